@@ -82,6 +82,11 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
     for (const Message& sentence : {runSentence(advice), missSentence(advice)})
         if (!sentence.empty())
             out += say(sentence, namesOf(run)) + "\n";
+    std::string alone;
+    for (const std::size_t rank : enoughAlone(advice))
+        alone += (alone.empty() ? "" : phrases().translate("cli", ", ")) + cureName(advice.cures[rank].cure.titles);
+    if (!alone.empty())
+        out += say(msg("cli", "One change alone would be enough to lose nothing: {}.", alone)) + "\n";
     out += "\n" + table.text() + "\n" + say(basisSentence(advice)) + " " +
            say(msg("cli", "LIFE is that of the flash, against the recording as it is.")) + "\n";
     for (const std::size_t rank : explainedRanks(advice)) {

@@ -265,20 +265,20 @@
         <translation>exFAT</translation>
     </message>
     <message>
-        <source>{} % of the change is at writes of video.</source>
-        <translation>其中 {} % 的变化发生在写视频时。</translation>
+        <source>{} % of the difference is what writes of video make it move.</source>
+        <translation>差别的 {} % 是写视频引起的搬移。</translation>
     </message>
     <message>
-        <source>{} % of the change is at the heads of the files.</source>
-        <translation>其中 {} % 的变化发生在写文件头时。</translation>
+        <source>{} % of the difference is what writes of the index make it move.</source>
+        <translation>差别的 {} % 是写索引引起的搬移。</translation>
     </message>
     <message>
-        <source>{} % of the change is at the tables of the file system.</source>
-        <translation>其中 {} % 的变化发生在写文件系统表时。</translation>
+        <source>{} % of the difference is what writes of the tables make it move.</source>
+        <translation>差别的 {} % 是写文件系统表引起的搬移。</translation>
     </message>
     <message>
-        <source>{} % of the change is at the log.</source>
-        <translation>其中 {} % 的变化发生在写日志时。</translation>
+        <source>{} % of the difference is what writes of the log make it move.</source>
+        <translation>差别的 {} % 是写日志引起的搬移。</translation>
     </message>
     <message>
         <source>It bridges pauses of the card and lets it write no less: the card takes {} Mbit/s where {} are needed.</source>
@@ -417,6 +417,10 @@
         <translation>这样会丢失 %1%2 视频，而非 %3：由卡的模型预测。</translation>
     </message>
     <message>
+        <source> One change alone would be enough: %1.</source>
+        <translation>只改一项也足够：%1。</translation>
+    </message>
+    <message>
         <source>yes</source>
         <translation>是</translation>
     </message>
@@ -495,6 +499,10 @@
     <message>
         <source>It helps this card with an SLC cache before its flash.</source>
         <translation>若这张卡的闪存前有 SLC 缓存，它有益。</translation>
+    </message>
+    <message>
+        <source>(There the card takes {} in place of {}.)</source>
+        <translation>（在那里卡承受 {} 而非 {}。）</translation>
     </message>
     <message>
         <source>(There it loses {} in place of {}, and the card takes {} in place of {}.)</source>
@@ -6460,6 +6468,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>with --measure: where the card is now; else where it was in the run</source>
         <translation>配合 --measure：卡现在的位置；否则为测试时的位置</translation>
+    </message>
+    <message>
+        <source>One change alone would be enough to lose nothing: {}.</source>
+        <translation>只改一项就足以不丢视频：{}。</translation>
     </message>
 </context>
 <context>

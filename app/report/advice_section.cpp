@@ -17,7 +17,7 @@ void drawCures(PageFlow& flow, const Advice& advice)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
-    for (const AdviceRow& row : adviceRows(advice, texts, kAdviceShown))
+    for (const AdviceRow& row : adviceRows(advice, texts, false))
         cells.push_back({{.text = row.cure, .weight = cells.empty() ? Weight::bold : Weight::normal},
                          {.text = row.lost, .detail = row.lostInterval},
                          {.text = row.rate, .detail = row.rateInterval},

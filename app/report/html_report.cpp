@@ -201,7 +201,7 @@ QString framesPart(const JudgedRecord& record, const Texts& texts)
 QString curesPart(const Advice& advice, const Texts& texts)
 {
     QString rows, reasons;
-    for (const AdviceRow& row : adviceRows(advice, texts, kAdviceShown))
+    for (const AdviceRow& row : adviceRows(advice, texts, false))
         rows += element("tr", cell(row.cure) + cell(row.lost, row.lostInterval, true) +
                                   cell(row.rate, row.rateInterval, true) + cell(row.waf, row.wafInterval, true) +
                                   cell(row.life, row.lifeInterval, true) + cell(row.costs));

@@ -4,7 +4,7 @@
 
 #include <QStringList>
 
-#include <algorithm>
+#include <numeric>
 
 namespace assay {
 
@@ -14,10 +14,14 @@ constexpr const char* kRateUnit = "Mbit/s";
 
 QString becauseOf(const TriedCure& tried, const Texts& texts)
 {
-    QStringList sentences;
-    for (const Message& reason : tried.because)
-        sentences << texts.message(reason);
-    return sentences.join(QLatin1Char(' '));
+    constexpr char16_t kWide = 0x3000; // signs from here on bring their own space
+    QString sentences;
+    for (const Message& reason : tried.because) {
+        if (!sentences.isEmpty() && sentences.back() < QChar(kWide))
+            sentences += QLatin1Char(' ');
+        sentences += texts.message(reason);
+    }
+    return sentences;
 }
 
 // An interval without a width says nothing.
@@ -43,6 +47,12 @@ AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& cos
     return row;
 }
 
+// Does the interval of what would be lost lie below what is lost as it is?
+bool isSure(const TriedCure& tried, const WayOfWriting& base)
+{
+    return tried.helps() && (base.dropped.value <= 0 || tried.result.dropped.ci.high < base.dropped.value);
+}
+
 QString measuredText(const std::optional<Metric>& metric, const Texts& texts)
 {
     return metric ? texts.value(metric->value, metric->unit) : texts.translate("advice", "not measured");
@@ -58,10 +68,15 @@ QString cureName(const std::vector<Message>& titles, const Texts& texts)
     return names.join(QStringLiteral(" + "));
 }
 
-std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, std::size_t most)
+std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
 {
     std::vector<AdviceRow> rows = {rowOf(texts.translate("advice", "as it is"), advice.base, {}, texts)};
-    for (std::size_t rank = 0; rank < std::min(most, advice.cures.size()); ++rank) {
+    std::vector<std::size_t> ranks = shownRanks(advice);
+    if (all) {
+        ranks.resize(advice.cures.size());
+        std::iota(ranks.begin(), ranks.end(), 0U);
+    }
+    for (const std::size_t rank : ranks) {
         const TriedCure& tried = advice.cures[rank];
         QStringList costs;
         for (const Message& cost : costsOver(tried.costs, advice.baseCosts))
@@ -83,7 +98,7 @@ std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts
 
 AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
 {
-    if (advice.cures.empty() || !advice.cures.front().helps())
+    if (advice.cures.empty() || !isSure(advice.cures.front(), advice.base))
         return {texts.translate("advice", "No change of the camera is sure to help on this card"),
                 texts.translate("advice", "The table says what was tried."),
                 {}};
@@ -91,10 +106,16 @@ AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
     const AdviceRow row = rowOf({}, best.result, {}, texts);
     const QString interval =
         row.lostInterval.isEmpty() ? QString() : texts.translate("advice", " (%1)").arg(row.lostInterval);
-    return {cureName(best.cure.titles, texts),
-            texts.translate("advice", "This would lose %1%2 of video in place of %3: foretold by a model of the card.")
-                .arg(row.lost, interval, texts.value(advice.base.dropped.value, "ms")),
-            becauseOf(best, texts)};
+    QString sentence =
+        texts.translate("advice", "This would lose %1%2 of video in place of %3: foretold by a model of the card.")
+            .arg(row.lost, interval, texts.value(advice.base.dropped.value, "ms"));
+    QStringList alone;
+    for (const std::size_t rank : enoughAlone(advice))
+        alone << cureName(advice.cures[rank].cure.titles, texts);
+    if (!alone.isEmpty())
+        sentence += texts.translate("advice", " One change alone would be enough: %1.")
+                        .arg(alone.join(texts.translate("advice", ", ")));
+    return {cureName(best.cure.titles, texts), sentence, becauseOf(best, texts)};
 }
 
 std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts)

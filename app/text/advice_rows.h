@@ -19,8 +19,8 @@ struct AdviceRow {
 };
 
 QString cureName(const std::vector<Message>& titles, const Texts& texts); // "index every 30 s + clusters of 4 MiB"
-// First the recording as it is, then the best `most` cures.
-std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, std::size_t most);
+// First the recording as it is, then all cures, or of a table without room for them those of shownRanks().
+std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all);
 struct AdviceReason {
     QString cure, because;
 };

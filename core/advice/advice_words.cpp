@@ -80,4 +80,25 @@ std::vector<std::size_t> explainedRanks(const Advice& advice)
     return ranks;
 }
 
+std::vector<std::size_t> shownRanks(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    for (std::size_t rank = 0; rank < advice.cures.size() && ranks.size() < kAdviceShown; ++rank)
+        if (rank < kBestShown || advice.cures[rank].cure.groups.size() == 1)
+            ranks.push_back(rank);
+    return ranks;
+}
+
+std::vector<std::size_t> enoughAlone(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    if (advice.cures.empty() || advice.cures.front().cure.groups.size() == 1)
+        return ranks;
+    for (std::size_t rank = 1; rank < advice.cures.size(); ++rank)
+        if (const TriedCure& tried = advice.cures[rank];
+            tried.cure.groups.size() == 1 && tried.result.dropped.ci.high <= 0)
+            ranks.push_back(rank);
+    return ranks;
+}
+
 } // namespace assay

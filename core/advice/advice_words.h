@@ -7,7 +7,8 @@
 
 namespace assay {
 
-inline constexpr std::size_t kAdviceShown = 10; // rows of a table for people that has no room for all
+// Of a table for people that has no room for all.
+inline constexpr std::size_t kBestShown = 5, kAdviceShown = 13;
 inline constexpr std::size_t kReasonsShown = 6; // of the best cures, and of every one that harms
 
 Message cardSentence(const Advice& advice);  // how the card is built, as the run has learned it
@@ -18,5 +19,10 @@ std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base); /
 
 // The ranks of the cures whose reasons are shown.
 std::vector<std::size_t> explainedRanks(const Advice& advice);
+// Of those that such a table has: the best, then the best of those that change one thing only.
+std::vector<std::size_t> shownRanks(const Advice& advice);
+// Of the changes of one thing after which nothing is lost, in any recording and at either end of the rate, where the
+// best cure changes more.
+std::vector<std::size_t> enoughAlone(const Advice& advice);
 
 } // namespace assay

@@ -160,6 +160,30 @@ std::vector<Cure> triplesOf(const Advice& advice, const std::vector<Cure>& best)
     return out;
 }
 
+// Does one way bring more than the other, by more than the rounding of chance?
+bool bringsMore(const WayOfWriting& one, const WayOfWriting& other)
+{
+    constexpr double kMore = 1.01, kLessMs = 100;
+    return one.dropped.value * kMore + kLessMs < other.dropped.value || rateOf(one) > kMore * rateOf(other) ||
+           one.waf.value * kMore < other.waf.value;
+}
+
+// Without combinations that bring no more than a part of them.
+void dropNeedless(std::vector<TriedCure>& cures)
+{
+    const auto isNeedless = [&](const TriedCure& tried) {
+        return std::ranges::any_of(cures, [&](const TriedCure& part) {
+            return part.cure.set.size() < tried.cure.set.size() &&
+                   std::ranges::includes(tried.cure.set, part.cure.set) && !bringsMore(tried.result, part.result);
+        });
+    };
+    std::vector<TriedCure> needed;
+    for (const TriedCure& tried : cures)
+        if (!isNeedless(tried))
+            needed.push_back(tried);
+    cures = std::move(needed);
+}
+
 std::optional<Metric> metricIn(const JudgedRecord& run, const std::string& id)
 {
     const Metric* found = run.metric(id);
@@ -309,6 +333,7 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     const std::vector<Cure> best = bestOfGroups(out);
     tryCures(at, pairsOf(best), way, out);
     tryCures(at, triplesOf(out, best), way, out);
+    dropNeedless(out.cures);
     tryElsewhere(at, *base, way, out);
     explain(out);
     return out;

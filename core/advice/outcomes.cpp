@@ -4,6 +4,7 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace assay {
 
@@ -158,9 +159,12 @@ double rateOf(const WayOfWriting& way) { return way.sustainable ? way.sustainabl
 
 bool isBetter(const WayOfWriting& a, const WayOfWriting& b)
 {
-    const auto hundredths = [](const WayOfWriting& way) { return std::llround(way.dropped.value / 10); };
-    if (hundredths(a) != hundredths(b))
-        return hundredths(a) < hundredths(b);
+    const auto hundredths = [](double ms) { return std::llround(ms / 10); };
+    const auto lost = [&](const WayOfWriting& way) {
+        return std::pair(hundredths(way.dropped.value), hundredths(way.dropped.ci.high));
+    };
+    if (lost(a) != lost(b))
+        return lost(a) < lost(b);
     return rateOf(a) != rateOf(b) ? rateOf(a) > rateOf(b) : a.waf.value < b.waf.value;
 }
 

@@ -22,7 +22,8 @@ double meanRate(const Outcomes& all, const Basis& basis);
 // Did this recording lose less, or where none lost anything, could it have been faster?
 bool wentBetter(const RecordingOutcome& a, const RecordingOutcome& b);
 double rateOf(const WayOfWriting& way); // Mbit/s; 0 = not known
-// By the time lost, to a hundredth of a second; where that is the same by the rate, then by the wear.
+// By the time lost, to a hundredth of a second; where that is the same by the upper end of its interval, then by the
+// rate, then by the wear.
 bool isBetter(const WayOfWriting& a, const WayOfWriting& b);
 
 } // namespace assay

@@ -47,12 +47,14 @@ CureCosts costsOf(const WayOfWriting& way)
 Message shareOf(Cause cause, const std::string& percent)
 {
     switch (cause) {
-    case Cause::video: return msg("advice", "{} % of the change is at writes of video.", percent);
-    case Cause::index: return msg("advice", "{} % of the change is at the heads of the files.", percent);
-    case Cause::fileSystem: return msg("advice", "{} % of the change is at the tables of the file system.", percent);
+    case Cause::video: return msg("advice", "{} % of the difference is what writes of video make it move.", percent);
+    case Cause::index:
+        return msg("advice", "{} % of the difference is what writes of the index make it move.", percent);
+    case Cause::fileSystem:
+        return msg("advice", "{} % of the difference is what writes of the tables make it move.", percent);
     case Cause::log: break;
     }
-    return msg("advice", "{} % of the change is at the log.", percent);
+    return msg("advice", "{} % of the difference is what writes of the log make it move.", percent);
 }
 
 // The same flash behind another translation layer; families.h has their figures.
@@ -226,9 +228,14 @@ private:
             if (!harms && !(m_tried.harms() && other.helps()))
                 continue;
             add(harms ? harmsOn(family) : helpsOn(family));
-            add(msg("advice", "(There it loses {} in place of {}, and the card takes {} in place of {}.)",
-                    quantityText(other.droppedNow, "ms"), quantityText(other.droppedBefore, "ms"),
-                    quantityText(other.rateNow, "Mbit/s"), quantityText(other.rateBefore, "Mbit/s")));
+            const std::string lost = quantityText(other.droppedNow, "ms"),
+                              before = quantityText(other.droppedBefore, "ms"),
+                              rate = quantityText(other.rateNow, "Mbit/s"),
+                              rateBefore = quantityText(other.rateBefore, "Mbit/s");
+            add(lost == before
+                    ? msg("advice", "(There the card takes {} in place of {}.)", rate, rateBefore)
+                    : msg("advice", "(There it loses {} in place of {}, and the card takes {} in place of {}.)", lost,
+                          before, rate, rateBefore));
         }
     }
 

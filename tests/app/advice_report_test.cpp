@@ -46,7 +46,7 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
     const JudgedRun run{advisedRun(), sampleProfile()};
     const RunAdvice advice = runAdvice(run);
     REQUIRE(advice.advice);
-    const AdviceRow best = adviceRows(*advice.advice, texts, 1).at(1);
+    const AdviceRow best = adviceRows(*advice.advice, texts, false).at(1);
     const QString pdf = adviceTextOf(run, language), html = advicePageOf(run, language);
     for (const QString& told : {texts.translate("advice", "What the camera could change"), best.cure, best.lost,
                                 best.rate, texts.translate("advice", "Why")}) {

@@ -3,6 +3,7 @@
 
 #include "advice/advice_json.h"
 #include "advice/advice_words.h"
+#include "advice/outcomes.h"
 #include "support/advised_run.h"
 #include "support/sample_record.h"
 
@@ -68,6 +69,50 @@ TEST_CASE("The best advice is better than any cure alone, and first in the list"
     for (const TriedCure& tried : advice.cures) {
         CAPTURE(tried.cure.id);
         CHECK(advice.cures.front().result.dropped.value <= tried.result.dropped.value + 10);
+    }
+}
+
+TEST_CASE("Of two ways that lose as little the one is better that is sure to, and only then the faster one")
+{
+    const auto way = [](double most, double rate) {
+        WayOfWriting out;
+        out.dropped = {0, {0, most}};
+        out.sustainable = Foretold{rate, {rate, rate}};
+        return out;
+    };
+    CHECK(isBetter(way(0, 30), way(5000, 40)));
+    CHECK_FALSE(isBetter(way(5000, 40), way(0, 30)));
+    CHECK(isBetter(way(0, 40), way(0, 30)));
+}
+
+TEST_CASE("A combination that brings no more than a part of it is left out, and all its parts are there")
+{
+    const Advice advice = adviceOn(advisedRun());
+    for (const TriedCure& tried : advice.cures)
+        for (const TriedCure& part : advice.cures) {
+            if (part.cure.set.size() >= tried.cure.set.size() || !std::ranges::includes(tried.cure.set, part.cure.set))
+                continue;
+            CAPTURE(tried.cure.id, part.cure.id);
+            const auto rate = [](const TriedCure& of) { return of.result.sustainable->value; };
+            CHECK((tried.result.dropped.value < part.result.dropped.value || rate(tried) > 1.01 * rate(part) ||
+                   tried.result.waf.value < part.result.waf.value));
+        }
+    CHECK(std::ranges::count_if(advice.cures, [](const TriedCure& tried) { return tried.cure.groups.size() == 1; }) >=
+          10);
+}
+
+TEST_CASE("A short table has the best cures and those that change one thing, and says which of these are enough")
+{
+    const Advice advice = adviceOn(advisedRun());
+    const auto ranks = shownRanks(advice);
+    REQUIRE(ranks.size() <= kAdviceShown);
+    for (std::size_t i = 0; i < ranks.size(); ++i)
+        CHECK((i < kBestShown ? ranks[i] == i : advice.cures[ranks[i]].cure.groups.size() == 1));
+    const auto enough = enoughAlone(advice);
+    CHECK_FALSE(enough.empty());
+    for (const std::size_t rank : enough) {
+        CHECK(advice.cures[rank].cure.groups.size() == 1);
+        CHECK(advice.cures[rank].result.dropped.ci.high == 0);
     }
 }
 

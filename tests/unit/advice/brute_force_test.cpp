@@ -1,5 +1,6 @@
 // Is the best advice the best? On drawn cards every cure is recorded by brute force, on the card itself.
 #include "advice/advise.h"
+#include "advice/outcomes.h"
 #include "base/text.h"
 #include "support/full_run.h"
 #include "support/random_card.h"
@@ -78,8 +79,6 @@ bool isNear(const Came& one, const Came& best)
 {
     return one.dropped <= 1.05 * best.dropped + 1000 && (best.dropped > 1000 || one.rate >= 0.95 * best.rate);
 }
-
-double rateOf(const WayOfWriting& way) { return way.sustainable ? way.sustainable->value : 0.0; }
 
 // Does the interval of the rate hold the mean of what came?
 bool holds(const WayOfWriting& way, const Came& came)

@@ -73,7 +73,7 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
     m_card->setText(sentences.join(QLatin1Char(' ')));
     m_basis->setText(texts.message(basisSentence(advice)));
     m_reasons->setText(reasonsAsHtml(advice, texts));
-    const std::vector<AdviceRow> rows = adviceRows(advice, texts, advice.cures.size());
+    const std::vector<AdviceRow> rows = adviceRows(advice, texts, true);
     beginTable(*m_cures,
                {texts.translate("advice", "Change"), texts.translate("advice", "Video lost"),
                 texts.translate("advice", "Sustained rate"), texts.quantity("waf"), texts.translate("advice", "Life"),

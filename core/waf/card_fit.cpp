@@ -97,6 +97,24 @@ bool sameBus(const FlashDesign& a, const FlashDesign& b)
 // Do small sequential writes reach the layer as whole pages? Only then may the layer require strict order.
 bool inOrderWhenSmall(const FlashDesign& bus) { return bus.joinWrites || bus.buffer.count() > 0; }
 
+// Page-mapped cards with blocks and shares of spare flash on a grid.
+std::vector<FlashDesign> mappedByPages(const FlashDesign& bus, GarbageCollection gc)
+{
+    std::vector<FlashDesign> all;
+    for (const Bytes unit : kCollected)
+        for (const double spare : kSpares) {
+            FlashDesign design = bus;
+            design.ftl = {};
+            design.ftl.kind = FtlKind::page;
+            design.ftl.gc = gc;
+            design.ftl.overProvisioning = spare;
+            design.pagesPerBlock = static_cast<std::uint32_t>(unit / bus.page);
+            if (unit * 8 <= bus.advertised)
+                all.push_back(design);
+        }
+    return all;
+}
+
 std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families)
 {
     std::vector<FlashDesign> all;
@@ -120,10 +138,9 @@ std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& 
             if (families.hybrid)
                 with(unit, FtlKind::hybrid, [&](FtlModel& ftl) { ftl.logBlocks = count; });
     }
-    for (const Bytes unit : kCollected)
-        for (const double spare : kSpares)
-            if (families.page)
-                with(bus.page * (unit / bus.page), FtlKind::page, [&](FtlModel& ftl) { ftl.overProvisioning = spare; });
+    if (families.page)
+        for (const auto gc : {GarbageCollection::greedy, GarbageCollection::random})
+            std::ranges::copy(mappedByPages(bus, gc), std::back_inserter(all));
     return all;
 }
 
@@ -205,8 +222,9 @@ public:
     void tryAll(const Families& families)
     {
         for (FlashDesign structure : cardStructures(m_bus.structure, families)) {
-            if (m_still && structure.ftl.kind == FtlKind::page && structure.pagesPerBlock != m_stillBlock)
-                continue; // without collection the size is unknown
+            if (m_still && structure.ftl.kind == FtlKind::page &&
+                (structure.pagesPerBlock != m_stillBlock || structure.ftl.gc != GarbageCollection::greedy))
+                continue; // without collection size and policy are unknown
             tryOne(structure);
             structure.slc.foldUnits = true;
             if (structure.slc.cache.count() > 0 && structure.ftl.kind != FtlKind::page)
@@ -300,6 +318,13 @@ double temperingFactor(double unexplained)
     return 0.5 * std::min(1.0, std::pow(kExplained / std::max(unexplained, 1e-3), 2));
 }
 
+double blocksCost(const FlashDesign& design)
+{
+    constexpr double kUsualBlocks = 32768; // of a card; each has its count of valid pages in the controller's memory
+    const double blocks = static_cast<double>(design.advertised / (design.page * design.pagesPerBlock));
+    return std::pow(2 * std::max(0.0, std::log2(blocks / kUsualBlocks)), 2);
+}
+
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
 {
     std::vector<FlashDesign> all;
@@ -324,6 +349,11 @@ std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
             with(spare * 1.2, block, GarbageCollection::fifo);
         }
     return all;
+}
+
+std::vector<FlashDesign> collectingByChance(const FlashDesign& design)
+{
+    return mappedByPages(design, GarbageCollection::random);
 }
 
 std::vector<FlashDesign> spareNear(const FlashDesign& design, double step)

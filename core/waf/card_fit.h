@@ -53,9 +53,13 @@ constexpr double kMinRowScatter = 0.02; // of a row
 // too.
 constexpr double kIndependentRows = 8;
 
+// Returns a cost for more blocks than controllers keep count of.
+double blocksCost(const FlashDesign& design);
 // Returns page-mapped designs near this one, which explains a step best: spare flash between the values tried, other
 // block sizes, other victim policies.
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
+// Returns the same with blocks and shares of spare flash as they are tried first, which collect any block, by chance.
+std::vector<FlashDesign> collectingByChance(const FlashDesign& design);
 // The same with another share of spare flash only, `step` of the way to those of pageMappedLike().
 std::vector<FlashDesign> spareNear(const FlashDesign& design, double step);
 // The same with other blocks or another page, and nearly as much spare flash.

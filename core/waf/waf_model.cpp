@@ -24,7 +24,6 @@ constexpr double kLeastProgram = 50e3;      // ns: no flash programs a page in l
 constexpr double kStillScatter = 0.05;      // of a block of a step, where the time without moves is measured
 // ln: of the time to move a byte around that to write one in order, where programs hide behind transfers
 constexpr double kStillMoveSpread = 1;
-constexpr double kUsualBlocks = 32768; // of a card; each has its count of valid pages in the controller's memory
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -61,13 +60,6 @@ void addStillTerms(TimeVector& terms, const CandidateCard& card, const FlashOps&
     terms[static_cast<std::size_t>(TimeTerm::erase)] += static_cast<double>(acts.eraseTurns);
     terms[static_cast<std::size_t>(TimeTerm::move)] +=
         static_cast<double>(moved.count()) / static_cast<double>(moveUnit(card).count());
-}
-
-// A cost for more blocks than controllers keep count of.
-double blocksCost(const FlashDesign& design)
-{
-    const double blocks = static_cast<double>(design.advertised / (design.page * design.pagesPerBlock));
-    return std::pow(2 * std::max(0.0, std::log2(blocks / kUsualBlocks)), 2);
 }
 
 // The rows of a step, one for each block. The writes of the step fill them in order.
@@ -173,7 +165,8 @@ WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
     Replayed out;
     replayExercises(card, *model, out.rows);
     out.card.kind = card.design.ftl.kind;
-    out.card.still = canBeStill(card.design) && model->totals().collected.count() == 0;
+    out.card.movedLate = model->totals().collected.count() == 0;
+    out.card.still = out.card.movedLate && canBeStill(card.design);
     if (out.card.still)
         out.rows.clear(); // they made m_still, and say nothing of moves
     for (std::size_t i = 0; i < m_steps.size(); ++i)
@@ -424,9 +417,11 @@ std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)
 void WafModel::refine(std::vector<Replayed>& replayed)
 {
     const auto around = [&] { return m_fit.cards[heaviest(replayed)].design; };
-    const bool still = replayed[heaviest(replayed)].card.still;
+    const ReplayedCard best = replayed[heaviest(replayed)].card;
+    if (best.movedLate && !best.still && m_refined == 1)
+        tryMore(replayed, collectingByChance(around()));
     tryMore(replayed, pageMappedLike(around()));
-    if (!still)
+    if (!best.still)
         return;
     refineSpare(replayed, 0.3);
     refineSpare(replayed, 0.1);

@@ -42,6 +42,7 @@ struct ReplayedCard {
     double weight = 0;
     FtlKind kind = FtlKind::ideal;
     bool neverMoved = false; // nothing was moved since the card was new
+    bool movedLate = false;  // nor in the exercises: they say nothing of how the card collects
     bool still = false;      // it is page-mapped and moved nothing in the exercises; its writes take StillTimes
     bool ruledOut = false;   // its times were so much longer than measured that the replay ended early
 };

@@ -57,6 +57,7 @@ void RecorderTrace::remove(const Finished& file)
     for (const std::uint32_t cluster : file.clusters)
         release(cluster);
     ask({FileRequest::Kind::remove, file.number, {}, {}});
+    noteFolder();
     if (m_config.discard)
         issueRuns(TraceWrite::Part::discard, file.clusters);
     if (m_config.fileSystem == FileSystem::exfat) {

@@ -1,6 +1,7 @@
 #include "workload/recorder_trace.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -16,7 +17,9 @@ constexpr Bytes kSector(kSectorBytes);
 constexpr std::uint64_t kEntrySet = 96;
 constexpr std::uint64_t kFirstSlot = 1; // after volume label, bitmap and upcase table
 constexpr Bytes kBlock = kib(4);        // ext4
-constexpr Bytes kExt4Run = mib(8);      // maximum preallocation of a file
+// Of ext4, from the begin of the card on: the superblock, which names the inodes that are growing, descriptors of
+// groups, a bitmap of inodes, the folder.
+constexpr Bytes kSuperblock, kDescriptors = kBlock, kInodeBitmap = kBlock * 2, kFolder = kBlock * 3;
 constexpr Bytes kBlockGroup = mib(128); // has one block of bitmap
 // Maximum age of dirty buffers (vm.dirty_expire_centisecs).
 constexpr Ns kCheckpoint = std::chrono::seconds(30);
@@ -38,6 +41,15 @@ Bytes journalOf(Bytes capacity)
     if (capacity < gib(32))
         return mib(128);
     return capacity < gib(64) ? mib(256) : capacity < gib(128) ? mib(512) : gib(1);
+}
+
+// A file on ext4 gets its space up to a multiple of this, by the size that it is growing to (fs/ext4/mballoc.c,
+// ext4_mb_normalize_request).
+Bytes ext4Window(Bytes size)
+{
+    if (size <= mib(1))
+        return std::max(kib(16), Bytes(std::bit_ceil(size.count())));
+    return size <= mib(4) ? mib(2) : size <= mib(8) ? mib(4) : mib(8);
 }
 
 double number(Bytes bytes) { return static_cast<double>(bytes.count()); }
@@ -215,8 +227,9 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     if (needed <= inUse)
         return;
     const bool ext4 = m_config.fileSystem == FileSystem::ext4;
-    const std::uint64_t ahead = std::max<std::uint64_t>(
-        needed - inUse, std::max(m_config.preallocate, ext4 ? kExt4Run : Bytes()) / m_config.cluster);
+    const Bytes window = ext4 ? roundUp(length, ext4Window(length)) - m_config.cluster * inUse : Bytes();
+    const std::uint64_t ahead =
+        std::max<std::uint64_t>(needed - inUse, std::max(m_config.preallocate, window) / m_config.cluster);
     // What must be there is made free first; ext4 takes ahead what there is.
     const std::uint64_t wanted = m_config.preallocate.count() > 0 ? ahead : needed - inUse;
     while (m_free < wanted && !m_finished.empty())
@@ -233,6 +246,13 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     }
     if (m_config.preallocate.count() > 0 && !m_config.keepSize && !ext4)
         issueRuns(TraceWrite::Part::zeros, std::span(file.clusters).subspan(inUse));
+}
+
+// ext4: what changes where a file begins or is deleted.
+void RecorderTrace::noteFolder()
+{
+    if (m_config.fileSystem == FileSystem::ext4)
+        m_dirtyBitmap.insert({kInodeBitmap.count(), kFolder.count()});
 }
 
 // Marks the sectors of the file system that change with the last cluster of a file.
@@ -295,6 +315,7 @@ void RecorderTrace::append(Recording& file, Bytes length, TraceWrite::Part part)
         file.number = ++m_files;
         if (m_config.fileSystem == FileSystem::exfat)
             takeSlot(file);
+        noteFolder();
     }
     grow(file, end);
     ask({FileRequest::Kind::write, file.number, file.length, length, part});
@@ -383,13 +404,12 @@ void RecorderTrace::noteEntry(std::uint64_t slot)
         m_dirtyDirectory.insert(at.count());
 }
 
-// A transaction: descriptor block and changed blocks (bitmaps, group descriptors, inodes) in one write, then the commit
-// block (Documentation/filesystems/ext4, "Journal"); every 30 s the blocks go to their places.
+// A transaction: descriptor block and changed blocks (superblock, group descriptors, bitmaps, inodes, folder) in one
+// write, then the commit block (Documentation/filesystems/ext4, "Journal"); every 30 s the blocks go to their places.
 void RecorderTrace::writeJournal()
 {
-    const Bytes descriptors;
     auto changed = std::exchange(m_dirtyBitmap, {});
-    changed.insert({descriptors.count(), m_layout.directory.count()});
+    changed.insert({kSuperblock.count(), kDescriptors.count(), m_layout.directory.count()});
     Bytes length = kBlock * (1 + changed.size());
     if (m_journalAt + length + kBlock > m_layout.journalBytes)
         m_journalAt = Bytes();

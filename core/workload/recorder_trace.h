@@ -7,7 +7,7 @@
 // - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that
 //   are not in one piece (fs/exfat/balloc.c, fatent.c). An index brings out all that has changed (fs/exfat/file.c,
 //   exfat_file_fsync).
-// - ext4: runs of up to 8 MiB behind the file's own last one (fs/ext4/mballoc.c, ext4_mb_normalize_request), so that
+// - ext4: runs of up to 8 MiB, of young files of less, behind the file's own last one (fs/ext4/mballoc.c), so that
 //   pieces are few; what changes of its metadata goes into the journal with each index, and to its place every 30 s. A
 //   likeness: no block groups, no extent blocks.
 // Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
@@ -161,6 +161,7 @@ private:
     std::uint32_t takeCluster(std::uint64_t from);
     std::uint64_t runFrom(std::uint64_t from, std::uint64_t wanted) const;
     void noteTaken(Recording& file);
+    void noteFolder();
     void release(std::uint32_t cluster);
     void takeSlot(Recording& file);
     void noteEntry(std::uint64_t slot);

@@ -8,11 +8,11 @@ namespace assay::gui {
 
 QString cardName(const DeviceInfo& card) { return shownDeviceText(card.model.empty() ? card.path : card.model); }
 
-QString cardPlace(const DeviceInfo& card)
+QString cardPlace(const DeviceInfo& card, const Texts& texts)
 {
     QStringList parts;
     if (!card.simulated())
-        parts << qstr(busName(card.bus));
+        parts << texts.bus(card.bus);
     if (!card.reader.empty())
         parts << shownDeviceText(card.reader);
     parts << shownDeviceText(card.path, 200);

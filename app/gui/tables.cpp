@@ -1,10 +1,15 @@
 #include "gui/tables.h"
 
+#include "gui/verdict_delegate.h"
 #include "look/verdict_mark.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QPainter>
 #include <QTableWidget>
+
+#include <algorithm>
+#include <map>
 
 namespace assay::gui {
 
@@ -14,6 +19,74 @@ constexpr int kTableRow = 28;
 constexpr int kVerdictIconSize = 16;
 constexpr int kVerdictIconPixels = 3; // for one of the mark, so that it is sharp on any screen
 constexpr int kMeasuredRows = 40;     // whose texts set the width of a column
+constexpr int kTextPadding = 8;       // as in the style sheet
+
+// Its verdicts have the colours of the theme, and the texts of one column can be broken into lines.
+class Table final : public QTableWidget {
+public:
+    using QTableWidget::QTableWidget;
+    void breakLines(int column, int least)
+    {
+        m_broken = column;
+        m_least = least;
+        m_whole = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)) + 1;
+        fit();
+    }
+
+protected:
+    void changeEvent(QEvent* event) override
+    {
+        if (event->type() == QEvent::PaletteChange)
+            drawVerdicts();
+        QTableWidget::changeEvent(event);
+    }
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QTableWidget::resizeEvent(event);
+        fit();
+    }
+
+private:
+    void drawVerdicts()
+    {
+        const QSignalBlocker quiet(this);
+        std::map<Verdict, QIcon> icons;
+        for (int row = 0; row < rowCount(); ++row)
+            for (int column = 0; column < columnCount(); ++column)
+                if (QTableWidgetItem* cell = item(row, column); cell && cell->data(kVerdictRole).isValid()) {
+                    const auto verdict = static_cast<Verdict>(cell->data(kVerdictRole).toInt());
+                    if (!icons.contains(verdict))
+                        icons[verdict] = verdictIcon(verdict, themeOf(palette()));
+                    cell->setIcon(icons[verdict]);
+                }
+    }
+    void fit()
+    {
+        if (m_broken < 0 || m_broken >= columnCount())
+            return;
+        QHeaderView& header = *horizontalHeader();
+        header.setStretchLastSection(false); // else it has a width of its own
+        const int last = columnCount() - 1;
+        if (last != m_broken)
+            resizeColumnToContents(last);
+        const int others = header.length() - columnWidth(m_broken);
+        const int width = std::max(m_least, std::min(m_whole, viewport()->width() - others));
+        setColumnWidth(m_broken, width);
+        header.setStretchLastSection(header.length() <= viewport()->width());
+        const QRect room(0, 0, width - 2 * kTextPadding, QWIDGETSIZE_MAX);
+        for (int row = 0; row < rowCount(); ++row)
+            if (const QTableWidgetItem* cell = item(row, m_broken)) {
+                const int lines = fontMetrics().boundingRect(room, Qt::TextWordWrap, cell->text()).height();
+                setRowHeight(row, std::max(kTableRow, lines + kTextPadding));
+            }
+        if (verticalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
+            setFixedHeight(header.height() + verticalHeader()->length() + 20);
+    }
+
+    int m_broken = -1; // column
+    int m_least = 0;
+    int m_whole = 0; // its width in one line
+};
 
 } // namespace
 
@@ -31,7 +104,7 @@ QIcon verdictIcon(Verdict verdict, Theme theme)
 
 QTableWidget* makeTable(const char* name, QWidget* parent)
 {
-    auto* table = new QTableWidget(parent);
+    auto* table = new Table(parent);
     table->setObjectName(name);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -52,8 +125,10 @@ void putCell(QTableWidget& table, int row, int column, const QString& text, std:
 {
     auto* item = new QTableWidgetItem(text); // owned by the table
     item->setToolTip(text);
-    if (verdict)
+    if (verdict) {
+        item->setData(kVerdictRole, static_cast<int>(*verdict));
         item->setIcon(verdictIcon(*verdict, themeOf(table.palette())));
+    }
     table.setItem(row, column, item);
 }
 
@@ -73,6 +148,12 @@ void finishTable(QTableWidget& table)
     header.setStretchLastSection(false); // else its width is that before
     table.resizeColumnsToContents();
     header.setStretchLastSection(!table.isVisible() || header.length() <= table.viewport()->width());
+}
+
+void finishTable(QTableWidget& table, int broken, int least)
+{
+    finishTable(table);
+    static_cast<Table&>(table).breakLines(broken, least);
 }
 
 } // namespace assay::gui

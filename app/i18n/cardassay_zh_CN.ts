@@ -894,7 +894,7 @@
     </message>
     <message>
         <source>Compare runs</source>
-        <translation>比较测试</translation>
+        <translation>测试比较</translation>
     </message>
     <message>
         <source>%1 runs</source>

@@ -32,8 +32,7 @@ bool hasNames(const QCPAxis& axis) { return dynamic_cast<const QCPAxisTickerText
 void useScale(QCPAxis& axis, QCPAxis::ScaleType type)
 {
     axis.setScaleType(type);
-    axis.setTicker(type == QCPAxis::stLogarithmic ? QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog)
-                                                  : linearTicker());
+    axis.setTicker(type == QCPAxis::stLogarithmic ? logTicker() : linearTicker());
 }
 
 // The least positive value that is drawn.

@@ -28,8 +28,30 @@ class LinearTicker final : public QCPAxisTicker {
     }
 };
 
+// Over less than two decades powers of ten alone tell too little: there it has 1, 2 and 5 of each.
+class LogTicker final : public QCPAxisTickerLog {
+    QVector<double> createTickVector(double tickStep, const QCPRange& range) override
+    {
+        constexpr double kDecades = 1.6;
+        m_fine = false;
+        if (range.lower <= 0 || std::log10(range.upper / range.lower) > kDecades)
+            return QCPAxisTickerLog::createTickVector(tickStep, range);
+        QVector<double> ticks;
+        for (double decade = std::pow(10.0, std::floor(std::log10(range.lower))); decade <= range.upper; decade *= 10)
+            for (const int factor : {1, 2, 5})
+                ticks << factor * decade;
+        constexpr int kLeast = 3; // in sight; the base has one beyond each end
+        m_fine = std::ranges::count_if(ticks, [&range](double tick) { return range.contains(tick); }) >= kLeast;
+        return m_fine ? ticks : QCPAxisTickerLog::createTickVector(tickStep, range);
+    }
+    int getSubTickCount(double tickStep) override { return m_fine ? 0 : QCPAxisTickerLog::getSubTickCount(tickStep); }
+
+    bool m_fine = false;
+};
+
 } // namespace
 
+QSharedPointer<QCPAxisTicker> logTicker() { return QSharedPointer<LogTicker>::create(); }
 QSharedPointer<QCPAxisTicker> linearTicker() { return QSharedPointer<LinearTicker>::create(); }
 
 void styleAxis(QCPAxis& axis, Theme theme, bool grid)
@@ -53,7 +75,7 @@ void styleAxis(QCPAxis& axis, Theme theme, bool grid)
 void showDecades(QCPAxis& axis, double lowest, double highest)
 {
     axis.setScaleType(QCPAxis::stLogarithmic);
-    axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+    axis.setTicker(logTicker());
     axis.setNumberFormat("g");
     axis.setNumberPrecision(6);
     const double floor = std::pow(10.0, std::floor(std::log10(std::max(lowest, 1e-4)) - 0.02));

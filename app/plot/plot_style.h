@@ -13,6 +13,8 @@ class Texts;
 QFont plotFont();
 // Ticks of a linear axis; from a million on with the prefixes of the SI: "5 G" for 5e9.
 QSharedPointer<QCPAxisTicker> linearTicker();
+// Ticks of a logarithmic axis.
+QSharedPointer<QCPAxisTicker> logTicker();
 void styleAxis(QCPAxis& axis, Theme theme, bool grid);
 // A logarithmic axis, in whole decades.
 void showDecades(QCPAxis& axis, double lowest, double highest);

@@ -8,6 +8,8 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <algorithm>
+
 namespace assay {
 
 namespace {
@@ -39,7 +41,11 @@ PlotWidget::PlotWidget(Texts texts, QWidget* parent)
 {
     setMinimumSize(240, 120);
     putLegendAbove(*m_plot);
-    connect(m_plot, &QCustomPlot::afterLayout, this, &PlotWidget::fitLabel);
+    connect(m_plot, &QCustomPlot::afterLayout, this, [this] {
+        fitLabel();
+        if (fitTicks())
+            m_plot->replot(QCustomPlot::rpQueuedReplot);
+    });
 }
 
 PlotWidget::~PlotWidget() = default;
@@ -73,6 +79,8 @@ void PlotWidget::redraw()
         if (m_small)
             m_plot->legend->clearItems();
         m_label = m_plot->yAxis->label();
+        m_ticks = m_plot->yAxis->ticker()->tickCount();
+        fitTicks();
     });
     fitLegend(*m_plot->legend, m_plot->width());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
@@ -84,6 +92,17 @@ void PlotWidget::fitLabel()
     QCPAxis& axis = *m_plot->yAxis;
     const int wide = QFontMetrics(axis.labelFont()).horizontalAdvance(m_label);
     axis.setLabel(wide <= m_plot->axisRect()->height() ? m_label : unitIn(m_label));
+}
+
+// In a low plot the numbers beside the axis would lie on each other. Returns whether there is another count of them.
+bool PlotWidget::fitTicks()
+{
+    constexpr int kTickPixels = 24;
+    QCPAxisTicker& ticker = *m_plot->yAxis->ticker();
+    const int wanted = std::clamp(m_plot->axisRect()->height() / kTickPixels, 2, std::max(2, m_ticks));
+    const bool other = ticker.tickCount() != wanted;
+    ticker.setTickCount(wanted);
+    return other;
 }
 
 const PlotTable& PlotWidget::table() const
@@ -143,6 +162,7 @@ void linkTimes(const std::vector<PlotWidget*>& plots)
 void PlotWidget::paintTo(QPainter& painter, const QRectF& target)
 {
     fitLegend(*m_plot->legend, qRound(target.width()));
+    m_plot->yAxis->ticker()->setTickCount(m_ticks); // paper is not as low as the widget may be
     paintVectors(*m_plot, painter, target);
 }
 

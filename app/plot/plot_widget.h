@@ -51,9 +51,11 @@ protected:
 
 private:
     void fitLabel();
+    bool fitTicks();
 
     Texts m_texts;
     QString m_label; // of the y axis, whole
+    int m_ticks = 5; // of the y axis, where it is high enough
     Theme m_theme = Theme::light;
     bool m_small = false;
     QCustomPlot* m_plot;                      // a child of this

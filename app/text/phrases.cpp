@@ -50,6 +50,16 @@ template <class Take> void split(std::string_view text, std::string_view separat
     }
 }
 
+// "5 to 7 ms" as core/base/quantity_text.h writes it, for sentences that are not English.
+std::string withDash(std::string argument)
+{
+    constexpr std::string_view kTo = " to ";
+    const auto isNumber = [](char c) { return (c >= '0' && c <= '9') || c == '-' || c == '.'; };
+    const std::size_t at = argument.find(kTo);
+    const bool range = at != std::string::npos && isNumber(argument.front()) && isNumber(argument[at + kTo.size()]);
+    return range ? argument.replace(at, kTo.size(), " – ") : argument;
+}
+
 } // namespace
 
 Phrases::Phrases(Language language) : m_language(language) {}
@@ -66,11 +76,12 @@ std::string Phrases::message(const Message& message, const StepNames& names) con
     if (message.empty())
         return {};
     return message.fill(translate(message.context, message.pattern), [&](std::string_view kind, const std::string& id) {
-        return kind == "metric"    ? metric(names, id)
-               : kind == "steps"   ? steps(names, id)
-               : kind == "value"   ? value(id)
-               : kind == "outcome" ? translate("line", id.c_str())
-                                   : id;
+        return kind == "metric"         ? metric(names, id)
+               : kind == "steps"        ? steps(names, id)
+               : kind == "value"        ? value(id)
+               : kind == "outcome"      ? translate("line", id.c_str())
+               : m_language == kEnglish ? id
+                                        : withDash(id);
     });
 }
 

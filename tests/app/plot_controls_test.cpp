@@ -191,6 +191,31 @@ TEST_CASE("A closer look at a curve shows the finer points that are stored, and 
     CHECK(points()->size() == all);
 }
 
+TEST_CASE("The numbers beside an axis do not lie on each other, however low the plot is", "[plot]")
+{
+    for (const bool logarithmic : {false, true}) {
+        ShownPlot shown(logarithmic ? PlotKind::percentiles : PlotKind::throughput);
+        for (const int height : {300, 160, 120}) {
+            shown.plot.resize(600, height);
+            QCoreApplication::processEvents();
+            QCPAxis& axis = *shown.canvas().yAxis;
+            if (logarithmic)
+                axis.setRange(10, 100);
+            shown.canvas().replot();
+            shown.canvas().replot(); // the ticks are chosen by the room that was found
+            std::vector<double> places;
+            for (const double tick : axis.tickVector())
+                if (axis.range().contains(tick))
+                    places.push_back(axis.coordToPixel(tick));
+            CAPTURE(logarithmic, height);
+            REQUIRE(places.size() >= 2);
+            for (std::size_t i = 1; i < places.size(); ++i)
+                CHECK(std::abs(places[i] - places[i - 1]) >=
+                      QFontMetrics(axis.tickLabelFont()).boundingRect(u'0').height());
+        }
+    }
+}
+
 TEST_CASE("Beside a low plot stands the unit alone, where the whole label would run into the legend", "[plot]")
 {
     ShownPlot shown;

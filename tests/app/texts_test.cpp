@@ -90,6 +90,15 @@ TEST_CASE("microseconds within a sentence have their sign, as they have in a tab
     CHECK(Texts().message(msg("test", "of {}", "3 users")) == QStringLiteral("of 3 users"));
 }
 
+TEST_CASE("the ends of an interval have a dash between them in a sentence that is not English", "[text]")
+{
+    const Message said =
+        msg("host", "The time of a single I/O is uncertain by {} (90 % interval {}).", "8 ms", "7 to 9 ms");
+    CHECK(Texts().message(said).contains(QStringLiteral("7 to 9 ms")));
+    CHECK(Texts(kChinese).message(said).contains(QStringLiteral("（90 % 区间 7 – 9 ms）")));
+    CHECK(Texts(kChinese).message(msg("host", "{}", "5 to be read")) == QStringLiteral("5 to be read"));
+}
+
 TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[text]")
 {
     const Texts texts;

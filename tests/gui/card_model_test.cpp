@@ -1,4 +1,5 @@
 #include "gui/pages/setup/card_model.h"
+#include "text/language.h"
 
 #include <catch2/catch_test_macros.hpp>
 
@@ -62,6 +63,19 @@ TEST_CASE("Simulated cards are folded away until their heading is toggled, and k
     CHECK(model.indexOf("sim:x").isValid());
     CHECK(model.toggle(model.index(1)));
     CHECK_FALSE(model.indexOf("sim:x").isValid());
+}
+
+TEST_CASE("The place of a card tells its bus as people call it, in their language")
+{
+    CardModel model;
+    model.setCards({card("/dev/sdb", Bus::usb), usedDisk("/dev/sdm"), card("/dev/vda", Bus::other)});
+    CHECK(textAt(model, 1, CardModel::placeRole) == QStringLiteral("USB · /dev/sdb"));
+    model.retranslate(Texts(*languageOfCode("zh_CN")));
+    QStringList all;
+    for (int row = 0; row < model.rowCount(); ++row)
+        all << textAt(model, row, CardModel::placeRole);
+    CHECK(all.filter("other").empty());
+    CHECK(all.filter("/dev/vda").front().startsWith(Texts(*languageOfCode("zh_CN")).bus(Bus::other)));
 }
 
 TEST_CASE("A disk that is not to be erased says why")

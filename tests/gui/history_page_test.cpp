@@ -302,7 +302,10 @@ TEST_CASE("Folders are read into the history in the background, and what came of
     REQUIRE(eventually([&] { return desk.text("historyEmpty").contains("Add folders"); }));
     desk.window().findChild<FolderProgress*>()->start(history.folder / "runs");
     CHECK(desk.waitForRows(2));
-    CHECK(desk.find<QWidget>("historyPage")->findChild<QLabel*>("messageText")->text().startsWith("2 runs"));
+    CHECK(desk.find<QWidget>("historyPage")
+              ->findChild<QLabel*>("messageText")
+              ->text()
+              .startsWith("Runs read into the history: 2,"));
 }
 
 TEST_CASE("Rows far down in a long history are read when they come into sight")

@@ -16,6 +16,7 @@ namespace assay::gui {
 
 namespace {
 
+constexpr int kWhyWidth = 240;           // at least
 constexpr std::size_t kIntervalRuns = 3; // of more there is no room for the intervals: they are in the tooltips
 
 QString tableWords(const char* text) { return QCoreApplication::translate("ComparePage", text); }
@@ -142,7 +143,7 @@ void showMetrics(QTableWidget& table, const ComparedSet& set, const Texts& texts
     const std::size_t runs = set.records.size();
     if (runs > kOverlaidRuns) {
         showBoxes(table, set, texts);
-        return finishTable(table);
+        return finishTable(table, table.columnCount() - 1, kWhyWidth);
     }
     std::vector<std::pair<const ComparedMetric*, const ComparedCriterion*>> rows;
     std::set<std::string> judged;
@@ -162,7 +163,7 @@ void showMetrics(QTableWidget& table, const ComparedSet& set, const Texts& texts
     for (std::size_t row = 0; row < rows.size(); ++row)
         putSideBySide(table, static_cast<int>(row), *rows[row].first, rows[row].second,
                       texts.metric(set.comparison.names, rows[row].first->id), texts);
-    finishTable(table);
+    finishTable(table, table.columnCount() - 1, kWhyWidth);
 }
 
 } // namespace assay::gui

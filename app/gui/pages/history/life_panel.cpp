@@ -61,8 +61,8 @@ LifePanel::LifePanel(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 8, 12, 8);
     row->setSpacing(16);
-    row->addWidget(m_table, 1);
-    row->addLayout(right, 1);
+    row->addWidget(m_table, 6);
+    row->addLayout(right, 5);
     connect(m_metric, &QComboBox::activated, this, &LifePanel::showMetric);
     connect(m_table, &QTableWidget::activated, this, [this](const QModelIndex& index) {
         emit openRequested(m_runs[static_cast<std::size_t>(index.row())].folder);

@@ -144,7 +144,7 @@ void RunTile::showNames()
     for (const std::string* said : {&sample.supplier, &sample.lot, &sample.number})
         if (!said->empty())
             place << shownDeviceText(*said);
-    place << cardPlace(card);
+    place << cardPlace(card, m_texts);
     elide(m_place, place.join(QStringLiteral(" · ")), Qt::ElideMiddle);
     m_badge->setVisible(card.simulated());
 }

@@ -136,7 +136,7 @@ void RunView::showHeader()
     if (!m_run)
         return;
     const DeviceInfo& card = m_run->request().card;
-    m_header->setTitle(cardName(card), cardPlace(card) + QStringLiteral(" · ") + profileText(m_texts, *m_run));
+    m_header->setTitle(cardName(card), cardPlace(card, m_texts) + QStringLiteral(" · ") + profileText(m_texts, *m_run));
     m_header->setSimulated(card.simulated());
 }
 

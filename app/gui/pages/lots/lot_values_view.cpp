@@ -72,7 +72,8 @@ void LotValuesView::listCriteria()
         m_criterion->addItem(name, static_cast<int>(i));
     }
     m_criterion->setCurrentIndex(std::max(0, m_criterion->findData(shown)));
-    m_criterion->setEnabled(m_criterion->count() > 0);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_caption, m_criterion})
+        part->setVisible(m_criterion->count() > 0);
 }
 
 void LotValuesView::showCriterion()

@@ -92,6 +92,7 @@ SupplierView::SupplierView(QWidget* parent)
     right->addWidget(m_next);
     right->addWidget(m_state);
     right->addWidget(m_contrasts, 1);
+    right->addStretch(0); // takes the room while there is no table
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 8, 8, 8);
     row->setSpacing(16);

@@ -16,6 +16,8 @@ namespace assay::gui {
 
 namespace {
 
+constexpr int kCureWidth = 160; // at least
+
 QString withInterval(const QString& value, const QString& interval)
 {
     return interval.isEmpty() ? value : QStringLiteral("%1 (%2)").arg(value, interval);
@@ -90,9 +92,8 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
         for (int column = 0; column < 6; ++column)
             putCell(*m_cures, static_cast<int>(i), column, cells[column]);
     }
-    finishTable(*m_cures);
+    finishTable(*m_cures, 0, kCureWidth);
     m_cures->setAccessibleName(tr("Changes of the camera"));
-    m_cures->setFixedHeight(m_cures->horizontalHeader()->height() + m_cures->verticalHeader()->length() + 20);
 }
 
 } // namespace assay::gui

@@ -235,7 +235,7 @@ void ResultPage::showVerdict()
         return;
     const QString title =
         cardName(m_record->device) + QStringLiteral("  ·  ") + qstr(humanBytes(m_record->device.capacity));
-    m_header->setTitle(title, cardPlace(m_record->device));
+    m_header->setTitle(title, cardPlace(m_record->device, m_texts));
     m_header->setSimulated(m_record->simulated);
     const QString word = m_texts.verdict(m_record->verdict);
     m_shape->setVerdict(m_record->verdict);

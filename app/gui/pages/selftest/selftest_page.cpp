@@ -63,6 +63,7 @@ void SelfTestPage::buildLayout()
     auto* frame = new QFrame(this);
     setLook(frame, "panel");
     auto* box = new QVBoxLayout(frame);
+    box->setContentsMargins(20, 14, 20, 14);
     box->setSpacing(10);
     box->addWidget(m_verdict);
     box->addWidget(m_words);

@@ -116,7 +116,7 @@ QVariant CardModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
     case nameRole: return row.heading ? headingText(row.group) : cardName(row.card);
     case capacityRole: return row.heading ? QString() : qstr(humanBytes(row.card.capacity));
-    case placeRole: return row.heading ? QString() : cardPlace(row.card);
+    case placeRole: return row.heading ? QString() : cardPlace(row.card, m_texts);
     case reasonRole: return row.heading ? QString() : reason(row.card);
     case simulatedRole: return row.group == Group::simulated;
     case foldedRole: return foldsAt(row) ? QVariant(m_folded) : QVariant();
@@ -151,7 +151,7 @@ QString CardModel::accessibleText(const Row& row) const
         return headingText(row.group) + QStringLiteral(", ") + (m_folded ? tr("folded away") : tr("unfolded"));
     if (row.heading)
         return headingText(row.group);
-    QStringList parts{cardName(row.card), qstr(humanBytes(row.card.capacity)), cardPlace(row.card)};
+    QStringList parts{cardName(row.card), qstr(humanBytes(row.card.capacity)), cardPlace(row.card, m_texts)};
     if (const QString why = reason(row.card); !why.isEmpty())
         parts << why;
     return parts.join(QStringLiteral(", "));

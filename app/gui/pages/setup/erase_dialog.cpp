@@ -98,7 +98,7 @@ QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts,
     add(tr("Capacity"),
         tr("%1 (%2 bytes)")
             .arg(qstr(humanBytes(m_card.capacity)), texts.number(static_cast<double>(m_card.capacity.count()))));
-    add(tr("Place"), cardPlace(m_card));
+    add(tr("Place"), cardPlace(m_card, texts));
     if (const auto serial = m_card.identity.find("serial"); serial != m_card.identity.end())
         add(tr("Serial number"), shownDeviceText(serial->second));
     add(tr("Data on it"), dataText(found));

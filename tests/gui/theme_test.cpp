@@ -1,0 +1,76 @@
+// The window in light, dark and high contrast.
+#include "gui/phase_plots.h"
+#include "window_driver.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <utility>
+
+using namespace assay;
+using namespace assay::gui;
+
+TEST_CASE("After a change of theme every page looks as if the program had begun with it")
+{
+    WindowDriver driver;
+    const char* const ways[] = {"rail_setupPage", "rail_profilesPage", "rail_comparePage"};
+    const auto look = [&](const char* way) {
+        driver.clickTool(way);
+        QApplication::setActiveWindow(nullptr); // no cursor blinks
+        QImage picture;
+        CHECK(eventually([&] { // until what the page lists is there
+            QTest::qWait(150);
+            const QImage last = std::exchange(picture, driver.window().grab().toImage());
+            return picture == last;
+        }));
+        return picture;
+    };
+    const auto disks = [&] { // of this computer: other tests come and go with theirs
+        QStringList all;
+        const QAbstractItemModel& list = *driver.find<QAbstractItemView>("cardList")->model();
+        for (int row = 0; row < list.rowCount(); ++row)
+            all << list.index(row, 0).data(Qt::AccessibleTextRole).toString();
+        return all;
+    };
+    bool same = false;
+    for (int round = 0; round < 5 && !same; ++round) {
+        std::vector<QImage> before;
+        const QStringList listed = disks();
+        for (const char* way : ways)
+            before.push_back(look(way));
+        driver.chooseTheme("actionTheme_dark", Theme::dark);
+        for (std::size_t i = 0; i < before.size(); ++i)
+            CHECK(look(ways[i]) != before[i]);
+        driver.chooseTheme("actionTheme_light", Theme::light);
+        same = true;
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const bool asBefore = eventually([&] { return look(ways[i]) == before[i]; });
+            CAPTURE(ways[i], round);
+            CHECK((asBefore || disks() != listed));
+            same = same && asBefore;
+        }
+    }
+    CHECK(same);
+}
+
+TEST_CASE("High contrast is a theme that is remembered")
+{
+    WindowDriver driver;
+    driver.chooseTheme("actionTheme_contrast", Theme::contrast);
+    CHECK(themeOf(driver.window().palette()) == Theme::contrast);
+    CHECK(loadPreferences(QPalette(Qt::white)).theme == Theme::contrast);
+    driver.chooseTheme("actionTheme_light", Theme::light);
+}
+
+TEST_CASE("Plots take the theme of the window when it changes")
+{
+    WindowDriver driver;
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(driver.waitForResult());
+    auto* plots = driver.find<QWidget>("resultPage")->findChild<PhasePlots*>();
+    const auto corner = [plots] { return plots->grab().toImage().pixelColor(14, 14).name(); }; // of the first plot
+    CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
+    driver.chooseTheme("actionTheme_dark", Theme::dark);
+    CHECK(eventually([&] { return corner() == paletteOf(Theme::dark).surface.name(); }));
+    driver.chooseTheme("actionTheme_light", Theme::light);
+    CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
+}

@@ -289,11 +289,13 @@ private:
         if (!page)
             return;
         const std::uint64_t unit = *page / m_design.pagesPerBlock * m_design.pagesPerBlock;
-        for (std::uint64_t other = unit; m_design.slc.foldUnits && other < unit + m_design.pagesPerBlock; ++other)
-            if (other == *page || m_slc->forget(other))
-                foldPage(other);
-        if (!m_design.slc.foldUnits)
-            foldPage(*page);
+        const auto foldRest = [&](std::uint64_t begin, std::uint64_t end) {
+            if (m_design.slc.foldUnits)
+                m_slc->takeAll(begin, end, [this](std::uint64_t other) { foldPage(other); });
+        };
+        foldRest(unit, *page);
+        foldPage(*page);
+        foldRest(*page + 1, unit + m_design.pagesPerBlock);
     }
 
     void foldPage(std::uint64_t page)

@@ -50,6 +50,8 @@ std::uint64_t logicalPagesOf(const FlashDesign& model)
     return (model.advertised.count() + model.page.count() - 1) / model.page.count();
 }
 
+std::uint64_t mappedBlocksOf(const FlashDesign& model) { return pageMappedConfig(model, 0).blocks; }
+
 std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model, std::uint64_t seed)
 {
     switch (model.ftl.kind) {

@@ -9,6 +9,8 @@
 namespace assay {
 
 std::uint64_t logicalPagesOf(const FlashDesign& model);
+// Returns the blocks of a page-mapped card, spare ones included. Cards that differ in nothing else do the same.
+std::uint64_t mappedBlocksOf(const FlashDesign& model);
 // Returns null for a card that never moves pages. `seed` decides random choices and the lives of blocks.
 std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model, std::uint64_t seed);
 

@@ -86,7 +86,7 @@ private:
     unsigned m_shift;                    // of a place, to its block: blocks are 2^m_shift places apart
     ZeroedVector<Place> m_map;           // logical page -> place + 1; 0 = nowhere
     ZeroedVector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
-    std::vector<std::uint64_t> m_live;   // bit by place: the map points here
+    ZeroedVector<std::uint64_t> m_live;  // bit by place: the map points here
     std::vector<Block> m_blocks;
     BlockPool m_free;
     std::array<Pool, 2> m_pools;         // of all or cold pages, and of hot ones

@@ -13,6 +13,7 @@ void SlcCache::write(std::uint64_t page)
         m_ring[known - 1] = kStale;
     known = static_cast<std::uint32_t>(place + 1);
     m_ring[place] = page;
+    m_here.set(page, page + 1);
 }
 
 std::optional<std::uint64_t> SlcCache::takeOldest()
@@ -24,6 +25,7 @@ std::optional<std::uint64_t> SlcCache::takeOldest()
     if (page == kStale)
         return std::nullopt;
     m_places[page] = 0;
+    m_here.clear(page);
     return page;
 }
 
@@ -33,6 +35,7 @@ bool SlcCache::forget(std::uint64_t page)
     if (place == 0)
         return false;
     m_ring[place - 1] = kStale;
+    m_here.clear(page);
     return true;
 }
 

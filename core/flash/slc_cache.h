@@ -3,6 +3,7 @@
 // the cache, unless the host has rewritten it since.
 #pragma once
 
+#include "flash/written_pages.h"
 #include "flash/zeroed_vector.h"
 
 #include <cstddef>
@@ -15,7 +16,10 @@ namespace assay {
 class SlcCache {
 public:
     // Of at least 1 page, on a card of so many; its last unit counts whole.
-    SlcCache(std::size_t pages, std::uint64_t logicalPages) : m_ring(pages, kStale), m_places(logicalPages) {}
+    SlcCache(std::size_t pages, std::uint64_t logicalPages)
+        : m_ring(pages, kStale), m_places(logicalPages), m_here(logicalPages)
+    {
+    }
     bool full() const { return m_count == m_ring.size(); }
     bool empty() const { return m_count == 0; }
     // Precondition: not full().
@@ -24,6 +28,14 @@ public:
     std::optional<std::uint64_t> takeOldest();
     // Drops the content of the page. Returns false when there was none.
     bool forget(std::uint64_t page);
+    // Drops the content of the pages in [begin, end), and calls act(page) for each that had some.
+    template <class Act> void takeAll(std::uint64_t begin, std::uint64_t end, const Act& act)
+    {
+        m_here.each(begin, end, [&](std::uint64_t page) {
+            forget(page);
+            act(page);
+        });
+    }
 
 private:
     static constexpr std::uint64_t kStale = UINT64_MAX;
@@ -33,6 +45,7 @@ private:
     // By logical page: place of its latest content + 1; 0 = none. A table, because most writes are in order, and so are
     // folds: they find their neighbours in the processor's cache.
     ZeroedVector<std::uint32_t> m_places;
+    WrittenPages m_here; // pages with content: a unit has few of them, and is looked through for each that is folded
 };
 
 } // namespace assay

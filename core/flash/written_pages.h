@@ -2,10 +2,10 @@
 #pragma once
 
 #include "flash/bit_range.h"
+#include "flash/zeroed_vector.h"
 
 #include <bit>
 #include <cstdint>
-#include <vector>
 
 namespace assay {
 
@@ -26,7 +26,11 @@ public:
     {
         std::uint64_t total = 0;
         forWords(begin, end, [&](std::uint64_t word, std::uint64_t mask) {
-            total += static_cast<std::uint64_t>(std::popcount(m_words[word] & mask));
+            const std::uint64_t bits = m_words[word] & mask;
+            if (bits == ~std::uint64_t{0})
+                total += 64; // counting is slow where the processor's instruction for it may not be used
+            else if (bits != 0)
+                total += static_cast<std::uint64_t>(std::popcount(bits));
         });
         return total;
     }
@@ -40,7 +44,7 @@ public:
     }
 
 private:
-    std::vector<std::uint64_t> m_words;
+    ZeroedVector<std::uint64_t> m_words;
 };
 
 } // namespace assay

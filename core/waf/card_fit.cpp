@@ -2,6 +2,7 @@
 
 #include "base/parallel.h"
 #include "waf/bus_fit.h"
+#include "waf/like_cards.h"
 #include "waf/still_times.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 namespace assay {
 
@@ -219,18 +221,19 @@ public:
         for (TimeRow& row : m_rows)
             row.weight *= std::min(1.0, kIndependentRows / rows[exercises.ops[row.begin].exercise]);
     }
-    void tryAll(const Families& families)
+    // Tries all cards of buses that differ in their planes only, or of one bus. Each card is replayed once for all.
+    static void tryAll(std::span<CardSearch* const> buses, const Families& families)
     {
-        for (FlashDesign structure : cardStructures(m_bus.structure, families)) {
-            if (m_still && structure.ftl.kind == FtlKind::page &&
-                (structure.pagesPerBlock != m_stillBlock || structure.ftl.gc != GarbageCollection::greedy))
-                continue; // without collection size and policy are unknown
-            tryOne(structure);
-            structure.slc.foldUnits = true;
-            if (structure.slc.cache.count() > 0 && structure.ftl.kind != FtlKind::page)
-                tryOne(structure);
+        std::vector<std::vector<FlashDesign>> structures;
+        for (const CardSearch* const bus : buses)
+            structures.push_back(cardStructures(bus->bus(), families));
+        for (std::size_t i = 0; i < structures.front().size(); ++i) {
+            std::vector<FlashOps> onePlane;
+            for (std::size_t bus = 0; bus < buses.size(); ++bus)
+                buses[bus]->tryWithFolding(structures[bus][i], buses.size() > 1 ? &onePlane : nullptr);
         }
-        sortByCost(m_found);
+        for (CardSearch* const bus : buses)
+            sortByCost(bus->m_found);
     }
     void refine()
     {
@@ -250,7 +253,27 @@ public:
 
 private:
     static constexpr std::ptrdiff_t kRefined = 3;
-    void tryOne(const FlashDesign& structure)
+    void tryWithFolding(FlashDesign structure, std::vector<FlashOps>* onePlane)
+    {
+        if (m_still && structure.ftl.kind == FtlKind::page &&
+            (structure.pagesPerBlock != m_stillBlock || structure.ftl.gc != GarbageCollection::greedy))
+            return; // without collection size and policy are unknown
+        tryOne(structure, onePlane);
+        structure.slc.foldUnits = true;
+        if (structure.slc.cache.count() > 0 && structure.ftl.kind != FtlKind::page)
+            tryOne(structure);
+    }
+    // `onePlane`: what the card does if it has one plane, for the next bus. It is found out where it is empty.
+    std::vector<FlashOps> actsOf(FlashDesign structure, std::vector<FlashOps>* onePlane) const
+    {
+        if (!onePlane)
+            return replay(structure, m_exercises.ops, m_exercises.before);
+        const unsigned planes = std::exchange(structure.planes, 1);
+        if (onePlane->empty())
+            *onePlane = replay(structure, m_exercises.ops, m_exercises.before);
+        return withPlanes(*onePlane, planes);
+    }
+    void tryOne(const FlashDesign& structure, std::vector<FlashOps>* onePlane = nullptr)
     {
         if (m_stop.stop_requested())
             return;
@@ -259,7 +282,13 @@ private:
             m_found.push_back({structure, *m_still});
             return;
         }
-        const auto acts = replay(structure, m_exercises.ops, m_exercises.before);
+        if (const auto same = std::ranges::find_if(
+                m_found, [&](const Fitted& other) { return mapped && sameMappedFlash(other.structure, structure); });
+            same != m_found.end()) {
+            m_found.push_back({structure, TimeFit(same->fit)});
+            return;
+        }
+        const auto acts = actsOf(structure, onePlane);
         m_found.push_back(
             {structure, fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean)});
         m_found.back().fit.cost += timesPriorCost(m_found.back().fit.times);
@@ -323,6 +352,11 @@ double blocksCost(const FlashDesign& design)
     constexpr double kUsualBlocks = 32768; // of a card; each has its count of valid pages in the controller's memory
     const double blocks = static_cast<double>(design.advertised / (design.page * design.pagesPerBlock));
     return std::pow(2 * std::max(0.0, std::log2(blocks / kUsualBlocks)), 2);
+}
+
+Bytes moveUnit(const CandidateCard& card)
+{
+    return card.moveUnit.count() > 0 ? card.moveUnit : card.design.page * card.design.planes;
 }
 
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
@@ -397,7 +431,14 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     for (std::size_t i = 0; i < fit.buses.size(); ++i)
         searches.emplace_back(exercises, bus.buses[i], std::max(kMinRowScatter, fit.scatter), stop);
     const Families possible = remaining(families, exercises, fit.buses);
-    inParallel(searches.size(), [&](std::size_t i) { searches[i].tryAll(possible); });
+    std::vector<std::vector<CardSearch*>> alike;
+    for (CardSearch& one : searches) {
+        const auto found = std::ranges::find_if(alike, [&](const std::vector<CardSearch*>& others) {
+            return onlyPlanesDiffer(others.front()->bus(), one.bus());
+        });
+        found == alike.end() ? alike.push_back({&one}) : found->push_back(&one);
+    }
+    inParallel(alike.size(), [&](std::size_t i) { CardSearch::tryAll(alike[i], possible); });
     std::vector<std::size_t> order(searches.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return searches[i].cost(); });

@@ -23,6 +23,8 @@ struct CandidateCard {
     Bytes moveUnit;          // what TimeTerm::move is the time of; 0 = a page on all planes
 };
 
+Bytes moveUnit(const CandidateCard& card); // what TimeTerm::move is the time of, in bytes
+
 struct CardFit {
     // Bus, page, planes, buffer and SLC cache, for any translation layer: from writes in order and reads alone.
     std::vector<CandidateCard> buses;

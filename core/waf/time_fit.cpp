@@ -172,6 +172,54 @@ std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
     return all;
 }
 
+// The commands of rows. Those of a row that do the same are counted together: most do.
+class RowCommands {
+public:
+    RowCommands(std::span<const FlashOps> acts, std::span<const TimeRow> rows)
+    {
+        constexpr std::size_t kLooked = 8; // at the last kinds: rows that collect have many
+        for (const TimeRow& row : rows) {
+            const std::size_t first = m_kinds.size();
+            for (std::size_t i = row.begin; i < row.end && row.weight > 0; ++i) {
+                const std::size_t from = std::max(first, m_kinds.size() - std::min(m_kinds.size(), kLooked));
+                const auto same = std::find_if(m_kinds.begin() + static_cast<std::ptrdiff_t>(from), m_kinds.end(),
+                                               [&](const Kind& kind) { return alike(*kind.acts, acts[i]); });
+                if (same == m_kinds.end())
+                    m_kinds.push_back({&acts[i], 1});
+                else
+                    ++same->count;
+            }
+            m_ends.push_back(m_kinds.size());
+        }
+    }
+    // Their counts are whole numbers, or whole parts of a power of two, so the order does not matter.
+    TimeVector terms(std::size_t row, const FlashDesign& structure, const TimeVector& times) const
+    {
+        TimeVector sum{};
+        for (std::size_t i = row == 0 ? 0 : m_ends[row - 1]; i < m_ends[row]; ++i) {
+            TimeVector one{};
+            addTerms(one, structure, times, *m_kinds[i].acts);
+            for (std::size_t term = 0; term < kTimeTerms; ++term)
+                sum[term] += m_kinds[i].count * one[term];
+        }
+        return sum;
+    }
+
+private:
+    struct Kind {
+        const FlashOps* acts;
+        double count;
+    };
+    static bool alike(const FlashOps& a, const FlashOps& b)
+    {
+        return a.op == b.op && a.transfer == b.transfer && a.continues == b.continues && a.readTurns == b.readTurns &&
+               a.programTurns == b.programTurns && a.moveTurns == b.moveTurns && a.foldPages == b.foldPages &&
+               a.eraseTurns == b.eraseTurns;
+    }
+    std::vector<Kind> m_kinds; // of row after row
+    std::vector<std::size_t> m_ends;
+};
+
 class RowFit {
 public:
     RowFit(const TimePrior& prior, double expected, const TimeVector& start) : m_prior(prior), m_expected(expected)
@@ -328,15 +376,13 @@ TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std
         for (std::size_t i = row.begin; i < row.end; ++i)
             sums.back().measured += static_cast<double>(ops[i].time.count());
     }
+    const RowCommands commands(acts, rows);
     std::vector<SummedRow> all;
     RowFit fit(prior, expected, start);
     for (int round = 0; round < kRounds; ++round) {
         if (round == 0 || (structure.busOverlap && round < kSettled)) {
-            for (std::size_t row = 0; row < rows.size(); ++row) {
-                sums[row].terms = {};
-                for (std::size_t i = rows[row].begin; i < rows[row].end && rows[row].weight > 0; ++i)
-                    addTerms(sums[row].terms, structure, fit.times(), acts[i]);
-            }
+            for (std::size_t row = 0; row < rows.size(); ++row)
+                sums[row].terms = commands.terms(row, structure, fit.times());
             all = withParts(sums);
         }
         fit.round(all);

@@ -3,12 +3,12 @@
 #include "base/parallel.h"
 #include "waf/bus_fit.h"
 #include "waf/drift.h"
+#include "waf/like_cards.h"
 
 #include <algorithm>
 #include <atomic>
 #include <bit>
 #include <cmath>
-#include <functional>
 #include <optional>
 #include <utility>
 
@@ -38,18 +38,10 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
     return out;
 }
 
-// Until it must collect, a page-mapped card behaves like every other one that only has more spare flash.
-bool behavesLike(const CandidateCard& roomy, const CandidateCard& tight)
+// Do both do the same, and take the same time for it?
+bool sameCard(const CandidateCard& a, const CandidateCard& b)
 {
-    const FlashDesign &a = roomy.design, &b = tight.design;
-    return a.ftl.kind == FtlKind::page && b.ftl.kind == FtlKind::page &&
-           a.ftl.overProvisioning >= b.ftl.overProvisioning && a.ftl.gc == b.ftl.gc && a.page == b.page &&
-           a.planes == b.planes && a.pagesPerBlock == b.pagesPerBlock && roomy.times == tight.times;
-}
-
-Bytes moveUnit(const CandidateCard& card)
-{
-    return card.moveUnit.count() > 0 ? card.moveUnit : card.design.page * card.design.planes;
+    return a.times == b.times && moveUnit(a) == moveUnit(b) && sameMappedCard(a.design, b.design);
 }
 
 // The counts of one write of a card whose time without moves is known.
@@ -61,36 +53,6 @@ void addStillTerms(TimeVector& terms, const CandidateCard& card, const FlashOps&
     terms[static_cast<std::size_t>(TimeTerm::move)] +=
         static_cast<double>(moved.count()) / static_cast<double>(moveUnit(card).count());
 }
-
-// The rows of a step, one for each block. The writes of the step fill them in order.
-class BlockRows {
-public:
-    BlockRows(const StepTimes& blocks, std::size_t part, std::vector<SummedRow>& all) : m_blocks(blocks), m_all(all)
-    {
-        m_first = all.size();
-        const double weight = std::min(1.0, kIndependentRows / static_cast<double>(blocks.size()));
-        for (const StepBlock& block : blocks)
-            all.push_back({{}, static_cast<double>(block.time.count()), weight, part});
-    }
-
-    void add(const TimeVector& terms)
-    {
-        if (m_at == m_blocks.size())
-            return;
-        TimeVector& sum = m_all[m_first + m_at].terms;
-        std::ranges::transform(sum, terms, sum.begin(), std::plus<>());
-        if (++m_inBlock == m_blocks[m_at].writes) {
-            ++m_at;
-            m_inBlock = 0;
-        }
-    }
-
-private:
-    const StepTimes& m_blocks;
-    std::vector<SummedRow>& m_all;
-    std::size_t m_first, m_at = 0;
-    std::uint64_t m_inBlock = 0; // writes of the block added so far
-};
 
 double wholeTime(const StepTimes& blocks)
 {
@@ -229,16 +191,28 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateC
     const auto tightest = [&](std::size_t of) {
         std::size_t best = of;
         for (std::size_t i = 0; i < cards.size(); ++i)
-            if (known[i] && out[i].card.neverMoved && behavesLike(cards[of], cards[i]) &&
+            if (known[i] && out[i].card.neverMoved && cards[of].times == cards[i].times &&
+                behavesLike(cards[of].design, cards[i].design) &&
                 cards[i].design.ftl.overProvisioning < cards[best].design.ftl.overProvisioning)
                 best = i;
         return best;
     };
+    std::vector<std::size_t> first(cards.size()); // of the same cards
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        while (!sameCard(cards[first[i]], cards[i]) && first[i] < i)
+            ++first[i];
     inParallel(cards.size(), [&](std::size_t i) {
+        if (first[i] < i)
+            return;
         const std::size_t same = tightest(i);
         out[i] = same == i ? replayCard(cards[i]) : out[same];
         known[i] = true;
     });
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (first[i] < i) {
+            out[i] = out[first[i]];
+            known[i] = true;
+        }
     for (std::size_t i = 0; i < cards.size(); ++i)
         if (const std::size_t same = tightest(i); same != i)
             out[i] = out[same];

@@ -3,6 +3,7 @@
 // only.
 #pragma once
 
+#include "waf/block_rows.h"
 #include "waf/card_fit.h"
 #include "waf/still_times.h"
 
@@ -20,15 +21,6 @@ struct TracedWrite {
 };
 using WriteVisitor = std::function<bool(const TracedWrite&)>; // returns false to end the visit
 using WriteTrace = std::function<void(const WriteVisitor&)>;
-
-// Consecutive writes of a step, and their total time.
-struct StepBlock {
-    std::uint64_t writes = 0;
-    Ns time{};
-    bool measured = false; // false: the writes only prepared the card
-};
-// In the order of the writes. Empty for paced writes: their times say nothing about the card.
-using StepTimes = std::vector<StepBlock>;
 
 // The replay of a step by one candidate card.
 struct ReplayedCard {

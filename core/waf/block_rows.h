@@ -1,0 +1,54 @@
+// The times of a step, and the rows that the times of a card are fitted to.
+#pragma once
+
+#include "base/units.h"
+#include "waf/card_fit.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace assay {
+
+// Consecutive writes of a step, and their total time.
+struct StepBlock {
+    std::uint64_t writes = 0;
+    Ns time{};
+    bool measured = false; // false: the writes only prepared the card
+};
+// In the order of the writes. Empty for paced writes: their times say nothing about the card.
+using StepTimes = std::vector<StepBlock>;
+
+// One for each block. The writes of the step fill them in order.
+class BlockRows {
+public:
+    BlockRows(const StepTimes& blocks, std::size_t part, std::vector<SummedRow>& all) : m_blocks(blocks), m_all(all)
+    {
+        m_first = all.size();
+        const double weight = std::min(1.0, kIndependentRows / static_cast<double>(blocks.size()));
+        for (const StepBlock& block : blocks)
+            all.push_back({{}, static_cast<double>(block.time.count()), weight, part});
+    }
+
+    void add(const TimeVector& terms)
+    {
+        if (m_at == m_blocks.size())
+            return;
+        TimeVector& sum = m_all[m_first + m_at].terms;
+        std::ranges::transform(sum, terms, sum.begin(), std::plus<>());
+        if (++m_inBlock == m_blocks[m_at].writes) {
+            ++m_at;
+            m_inBlock = 0;
+        }
+    }
+
+private:
+    const StepTimes& m_blocks;
+    std::vector<SummedRow>& m_all;
+    std::size_t m_first, m_at = 0;
+    std::uint64_t m_inBlock = 0; // writes of the block added so far
+};
+
+} // namespace assay

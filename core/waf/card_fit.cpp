@@ -33,6 +33,7 @@ constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};
 constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
 constexpr std::array kCollected = {mib(4), mib(1), kib(256)};          // blocks of page-mapped cards
 constexpr std::array kSpareSteps = {0.7, 0.85, 0.92, 1.08, 1.18, 1.4}; // to the shares of spare flash around one
+constexpr std::array kBlockSteps = {1 / 16., 1 / 4., 1 / 2., 2., 4.};  // to the sizes of blocks around one
 constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 24;           // pages: a map of more takes too much memory
 constexpr std::array kSpares = {0.02, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
 
@@ -374,8 +375,8 @@ std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
     for (const double spare : kSpareSteps)
         with(spare, block, design.ftl.gc);
     for (const double spare : {0.9, 1.0, 1.1}) {
-        for (const Bytes other : {Bytes(block.count() / 16), Bytes(block.count() / 4), block * 4})
-            with(spare, other, design.ftl.gc);
+        for (const double size : kBlockSteps)
+            with(spare, Bytes(static_cast<std::uint64_t>(static_cast<double>(block.count()) * size)), design.ftl.gc);
     }
     if (design.ftl.gc == GarbageCollection::greedy)
         for (const double spare : {0.9, 1.0, 1.1}) {

@@ -449,6 +449,20 @@ void WafModel::relearn(std::vector<Replayed>& replayed)
     learn(replayed);
 }
 
+// Returns what a card leaves of the blocks of the step that it explains worst, as root mean square.
+double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed) const
+{
+    std::vector<std::vector<double>> off(m_steps.size());
+    for (const SummedRow& row : replayed.rows)
+        if (row.part >= m_exercises.list.size() && row.measured > 0)
+            off[row.part - m_exercises.list.size()].push_back(
+                std::log(row.measured / std::max(1.0, timeOf(row.terms, card.times))));
+    double worst = 0;
+    for (const std::vector<double>& step : off)
+        worst = std::max(worst, unexplained(step));
+    return worst;
+}
+
 // Computes the residuals of a card for the sums of exercises and steps.
 void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out) const
 {
@@ -463,6 +477,9 @@ void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& repla
             off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
     const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // of which nothing was used
     out.discrepancy = std::hypot(bus, unexplained(off));
+    // The fit has about as many times as there are steps, so their sums fit whatever the card is.
+    if (replayed.card.still)
+        out.discrepancy = std::max(out.discrepancy, worstCourse(card, replayed));
     out.medianDiscrepancy = std::hypot(bus, 1.4826 * median(off));
 }
 

@@ -56,7 +56,8 @@ struct StepReplay {
     double priorError = 0;
     double surprise = 0; // of that, what the differences between the cards' predictions do not account for
     // Residuals of the heaviest card: ln(measured / predicted) of the sums of exercises and steps, as root mean square,
-    // and as standard deviation from the median of the absolute values.
+    // and as standard deviation from the median of the absolute values. Where its writes take StillTimes, `discrepancy`
+    // is at least what it leaves of the blocks of one step.
     double discrepancy = 0, medianDiscrepancy = 0;
     double drift = 0; // the largest |ln(measured / predicted)| of a step of this run that moved nothing
 };
@@ -95,6 +96,7 @@ private:
     void tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs);
     void relearn(std::vector<Replayed>& replayed);
     TimePrior stillPrior(const CandidateCard& card) const;
+    double worstCourse(const CandidateCard& card, const Replayed& replayed) const;
     void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out) const;
     ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, bool still) const;
     Exercises m_exercises;

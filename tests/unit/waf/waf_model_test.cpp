@@ -156,8 +156,9 @@ Exercises exercisesOn(const FlashDesign& card)
     return exercises;
 }
 
-// The replay of a step by a card whose programs are thought to take so many times as long.
-StepReplay exercisedAndReplayed(double slower, double explained)
+// The replay of a step by a card whose programs are thought to take so many times as long. `uneven`: the blocks of the
+// step took so many times as long, and as short, in turn.
+StepReplay exercisedAndReplayed(double slower, double explained, double uneven = 1)
 {
     const FlashDesign card = pageMapped(0.12).design;
     CardFit fit;
@@ -167,7 +168,11 @@ StepReplay exercisedAndReplayed(double slower, double explained)
     fit.sequential = 77;
     fit.explained = explained;
     WafModel learned(exercisesOn(card), fit);
-    return learned.step(fillAndScatter, doneBy(card).times, {});
+    StepTimes times = doneBy(card).times;
+    for (std::size_t i = 0; i < times.size(); ++i)
+        times[i].time =
+            Ns(static_cast<Ns::rep>(static_cast<double>(times[i].time.count()) * (i % 2 == 0 ? uneven : 1 / uneven)));
+    return learned.step(fillAndScatter, std::move(times), {});
 }
 
 const ReplayedCard& heaviestOf(const StepReplay& step)
@@ -189,6 +194,12 @@ TEST_CASE("A card that explains the exercises is believed, unless its programs t
 {
     CHECK_FALSE(heaviestOf(exercisedAndReplayed(1, 0.01)).still);
     CHECK(heaviestOf(exercisedAndReplayed(0.01, 0.01)).still);
+}
+
+TEST_CASE("Where writes take measured times, a step that no card follows block by block is a discrepancy")
+{
+    CHECK(exercisedAndReplayed(1, 0.2).discrepancy < 0.05);
+    CHECK(exercisedAndReplayed(1, 0.2, 1.5).discrepancy > 0.3);
 }
 
 TEST_CASE("Cards with more spare flash do as one that never had to collect")

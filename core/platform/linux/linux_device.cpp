@@ -207,12 +207,16 @@ Result<void> LinuxDevice::reopen(int flags)
     Descriptor again(open(same.c_str(), flags | O_DIRECT | O_CLOEXEC));
     if (!again)
         return tl::unexpected(openError(m_info.path, errno));
-    m_card = std::make_shared<OpenCard>(
-        OpenCard{std::move(again), m_info.capacity, m_info.logicalBlock, (flags & O_ACCMODE) == O_RDWR});
+    // The old descriptor is closed first: it has the lock. Nothing is written by the new one before it is confirmed.
+    m_card = std::make_shared<OpenCard>(OpenCard{std::move(again), m_info.capacity, m_info.logicalBlock, false});
     if (flock(m_card->descriptor.get(), LOCK_EX | LOCK_NB) != 0)
         return underTest(m_info.path);
     const auto now = describeOpen(m_card->descriptor.get(), m_info.path);
-    return now ? confirmSameDevice(*m_permit, *now) : tl::unexpected(now.error());
+    if (!now)
+        return tl::unexpected(now.error());
+    auto confirmed = confirmSameDevice(*m_permit, *now);
+    m_card->writable = confirmed.has_value() && (flags & O_ACCMODE) == O_RDWR;
+    return confirmed;
 }
 
 Result<void> LinuxDevice::takeBack()

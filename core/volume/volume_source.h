@@ -5,6 +5,7 @@
 #include "base/units.h"
 
 #include <fstream>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>

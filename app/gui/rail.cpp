@@ -72,6 +72,8 @@ void Rail::setCompact(bool compact)
 
 void Rail::fit()
 {
+    if (!m_compact) // at every turn: fonts and margins come with the style, after the texts
+        m_whole = layout()->totalSizeHint().height();
     if (const bool compact = height() < m_whole; compact != m_compact)
         setCompact(compact);
 }
@@ -115,7 +117,6 @@ void Rail::retranslate()
     for (const auto& [page, button] : m_places)
         button->setText(page->railPlace().name);
     setCompact(false);
-    m_whole = layout()->totalSizeHint().height();
     fit();
 }
 

@@ -55,6 +55,14 @@ public:
     {
         return m_card.device ? m_card.device->existingData() : BlockDevice::existingData();
     }
+    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    {
+        return m_card.device ? m_card.device->fileWays(folder) : BlockDevice::fileWays(folder);
+    }
+    Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
+    {
+        return m_card.device ? m_card.device->cardFiles(folder) : BlockDevice::cardFiles(folder);
+    }
     Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override
     {
         return m_card.device ? m_card.device->fileWaysOnNew(kind, std::move(stop))

@@ -66,10 +66,10 @@ TEST_CASE("A folder that is none, or holds a file of that name, is refused befor
 
 namespace {
 
-constexpr Bytes kCard = mib(48);
+constexpr Bytes kFormatted = mib(48);
 
 // With what is no file system.
-void fill(const LoopDevice& card) { card.write(Bytes(), std::string(kCard.count(), '\x5a')); }
+void fill(const LoopDevice& card) { card.write(Bytes(), std::string(kFormatted.count(), '\x5a')); }
 
 Result<std::unique_ptr<BlockDevice>> openPermitted(const std::string& path, Clock& clock)
 {
@@ -100,7 +100,7 @@ void checkOf(const NewFileSystem& kind, const std::string& path)
 TEST_CASE("A new file system is whole on a card that was full of something else")
 {
     const NewFileSystem kind = GENERATE(from_range(newFileSystems().begin(), newFileSystems().end()));
-    const LoopDevice card(kCard);
+    const LoopDevice card(kFormatted);
     fill(card);
     {
         SystemClock clock;
@@ -117,7 +117,7 @@ TEST_CASE("A new file system is whole on a card that was full of something else"
 
 TEST_CASE("Nobody else sees a new file system while it is written to, or takes its card then or later")
 {
-    const LoopDevice card(kCard);
+    const LoopDevice card(kFormatted);
     fill(card);
     SystemClock clock;
     const auto device = openPermitted(card.path(), clock);
@@ -142,7 +142,7 @@ TEST_CASE("Nobody else sees a new file system while it is written to, or takes i
 
 TEST_CASE("No file system is made on a card that was opened for reading")
 {
-    const LoopDevice card(kCard);
+    const LoopDevice card(kFormatted);
     const std::string before = card.contentHash();
     SystemClock clock;
     const auto device = platform::openForReading(described(card.path()), clock);

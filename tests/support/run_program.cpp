@@ -52,7 +52,7 @@ RunningProgram::RunningProgram(std::vector<std::string> command, const std::file
     for (std::string& word : command)
         arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    const int failed = posix_spawn(&m_child, arguments.front(), &actions, nullptr, arguments.data(), environ);
+    const int failed = posix_spawnp(&m_child, arguments.front(), &actions, nullptr, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     close(out[1]);
     close(err[1]);

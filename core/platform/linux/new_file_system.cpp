@@ -23,16 +23,23 @@ constexpr Ns kPieceTime = std::chrono::minutes(1);
 
 std::string pathOf(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
+// Where administrators' programs are, which an administrator's own search path may lack.
+std::string toolNamed(const std::string& name)
+{
+    const std::string usual = "/usr/sbin/" + name;
+    return access(usual.c_str(), X_OK) == 0 ? usual : name;
+}
+
 // The tool sees a file that is empty. What it leaves to be zeros must not matter on a card with old content: mke2fs
 // leaves tables of inodes and the journal for later, and its kernel then takes them for unused.
 std::vector<std::string> toolFor(const NewFileSystem& kind, int file)
 {
     const std::string path = "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file);
     if (std::string_view(kind.id) == "fat32")
-        return {"mkfs.vfat", "-F", "32", path};
+        return {toolNamed("mkfs.vfat"), "-F", "32", path};
     if (std::string_view(kind.id) == "exfat")
-        return {"mkfs.exfat", path};
-    return {"mkfs.ext4", "-q", "-F", "-E", "lazy_itable_init=1,lazy_journal_init=1,nodiscard", path};
+        return {toolNamed("mkfs.exfat"), path};
+    return {toolNamed("mkfs.ext4"), "-q", "-F", "-E", "lazy_itable_init=1,lazy_journal_init=1,nodiscard", path};
 }
 
 std::vector<Extent> writtenIn(int file, Bytes size)

@@ -159,6 +159,8 @@ ClassFacts factsFrom(const nlohmann::json& in)
     }
     if (out.tableReads > 0)
         out.tableReadLongest = longestFrom(in.at("table_read_longest"));
+    if (in.contains("table_watches") != out.tableReadLongest.again.has_value())
+        fact::reject("what the computer added is missing");
     if (in.contains("table_looks") != in.contains("tables_again"))
         fact::reject("the second look is missing");
     if (in.contains("tables_again"))
@@ -197,6 +199,8 @@ nlohmann::json ClassFacts::toJson() const
                           {"table_write_longest", longestJson(tableWriteLongest)},
                           {"table_reads", tableReads},
                           {"table_read_longest", longestJson(tableReadLongest)}};
+    if (tableReadLongest.again)
+        out["table_watches"] = 1;
     if (tablesAgain) {
         out["table_looks"] = 2;
         out["tables_again"] = lookJson(*tablesAgain);

@@ -137,7 +137,7 @@ TEST_CASE("What is no number, or allows none, is counted: one card that fails re
     Measured lot(3);
     lot.cards[7].criteria[1].value = 2.0;
     lot.cards[7].criteria[1].verdict = Verdict::fail;
-    lot.check(LotVerdict::reject, "1 of 49 cards fail write.errors");
+    lot.check(LotVerdict::reject, "1 of 49 tested failed write.errors");
 }
 
 TEST_CASE("Values that are not normal, cards of two kinds, and a card without a value leave the lot undecided")

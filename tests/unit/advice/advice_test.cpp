@@ -28,6 +28,13 @@ Advice adviceOn(const JudgedRecord& record, std::size_t seeds = 2)
     return std::move(**advice);
 }
 
+// On the usual run. Worked out once: the tests that ask for it run in one process.
+const Advice& usualAdvice()
+{
+    static const Advice made = adviceOn(advisedRun());
+    return made;
+}
+
 const TriedCure& cure(const Advice& advice, const std::string& id)
 {
     const auto found =
@@ -61,9 +68,9 @@ TEST_CASE("On a card with six open units larger clusters, a rarer index and whol
     }
 }
 
-TEST_CASE("The best advice is better than any cure alone, and first in the list")
+TEST_CASE("The best advice is better than any cure alone, and first in the list", "[together]")
 {
-    const Advice advice = adviceOn(advisedRun());
+    const Advice& advice = usualAdvice();
     REQUIRE_FALSE(advice.cures.empty());
     CHECK(advice.cures.front().cure.groups.size() >= 2);
     for (const TriedCure& tried : advice.cures) {
@@ -85,9 +92,9 @@ TEST_CASE("Of two ways that lose as little the one is better that is sure to, an
     CHECK(isBetter(way(0, 40), way(0, 30)));
 }
 
-TEST_CASE("A combination that brings no more than a part of it is left out, and all its parts are there")
+TEST_CASE("A combination that brings no more than a part of it is left out, and all its parts are there", "[together]")
 {
-    const Advice advice = adviceOn(advisedRun());
+    const Advice& advice = usualAdvice();
     for (const TriedCure& tried : advice.cures)
         for (const TriedCure& part : advice.cures) {
             if (part.cure.set.size() >= tried.cure.set.size() || !std::ranges::includes(tried.cure.set, part.cure.set))
@@ -101,9 +108,10 @@ TEST_CASE("A combination that brings no more than a part of it is left out, and 
           10);
 }
 
-TEST_CASE("A short table has the best cures and those that change one thing, and says which of these are enough")
+TEST_CASE("A short table has the best cures and those that change one thing, and says which of these are enough",
+          "[together]")
 {
-    const Advice advice = adviceOn(advisedRun());
+    const Advice& advice = usualAdvice();
     const auto ranks = shownRanks(advice);
     REQUIRE(ranks.size() <= kAdviceShown);
     for (std::size_t i = 0; i < ranks.size(); ++i)
@@ -116,9 +124,9 @@ TEST_CASE("A short table has the best cures and those that change one thing, and
     }
 }
 
-TEST_CASE("Space taken in pieces as large as a unit does not help, and it is said why")
+TEST_CASE("Space taken in pieces as large as a unit does not help, and it is said why", "[together]")
 {
-    const Advice advice = adviceOn(advisedRun());
+    const Advice& advice = usualAdvice();
     const TriedCure& small = cure(advice, "preallocate_4m");
     const TriedCure& whole = cure(advice, "preallocate_file");
     CAPTURE(reasonsOf(small), reasonsOf(whole));
@@ -136,10 +144,9 @@ TEST_CASE("A card with units enough for all places is not said to have too few")
     }
 }
 
-TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold the values")
+TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold the values", "[together]")
 {
-    const JudgedRecord run = advisedRun();
-    const auto json = toJson(adviceOn(run), run, "run");
+    const auto json = toJson(usualAdvice(), advisedRun(), "run");
     REQUIRE(json.at("cures").size() >= 10);
     for (const auto& tried : json.at("cures")) {
         CAPTURE(tried.dump());
@@ -155,9 +162,10 @@ TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold t
     CHECK(json.at("base").contains("measured"));
 }
 
-TEST_CASE("Where the model foretells another rate than was measured, the intervals are wider, and it is said")
+TEST_CASE("Where the model foretells another rate than was measured, the intervals are wider, and it is said",
+          "[together]")
 {
-    const Advice unknown = adviceOn(advisedRun());
+    const Advice& unknown = usualAdvice();
     REQUIRE(unknown.base.sustainable);
     CHECK_FALSE(unknown.miss);
     const double same = *unknown.base.all.front().sustainable;
@@ -204,9 +212,9 @@ TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and
     CHECK(toJson(advice, run, "").at("explained") == false);
 }
 
-TEST_CASE("A cure that helps this card and harms another kind of card says so")
+TEST_CASE("A cure that helps this card and harms another kind of card says so", "[together]")
 {
-    const Advice advice = adviceOn(advisedRun());
+    const Advice& advice = usualAdvice();
     std::size_t contrary = 0;
     for (const TriedCure& tried : advice.cures)
         for (const Elsewhere& other : tried.elsewhere) {

@@ -16,6 +16,7 @@ using namespace assay::test;
 
 namespace {
 
+// Worked out once: the tests of this file run in one process.
 const Advice& advice()
 {
     static const Advice made = [] {
@@ -55,7 +56,8 @@ JudgedRecord measured(std::initializer_list<double> lostMs)
 
 } // namespace
 
-TEST_CASE("The profile of measured cures has a recorder step for each, as the run recorded but for the cure")
+TEST_CASE("The profile of measured cures has a recorder step for each, as the run recorded but for the cure",
+          "[together]")
 {
     StepRecord step = advisedRun().steps.back();
     step.params = {{"streams_mbit", "12, 8"}, {"trace_seed", 7}, {"pace", "saturated"}, {"fill", true}};
@@ -76,7 +78,7 @@ TEST_CASE("The profile of measured cures has a recorder step for each, as the ru
     }
 }
 
-TEST_CASE("What was foretold stands beside what was measured, for as long as was recorded then")
+TEST_CASE("What was foretold stands beside what was measured, for as long as was recorded then", "[together]")
 {
     const TempFolder folder;
     std::ofstream(folder / kForetoldFile) << foretoldFile(advice(), advisedRun(), 2);
@@ -92,7 +94,7 @@ TEST_CASE("What was foretold stands beside what was measured, for as long as was
     CHECK(cures[1].near() == false);
 }
 
-TEST_CASE("A run without such a file, or with one that is not as it is written, has measured no cures")
+TEST_CASE("A run without such a file, or with one that is not as it is written, has measured no cures", "[together]")
 {
     const TempFolder folder;
     CHECK(measuredCures(measured({1}), folder.path()).empty());
@@ -108,7 +110,7 @@ TEST_CASE("A run without such a file, or with one that is not as it is written, 
     }
 }
 
-TEST_CASE("A cure that was foretold and not measured is neither near nor held")
+TEST_CASE("A cure that was foretold and not measured is neither near nor held", "[together]")
 {
     const TempFolder folder;
     std::ofstream(folder / kForetoldFile) << foretoldFile(advice(), advisedRun(), 1);

@@ -6918,6 +6918,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The file system could not be written to {} at byte {}: {}.</source>
         <translation>文件系统无法写入 {}（字节 {} 处）：{}。</translation>
     </message>
+    <message>
+        <source>The request was stopped.</source>
+        <translation>请求已停止。</translation>
+    </message>
+    <message>
+        <source>The thermometer &quot;{}&quot; tells no temperature; name a command that prints degrees Celsius.</source>
+        <translation>温度计“{}”没有给出温度；请指定一个输出摄氏度的命令。</translation>
+    </message>
+    <message>
+        <source>Windows has one engine for cards; choose the engine auto.</source>
+        <translation>Windows 只有一种存储卡引擎；请选择引擎 auto。</translation>
+    </message>
+    <message>
+        <source>{} is no disk; see which ones the command devices shows.</source>
+        <translation>{} 不是磁盘；可用命令 devices 查看有哪些磁盘。</translation>
+    </message>
 </context>
 <context>
     <name>duration</name>
@@ -7921,6 +7937,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>precedence: none; from Linux 6.12 on the thread that measures has short turns, and waits less than others</source>
         <translation>优先权：无；自 Linux 6.12 起测量线程的时间片较短，等待少于其他线程</translation>
+    </message>
+    <message>
+        <source>There is no self-test on Windows yet; the times of a run are printed without the uncertainty of this computer.</source>
+        <translation>Windows 上还没有自检；测试的时间将不带本机的不确定度。</translation>
     </message>
 </context>
 <context>

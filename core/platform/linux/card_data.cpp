@@ -2,9 +2,9 @@
 
 #include "base/aligned_buffer.h"
 #include "platform/linux/discovery.h"
-#include "platform/linux/quarantine.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/platform.h"
+#include "platform/quarantine.h"
 
 #include <algorithm>
 #include <blkid/blkid.h>

@@ -3,7 +3,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "platform/linux/descriptor.h"
-#include "platform/linux/quarantine.h"
+#include "platform/quarantine.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "device/block_device.h"
-#include "platform/linux/quarantine.h"
+#include "platform/quarantine.h"
 
 #include <algorithm>
 #include <atomic>

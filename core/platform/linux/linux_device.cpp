@@ -10,7 +10,6 @@
 #include "platform/linux/host_awake.h"
 #include "platform/linux/host_wait.h"
 #include "platform/linux/new_file_system.h"
-#include "platform/linux/quarantine.h"
 #include "platform/linux/reader_facts.h"
 #include "platform/linux/realtime.h"
 #include "platform/linux/residency.h"
@@ -21,6 +20,7 @@
 #include "platform/linux/uring_engine.h"
 #include "platform/linux/wakeups.h"
 #include "platform/platform.h"
+#include "platform/quarantine.h"
 
 #include <atomic>
 #include <cerrno>

@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "platform/linux/device_number.h"
 #include "platform/linux/file_text.h"
-#include "platform/linux/quarantine.h"
+#include "platform/quarantine.h"
 
 #include <algorithm>
 #include <array>

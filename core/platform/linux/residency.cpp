@@ -1,7 +1,7 @@
 #include "platform/linux/residency.h"
 
 #include "base/aligned_buffer.h"
-#include "platform/linux/quarantine.h"
+#include "platform/quarantine.h"
 
 #include <atomic>
 #include <optional>

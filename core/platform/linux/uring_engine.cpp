@@ -2,8 +2,8 @@
 
 #include "base/clock.h"
 #include "platform/linux/cpu_awake.h"
-#include "platform/linux/quarantine.h"
 #include "platform/linux/realtime.h"
+#include "platform/quarantine.h"
 
 #include <algorithm>
 #include <cerrno>

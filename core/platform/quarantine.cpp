@@ -1,4 +1,4 @@
-#include "platform/linux/quarantine.h"
+#include "platform/quarantine.h"
 
 #include <atomic>
 #include <chrono>

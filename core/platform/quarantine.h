@@ -1,4 +1,4 @@
-// Handles calls that never return: a read from a hanging card cannot be cancelled on Linux. The quarantine owns
+// Handles calls that never return: a read from a hanging card cannot always be cancelled. The quarantine owns
 // everything that such a call still uses, so that the program continues without it. No thread is detached, and exit
 // does not wait for it.
 #pragma once

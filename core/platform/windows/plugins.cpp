@@ -1,0 +1,135 @@
+// Finds plugins, and starts and is the process of a plugin. A faulty plugin can only harm this process.
+#include "base/text.h"
+#include "platform/telemetry.h"
+#include "platform/user_folder.h"
+#include "platform/windows/child_process.h"
+#include "platform/windows/handle.h"
+#include "platform/windows/system_text.h"
+#include "telemetry/plugin_call.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace assay::platform {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kHost = "cardassay-plugin-host";
+constexpr Ns kPluginDeadline = std::chrono::seconds(5);
+constexpr SIZE_T kPluginMemory = SIZE_T{512} << 20;
+
+std::vector<fs::path> splitFolders(const std::string& list)
+{
+    std::vector<fs::path> folders;
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(';', begin), list.size());
+        if (end > begin)
+            folders.emplace_back(list.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return folders;
+}
+
+// No children, no more memory than this, and no dialog when it crashes.
+void confine()
+{
+    SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX);
+    const Handle job(CreateJobObjectW(nullptr, nullptr));
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
+    limits.BasicLimitInformation.LimitFlags =
+        JOB_OBJECT_LIMIT_ACTIVE_PROCESS | JOB_OBJECT_LIMIT_PROCESS_MEMORY | JOB_OBJECT_LIMIT_DIE_ON_UNHANDLED_EXCEPTION;
+    limits.BasicLimitInformation.ActiveProcessLimit = 1;
+    limits.ProcessMemoryLimit = kPluginMemory;
+    SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits, sizeof limits);
+    AssignProcessToJobObject(job.get(), GetCurrentProcess());
+}
+
+std::string readRequest(HANDLE in)
+{
+    std::string text;
+    std::array<char, 4096> buffer;
+    for (DWORD got = 0; text.size() <= kMaxInputBytes &&
+                        ReadFile(in, buffer.data(), static_cast<DWORD>(buffer.size()), &got, nullptr) && got > 0;)
+        text.append(buffer.data(), got);
+    return text;
+}
+
+std::string answerOf(const fs::path& library, const std::string& request)
+{
+    const HMODULE loaded = LoadLibraryW(library.wstring().c_str());
+    if (!loaded)
+        return faultAnswer(systemSentence(GetLastError()).c_str());
+    const auto entry = reinterpret_cast<cardassay_plugin_entry>(
+        reinterpret_cast<void (*)()>(GetProcAddress(loaded, CARDASSAY_PLUGIN_ENTRY)));
+    if (!entry)
+        return faultAnswer("it has no function " CARDASSAY_PLUGIN_ENTRY);
+    return answerRequest(entry(), request);
+}
+
+} // namespace
+
+std::vector<fs::path> pluginFolders()
+{
+    const char* const given = std::getenv("CARDASSAY_PLUGIN_PATH");
+    if (given && *given != '\0')
+        return splitFolders(given);
+    std::vector<fs::path> folders;
+    if (const fs::path data = userDataFolder(); !data.empty())
+        folders.push_back(data / "plugins");
+    folders.push_back(programFolder() / "plugins");
+    return folders;
+}
+
+// Whoever can write into these folders of the user's and of the installation can replace the program too.
+std::vector<fs::path> pluginLibraries()
+{
+    std::vector<fs::path> libraries;
+    for (const fs::path& folder : pluginFolders()) {
+        std::vector<fs::path> here;
+        std::error_code missing;
+        for (const auto& entry : fs::directory_iterator(folder, missing))
+            if (entry.path().extension() == ".dll")
+                here.push_back(entry.path());
+        std::ranges::sort(here);
+        libraries.insert(libraries.end(), here.begin(), here.end());
+    }
+    return libraries;
+}
+
+Result<std::string> askPlugin(const fs::path& library, std::string_view request, std::stop_token stop)
+{
+    const fs::path host = programBesideThis(kHost);
+    if (host.empty())
+        return fail(Errc::environment, msg("telemetry", "the program {} is missing beside this one", kHost));
+    auto result = runChild(quoted(host.wstring()) + L" " + quoted(library.wstring()), request, kPluginDeadline, stop);
+    if (!result)
+        return tl::unexpected(result.error());
+    if (result->timedOut)
+        return fail(Errc::environment, msg("telemetry", "it gave no answer within {}", humanDuration(kPluginDeadline)));
+    constexpr unsigned kException = 0xC0000000; // NTSTATUS of severity "error"
+    if (result->exitCode >= kException)
+        return fail(Errc::environment, msg("telemetry", "it crashed ({})", fmt::format("{:#x}", result->exitCode)));
+    if (result->exitCode != 0)
+        return fail(Errc::environment, msg("telemetry", "it ended without an answer (exit code {})", result->exitCode));
+    return std::move(result->out);
+}
+
+int servePlugin(const fs::path& library)
+{
+    const HANDLE out = GetStdHandle(STD_OUTPUT_HANDLE);
+    const std::string request = readRequest(GetStdHandle(STD_INPUT_HANDLE));
+    // Output of the plugin itself must not be mistaken for the answer.
+    if (!std::freopen("NUL", "w", stdout) || !std::freopen("NUL", "w", stderr))
+        return EXIT_FAILURE;
+    confine();
+    const std::string answer = answerOf(library, request);
+    DWORD written = 0;
+    const bool said = WriteFile(out, answer.data(), static_cast<DWORD>(answer.size()), &written, nullptr) != FALSE;
+    TerminateProcess(GetCurrentProcess(), said ? EXIT_SUCCESS : EXIT_FAILURE); // skips the plugin's own clean-up
+    return EXIT_FAILURE;
+}
+
+} // namespace assay::platform

@@ -764,16 +764,20 @@
         <translation>write() 典型耗时 %1，此后文件的 %2 在页缓存中；存储卡收到全部数据的速率为 %3。</translation>
     </message>
     <message>
-        <source>Past the page cache it took %1.</source>
-        <translation>绕过页缓存时耗时 %1。</translation>
+        <source>Past the page cache a call took %1.</source>
+        <translation>绕过页缓存时，每次调用耗时 %1。</translation>
     </message>
     <message>
-        <source>With fsync() after each it took %1, and %2 bytes went to the device for each byte written.</source>
-        <translation>每次后执行 fsync() 时耗时 %1，每写入一字节有 %2 字节写入设备。</translation>
+        <source>With fsync() after each a call took %1, and %2 bytes went to the device for each byte written.</source>
+        <translation>每次调用后执行 fsync() 时，每次调用耗时 %1，每写入一字节有 %2 字节写入设备。</translation>
     </message>
     <message>
-        <source>%1 past the page cache, %2 synced</source>
-        <translation>绕过页缓存 %1，每次同步 %2</translation>
+        <source>%1 past the page cache</source>
+        <translation>绕过页缓存 %1</translation>
+    </message>
+    <message>
+        <source>%1 synced</source>
+        <translation>每次同步 %1</translation>
     </message>
     <message>
         <source>What does each way of writing a file cost?</source>

@@ -57,10 +57,10 @@ QString evidenceOf(const Texts& texts, const WritePathFacts& facts)
                          .arg(timeText(texts, buffered->p50), cachedShare(texts, *buffered),
                               texts.value(storedRate(*buffered), "MB/s"));
     if (const WritePathCell* direct = findCell(facts, "o_direct", kBlock))
-        sentences << texts.translate("answer", "Past the page cache it took %1.").arg(timeText(texts, direct->p50));
+        sentences << texts.translate("answer", "Past the page cache a call took %1.").arg(timeText(texts, direct->p50));
     if (const WritePathCell* synced = findCell(facts, "write_fsync", kBlock))
         sentences << texts
-                         .translate("answer", "With fsync() after each it took %1, and %2 bytes went to the device "
+                         .translate("answer", "With fsync() after each a call took %1, and %2 bytes went to the device "
                                               "for each byte written.")
                          .arg(timeText(texts, synced->p50), toDevice(texts, *synced));
     return sentences.join(QLatin1Char(' '));
@@ -68,10 +68,12 @@ QString evidenceOf(const Texts& texts, const WritePathFacts& facts)
 
 QString wordOf(const StepFigures& figures)
 {
-    const QString direct = figures.plain("path_direct"), synced = figures.plain("path_fsync");
-    return figures.texts()
-        .translate("answer", "%1 past the page cache, %2 synced")
-        .arg(direct.isEmpty() ? kNoFigure : direct, synced.isEmpty() ? kNoFigure : synced);
+    QStringList words;
+    if (const QString direct = figures.plain("path_direct"); !direct.isEmpty())
+        words << figures.texts().translate("answer", "%1 past the page cache").arg(direct);
+    if (const QString synced = figures.plain("path_fsync"); !synced.isEmpty())
+        words << figures.texts().translate("answer", "%1 synced").arg(synced);
+    return words.isEmpty() ? kNoFigure : words.join(QStringLiteral(", "));
 }
 
 } // namespace

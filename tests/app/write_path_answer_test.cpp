@@ -55,8 +55,8 @@ TEST_CASE("a run of ways to write says what they took, and which of them only fi
     REQUIRE(answers.size() == 1);
     const StepAnswer& answer = answers[0];
     CHECK(answer.evidence.contains(QStringLiteral("write() took 2 µs typically, and 100 % of the file")));
-    CHECK(answer.evidence.contains(QStringLiteral("Past the page cache it took 1 ms.")));
-    CHECK(answer.evidence.contains(QStringLiteral("With fsync() after each it took 8 ms, and 3 bytes")));
+    CHECK(answer.evidence.contains(QStringLiteral("Past the page cache a call took 1 ms.")));
+    CHECK(answer.evidence.contains(QStringLiteral("With fsync() after each a call took 8 ms, and 3 bytes")));
     CHECK(answer.meaning.contains(QStringLiteral("exfat")));
     REQUIRE(answer.rows.size() == 4); // those of 4 KiB
     for (const auto& row : answer.rows)
@@ -66,6 +66,23 @@ TEST_CASE("a run of ways to write says what they took, and which of them only fi
     CHECK(answer.rows[2][0].detail.isEmpty()); // it waited for the card, though the cache holds the file too
     CHECK(answer.rows[3][0].detail.startsWith(QStringLiteral("left out")));
     CHECK(answer.rows[1][1].text == QStringLiteral("4.096 MB/s"));
+}
+
+TEST_CASE("the headline of ways to write names only the rates that were measured", "[report]")
+{
+    JudgedRecord run = runOfWays();
+    const auto headline = [&run] { return stepAnswers(run, Texts())[0].answer; };
+    const auto measured = [&run](const char* id, double megabytesPerSecond) {
+        Metric& metric = run.metrics.emplace_back();
+        metric.id = id;
+        metric.value = megabytesPerSecond;
+        metric.unit = "MB/s";
+    };
+    CHECK(headline() == QStringLiteral("–"));
+    measured("path.path_direct", 4);
+    CHECK(headline() == QStringLiteral("4 MB/s past the page cache"));
+    measured("path.path_fsync", 0.5);
+    CHECK(headline() == QStringLiteral("4 MB/s past the page cache, 0.5000 MB/s synced"));
 }
 
 TEST_CASE("ways to write are drawn by what they wait for, with a gap where one could not be measured", "[report]")

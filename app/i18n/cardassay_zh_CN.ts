@@ -6497,6 +6497,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 与 {} 的差异大于其不确定度。</translation>
     </message>
     <message>
+        <source>{} is {} times {}; the 90 % interval is {} to {} times.</source>
+        <translation>{} 为 {} 倍（以 {} 为基准）；90 % 区间为 {} 至 {} 倍。</translation>
+    </message>
+    <message>
         <source>{} is {} % above {}; the 90 % interval is {} to {} %.</source>
         <translation>{} 高出 {} %（以 {} 为基准）；90 % 区间为 {} 至 {} %。</translation>
     </message>

@@ -118,23 +118,36 @@ bool isOneScenario(const std::string& metric, Runs runs)
     return scenarios.size() <= 1;
 }
 
+// Both ends with as many decimals as tell them apart.
+std::pair<std::string, std::string> endsInWords(double low, double high)
+{
+    const int decimals = std::abs(low) < 10 || std::abs(high - low) < 2 ? 1 : 0;
+    return {fmt::format("{:.{}f}", low, decimals), fmt::format("{:.{}f}", high, decimals)};
+}
+
 // "0.8", "8.2", "82"
-std::string percentText(double percent) { return fmt::format("{:.{}f}", percent, std::abs(percent) < 10 ? 1 : 0); }
+std::string roundedText(double value) { return fmt::format("{:.{}f}", value, std::abs(value) < 10 ? 1 : 0); }
 
 Message differenceInWords(const ComparedMetric& metric)
 {
+    constexpr double kManyTimes = 3; // from here on times say more than per cent
     const Contrast& contrast = *metric.contrast;
     const std::string from = runLabel(contrast.from), to = runLabel(contrast.to);
     const auto percent = percentOf(metric, contrast);
     if (!percent)
         return msg("compare", "{} and {} differ by more than their uncertainty.", from, to);
-    const std::string middle =
-        percentText(std::abs(100 * contrast.difference / *numberOf(metric.values[contrast.from])));
-    if (contrast.difference > 0)
-        return msg("compare", "{} is {} % above {}; the 90 % interval is {} to {} %.", to, middle, from,
-                   percentText(percent->low), percentText(percent->high));
-    return msg("compare", "{} is {} % below {}; the 90 % interval is {} to {} %.", to, middle, from,
-               percentText(-percent->high), percentText(-percent->low));
+    const double base = *numberOf(metric.values[contrast.from]), share = std::abs(contrast.difference / base);
+    if (base > 0 && contrast.difference > 0 && 1 + share >= kManyTimes) {
+        const auto [low, high] = endsInWords(1 + percent->low / 100, 1 + percent->high / 100);
+        return msg("compare", "{} is {} times {}; the 90 % interval is {} to {} times.", to, roundedText(1 + share),
+                   from, low, high);
+    }
+    const auto [low, high] = contrast.difference > 0 ? endsInWords(percent->low, percent->high)
+                                                     : endsInWords(-percent->high, -percent->low);
+    return contrast.difference > 0 ? msg("compare", "{} is {} % above {}; the 90 % interval is {} to {} %.", to,
+                                         roundedText(100 * share), from, low, high)
+                                   : msg("compare", "{} is {} % below {}; the 90 % interval is {} to {} %.", to,
+                                         roundedText(100 * share), from, low, high);
 }
 
 // Words are the same or they are not.

@@ -77,8 +77,12 @@ TEST_CASE("A difference is one when it is larger than its uncertainty, and none 
 
 TEST_CASE("The reason names the runs, the size of the difference and its interval")
 {
-    const RunComparison comparison = compared({runWith({rate(10, 0.2)}), runWith({rate(12, 0.2)})});
-    CHECK(comparison.metric(kRate)->why.english() == "B is 20 % above A; the 90 % interval is 17 to 23 %.");
+    const auto reason = [](const Known& a, const Known& b) {
+        return compared({runWith({a}), runWith({b})}).metric(kRate)->why.english();
+    };
+    CHECK(reason(rate(10, 0.2), rate(12, 0.2)) == "B is 20 % above A; the 90 % interval is 17 to 23 %.");
+    CHECK(reason(rate(10, 0.01), rate(4, 0.01)) == "B is 60 % below A; the 90 % interval is 59.9 to 60.1 %.");
+    CHECK(reason(rate(10, 0.2), rate(2780, 20)) == "B is 278 times A; the 90 % interval is 276 to 280 times.");
 }
 
 TEST_CASE("Words differ where they are not the same")

@@ -14,7 +14,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kKindRows = 4; // in sight
+constexpr int kKindRows = 4;      // in sight
+constexpr int kLeastKindRows = 2; // on a low window
 constexpr std::size_t kFindingSamples = 16;
 
 Verdict markOf(FindingWeight weight) { return weight == FindingWeight::strong ? Verdict::fail : Verdict::marginal; }
@@ -85,8 +86,12 @@ void LotFindingsView::showKinds(const LotDocument& document, const Texts& texts)
     finishTable(*m_kinds);
     m_kinds->setAccessibleName(tr("Kinds of cards"));
     m_kinds->setVisible(count > 0);
-    m_kinds->setFixedHeight(m_kinds->horizontalHeader()->sizeHint().height() + 8 +
-                            std::min(count, kKindRows) * m_kinds->verticalHeader()->defaultSectionSize());
+    const auto heightOf = [this](int rows) {
+        return m_kinds->horizontalHeader()->sizeHint().height() + 8 +
+               rows * m_kinds->verticalHeader()->defaultSectionSize();
+    };
+    m_kinds->setMinimumHeight(heightOf(std::min(count, kLeastKindRows)));
+    m_kinds->setMaximumHeight(heightOf(std::min(count, kKindRows)));
 }
 
 void LotFindingsView::showFindings(const LotDocument& document, const Texts& texts)

@@ -772,6 +772,10 @@
         <translation>每次调用后执行 fsync() 时，每次调用耗时 %1，每写入一字节有 %2 字节写入设备。</translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
         <source>%1 past the page cache</source>
         <translation>绕过页缓存 %1</translation>
     </message>

@@ -73,7 +73,7 @@ QString wordOf(const StepFigures& figures)
         words << figures.texts().translate("answer", "%1 past the page cache").arg(direct);
     if (const QString synced = figures.plain("path_fsync"); !synced.isEmpty())
         words << figures.texts().translate("answer", "%1 synced").arg(synced);
-    return words.isEmpty() ? kNoFigure : words.join(QStringLiteral(", "));
+    return words.isEmpty() ? kNoFigure : words.join(figures.texts().translate("answer", ", "));
 }
 
 } // namespace

@@ -142,8 +142,8 @@ Message differenceInWords(const ComparedMetric& metric)
         return msg("compare", "{} is {} times {}; the 90 % interval is {} to {} times.", to, roundedText(1 + share),
                    from, low, high);
     }
-    const auto [low, high] = contrast.difference > 0 ? endsInWords(percent->low, percent->high)
-                                                     : endsInWords(-percent->high, -percent->low);
+    const auto [low, high] =
+        contrast.difference > 0 ? endsInWords(percent->low, percent->high) : endsInWords(-percent->high, -percent->low);
     return contrast.difference > 0 ? msg("compare", "{} is {} % above {}; the 90 % interval is {} to {} %.", to,
                                          roundedText(100 * share), from, low, high)
                                    : msg("compare", "{} is {} % below {}; the 90 % interval is {} to {} %.", to,

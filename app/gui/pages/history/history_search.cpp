@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kChoiceLetters = 9; // of a chooser, at least
 constexpr int kDateWidth = 136;
+constexpr int kOneRow = 1000; // the least width for that
 
 std::string chosen(const Chooser* chooser) { return chooser->currentData().toString().toStdString(); }
 
@@ -22,7 +23,8 @@ std::string chosen(const Chooser* chooser) { return chooser->currentData().toStr
 
 HistorySearch::HistorySearch(QWidget* parent)
     : QWidget(parent), m_words(new QLineEdit(this)), m_verdict(new Chooser(this)), m_supplier(new Chooser(this)),
-      m_lot(new Chooser(this)), m_since(new DateField(this)), m_until(new DateField(this))
+      m_lot(new Chooser(this)), m_since(new DateField(this)), m_until(new DateField(this)),
+      m_parts(new QBoxLayout(QBoxLayout::LeftToRight, this))
 {
     m_words->setObjectName("historyWords");
     m_words->setClearButtonEnabled(true);
@@ -32,10 +34,12 @@ HistorySearch::HistorySearch(QWidget* parent)
     m_lot->setObjectName("historyLot");
     m_since->setObjectName("historySince");
     m_until->setObjectName("historyUntil");
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto* row = new QHBoxLayout;
     row->setSpacing(10);
-    row->addWidget(m_words, 1);
+    m_parts->setContentsMargins(0, 0, 0, 0);
+    m_parts->setSpacing(10);
+    m_parts->addWidget(m_words, 1);
+    m_parts->addLayout(row);
     for (Chooser* chooser : {m_verdict, m_supplier, m_lot}) {
         chooser->setMinimumContentsLength(kChoiceLetters);
         chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -52,6 +56,12 @@ HistorySearch::HistorySearch(QWidget* parent)
     m_pause.setInterval(kPauseMs);
     connect(&m_pause, &QTimer::timeout, this, &HistorySearch::changed);
     setFocusProxy(m_words);
+}
+
+void HistorySearch::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_parts->setDirection(width() < kOneRow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 HistoryQuery HistorySearch::query() const

@@ -1,5 +1,5 @@
-// The line above the runs: words, verdict, supplier, lot and dates. Says that it has changed a moment after the last
-// key, so that a search does not begin with each letter.
+// The line above the runs, on a narrow window two: words, verdict, supplier, lot and dates. Says that it has changed a
+// moment after the last key, so that a search does not begin with each letter.
 #pragma once
 
 #include "store/history/history.h"
@@ -8,6 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QBoxLayout;
 class QLineEdit;
 
 namespace assay::gui {
@@ -33,6 +34,7 @@ signals:
 
 private:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void fill(Chooser* chooser, const QString& all, const std::vector<std::string>& values);
 
     QLineEdit* m_words;
@@ -41,6 +43,7 @@ private:
     Chooser* m_lot;
     DateField* m_since;
     DateField* m_until;
+    QBoxLayout* m_parts; // words, and beside or below them the rest
     HistoryChoices m_choices;
     QTimer m_pause;
 };

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kCriterionHeight = 30;
 constexpr int kCellPadding = 8; // as in the style sheet
+constexpr int kLeastCriterion = 120;
 
 } // namespace
 
@@ -28,6 +29,7 @@ ScorecardTable::ScorecardTable(QAbstractItemModel* model, QWidget* parent) : QTa
     verticalHeader()->hide();
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(ScorecardModel::criterionColumn, QHeaderView::Fixed);
     horizontalHeader()->setSectionResizeMode(ScorecardModel::reasonColumn, QHeaderView::Stretch);
     // Not in resizeEvent(): the header sets the column widths later, and emits this signal before columnWidth() is
     // updated.
@@ -37,18 +39,46 @@ ScorecardTable::ScorecardTable(QAbstractItemModel* model, QWidget* parent) : QTa
     });
 }
 
-void ScorecardTable::fitRows() { fitRows(columnWidth(ScorecardModel::reasonColumn)); }
+void ScorecardTable::fitRows()
+{
+    shareWidth();
+    fitRows(columnWidth(ScorecardModel::reasonColumn));
+}
+
+void ScorecardTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    shareWidth();
+}
+
+// Where names of criteria and reasons do not both fit in a line, both wrap.
+void ScorecardTable::shareWidth()
+{
+    const auto wanted = [this](int column) {
+        return std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
+    };
+    int room = viewport()->width();
+    for (int column = 0; column < model()->columnCount(); ++column)
+        if (column != ScorecardModel::criterionColumn && column != ScorecardModel::reasonColumn)
+            room -= wanted(column);
+    setColumnWidth(ScorecardModel::criterionColumn,
+                   std::min(wanted(ScorecardModel::criterionColumn), std::max(kLeastCriterion, room * 2 / 5)));
+}
 
 void ScorecardTable::fitRows(int reasonWidth)
 {
     const int rows = model()->rowCount();
     setVerticalScrollBarPolicy(rows > kRowsShown ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
-    const QRect room(0, 0, reasonWidth - 2 * kCellPadding, QWIDGETSIZE_MAX);
+    const auto heightOf = [this](int row, int column, int width) {
+        const QRect room(0, 0, width - 2 * kCellPadding, QWIDGETSIZE_MAX);
+        const QString text = model()->index(row, column).data().toString();
+        return fontMetrics().boundingRect(room, Qt::TextWordWrap, text).height() + kCellPadding;
+    };
+    const int criterionWidth = columnWidth(ScorecardModel::criterionColumn);
     int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth() + 4;
     for (int row = 0; row < rows; ++row) {
-        const QString reason = model()->index(row, ScorecardModel::reasonColumn).data().toString();
-        setRowHeight(row, std::max(kCriterionHeight,
-                                   fontMetrics().boundingRect(room, Qt::TextWordWrap, reason).height() + kCellPadding));
+        setRowHeight(row, std::max({kCriterionHeight, heightOf(row, ScorecardModel::criterionColumn, criterionWidth),
+                                    heightOf(row, ScorecardModel::reasonColumn, reasonWidth)}));
         if (row < kRowsShown)
             height += rowHeight(row);
     }

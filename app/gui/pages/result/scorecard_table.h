@@ -1,4 +1,4 @@
-// The scorecard on screen: as high as its rows, which wrap their reasons to the width. Scrolls above kRowsShown rows.
+// The scorecard on screen: as high as its rows, which wrap names and reasons. Scrolls above kRowsShown rows.
 #pragma once
 
 #include <QTableView>
@@ -13,7 +13,11 @@ public:
     explicit ScorecardTable(QAbstractItemModel* model, QWidget* parent = nullptr);
     void fitRows(); // call it after the model's texts have changed
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void shareWidth();
     void fitRows(int reasonWidth);
 };
 

@@ -30,6 +30,14 @@ std::string measuredValue(const Metric& metric)
     return value ? quantityText(*value, metric.unit) : "";
 }
 
+std::string cureNames(const std::vector<std::size_t>& ranks, const Advice& advice)
+{
+    std::string out;
+    for (const std::size_t rank : ranks)
+        out += (out.empty() ? "" : phrases().translate("cli", ", ")) + cureName(advice.cures[rank].cure.titles);
+    return out;
+}
+
 void addRow(TextTable& table, const std::string& title, const WayOfWriting& way, const std::string& costs)
 {
     const std::string rate = way.sustainable ? foretoldText(*way.sustainable, findQuantity("sustainable_rate")->unit)
@@ -82,11 +90,10 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
     for (const Message& sentence : {runSentence(advice), missSentence(advice)})
         if (!sentence.empty())
             out += say(sentence, namesOf(run)) + "\n";
-    std::string alone;
-    for (const std::size_t rank : enoughAlone(advice))
-        alone += (alone.empty() ? "" : phrases().translate("cli", ", ")) + cureName(advice.cures[rank].cure.titles);
-    if (!alone.empty())
+    if (const std::string alone = cureNames(enoughAlone(advice), advice); !alone.empty())
         out += say(msg("cli", "One change alone would be enough to lose nothing: {}.", alone)) + "\n";
+    if (const std::string others = cureNames(asGood(advice), advice); !others.empty())
+        out += say(msg("cli", "May be as good as the first, the recordings do not tell: {}.", others)) + "\n";
     out += "\n" + table.text() + "\n" + say(basisSentence(advice)) + " " +
            say(msg("cli", "LIFE is that of the flash, against the recording as it is.")) + "\n";
     for (const std::size_t rank : explainedRanks(advice)) {

@@ -528,6 +528,30 @@
         <source>No kind of card that is known explains the times of this one. What follows is from those that come nearest, as slow as the recording has shown; measure a cure before you rely on it.</source>
         <translation>已知的卡类型都不能解释这张卡的用时。以下结果来自最接近的几种，并按录像实测的速度缩放；采用某项改变之前请先实测。</translation>
     </message>
+    <message>
+        <source>With it no video would be lost, in place of %1: foretold by a model of the card.</source>
+        <translation>这样不会丢失视频，而现状会丢失 %1：由卡的模型预测。</translation>
+    </message>
+    <message>
+        <source>With it the card would take %1 in place of %2: foretold by a model of it.</source>
+        <translation>这样卡可持续接收 %1，而现状为 %2：由卡的模型预测。</translation>
+    </message>
+    <message>
+        <source> The best on the whole, %1, would lose %2 of video in place of %3; a single recording may go otherwise.</source>
+        <translation>总体最好的是“%1”，平均丢失 %2 视频，而现状为 %3；单次录像可能不同。</translation>
+    </message>
+    <message>
+        <source> May be as good, the recordings do not tell: %1.</source>
+        <translation>以下改动可能同样好，凭这些录像无法区分：%1。</translation>
+    </message>
+    <message>
+        <source>Foretold for {} min of recording on the aged card in a model of it, {} recordings each and {} of the best; 90 % intervals for another recording, over all cards that remain possible.</source>
+        <translation>在卡的模型里、对用旧的卡预测 {} 分钟的录像，每种 {} 次，最好的几种 {} 次；90 % 区间针对另一次录像，涵盖所有仍然可能的卡。</translation>
+    </message>
+    <message>
+        <source>Better in {} and worse in {} of {} recordings.</source>
+        <translation>{} 次录像更好，{} 次更差，共 {} 次。</translation>
+    </message>
 </context>
 <context>
     <name>answer</name>
@@ -814,6 +838,10 @@
     <message>
         <source>In the page cache</source>
         <translation>在页缓存中</translation>
+    </message>
+    <message>
+        <source>The hours are those of a camera of %1 that wears the card as writing in order does.</source>
+        <translation>小时数按这样的摄像设备计算：码率 %1，对卡的磨损与顺序写入相同。</translation>
     </message>
 </context>
 <context>
@@ -6480,6 +6508,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>One change alone would be enough to lose nothing: {}.</source>
         <translation>只改一项就足以不丢视频：{}。</translation>
+    </message>
+    <message>
+        <source>May be as good as the first, the recordings do not tell: {}.</source>
+        <translation>以下改动可能与第一项同样好，凭这些录像无法区分：{}。</translation>
     </message>
 </context>
 <context>

@@ -53,6 +53,43 @@ bool isSure(const TriedCure& tried, const WayOfWriting& base)
     return tried.helps() && (base.dropped.value <= 0 || tried.result.dropped.ci.high < base.dropped.value);
 }
 
+// With a capital letter: a heading.
+QString heading(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
+
+// Of the best cure: what would be lost with it.
+QString lossSentence(const Advice& advice, const Texts& texts)
+{
+    const WayOfWriting& best = advice.cures.front().result;
+    const QString before = texts.value(advice.base.dropped.value, "ms");
+    if (best.dropped.ci.high <= 0 && advice.base.dropped.value > 0)
+        return texts
+            .translate("advice", "With it no video would be lost, in place of %1: foretold by a model of the card.")
+            .arg(before);
+    if (best.dropped.ci.high <= 0 && best.sustainable && advice.base.sustainable)
+        return texts.translate("advice", "With it the card would take %1 in place of %2: foretold by a model of it.")
+            .arg(texts.value(best.sustainable->value, kRateUnit),
+                 texts.value(advice.base.sustainable->value, kRateUnit));
+    const QString ends = endsOf(best.dropped, "ms", texts);
+    return texts.translate("advice", "This would lose %1%2 of video in place of %3: foretold by a model of the card.")
+        .arg(texts.value(best.dropped.value, "ms"),
+             ends.isEmpty() ? ends : texts.translate("advice", " (%1)").arg(ends), before);
+}
+
+// Where no cure is sure to help.
+QString unsureSentence(const Advice& advice, const Texts& texts)
+{
+    const QString tried = texts.translate("advice", "The table says what was tried.");
+    if (advice.cures.empty() || advice.cures.front().result.dropped.value >= advice.base.dropped.value)
+        return tried;
+    const TriedCure& best = advice.cures.front();
+    return tried + texts
+                       .translate("advice",
+                                  " The best on the whole, %1, would lose %2 of video in place of %3; a single "
+                                  "recording may go otherwise.")
+                       .arg(cureName(best.cure.titles, texts), texts.value(best.result.dropped.value, "ms"),
+                            texts.value(advice.base.dropped.value, "ms"));
+}
+
 QString measuredText(const std::optional<Metric>& metric, const Texts& texts)
 {
     return metric ? texts.value(metric->value, metric->unit) : texts.translate("advice", "not measured");
@@ -100,22 +137,21 @@ AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
 {
     if (advice.cures.empty() || !isSure(advice.cures.front(), advice.base))
         return {texts.translate("advice", "No change of the camera is sure to help on this card"),
-                texts.translate("advice", "The table says what was tried."),
+                unsureSentence(advice, texts),
                 {}};
     const TriedCure& best = advice.cures.front();
-    const AdviceRow row = rowOf({}, best.result, {}, texts);
-    const QString interval =
-        row.lostInterval.isEmpty() ? QString() : texts.translate("advice", " (%1)").arg(row.lostInterval);
-    QString sentence =
-        texts.translate("advice", "This would lose %1%2 of video in place of %3: foretold by a model of the card.")
-            .arg(row.lost, interval, texts.value(advice.base.dropped.value, "ms"));
-    QStringList alone;
-    for (const std::size_t rank : enoughAlone(advice))
-        alone << cureName(advice.cures[rank].cure.titles, texts);
-    if (!alone.isEmpty())
-        sentence += texts.translate("advice", " One change alone would be enough: %1.")
-                        .arg(alone.join(texts.translate("advice", ", ")));
-    return {cureName(best.cure.titles, texts), sentence, becauseOf(best, texts)};
+    QString sentence = lossSentence(advice, texts);
+    const auto cureNames = [&](const std::vector<std::size_t>& ranks) {
+        QStringList names;
+        for (const std::size_t rank : ranks)
+            names << cureName(advice.cures[rank].cure.titles, texts);
+        return names.join(texts.translate("advice", ", "));
+    };
+    if (const QString alone = cureNames(enoughAlone(advice)); !alone.isEmpty())
+        sentence += texts.translate("advice", " One change alone would be enough: %1.").arg(alone);
+    if (const QString others = cureNames(asGood(advice)); !others.isEmpty())
+        sentence += texts.translate("advice", " May be as good, the recordings do not tell: %1.").arg(others);
+    return {heading(cureName(best.cure.titles, texts)), sentence, becauseOf(best, texts)};
 }
 
 std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts)

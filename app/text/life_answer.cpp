@@ -72,10 +72,17 @@ QString cameraOf(const StepFigures& figures)
     const auto load = told("load_mbit"), waf = told("load_waf");
     if (!hours || !hours->method.ends_with(kOfToldCamera) || !load || !waf)
         return {};
-    return figures.texts()
-        .translate("answer", "The hours are those of a camera of %1 that wears the card %2 times as much as writing in "
-                             "order.")
-        .arg(figures.texts().value(*load, "Mbit/s"), figures.texts().number(*waf));
+    const Texts& texts = figures.texts();
+    const QString rate = texts.value(*load, "Mbit/s");
+    if (*waf == 1)
+        return texts
+            .translate("answer", "The hours are those of a camera of %1 that wears the card as writing in "
+                                 "order does.")
+            .arg(rate);
+    return texts
+        .translate("answer", "The hours are those of a camera of %1 that wears the card %2 times as much as "
+                             "writing in order.")
+        .arg(rate, texts.number(*waf));
 }
 
 QString lifeMeaning(const StepFigures& figures)

@@ -194,7 +194,10 @@ QString Texts::margin(const CriterionResult& criterion) const
     const QString sign = good < 0 ? QStringLiteral("−") : QStringLiteral("+");
     if (*limitValue == 0.0)
         return sign + value(std::abs(good), criterion.unit);
-    const double percent = 100.0 * std::abs(good / *limitValue);
+    const double percent = 100.0 * std::abs(good / *limitValue), times = *measuredValue / *limitValue;
+    constexpr double kManyTimes = 11; // and four digits of percent
+    if (times >= kManyTimes)
+        return QStringLiteral("× ") + localeOf(language()).toString(times, 'f', 0);
     return sign + localeOf(language()).toString(percent, 'f', percent < 10 ? 1 : 0) + QStringLiteral(" %");
 }
 

@@ -60,8 +60,8 @@ public:
     QString written(double value,
                     std::string_view unit) const; // a number of the profile, with no more digits than somebody wrote
     QString measured(const CriterionResult& criterion) const; // "12.5 MB/s", "not measured"
-    // Returns the distance from the limit in per cent of the limit, positive on the good side; absolute if the limit is
-    // 0; "" if there is none.
+    // Returns the distance from the limit in per cent of the limit, positive on the good side; "× 13" of a value eleven
+    // times the limit or more; absolute if the limit is 0; "" if there is none.
     QString margin(const CriterionResult& criterion) const;
     QString time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"
     // "2026-02-03 10:00", as the clock on the wall said where it was; with its time zone where that is another than the

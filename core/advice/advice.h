@@ -19,6 +19,9 @@ struct Foretold {
     Interval ci; // 90 %: where another recording on one of the possible cards is expected
 };
 
+// Recordings of one way of writing, by card and seed.
+using RecordingOutcomes = std::vector<std::vector<RecordingOutcome>>;
+
 // What a way of writing comes to on the possible cards.
 struct WayOfWriting {
     Foretold dropped;                    // ms
@@ -27,8 +30,8 @@ struct WayOfWriting {
     Foretold life; // how much longer the flash lasts than with the recording as it is
     // What the likeliest card did in all recordings together; points and pieces are means.
     RecordingOutcome counted;
-    std::vector<RecordingOutcome> all; // by card, then by seed
-    RecorderConfig config;             // as simulated
+    RecordingOutcomes all;
+    RecorderConfig config; // as simulated
     Bytes buffer;
 };
 
@@ -61,8 +64,13 @@ struct TriedCure {
     // Recordings, of all cards and seeds, that went better and worse than the same recording as it is.
     std::size_t better = 0, worse = 0;
     std::vector<Elsewhere> elsewhere = {}; // of the cures alone, and of the best ones together
-    bool helps() const { return better == result.all.size(); }
-    bool harms() const { return worse == result.all.size(); }
+    std::size_t recordings() const;
+    // In all recordings, or in so many more than not that chance alone would bring that once in 16 at most.
+    bool helps() const { return decides(better); }
+    bool harms() const { return decides(worse); }
+
+private:
+    bool decides(std::size_t count) const;
 };
 
 struct Advice {
@@ -75,7 +83,7 @@ struct Advice {
     std::optional<double> miss;
     double modelError = 0; // what the model is thought to be wrong by: standard deviation of that logarithm
     Bytes simulated;       // size of the card in the model: large cards are shortened
-    std::size_t seeds = 0;
+    std::size_t seeds = 0; // recordings on the likeliest card; of the best cures there may be more
     WayOfWriting base;
     RecordingOutcome foretold; // the very recording of the step on the likeliest card, before it was learned from
     CureCosts baseCosts;

@@ -72,6 +72,7 @@ Json cureJson(const TriedCure& tried, const Advice& advice)
         std::visit([&, &name = key](const auto& one) { out["set"][name] = one; }, value);
     addWay(out, tried.result, tried.costs);
     out["helps"] = tried.helps() ? Json(true) : tried.harms() ? Json(false) : Json();
+    out["recordings"] = tried.recordings();
     out["better"] = tried.better;
     out["worse"] = tried.worse;
     out["elsewhere"] = Json::array();

@@ -1,5 +1,6 @@
 #include "advice/advice_words.h"
 
+#include "advice/outcomes.h"
 #include "base/quantity_text.h"
 #include "base/text.h"
 
@@ -38,10 +39,18 @@ Message runSentence(const Advice& advice)
 
 Message basisSentence(const Advice& advice)
 {
+    const std::string minutes =
+        quantityText(std::round(seconds(advice.base.all.front().front().recorded) / 6) / 10, "1");
+    const std::size_t most = advice.base.all.front().size();
+    if (most == advice.seeds)
+        return msg("advice",
+                   "Foretold for {} min of recording on the aged card in a model of it, {} recordings each; 90 % "
+                   "intervals for another recording, over all cards that remain possible.",
+                   minutes, advice.seeds);
     return msg("advice",
-               "Foretold for {} min of recording on the aged card in a model of it, {} recordings each; 90 % intervals "
-               "for another recording, over all cards that remain possible.",
-               quantityText(std::round(seconds(advice.base.all.front().recorded) / 6) / 10, "1"), advice.seeds);
+               "Foretold for {} min of recording on the aged card in a model of it, {} recordings each and {} of the "
+               "best; 90 % intervals for another recording, over all cards that remain possible.",
+               minutes, advice.seeds, most);
 }
 
 Message missSentence(const Advice& advice)
@@ -85,6 +94,17 @@ std::vector<std::size_t> shownRanks(const Advice& advice)
     std::vector<std::size_t> ranks;
     for (std::size_t rank = 0; rank < advice.cures.size() && ranks.size() < kAdviceShown; ++rank)
         if (rank < kBestShown || advice.cures[rank].cure.groups.size() == 1)
+            ranks.push_back(rank);
+    return ranks;
+}
+
+std::vector<std::size_t> asGood(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    if (advice.cures.empty() || advice.cures.front().result.dropped.value <= 0)
+        return ranks; // of those that lose nothing others speak
+    for (std::size_t rank = 1; rank < advice.cures.size() && ranks.size() < kAsGoodShown; ++rank)
+        if (!losesMore(advice.cures[rank].result, advice.cures.front().result, advice.cards))
             ranks.push_back(rank);
     return ranks;
 }

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <ranges>
 
 namespace assay {
 
@@ -23,6 +24,9 @@ namespace {
 constexpr std::size_t kSeedsOfOthers = 2; // recordings on each card but the likeliest
 constexpr std::size_t kCombined = 5;      // the best cures of so many groups are tried together
 constexpr std::size_t kExtended = 3;      // the best pairs that are tried with a third
+// Of many ways that were recorded a few times the first is often only the luckiest: the first so many, where they may
+// lose video, are recorded so many times as often.
+constexpr std::size_t kConfirmed = 4, kOftener = 4;
 constexpr std::size_t kElsewhere = 6; // of the best cures, and all that are alone, are tried on other kinds of cards
 // Of the logarithm of the rate that a possible card foretells of the recording: chance, and what the card did before,
 // which is not in the model. Our choice.
@@ -44,13 +48,13 @@ struct Way {
 };
 
 // Records ways of writing with every seed on every card, on all processors, as far as that is not kept.
-std::vector<Outcomes> recordAll(const Recorders& on, const std::vector<RecordingPlan>& plans, const Way& way)
+std::vector<RecordingOutcomes> recordAll(const Recorders& on, const std::vector<RecordingPlan>& plans, const Way& way)
 {
     struct Task {
         std::size_t plan, card, seed;
     };
     std::vector<Task> tasks;
-    std::vector<Outcomes> all(plans.size(), Outcomes(on.cards.size()));
+    std::vector<RecordingOutcomes> all(plans.size(), RecordingOutcomes(on.cards.size()));
     for (std::size_t plan = 0; plan < plans.size(); ++plan)
         for (std::size_t card = 0; card < on.cards.size(); ++card) {
             all[plan][card].resize(card == 0 ? on.seeds : std::min(on.seeds, on.seedsOfOthers));
@@ -75,9 +79,9 @@ std::vector<Outcomes> recordAll(const Recorders& on, const std::vector<Recording
     return all;
 }
 
-Recorders learnedOf(const Situation& at, std::size_t seeds)
+Recorders learnedOf(const Situation& at, std::size_t seeds, std::size_t times = 1)
 {
-    Recorders on{{}, at.cards, seeds, kSeedsOfOthers};
+    Recorders on{{}, at.cards, seeds * times, kSeedsOfOthers * times};
     for (const LearnedCard& card : at.cards.cards)
         on.cards.push_back(&card);
     return on;
@@ -88,7 +92,20 @@ Basis basisOf(const Situation& at, const Advice& out)
     return {at.cards.cards, at.facts.totalMegabits(), out.modelError};
 }
 
-void tryCures(const Situation& at, const std::vector<Cure>& cures, const Way& way, Advice& out)
+// Against the recordings as they are.
+void compareWithBase(TriedCure& tried, const WayOfWriting& base)
+{
+    for (std::size_t card = 0; card < tried.result.all.size(); ++card)
+        for (std::size_t seed = 0; seed < tried.result.all[card].size(); ++seed) {
+            const RecordingOutcome &now = tried.result.all[card][seed], &before = base.all[card][seed];
+            tried.better += wentBetter(now, before) ? 1 : 0;
+            tried.worse += wentBetter(before, now) ? 1 : 0;
+        }
+    const Foretold &before = base.waf, &now = tried.result.waf;
+    tried.result.life = {before.value / now.value, {before.ci.low / now.ci.high, before.ci.high / now.ci.low}};
+}
+
+void tryCures(const Situation& at, const std::vector<Cure>& cures, const Way& way, Advice& out, std::size_t times = 1)
 {
     std::vector<RecordingPlan> plans;
     std::vector<Cure> fitting;
@@ -97,15 +114,10 @@ void tryCures(const Situation& at, const std::vector<Cure>& cures, const Way& wa
             plans.push_back(std::move(*plan));
             fitting.push_back(cure);
         }
-    const auto all = recordAll(learnedOf(at, out.seeds), plans, way);
+    const auto all = recordAll(learnedOf(at, out.seeds, times), plans, way);
     for (std::size_t i = 0; i < plans.size(); ++i) {
         TriedCure tried{fitting[i], summed(all[i], basisOf(at, out), plans[i]), {}, {}};
-        for (std::size_t n = 0; n < tried.result.all.size(); ++n) {
-            tried.better += wentBetter(tried.result.all[n], out.base.all[n]) ? 1 : 0;
-            tried.worse += wentBetter(out.base.all[n], tried.result.all[n]) ? 1 : 0;
-        }
-        const Foretold &before = out.base.waf, &now = tried.result.waf;
-        tried.result.life = {before.value / now.value, {before.ci.low / now.ci.high, before.ci.high / now.ci.low}};
+        compareWithBase(tried, out.base);
         out.cures.push_back(std::move(tried));
     }
     std::ranges::stable_sort(out.cures,
@@ -182,6 +194,31 @@ void dropNeedless(std::vector<TriedCure>& cures)
         if (!isNeedless(tried))
             needed.push_back(tried);
     cures = std::move(needed);
+}
+
+void takeAsItIs(const Situation& at, const RecordingOutcomes& recorded, const RecordingPlan& base, Advice& out)
+{
+    out.base = summed(recorded, basisOf(at, out), base);
+    out.base.life = {1, {1, 1}};
+}
+
+// Until the first of the list were recorded often.
+void confirmBest(const Situation& at, const RecordingPlan& base, const Way& way, Advice& out)
+{
+    while (!way.stop.stop_requested()) {
+        std::vector<Cure> unsure;
+        for (const TriedCure& tried : out.cures | std::views::take(kConfirmed))
+            if (tried.result.all.front().size() == out.seeds && tried.result.dropped.ci.high > 0)
+                unsure.push_back(tried.cure);
+        if (unsure.empty())
+            return;
+        if (out.base.all.front().size() == out.seeds)
+            takeAsItIs(at, recordAll(learnedOf(at, out.seeds, kOftener), {base}, way).front(), base, out);
+        std::erase_if(out.cures, [&](const TriedCure& tried) {
+            return std::ranges::any_of(unsure, [&](const Cure& cure) { return cure.set == tried.cure.set; });
+        });
+        tryCures(at, unsure, way, out, kOftener);
+    }
 }
 
 std::optional<Metric> metricIn(const JudgedRecord& run, const std::string& id)
@@ -295,7 +332,7 @@ std::optional<RecordingOutcome> learnFromRecording(Situation& at, const Recordin
 }
 
 // What the model made of the recording that was measured, against what was measured.
-void compareWithRun(const Situation& at, const Outcomes& base, const Basis& basis, Advice& out)
+void compareWithRun(const Situation& at, const RecordingOutcomes& base, const Basis& basis, Advice& out)
 {
     out.modelError = std::hypot(at.cards.discrepancy, at.cards.surprise);
     const auto measured = measuredRate(at);
@@ -322,11 +359,10 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     out.neededMegabits = at.facts.totalMegabits();
     out.measuredDropped = metricIn(at.run, at.step.id + ".dropped_time");
     out.measuredSustainable = metricIn(at.run, at.step.id + ".sustainable_rate");
-    const Outcomes asItIs = std::move(recordAll(learnedOf(at, seeds), {*base}, way).front());
+    const RecordingOutcomes asItIs = std::move(recordAll(learnedOf(at, seeds), {*base}, way).front());
     out.foretold = foretold.value_or(asItIs.front().front());
     compareWithRun(at, asItIs, basisOf(at, out), out);
-    out.base = summed(asItIs, basisOf(at, out), *base);
-    out.base.life = {1, {1, 1}};
+    takeAsItIs(at, asItIs, *base, out);
     RecorderConfig whole = base->trace;
     whole.segment = at.facts.segment; // as the camera has it, which is longer than that of a shortened card
     tryCures(at, curesFor(whole, base->buffer, at.cards.cards.front().design), way, out);
@@ -334,6 +370,7 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     tryCures(at, pairsOf(best), way, out);
     tryCures(at, triplesOf(out, best), way, out);
     dropNeedless(out.cures);
+    confirmBest(at, *base, way, out);
     tryElsewhere(at, *base, way, out);
     explain(out);
     return out;

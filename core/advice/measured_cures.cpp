@@ -120,7 +120,7 @@ std::string foretoldFile(const Advice& advice, const JudgedRecord& run, std::siz
         out["cures"].push_back(
             {{"id", tried.cure.id},
              {"step", stepOf(rank)},
-             {"recorded_ms", tried.result.all.front().recorded.count() / 1'000'000},
+             {"recorded_ms", tried.result.all.front().front().recorded.count() / 1'000'000},
              {"dropped_time_ms", toJson(tried.result.dropped)},
              {"sustainable_mbit_s", tried.result.sustainable ? toJson(*tried.result.sustainable) : Ordered()}});
     }

@@ -1,6 +1,7 @@
 #include "advice/outcomes.h"
 
 #include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <numeric>
@@ -59,7 +60,7 @@ double meanOf(const std::vector<double>& values)
 }
 
 // Weighed over the cards; the interval spans them all.
-Foretold foretold(const Outcomes& all, const Basis& basis, auto value)
+Foretold foretold(const RecordingOutcomes& all, const Basis& basis, auto value)
 {
     Foretold out;
     const LogMoments spread = logMoments(valuesOf(all.front(), value));
@@ -76,7 +77,7 @@ Foretold foretold(const Outcomes& all, const Basis& basis, auto value)
 // What is lost has no logarithm where nothing is: its interval is what was seen, widened to what a card loses that
 // takes only the low end of the rate (docs/recorder.md, "How much chance is in it"), or, where the model errs, the high
 // end.
-Foretold foretoldLoss(const Outcomes& all, const Basis& basis, const std::optional<Foretold>& sustainable)
+Foretold foretoldLoss(const RecordingOutcomes& all, const Basis& basis, const std::optional<Foretold>& sustainable)
 {
     Foretold out;
     bool first = true;
@@ -122,7 +123,7 @@ RecordingOutcome together(const std::vector<RecordingOutcome>& recordings)
 
 } // namespace
 
-WayOfWriting summed(const Outcomes& all, const Basis& basis, const RecordingPlan& plan)
+WayOfWriting summed(const RecordingOutcomes& all, const Basis& basis, const RecordingPlan& plan)
 {
     WayOfWriting out;
     const bool known = std::ranges::all_of(all, [](const auto& card) {
@@ -133,14 +134,13 @@ WayOfWriting summed(const Outcomes& all, const Basis& basis, const RecordingPlan
     out.dropped = foretoldLoss(all, basis, out.sustainable);
     out.waf = foretold(all, basis, [](const RecordingOutcome& one) { return one.waf; });
     out.counted = together(all.front());
-    for (const auto& card : all)
-        out.all.insert(out.all.end(), card.begin(), card.end());
+    out.all = all;
     out.config = plan.trace;
     out.buffer = plan.buffer;
     return out;
 }
 
-double meanRate(const Outcomes& all, const Basis& basis)
+double meanRate(const RecordingOutcomes& all, const Basis& basis)
 {
     double mean = 0;
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -153,6 +153,47 @@ bool wentBetter(const RecordingOutcome& a, const RecordingOutcome& b)
 {
     return a.droppedMs != b.droppedMs ? a.droppedMs < b.droppedMs
                                       : a.sustainable.value_or(0) > b.sustainable.value_or(0);
+}
+
+// Paired, for a stretch that is hard on the card is so whatever the way; one-sided 5 % of Student's t.
+bool losesMore(const WayOfWriting& one, const WayOfWriting& other, const std::vector<LearnedCard>& cards)
+{
+    double mean = 0, variance = 0, freedom = 0;
+    for (std::size_t card = 0; card < cards.size(); ++card) {
+        const std::size_t n = std::min(one.all[card].size(), other.all[card].size());
+        std::vector<double> more;
+        for (std::size_t seed = 0; seed < n; ++seed)
+            more.push_back(one.all[card][seed].droppedMs - other.all[card][seed].droppedMs);
+        const double own = meanOf(more), weight = cards[card].weight;
+        double squares = 0;
+        for (const double value : more)
+            squares += std::pow(value - own, 2);
+        mean += weight * own;
+        if (n < 2)
+            continue; // of its chance nothing is known
+        variance += weight * weight * squares / static_cast<double>((n - 1) * n);
+        freedom = std::max(freedom, static_cast<double>(n - 1));
+    }
+    return freedom > 0 && mean > boost::math::quantile(boost::math::students_t(freedom), 0.95) * std::sqrt(variance);
+}
+
+std::size_t TriedCure::recordings() const
+{
+    std::size_t all = 0;
+    for (const auto& card : result.all)
+        all += card.size();
+    return all;
+}
+
+bool TriedCure::decides(std::size_t count) const
+{
+    constexpr double kByChance = 1.0 / 16; // as five of five
+    const std::size_t all = recordings();
+    if (count == all)
+        return true;
+    const boost::math::binomial toss(static_cast<double>(all), 0.5);
+    return 2 * count > all &&
+           2 * boost::math::cdf(boost::math::complement(toss, static_cast<double>(count) - 1)) <= kByChance;
 }
 
 double rateOf(const WayOfWriting& way) { return way.sustainable ? way.sustainable->value : 0.0; }

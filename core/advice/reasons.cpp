@@ -209,11 +209,13 @@ private:
 
     void sayHowOften()
     {
-        const std::size_t all = m_tried.result.all.size();
+        const std::size_t all = m_tried.recordings();
         if (m_tried.better == all)
             add(msg("advice", "Better in all of {} recordings.", all));
         else if (m_tried.worse == all)
             add(msg("advice", "Worse in all of {} recordings.", all));
+        else if (m_tried.helps() || m_tried.harms())
+            add(msg("advice", "Better in {} and worse in {} of {} recordings.", m_tried.better, m_tried.worse, all));
         else
             add(msg("advice", "Better in {} and worse in {} of {} recordings: chance decides.", m_tried.better,
                     m_tried.worse, all));

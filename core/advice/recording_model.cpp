@@ -33,7 +33,8 @@ class RecordingOnCard {
 public:
     RecordingOnCard(const LearnedCard& card, const LearnedCards& all, const RecordingPlan& plan)
         : m_card(card), m_still(card.still && all.still ? &*all.still : nullptr), m_plan(plan),
-          m_model(makeFlashModel(card.design)), m_trace(plan.trace), m_queue(plan.buffer), m_headroom(plan.buffer),
+          m_model(makeFlashModel(card.design, plan.trace.seed)), m_trace(plan.trace), m_queue(plan.buffer),
+          m_headroom(plan.buffer),
           m_unit(card.design.ftl.kind == FtlKind::openAu || card.design.ftl.kind == FtlKind::hybrid
                      ? card.design.page * card.design.pagesPerBlock
                      : kSdhcMaxAuSize)

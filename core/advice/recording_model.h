@@ -12,13 +12,13 @@
 namespace assay {
 
 struct RecordingPlan {
-    RecorderConfig trace;
-    Bytes buffer;       // of the camera
-    bool paced = false; // the card rests when the camera has nothing to write
-    Bytes fill;         // of the card, in order, before the recording
-    Bytes age;          // recorded before the measured part
-    Ns measured{};      // time of the camera that is measured
-    Ns pointsWindow{};  // how long a place counts as one that is written at the same time
+    RecorderConfig trace; // its seed is that of the card's own chance, too
+    Bytes buffer;         // of the camera
+    bool paced = false;   // the card rests when the camera has nothing to write
+    Bytes fill;           // of the card, in order, before the recording
+    Bytes age;            // recorded before the measured part
+    Ns measured{};        // time of the camera that is measured
+    Ns pointsWindow{};    // how long a place counts as one that is written at the same time
 };
 
 // Who made the card do something, in the words of the camera.

@@ -167,8 +167,8 @@ TEST_CASE("life is answered with milestones, projection and method, and its cour
     CHECK(answer.answer == QStringLiteral("6 overwrites")); // its end was seen: no interval
     CHECK(answer.verdict == Verdict::fail);
     CHECK(answer.meaning.contains(QStringLiteral("observed to its end")));
-    CHECK(answer.meaning.endsWith(QStringLiteral("a camera of 20 Mbit/s that wears the card 1 times as much as writing "
-                                                 "in order.")));
+    CHECK(answer.meaning.endsWith(QStringLiteral("a camera of 20 Mbit/s that wears the card as writing in order "
+                                                 "does.")));
     CHECK(answer.evidence.startsWith(QStringLiteral("12 overwrites of 16.78 MB")));
     CHECK(cellOf(answer, Texts().quantity("cycles_to_bad_10"), 1) == QStringLiteral("6"));
     const CycleCourse speed = cycleCourse(run.record.steps[0], CycleValue::speed);

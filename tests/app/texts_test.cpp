@@ -153,6 +153,8 @@ TEST_CASE("the margin is positive on the good side of the limit", "[text]")
     CHECK(texts.margin(criterion(">=", 10, 12.5)) == QStringLiteral("+25 %"));
     CHECK(texts.margin(criterion(">=", 10, 9.5)) == QStringLiteral("−5.0 %"));
     CHECK(texts.margin(criterion("<=", 10, 5)) == QStringLiteral("+50 %"));
+    CHECK(texts.margin(criterion(">=", 10, 133)) == QStringLiteral("× 13"));
+    CHECK(texts.margin(criterion("<=", 10, 133)) == QStringLiteral("× 13"));
     CHECK(texts.margin(criterion("<=", 0, 3)) == QStringLiteral("−3 MB/s"));
     CHECK(texts.margin(criterion("==", 0, 0)).isEmpty());
     CHECK(texts.limit(criterion(">=", 2.5, 0)) == QStringLiteral("≥ 2.5 MB/s"));

@@ -416,7 +416,7 @@ TEST_CASE("The result of a recording that lost video tells what the camera could
     CHECK_FALSE(strip->isHidden());
     auto* all = page.findChild<QPushButton*>("adviceAll");
     REQUIRE(eventually([&] { return !all->isHidden(); }));
-    CHECK(page.findChild<QLabel*>("adviceSentence")->text().contains(QStringLiteral("would lose")));
+    CHECK(page.findChild<QLabel*>("adviceSentence")->text().contains(QStringLiteral("foretold by a model")));
     const int pictures = chooser->count();
     all->click();
     CHECK(chooser->currentIndex() == pictures - 1);

@@ -92,6 +92,69 @@ TEST_CASE("Of two ways that lose as little the one is better that is sure to, an
     CHECK(isBetter(way(0, 40), way(0, 30)));
 }
 
+TEST_CASE("Where the best cures lose video they are recorded four times as often, and those not told apart are named")
+{
+    nlohmann::json design = openUnitsFacts();
+    design["ftl_kind"] = "page"; // blocks of 16 MiB, the next to be collected drawn by lot
+    design["collects"] = "random";
+    design["over_provisioning"] = 0.27;
+    design["unit_bytes"] = 16 << 20;
+    const Advice advice = adviceOn(advisedRun(design), 2);
+    REQUIRE(advice.cures.front().result.dropped.value > 0);
+    for (std::size_t rank = 0; rank < 4; ++rank) {
+        CAPTURE(advice.cures[rank].cure.id);
+        CHECK(advice.cures[rank].recordings() == 8);
+    }
+    CHECK(advice.base.all.front().size() == 8);
+    CHECK(advice.cures.back().recordings() == 2);
+    CHECK(basisSentence(advice).english().find("2 recordings each and 8 of the best") != std::string::npos);
+    CHECK_FALSE(asGood(advice).empty());
+}
+
+TEST_CASE("Where the best cure loses nothing each is recorded as often as asked, and none is said to be as good",
+          "[together]")
+{
+    const Advice& advice = usualAdvice();
+    REQUIRE(advice.cures.front().result.dropped.ci.high == 0);
+    for (const TriedCure& tried : advice.cures)
+        CHECK(tried.recordings() == 2);
+    CHECK(asGood(advice).empty());
+}
+
+TEST_CASE("A way loses more than another where that is more than chance between the same recordings")
+{
+    const auto way = [](const std::vector<double>& lost) {
+        WayOfWriting out;
+        out.all.resize(1);
+        for (const double ms : lost)
+            out.all.front().emplace_back().droppedMs = ms;
+        return out;
+    };
+    const std::vector<LearnedCard> cards = {{{}, 1, false, {}}};
+    const WayOfWriting some = way({10, 5000, 70, 900});
+    CHECK(losesMore(way({20, 5011, 79, 910}), some, cards)); // a little more in each
+    CHECK_FALSE(losesMore(some, way({20, 5011, 79, 910}), cards));
+    CHECK_FALSE(losesMore(way({5000, 10, 900, 90}), some, cards));
+    CHECK_FALSE(losesMore(some, some, cards));
+    CHECK_FALSE(losesMore(way({9000}), way({10}), cards)); // one says nothing of chance
+}
+
+TEST_CASE("A cure helps if it is better in all recordings, or in more than chance makes of nothing once in 16")
+{
+    const auto tried = [](std::size_t better, std::size_t recordings) {
+        TriedCure out;
+        out.result.all = {std::vector<RecordingOutcome>(recordings)};
+        out.better = better;
+        out.worse = recordings - better;
+        return out;
+    };
+    CHECK(tried(5, 5).helps());
+    CHECK_FALSE(tried(4, 5).helps());
+    CHECK(tried(15, 20).helps());       // 4.1 %, both ways
+    CHECK_FALSE(tried(14, 20).helps()); // 11.5 %
+    CHECK(tried(5, 20).harms());
+}
+
 TEST_CASE("A combination that brings no more than a part of it is left out, and all its parts are there", "[together]")
 {
     const Advice& advice = usualAdvice();
@@ -168,7 +231,7 @@ TEST_CASE("Where the model foretells another rate than was measured, the interva
     const Advice& unknown = usualAdvice();
     REQUIRE(unknown.base.sustainable);
     CHECK_FALSE(unknown.miss);
-    const double same = *unknown.base.all.front().sustainable;
+    const double same = *unknown.base.all.front().front().sustainable;
     const Advice right = adviceOn(advisedRun(openUnitsFacts(), same)),
                  wrong = adviceOn(advisedRun(openUnitsFacts(), same / 1.4));
     REQUIRE(right.miss);
@@ -187,13 +250,13 @@ TEST_CASE("Where the model foretells another rate than was measured, the interva
 TEST_CASE("Of a card that is slower than its model the times are scaled to what was measured, and it is said")
 {
     const Advice any = adviceOn(advisedRun(), 1);
-    const RecordingOutcome& modelled = any.base.all.front();
+    const RecordingOutcome& modelled = any.base.all.front().front();
     JudgedRecord run = advisedRun(openUnitsFacts(), *modelled.sustainable / 2.2);
     auto& facts = run.steps.back().facts["recorder"];
     facts["busy_ns"] = static_cast<std::int64_t>(2 * facts["recorded_ns"].get<double>() * seconds(modelled.busy) /
                                                  seconds(modelled.recorded));
     const Advice advice = adviceOn(run, 1);
-    CHECK(seconds(advice.base.all.front().busy) == Catch::Approx(2 * seconds(modelled.busy)).epsilon(1e-4));
+    CHECK(seconds(advice.base.all.front().front().busy) == Catch::Approx(2 * seconds(modelled.busy)).epsilon(1e-4));
     CHECK(*advice.foretold.sustainable == Catch::Approx(*modelled.sustainable));
     REQUIRE(advice.miss);
     CHECK(*advice.miss == Catch::Approx(-std::log(2.2)));

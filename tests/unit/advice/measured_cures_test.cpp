@@ -39,7 +39,7 @@ JudgedRecord measured(std::initializer_list<double> lostMs)
 {
     JudgedRecord run = advisedRun();
     StepRecord step = run.steps.back();
-    const double foretoldMs = seconds(advice().cures.front().result.all.front().recorded) * 1e3;
+    const double foretoldMs = seconds(advice().cures.front().result.all.front().front().recorded) * 1e3;
     run.steps.clear();
     for (const double lost : lostMs) {
         step.id = "cure_" + std::to_string(run.steps.size() + 1);

@@ -124,7 +124,7 @@ void AdviceStrip::showState()
     case State::advised: break;
     }
     const AdviceAnswer answer = adviceAnswer(*m_advice, m_texts);
-    m_word->setText(answer.word.left(1).toUpper() + answer.word.mid(1)); // a heading
+    m_word->setText(answer.word);
     m_sentence->setText(answer.sentence);
 }
 

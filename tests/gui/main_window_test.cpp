@@ -31,13 +31,14 @@ TEST_CASE("A good simulated card is qualified by mouse from the list to the scor
     CHECK(std::distance(std::filesystem::directory_iterator(driver.runs() / "runs"), {}) == 1);
 }
 
-TEST_CASE("A slow simulated card fails and the result names the criterion")
+TEST_CASE("A slow simulated card fails, and the result names the criterion and shows the plots of its step")
 {
     WindowDriver driver;
     driver.start("sim:slow-c4", "quick");
     REQUIRE(driver.waitForResult());
     CHECK(driver.text("verdictWord") == Texts().verdict(Verdict::fail));
     CHECK(driver.text("verdictSummary").contains(Texts().quantity("throughput_mean")));
+    CHECK(driver.find<QComboBox>("phaseChooser")->currentText().startsWith(QStringLiteral("Sequential write")));
 }
 
 TEST_CASE(

@@ -60,6 +60,18 @@ void bringIntoSight(QWidget* widget)
             scroll->ensureWidgetVisible(widget);
 }
 
+// The last phase, not the pre-fill, of the step whose number has decided; else of the first step.
+int decidingPhase(const JudgedRecord& record)
+{
+    const auto phases = phasesOf(record);
+    for (const CriterionResult& criterion : record.criteria)
+        if (criterion.verdict == record.verdict && criterion.value && std::holds_alternative<double>(*criterion.value))
+            for (std::size_t i = phases.size(); i-- > 0;)
+                if (criterion.metric.starts_with(phases[i].first->id + '.'))
+                    return static_cast<int>(i);
+    return std::max(0, static_cast<int>(record.steps.front().phases.size()) - 1);
+}
+
 } // namespace
 
 ResultPage::ResultPage(Shell& shell)
@@ -197,12 +209,9 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_advice->setRun(m_record);
     showVerdict();
     showPhases();
-    // Selects what is most useful: an answer or a picture of the whole run if there is one, else the last measured
-    // phase of the first step, not its pre-fill.
+    // Selects what is most useful: an answer or a picture of the whole run if there is one.
     const bool ofPhase = m_phase->count() > 0 && m_answers.empty() && m_whole.empty() && !m_record->steps.empty();
-    m_phase->setCurrentIndex(ofPhase ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1)
-                             : m_phase->count() > 0 ? 0
-                                                    : -1);
+    m_phase->setCurrentIndex(ofPhase ? decidingPhase(*m_record) : m_phase->count() > 0 ? 0 : -1);
     showPhase();
     m_table->fitRows();
     m_newTest->setFocus();

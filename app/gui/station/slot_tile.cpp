@@ -277,7 +277,7 @@ void SlotTile::drawFoot(QPainter& painter, QRect area, const Look& look) const
     painter.drawText(words, Qt::AlignHCenter | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(text, Qt::ElideRight, words.width()));
     const Palette& c = coloursOf(this);
-    const int thick = std::max(8, m_wordHeight / 4);
+    const int thick = std::max(6, m_wordHeight / 6); // leaves the line above it clear
     const QRectF bar(area.left(), area.bottom() - thick, area.width(), thick);
     painter.setPen(Qt::NoPen);
     painter.setBrush(c.raised);

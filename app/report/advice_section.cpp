@@ -29,8 +29,8 @@ void drawCures(PageFlow& flow, const Advice& advice)
                {texts.translate("advice", "Video lost"), 1.6, Qt::AlignRight},
                {texts.translate("advice", "Sustained rate"), 1.6, Qt::AlignRight},
                {texts.quantity("waf"), 1.2, Qt::AlignRight},
-               {texts.translate("advice", "Life"), 1.1, Qt::AlignRight},
-               {texts.translate("advice", "Costs"), 2.4}},
+               {texts.translate("advice", "Life"), 1.4, Qt::AlignRight},
+               {texts.translate("advice", "Costs"), 2.1}},
               cells);
 }
 

@@ -1,5 +1,6 @@
 #include "advice/advice_json.h"
 
+#include "advice/advice_words.h"
 #include "waf/waf_facts.h"
 
 namespace assay {
@@ -127,6 +128,9 @@ nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, con
     out["cures"] = Json::array();
     for (const TriedCure& tried : advice.cures)
         out["cures"].push_back(cureJson(tried, advice));
+    out["may_be_as_good"] = Json::array();
+    for (const std::size_t rank : asGood(advice))
+        out["may_be_as_good"].push_back(advice.cures[rank].cure.id);
     return out;
 }
 

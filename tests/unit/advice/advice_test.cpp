@@ -108,7 +108,9 @@ TEST_CASE("Where the best cures lose video they are recorded four times as often
     CHECK(advice.base.all.front().size() == 8);
     CHECK(advice.cures.back().recordings() == 2);
     CHECK(basisSentence(advice).english().find("2 recordings each and 8 of the best") != std::string::npos);
-    CHECK_FALSE(asGood(advice).empty());
+    REQUIRE_FALSE(asGood(advice).empty());
+    const auto json = toJson(advice, advisedRun(design), "run");
+    CHECK(json.at("may_be_as_good").at(0) == advice.cures[asGood(advice).front()].cure.id);
 }
 
 TEST_CASE("Where the best cure loses nothing each is recorded as often as asked, and none is said to be as good",

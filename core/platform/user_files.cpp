@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
+#include <fmt/chrono.h>
 #include <functional>
 
 namespace assay::platform {
@@ -12,6 +14,17 @@ std::filesystem::path crashFolder()
 {
     const auto data = userDataFolder();
     return data.empty() ? data : data / "crashes";
+}
+
+std::optional<CrashNote> prepareCrashNote(const std::string& program, unsigned long process)
+{
+    std::error_code error;
+    const auto folder = crashFolder();
+    if (folder.empty() || (std::filesystem::create_directories(folder, error), error))
+        return std::nullopt;
+    const std::string started = fmt::format("{:%Y%m%d-%H%M%S}", fmt::localtime(std::time(nullptr)));
+    return CrashNote{folder / fmt::format("{}-{}-{}{}", program, started, process, kCrashNoteEnding),
+                     fmt::format("{}, started {}, process {}\n", program, started, process)};
 }
 
 std::string historyFile()

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <string>
 
 namespace assay::platform {
 
@@ -13,5 +15,13 @@ std::filesystem::path userCacheFolder();
 // .../crashes in it, or empty.
 std::filesystem::path crashFolder();
 inline constexpr const char* kCrashNoteEnding = ".txt";
+
+// The note that a program writes when it crashes, and its first line.
+struct CrashNote {
+    std::filesystem::path file;
+    std::string head;
+};
+// Makes its folder. Nothing where there is none.
+std::optional<CrashNote> prepareCrashNote(const std::string& program, unsigned long process);
 
 } // namespace assay::platform

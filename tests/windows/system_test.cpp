@@ -1,6 +1,6 @@
 // What core asks of Windows beside devices.
 #include "platform/platform.h"
-#include "platform/windows/child_process.h"
+#include "platform/windows/command_line.h"
 #include "platform/windows/system_text.h"
 #include "support/temp_folder.h"
 

@@ -1,4 +1,4 @@
-#include "platform/linux/child_process.h"
+#include "platform/child_process.h"
 
 #include "base/clock.h"
 #include "base/text.h"
@@ -9,6 +9,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <fcntl.h>
 #include <fstream>
 #include <poll.h>
@@ -126,7 +127,8 @@ private:
             return m_ended;
         m_ended = true;
         m_result.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-        m_result.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+        if (WIFSIGNALED(status))
+            m_result.crash = strsignal(WTERMSIG(status));
         return true;
     }
 
@@ -172,18 +174,9 @@ Result<ChildResult> runChild(const std::vector<std::string>& command, std::strin
     return Child(*process, std::move(out->read), std::move(err->read)).finish(deadline, stop);
 }
 
-Result<void> runUserCommand(const std::string& command, Ns time, const std::stop_token& stop)
+Result<ChildResult> runShell(const std::string& command, Ns deadline, const std::stop_token& stop)
 {
-    const auto result = runChild({"/bin/sh", "-c", command}, "", time, stop);
-    if (!result)
-        return tl::unexpected(result.error());
-    if (result->timedOut)
-        return fail(Errc::environment, msg("device", "The command \"{}\" was not done within {}.",
-                                           displayable(command, 200), humanDuration(time)));
-    if (result->exitCode != 0)
-        return fail(Errc::environment, msg("device", "The command \"{}\" failed: {}", displayable(command, 200),
-                                           displayable(result->err.empty() ? result->out : result->err, 300)));
-    return {};
+    return runChild({"/bin/sh", "-c", command}, "", deadline, stop);
 }
 
 std::filesystem::path programFolder()

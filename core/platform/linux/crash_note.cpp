@@ -7,10 +7,8 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <ctime>
 #include <execinfo.h>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 namespace assay::platform {
@@ -51,21 +49,11 @@ void noteAndDie(int signal)
 
 void noteCrashes(const std::string& program)
 {
-    std::error_code error;
-    const auto folder = crashFolder();
-    if (folder.empty() || (std::filesystem::create_directories(folder, error), error))
+    const auto note = prepareCrashNote(program, static_cast<unsigned long>(getpid()));
+    if (!note || note->file.native().size() >= sizeof notePath)
         return;
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
-    char started[32];
-    std::strftime(started, sizeof started, "%Y%m%d-%H%M%S", &local);
-    const std::string path =
-        (folder / fmt::format("{}-{}-{}{}", program, started, getpid(), kCrashNoteEnding)).string();
-    if (path.size() >= sizeof notePath)
-        return;
-    std::snprintf(notePath, sizeof notePath, "%s", path.c_str());
-    std::snprintf(noteHead, sizeof noteHead, "%s, started %s, process %d\n", program.c_str(), started, getpid());
+    std::snprintf(notePath, sizeof notePath, "%s", note->file.c_str());
+    std::snprintf(noteHead, sizeof noteHead, "%s", note->head.c_str());
     void* warmUp[1];
     backtrace(warmUp, 1);
     stack_t stack{};

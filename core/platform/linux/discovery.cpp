@@ -6,6 +6,7 @@
 #include "platform/linux/descriptor.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/sysfs_probe.h"
+#include "platform/open_error.h"
 #include "platform/platform.h"
 
 #include <algorithm>
@@ -83,29 +84,10 @@ std::string filePath(const std::string& devicePath)
 
 Error openError(const std::string& path, int osError)
 {
-    const std::string shown = displayable(path, 160);
-    switch (osError) {
-    case ENOENT:
-    case ENXIO:
-    case ENODEV:
-        return {Errc::environment, msg("device", "There is no device {}; insert the card and look again.", shown),
+    if (osError == ENOMEDIUM)
+        return {Errc::environment, msg("device", "There is no card in {}; insert one.", displayable(path, 160)),
                 osError};
-    case ENOMEDIUM: return {Errc::environment, msg("device", "There is no card in {}; insert one.", shown), osError};
-    case EACCES:
-    case EPERM:
-        return {
-            Errc::environment,
-            msg("device", "No permission to open {}; ask for access to this device or run as an administrator.", shown),
-            osError};
-    case EBUSY:
-        return {Errc::busy,
-                msg("device", "{} is in use by another program or mounted somewhere; close that first.", shown),
-                osError};
-    case EROFS: return {Errc::refused, msg("device", "{} is read-only; slide the card's lock.", shown), osError};
-    default:
-        return {Errc::environment,
-                msg("device", "{} cannot be opened: {}.", shown, std::generic_category().message(osError)), osError};
-    }
+    return openError(path, osError, std::generic_category().message(osError));
 }
 
 Result<DeviceInfo> describeNumber(std::uint64_t deviceNumber, const std::string& path)

@@ -1,7 +1,7 @@
 #include "platform/linux/new_file_system.h"
 
 #include "base/text.h"
-#include "platform/linux/child_process.h"
+#include "platform/child_process.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,8 +1,8 @@
-// Shared by the engines of an opened card: the descriptor, and the limits of every request.
+// Shared by the engines of an opened card: the descriptor, and its limits.
 #pragma once
 
-#include "device/io_engine.h"
 #include "platform/linux/descriptor.h"
+#include "platform/request_limits.h"
 
 #include <memory>
 
@@ -13,10 +13,8 @@ struct OpenCard {
     Bytes capacity;
     Bytes logicalBlock;
     bool writable = false;
-};
 
-// Checks range, alignment and the right to write. Errc::refused or badInput; call it before any of the batch is
-// submitted.
-Result<void> checkRequests(const OpenCard& card, std::span<const IoRequest> requests);
+    RequestLimits limits() const { return {capacity, logicalBlock, writable}; }
+};
 
 } // namespace assay::platform

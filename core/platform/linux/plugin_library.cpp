@@ -1,6 +1,6 @@
 // The process of a plugin: gives up unneeded rights, loads the library, answers one request. A faulty plugin can only
 // harm this process. The limits do not stop a malicious library; therefore only trusted files are loaded.
-#include "platform/linux/child_process.h"
+#include "platform/child_process.h"
 #include "platform/linux/descriptor.h"
 #include "platform/telemetry.h"
 #include "telemetry/plugin_call.h"

@@ -2,7 +2,7 @@
 #include "platform/linux/device_number.h"
 
 #include "base/text.h"
-#include "platform/linux/child_process.h"
+#include "platform/child_process.h"
 #include "platform/linux/descriptor.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/platform.h"

@@ -1,6 +1,7 @@
 #include "platform/terminal.h"
 
-#include <algorithm>
+#include "platform/standard_input.h"
+
 #include <array>
 #include <poll.h>
 #include <pwd.h>
@@ -37,23 +38,13 @@ std::optional<std::string> readAnswer()
     return std::nullopt;
 }
 
-std::optional<std::string> InputLines::next(std::chrono::milliseconds limit)
+std::optional<std::size_t> readInput(std::span<char> buffer, std::chrono::milliseconds limit)
 {
-    constexpr std::size_t kLongest = 1000;
-    auto newline = m_text.find('\n');
     pollfd wait{STDIN_FILENO, POLLIN, 0};
-    if (newline == std::string::npos && !m_isAtEnd && ::poll(&wait, 1, static_cast<int>(limit.count())) > 0) {
-        char buffer[4096];
-        const auto count = ::read(STDIN_FILENO, buffer, sizeof buffer);
-        m_isAtEnd = count <= 0;
-        m_text.append(buffer, count > 0 ? static_cast<std::size_t>(count) : 0);
-        newline = m_text.find('\n');
-    }
-    if (newline == std::string::npos && (m_text.empty() || (!m_isAtEnd && m_text.size() <= kLongest)))
+    if (::poll(&wait, 1, static_cast<int>(limit.count())) <= 0)
         return std::nullopt;
-    std::string line = m_text.substr(0, std::min(newline, kLongest));
-    m_text.erase(0, newline == std::string::npos ? newline : newline + 1);
-    return line;
+    const auto count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+    return count > 0 ? static_cast<std::size_t>(count) : 0;
 }
 
 std::string userName()

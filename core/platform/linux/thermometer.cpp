@@ -1,5 +1,5 @@
 #include "base/text.h"
-#include "platform/linux/child_process.h"
+#include "platform/child_process.h"
 #include "platform/linux/file_text.h"
 #include "platform/platform.h"
 
@@ -48,7 +48,7 @@ public:
     std::string source() const override { return m_command; }
     std::optional<double> celsius() override
     {
-        const auto result = runChild({"/bin/sh", "-c", m_command}, "", kSensorTime, {});
+        const auto result = runShell(m_command, kSensorTime, {});
         return result && result->exitCode == 0 ? plausible(numberAtBegin(result->out)) : std::nullopt;
     }
 

@@ -167,7 +167,7 @@ public:
     unsigned depth() const override { return m_pool->depth(); }
     Result<std::size_t> submit(std::span<const IoRequest> requests) override
     {
-        if (auto allowed = checkRequests(m_pool->card(), requests); !allowed)
+        if (auto allowed = checkRequests(m_pool->card().limits(), requests); !allowed)
             return tl::unexpected(allowed.error());
         return m_pool->submit(requests);
     }

@@ -208,7 +208,7 @@ int UringEngine::sendFew(std::span<const IoRequest> requests, Ns issued)
 Result<std::size_t> UringEngine::submit(std::span<const IoRequest> requests)
 {
     requests = requests.first(std::min(requests.size(), m_freeCount));
-    if (auto allowed = checkRequests(*m_card, requests); !allowed)
+    if (auto allowed = checkRequests(m_card->limits(), requests); !allowed)
         return tl::unexpected(allowed.error());
     const Ns issued = m_clock.now();
     for (std::size_t done = 0; done < requests.size(); done += kPerCall)

@@ -1,13 +1,15 @@
-#include "platform/windows/child_process.h"
+#include "platform/child_process.h"
 
 #include "base/text.h"
 #include "platform/platform.h"
+#include "platform/windows/command_line.h"
 #include "platform/windows/handle.h"
 #include "platform/windows/system_text.h"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <thread>
 
 namespace assay::platform {
@@ -116,10 +118,8 @@ Handle makeJob()
     return job;
 }
 
-} // namespace
-
-Result<ChildResult> runChild(const std::wstring& commandLine, std::string_view input, Ns deadline,
-                             const std::stop_token& stop)
+Result<ChildResult> runLine(const std::wstring& commandLine, std::string_view input, Ns deadline,
+                            const std::stop_token& stop)
 {
     Pipe in, out, err;
     DWORD written = 0;
@@ -153,9 +153,15 @@ Result<ChildResult> runChild(const std::wstring& commandLine, std::string_view i
     result.timedOut = result.timedOut || tooMuch;
     DWORD exitCode = kKilled;
     GetExitCodeProcess(process.get(), &exitCode);
-    result.exitCode = exitCode;
+    constexpr DWORD kException = 0xC0000000; // NTSTATUS of severity "error"
+    if (exitCode < kException)
+        result.exitCode = static_cast<int>(exitCode);
+    else
+        result.crash = fmt::format("{:#x}", exitCode);
     return result;
 }
+
+} // namespace
 
 std::wstring quoted(const std::wstring& argument)
 {
@@ -170,20 +176,21 @@ std::wstring quoted(const std::wstring& argument)
     return text.append(backslashes, L'\\') + L'"';
 }
 
-std::wstring shellLine(const std::string& command) { return L"cmd.exe /d /s /c \"" + wide(command) + L"\""; }
-
-Result<void> runUserCommand(const std::string& command, Ns time, const std::stop_token& stop)
+Result<ChildResult> runChild(const std::vector<std::string>& command, std::string_view input, Ns deadline,
+                             const std::stop_token& stop)
 {
-    const auto result = runChild(shellLine(command), "", time, stop);
-    if (!result)
-        return tl::unexpected(result.error());
-    if (result->timedOut)
-        return fail(Errc::environment, msg("device", "The command \"{}\" was not done within {}.",
-                                           displayable(command, 200), humanDuration(time)));
-    if (result->exitCode != 0)
-        return fail(Errc::environment, msg("device", "The command \"{}\" failed: {}", displayable(command, 200),
-                                           displayable(result->err.empty() ? result->out : result->err, 300)));
-    return {};
+    std::wstring line;
+    for (const std::string& argument : command) {
+        if (!line.empty())
+            line += L' ';
+        line += quoted(wide(argument));
+    }
+    return runLine(line, input, deadline, stop);
+}
+
+Result<ChildResult> runShell(const std::string& command, Ns deadline, const std::stop_token& stop)
+{
+    return runLine(L"cmd.exe /d /s /c \"" + wide(command) + L"\"", "", deadline, stop);
 }
 
 std::filesystem::path programFolder()
@@ -209,7 +216,7 @@ void becomeProgram(const std::string& name)
     const std::wstring own = GetCommandLineW();
     const bool isQuoted = own.starts_with(L'"');
     const std::size_t end = own.find(isQuoted ? L'"' : L' ', 1);
-    const std::wstring arguments = end == std::wstring::npos ? L"" : own.substr(isQuoted ? end + 1 : end);
+    const std::wstring arguments = end == std::wstring::npos ? std::wstring() : own.substr(isQuoted ? end + 1 : end);
     std::wstring line = quoted(program.wstring()) + arguments;
     STARTUPINFOW startup{};
     startup.cb = sizeof startup;

@@ -1,7 +1,6 @@
 #include "platform/windows/completion_engine.h"
 
 #include "base/clock.h"
-#include "device/block_device.h"
 #include "platform/quarantine.h"
 #include "platform/windows/precedence.h"
 #include "platform/windows/system_text.h"
@@ -111,7 +110,7 @@ void CompletionEngine::answer(Requests::Slot& slot, DWORD error)
 Result<std::size_t> CompletionEngine::submit(std::span<const IoRequest> requests)
 {
     requests = requests.first(std::min(requests.size(), m_requests->free.size()));
-    if (auto allowed = checkRequests(*m_requests->card, requests); !allowed)
+    if (auto allowed = checkRequests(m_requests->card->limits(), requests); !allowed)
         return tl::unexpected(allowed.error());
     for (const IoRequest& request : requests) {
         Requests::Slot& slot = *m_requests->free.back();
@@ -189,22 +188,6 @@ Result<std::size_t> CompletionEngine::reap(std::span<IoCompletion> completions, 
 }
 
 } // namespace
-
-Result<void> checkRequests(const OpenCard& card, std::span<const IoRequest> requests)
-{
-    for (const IoRequest& request : requests) {
-        if (request.op != IoOp::read && !card.writable)
-            return fail(Errc::refused, msg("device", "This card was opened for reading only; nothing was written."));
-        if (request.op == IoOp::discard)
-            return fail(Errc::badInput, msg("device", "An engine takes no discards; they are asked of the device."));
-        if (request.op == IoOp::flush)
-            continue;
-        if (auto fits = checkRange(request.offset, Bytes(request.buffer.size()), card.capacity, card.logicalBlock);
-            !fits)
-            return fits;
-    }
-    return {};
-}
 
 Result<std::unique_ptr<IoEngine>> makeCompletionEngine(std::shared_ptr<OpenCard> card, unsigned depth,
                                                        std::shared_ptr<const AlignedBuffer> arena)

@@ -6,8 +6,6 @@
 #include <array>
 #include <cstdio>
 #include <cstring>
-#include <ctime>
-#include <fmt/format.h>
 
 namespace assay::platform {
 
@@ -49,20 +47,11 @@ LONG WINAPI noteAndDie(EXCEPTION_POINTERS* what)
 
 void noteCrashes(const std::string& program)
 {
-    std::error_code error;
-    const auto folder = crashFolder();
-    if (folder.empty() || (std::filesystem::create_directories(folder, error), error))
+    const auto note = prepareCrashNote(program, GetCurrentProcessId());
+    if (!note || note->file.native().size() >= std::size(notePath))
         return;
-    const std::time_t now = std::time(nullptr);
-    char started[32];
-    std::strftime(started, sizeof started, "%Y%m%d-%H%M%S", std::localtime(&now));
-    const auto path = folder / fmt::format("{}-{}-{}{}", program, started, GetCurrentProcessId(), kCrashNoteEnding);
-    const std::wstring text = path.wstring();
-    if (text.size() >= std::size(notePath))
-        return;
-    std::wcscpy(notePath, text.c_str());
-    std::snprintf(noteHead, sizeof noteHead, "%s, started %s, process %lu\n", program.c_str(), started,
-                  GetCurrentProcessId());
+    std::wcscpy(notePath, note->file.c_str());
+    std::snprintf(noteHead, sizeof noteHead, "%s", note->head.c_str());
     SetUnhandledExceptionFilter(noteAndDie);
 }
 

@@ -1,7 +1,7 @@
-// Shared by the engine of an opened card and its device: the handle, and the limits of every request.
+// Shared by the engine of an opened card and its device: the handle, and its limits.
 #pragma once
 
-#include "device/io_engine.h"
+#include "platform/request_limits.h"
 #include "platform/windows/handle.h"
 
 #include <memory>
@@ -14,10 +14,8 @@ struct OpenCard {
     Bytes capacity;
     Bytes logicalBlock;
     bool writable = false;
-};
 
-// Checks range, alignment and the right to write. Errc::refused or badInput; call it before any of the batch is
-// submitted.
-Result<void> checkRequests(const OpenCard& card, std::span<const IoRequest> requests);
+    RequestLimits limits() const { return {capacity, logicalBlock, writable}; }
+};
 
 } // namespace assay::platform

@@ -1,8 +1,7 @@
-// Finds plugins, and starts and is the process of a plugin. A faulty plugin can only harm this process.
-#include "base/text.h"
+// Finds plugins, and is the process of one. A faulty plugin can only harm this process.
+#include "platform/child_process.h"
 #include "platform/telemetry.h"
 #include "platform/user_folder.h"
-#include "platform/windows/child_process.h"
 #include "platform/windows/handle.h"
 #include "platform/windows/system_text.h"
 #include "telemetry/plugin_call.h"
@@ -17,8 +16,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kHost = "cardassay-plugin-host";
-constexpr Ns kPluginDeadline = std::chrono::seconds(5);
 constexpr SIZE_T kPluginMemory = SIZE_T{512} << 20;
 
 std::vector<fs::path> splitFolders(const std::string& list)
@@ -97,24 +94,6 @@ std::vector<fs::path> pluginLibraries()
         libraries.insert(libraries.end(), here.begin(), here.end());
     }
     return libraries;
-}
-
-Result<std::string> askPlugin(const fs::path& library, std::string_view request, std::stop_token stop)
-{
-    const fs::path host = programBesideThis(kHost);
-    if (host.empty())
-        return fail(Errc::environment, msg("telemetry", "the program {} is missing beside this one", kHost));
-    auto result = runChild(quoted(host.wstring()) + L" " + quoted(library.wstring()), request, kPluginDeadline, stop);
-    if (!result)
-        return tl::unexpected(result.error());
-    if (result->timedOut)
-        return fail(Errc::environment, msg("telemetry", "it gave no answer within {}", humanDuration(kPluginDeadline)));
-    constexpr unsigned kException = 0xC0000000; // NTSTATUS of severity "error"
-    if (result->exitCode >= kException)
-        return fail(Errc::environment, msg("telemetry", "it crashed ({})", fmt::format("{:#x}", result->exitCode)));
-    if (result->exitCode != 0)
-        return fail(Errc::environment, msg("telemetry", "it ended without an answer (exit code {})", result->exitCode));
-    return std::move(result->out);
 }
 
 int servePlugin(const fs::path& library)

@@ -1,5 +1,6 @@
 #include "platform/terminal.h"
 
+#include "platform/standard_input.h"
 #include "platform/windows/system_text.h"
 
 #include <algorithm>
@@ -107,22 +108,16 @@ std::optional<std::string> readSecret()
     return answer;
 }
 
-std::optional<std::string> InputLines::next(std::chrono::milliseconds limit)
+std::optional<std::size_t> readInput(std::span<char> buffer, std::chrono::milliseconds limit)
 {
-    auto newline = m_text.find('\n');
-    if (newline == std::string::npos && !m_isAtEnd && hasInput(limit)) {
-        std::array<char, 4096> buffer;
-        DWORD got = 0;
-        m_isAtEnd = !ReadFile(input(), buffer.data(), buffer.size(), &got, nullptr) || got == 0;
-        m_text.append(buffer.data(), got);
-        std::erase(m_text, '\r');
-        newline = m_text.find('\n');
-    }
-    if (newline == std::string::npos && (m_text.empty() || (!m_isAtEnd && m_text.size() <= kLongest)))
+    if (!hasInput(limit))
         return std::nullopt;
-    std::string line = m_text.substr(0, std::min(newline, kLongest));
-    m_text.erase(0, newline == std::string::npos ? newline : newline + 1);
-    return line;
+    DWORD got = 0;
+    if (!ReadFile(input(), buffer.data(), static_cast<DWORD>(buffer.size()), &got, nullptr) || got == 0)
+        return 0;
+    const auto rest = std::remove(buffer.begin(), buffer.begin() + got, '\r');
+    const auto count = static_cast<std::size_t>(rest - buffer.begin());
+    return count > 0 ? std::optional(count) : std::nullopt; // of an end of line only its first half came
 }
 
 std::string userName()

@@ -1,6 +1,6 @@
 #include "base/text.h"
+#include "platform/child_process.h"
 #include "platform/platform.h"
-#include "platform/windows/child_process.h"
 
 #include <charconv>
 
@@ -17,7 +17,7 @@ public:
     std::string source() const override { return m_command; }
     std::optional<double> celsius() override
     {
-        const auto result = runChild(shellLine(m_command), "", kSensorTime, {});
+        const auto result = runShell(m_command, kSensorTime, {});
         if (!result || result->timedOut || result->exitCode != 0)
             return std::nullopt;
         double value = 0;

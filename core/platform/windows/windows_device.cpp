@@ -2,6 +2,7 @@
 #include "platform/windows/windows_device.h"
 
 #include "base/text.h"
+#include "platform/open_error.h"
 #include "platform/platform.h"
 #include "platform/quarantine.h"
 #include "platform/windows/completion_engine.h"
@@ -24,29 +25,10 @@ constexpr DWORD kDirect = FILE_FLAG_NO_BUFFERING | FILE_FLAG_OVERLAPPED;
 
 using Conditions = std::map<std::string, std::string>;
 
-Error openError(const std::string& path, DWORD error)
+Error lastOpenError(const std::string& path)
 {
-    const std::string shown = displayable(path, 160);
-    const int osError = errnoOf(error);
-    switch (osError) {
-    case ENOENT:
-    case ENODEV:
-        return {Errc::environment, msg("device", "There is no device {}; insert the card and look again.", shown),
-                osError};
-    case EACCES:
-    case EPERM:
-        return {
-            Errc::environment,
-            msg("device", "No permission to open {}; ask for access to this device or run as an administrator.", shown),
-            osError};
-    case EBUSY:
-        return {Errc::busy,
-                msg("device", "{} is in use by another program or mounted somewhere; close that first.", shown),
-                osError};
-    case EROFS: return {Errc::refused, msg("device", "{} is read-only; slide the card's lock.", shown), osError};
-    default:
-        return {Errc::environment, msg("device", "{} cannot be opened: {}.", shown, systemSentence(error)), osError};
-    }
+    const DWORD error = GetLastError();
+    return openError(path, errnoOf(error), systemSentence(error));
 }
 
 // One read on the handle of a card that no engine uses at the moment; an errno.
@@ -149,7 +131,7 @@ Result<std::shared_ptr<OpenCard>> cardOf(Handle handle, const DeviceInfo& info, 
 {
     Handle port(CreateIoCompletionPort(handle.get(), nullptr, 0, 1));
     if (!port)
-        return tl::unexpected(openError(info.path, GetLastError()));
+        return tl::unexpected(lastOpenError(info.path));
     return std::make_shared<OpenCard>(
         OpenCard{std::move(handle), std::move(port), info.capacity, info.logicalBlock, writable});
 }
@@ -172,7 +154,7 @@ Result<Handle> openDirect(SystemDisks& disks, const DeviceInfo& device, DWORD ac
                         ? Handle(CreateFileW(wide(path).c_str(), access, share, nullptr, OPEN_EXISTING, flags, nullptr))
                         : disks.open(path, access, share, flags);
     if (!handle)
-        return tl::unexpected(openError(device.path, GetLastError()));
+        return tl::unexpected(lastOpenError(device.path));
     return handle;
 }
 
@@ -198,7 +180,7 @@ Result<DeviceInfo> describeDisk(SystemDisks& disks, const std::string& path)
     const std::string shown = displayable(path, 160);
     const Handle handle = disks.open(path, 0, kShareAll, 0);
     if (!handle)
-        return tl::unexpected(openError(path, GetLastError()));
+        return tl::unexpected(lastOpenError(path));
     const auto facts = disks.facts(handle.get(), path);
     if (!facts)
         return fail(Errc::badInput, msg("device", "{} is no disk; see which ones the command devices shows.", shown));

@@ -1,10 +1,10 @@
-#include "platform/linux/open_card.h"
+#include "platform/request_limits.h"
 
 #include "device/block_device.h"
 
 namespace assay::platform {
 
-Result<void> checkRequests(const OpenCard& card, std::span<const IoRequest> requests)
+Result<void> checkRequests(const RequestLimits& card, std::span<const IoRequest> requests)
 {
     for (const IoRequest& request : requests) {
         if (request.op != IoOp::read && !card.writable)

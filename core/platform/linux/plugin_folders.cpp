@@ -1,12 +1,10 @@
-// Finds plugins, and starts the process of a plugin.
-#include "base/text.h"
-#include "platform/linux/child_process.h"
+// Finds plugins.
+#include "platform/child_process.h"
 #include "platform/telemetry.h"
 #include "platform/user_folder.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,9 +13,6 @@ namespace assay::platform {
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr const char* kHost = "cardassay-plugin-host";
-constexpr Ns kPluginDeadline = std::chrono::seconds(5);
 
 std::string variable(const char* name)
 {
@@ -74,23 +69,6 @@ std::vector<fs::path> pluginLibraries()
         libraries.insert(libraries.end(), here.begin(), here.end());
     }
     return libraries;
-}
-
-Result<std::string> askPlugin(const fs::path& library, std::string_view request, std::stop_token stop)
-{
-    const fs::path host = programBesideThis(kHost);
-    if (host.empty())
-        return fail(Errc::environment, msg("telemetry", "the program {} is missing beside this one", kHost));
-    auto result = runChild({host.string(), library.string()}, request, kPluginDeadline, stop);
-    if (!result)
-        return tl::unexpected(result.error());
-    if (result->timedOut)
-        return fail(Errc::environment, msg("telemetry", "it gave no answer within {}", humanDuration(kPluginDeadline)));
-    if (result->exitCode < 0)
-        return fail(Errc::environment, msg("telemetry", "it crashed ({})", strsignal(result->signal)));
-    if (result->exitCode != 0)
-        return fail(Errc::environment, msg("telemetry", "it ended without an answer (exit code {})", result->exitCode));
-    return std::move(result->out);
 }
 
 } // namespace assay::platform

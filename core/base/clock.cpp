@@ -1,5 +1,8 @@
 #include "base/clock.h"
 
+#include "base/local_time.h"
+
+#include <cstdlib>
 #include <fmt/chrono.h>
 
 namespace assay {
@@ -7,8 +10,9 @@ namespace assay {
 std::string Clock::wallTime() const
 {
     const auto seconds = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    std::string text = fmt::format("{:%Y-%m-%dT%H:%M:%S%z}", fmt::localtime(seconds));
-    return text.insert(text.size() - 2, ":"); // +0800 -> +08:00, as ISO 8601 extended format wants it
+    const auto offset = localOffset(seconds).count();
+    return fmt::format("{:%Y-%m-%dT%H:%M:%S}{}{:02}:{:02}", fmt::localtime(seconds), offset < 0 ? '-' : '+',
+                       std::abs(offset) / 60, std::abs(offset) % 60); // %z is a name on Windows
 }
 
 Ns SystemClock::now() const { return std::chrono::steady_clock::now().time_since_epoch(); }

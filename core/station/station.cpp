@@ -1,6 +1,7 @@
 #include "station/station.h"
 
 #include "base/clock.h"
+#include "base/local_time.h"
 #include "base/text.h"
 #include "line/line_logic.h"
 #include "scenario/step_names.h"
@@ -13,7 +14,6 @@
 #include <condition_variable>
 #include <ctime>
 #include <deque>
-#include <fmt/chrono.h>
 #include <mutex>
 #include <thread>
 
@@ -27,15 +27,6 @@ constexpr std::size_t kNewsMax = 10'000;
 constexpr std::size_t kUnkeptMax = 100; // then nothing new begins
 
 LineTime timeNow() { return {SystemClock().now(), utcNow()}; }
-
-std::chrono::minutes localOffset()
-{
-    const std::time_t now = std::time(nullptr);
-    std::tm local = fmt::localtime(now), utc = fmt::gmtime(now);
-    utc.tm_isdst = local.tm_isdst;
-    const double apart = std::difftime(std::mktime(&local), std::mktime(&utc));
-    return std::chrono::minutes(static_cast<int>(apart / 60));
-}
 
 } // namespace
 
@@ -156,7 +147,7 @@ void Station::Impl::work(const std::stop_token& stop)
         const LineTime now = timeNow();
         for (const LineReport& what : reports)
             what(*logic, now);
-        logic->setUtcOffset(localOffset());
+        logic->setUtcOffset(localOffset(std::time(nullptr)));
         logic->tick(now);
         auto actions = logic->takeActions();
         const bool isNew = !reports.empty() || !actions.empty();
@@ -212,7 +203,8 @@ Result<void> Station::start()
             return begun;
     my.logic.emplace(
         file, LineLogic::Profile{profile->name, profile->version, profile->sha256, toolVersion(), namesOf(*profile)},
-        LineLogic::Questions{my.parts.admit, my.parts.lastResult, my.parts.mayOverrule}, localOffset());
+        LineLogic::Questions{my.parts.admit, my.parts.lastResult, my.parts.mayOverrule},
+        localOffset(std::time(nullptr)));
     my.logic->remember(my.parts.earlier, my.parts.acknowledged);
     my.logic->takeActions();
     my.keeper = std::make_unique<ResultKeeper>(std::move(my.parts.sinks),

@@ -243,7 +243,8 @@ Result<DeviceInfo> describeTarget(const std::string& device)
     }
     if (device.starts_with(platform::kImagePrefix))
         return platform::describeImage(device.substr(platform::kImagePrefix.size()));
-    if (std::error_code none; device.find('/') == std::string::npos && !std::filesystem::exists(device, none))
+    const bool isWord = !std::filesystem::path(device).has_parent_path();
+    if (std::error_code none; isWord && !std::filesystem::exists(device, none))
         return fail(Errc::badInput, notADevice(device));
     return platform::describeDevice(device);
 }

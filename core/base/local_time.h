@@ -1,0 +1,12 @@
+// How far the clock on the wall is from UTC.
+#pragma once
+
+#include <chrono>
+#include <ctime>
+
+namespace assay {
+
+// East is positive.
+std::chrono::minutes localOffset(std::time_t when);
+
+} // namespace assay

@@ -26,6 +26,9 @@ packagesOf()
             libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs mtools postgresql
         ;;
     lab) echo qemu-system-x86 busybox-static cpio kmod xz-utils ;; # the test in QEMU; without them it skips
+    windows)
+        echo g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 autoconf automake libtool tcl dpkg-dev python3
+        ;;
     package) echo debhelper dpkg-dev lintian debootstrap patchelf file qemu-user-static xvfb imagemagick ;;
     bench) echo fio f3 e2fsprogs ;;
     esac

@@ -8437,6 +8437,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>到 {} 的连接未强制加密（sslmode={}）；请在服务文件中写入 sslmode=verify-full 和 sslrootcert=FILE。</translation>
     </message>
     <message>
+        <source>This program was built without PostgreSQL; results wait at the station until a program with it sends them.</source>
+        <translation>本程序构建时未包含 PostgreSQL；结果在工位上等待，直到由包含它的程序发送。</translation>
+    </message>
+    <message>
         <source>The database server cannot be reached ({}); results wait at the station.</source>
         <translation>无法连接数据库服务器（{}）；结果在工位上等待。</translation>
     </message>

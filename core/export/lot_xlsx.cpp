@@ -41,7 +41,7 @@ Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path&
 {
     std::filesystem::path part = file; // the library writes the file piece by piece
     part += ".part";
-    lxw_workbook* book = workbook_new(part.c_str());
+    lxw_workbook* book = workbook_new(part.string().c_str());
     lxw_format* bold = workbook_add_format(book);
     format_set_bold(bold);
     for (const DataTable& table : {cardTable(document), statisticsTable(document), metricTable(document)})

@@ -134,7 +134,7 @@ bool Courier::round(std::stop_token stop)
             m_wait = m_options.firstWait;
             continue;
         }
-        m_after = file.filename();
+        m_after = file.filename().string();
         asked = std::max(asked, delivery.waitAtLeast);
         if (++failures == kMostFailures)
             break;

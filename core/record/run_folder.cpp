@@ -161,7 +161,14 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
     return writer;
 }
 
-bool diskIsFull(const Error& error) { return error.osError == ENOSPC || error.osError == EDQUOT; }
+bool diskIsFull(const Error& error)
+{
+#ifdef EDQUOT // Windows tells of a quota as ENOSPC
+    if (error.osError == EDQUOT)
+        return true;
+#endif
+    return error.osError == ENOSPC;
+}
 
 void RunSink::log(std::string_view, const nlohmann::json&, const std::string&) {}
 

@@ -1,4 +1,5 @@
 # Bare systems of Debian releases in which packages are built and tried. Sourced; needs root and debootstrap.
+source scripts/package/debian_archive.sh
 
 # One folder for all that a run needs. When the script ends it is gone, and what was mounted in it undone before.
 scratch=$(mktemp -d -p "${TMPDIR:-/var/tmp}")
@@ -12,9 +13,6 @@ leaveScratch()
     done < <(awk -v folder="$scratch/" 'index($2, folder) == 1 { print $2 }' /proc/mounts | sort -r)
     rm -rf --one-file-system "$scratch"
 }
-
-# The Debian archive that this system itself is installed from.
-mirror() { apt-get indextargets --format '$(REPO_URI)' | awk '!/security/ && !found++'; }
 
 # A fresh bare system; prints its folder. The first one of a kind is kept as an archive for the next. Programs of
 # another architecture than this one's are run by qemu-user-static.

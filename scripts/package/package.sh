@@ -12,6 +12,8 @@ usage: ./dev package KIND
                       trixie), for ARCH (arm64) by Debian's cross compiler
   arm64               deb bookworm arm64: a Raspberry Pi as a line station
   tar                 a folder for any Linux with a glibc as new as here, in dist/; from the packages of this system
+  windows             the command line for Windows, cross-built, as a zip in dist/ (docs/windows.md)
+  windows-test        its tests, under wine
   twice               builds the packages of this system in two folders and compares their hashes
   try SUITE [ARCH]    installs the packages of dist/SUITE/ in a bare system, runs, upgrades and removes them there
   try-tar SUITE       unpacks dist/*.tar.gz in a bare system and runs it there
@@ -105,6 +107,8 @@ main()
     deb | twice) "$kind" "$@" ;;
     arm64) deb bookworm arm64 ;;
     tar) scripts/package/tar.sh "dist/$here" ;;
+    windows) scripts/package/windows.sh ;;
+    windows-test) scripts/package/windows.sh test ;;
     try) scripts/package/try.sh debs "${1:?a suite}" "${2:-$hereArch}" ;;
     try-tar) scripts/package/try.sh tar "${1:?a suite}" "$hereArch" ;;
     *) usage >&2 && return 2 ;;

@@ -1,6 +1,7 @@
 #include "support/temp_folder.h"
 
 #include <cstdlib>
+#include <random>
 #include <stdexcept>
 
 namespace assay::test {
@@ -9,16 +10,32 @@ namespace {
 
 // Runs of tests do not belong into the history of whoever starts them. Here, because whatever makes a run needs a
 // folder for it; programs that a test starts inherit it.
+#ifdef _WIN32
+const auto kIndex = std::filesystem::temp_directory_path() / "assay-tests.sqlite"; // an empty one cannot be set there
+const int kNoHistory = _putenv_s("CARDASSAY_HISTORY", kIndex.string().c_str());
+
+std::filesystem::path newFolder()
+{
+    std::random_device random;
+    const auto folder = std::filesystem::temp_directory_path() / ("assay-test-" + std::to_string(random()));
+    return std::filesystem::create_directory(folder) ? folder : std::filesystem::path(); // else it is another's
+}
+#else
 const int kNoHistory = setenv("CARDASSAY_HISTORY", "", 1);
+
+std::filesystem::path newFolder()
+{
+    std::string name = (std::filesystem::temp_directory_path() / "assay-test-XXXXXX").string();
+    return mkdtemp(name.data()) ? std::filesystem::path(name) : std::filesystem::path();
+}
+#endif
 
 } // namespace
 
-TempFolder::TempFolder()
+TempFolder::TempFolder() : m_path(newFolder())
 {
-    std::string name = (std::filesystem::temp_directory_path() / "assay-test-XXXXXX").string();
-    if (!mkdtemp(name.data()))
+    if (m_path.empty())
         throw std::runtime_error("no temporary folder could be made");
-    m_path = name;
 }
 
 TempFolder::~TempFolder()

@@ -130,19 +130,6 @@ Postgres::Postgres(Postgres&&) noexcept = default;
 Postgres& Postgres::operator=(Postgres&&) noexcept = default;
 Postgres::~Postgres() = default;
 
-Message objectionTo(const std::string& host, const std::string& sslMode)
-{
-    constexpr std::array kOwn = {"localhost", "127.0.0.1", "::1"};
-    constexpr std::array kEncrypted = {"require", "verify-ca", "verify-full"};
-    if (host.empty() || host.front() == '/' || host.front() == '@' || std::ranges::find(kOwn, host) != kOwn.end() ||
-        std::ranges::find(kEncrypted, sslMode) != kEncrypted.end())
-        return {};
-    return msg("line",
-               "The connection to {} need not be encrypted (sslmode={}); put sslmode=verify-full and "
-               "sslrootcert=FILE into the service file.",
-               displayable(host), displayable(sslMode));
-}
-
 Result<Postgres> Postgres::connect(const std::string& server, std::chrono::seconds limit)
 {
     if (auto good = checkServerText(server); !good)

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# The Windows program without its desktop, cross-built: a zip in dist/ with the command line, the host of plugins, the
+# plugins and all licences. Each file needs no DLL but those of Windows.
+#   windows.sh          builds it
+#   windows.sh test     builds the tests too and runs them under wine
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+built=build-windows
+
+# A Windows of its own for this call.
+wineTests()
+{
+    local prefix status=0
+    prefix=$(mktemp -d)
+    export WINEPREFIX=$prefix WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml="
+    unset DISPLAY
+    wine wineboot -i >/dev/null 2>&1
+    wine $built/bin/assay_tests.exe --rng-seed 1 || status=$?
+    if ((EUID == 0)); then rawVolume "$prefix" || status=$?; fi
+    wineserver -k || true
+    rm -rf "$prefix"
+    return "$status"
+}
+
+# The tests of opened cards once more, on a block device behind a drive letter.
+rawVolume() # WINEPREFIX
+{
+    local image device status=0
+    image=$(mktemp)
+    truncate -s 64M "$image"
+    device=$(losetup --find --show "$image") || {
+        echo "SKIP the raw volume: no loop device can be had"
+        rm -f "$image"
+        return 0
+    }
+    ln -sfn "$device" "$1/dosdevices/x::"
+    ASSAY_RAW_VOLUME='\\.\X:' wine $built/bin/assay_tests.exe "[card]" || status=$?
+    losetup -d "$device"
+    rm -f "$image"
+    return "$status"
+}
+
+# The compiler's own libraries are in each program too.
+licences() # FOLDER
+{
+    cp -r "${XDG_CACHE_HOME:-$HOME/.cache}/cardassay/windows/x86_64-w64-mingw32/share/licences" "$1/"
+    local package
+    for package in gcc-mingw-w64-base mingw-w64-common libz-mingw-w64-dev; do
+        cp "/usr/share/doc/$package/copyright" "$1/licences/$package.txt"
+    done
+}
+
+pack()
+{
+    local name folder
+    name=cardassay-cli-windows-$(git rev-parse --short=12 HEAD)
+    folder=$(mktemp -d)/$name
+    mkdir -p "$folder/plugins" dist
+    cp $built/bin/cardassay-cli.exe $built/bin/cardassay-plugin-host.exe LICENSE "$folder/"
+    cp $built/lib/cardassay/plugins/*.dll "$folder/plugins/"
+    licences "$folder"
+    x86_64-w64-mingw32-strip "$folder"/*.exe "$folder"/plugins/*.dll
+    if x86_64-w64-mingw32-objdump -p "$folder"/*.exe "$folder"/plugins/*.dll | grep -E 'DLL Name: z?lib'; then
+        echo "windows.sh: a file needs a DLL that is not in the zip" >&2
+        return 1
+    fi
+    find "$folder" -exec touch --date "@$(git log -1 --format=%ct)" {} +
+    rm -f "dist/$name.zip"
+    (cd "${folder%/*}" && TZ=UTC python3 -m zipfile -c "$OLDPWD/dist/$name.zip" "$name")
+    rm -rf "${folder%/*}"
+    echo "dist/$name.zip"
+}
+
+scripts/package/windows_libraries.sh
+export WINEDEBUG=-all
+cmake --preset windows -DASSAY_TESTS="$([[ ${1:-} == test ]] && echo ON || echo OFF)"
+cmake --build --preset windows
+if [[ ${1:-} == test ]]; then wineTests; else pack; fi

@@ -19,8 +19,6 @@ constexpr double kMaxMeasuredWrites = 0.1; // weight, above which the legs share
 constexpr double kMaxPriorError = 0.15;    // ln: maximum error of the time predicted before the step
 // relative: maximum deviation of a move cost that is measured, and not only the prior
 constexpr double kMeasured = 0.15;
-// ln: maximum residual of sums of whole exercises for a valid model.
-constexpr double kMaxDiscrepancy = 0.25;
 // ln: maximum median residual. A right model misses few sums by much: those whose moves come a little earlier or later.
 constexpr double kMaxMedianDiscrepancy = 0.06;
 // ln: maximum ratio of a move's time to that of a read and a program; beyond it the time is not spent on moves.
@@ -80,8 +78,8 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      fact::integer(in, "writes"),
                      {},
                      {}};
-        if (out.drift > kMaxDrift)
-            return out; // nothing is replayed then
+        if (out.drift > kMaxDrift || out.discrepancy > kMaxDiscrepancy)
+            return out; // what is refuted may not have been replayed
         for (const auto& bus : fact::alternatives(in, "buses"))
             out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns")});
         for (const auto& card : fact::alternatives(in, "cards"))

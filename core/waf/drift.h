@@ -1,4 +1,4 @@
-// When what was learned of a card no longer holds.
+// When what was learned of a card does not hold.
 #pragma once
 
 namespace assay {
@@ -6,5 +6,8 @@ namespace assay {
 // ln: change of writes that move nothing since the exercises. Beyond it nothing is said of the card any more, and no
 // later step is replayed.
 constexpr double kMaxDrift = 0.10;
+// ln: maximum residual of sums of whole exercises for a valid model; also of the blocks of a step whose writes take
+// measured times: beyond it no later step is replayed.
+constexpr double kMaxDiscrepancy = 0.25;
 
 } // namespace assay

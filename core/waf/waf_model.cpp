@@ -331,7 +331,8 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
         out.measured += block.measured ? block.time : Ns();
     m_steps.push_back({[&writes](const WriteVisitor& visit) { std::ranges::all_of(writes, visit); }, std::move(times)});
     out.drift = m_drift;
-    if (out.writes > 0 && m_drift <= kMaxDrift)
+    out.discrepancy = m_refutation;
+    if (out.writes > 0 && m_drift <= kMaxDrift && m_refutation == 0)
         replayStep(out);
     m_steps.back().trace = std::move(trace);
     return out;
@@ -464,7 +465,7 @@ double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed
 }
 
 // Computes the residuals of a card for the sums of exercises and steps.
-void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out) const
+void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out)
 {
     std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
     for (const SummedRow& row : replayed.rows) {
@@ -478,8 +479,10 @@ void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& repla
     const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // of which nothing was used
     out.discrepancy = std::hypot(bus, unexplained(off));
     // The fit has about as many times as there are steps, so their sums fit whatever the card is.
-    if (replayed.card.still)
-        out.discrepancy = std::max(out.discrepancy, worstCourse(card, replayed));
+    const double course = replayed.card.still ? worstCourse(card, replayed) : 0.0;
+    out.discrepancy = std::max(out.discrepancy, course);
+    if (course > kMaxDiscrepancy)
+        m_refutation = course;
     out.medianDiscrepancy = std::hypot(bus, 1.4826 * median(off));
 }
 

@@ -97,7 +97,7 @@ private:
     void relearn(std::vector<Replayed>& replayed);
     TimePrior stillPrior(const CandidateCard& card) const;
     double worstCourse(const CandidateCard& card, const Replayed& replayed) const;
-    void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out) const;
+    void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out);
     ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, bool still) const;
     Exercises m_exercises;
     StillTimes m_still;
@@ -106,7 +106,8 @@ private:
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0;
-    int m_refined = 0; // how often page-mapped cards between the tried ones have been added
+    double m_refutation = 0; // discrepancy of the blocks of a step that no card follows, where that is too large
+    int m_refined = 0;       // how often page-mapped cards between the tried ones have been added
 };
 
 } // namespace assay

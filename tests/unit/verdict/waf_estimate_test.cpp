@@ -107,11 +107,13 @@ TEST_CASE("An estimate is of fair confidence where its step was not foretold, or
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"foretold", 0.4}})), "confidence_fair"));
 }
 
-TEST_CASE("Of a step after a drift, which is not replayed, it is said why, and how slow it was")
+TEST_CASE("Of a step after a drift or a refutation, which is not replayed, it is said why, and how slow it was")
 {
-    StepRecord after = step(4, 4000, 4, {{"drift", 0.2}});
+    const auto [key, value, why] =
+        GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"}, {"discrepancy", 0.3, "35 %"}}));
+    StepRecord after = step(4, 4000, 4, {{key, value}});
     after.facts["waf"]["cards"] = after.facts["waf"]["buses"] = nlohmann::json::array();
-    CHECK_THAT(wafEstimate(after).refusal.english(), Catch::Matchers::ContainsSubstring("22 %"));
+    CHECK_THAT(wafEstimate(after).refusal.english(), Catch::Matchers::ContainsSubstring(why));
     CHECK(slowdown(after));
 }
 

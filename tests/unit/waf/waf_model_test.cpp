@@ -156,23 +156,31 @@ Exercises exercisesOn(const FlashDesign& card)
     return exercises;
 }
 
-// The replay of a step by a card whose programs are thought to take so many times as long. `uneven`: the blocks of the
-// step took so many times as long, and as short, in turn.
-StepReplay exercisedAndReplayed(double slower, double explained, double uneven = 1)
+// A card whose programs are thought to take so many times as long as they do in its exercises.
+WafModel exercised(double slower, double explained)
 {
-    const FlashDesign card = pageMapped(0.12).design;
     CardFit fit;
     fit.cards = {pageMapped(0.12)};
     fit.cards.front().times[static_cast<std::size_t>(TimeTerm::program)] *= slower;
     fit.buses = fit.cards;
     fit.sequential = 77;
     fit.explained = explained;
-    WafModel learned(exercisesOn(card), fit);
-    StepTimes times = doneBy(card).times;
+    return WafModel(exercisesOn(pageMapped(0.12).design), fit);
+}
+
+// Of fillAndScatter() on the card. `uneven`: its blocks took so many times as long, and as short, in turn.
+StepTimes timesOf(double uneven)
+{
+    StepTimes times = doneBy(pageMapped(0.12).design).times;
     for (std::size_t i = 0; i < times.size(); ++i)
         times[i].time =
             Ns(static_cast<Ns::rep>(static_cast<double>(times[i].time.count()) * (i % 2 == 0 ? uneven : 1 / uneven)));
-    return learned.step(fillAndScatter, std::move(times), {});
+    return times;
+}
+
+StepReplay exercisedAndReplayed(double slower, double explained, double uneven = 1)
+{
+    return exercised(slower, explained).step(fillAndScatter, timesOf(uneven), {});
 }
 
 const ReplayedCard& heaviestOf(const StepReplay& step)
@@ -200,6 +208,17 @@ TEST_CASE("Where writes take measured times, a step that no card follows block b
 {
     CHECK(exercisedAndReplayed(1, 0.2).discrepancy < 0.05);
     CHECK(exercisedAndReplayed(1, 0.2, 1.5).discrepancy > 0.3);
+}
+
+TEST_CASE("After a step that no card follows block by block none is replayed any more, and the discrepancy stays")
+{
+    const double uneven = GENERATE(1.0, 1.5);
+    WafModel card = exercised(1, 0.2);
+    const StepReplay first = card.step(fillAndScatter, timesOf(uneven), {});
+    CHECK_FALSE(first.cards.empty());
+    const StepReplay second = card.step(fillAndScatter, timesOf(1), {});
+    CHECK(second.cards.empty() == (uneven > 1));
+    CHECK((second.discrepancy == first.discrepancy) == (uneven > 1));
 }
 
 TEST_CASE("Cards with more spare flash do as one that never had to collect")

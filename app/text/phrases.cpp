@@ -80,9 +80,22 @@ std::string Phrases::message(const Message& message, const StepNames& names) con
                : kind == "steps"        ? steps(names, id)
                : kind == "value"        ? value(id)
                : kind == "outcome"      ? translate("line", id.c_str())
+               : kind == "duration"     ? duration(id)
                : m_language == kEnglish ? id
                                         : withDash(id);
     });
+}
+
+std::string Phrases::duration(const std::string& english) const
+{
+    Message message{"duration", {}, {}};
+    split(english, " ", [&, isNumber = true](std::string_view part) mutable {
+        message.pattern += (message.pattern.empty() ? "" : " ") + (isNumber ? std::string("{}") : std::string(part));
+        if (isNumber)
+            message.arguments.emplace_back(part);
+        isNumber = !isNumber;
+    });
+    return this->message(message);
 }
 
 std::string Phrases::verdict(Verdict verdict) const

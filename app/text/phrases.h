@@ -36,9 +36,10 @@ public:
     std::string metric(const StepNames& steps, std::string_view id) const;
     // "none" or "== none" in words; a number as it is.
     std::string value(std::string_view shown) const;
-    std::string phase(std::string_view name) const;    // "prefill" -> "Pre-fill"
-    std::string quantity(std::string_view id) const;   // "throughput_mean" -> "Mean throughput"
-    std::string method(std::string_view method) const; // how a metric was computed, phrase by phrase
+    std::string duration(const std::string& english) const; // of what humanDuration() returns
+    std::string phase(std::string_view name) const;         // "prefill" -> "Pre-fill"
+    std::string quantity(std::string_view id) const;        // "throughput_mean" -> "Mean throughput"
+    std::string method(std::string_view method) const;      // how a metric was computed, phrase by phrase
     std::string word(const char* context, std::span<const TableWord> words, std::string_view id) const;
     // The text for this language, else the English one; "" for none.
     std::string localized(const std::map<std::string, std::string>& textByLanguage) const;

@@ -185,6 +185,10 @@ std::span<const TableWord> valueWords()
 {
     static constexpr TableWord words[] = {
         {"none", QT_TRANSLATE_NOOP("value", "none")},
+        {"read", QT_TRANSLATE_NOOP("value", "read")}, // commands of a sentence
+        {"write", QT_TRANSLATE_NOOP("value", "write")},
+        {"flush", QT_TRANSLATE_NOOP("value", "flush")},
+        {"discard", QT_TRANSLATE_NOOP("value", "discard")},
         {"limbo", QT_TRANSLATE_NOOP("value", "limbo (writes beyond the real size are lost)")},
         {"wraparound", QT_TRANSLATE_NOOP("value", "wraparound (addresses repeat)")},
         {"chain", QT_TRANSLATE_NOOP("value", "chain")},

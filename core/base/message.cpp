@@ -6,7 +6,7 @@ namespace assay {
 
 std::string Message::fill(std::string_view translated, const InWords& inWords) const
 {
-    constexpr std::string_view kKinds[] = {"", "metric", "steps", "value", "outcome"};
+    constexpr std::string_view kKinds[] = {"", "metric", "steps", "value", "outcome", "duration"};
     std::string out;
     std::size_t next = 0;
     for (std::size_t i = 0; i < translated.size(); ++i) {

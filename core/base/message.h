@@ -1,7 +1,7 @@
 // A sentence for people that core can state in English and app can translate: a literal pattern and its arguments.
 // The pattern is collected for translation from every `msg(context, pattern, ...)` call; `{}` stands for each argument
-// in turn: `{metric}` for the id of a metric, `{steps}` for ids of steps joined by ", ", `{value}` for a value or limit
-// that can be a word of the record, `{outcome}` of a line ("PASS"). Pages put what people call them, programs the ids.
+// in turn; `{metric}` for the id of a metric, `{steps}` for ids joined by ", ", `{value}` for a word of a record,
+// `{outcome}` of a line ("PASS"), `{duration}` for humanDuration(): pages put what people call them, programs the ids.
 #pragma once
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ struct Message {
 
     bool empty() const { return pattern.empty(); }
     std::string english() const { return fill(pattern); }
-    // Returns the words for an argument. `kind` is what its braces hold: "", "metric", "steps", "value" or "outcome".
+    // Returns the words for an argument. `kind` is what its braces hold: "", "metric", "steps", "value", ...
     using InWords = std::function<std::string(std::string_view kind, const std::string& argument)>;
     // Returns `translated` with each `{...}` replaced by its argument, in words if they are given; a surplus one is
     // replaced by nothing.

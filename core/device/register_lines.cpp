@@ -97,9 +97,9 @@ void addSsr(Lines& lines, const Ssr& ssr)
     lines.push_back({msg("register", "discard"), yesNo(ssr.discard)});
     lines.push_back({msg("register", "full user area erase"), yesNo(ssr.fullUserAreaErase)});
     const auto timeout = ssr.eraseTimeout(ssr.eraseSizeAus);
-    lines.push_back({msg("register", "erase timeout"),
-                     timeout ? msg("register", "{} for {} allocation units", humanDuration(*timeout), ssr.eraseSizeAus)
-                             : msg("register", "not stated")});
+    lines.push_back({msg("register", "erase timeout"), timeout ? msg("register", "{duration} for {} allocation units",
+                                                                     humanDuration(*timeout), ssr.eraseSizeAus)
+                                                               : msg("register", "not stated")});
 }
 
 void addOcr(Lines& lines, const Ocr& ocr)

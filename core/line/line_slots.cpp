@@ -249,7 +249,7 @@ void LineLogic::runEnded(std::size_t index, const RunEnd& end, LineTime now)
     const bool isCut = end.outcome != Outcome::completed && result.outcome != LineOutcome::fail;
     if (isCut && slot.cause == StopCause::timeout) {
         result.outcome = LineOutcome::timeout;
-        result.reason = msg("line", "The test took longer than {}.", humanDuration(m_file.cardLimit));
+        result.reason = msg("line", "The test took longer than {duration}.", humanDuration(m_file.cardLimit));
     } else if (isCut && slot.cause == StopCause::aborted) {
         result.outcome = LineOutcome::aborted;
         result.reason = msg("line", "The operator has stopped the test.");

@@ -280,10 +280,11 @@ WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 {
     const Ns now = m_clock.now();
     m_current->recordUnanswered(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
-    return {WorkloadEnd::hung, msg("workload",
-                                   "No answer to a {} for {} at address {}; the card or its reader hangs. Re-insert "
-                                   "the card and test it in another reader.",
-                                   name(m_workload.op), humanDuration(now - slot.issued), slot.request.offset.count())};
+    return {WorkloadEnd::hung,
+            msg("workload",
+                "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert "
+                "the card and test it in another reader.",
+                name(m_workload.op), humanDuration(now - slot.issued), slot.request.offset.count())};
 }
 
 void WorkloadRunner::Execution::publish()

@@ -249,7 +249,7 @@ WorkloadResult StreamRunner::Execution::hung(const Slot& slot)
     m_stream.unanswered(slot.io);
     return {WorkloadEnd::hung,
             msg("workload",
-                "No answer to a {} for {} at address {}; the card or its reader hangs. Re-insert "
+                "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert "
                 "the card and test it in another reader.",
                 name(slot.io.op), humanDuration(m_clock.now() - slot.issued), slot.io.extent.offset.count())};
 }

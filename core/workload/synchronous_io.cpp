@@ -51,10 +51,11 @@ Result<SynchronousIo::TransferResult> SynchronousIo::transfer(IoOp op, Bytes off
     if (*count == 0) {
         const Ns now = clock.now();
         samples.recordUnanswered(op, offset, length);
-        m_end = WorkloadResult{WorkloadEnd::hung, msg("workload",
-                                                      "No answer to a {} for {} at address {}; the card or its reader "
-                                                      "hangs. Re-insert the card and test it in another reader.",
-                                                      name(op), humanDuration(now - begin), offset.count())};
+        m_end = WorkloadResult{WorkloadEnd::hung,
+                               msg("workload",
+                                   "No answer to a {value} for {duration} at address {}; the card or its reader "
+                                   "hangs. Re-insert the card and test it in another reader.",
+                                   name(op), humanDuration(now - begin), offset.count())};
         return TransferResult{};
     }
     const IoCompletion& done = completion[0];

@@ -1,4 +1,6 @@
 // The words of core in two languages, and the catalogue that holds the Chinese ones.
+#include "base/io_op.h"
+#include "base/text.h"
 #include "text/texts.h"
 
 #include "languages.h"
@@ -9,6 +11,7 @@
 #include <QXmlStreamReader>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <chrono>
 
 using namespace assay;
 
@@ -97,6 +100,20 @@ TEST_CASE("the ends of an interval have a dash between them in a sentence that i
     CHECK(Texts().message(said).contains(QStringLiteral("7 to 9 ms")));
     CHECK(Texts(kChinese).message(said).contains(QStringLiteral("（90 % 区间 7 – 9 ms）")));
     CHECK(Texts(kChinese).message(msg("host", "{}", "5 to be read")) == QStringLiteral("5 to be read"));
+}
+
+TEST_CASE("A duration and a command inside a sentence are in the language of the sentence")
+{
+    const Message said =
+        msg("workload",
+            "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert "
+            "the card and test it in another reader.",
+            name(IoOp::write), humanDuration(std::chrono::seconds(3725)), 4096);
+    CHECK(Texts().message(said).startsWith(QStringLiteral("No answer to a write for 1 h 02 min at address 4096;")));
+    CHECK(Texts(kChinese).message(said).startsWith(QStringLiteral("写入请求在 1 小时 02 分 内无响应（地址 4096）；")));
+    CHECK(Texts(kChinese).message(
+              msg("line", "The test took longer than {duration}.", humanDuration(std::chrono::milliseconds(1500)))) ==
+          QStringLiteral("测试时间超过 1.5 秒。"));
 }
 
 TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[text]")

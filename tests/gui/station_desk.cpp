@@ -87,7 +87,7 @@ StationView everyState()
     end(s[2], SlotState::done,
         resultOf(LineOutcome::error, 3, false, msg("line", "The reader was unplugged during the test.")));
     end(s[3], SlotState::done,
-        resultOf(LineOutcome::timeout, 3, false, msg("line", "The test took longer than {}.", "1 h 00 min")));
+        resultOf(LineOutcome::timeout, 3, false, msg("line", "The test took longer than {duration}.", "1 h 00 min")));
     end(s[4], SlotState::ready, resultOf(LineOutcome::pass, 1, true, {}));
     end(s[5], SlotState::done,
         resultOf(LineOutcome::aborted, 0, false, msg("line", "The operator has stopped the test.")));

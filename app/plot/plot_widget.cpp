@@ -42,7 +42,7 @@ PlotWidget::PlotWidget(Texts texts, QWidget* parent)
     setMinimumSize(240, 120);
     putLegendAbove(*m_plot);
     connect(m_plot, &QCustomPlot::afterLayout, this, [this] {
-        fitLabel();
+        fitLabels();
         if (fitTicks())
             m_plot->replot(QCustomPlot::rpQueuedReplot);
     });
@@ -78,7 +78,8 @@ void PlotWidget::redraw()
         draw(*m_plot);
         if (m_small)
             m_plot->legend->clearItems();
-        m_label = m_plot->yAxis->label();
+        m_xLabel = m_plot->xAxis->label();
+        m_yLabel = m_plot->yAxis->label();
         m_ticks = m_plot->yAxis->ticker()->tickCount();
         fitTicks();
     });
@@ -86,12 +87,17 @@ void PlotWidget::redraw()
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-// In a low plot the label would run into the legend: there the unit alone stands beside the axis.
-void PlotWidget::fitLabel()
+// In a low plot the label would run into the legend: there the unit alone stands beside the axis. What has no room even
+// then ends with dots, and so does the label below a narrow plot.
+void PlotWidget::fitLabels()
 {
-    QCPAxis& axis = *m_plot->yAxis;
-    const int wide = QFontMetrics(axis.labelFont()).horizontalAdvance(m_label);
-    axis.setLabel(wide <= m_plot->axisRect()->height() ? m_label : unitIn(m_label));
+    const QRect rect = m_plot->axisRect()->rect();
+    const QFontMetrics metrics(m_plot->yAxis->labelFont());
+    const bool low = metrics.horizontalAdvance(m_yLabel) > rect.height();
+    m_plot->yAxis->setLabel(metrics.elidedText(low ? unitIn(m_yLabel) : m_yLabel, Qt::ElideRight, rect.height()));
+    const int middle = rect.center().x(); // of the label
+    m_plot->xAxis->setLabel(
+        metrics.elidedText(m_xLabel, Qt::ElideRight, 2 * std::min(middle, m_plot->width() - middle)));
 }
 
 // In a low plot the numbers beside the axis would lie on each other. Returns whether there is another count of them.

@@ -50,12 +50,12 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void fitLabel();
+    void fitLabels();
     bool fitTicks();
 
     Texts m_texts;
-    QString m_label; // of the y axis, whole
-    int m_ticks = 5; // of the y axis, where it is high enough
+    QString m_xLabel, m_yLabel; // whole
+    int m_ticks = 5;            // of the y axis, where it is high enough
     Theme m_theme = Theme::light;
     bool m_small = false;
     QCustomPlot* m_plot;                      // a child of this

@@ -228,3 +228,20 @@ TEST_CASE("Beside a low plot stands the unit alone, where the whole label would 
     shown.canvas().replot();
     CHECK(shown.canvas().yAxis->label() == "Throughput (MB/s)");
 }
+
+TEST_CASE("The label below a plot that is too narrow for it ends with dots inside the plot", "[plot]")
+{
+    ShownPlot shown(PlotKind::percentiles);
+    const QString whole = shown.canvas().xAxis->label();
+    CHECK(whole == "Share of I/Os that were at least as fast (%)");
+    shown.plot.resize(240, 200);
+    QCoreApplication::processEvents();
+    shown.canvas().replot();
+    const QString cut = shown.canvas().xAxis->label();
+    CHECK(cut.endsWith(QChar(0x2026)));
+    CHECK(whole.startsWith(cut.chopped(1)));
+    CHECK(QFontMetrics(shown.canvas().xAxis->labelFont()).horizontalAdvance(cut) < 240);
+    shown.plot.resize(600, 300);
+    shown.canvas().replot();
+    CHECK(shown.canvas().xAxis->label() == whole);
+}

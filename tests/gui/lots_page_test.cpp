@@ -14,6 +14,8 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTabWidget>
 #include <QTableWidget>
@@ -231,6 +233,18 @@ TEST_CASE("The verdict of a lot is shown with its reason, and each card with its
     tabs->setCurrentIndex(1);
     emit cards->activated(cards->model()->index(2, 0));
     REQUIRE(driver.waitForResult());
+}
+
+TEST_CASE("A lot has room in a window of 1280x720, whatever its tabs hold")
+{
+    const Delivery delivery("single:4:1");
+    delivery.add({.serial = 1});
+    delivery.add({.serial = 2, .product = "OTHER"});
+    WindowDriver driver;
+    driver.window().resize(1280, 720);
+    open(driver, delivery.file);
+    QCoreApplication::processEvents();
+    CHECK(driver.find<QScrollArea>("pageScroll")->verticalScrollBar()->maximum() == 0);
 }
 
 TEST_CASE("Two kinds of cards and a repeated serial number are named before any statistic")

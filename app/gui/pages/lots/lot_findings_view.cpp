@@ -14,7 +14,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kKindRows = 4;      // in sight
+constexpr int kKindRows = 8;      // in sight, at most
 constexpr int kLeastKindRows = 2; // on a low window
 constexpr std::size_t kFindingSamples = 16;
 

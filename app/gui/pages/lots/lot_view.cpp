@@ -20,11 +20,12 @@ namespace {
 
 constexpr int kLotFactsWidth = 250;
 
-// What lies in its tabs scrolls by itself: it asks for no more height than that takes.
+// What lies in its tabs scrolls by itself: it asks for no more height than it needs.
 class LotTabs final : public QTabWidget {
 public:
     using QTabWidget::QTabWidget;
     bool hasHeightForWidth() const override { return false; }
+    QSize sizeHint() const override { return minimumSizeHint(); }
 };
 
 } // namespace

@@ -77,7 +77,6 @@ void NewLotDialog::buildLayout()
     scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(content());
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(24, 0, 24, 0);

@@ -130,13 +130,22 @@ Result<Step> plainStep(const FioJob& job, const FioRegion& region, const std::st
     return draft.take();
 }
 
+// Does fio do every block once? It keeps no map where random I/Os begin at multiples of another size than the smallest.
+bool doesEachOnce(const FioJob& job)
+{
+    const auto isOther = [&](const Blocks& blocks) {
+        return std::ranges::min_element(blocks, {}, &FioJob::Block::low)->low != job.align;
+    };
+    return !job.noRandomMap && (job.align == 0 || std::ranges::none_of(job.blocks, isOther));
+}
+
 void putPlaces(StepDraft& draft, const FioRegion& region, const FioJob& job)
 {
     draft.put("random_percent", job.random ? job.randomPercent : 0, {"percentage_random", "rw", "readwrite"});
     if (job.random && job.distribution != "random")
         draft.put("places", job.distribution, {"random_distribution"});
-    else if (job.random && job.noRandomMap)
-        draft.put("places", std::string("uniform"), {"norandommap"});
+    else if (job.random && !doesEachOnce(job))
+        draft.put("places", std::string("uniform"), {"norandommap", "blockalign", "ba"});
     draft.real("offset_percent", region.offsetPercent, {"offset"});
     draft.real("region_percent", region.percent, {"size", "filesize"});
     draft.whole("align_bytes", job.random ? job.align : 0, {"blockalign", "ba"});

@@ -94,6 +94,15 @@ TEST_CASE("fio's random jobs do every block once, and so do their steps", "[fio]
     CHECK(step.params.integer("passes") == 1);
 }
 
+TEST_CASE("Where random I/Os begin at multiples of another size fio does not do each block once, nor do their steps",
+          "[fio]")
+{
+    const Step other = stepOfJob("rw=randwrite\nbs=16k\nba=4k\n");
+    CHECK(other.params.text("places") == "uniform");
+    CHECK(other.params.bytes("align_bytes") == kib(4));
+    CHECK(stepOfJob("rw=randwrite\nbs=16k\nba=16k\n").params.text("places") == "once");
+}
+
 TEST_CASE("Mix, sizes, places, pace, pauses and flushes have their parameters", "[fio]")
 {
     const Step mix = stepOfJob("rw=randrw\nrwmixwrite=30\nbssplit=4k/60:64k/40,8k\nrandom_distribution=zipf:1.1\n");

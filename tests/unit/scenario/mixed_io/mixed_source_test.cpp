@@ -52,6 +52,23 @@ std::vector<double> frequencies(const std::string& places, std::uint64_t blocks,
     return counts;
 }
 
+// Of so many I/Os of one block, 60 %, or sixteen: how many blocks are done. Each begins at the next free one from a
+// place drawn, and ends where a block was done.
+std::ptrdiff_t doneByRule(std::size_t blocks, std::size_t ios, std::uint64_t seed)
+{
+    Prng prng(seed);
+    std::vector<bool> taken(blocks);
+    for (std::size_t i = 0; i < ios; ++i) {
+        std::size_t at = prng.below(blocks);
+        while (taken[at])
+            at = (at + 1) % blocks;
+        const std::size_t end = std::min(at + (prng.uniform() < 0.6 ? 1 : 16), blocks);
+        for (; at < end && !taken[at]; ++at)
+            taken[at] = true;
+    }
+    return std::ranges::count(taken, true);
+}
+
 } // namespace
 
 TEST_CASE("A permutation gives each number once, of any count", "[mixed]")
@@ -112,6 +129,36 @@ TEST_CASE("Once, of several sizes: every byte once, and an I/O ends where a bloc
     CHECK(std::ranges::count(done, true) == 256);
     CHECK(shortened >= 5);
     CHECK(source.next().extent.length > Bytes()); // then all over again
+}
+
+TEST_CASE("Once, of several sizes: I/Os begin at multiples of the smallest and have their shares while little is done",
+          "[mixed]")
+{
+    MixedStream stream = streamOf("4096:60, 65536:40", "once", 1);
+    stream.region = mib(512);
+    double large = 0;
+    constexpr int kDrawn = 2000; // a tenth of the region
+    for (const MixedIo& io : firstOf(stream, kDrawn)) {
+        REQUIRE(io.extent.offset.count() % 4096 == 0);
+        REQUIRE(io.extent.length.count() % 4096 == 0);
+        large += io.extent.length > kib(4) ? 1.0 / kDrawn : 0;
+    }
+    CHECK_THAT(large, WithinAbs(0.4, 0.03)); // the standard deviation is 0.011
+}
+
+TEST_CASE("Once, of several sizes: as much is done as by the plain rule", "[mixed]")
+{
+    constexpr std::size_t kBlocks = 4096, kDrawn = 450, kSeeds = 40; // half of the region
+    double done = 0, byRule = 0;
+    for (std::size_t seed = 0; seed < kSeeds; ++seed) {
+        MixedStream stream = streamOf("4096:60, 65536:40", "once", 1);
+        stream.region = kib(4) * kBlocks;
+        stream.seed = seed;
+        for (const MixedIo& io : firstOf(stream, kDrawn))
+            done += static_cast<double>(io.extent.length / kib(4));
+        byRule += static_cast<double>(doneByRule(kBlocks, kDrawn, 1000 + seed));
+    }
+    CHECK_THAT(done, WithinRel(byRule, 0.04)); // the standard deviation of the difference is 1 %
 }
 
 TEST_CASE("The next free block of a map is the first behind a place, or from the begin", "[mixed]")

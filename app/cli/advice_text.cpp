@@ -5,6 +5,7 @@
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "scenario/scenario.h"
+#include "text/advice_names.h"
 
 namespace assay::cli {
 
@@ -30,14 +31,6 @@ std::string measuredValue(const Metric& metric)
     return value ? quantityText(*value, metric.unit) : "";
 }
 
-std::string cureNames(const std::vector<std::size_t>& ranks, const Advice& advice)
-{
-    std::string out;
-    for (const std::size_t rank : ranks)
-        out += (out.empty() ? "" : phrases().translate("cli", ", ")) + cureName(advice.cures[rank].cure.titles);
-    return out;
-}
-
 void addRow(TextTable& table, const std::string& title, const WayOfWriting& way, const std::string& costs)
 {
     const std::string rate = way.sustainable ? foretoldText(*way.sustainable, findQuantity("sustainable_rate")->unit)
@@ -47,14 +40,6 @@ void addRow(TextTable& table, const std::string& title, const WayOfWriting& way,
 }
 
 } // namespace
-
-std::string cureName(const std::vector<Message>& titles, const Phrases& phrases)
-{
-    std::string out;
-    for (const Message& title : titles)
-        out += (out.empty() ? "" : " + ") + phrases.message(title);
-    return out;
-}
 
 std::string measuredText(const std::vector<MeasuredCure>& cures)
 {
@@ -66,7 +51,7 @@ std::string measuredText(const std::vector<MeasuredCure>& cures)
     for (const MeasuredCure& cure : cures) {
         const std::string unit = findQuantity("sustainable_rate")->unit;
         const std::string unknown = say(msg("cli", "not known")), none = say(msg("cli", "not measured"));
-        table.addRow({cureName(cure.titles()), foretoldText(cure.dropped, "ms"),
+        table.addRow({cureName(cure.titles(), phrases()), foretoldText(cure.dropped, "ms"),
                       cure.measuredDropped ? measuredValue(*cure.measuredDropped) : none,
                       cure.sustainable ? foretoldText(*cure.sustainable, unit) : unknown,
                       cure.measuredSustainable ? measuredValue(*cure.measuredSustainable) : none,
@@ -85,14 +70,14 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
         table.addColumn(say(title));
     addRow(table, say(msg("cli", "as it is")), advice.base, "");
     for (const TriedCure& tried : advice.cures)
-        addRow(table, cureName(tried.cure.titles), tried.result, costText(tried.costs, advice.baseCosts));
+        addRow(table, cureName(tried.cure.titles, phrases()), tried.result, costText(tried.costs, advice.baseCosts));
     std::string out = say(cardSentence(advice)) + "\n";
     for (const Message& sentence : {runSentence(advice), missSentence(advice)})
         if (!sentence.empty())
             out += say(sentence, namesOf(run)) + "\n";
-    if (const std::string alone = cureNames(enoughAlone(advice), advice); !alone.empty())
+    if (const std::string alone = cureNames(advice, enoughAlone(advice), phrases()); !alone.empty())
         out += say(msg("cli", "One change alone would be enough to lose nothing: {}.", alone)) + "\n";
-    if (const std::string others = cureNames(asGood(advice), advice); !others.empty())
+    if (const std::string others = cureNames(advice, asGood(advice), phrases()); !others.empty())
         out += say(msg("cli", "May be as good as the first, the recordings do not tell: {}.", others)) + "\n";
     out += "\n" + table.text() + "\n" + say(basisSentence(advice)) + " " +
            say(msg("cli", "LIFE is that of the flash, against the recording as it is.")) + "\n";
@@ -102,7 +87,7 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
         for (const Message& reason : tried.because)
             reasons += (reasons.empty() ? "" : " ") + say(reason);
         if (!reasons.empty())
-            out += "\n" + say(msg("cli", "{}: {}", cureName(tried.cure.titles), reasons)) + "\n";
+            out += "\n" + say(msg("cli", "{}: {}", cureName(tried.cure.titles, phrases()), reasons)) + "\n";
     }
     return out;
 }

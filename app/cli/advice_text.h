@@ -3,7 +3,6 @@
 
 #include "advice/advice.h"
 #include "advice/measured_cures.h"
-#include "cli/speech.h"
 
 #include <string>
 #include <vector>
@@ -11,8 +10,6 @@
 namespace assay::cli {
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run);
-// "index every 30 s + clusters of 4 MiB"
-std::string cureName(const std::vector<Message>& titles, const Phrases& phrases = cli::phrases());
 // What was foretold of cures, and what was measured of them.
 std::string measuredText(const std::vector<MeasuredCure>& cures);
 

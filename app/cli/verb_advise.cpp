@@ -12,6 +12,7 @@
 #include "advice/advise.h"
 #include "base/text.h"
 #include "platform/terminal.h"
+#include "text/advice_names.h"
 #include "wiring/kept.h"
 #include "wiring/wiring.h"
 

@@ -401,6 +401,18 @@
         <translation>、</translation>
     </message>
     <message>
+        <source>The model does not hold for it: the changes are in the order of a guess, and one may do harm.</source>
+        <translation>模型不适用于这张卡：各项改动的顺序只是猜测，其中有的可能有害。</translation>
+    </message>
+    <message>
+        <source> Measure one before you rely on it, to begin with: %1.</source>
+        <translation>采用之前请先实测，可先试：%1。</translation>
+    </message>
+    <message>
+        <source>Which change of the camera helps on this card is not known</source>
+        <translation>尚不知道改动相机的哪一项对这张卡有用</translation>
+    </message>
+    <message>
         <source>No change of the camera is sure to help on this card</source>
         <translation>没有哪项改动在这张卡上肯定有效</translation>
     </message>
@@ -525,8 +537,16 @@
         <translation>无法给出建议：{steps} 之后没有任何可能的卡类型，因此没有这张卡的模型；请把每种改变作为单独的录像步骤来测量</translation>
     </message>
     <message>
-        <source>No kind of card that is known explains the times of this one. What follows is from those that come nearest, as slow as the recording has shown; measure a cure before you rely on it.</source>
-        <translation>已知的卡类型都不能解释这张卡的用时。以下结果来自最接近的几种，并按录像实测的速度缩放；采用某项改变之前请先实测。</translation>
+        <source>No kind of card that is known explains the times of this one. The order is that of the kinds which come nearest, as slow as the recording has shown: a guess, and a change may do harm. Measure it before you rely on it.</source>
+        <translation>已知的卡类型都不能解释这张卡的用时。排列顺序来自最接近的几种，并按录像实测的速度缩放：这只是猜测，某项改动也可能有害。采用之前请先实测。</translation>
+    </message>
+    <message>
+        <source>The run lost {}, and the model expects at least {}: it does not hold for this card. The order is a guess, and a change may do harm. Measure it before you rely on it.</source>
+        <translation>这次测试丢失 {} 视频，而模型预期至少丢失 {}：模型不适用于这张卡。排列顺序只是猜测，某项改动也可能有害。采用之前请先实测。</translation>
+    </message>
+    <message>
+        <source>The run lost {}, and the model expects at most {}: it does not hold for this card. The order is a guess, and a change may do harm. Measure it before you rely on it.</source>
+        <translation>这次测试丢失 {} 视频，而模型预期至多丢失 {}：模型不适用于这张卡。排列顺序只是猜测，某项改动也可能有害。采用之前请先实测。</translation>
     </message>
     <message>
         <source>With it no video would be lost, in place of %1: foretold by a model of the card.</source>

@@ -1,6 +1,7 @@
 #include "text/advice_rows.h"
 
 #include "advice/advice_words.h"
+#include "text/advice_names.h"
 
 #include <QStringList>
 
@@ -90,6 +91,17 @@ QString unsureSentence(const Advice& advice, const Texts& texts)
                             texts.value(advice.base.dropped.value, "ms"));
 }
 
+// Where the model is not one of this card.
+AdviceAnswer guessAnswer(const Advice& advice, const Texts& texts)
+{
+    QString sentence = texts.translate(
+        "advice", "The model does not hold for it: the changes are in the order of a guess, and one may do harm.");
+    if (!advice.cures.empty())
+        sentence += texts.translate("advice", " Measure one before you rely on it, to begin with: %1.")
+                        .arg(cureName(advice.cures.front().cure.titles, texts));
+    return {texts.translate("advice", "Which change of the camera helps on this card is not known"), sentence, {}};
+}
+
 QString measuredText(const std::optional<Metric>& metric, const Texts& texts)
 {
     return metric ? texts.value(metric->value, metric->unit) : texts.translate("advice", "not measured");
@@ -99,10 +111,7 @@ QString measuredText(const std::optional<Metric>& metric, const Texts& texts)
 
 QString cureName(const std::vector<Message>& titles, const Texts& texts)
 {
-    QStringList names;
-    for (const Message& title : titles)
-        names << texts.message(title);
-    return names.join(QStringLiteral(" + "));
+    return qstr(cureName(titles, texts.phrases()));
 }
 
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
@@ -135,21 +144,20 @@ std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts
 
 AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
 {
+    if (advice.isGuess())
+        return guessAnswer(advice, texts);
     if (advice.cures.empty() || !isSure(advice.cures.front(), advice.base))
         return {texts.translate("advice", "No change of the camera is sure to help on this card"),
                 unsureSentence(advice, texts),
                 {}};
     const TriedCure& best = advice.cures.front();
     QString sentence = lossSentence(advice, texts);
-    const auto cureNames = [&](const std::vector<std::size_t>& ranks) {
-        QStringList names;
-        for (const std::size_t rank : ranks)
-            names << cureName(advice.cures[rank].cure.titles, texts);
-        return names.join(texts.translate("advice", ", "));
+    const auto named = [&](const std::vector<std::size_t>& ranks) {
+        return qstr(cureNames(advice, ranks, texts.phrases()));
     };
-    if (const QString alone = cureNames(enoughAlone(advice)); !alone.isEmpty())
+    if (const QString alone = named(enoughAlone(advice)); !alone.isEmpty())
         sentence += texts.translate("advice", " One change alone would be enough: %1.").arg(alone);
-    if (const QString others = cureNames(asGood(advice)); !others.isEmpty())
+    if (const QString others = named(asGood(advice)); !others.isEmpty())
         sentence += texts.translate("advice", " May be as good, the recordings do not tell: %1.").arg(others);
     return {heading(cureName(best.cure.titles, texts)), sentence, becauseOf(best, texts)};
 }

@@ -88,10 +88,15 @@ struct Advice {
     RecordingOutcome foretold; // the very recording of the step on the likeliest card, before it was learned from
     CureCosts baseCosts;
     std::optional<Metric> measuredDropped, measuredSustainable; // of the run itself
-    double neededMegabits = 0;                                  // of all streams
-    std::vector<TriedCure> cures;                               // best first
+    Interval expectedLoss;        // ms: what `base` loses, in as long a recording as that of the run
+    double neededMegabits = 0;    // of all streams
+    std::vector<TriedCure> cures; // best first
     // Does the model foretell another rate than was measured, by more than a reader should overlook?
     bool misses() const { return miss && (*miss > kNotableMiss || *miss < -kNotableMiss); }
+    // Did the run lose less or more video than the model expects, by more than a camera would notice?
+    bool losesOtherwise() const;
+    // The order of the cures is then that of a card which this one is not.
+    bool isGuess() const { return !explained || losesOtherwise(); }
     static constexpr double kNotableMiss = 0.14; // 15 %
 };
 

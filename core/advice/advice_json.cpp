@@ -112,7 +112,8 @@ nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, con
                 {"seeds", advice.seeds},
                 {"simulated_bytes", advice.simulated.count()},
                 {"times_from_step", advice.byStep},
-                {"explained", advice.explained}};
+                {"explained", advice.explained},
+                {"guess", advice.isGuess()}};
     for (const LearnedCard& card : advice.cards)
         out["cards"].push_back(cardJson(card));
     Json base = {{"set", Json::object()}};
@@ -122,6 +123,7 @@ nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, con
     const RecordingOutcome& same = advice.foretold;
     base["foretold"] = {{"dropped_time_ms", same.droppedMs},
                         {"sustainable_mbit_s", same.sustainable ? Json(*same.sustainable) : Json()}};
+    base["expected_loss_ms"] = {advice.expectedLoss.low, advice.expectedLoss.high};
     base["miss"] = advice.miss ? Json(*advice.miss) : Json();
     base["model_error"] = advice.modelError;
     out["base"] = std::move(base);

@@ -8,6 +8,25 @@
 
 namespace assay {
 
+namespace {
+
+Message otherLossSentence(const Advice& advice)
+{
+    const double lost = std::get<double>(advice.measuredDropped->value);
+    const Interval& expected = advice.expectedLoss;
+    if (lost < expected.low)
+        return msg("advice",
+                   "The run lost {}, and the model expects at least {}: it does not hold for this card. The order is a "
+                   "guess, and a change may do harm. Measure it before you rely on it.",
+                   quantityText(lost, "ms"), quantityText(expected.low, "ms"));
+    return msg("advice",
+               "The run lost {}, and the model expects at most {}: it does not hold for this card. The order is a "
+               "guess, and a change may do harm. Measure it before you rely on it.",
+               quantityText(lost, "ms"), quantityText(expected.high, "ms"));
+}
+
+} // namespace
+
 Message cardSentence(const Advice& advice)
 {
     const FlashDesign& card = advice.cards.front().design;
@@ -57,8 +76,11 @@ Message missSentence(const Advice& advice)
 {
     if (!advice.explained)
         return msg("advice",
-                   "No kind of card that is known explains the times of this one. What follows is from those that come "
-                   "nearest, as slow as the recording has shown; measure a cure before you rely on it.");
+                   "No kind of card that is known explains the times of this one. The order is that of the kinds which "
+                   "come nearest, as slow as the recording has shown: a guess, and a change may do harm. Measure it "
+                   "before you rely on it.");
+    if (advice.losesOtherwise())
+        return otherLossSentence(advice);
     if (!advice.misses())
         return {};
     const double measured = std::get<double>(advice.measuredSustainable->value);
@@ -101,7 +123,7 @@ std::vector<std::size_t> shownRanks(const Advice& advice)
 std::vector<std::size_t> asGood(const Advice& advice)
 {
     std::vector<std::size_t> ranks;
-    if (advice.cures.empty() || advice.cures.front().result.dropped.value <= 0)
+    if (advice.isGuess() || advice.cures.empty() || advice.cures.front().result.dropped.value <= 0)
         return ranks; // of those that lose nothing others speak
     for (std::size_t rank = 1; rank < advice.cures.size() && ranks.size() < kAsGoodShown; ++rank)
         if (!losesMore(advice.cures[rank].result, advice.cures.front().result, advice.cards))
@@ -112,7 +134,7 @@ std::vector<std::size_t> asGood(const Advice& advice)
 std::vector<std::size_t> enoughAlone(const Advice& advice)
 {
     std::vector<std::size_t> ranks;
-    if (advice.cures.empty() || advice.cures.front().cure.groups.size() == 1)
+    if (advice.isGuess() || advice.cures.empty() || advice.cures.front().cure.groups.size() == 1)
         return ranks;
     for (std::size_t rank = 1; rank < advice.cures.size(); ++rank)
         if (const TriedCure& tried = advice.cures[rank];

@@ -34,6 +34,7 @@ constexpr double kTold = 0.3;
 constexpr double kNeverSo = 1e-6;      // weight that is left to all cards
 constexpr double kWorthKeeping = 0.05; // weight of a card beside the heaviest
 constexpr std::size_t kMaxCards = 6;   // that cures are tried on
+constexpr double kNoticedMs = 1000;    // of video lost; less is nothing that a camera would notice
 
 struct Recorders {
     std::vector<const LearnedCard*> cards;
@@ -343,6 +344,15 @@ void compareWithRun(const Situation& at, const RecordingOutcomes& base, const Ba
     out.modelError = std::hypot(out.modelError, *out.miss);
 }
 
+// The recording in the model may be shorter than that of the run.
+Interval lossOfAsLong(const Situation& at, const WayOfWriting& base)
+{
+    const Ns modelled = base.all.front().front().recorded;
+    const double times =
+        modelled.count() > 0 && at.facts.recorded.count() > 0 ? seconds(at.facts.recorded) / seconds(modelled) : 1.0;
+    return {times * base.dropped.ci.low, times * base.dropped.ci.high};
+}
+
 Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
 {
     const auto base = planOf(at, {});
@@ -371,6 +381,7 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     tryCures(at, triplesOf(out, best), way, out);
     dropNeedless(out.cures);
     confirmBest(at, *base, way, out);
+    out.expectedLoss = lossOfAsLong(at, out.base);
     tryElsewhere(at, *base, way, out);
     explain(out);
     return out;
@@ -440,10 +451,16 @@ bool wantsAdvice(const JudgedRecord& run)
     return recorderFacts(*step)->lost.count() > 0 || std::ranges::any_of(run.criteria, fails);
 }
 
+bool Advice::losesOtherwise() const
+{
+    const auto* lost = measuredDropped ? std::get_if<double>(&measuredDropped->value) : nullptr;
+    return lost && (*lost < expectedLoss.low - kNoticedMs || *lost > expectedLoss.high + kNoticedMs);
+}
+
 bool Elsewhere::differs() const
 {
-    constexpr double kRate = 1.03, kLossMs = 1000; // less is nothing that a camera would notice
-    return std::abs(droppedNow - droppedBefore) > kLossMs || rateNow > kRate * rateBefore ||
+    constexpr double kRate = 1.03;
+    return std::abs(droppedNow - droppedBefore) > kNoticedMs || rateNow > kRate * rateBefore ||
            rateBefore > kRate * rateNow;
 }
 

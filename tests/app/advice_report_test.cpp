@@ -1,5 +1,6 @@
 // The advice in reports: of a run that lost video, with figures, reasons and costs; of one that measured cures,
 // foretold beside measured.
+#include "advice/advice_words.h"
 #include "advice/advise.h"
 #include "app/pdf_text.h"
 #include "languages.h"
@@ -55,6 +56,18 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
         CHECK(html.contains(told.toHtmlEscaped()));
     }
     CHECK(html.contains(adviceReasons(*advice.advice, texts).front().because.toHtmlEscaped()));
+}
+
+TEST_CASE("where no known kind of card explains this one the report names no cure as the answer", "[report]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const Texts texts(language);
+    JudgedRun run{advisedRun(), sampleProfile()};
+    (run.record.steps.end() - 2)->facts["character"]["explained"] = 0.5;
+    const QString html = advicePageOf(run, language);
+    const QString word = texts.translate("advice", "Which change of the camera helps on this card is not known");
+    CHECK(html.contains(QStringLiteral("<strong>") + word + QStringLiteral("</strong>")));
+    CHECK(html.contains(texts.message(missSentence(*runAdvice(run).advice)).toHtmlEscaped()));
 }
 
 TEST_CASE("the report of a run that lost nothing has no advice", "[report]")

@@ -274,7 +274,33 @@ TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and
     const Advice advice = adviceOn(run, 1);
     CHECK_FALSE(advice.explained);
     CHECK(missSentence(advice).english().find("come nearest") != std::string::npos);
-    CHECK(toJson(advice, run, "").at("explained") == false);
+    const auto json = toJson(advice, run, "");
+    CHECK(json.at("explained") == false);
+    CHECK(json.at("guess") == true);
+}
+
+TEST_CASE("Where the run lost other than the model expects the order is a guess, and no cure is said to be enough",
+          "[together]")
+{
+    Advice advice = usualAdvice();
+    CHECK_FALSE(advice.isGuess()); // nothing was measured
+    REQUIRE_FALSE(enoughAlone(advice).empty());
+    const Interval expected = advice.expectedLoss;
+    const double longer = 400 / seconds(advice.base.all.front().front().recorded); // the run recorded 400 s
+    CHECK(expected.low == Catch::Approx(longer * advice.base.dropped.ci.low));
+    CHECK(expected.high == Catch::Approx(longer * advice.base.dropped.ci.high));
+    const auto guessAt = [&](double lostMs) {
+        advice.measuredDropped.emplace().value = lostMs;
+        return advice.isGuess();
+    };
+    CHECK_FALSE(guessAt((expected.low + expected.high) / 2));
+    CHECK_FALSE(guessAt(expected.high + 900));
+    CHECK(missSentence(advice).empty());
+    CHECK(guessAt(expected.low - 1100));
+    CHECK(missSentence(advice).english().find("expects at least") != std::string::npos);
+    CHECK(guessAt(expected.high + 1100));
+    CHECK(missSentence(advice).english().find("expects at most") != std::string::npos);
+    CHECK(enoughAlone(advice).empty());
 }
 
 TEST_CASE("A cure that helps this card and harms another kind of card says so", "[together]")

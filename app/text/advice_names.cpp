@@ -1,0 +1,22 @@
+#include "text/advice_names.h"
+
+namespace assay {
+
+std::string cureName(const std::vector<Message>& titles, const Phrases& phrases)
+{
+    std::string out;
+    for (const Message& title : titles)
+        out += (out.empty() ? "" : " + ") + phrases.message(title);
+    return out;
+}
+
+std::string cureNames(const Advice& advice, const std::vector<std::size_t>& ranks, const Phrases& phrases)
+{
+    std::string out;
+    const std::string between = phrases.translate("advice", ", ");
+    for (const std::size_t rank : ranks)
+        out += (out.empty() ? "" : between) + cureName(advice.cures[rank].cure.titles, phrases);
+    return out;
+}
+
+} // namespace assay

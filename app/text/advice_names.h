@@ -1,0 +1,17 @@
+// What people call the cures of an advice. Without Qt. Pure.
+#pragma once
+
+#include "advice/advice.h"
+#include "text/phrases.h"
+
+#include <string>
+#include <vector>
+
+namespace assay {
+
+// "index every 30 s + clusters of 4 MiB"
+std::string cureName(const std::vector<Message>& titles, const Phrases& phrases);
+// Those of these ranks, one after another.
+std::string cureNames(const Advice& advice, const std::vector<std::size_t>& ranks, const Phrases& phrases);
+
+} // namespace assay

@@ -60,8 +60,8 @@ TEST_CASE("On block devices the advice foretells to 15 % or a second what is los
         {"three open units", "pages_per_block = 64\n[ftl]\nkind = \"open_au\"\nopen_units = 3\n", "36, 24"},
         {"five open units on two planes",
          "pages_per_block = 96\nplanes = 2\n[ftl]\nkind = \"open_au\"\nopen_units = 5\nclose_order = \"fifo\"\n",
-         "48, 32"},
-        {"six log blocks", "pages_per_block = 64\n[ftl]\nkind = \"hybrid\"\nlog_blocks = 6\n", "36, 24"},
+         "96, 64"},
+        {"six log blocks", "pages_per_block = 64\n[ftl]\nkind = \"hybrid\"\nlog_blocks = 6\n", "54, 36"},
         {"mapped by pages", "pages_per_block = 128\nplanes = 2\n[ftl]\nkind = \"page\"\nover_provisioning = 0.05\n",
          "120, 80"},
     }));

@@ -3,6 +3,8 @@
 // compiled without optimisation, as tests are, it visits every element when it ends.
 #pragma once
 
+#include "base/large_pages.h"
+
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
@@ -21,6 +23,7 @@ public:
     {
         if (!m_all && size > 0)
             throw std::bad_alloc();
+        preferLargePages(m_all.get(), size * sizeof(T));
     }
     std::size_t size() const { return m_size; }
     T& operator[](std::size_t index) { return m_all[index]; }

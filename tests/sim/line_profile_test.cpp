@@ -2,7 +2,6 @@
 #include "base/prng.h"
 #include "support/fake_cards.h"
 #include "support/full_run.h"
-#include "wiring/builtin_resources.h"
 #include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -15,15 +14,6 @@ using namespace assay::test;
 namespace {
 
 constexpr std::chrono::minutes kLineTime(3), kIncomingTime(15);
-
-std::string builtIn(std::string_view kind, std::string_view name)
-{
-    for (const auto& resource : builtinResources())
-        if (resource.kind == kind && resource.name == name)
-            return std::string(resource.text);
-    FAIL("no " << kind << " " << name);
-    return {};
-}
 
 // Of 32 GB, and at 20 MB/s.
 std::string cardOf20(const std::string& faults = "")

@@ -2,7 +2,6 @@
 // qualification --set recorder.trace_seed=7 --set state.trace_seed=7 --out DIR
 #include "support/full_run.h"
 #include "support/load.h"
-#include "wiring/builtin_resources.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -14,20 +13,11 @@ using namespace assay::test;
 
 namespace {
 
-std::string builtinProfile(std::string_view name)
-{
-    const auto resources = builtinResources();
-    const auto found =
-        std::ranges::find_if(resources, [&](const auto& one) { return one.kind == "profiles" && one.name == name; });
-    REQUIRE(found != resources.end());
-    return std::string(found->text);
-}
-
 // Of the group of recordings that the customer's card and the prototypes fall in (docs/recorder.md, "How much chance is
 // in it").
 std::string customersProfile()
 {
-    std::string profile = builtinProfile("qualification");
+    std::string profile = builtIn("profiles", "qualification");
     for (const std::string scenario : {"scenario = \"recorder\"\n", "scenario = \"dirty_state\"\n"})
         profile.insert(profile.find(scenario) + scenario.size(), "trace_seed = 7\n");
     return profile;
@@ -68,7 +58,7 @@ TEST_CASE("One command tells the story of the card that dropped frames when it w
 TEST_CASE("A good card passes the dashcam profile, a slow one fails on throughput")
 {
     const bool good = GENERATE(from_range(load(std::vector<int>{false, true}))) != 0;
-    FullRun run(good ? "sim:good-u1" : "sim:slow-c4", builtinProfile("dashcam-20mbit"));
+    FullRun run(good ? "sim:good-u1" : "sim:slow-c4", builtIn("profiles", "dashcam-20mbit"));
     CHECK(run.finish().verdict == (good ? Verdict::pass : Verdict::fail));
     CHECK(criterion(run.record(), "overwrite.throughput_min_window").verdict == (good ? Verdict::pass : Verdict::fail));
 }

@@ -4,7 +4,6 @@
 #include "support/full_run.h"
 #include "support/load.h"
 #include "verdict/conclusion.h"
-#include "wiring/builtin_resources.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -60,19 +59,10 @@ std::vector<TrueCard> trueCards()
             {"fake-wrap", counterfeit, counterfeit, true}};
 }
 
-std::string shipped(std::string_view kind, std::string_view name)
-{
-    for (const auto& resource : builtinResources())
-        if (resource.kind == kind && resource.name == name)
-            return std::string(resource.text);
-    FAIL("no " << kind << " " << name);
-    return {};
-}
-
 // A shipped profile; of a hundred overwrites two.
 std::string inShort(const std::string& profile)
 {
-    std::string text = shipped("profiles", profile);
+    std::string text = builtIn("profiles", profile);
     if (profile != "endurance-100")
         return text;
     for (const auto& [all, few] : {std::pair("cycles = 100", "cycles = 2"), std::pair("limit = 100", "limit = 2")}) {
@@ -111,7 +101,7 @@ void checkVerdict(const TrueCard& card, Reasons reasons, const std::string& prof
     CAPTURE(card.name, profile, fault.name);
     if (fault.reason && !card.counterfeit)
         reasons.emplace_back(fault.reason);
-    FullRun run = FullRun::onSim(shipped("sim", card.name) + "\n" + fault.lines, inShort(profile));
+    FullRun run = FullRun::onSim(builtIn("sim", card.name) + "\n" + fault.lines, inShort(profile));
     const JudgedRecord& record = run.finish();
     const bool met = !card.counterfeit &&
                      !(card.slow && profile == "quick"); // a counterfeit ends the run before a fault that sleeps

@@ -2,6 +2,7 @@
 
 #include "sim/sim_card.h"
 #include "verdict/conclusion.h"
+#include "wiring/builtin_resources.h"
 #include "wiring/run_sinks.h"
 #include "wiring/wiring.h"
 
@@ -90,6 +91,15 @@ const JudgedRecord& FullRun::finish(const std::function<void(const Snapshot&)>& 
 }
 
 int FullRun::exitCode() const { return assay::exitCode(record().outcome, record().verdict); }
+
+std::string builtIn(std::string_view kind, std::string_view name)
+{
+    for (const auto& resource : builtinResources())
+        if (resource.kind == kind && resource.name == name)
+            return std::string(resource.text);
+    FAIL("no " << kind << " " << name);
+    return {};
+}
 
 std::string overwriteProfile(const std::string& lines)
 {

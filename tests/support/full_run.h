@@ -36,6 +36,10 @@ private:
     std::unique_ptr<Session> m_session;
 };
 
+// A file of resources/ that travels in the program, by its kind and name (wiring/builtin_resources.h). FAILs when there
+// is none.
+std::string builtIn(std::string_view kind, std::string_view name);
+
 // One step "o" of full_overwrite with these further lines.
 std::string overwriteProfile(const std::string& lines = "");
 

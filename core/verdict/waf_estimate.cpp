@@ -55,6 +55,7 @@ struct WafFacts {
             moveDeviation; // ns to move a byte
     };
     double host, time, sequential, scatter, priorError, surprise, discrepancy, medianDiscrepancy, drift,
+        driftPerWrite,  // ns
         measuredWrites; // weight of the cards without a model of their writes
     std::uint64_t writes;
     std::vector<Bus> buses;
@@ -74,6 +75,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "discrepancy"),
                      number(in, "median_discrepancy"),
                      number(in, "drift"),
+                     number(in, "drift_per_write_ns"),
                      number(in, "measured_writes"),
                      fact::integer(in, "writes"),
                      {},
@@ -119,6 +121,24 @@ std::optional<WafLeg> byTiming(const WafFacts& facts, const std::optional<WafLeg
     return together(all);
 }
 
+// Returns how much of what was programmed was moved, by the replay.
+double movedShare(const WafFacts& facts)
+{
+    double moved = 0, all = 0;
+    for (const WafFacts::Card& card : facts.cards) {
+        moved += card.weight * (card.collected + card.folded);
+        all += card.weight * card.nand;
+    }
+    return all > 0 ? moved / all : 0.0;
+}
+
+// Returns the share of the step's time that is not of moves if what writes without moves took more or less than
+// foretold was a time of each write, whatever its length.
+double changedShare(const WafFacts& facts)
+{
+    return facts.time > 0 ? facts.driftPerWrite * static_cast<double>(facts.writes) / facts.time : 0.0;
+}
+
 // What the cards do not explain of the step, and of all that was done before, they do not foretell either; and what
 // surprised all of them is not explained by times that were fitted to it afterwards.
 std::optional<WafLeg> byReplay(const WafFacts& facts)
@@ -132,7 +152,7 @@ std::optional<WafLeg> byReplay(const WafFacts& facts)
     }
     auto leg = together(all);
     if (leg)
-        leg->deviation = std::hypot(leg->deviation, facts.discrepancy, facts.surprise);
+        leg->deviation = std::hypot(leg->deviation, std::hypot(facts.discrepancy, facts.surprise, changedShare(facts)));
     return leg;
 }
 
@@ -204,6 +224,10 @@ WafEstimate wafEstimate(const StepRecord& step)
             return out;
         }
         answer.deviation = std::hypot(answer.deviation, apart / 2);
+        // How many moves there were, and what one costs, was then learned from the time of this step alone: what is not
+        // known of the price is not known of their number.
+        if (price && out.priorError > kMaxPriorError)
+            answer.deviation = std::max(answer.deviation, price->deviation * movedShare(*facts));
         // Measured times of writes are in both legs, so these do not confirm each other.
         const bool independent = facts->measuredWrites <= kMaxMeasuredWrites;
         good = independent && apart <= kGood && (!price || price->deviation <= kMeasured) &&

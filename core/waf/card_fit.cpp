@@ -91,12 +91,6 @@ TimePrior known(const Fitted& bus)
     return prior;
 }
 
-bool sameBus(const FlashDesign& a, const FlashDesign& b)
-{
-    return a.page == b.page && a.slc.cache == b.slc.cache && a.slc.fold == b.slc.fold && a.planes == b.planes &&
-           a.busOverlap == b.busOverlap && a.buffer == b.buffer && a.joinWrites == b.joinWrites;
-}
-
 // Do small sequential writes reach the layer as whole pages? Only then may the layer require strict order.
 bool inOrderWhenSmall(const FlashDesign& bus) { return bus.joinWrites || bus.buffer.count() > 0; }
 

@@ -4,6 +4,12 @@
 
 namespace assay {
 
+bool sameBus(const FlashDesign& a, const FlashDesign& b)
+{
+    return a.page == b.page && a.slc.cache == b.slc.cache && a.slc.fold == b.slc.fold && a.planes == b.planes &&
+           a.busOverlap == b.busOverlap && a.buffer == b.buffer && a.joinWrites == b.joinWrites;
+}
+
 bool behavesLike(const FlashDesign& roomy, const FlashDesign& tight)
 {
     return roomy.ftl.kind == FtlKind::page && tight.ftl.kind == FtlKind::page &&
@@ -19,9 +25,7 @@ bool sameMappedFlash(const FlashDesign& a, const FlashDesign& b)
 
 bool sameMappedCard(const FlashDesign& a, const FlashDesign& b)
 {
-    return a.page == b.page && a.planes == b.planes && a.busOverlap == b.busOverlap && a.buffer == b.buffer &&
-           a.joinWrites == b.joinWrites && a.slc.cache == b.slc.cache && a.slc.fold == b.slc.fold &&
-           a.slc.foldUnits == b.slc.foldUnits && sameMappedFlash(a, b);
+    return sameBus(a, b) && a.slc.foldUnits == b.slc.foldUnits && sameMappedFlash(a, b);
 }
 
 bool onlyPlanesDiffer(const FlashDesign& a, const FlashDesign& b)

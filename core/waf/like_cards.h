@@ -8,6 +8,7 @@
 
 namespace assay {
 
+bool sameBus(const FlashDesign& a, const FlashDesign& b); // page, planes, buffer and cache too; times aside
 // Until it must collect, a page-mapped card behaves like every other one that only has more spare flash. On one bus.
 bool behavesLike(const FlashDesign& roomy, const FlashDesign& tight);
 // Page-mapped cards: the share of spare flash is rounded to whole blocks. On one bus.

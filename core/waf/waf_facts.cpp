@@ -158,6 +158,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"discrepancy", replayed.discrepancy},
                           {"median_discrepancy", replayed.medianDiscrepancy},
                           {"drift", replayed.drift},
+                          {"drift_per_write_ns", replayed.driftPerWrite},
                           {"measured_writes", measuredWrites(replayed)},
                           {"buses", nlohmann::json::array()},
                           {"cards", nlohmann::json::array()}};

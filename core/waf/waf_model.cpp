@@ -144,7 +144,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
     BlockRows rows(blocks, m_exercises.list.size() + step, out.rows);
     const double limit = kFarTooSlow * wholeTime(blocks);
     FlashTotals begin = model.totals();
-    double now = 0, spent = 0;
+    double now = 0, spent = 0, moves = 0;
     bool began = false;
     const auto replay = [&](const TracedWrite& write) {
         if (write.measured && !began) {
@@ -166,6 +166,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
         const double time = timeOf(terms, card.times);
         now += time + static_cast<double>(idle.count());
         spent += time;
+        moves += terms[static_cast<std::size_t>(TimeTerm::move)];
         rows.add(terms);
         out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && spent > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
@@ -179,6 +180,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
     if (waiting && !out.card.ruledOut && !m_stop.stop_requested())
         replay(*waiting);
     out.card.priorTime = spent;
+    out.card.priorDeviation = moves * card.deviation[static_cast<std::size_t>(TimeTerm::move)];
     out.card.totals = difference(model.totals(), begin);
 }
 
@@ -341,17 +343,19 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
 // How far the cards, as they were weighed before the step, were off.
 void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const
 {
-    double predicted = 0, mean = 0, squares = 0;
+    double sum = 0, mean = 0, squares = 0;
     for (std::size_t i = 0; i < replayed.size(); ++i) {
-        const double weight = m_fit.cards[i].weight, logarithm = std::log(std::max(1.0, replayed[i].card.priorTime));
-        predicted += weight * replayed[i].card.priorTime;
+        const ReplayedCard& card = replayed[i].card;
+        const double weight = m_fit.cards[i].weight, time = std::max(1.0, card.priorTime), logarithm = std::log(time);
+        sum += weight;
         mean += weight * logarithm;
-        squares += weight * logarithm * logarithm;
+        squares += weight * (std::pow(logarithm, 2) + std::pow(card.priorDeviation / time, 2));
     }
-    if (measured <= 0 || predicted <= 0)
+    if (measured <= 0 || sum <= 0)
         return;
-    out.priorError = std::abs(std::log(predicted / measured));
-    const double variance = std::max(0.0, squares - mean * mean);
+    mean /= sum;
+    out.priorError = std::abs(mean - std::log(measured));
+    const double variance = std::max(0.0, squares / sum - mean * mean);
     out.surprise = std::sqrt(std::max(0.0, out.priorError * out.priorError - variance));
 }
 
@@ -371,83 +375,33 @@ void WafModel::replayStep(StepReplay& out)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
     addDiscrepancies(m_fit.cards[at], replayed[at], out);
-    const ReplayedCard& card = replayed[at].card;
-    if (card.totals.collected.count() == 0 && card.totals.folded.count() == 0 && all > 0)
-        m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.priorTime) / all)));
+    addDrift(replayed[at].card);
     out.drift = m_drift;
+    out.driftPerWrite = m_driftPerWrite;
     for (Replayed& one : replayed)
         if (!one.card.ruledOut)
             out.cards.push_back(one.card);
     std::erase_if(m_fit.cards, [](const CandidateCard& one) { return one.weight < kMinFollowedWeight; });
 }
 
+// Notes by how much the last step took another time than foretold, if it moved nothing by this card.
+void WafModel::addDrift(const ReplayedCard& card)
+{
+    const StepTimes& blocks = m_steps.back().times;
+    const double all = wholeTime(blocks);
+    if (card.totals.collected.count() > 0 || card.totals.folded.count() > 0 || all <= 0)
+        return;
+    double writes = 0;
+    for (const StepBlock& block : blocks)
+        writes += static_cast<double>(block.writes);
+    m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.priorTime) / all)));
+    m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowScatter * all) / writes);
+}
+
 std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)
 {
     const auto best = std::ranges::max_element(replayed, {}, [](const Replayed& one) { return one.card.weight; });
     return static_cast<std::size_t>(best - replayed.begin());
-}
-
-// Adds page-mapped cards around the heaviest one. On a large card the write at which collection begins shows the spare
-// flash to a percent or so; what is left open then is how large its blocks are, so those are kept apart.
-void WafModel::refine(std::vector<Replayed>& replayed)
-{
-    const auto around = [&] { return m_fit.cards[heaviest(replayed)].design; };
-    const ReplayedCard best = replayed[heaviest(replayed)].card;
-    if (best.movedLate && !best.still && m_refined == 1)
-        tryMore(replayed, collectingByChance(around()));
-    tryMore(replayed, pageMappedLike(around()));
-    if (!best.still)
-        return;
-    refineSpare(replayed, 0.3);
-    refineSpare(replayed, 0.1);
-    tryMore(replayed, blocksAndPagesNear(around()));
-}
-
-// Of the cards between the tried ones only the best is kept: many neighbours would outweigh the cards with other
-// blocks.
-void WafModel::refineSpare(std::vector<Replayed>& replayed, double step)
-{
-    const std::size_t before = replayed.size();
-    tryMore(replayed, spareNear(m_fit.cards[heaviest(replayed)].design, step));
-    const std::size_t best = heaviest(replayed);
-    for (std::size_t i = replayed.size(); i-- > before;)
-        if (i != best) {
-            replayed.erase(replayed.begin() + static_cast<std::ptrdiff_t>(i));
-            m_fit.cards.erase(m_fit.cards.begin() + static_cast<std::ptrdiff_t>(i));
-        }
-    relearn(replayed);
-}
-
-// Adds the cards of these designs that are not there yet. All else they take from the heaviest card.
-void WafModel::tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs)
-{
-    const CandidateCard around = m_fit.cards[heaviest(replayed)];
-    const auto there = [&](const FlashDesign& design) {
-        return std::ranges::any_of(m_fit.cards, [&](const CandidateCard& card) {
-            const FlashDesign& other = card.design;
-            return other.ftl.kind == FtlKind::page && other.page == design.page && other.planes == design.planes &&
-                   other.pagesPerBlock == design.pagesPerBlock && other.ftl.gc == design.ftl.gc &&
-                   other.ftl.overProvisioning == design.ftl.overProvisioning;
-        });
-    };
-    std::vector<CandidateCard> more;
-    for (const FlashDesign& design : designs) {
-        if (replayed[heaviest(replayed)].card.still && there(design))
-            continue;
-        more.push_back(around);
-        more.back().design = design;
-        more.back().moveUnit = moveUnit(around);
-    }
-    std::ranges::move(replayCards(more), std::back_inserter(replayed));
-    std::ranges::move(more, std::back_inserter(m_fit.cards));
-    relearn(replayed);
-}
-
-void WafModel::relearn(std::vector<Replayed>& replayed)
-{
-    for (Replayed& one : replayed)
-        one.card.predicted = 0;
-    learn(replayed);
 }
 
 // Returns what a card leaves of the blocks of the step that it explains worst, as root mean square.

@@ -24,13 +24,14 @@ using WriteTrace = std::function<void(const WriteVisitor&)>;
 
 // The replay of a step by one candidate card.
 struct ReplayedCard {
-    FlashTotals totals;       // for the measured writes only
-    double priorTime = 0;     // ns, for all writes of the step, predicted from what was known before the step
-    double predicted = 0;     // ns, for the measured writes, after the fit to the times of this step
-    double shape = 0;         // root mean square of ln(measured / predicted) over the blocks of the step
-    double moveByte = 0;      // ns to move a byte in the step, erases included; 0 = nothing was moved
-    double moveDeviation = 0; // standard deviation of moveByte
-    double moveRatio = 0;     // time of a move over the time of a read and a program; 0 = nothing was moved
+    FlashTotals totals;        // for the measured writes only
+    double priorTime = 0;      // ns, for all writes of the step, predicted from what was known before the step
+    double priorDeviation = 0; // of it, by what was not known of the time of a move
+    double predicted = 0;      // ns, for the measured writes, after the fit to the times of this step
+    double shape = 0;          // root mean square of ln(measured / predicted) over the blocks of the step
+    double moveByte = 0;       // ns to move a byte in the step, erases included; 0 = nothing was moved
+    double moveDeviation = 0;  // standard deviation of moveByte
+    double moveRatio = 0;      // time of a move over the time of a read and a program; 0 = nothing was moved
     double weight = 0;
     FtlKind kind = FtlKind::ideal;
     bool neverMoved = false; // nothing was moved since the card was new
@@ -54,12 +55,15 @@ struct StepReplay {
     std::vector<ReplayedBus> buses;
     // Size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
     double priorError = 0;
-    double surprise = 0; // of that, what the differences between the cards' predictions do not account for
+    // Of that, what neither the differences between the cards' predictions account for nor what was not known of the
+    // time of a move.
+    double surprise = 0;
     // Residuals of the heaviest card: ln(measured / predicted) of the sums of exercises and steps, as root mean square,
     // and as standard deviation from the median of the absolute values. Where its writes take StillTimes, `discrepancy`
     // is at least what it leaves of the blocks of one step.
     double discrepancy = 0, medianDiscrepancy = 0;
-    double drift = 0; // the largest |ln(measured / predicted)| of a step of this run that moved nothing
+    double drift = 0;         // the largest |ln(measured / predicted)| of a step of this run that moved nothing
+    double driftPerWrite = 0; // ns: the same as a time of each of its writes, beyond what rows scatter by
 };
 
 class WafModel {
@@ -98,6 +102,7 @@ private:
     TimePrior stillPrior(const CandidateCard& card) const;
     double worstCourse(const CandidateCard& card, const Replayed& replayed) const;
     void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out);
+    void addDrift(const ReplayedCard& card);
     ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, bool still) const;
     Exercises m_exercises;
     StillTimes m_still;
@@ -105,7 +110,7 @@ private:
     bool m_busKnown; // the times of the best card are believed: they say what a move costs
     std::vector<Step> m_steps;
     std::stop_token m_stop;
-    double m_drift = 0;
+    double m_drift = 0, m_driftPerWrite = 0; // see StepReplay
     double m_refutation = 0; // discrepancy of the blocks of a step that no card follows, where that is too large
     int m_refined = 0;       // how often page-mapped cards between the tried ones have been added
 };

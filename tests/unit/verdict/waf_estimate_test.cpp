@@ -29,6 +29,7 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
         {"discrepancy", 0.03},
         {"median_discrepancy", 0.01},
         {"drift", 0.01},
+        {"drift_per_write_ns", 1e4},
         {"measured_writes", 0.0},
         {"sequential_ns_per_byte", 0.5 * kSecond / 1000 / kPage},
         {"buses", {{{"weight", 1.0}, {"programmed_bytes", 1000 * kPage}, {"padding_bytes", 0}, {"still_ns", kSecond}}}},
@@ -88,6 +89,31 @@ TEST_CASE(
     };
     CHECK(width(0.2) > 1.5 * width(0.01));
     CHECK(width(0.5) == 0);
+}
+
+TEST_CASE("Where a step was not foretold, its interval is as wide as what is known of the price of a move")
+{
+    const auto width = [](double foretold, double priceDeviation, double nandPages = 4000) {
+        StepRecord record = step(nandPages / 1000, nandPages, nandPages / 1000, {{"foretold", foretold}});
+        auto& card = record.facts["waf"]["cards"][0];
+        card["move_deviation_ns_per_byte"] = priceDeviation * card["move_ns_per_byte"].get<double>();
+        const WafEstimate estimate = wafEstimate(record);
+        return std::log(estimate.metric->ci->high / estimate.metric->ci->low);
+    };
+    CHECK(width(0.4, 0.3) > 2 * width(0.05, 0.3));
+    CHECK(width(0.4, 0.01) < 1.1 * width(0.05, 0.01));
+    CHECK(width(0.4, 0.3, 1000) < 1.1 * width(0.05, 0.3, 1000)); // nothing was moved
+}
+
+TEST_CASE("Where writes that move nothing took another time than foretold, it may be a time of each write: small ones "
+          "tell the less")
+{
+    const auto estimated = [](double driftPerWrite) { // of writes that take 4 ms each
+        return wafEstimate(step(4, 4000, 4, {{"drift_per_write_ns", driftPerWrite}})).metric;
+    };
+    const auto width = [](const Metric& metric) { return std::log(metric.ci->high / metric.ci->low); };
+    CHECK(width(*estimated(0.8e6)) > 3 * width(*estimated(0)));
+    CHECK_FALSE(estimated(2e6));
 }
 
 TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")

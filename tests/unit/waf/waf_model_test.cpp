@@ -125,10 +125,31 @@ TEST_CASE("Writes that move nothing and take another time than foretold are a dr
     };
     for (StepBlock& block : done.times)
         block.measured = true;
-    CHECK_THAT(model.step(inOrder, done.times, {}).drift + 1, WithinRel(1 + std::log(slower), 0.01));
+    double all = 0;
+    for (const StepBlock& block : done.times)
+        all += static_cast<double>(block.time.count());
+    const StepReplay first = model.step(inOrder, done.times, {});
+    CHECK_THAT(first.drift + 1, WithinRel(1 + std::log(slower), 0.01));
+    CHECK_THAT(first.driftPerWrite / (all / kPages) + 1, // nothing is made of 2 %
+               WithinRel(1 + std::max(0.0, 1 - 1 / slower - 0.02), 0.01));
     const StepReplay next = model.step(inOrder, done.times, {}); // a drifted card is replayed no more
     CHECK(next.cards.empty() == (slower > 1));
     CHECK(next.drift >= std::log(slower) * 0.99);
+}
+
+TEST_CASE("That a move costs more than thought is a surprise only where its price was thought to be known")
+{
+    const double unsure = GENERATE(0.01, 0.5);
+    FlashDesign dearer = pageMapped(0.12).design;
+    dearer.moveTime = Ns(static_cast<Ns::rep>(1.3 * 560e3));
+    CardFit fit;
+    fit.cards = {pageMapped(0.12)};
+    fit.cards.front().deviation[static_cast<std::size_t>(TimeTerm::move)] = unsure * 560e3;
+    fit.cards.front().weight = 0.999; // as where unlikely cards were dropped: that is no spread
+    fit.buses = fit.cards;
+    const StepReplay step = WafModel({}, fit).step(fillAndScatter, doneBy(dearer).times, {});
+    CHECK(step.priorError > 0.1);
+    CHECK((step.surprise > 0.1) == (unsure < 0.1));
 }
 
 TEST_CASE("Where every card is ruled out, no replay is told of the step and all are asked again at the next")

@@ -1,0 +1,105 @@
+// Cards between the tried ones, which a step tells apart.
+#include "waf/like_cards.h"
+#include "waf/waf_model.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace assay {
+
+namespace {
+
+// Page-mapped cards: whatever their buses, where writes take measured times.
+bool sameCollecting(const FlashDesign& a, const FlashDesign& b, bool still)
+{
+    return still ? a.page == b.page && a.planes == b.planes && sameMappedFlash(a, b) : sameMappedCard(a, b);
+}
+
+// Returns the heaviest card of each way of collecting but that of `best`, of those on its bus that may be the card.
+template <class Replayed>
+std::vector<FlashDesign> otherWays(const std::vector<CandidateCard>& cards, const std::vector<Replayed>& replayed,
+                                   const FlashDesign& best)
+{
+    constexpr double kMayBe = 0.02; // weight
+    std::vector<FlashDesign> all;
+    for (const auto gc : {GarbageCollection::greedy, GarbageCollection::random, GarbageCollection::fifo}) {
+        double most = kMayBe;
+        const FlashDesign* heaviest = nullptr;
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            const FlashDesign& one = cards[i].design;
+            if (one.ftl.kind == FtlKind::page && one.ftl.gc == gc && sameBus(one, best) &&
+                replayed[i].card.weight >= most) {
+                most = replayed[i].card.weight;
+                heaviest = &one;
+            }
+        }
+        if (heaviest && gc != best.ftl.gc)
+            all.push_back(*heaviest);
+    }
+    return all;
+}
+
+} // namespace
+
+// Adds page-mapped cards around the heaviest one. On a large card the write at which collection begins shows the spare
+// flash to a percent or so; what is left open then is how large its blocks are, so those are kept apart.
+void WafModel::refine(std::vector<Replayed>& replayed)
+{
+    const auto around = [&] { return m_fit.cards[heaviest(replayed)].design; };
+    const ReplayedCard best = replayed[heaviest(replayed)].card;
+    if (best.movedLate && !best.still && m_refined == 1)
+        tryMore(replayed, collectingByChance(around()));
+    tryMore(replayed, pageMappedLike(around()));
+    if (!best.still) {
+        for (const FlashDesign& other : otherWays(m_fit.cards, replayed, around()))
+            tryMore(replayed, pageMappedLike(other)); // else one way would have the weight of all cards between
+        return;
+    }
+    refineSpare(replayed, 0.3);
+    refineSpare(replayed, 0.1);
+    tryMore(replayed, blocksAndPagesNear(around()));
+}
+
+// Of the cards between the tried ones only the best is kept: many neighbours would outweigh the cards with other
+// blocks.
+void WafModel::refineSpare(std::vector<Replayed>& replayed, double step)
+{
+    const std::size_t before = replayed.size();
+    tryMore(replayed, spareNear(m_fit.cards[heaviest(replayed)].design, step));
+    const std::size_t best = heaviest(replayed);
+    for (std::size_t i = replayed.size(); i-- > before;)
+        if (i != best) {
+            replayed.erase(replayed.begin() + static_cast<std::ptrdiff_t>(i));
+            m_fit.cards.erase(m_fit.cards.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    relearn(replayed);
+}
+
+// Adds the cards of these designs that are not there yet. All else they take from the heaviest card.
+void WafModel::tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs)
+{
+    const CandidateCard around = m_fit.cards[heaviest(replayed)];
+    const bool still = replayed[heaviest(replayed)].card.still;
+    std::vector<CandidateCard> more;
+    for (const FlashDesign& design : designs) {
+        const auto same = [&](const CandidateCard& card) { return sameCollecting(card.design, design, still); };
+        if (std::ranges::any_of(m_fit.cards, same) || std::ranges::any_of(more, same))
+            continue; // twice the same card would have twice the weight
+        more.push_back(around);
+        more.back().design = design;
+        more.back().moveUnit = moveUnit(around);
+    }
+    std::ranges::move(replayCards(more), std::back_inserter(replayed));
+    std::ranges::move(more, std::back_inserter(m_fit.cards));
+    relearn(replayed);
+}
+
+void WafModel::relearn(std::vector<Replayed>& replayed)
+{
+    for (Replayed& one : replayed)
+        one.card.predicted = 0;
+    learn(replayed);
+}
+
+} // namespace assay

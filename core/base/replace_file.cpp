@@ -3,7 +3,9 @@
 #include "base/text.h"
 
 #include <cerrno>
+#include <chrono>
 #include <fstream>
+#include <thread>
 
 namespace assay {
 
@@ -23,6 +25,21 @@ int writeWhole(const fs::path& path, std::string_view content)
     if (out)
         return 0;
     return errno != 0 ? errno : EIO;
+}
+
+// Windows replaces no file that somebody has open, and those who look for viruses open each new one for a moment.
+std::error_code renameOver(const fs::path& from, const fs::path& to)
+{
+    constexpr int kTries = 100;
+    constexpr std::chrono::milliseconds kPause(10);
+    std::error_code error;
+    for (int tries = 0; tries < kTries; ++tries) {
+        fs::rename(from, to, error);
+        if (error != std::errc::permission_denied)
+            break;
+        std::this_thread::sleep_for(kPause);
+    }
+    return error;
 }
 
 } // namespace
@@ -50,7 +67,7 @@ Result<void> replaceFile(const fs::path& path, std::string_view content)
                         std::generic_category().message(osError)),
                     osError);
     }
-    fs::rename(temporary, path, error);
+    error = renameOver(temporary, path);
     if (error)
         return fail(Errc::environment,
                     msg("record", "Cannot replace {} ({}); choose another folder.", shown(path), error.message()),

@@ -5,7 +5,11 @@
 #include "platform/platform.h"
 #include "platform/windows/completion_engine.h"
 #include "platform/windows/windows_device.h"
+#include "scenario/scenario.h"
+#include "session/session.h"
 #include "support/temp_folder.h"
+#include "wiring/run_sinks.h"
+#include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -42,13 +46,14 @@ struct Scene {
         disks.files[disk.path] = file;
     }
     DeviceInfo info() { return *describeDisk(disks, disks.all.front().path); }
-    Result<std::unique_ptr<BlockDevice>> open(const DeviceInfo& device)
+    Result<std::unique_ptr<BlockDevice>> open(const DeviceInfo& device) { return open(device, clock); }
+    Result<std::unique_ptr<BlockDevice>> open(const DeviceInfo& device, Clock& itsClock)
     {
         WriteConsent consent;
         consent.eraseId = device.eraseId;
         const auto permit = grantWritePermit(device, consent);
         REQUIRE(permit);
-        return openDiskForWriting(disks, *permit, clock);
+        return openDiskForWriting(disks, *permit, itsClock);
     }
 };
 
@@ -94,7 +99,7 @@ TEST_CASE("What is written at depth 32 comes back by tag, and is read again from
         CHECK(done.submitted <= done.completed + std::chrono::milliseconds(1));
     }
     CHECK(tags.size() == kCount);
-    const IoRequest flush{.op = IoOp::flush, .tag = 99};
+    const IoRequest flush{.op = IoOp::flush, .offset = {}, .buffer = {}, .tag = 99};
     REQUIRE(*(*engine)->submit({&flush, 1}) == 1);
     CHECK(all(**engine, scene.clock, 1).front().osError == 0);
     std::ranges::fill(arena->span(), std::byte());
@@ -103,6 +108,33 @@ TEST_CASE("What is written at depth 32 comes back by tag, and is read again from
     REQUIRE(*(*engine)->submit(requests) == kCount);
     all(**engine, scene.clock, kCount);
     CHECK(std::ranges::equal(arena->span(), written));
+}
+
+TEST_CASE("A whole run on an opened card writes it, reads it back and passes it", "[card]")
+{
+    Scene scene;
+    auto profile =
+        parseProfile("[profile]\nname = \"t\"\n[[step]]\nid = \"o\"\nscenario = \"full_overwrite\"\nqueue_depth = 32\n",
+                     "t.toml", scenarioSchemas());
+    REQUIRE(profile);
+    auto plan = makePlan(*profile, scene.info(), 1, kAssumedMegabytesPerSecond);
+    REQUIRE(plan);
+    auto writer = RunWriter::create(scene.folder / "run", profile->source);
+    REQUIRE(writer);
+    auto clock = std::make_unique<SystemClock>();
+    auto card = scene.open(scene.info(), *clock);
+    REQUIRE(card);
+    Session session(Session::Parts{std::move(*card), std::move(clock), std::move(*profile), std::move(*plan), 1,
+                                   sinksOf(std::move(*writer)), hostFacts(), toolVersion(), toolCommit()});
+    session.start();
+    REQUIRE(session.waitDone(std::chrono::minutes(2)));
+    const JudgedRecord& record = session.record();
+    INFO(record.note.english());
+    CHECK(record.outcome == Outcome::completed);
+    CHECK(record.verdict == Verdict::pass);
+    REQUIRE(record.steps.size() == 1);
+    CHECK(record.steps[0].phases.at(0).bytes == kCard);
+    CHECK(record.steps[0].phases.at(1).integrity.count(SectorState::good) == kCard.count() / kSectorBytes);
 }
 
 TEST_CASE("Engines follow each other on one open card", "[card]")
@@ -114,7 +146,7 @@ TEST_CASE("Engines follow each other on one open card", "[card]")
         const auto arena = std::make_shared<AlignedBuffer>(kib(4));
         auto engine = (*card)->openEngine(EngineKind::automatic, depth, arena);
         REQUIRE(engine);
-        const IoRequest read{.op = IoOp::read, .buffer = arena->span(), .tag = depth};
+        const IoRequest read{.op = IoOp::read, .offset = {}, .buffer = arena->span(), .tag = depth};
         REQUIRE(*(*engine)->submit({&read, 1}) == 1);
         CHECK(all(**engine, scene.clock, 1).front().tag == depth);
     }
@@ -134,7 +166,7 @@ TEST_CASE("A wait ends at its deadline and at a stop request, with requests in f
     CHECK(*(*engine)->reap(done, 1, scene.clock.now() + kLong, {}) == 0); // nothing is in flight
     std::stop_source stop;
     stop.request_stop();
-    const IoRequest read{.op = IoOp::read, .buffer = arena->span(), .tag = 1};
+    const IoRequest read{.op = IoOp::read, .offset = {}, .buffer = arena->span(), .tag = 1};
     REQUIRE(*(*engine)->submit({&read, 1}) == 1);
     const auto got = (*engine)->reap(done, 1, scene.clock.now() + kLong, stop.get_token());
     REQUIRE(got);
@@ -150,7 +182,7 @@ TEST_CASE("Requests that do not fit, and writes on a card opened for reading, ne
     const auto arena = std::make_shared<AlignedBuffer>(kib(4));
     auto engine = (*card)->openEngine(EngineKind::automatic, 1, arena);
     REQUIRE(engine);
-    const IoRequest write{.op = IoOp::write, .buffer = arena->span()};
+    const IoRequest write{.op = IoOp::write, .offset = {}, .buffer = arena->span()};
     CHECK((*engine)->submit({&write, 1}).error().code == Errc::refused);
     const IoRequest beyond{.op = IoOp::read, .offset = kCard, .buffer = arena->span()};
     CHECK((*engine)->submit({&beyond, 1}).error().code == Errc::badInput);

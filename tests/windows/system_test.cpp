@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 using namespace assay;
 using namespace assay::platform;
@@ -25,6 +26,21 @@ TEST_CASE("A file is replaced whole, also one with a Chinese name")
     CHECK(text == "two");
     CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1);
     CHECK_FALSE(writeDurably(folder / "missing" / "file", "x"));
+}
+
+TEST_CASE("A file that somebody reads is replaced when it is let go, and not before")
+{
+    const TempFolder folder;
+    const auto file = folder / "file";
+    REQUIRE(writeDurably(file, "one"));
+    std::ifstream in(file);
+    CHECK_FALSE(writeDurably(file, "two"));
+    std::jthread reader([&] {
+        while (!std::filesystem::exists(folder / "file.tmp"))
+            std::this_thread::yield();
+        in.close();
+    });
+    CHECK(writeDurably(file, "two"));
 }
 
 TEST_CASE("A hold on a file is seen, kept from others and given back")
@@ -73,6 +89,17 @@ TEST_CASE("Texts of Windows and of this program are the same in both directions"
     CHECK(errnoOf(1167) == ENODEV); // ERROR_DEVICE_NOT_CONNECTED
     CHECK(errnoOf(23) == EIO);      // ERROR_CRC
     CHECK(errnoOf(987654) == EIO);
+}
+
+TEST_CASE("A path of a text in UTF-8 has the name that the text says")
+{
+    const std::string name = "样品 \xF0\x9F\x92\xBE";
+    const TempFolder folder;
+    std::ofstream(folder / name) << "x";
+    CHECK(std::filesystem::path(name).wstring() == wide(name));
+    CHECK(std::filesystem::exists(folder.path() / wide(name)));
+    CHECK((folder / name).filename().string() == name);
+    CHECK_NOTHROW(std::filesystem::path("\xC3\xFF")); // of another code page
 }
 
 TEST_CASE("The record tells what computer this is")

@@ -33,6 +33,21 @@ DWORD writeNew(const std::filesystem::path& path, std::string_view content)
     return FlushFileBuffers(file.get()) ? ERROR_SUCCESS : GetLastError();
 }
 
+// As renameOver() of base/replace_file.cpp, and on the disk before it returns.
+DWORD moveOver(const std::filesystem::path& from, const std::filesystem::path& to)
+{
+    constexpr int kTries = 100;
+    constexpr DWORD kPauseMs = 10;
+    for (int tries = 1;; ++tries) {
+        if (MoveFileExW(nameOf(from).c_str(), nameOf(to).c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
+            return ERROR_SUCCESS;
+        const DWORD error = GetLastError();
+        if ((error != ERROR_ACCESS_DENIED && error != ERROR_SHARING_VIOLATION) || tries == kTries)
+            return error;
+        Sleep(kPauseMs);
+    }
+}
+
 OVERLAPPED holdPlace()
 {
     OVERLAPPED place{};
@@ -62,9 +77,8 @@ Result<void> writeDurably(const std::filesystem::path& file, std::string_view co
     std::filesystem::path temporary = file;
     temporary += ".tmp";
     DWORD error = writeNew(temporary, content);
-    if (error == ERROR_SUCCESS && !MoveFileExW(nameOf(temporary).c_str(), nameOf(file).c_str(),
-                                               MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
-        error = GetLastError();
+    if (error == ERROR_SUCCESS)
+        error = moveOver(temporary, file);
     if (error == ERROR_SUCCESS)
         return {};
     DeleteFileW(nameOf(temporary).c_str());

@@ -147,6 +147,27 @@ Result<DeviceInfo> describeOpen(SystemDisks& disks, HANDLE handle, const DeviceI
     return describeDisk(*facts, disks.volumes(), disks.system());
 }
 
+// All volumes on the card: those locked with the user's consent to unmount them, and those without a file system. Looks
+// first whether it still is that card, so that no volume of another one is dismounted, and none mounted meanwhile.
+Result<VolumeLocks> lockCard(SystemDisks& disks, const WritePermit& permit)
+{
+    const DeviceInfo& device = permit.device();
+    const auto disk = diskNumberOf(device.path);
+    if (!disk)
+        return VolumeLocks();
+    VolumeLocks locks = takeLocks(*disk);
+    const auto now = describeDisk(disks, device.path);
+    if (!now)
+        return tl::unexpected(now.error());
+    if (auto same = confirmSameDevice(permit, *now); !same)
+        return tl::unexpected(same.error());
+    auto others = lockVolumes(disks, device, volumesOn(*disk, disks.volumes()));
+    if (!others)
+        return others;
+    locks.add(std::move(*others));
+    return locks;
+}
+
 Result<Handle> openDirect(SystemDisks& disks, const DeviceInfo& device, DWORD access, DWORD share, DWORD flags)
 {
     const std::string path = filePath(device.path);
@@ -231,14 +252,9 @@ Result<std::unique_ptr<BlockDevice>> openDiskForWriting(SystemDisks& disks, cons
 {
     const DeviceInfo& device = permit.device();
     const bool isImage = device.bus == Bus::image;
-    VolumeLocks locks;
-    if (const auto disk = diskNumberOf(device.path); disk && !isImage) {
-        locks = takeLocks(*disk);
-        auto others = lockVolumes(disks, device, volumesOn(*disk, disks.volumes()));
-        if (!others)
-            return tl::unexpected(others.error());
-        locks.add(std::move(*others));
-    }
+    auto locks = isImage ? Result<VolumeLocks>() : lockCard(disks, permit);
+    if (!locks)
+        return tl::unexpected(locks.error());
     // Others may read the disk, as the system does at every turn, but nobody else may write it or hold it for writing.
     auto handle = openDirect(disks, device, GENERIC_READ | GENERIC_WRITE, isImage ? kShareAll : FILE_SHARE_READ,
                              kDirect | FILE_FLAG_WRITE_THROUGH);
@@ -254,7 +270,7 @@ Result<std::unique_ptr<BlockDevice>> openDiskForWriting(SystemDisks& disks, cons
         return tl::unexpected(card.error());
     return std::make_unique<WindowsDevice>(disks, std::move(*now), std::move(*card),
                                            Conditions{{"direct", "yes"}, {"exclusive", isImage ? "no" : "yes"}},
-                                           std::move(locks), clock);
+                                           std::move(*locks), clock);
 }
 
 } // namespace assay::platform

@@ -81,8 +81,10 @@ int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
     if (const auto begun = beginTrace(options, *device); !begun)
         return reportError(begun.error());
     auto session = prepareRun(options.request);
-    if (std::error_code none; !session && !options.trace.empty())
+    if (std::error_code none; !session && !options.trace.empty()) {
+        options.request.recorder.reset(); // Windows removes no open file
         std::filesystem::remove(options.trace, none);
+    }
     if (!session && interrupted())
         return reportError(Errc::stopped, msg("cli", "stopped; nothing was written"));
     if (!session)

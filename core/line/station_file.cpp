@@ -62,7 +62,7 @@ Result<void> readStation(const TomlTable& document, StationFile& out)
         return fail(Errc::badInput,
                     msg("line", "{}: name the station by an id of its own", params->place("id").text()));
     out.profile = params->text("profile");
-    if (out.profile.find('/') != std::string::npos || out.profile.ends_with(".toml"))
+    if (std::filesystem::path(out.profile).has_parent_path() || out.profile.ends_with(".toml"))
         out.profile = besideFile(out.file, out.profile).string();
     out.profileSha256 = params->text("profile_sha256");
     out.results = besideFile(out.file, params->text("results"));

@@ -162,7 +162,7 @@ std::vector<std::string> recordFiles(std::string_view runJson, const std::filesy
     std::erase_if(names, [&](const std::string& name) {
         std::error_code error;
         const auto path = std::filesystem::path(name).lexically_normal();
-        return name.empty() || path.is_absolute() || *path.begin() == ".." ||
+        return name.empty() || path.has_root_path() || *path.begin() == ".." ||
                !std::filesystem::is_regular_file(folder / path, error);
     });
     return {names.begin(), names.end()};

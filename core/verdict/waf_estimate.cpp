@@ -162,7 +162,7 @@ Message contradictionOf(const WafLeg& timing, const WafLeg& replay)
                fmt::format("{:.2f}", timing.value), fmt::format("{:.2f}", replay.value));
 }
 
-long percent(double logarithm) { return std::lround(std::expm1(std::abs(logarithm)) * 100); }
+long long percent(double logarithm) { return std::llround(std::expm1(std::abs(logarithm)) * 100); }
 
 // Returns why there is no estimate for this card; empty if there is one.
 Message doubt(const WafFacts& facts)
@@ -171,7 +171,7 @@ Message doubt(const WafFacts& facts)
         return msg(
             "verdict",
             "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
-            std::lround(facts.scatter * 100));
+            std::llround(facts.scatter * 100));
     if (facts.drift > kMaxDrift)
         return msg("verdict",
                    "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, "
@@ -200,7 +200,7 @@ WafEstimate wafEstimate(const StepRecord& step)
         out.refusal = msg("verdict",
                           "the computer kept the exercises waiting for {} % of their time, so they tell nothing of the "
                           "card; run it again on an idle computer",
-                          std::lround(*waited * 100));
+                          std::llround(*waited * 100));
         return out;
     }
     const auto facts = wafFactsOf(step);

@@ -61,7 +61,7 @@ Result<NamedText> builtinOrFile(std::string_view kind, const std::string& name)
     for (const auto& resource : builtinResources())
         if (resource.kind == kind && resource.name == name)
             return NamedText{std::string(resource.text), name + ".toml"};
-    if (name.find('/') != std::string::npos || name.ends_with(".toml"))
+    if (std::filesystem::path(name).has_parent_path() || name.ends_with(".toml"))
         return readTextFile(name).map([&](std::string text) { return NamedText{std::move(text), name}; });
     const auto names = builtinNames(kind);
     const std::string guess = closestMatch(name, names);

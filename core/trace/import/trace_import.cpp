@@ -4,6 +4,32 @@
 
 namespace assay {
 
+namespace {
+
+// The file of the trace is closed when this returns: Windows removes no open one.
+Result<ImportedTrace> importInto(TraceWriter writer, const TraceFormat& format, const std::filesystem::path& log)
+{
+    TraceOrder order(writer);
+    ImportedTrace imported;
+    ImportTarget target{writer, order, imported.notes};
+    auto done = format.read(log, target);
+    if (done)
+        done = order.finish();
+    if (done && writer.entries() == 0)
+        done = fail(Errc::badInput, msg("trace",
+                                        "{}: there is no I/O in it that {} would have written; is it of "
+                                        "another format?",
+                                        displayable(log.string(), kMaxPathLength), format.name));
+    if (done)
+        done = writer.finish(imported.notes);
+    if (!done)
+        return tl::unexpected(done.error());
+    imported.entries = writer.entries();
+    return imported;
+}
+
+} // namespace
+
 std::span<const TraceFormat> traceFormats()
 {
     static constexpr TraceFormat kAll[] = {
@@ -26,24 +52,9 @@ Result<ImportedTrace> importTrace(const TraceFormat& format, const std::filesyst
     auto writer = TraceWriter::create(out, {format.name, {}, {}, {}});
     if (!writer)
         return tl::unexpected(writer.error());
-    TraceOrder order(*writer);
-    ImportedTrace imported;
-    ImportTarget target{*writer, order, imported.notes};
-    auto done = format.read(log, target);
-    if (done)
-        done = order.finish();
-    if (done && writer->entries() == 0)
-        done = fail(Errc::badInput, msg("trace",
-                                        "{}: there is no I/O in it that {} would have written; is it of "
-                                        "another format?",
-                                        displayable(log.string(), kMaxPathLength), format.name));
-    if (done)
-        done = writer->finish(imported.notes);
-    if (!done) {
+    auto imported = importInto(std::move(*writer), format, log);
+    if (!imported)
         std::filesystem::remove(out, none); // half a trace would be taken for a whole one
-        return tl::unexpected(done.error());
-    }
-    imported.entries = writer->entries();
     return imported;
 }
 

@@ -243,7 +243,7 @@ TEST_CASE("Judging by another profile names it and its digest", "[seal]")
 {
     const TempFolder folder;
     put(folder / "other.toml", std::string(kTwoSteps) + "# stricter\n");
-    const auto judged = judgeStored(original(), folder / "other.toml");
+    const auto judged = judgeStored(original(), (folder / "other.toml").string());
     REQUIRE(judged);
     REQUIRE(judged->record.judgedBy);
     CHECK(judged->record.judgedBy->sha256 == judged->profile.sha256);

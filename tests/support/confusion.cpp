@@ -15,7 +15,7 @@ namespace {
 
 std::string written(const std::filesystem::path& file, const std::string& text)
 {
-    std::ofstream(file) << text;
+    std::ofstream(file, std::ios::binary) << text;
     return file.string();
 }
 

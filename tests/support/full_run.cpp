@@ -15,7 +15,7 @@ namespace {
 
 std::string save(const std::filesystem::path& file, const std::string& text)
 {
-    std::ofstream(file) << text;
+    std::ofstream(file, std::ios::binary) << text; // the same bytes on each system
     return file.string();
 }
 

@@ -1,6 +1,8 @@
 #include "support/temp_folder.h"
 
+#include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
+#include <fstream>
 #include <random>
 #include <stdexcept>
 
@@ -42,6 +44,21 @@ TempFolder::~TempFolder()
 {
     std::error_code ignored; // a test that left something mounted has failed already
     std::filesystem::remove_all(m_path, ignored);
+}
+
+std::filesystem::path placeInAFile(const TempFolder& folder)
+{
+    std::ofstream(folder / "a file").put('x');
+    return folder / "a file" / "within";
+}
+
+void linkFolder(const std::filesystem::path& folder, const std::filesystem::path& link)
+{
+    std::error_code error;
+    std::filesystem::create_directory_symlink(folder, link, error);
+    if (error == std::errc::function_not_supported || error == std::errc::not_supported)
+        SKIP("no symbolic links are made here: " << error.message());
+    REQUIRE_FALSE(error);
 }
 
 } // namespace assay::test

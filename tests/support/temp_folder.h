@@ -19,4 +19,10 @@ private:
     std::filesystem::path m_path;
 };
 
+// A file that nobody can make, root neither: its folder is a file.
+std::filesystem::path placeInAFile(const TempFolder& folder);
+
+// Makes a symbolic link to a folder. SKIPs the test where the C++ library makes none (that of MinGW).
+void linkFolder(const std::filesystem::path& folder, const std::filesystem::path& link);
+
 } // namespace assay::test

@@ -51,9 +51,14 @@ TEST_CASE("Somebody who watches the folder never sees half a result, and each on
         while (!stop.stop_requested())
             for (const auto& entry : std::filesystem::directory_iterator(share.path()))
                 if (entry.path().extension() == ".json") {
-                    const auto document = nlohmann::json::parse(readWholeFile(entry.path()).value(), nullptr, false);
+                    const auto text = readWholeFile(entry.path());
+                    std::error_code busy; // on Windows, while the file is given its name
+                    if (text)
+                        std::filesystem::rename(entry.path(), share / "done" / entry.path().filename(), busy);
+                    if (!text || busy)
+                        continue;
+                    const auto document = nlohmann::json::parse(*text, nullptr, false);
                     seen.insert(document.is_discarded() ? "half" : document.at("serial").get<std::string>());
-                    std::filesystem::rename(entry.path(), share / "done" / entry.path().filename());
                 }
     });
     for (int life = 0; life < 3; ++life) {

@@ -68,8 +68,10 @@ TEST_CASE("A profile is removed only as long as it is as it was read")
 
 TEST_CASE("A folder that cannot be written is named")
 {
-    const auto failed = saveProfileFile("/proc/profiles/p.toml", "one", std::nullopt);
+    const test::TempFolder folder;
+    const auto file = test::placeInAFile(folder);
+    const auto failed = saveProfileFile(file, "one", std::nullopt);
     REQUIRE_FALSE(failed);
     CHECK(failed.error().code == Errc::environment);
-    CHECK(failed.error().english().find("/proc/profiles/p.toml") != std::string::npos);
+    CHECK(failed.error().english().find(file.string()) != std::string::npos);
 }

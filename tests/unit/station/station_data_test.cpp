@@ -118,23 +118,38 @@ TEST_CASE("Old run folders are deleted, their results stay, and the audit trail 
 TEST_CASE("Nothing but a result's own run folder is ever deleted", "[line][audit]")
 {
     Archive archive;
-    const fs::path precious = archive.folder / "precious", link = archive.folder / "link";
+    const fs::path precious = archive.folder / "precious";
     fs::create_directories(precious);
     REQUIRE(replaceFile(precious / "run.json", "{\"run_id\": \"another\"}"));
-    fs::create_directory_symlink(archive.results[4].runFolder, link);
     LineResult result = madeUpResult("S1", 7);
     result.ended = utcNow() - 10 * kDay;
-    for (const fs::path& named : {precious, link, archive.folder.path(), fs::path("/"), fs::path()}) {
+    for (const fs::path& named : {precious, archive.folder.path(), fs::path("/"), fs::path()}) {
         result.id = madeUpResult("S1", 8).id;
-        result.runId = named == link ? archive.results[4].runId : result.runId;
         result.runFolder = named.string();
         REQUIRE(LineResults(archive.database).add(result));
     }
     const auto runs = deleteRuns(archive.database, archive.results[4].ended, "E1");
     REQUIRE(runs);
     CHECK(runs->deleted == 0);
-    CHECK(runs->left == 4);
+    CHECK(runs->left == 3);
     CHECK(fs::exists(precious / "run.json"));
+    CHECK(archive.trail(audit::kDelete).empty());
+}
+
+TEST_CASE("A link to a run folder is not deleted, nor what it leads to", "[line][audit]")
+{
+    Archive archive;
+    const fs::path link = archive.folder / "link";
+    linkFolder(archive.results[4].runFolder, link);
+    LineResult result = madeUpResult("S1", 7);
+    result.ended = utcNow() - 10 * kDay;
+    result.runId = archive.results[4].runId;
+    result.runFolder = link.string();
+    REQUIRE(LineResults(archive.database).add(result));
+    const auto runs = deleteRuns(archive.database, archive.results[4].ended, "E1");
+    REQUIRE(runs);
+    CHECK(runs->deleted == 0);
+    CHECK(runs->left == 1);
     CHECK(fs::exists(link));
     CHECK(archive.isThere(4));
     CHECK(archive.trail(audit::kDelete).empty());

@@ -97,7 +97,7 @@ void PlotWidget::fitLabels()
     m_plot->yAxis->setLabel(metrics.elidedText(low ? unitIn(m_yLabel) : m_yLabel, Qt::ElideRight, rect.height()));
     const int middle = rect.center().x(); // of the label
     m_plot->xAxis->setLabel(
-        metrics.elidedText(m_xLabel, Qt::ElideRight, 2 * std::min(middle, m_plot->width() - middle)));
+        metrics.elidedText(m_xLabel, Qt::ElideRight, 2 * std::min(middle, m_plot->viewport().right() - middle)));
 }
 
 // In a low plot the numbers beside the axis would lie on each other. Returns whether there is another count of them.

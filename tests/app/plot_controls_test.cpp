@@ -6,6 +6,8 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QPainter>
+#include <QPicture>
 #include <QTableWidget>
 #include <QWheelEvent>
 #include <catch2/catch_test_macros.hpp>
@@ -241,6 +243,10 @@ TEST_CASE("The label below a plot that is too narrow for it ends with dots insid
     CHECK(cut.endsWith(QChar(0x2026)));
     CHECK(whole.startsWith(cut.chopped(1)));
     CHECK(QFontMetrics(shown.canvas().xAxis->labelFont()).horizontalAdvance(cut) < 240);
+    QPicture paper;
+    QPainter painter(&paper);
+    shown.plot.paintTo(painter, QRectF(0, 0, 900, 300));
+    CHECK(shown.canvas().xAxis->label() == whole); // there is room on paper
     shown.plot.resize(600, 300);
     shown.canvas().replot();
     CHECK(shown.canvas().xAxis->label() == whole);

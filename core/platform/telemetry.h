@@ -11,7 +11,7 @@
 
 namespace assay::platform {
 
-// Returns the plugin folders in search order. If CARDASSAY_PLUGIN_PATH is set: its folders (separated by colons) and no
+// Returns the plugin folders in search order. If CARDASSAY_PLUGIN_PATH is set: its folders (PATH's separator) and no
 // others. Else the user's own (XDG_DATA_HOME), that of this build or installation, and that of the distribution.
 std::vector<std::filesystem::path> pluginFolders();
 // Returns the shared libraries in these folders, by folder and name. Skips files that somebody else could have put

@@ -19,6 +19,15 @@ std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; 
 
 } // namespace
 
+WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited)
+{
+    return {WorkloadEnd::hung,
+            msg("workload",
+                "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert the card "
+                "and test it in another reader.",
+                name(op), humanDuration(waited), offset.count())};
+}
+
 // The state of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many
 // slots as I/Os in flight: while the card works, the next I/Os are prepared and the data of the last ones checked, so
 // that the card never waits.
@@ -278,13 +287,8 @@ const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() cons
 
 WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 {
-    const Ns now = m_clock.now();
     m_current->recordUnanswered(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
-    return {WorkloadEnd::hung,
-            msg("workload",
-                "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert "
-                "the card and test it in another reader.",
-                name(m_workload.op), humanDuration(now - slot.issued), slot.request.offset.count())};
+    return noAnswer(m_workload.op, slot.request.offset, m_clock.now() - slot.issued);
 }
 
 void WorkloadRunner::Execution::publish()

@@ -27,6 +27,9 @@ struct WorkloadResult {
     Message cause; // of deviceLost and hung
 };
 
+// The end by an I/O that has not been answered for `waited`.
+WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited);
+
 // Owns the engine and its buffers; the buffers outlive the engine. Single thread.
 class WorkloadRunner {
 public:

@@ -1,6 +1,5 @@
 #include "workload/stream_runner.h"
 
-#include "base/text.h"
 #include "stamp/sector_stamp.h"
 
 #include <algorithm>
@@ -247,11 +246,7 @@ const StreamRunner::Execution::Slot* StreamRunner::Execution::overdue() const
 WorkloadResult StreamRunner::Execution::hung(const Slot& slot)
 {
     m_stream.unanswered(slot.io);
-    return {WorkloadEnd::hung,
-            msg("workload",
-                "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert "
-                "the card and test it in another reader.",
-                name(slot.io.op), humanDuration(m_clock.now() - slot.issued), slot.io.extent.offset.count())};
+    return noAnswer(slot.io.op, slot.io.extent.offset, m_clock.now() - slot.issued);
 }
 
 Result<WorkloadResult> StreamRunner::Execution::drain()

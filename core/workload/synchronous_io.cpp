@@ -1,6 +1,5 @@
 #include "workload/synchronous_io.h"
 
-#include "base/text.h"
 #include "stamp/sector_stamp.h"
 
 #include <algorithm>
@@ -49,13 +48,8 @@ Result<SynchronousIo::TransferResult> SynchronousIo::transfer(IoOp op, Bytes off
     if (!count)
         return tl::unexpected(count.error());
     if (*count == 0) {
-        const Ns now = clock.now();
         samples.recordUnanswered(op, offset, length);
-        m_end = WorkloadResult{WorkloadEnd::hung,
-                               msg("workload",
-                                   "No answer to a {value} for {duration} at address {}; the card or its reader "
-                                   "hangs. Re-insert the card and test it in another reader.",
-                                   name(op), humanDuration(now - begin), offset.count())};
+        m_end = noAnswer(op, offset, clock.now() - begin);
         return TransferResult{};
     }
     const IoCompletion& done = completion[0];

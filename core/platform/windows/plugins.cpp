@@ -1,7 +1,7 @@
-// Finds plugins, and is the process of one. A faulty plugin can only harm this process.
+// Rules of where plugins are, and the process of one. A faulty plugin can only harm this process.
 #include "platform/child_process.h"
+#include "platform/plugin_rules.h"
 #include "platform/telemetry.h"
-#include "platform/user_folder.h"
 #include "platform/windows/handle.h"
 #include "platform/windows/system_text.h"
 #include "telemetry/plugin_call.h"
@@ -17,18 +17,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr SIZE_T kPluginMemory = SIZE_T{512} << 20;
-
-std::vector<fs::path> splitFolders(const std::string& list)
-{
-    std::vector<fs::path> folders;
-    for (std::size_t begin = 0; begin <= list.size();) {
-        const std::size_t end = std::min(list.find(';', begin), list.size());
-        if (end > begin)
-            folders.emplace_back(list.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return folders;
-}
 
 // No children, no more memory than this, and no dialog when it crashes.
 void confine()
@@ -68,33 +56,12 @@ std::string answerOf(const fs::path& library, const std::string& request)
 
 } // namespace
 
-std::vector<fs::path> pluginFolders()
-{
-    const char* const given = std::getenv("CARDASSAY_PLUGIN_PATH");
-    if (given && *given != '\0')
-        return splitFolders(given);
-    std::vector<fs::path> folders;
-    if (const fs::path data = userDataFolder(); !data.empty())
-        folders.push_back(data / "plugins");
-    folders.push_back(programFolder() / "plugins");
-    return folders;
-}
+const PluginRules kPluginRules{';', ".dll"};
+
+std::vector<fs::path> installedPluginFolders() { return {programFolder() / "plugins"}; }
 
 // Whoever can write into these folders of the user's and of the installation can replace the program too.
-std::vector<fs::path> pluginLibraries()
-{
-    std::vector<fs::path> libraries;
-    for (const fs::path& folder : pluginFolders()) {
-        std::vector<fs::path> here;
-        std::error_code missing;
-        for (const auto& entry : fs::directory_iterator(folder, missing))
-            if (entry.path().extension() == ".dll")
-                here.push_back(entry.path());
-        std::ranges::sort(here);
-        libraries.insert(libraries.end(), here.begin(), here.end());
-    }
-    return libraries;
-}
+bool isTrustedLibrary(const fs::path& /*file*/) { return true; }
 
 int servePlugin(const fs::path& library)
 {

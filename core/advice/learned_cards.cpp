@@ -153,7 +153,9 @@ std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
 {
     std::vector<LearnedCard> cards;
     for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
-        cards.push_back({designFrom(card), fact::number(card, "weight"), false, {}});
+        cards.push_back({designFrom(card), fact::number(card, "weight"), // files of earlier versions lack the next
+                         card.contains("measured_writes") && fact::boolean(card, "measured_writes"),
+                         Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
     return chosen(std::move(cards));
 }
 

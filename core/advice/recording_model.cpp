@@ -70,7 +70,7 @@ Ns RecordingOnCard::serve(const Extent& extent)
     const FlashOps acts = m_model->perform(IoOp::write, extent.offset, extent.length);
     const FlashDesign& design = m_card.design;
     const Bytes moved = design.page * design.planes * acts.moveTurns;
-    const double ns = m_still->of(extent.length, acts.continues) +
+    const double ns = m_still->of(extent.length, acts.continues, design.ftl.kind) +
                       static_cast<double>(acts.eraseTurns) * static_cast<double>(design.eraseTime.count()) +
                       static_cast<double>(moved.count()) / static_cast<double>(m_card.moveUnit.count()) *
                           static_cast<double>(design.moveTime.count());

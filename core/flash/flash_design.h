@@ -29,6 +29,7 @@ struct FtlModel {
     unsigned logBlocks = 8;
     unsigned idleBlocks = 0; // page: the card collects while it rests until so many blocks are free
     Ns pause{}; // page: a write that makes the card collect may wait so long for it to collect ahead; at most 250 ms
+    bool operator==(const FtlModel&) const = default;
 };
 
 // [slc]: a fast write cache, see flash/slc_cache.h; 0 = none.

@@ -177,7 +177,8 @@ Message doubt(const WafFacts& facts)
                    "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, "
                    "or the card has changed",
                    percent(facts.drift));
-    if (facts.discrepancy > kMaxDiscrepancy || facts.medianDiscrepancy > kMaxMedianDiscrepancy)
+    const bool foretold = facts.time > 0 && facts.priorError <= kMaxPriorError;
+    if (facts.discrepancy > kMaxDiscrepancy || (facts.medianDiscrepancy > kMaxMedianDiscrepancy && !foretold))
         return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %",
                    percent(facts.discrepancy > kMaxDiscrepancy ? facts.discrepancy : facts.medianDiscrepancy));
     const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);

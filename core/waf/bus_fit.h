@@ -12,6 +12,7 @@ namespace assay {
 struct Fitted {
     FlashDesign structure; // without times
     TimeFit fit;
+    bool measuredWrites = false; // see CandidateCard
 };
 void sortByCost(std::vector<Fitted>& all); // lowest cost first; stable
 

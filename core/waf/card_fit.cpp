@@ -26,6 +26,8 @@ constexpr std::size_t kRowOps = 8; // minimum of I/Os in a row that moves pages
 constexpr std::size_t kMaxRowOps = 64;
 constexpr std::size_t kMinRows = 16;
 constexpr double kExplained = 0.06; // typical scatter of rows with the right card
+// Residuals of the best bus, and of the best card, above which writes are taken to be of no known bus.
+constexpr double kBusUnexplained = 0.03, kCardUnexplained = 0.06;
 
 constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536), mib(2),  mib(3),  mib(4),
                                mib(6),   mib(8),   mib(12),  mib(16), mib(24),   mib(32), mib(48), mib(64)};
@@ -55,7 +57,8 @@ std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOf
                        one.fit.deviation,
                        {},
                        one.fit.cost,
-                       {}});
+                       {},
+                       one.measuredWrites});
         sum += weight;
     }
     for (CandidateCard& one : out)
@@ -146,12 +149,11 @@ bool movesNothing(std::span<const FlashOps> acts)
     return std::ranges::all_of(acts, [](const FlashOps& one) { return one.moveTurns == 0; });
 }
 
-// Returns the values between `value` and its tried neighbours.
+// Returns the values between `value`, which need not be one of `tried`, and its tried neighbours.
 template <std::size_t N> std::vector<unsigned> neighboursOf(const std::array<unsigned, N>& tried, unsigned value)
 {
-    const auto here = std::ranges::find(tried, value);
-    const unsigned low = here == tried.begin() ? value : *(here - 1),
-                   high = here + 1 == tried.end() ? value + 8 : *(here + 1);
+    const auto here = std::ranges::lower_bound(tried, value), above = std::ranges::upper_bound(tried, value);
+    const unsigned low = here == tried.begin() ? value : *(here - 1), high = above == tried.end() ? value + 8 : *above;
     std::vector<unsigned> all;
     for (unsigned other = low + 1; other < high; other += std::max(1U, (high - low) / 24))
         if (other != value)
@@ -190,13 +192,38 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
     return all;
 }
 
+// In place of a bus: its pages only say what is moved, and its times only what a move is thought to take at first.
+Fitted measuredBus(const Fitted& like)
+{
+    Fitted out = like;
+    out.structure.page = kib(16);
+    out.structure.planes = 1;
+    out.structure.busOverlap = false;
+    out.structure.buffer = Bytes();
+    out.structure.slc = {};
+    out.structure.joinWrites = true;
+    return out;
+}
+
+TimePrior measuredPrior(const Fitted& bus, double sequential)
+{
+    TimePrior prior = known(bus);
+    const double inOrder = sequential * static_cast<double>(bus.structure.page.count());
+    prior.mean[static_cast<std::size_t>(TimeTerm::program)] = inOrder;
+    prior.deviation[static_cast<std::size_t>(TimeTerm::program)] = 0.01 * inOrder;
+    prior.moveSpread = kStillMoveSpread;
+    return prior;
+}
+
 // Searches all cards with one bus, by the exercises that move pages.
 class CardSearch {
 public:
-    CardSearch(const Exercises& exercises, const Fitted& bus, double expected, std::stop_token stop)
+    // `measured`: what writes take that move nothing, in place of what the bus says; else null.
+    CardSearch(const Exercises& exercises, const Fitted& bus, const TimePrior& prior, double expected,
+               const StillTimes* measured, std::stop_token stop)
         : m_exercises(exercises),
           m_bus({withTimes(bus.structure, bus.fit.times), bus.fit}), // the work while idle depends on the times
-          m_prior(known(bus)), m_expected(expected), m_stop(std::move(stop))
+          m_prior(prior), m_expected(expected), m_measured(measured), m_stop(std::move(stop))
     {
         std::vector<std::size_t> ops(exercises.list.size());
         for (const TimedOp& op : exercises.ops)
@@ -237,7 +264,8 @@ public:
         for (const Fitted& one : coarse)
             if (one.structure.ftl.kind != FtlKind::page || !m_still)
                 for (const FlashDesign& structure : refined(one.structure))
-                    tryOne(structure);
+                    if (!isTried(structure))
+                        tryOne(structure);
         sortByCost(m_found);
     }
     const std::vector<Fitted>& found() const { return m_found; } // best first
@@ -248,6 +276,14 @@ public:
 
 private:
     static constexpr std::ptrdiff_t kRefined = 3;
+    // On the bus of this search.
+    bool isTried(const FlashDesign& structure) const
+    {
+        return std::ranges::any_of(m_found, [&](const Fitted& other) {
+            return other.structure.ftl == structure.ftl && other.structure.pagesPerBlock == structure.pagesPerBlock &&
+                   other.structure.slc.foldUnits == structure.slc.foldUnits;
+        });
+    }
     void tryWithFolding(FlashDesign structure, std::vector<FlashOps>* onePlane)
     {
         if (m_still && structure.ftl.kind == FtlKind::page &&
@@ -284,16 +320,34 @@ private:
             return;
         }
         const auto acts = actsOf(structure, onePlane);
-        m_found.push_back(
-            {structure, fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean)});
-        m_found.back().fit.cost += timesPriorCost(m_found.back().fit.times);
+        m_found.push_back({structure,
+                           m_measured
+                               ? fitMeasured(structure, acts)
+                               : fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean),
+                           m_measured != nullptr});
+        m_found.back().fit.cost += timesPriorCost(m_found.back().fit.times, m_prior.moveSpread);
         if (mapped && movesNothing(acts) && structure.ftl.overProvisioning == kSpares.front())
             m_still = m_found.back().fit, m_stillBlock = structure.pagesPerBlock;
+    }
+    TimeFit fitMeasured(const FlashDesign& structure, std::span<const FlashOps> acts) const
+    {
+        std::vector<SummedRow> sums;
+        for (const TimeRow& row : m_rows) {
+            sums.push_back({{}, 0, row.weight, row.part});
+            for (std::size_t i = row.begin; i < row.end && row.weight > 0; ++i) {
+                const TimedOp& op = m_exercises.ops[i];
+                addStillTerms(sums.back().terms, acts[i],
+                              m_measured->of(op.length, acts[i].continues, structure.ftl.kind), 1);
+                sums.back().measured += static_cast<double>(op.time.count());
+            }
+        }
+        return fitTimes(sums, m_prior, m_expected, m_prior.mean);
     }
     const Exercises& m_exercises;
     Fitted m_bus;
     TimePrior m_prior;
     double m_expected;
+    const StillTimes* m_measured;
     std::stop_token m_stop;
     std::vector<TimeRow> m_rows;
     std::vector<Fitted> m_found;
@@ -424,7 +478,8 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     fit.buses = weighed(bus.buses, exercises.timedTogether ? kBusesTogether : kBusesTried, 1.0);
     std::vector<CardSearch> searches;
     for (std::size_t i = 0; i < fit.buses.size(); ++i)
-        searches.emplace_back(exercises, bus.buses[i], std::max(kMinRowScatter, fit.scatter), stop);
+        searches.emplace_back(exercises, bus.buses[i], known(bus.buses[i]), std::max(kMinRowScatter, fit.scatter),
+                              nullptr, stop);
     const Families possible = remaining(families, exercises, fit.buses);
     std::vector<std::vector<CardSearch*>> alike;
     for (CardSearch& one : searches) {
@@ -449,13 +504,27 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
         return fit;
     fit.rows = searches.front().rows();
     fit.explained = unexplained(cards.front().fit.residuals);
+    TimePrior prior;
+    if (const StillTimes still(exercises); fit.busUnexplained > kBusUnexplained && fit.explained > kCardUnexplained &&
+                                           still.known() && !exercises.timedTogether && fit.sequential > 0) {
+        const Fitted measured = measuredBus(bus.buses.front());
+        prior = measuredPrior(measured, fit.sequential);
+        CardSearch search(exercises, measured, prior, std::max(kMinRowScatter, fit.scatter), &still, stop);
+        CardSearch* const one = &search;
+        CardSearch::tryAll({&one, 1}, {false, possible.openAu, possible.hybrid});
+        search.refine();
+        search.refine(); // of more than one value at once, since only one bus is asked
+        std::ranges::copy(search.found(), std::back_inserter(cards));
+        sortByCost(cards);
+        fit.explained = unexplained(cards.front().fit.residuals);
+    }
     const double temper = temperingFactor(cards.front().fit.unexplained);
     reweigh(fit.buses, temper);
     fit.cards = weighed(std::move(cards), kCardsKept, temper);
     for (CandidateCard& card : fit.cards)
-        card.prior = std::ranges::find_if(fit.buses, [&](const CandidateCard& one) {
-                         return sameBus(one.design, card.design);
-                     })->prior;
+        card.prior = card.measuredWrites ? prior : std::ranges::find_if(fit.buses, [&](const CandidateCard& one) {
+                                                       return sameBus(one.design, card.design);
+                                                   })->prior;
     return fit;
 }
 

@@ -16,11 +16,12 @@ struct CandidateCard {
     FlashDesign design; // with times
     TimeVector times{};
     double weight = 0;
-    double cost = 0;         // see TimeFit
-    TimeVector deviation{};  // of the times
-    TimePrior prior{};       // of the times, before the exercises that move pages
-    double exerciseCost = 0; // the cost by the exercises alone
-    Bytes moveUnit;          // what TimeTerm::move is the time of; 0 = a page on all planes
+    double cost = 0;             // see TimeFit
+    TimeVector deviation{};      // of the times
+    TimePrior prior{};           // of the times, before the exercises that move pages
+    double exerciseCost = 0;     // the cost by the exercises alone
+    Bytes moveUnit;              // what TimeTerm::move is the time of; 0 = a page on all planes
+    bool measuredWrites = false; // its writes take StillTimes: no bus explains them
 };
 
 Bytes moveUnit(const CandidateCard& card); // what TimeTerm::move is the time of, in bytes

@@ -68,9 +68,9 @@ StillTimes::StillTimes(const Exercises& exercises)
     std::ranges::stable_sort(m_anywhere, {}, &Point::bytes);
 }
 
-double StillTimes::of(Bytes length, bool continues) const
+double StillTimes::of(Bytes length, bool continues, FtlKind kind) const
 {
-    const std::vector<Point>& points = continues ? m_inOrder : m_anywhere;
+    const std::vector<Point>& points = continues || kind != FtlKind::page ? m_inOrder : m_anywhere;
     const double bytes = static_cast<double>(length.count());
     const auto above = std::ranges::upper_bound(points, bytes, {}, &Point::bytes);
     if (above == points.begin())

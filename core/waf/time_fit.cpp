@@ -323,6 +323,13 @@ void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector&
         terms[step] += 1;
 }
 
+void addStillTerms(TimeVector& terms, const FlashOps& acts, double still, double moves)
+{
+    terms[at(TimeTerm::still)] += still;
+    terms[at(TimeTerm::erase)] += static_cast<double>(acts.eraseTurns);
+    terms[at(TimeTerm::move)] += moves * static_cast<double>(acts.moveTurns);
+}
+
 double timesPriorCost(const TimeVector& times, double moveSpread)
 {
     const double both = times[at(TimeTerm::read)] + times[at(TimeTerm::program)], move = times[at(TimeTerm::move)];

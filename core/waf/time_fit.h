@@ -85,6 +85,9 @@ TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double
 // at `times`. With `moves` = false moves and erases are left out.
 void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
               bool moves = true);
+// The same for a write that would take `still` ns if nothing was moved, whatever the bus. `moves`: of TimeTerm::move in
+// each turn.
+void addStillTerms(TimeVector& terms, const FlashOps& acts, double still, double moves);
 // Returns the cost of these times before any measurement: high for unlikely times. A part of the total cost.
 double timesPriorCost(const TimeVector& times, double moveSpread = kMoveSpread);
 double timeOf(const TimeVector& terms, const TimeVector& times); // ns

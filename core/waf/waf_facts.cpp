@@ -42,6 +42,7 @@ nlohmann::json layerFacts(const CandidateCard& card)
 {
     nlohmann::json out = candidateFacts(card);
     const FtlModel& ftl = card.design.ftl;
+    out["measured_writes"] = card.measuredWrites;
     out["ftl_kind"] = name(ftl.kind);
     out["unit_bytes"] = (card.design.page * card.design.pagesPerBlock).count();
     if (ftl.kind == FtlKind::openAu) {
@@ -80,8 +81,8 @@ constexpr double kWorthKeeping = 0.01; // minimum weight of a card whose design 
 nlohmann::json knownFacts(const CandidateCard& card, bool still)
 {
     nlohmann::json out = layerFacts(card);
-    out.erase("weight"); // that of its replay counts
-    out["measured_writes"] = still;
+    out.erase("weight");            // that of its replay counts
+    out["measured_writes"] = still; // also of page-mapped cards
     out["move_unit_bytes"] =
         (card.moveUnit.count() > 0 ? card.moveUnit : card.design.page * card.design.planes).count();
     return out;

@@ -22,8 +22,6 @@ constexpr double kFarTooSlow = 5;           // times the measured time
 constexpr double kWellExplained = 0.03;     // ln: maximum residual of exercises whose bus and flash are right
 constexpr double kLeastProgram = 50e3;      // ns: no flash programs a page in less
 constexpr double kStillScatter = 0.05;      // of a block of a step, where the time without moves is measured
-// ln: of the time to move a byte around that to write one in order, where programs hide behind transfers
-constexpr double kStillMoveSpread = 1;
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -42,16 +40,6 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 bool sameCard(const CandidateCard& a, const CandidateCard& b)
 {
     return a.times == b.times && moveUnit(a) == moveUnit(b) && sameMappedCard(a.design, b.design);
-}
-
-// The counts of one write of a card whose time without moves is known.
-void addStillTerms(TimeVector& terms, const CandidateCard& card, const FlashOps& acts, double still)
-{
-    const Bytes moved = card.design.page * card.design.planes * acts.moveTurns;
-    terms[static_cast<std::size_t>(TimeTerm::still)] += still;
-    terms[static_cast<std::size_t>(TimeTerm::erase)] += static_cast<double>(acts.eraseTurns);
-    terms[static_cast<std::size_t>(TimeTerm::move)] +=
-        static_cast<double>(moved.count()) / static_cast<double>(moveUnit(card).count());
 }
 
 double wholeTime(const StepTimes& blocks)
@@ -100,6 +88,14 @@ bool WafModel::canBeStill(const FlashDesign& design) const
            design.slc.cache.count() == 0 && std::has_single_bit(design.page.count());
 }
 
+// The counts of one write of a card whose time without moves is known.
+void WafModel::addStillTerms(TimeVector& terms, const CandidateCard& card, Bytes length, const FlashOps& acts) const
+{
+    const Bytes turn = card.design.page * card.design.planes;
+    assay::addStillTerms(terms, acts, m_still.of(length, acts.continues, card.design.ftl.kind),
+                         static_cast<double>(turn.count()) / static_cast<double>(moveUnit(card).count()));
+}
+
 // Replays the exercises and adds their rows.
 void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const
 {
@@ -116,7 +112,10 @@ void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std
             continue;
         if (row->begin == i)
             rows.push_back({{}, 0, row->weight, op.exercise});
-        addTerms(rows.back().terms, card.design, card.times, acts);
+        if (card.measuredWrites)
+            addStillTerms(rows.back().terms, card, op.length, acts);
+        else
+            addTerms(rows.back().terms, card.design, card.times, acts);
         rows.back().measured += static_cast<double>(op.time.count());
     }
 }
@@ -128,8 +127,8 @@ WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
     replayExercises(card, *model, out.rows);
     out.card.kind = card.design.ftl.kind;
     out.card.movedLate = model->totals().collected.count() == 0;
-    out.card.still = out.card.movedLate && canBeStill(card.design);
-    if (out.card.still)
+    out.card.still = card.measuredWrites || (out.card.movedLate && canBeStill(card.design));
+    if (out.card.saidLittle())
         out.rows.clear(); // they made m_still, and say nothing of moves
     for (std::size_t i = 0; i < m_steps.size(); ++i)
         replayWrites(i, card, *model, out);
@@ -160,7 +159,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
         const FlashOps acts = model.perform(IoOp::write, write.offset, write.length);
         TimeVector terms{};
         if (out.card.still)
-            addStillTerms(terms, card, acts, m_still.of(write.length, acts.continues));
+            addStillTerms(terms, card, write.length, acts);
         else
             addTerms(terms, card.design, card.times, acts);
         const double time = timeOf(terms, card.times);
@@ -262,14 +261,14 @@ double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
 {
     const auto& rows = replayed.rows;
     ReplayedCard& out = replayed.card;
-    const TimePrior prior = out.still ? stillPrior(card) : card.prior;
-    const double scatter = out.still ? kStillScatter : std::max(kMinRowScatter, m_fit.scatter);
+    const TimePrior prior = out.saidLittle() ? stillPrior(card) : card.prior;
+    const double scatter = out.saidLittle() ? kStillScatter : std::max(kMinRowScatter, m_fit.scatter);
     const TimeFit fit = fitTimes(rows, prior, scatter, card.times);
     card.times = fit.times;
     card.design = withTimes(card.design, fit.times);
     card.deviation = fit.deviation;
     card.cost = fit.cost + timesPriorCost(fit.times, prior.moveSpread) +
-                (out.still ? card.exerciseCost + blocksCost(card.design) : 0.0);
+                (out.saidLittle() ? card.exerciseCost + blocksCost(card.design) : 0.0);
     const std::size_t part = m_exercises.list.size() + m_steps.size() - 1;
     double squares = 0, count = 0;
     std::size_t block = 0;
@@ -295,7 +294,8 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
     }
     auto model = makeFlashModel(still);
     TimeVector times = bus.times;
-    const bool mapped = !m_fit.cards.empty() && m_fit.cards.front().design.ftl.kind == FtlKind::page;
+    const FtlKind kind = m_fit.cards.empty() ? FtlKind::openAu : m_fit.cards.front().design.ftl.kind;
+    const bool mapped = kind == FtlKind::page;
     constexpr auto kExtra = static_cast<std::size_t>(TimeTerm::writeExtra);
     // Only for mapped cards: else closing units takes all of the extra time.
     times[kExtra] = mapped ? m_fit.cards.front().times[kExtra] : 0.0;
@@ -306,7 +306,8 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
             begin = model->totals();
         const FlashOps acts = model->perform(IoOp::write, write.offset, write.length);
         if (write.measured)
-            out.still += measured ? m_still.of(write.length, acts.continues) : predictedTime(still, times, acts, false);
+            out.still +=
+                measured ? m_still.of(write.length, acts.continues, kind) : predictedTime(still, times, acts, false);
         return !m_stop.stop_requested();
     });
     const FlashTotals totals = difference(model->totals(), begin.value_or(FlashTotals()));
@@ -433,7 +434,7 @@ void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& repla
     const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // of which nothing was used
     out.discrepancy = std::hypot(bus, unexplained(off));
     // The fit has about as many times as there are steps, so their sums fit whatever the card is.
-    const double course = replayed.card.still ? worstCourse(card, replayed) : 0.0;
+    const double course = replayed.card.saidLittle() ? worstCourse(card, replayed) : 0.0;
     out.discrepancy = std::max(out.discrepancy, course);
     if (course > kMaxDiscrepancy)
         m_refutation = course;

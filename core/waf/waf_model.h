@@ -36,8 +36,9 @@ struct ReplayedCard {
     FtlKind kind = FtlKind::ideal;
     bool neverMoved = false; // nothing was moved since the card was new
     bool movedLate = false;  // nor in the exercises: they say nothing of how the card collects
-    bool still = false;      // it is page-mapped and moved nothing in the exercises; its writes take StillTimes
+    bool still = false;      // its writes take StillTimes
     bool ruledOut = false;   // its times were so much longer than measured that the replay ended early
+    bool saidLittle() const { return still && movedLate; } // the exercises, of what its moves take
 };
 
 // The replay of a step by a bus alone: the time if no page was ever moved.
@@ -95,6 +96,7 @@ private:
     double learnTimes(CandidateCard& card, Replayed& replayed) const;
     static std::size_t heaviest(const std::vector<Replayed>& replayed);
     bool canBeStill(const FlashDesign& design) const;
+    void addStillTerms(TimeVector& terms, const CandidateCard& card, Bytes length, const FlashOps& acts) const;
     void refine(std::vector<Replayed>& replayed);
     void refineSpare(std::vector<Replayed>& replayed, double step);
     void tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs);

@@ -30,15 +30,16 @@ TEST_CASE("Writes between the sizes of the exercises take times between theirs")
 {
     const StillTimes still(exercises());
     REQUIRE(still.known());
-    CHECK_THAT(still.of(kib(32), true), WithinRel(100'000 + 10 * 32768.0, 1e-6));
-    CHECK_THAT(still.of(kib(32), false), WithinRel(300'000 + 20 * 32768.0, 1e-6));
-    CHECK_THAT(still.of(Bytes(512), false), WithinRel(300'000 + 20 * 4096.0, 1e-6));
+    CHECK_THAT(still.of(kib(32), true, FtlKind::page), WithinRel(100'000 + 10 * 32768.0, 1e-6));
+    CHECK_THAT(still.of(kib(32), false, FtlKind::page), WithinRel(300'000 + 20 * 32768.0, 1e-6));
+    CHECK_THAT(still.of(Bytes(512), false, FtlKind::page), WithinRel(300'000 + 20 * 4096.0, 1e-6));
 }
 
 TEST_CASE("Writes anywhere that are larger than all tried go on as fast as the largest in order")
 {
     const double perByte = (100'000 + 10 * 1048576.0) / 1048576;
-    CHECK_THAT(StillTimes(exercises()).of(kib(128), false), WithinRel(300'000 + 20 * 65536.0 + perByte * 65536, 1e-6));
+    CHECK_THAT(StillTimes(exercises()).of(kib(128), false, FtlKind::page),
+               WithinRel(300'000 + 20 * 65536.0 + perByte * 65536, 1e-6));
 }
 
 TEST_CASE("Without writes anywhere nothing is known of writes that move nothing")

@@ -78,10 +78,11 @@ bool busKnown(const CardFit& fit)
 WafModel::WafModel(Exercises exercises, CardFit fit)
     : m_exercises(std::move(exercises)), m_still(m_exercises), m_fit(std::move(fit)), m_busKnown(busKnown(m_fit))
 {
+    roundPages();
 }
 
-// Several dies in turn look like a page that is no power of two; 64 KiB would fill such pages in part only, and take
-// other spare flash than they do. An SLC cache makes writes slower that move nothing.
+// 64 KiB would fill a page that is no power of two in part only, and take other spare flash than they do. An SLC cache
+// makes writes slower that move nothing.
 bool WafModel::canBeStill(const FlashDesign& design) const
 {
     return !m_busKnown && m_still.known() && m_fit.sequential > 0 && design.ftl.kind == FtlKind::page &&
@@ -341,23 +342,35 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     return out;
 }
 
-// How far the cards, as they were weighed before the step, were off.
+// How far the cards, as they were weighed before the step, were off. A time between those of two page-mapped cards is
+// none that surprises: there are others between them, which refine() tries.
 void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const
 {
+    constexpr double kMayBe = 0.02; // weight
     double sum = 0, mean = 0, squares = 0;
-    for (std::size_t i = 0; i < replayed.size(); ++i) {
-        const ReplayedCard& card = replayed[i].card;
-        const double weight = m_fit.cards[i].weight, time = std::max(1.0, card.priorTime), logarithm = std::log(time);
-        sum += weight;
-        mean += weight * logarithm;
-        squares += weight * (std::pow(logarithm, 2) + std::pow(card.priorDeviation / time, 2));
-    }
+    for (const CandidateCard& card : m_fit.cards)
+        sum += card.weight;
     if (measured <= 0 || sum <= 0)
         return;
-    mean /= sum;
-    out.priorError = std::abs(mean - std::log(measured));
-    const double variance = std::max(0.0, squares / sum - mean * mean);
-    out.surprise = std::sqrt(std::max(0.0, out.priorError * out.priorError - variance));
+    double low = HUGE_VAL, high = -HUGE_VAL, beyond = HUGE_VAL;
+    for (std::size_t i = 0; i < replayed.size(); ++i) {
+        const ReplayedCard& card = replayed[i].card;
+        const double weight = m_fit.cards[i].weight / sum, time = std::max(1.0, card.priorTime),
+                     off = std::log(time / measured), deviation = card.priorDeviation / time;
+        mean += weight * off;
+        squares += weight * (off * off + deviation * deviation);
+        if (weight < kMayBe)
+            continue;
+        beyond = std::min(beyond, std::abs(off) - deviation);
+        if (card.kind == FtlKind::page) {
+            low = std::min(low, off);
+            high = std::max(high, off);
+        }
+    }
+    out.priorError = std::abs(mean);
+    const double variance = std::max(0.0, squares - mean * mean);
+    out.surprise = std::sqrt(std::max(0.0, mean * mean - variance));
+    out.surprise = std::min(out.surprise, low < 0 && high > 0 ? 0.0 : std::max(0.0, beyond));
 }
 
 void WafModel::replayStep(StepReplay& out)

@@ -97,6 +97,7 @@ private:
     static std::size_t heaviest(const std::vector<Replayed>& replayed);
     bool canBeStill(const FlashDesign& design) const;
     void addStillTerms(TimeVector& terms, const CandidateCard& card, Bytes length, const FlashOps& acts) const;
+    void roundPages();
     void refine(std::vector<Replayed>& replayed);
     void refineSpare(std::vector<Replayed>& replayed, double step);
     void tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs);

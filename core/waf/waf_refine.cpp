@@ -3,6 +3,7 @@
 #include "waf/waf_model.h"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <utility>
 
@@ -41,6 +42,32 @@ std::vector<FlashDesign> otherWays(const std::vector<CandidateCard>& cards, cons
 }
 
 } // namespace
+
+// Several dies in turn look like a page that is no power of two. Where writes take measured times, nothing but its size
+// is asked of the page: such cards go on with the next smaller power of two, which refine() compares with others.
+void WafModel::roundPages()
+{
+    for (CandidateCard& card : m_fit.cards) {
+        CandidateCard rounded = card;
+        rounded.moveUnit = moveUnit(card);
+        rounded.design.page = Bytes(std::bit_floor(card.design.page.count()));
+        rounded.design.pagesPerBlock =
+            static_cast<std::uint32_t>(card.design.page * card.design.pagesPerBlock / rounded.design.page);
+        if (rounded.design.page == card.design.page || !canBeStill(rounded.design))
+            continue;
+        auto model = makeFlashModel(rounded.design);
+        std::vector<SummedRow> rows;
+        replayExercises(rounded, *model, rows);
+        if (model->totals().collected.count() > 0)
+            continue;
+        const auto same = [&](const CandidateCard& other) {
+            return other.weight > 0 && sameCollecting(other.design, rounded.design, true);
+        };
+        rounded.weight = std::ranges::any_of(m_fit.cards, same) ? 0.0 : card.weight;
+        card = rounded;
+    }
+    std::erase_if(m_fit.cards, [](const CandidateCard& card) { return card.weight == 0; });
+}
 
 // Adds page-mapped cards around the heaviest one. On a large card the write at which collection begins shows the spare
 // flash to a percent or so; what is left open then is how large its blocks are, so those are kept apart.

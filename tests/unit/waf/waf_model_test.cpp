@@ -152,6 +152,19 @@ TEST_CASE("That a move costs more than thought is a surprise only where its pric
     CHECK((step.surprise > 0.1) == (unsure < 0.1));
 }
 
+TEST_CASE("A time between those that two page-mapped cards foretold surprises nobody, one beyond both does")
+{
+    const bool between = GENERATE(true, false);
+    CardFit fit;
+    fit.cards = {pageMapped(0.3), pageMapped(between ? 0.05 : 0.2)};
+    fit.cards[0].weight = 0.95;
+    fit.cards[1].weight = 0.05;
+    fit.buses = {fit.cards.front()};
+    const StepReplay step = WafModel({}, fit).step(fillAndScatter, doneBy(pageMapped(0.07).design).times, {});
+    CHECK(step.priorError > 0.3);
+    CHECK((step.surprise > 0.2) == !between);
+}
+
 TEST_CASE("Where every card is ruled out, no replay is told of the step and all are asked again at the next")
 {
     StepTimes times = doneBy(pageMapped(0.1).design).times;
@@ -177,11 +190,12 @@ Exercises exercisesOn(const FlashDesign& card)
     return exercises;
 }
 
-// A card whose programs are thought to take so many times as long as they do in its exercises.
-WafModel exercised(double slower, double explained)
+// A card whose programs are thought to take so many times as long as they do in its exercises, and to be of such pages.
+WafModel exercised(double slower, double explained, Bytes page = pageMapped(0.12).design.page)
 {
     CardFit fit;
     fit.cards = {pageMapped(0.12)};
+    fit.cards.front().design.page = page;
     fit.cards.front().times[static_cast<std::size_t>(TimeTerm::program)] *= slower;
     fit.buses = fit.cards;
     fit.sequential = 77;
@@ -217,6 +231,15 @@ TEST_CASE("What writes take without moves is as the exercises measured it, whate
     CHECK(heaviestOf(step).still);
     CHECK(heaviestOf(step).shape < 0.05);
     CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.1));
+}
+
+TEST_CASE("A page that is no power of two is rounded where writes take measured times, and only there")
+{
+    const StepReplay step = exercised(1, 0.2, kib(12)).step(fillAndScatter, timesOf(1), {});
+    CHECK(heaviestOf(step).still);
+    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.2));
+    CHECK(exercised(1, 0.2, kib(12)).fit().cards.front().design.page == kib(8));
+    CHECK(exercised(1, 0.01, kib(12)).fit().cards.front().design.page == kib(12));
 }
 
 TEST_CASE("A card that explains the exercises is believed, unless its programs take no time")

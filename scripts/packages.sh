@@ -29,6 +29,7 @@ packagesOf()
     windows)
         echo g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 autoconf automake libtool tcl dpkg-dev python3
         ;;
+    macos) echo python3-venv ;;
     package) echo debhelper dpkg-dev lintian debootstrap patchelf file qemu-user-static xvfb imagemagick ;;
     bench) echo fio f3 e2fsprogs ;;
     esac

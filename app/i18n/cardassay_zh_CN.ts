@@ -6995,6 +6995,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>Windows 只有一种存储卡引擎；请选择引擎 auto。</translation>
     </message>
     <message>
+        <source>The file systems of {} could not be unmounted ({}); close what uses them.</source>
+        <translation>{} 上的文件系统无法卸载（{}）；请关闭正在使用它们的程序。</translation>
+    </message>
+    <message>
+        <source>The program {} does not tell which disks there are.</source>
+        <translation>程序 {} 没有说明有哪些磁盘。</translation>
+    </message>
+    <message>
+        <source>macOS has one engine for cards; choose the engine auto.</source>
+        <translation>macOS 只有一种存储卡引擎；请选择引擎 auto。</translation>
+    </message>
+    <message>
         <source>{} is no disk; see which ones the command devices shows.</source>
         <translation>{} 不是磁盘；可用命令 devices 查看有哪些磁盘。</translation>
     </message>
@@ -8005,6 +8017,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>There is no self-test on Windows yet; the times of a run are printed without the uncertainty of this computer.</source>
         <translation>Windows 上还没有自检；测试的时间将不带本机的不确定度。</translation>
+    </message>
+    <message>
+        <source>There is no self-test on macOS yet; the times of a run are printed without the uncertainty of this computer.</source>
+        <translation>macOS 上还没有自检；测试的时间将不带本机的不确定度。</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 // The thread that times I/O goes before ordinary programs, and only it, and only while it does.
 #include "base/clock.h"
-#include "platform/linux/realtime.h"
 #include "platform/platform.h"
+#include "platform/posix/realtime.h"
 #include "support/temp_folder.h"
 
 #include <array>

@@ -3,8 +3,8 @@
 #include "base/aligned_buffer.h"
 #include "base/prng.h"
 #include "base/text.h"
-#include "platform/linux/descriptor.h"
 #include "platform/linux/file_system.h"
+#include "platform/posix/descriptor.h"
 
 #include <algorithm>
 #include <array>

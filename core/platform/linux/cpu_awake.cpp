@@ -1,4 +1,4 @@
-#include "platform/linux/cpu_awake.h"
+#include "platform/posix/cpu_awake.h"
 
 #include "platform/linux/file_text.h"
 

@@ -1,7 +1,7 @@
 // Discards on block devices and image files.
 #pragma once
 
-#include "platform/linux/open_card.h"
+#include "platform/posix/open_card.h"
 
 namespace assay::platform {
 

@@ -3,11 +3,11 @@
 
 #include "base/text.h"
 #include "device/erase_id.h"
-#include "platform/linux/descriptor.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/open_error.h"
 #include "platform/platform.h"
+#include "platform/posix/descriptor.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -2,7 +2,7 @@
 
 #include "base/aligned_buffer.h"
 #include "base/text.h"
-#include "platform/linux/descriptor.h"
+#include "platform/posix/descriptor.h"
 
 #include <algorithm>
 #include <array>

@@ -4,10 +4,10 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "host/proc_text.h"
-#include "platform/linux/descriptor.h"
 #include "platform/linux/file_system.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/file_way_calls.h"
+#include "platform/posix/descriptor.h"
 
 #include <algorithm>
 #include <cerrno>

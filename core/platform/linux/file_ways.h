@@ -3,7 +3,7 @@
 
 #include "device/device_info.h"
 #include "device/file_ways.h"
-#include "platform/linux/descriptor.h"
+#include "platform/posix/descriptor.h"
 
 #include <filesystem>
 #include <memory>

@@ -1,8 +1,8 @@
 #include "platform/linux/hand_over.h"
 
 #include "base/clock.h"
-#include "platform/linux/thread_engine.h"
 #include "platform/linux/uring_engine.h"
+#include "platform/posix/thread_engine.h"
 
 #include <arpa/inet.h>
 #include <array>

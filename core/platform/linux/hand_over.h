@@ -2,7 +2,7 @@
 #pragma once
 
 #include "host/delays.h"
-#include "platform/linux/open_card.h"
+#include "platform/posix/open_card.h"
 
 #include <map>
 #include <stop_token>

@@ -2,7 +2,7 @@
 // as a stall, and many readers lose the card.
 #pragma once
 
-#include "platform/linux/descriptor.h"
+#include "platform/posix/descriptor.h"
 
 namespace assay::platform {
 

@@ -1,9 +1,9 @@
 #include "platform/host_sampler.h"
 
 #include "host/proc_text.h"
-#include "platform/linux/descriptor.h"
 #include "platform/linux/device_number.h"
 #include "platform/linux/file_text.h"
+#include "platform/posix/descriptor.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,6 @@
 #include "base/text.h"
 #include "platform/linux/card_data.h"
 #include "platform/linux/card_files.h"
-#include "platform/linux/cpu_awake.h"
 #include "platform/linux/device_number.h"
 #include "platform/linux/discard.h"
 #include "platform/linux/discovery.h"
@@ -11,15 +10,17 @@
 #include "platform/linux/host_wait.h"
 #include "platform/linux/new_file_system.h"
 #include "platform/linux/reader_facts.h"
-#include "platform/linux/realtime.h"
 #include "platform/linux/residency.h"
 #include "platform/linux/sd_bus.h"
 #include "platform/linux/sysfs_probe.h"
-#include "platform/linux/thread_engine.h"
 #include "platform/linux/udisks.h"
 #include "platform/linux/uring_engine.h"
 #include "platform/linux/wakeups.h"
 #include "platform/platform.h"
+#include "platform/posix/ask_card.h"
+#include "platform/posix/cpu_awake.h"
+#include "platform/posix/realtime.h"
+#include "platform/posix/thread_engine.h"
 #include "platform/quarantine.h"
 
 #include <atomic>
@@ -40,34 +41,6 @@ constexpr int kPresenceMs = 2000; // the reader may hang
 constexpr Ns kUnmountTime = std::chrono::seconds(10), kUnmountLook = std::chrono::milliseconds(20);
 
 using Conditions = std::map<std::string, std::string>;
-
-// Is this an errno that only a missing card or reader gives? EIO, ENOSPC and short reads alone prove nothing.
-bool indicatesRemoval(int osError)
-{
-    return osError == ENODEV || osError == ENXIO || osError == ENOMEDIUM || osError == ENOENT;
-}
-
-// Reads at both ends and in the middle, and opens the node again; each may hang. A late answer is ignored. A card may
-// have bad places, but one that fails everywhere is gone, even if its reader only reports EIO.
-void askCard(const std::shared_ptr<OpenCard>& card, const std::string& node, std::atomic<bool>& gone)
-{
-    const Bytes block = card->logicalBlock;
-    const AlignedBuffer buffer(block);
-    bool anyAnswer = false;
-    for (const Bytes offset :
-         {Bytes(), roundDown(Bytes(card->capacity.count() / 2), block), roundDown(card->capacity, block) - block}) {
-        const ssize_t got =
-            pread(card->descriptor.get(), buffer.span().data(), block.count(), static_cast<off_t>(offset.count()));
-        if (got == 0 || (got < 0 && indicatesRemoval(errno))) {
-            gone = true;
-            return;
-        }
-        anyAnswer = anyAnswer || got > 0;
-    }
-    const Descriptor again(open(node.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-    if (!anyAnswer || (!again && indicatesRemoval(errno)))
-        gone = true;
-}
 
 class LinuxDevice final : public BlockDevice {
 public:

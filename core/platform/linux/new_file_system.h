@@ -4,7 +4,7 @@
 
 #include "device/block_device.h"
 #include "measure/resume_point.h"
-#include "platform/linux/descriptor.h"
+#include "platform/posix/descriptor.h"
 
 #include <stop_token>
 #include <vector>

@@ -2,7 +2,7 @@
 // "largest_transfer", "discard" and "link_speed" of its conditions.
 #pragma once
 
-#include "platform/linux/open_card.h"
+#include "platform/posix/open_card.h"
 
 #include <cstdint>
 #include <map>

@@ -1,4 +1,4 @@
-#include "platform/linux/realtime.h"
+#include "platform/posix/realtime.h"
 
 #include <cstdint>
 #include <sched.h>

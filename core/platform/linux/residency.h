@@ -2,7 +2,7 @@
 // from the card.
 #pragma once
 
-#include "platform/linux/open_card.h"
+#include "platform/posix/open_card.h"
 
 namespace assay::platform {
 

@@ -3,9 +3,9 @@
 
 #include "base/text.h"
 #include "platform/child_process.h"
-#include "platform/linux/descriptor.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/platform.h"
+#include "platform/posix/descriptor.h"
 #include "telemetry/sd_bus_arguments.h"
 
 #include <algorithm>

@@ -5,10 +5,10 @@
 #include "platform/linux/file_text.h"
 #include "platform/linux/hand_over.h"
 #include "platform/linux/host_wait.h"
-#include "platform/linux/realtime.h"
-#include "platform/linux/thread_engine.h"
 #include "platform/linux/uring_engine.h"
 #include "platform/linux/wakeups.h"
+#include "platform/posix/realtime.h"
+#include "platform/posix/thread_engine.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,8 @@
 #include "base/text.h"
-#include "platform/child_process.h"
+#include "platform/command_thermometer.h"
 #include "platform/linux/file_text.h"
 #include "platform/platform.h"
 
-#include <charconv>
 #include <filesystem>
 
 namespace assay::platform {
@@ -11,19 +10,6 @@ namespace assay::platform {
 namespace {
 
 constexpr std::string_view kHwmon = "hwmon:";
-constexpr Ns kSensorTime = std::chrono::seconds(2);
-
-std::optional<double> numberAtBegin(std::string_view text)
-{
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end != text.data() ? std::optional(value) : std::nullopt;
-}
-
-std::optional<double> plausible(std::optional<double> celsius)
-{
-    return celsius && *celsius >= kColdest && *celsius <= kHottest ? celsius : std::nullopt;
-}
 
 // A file of the kernel's, in thousandths of a degree (Linux, Documentation/hwmon/sysfs-interface.rst).
 class HwmonThermometer final : public Thermometer {
@@ -39,21 +25,6 @@ public:
 
 private:
     std::string m_name, m_file;
-};
-
-// Prints degrees.
-class CommandThermometer final : public Thermometer {
-public:
-    explicit CommandThermometer(std::string command) : m_command(std::move(command)) {}
-    std::string source() const override { return m_command; }
-    std::optional<double> celsius() override
-    {
-        const auto result = runShell(m_command, kSensorTime, {});
-        return result && result->exitCode == 0 ? plausible(numberAtBegin(result->out)) : std::nullopt;
-    }
-
-private:
-    std::string m_command;
 };
 
 // The first sensor of the chip with this name.
@@ -77,7 +48,7 @@ Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source)
         if (!file.empty())
             sensor = std::make_unique<HwmonThermometer>(source, file);
     } else {
-        sensor = std::make_unique<CommandThermometer>(source);
+        sensor = commandThermometer(source);
     }
     if (!sensor || !sensor->celsius())
         return fail(Errc::environment,

@@ -1,6 +1,6 @@
 // Reports hot-plug of disks, with libudev's netlink monitor.
-#include "platform/linux/descriptor.h"
 #include "platform/platform.h"
+#include "platform/posix/descriptor.h"
 
 #include <cerrno>
 #include <chrono>

@@ -5,7 +5,7 @@
 #include "base/result.h"
 #include "base/units.h"
 #include "device/device_info.h"
-#include "platform/linux/descriptor.h"
+#include "platform/posix/descriptor.h"
 
 #include <chrono>
 

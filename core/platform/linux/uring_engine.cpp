@@ -1,8 +1,8 @@
 #include "platform/linux/uring_engine.h"
 
 #include "base/clock.h"
-#include "platform/linux/cpu_awake.h"
-#include "platform/linux/realtime.h"
+#include "platform/posix/cpu_awake.h"
+#include "platform/posix/realtime.h"
 #include "platform/quarantine.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "platform/linux/wakeups.h"
 
 #include "base/clock.h"
-#include "platform/linux/cpu_awake.h"
+#include "platform/posix/cpu_awake.h"
 
 #include <ctime>
 #include <sys/prctl.h>

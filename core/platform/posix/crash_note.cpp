@@ -15,7 +15,11 @@ namespace assay::platform {
 
 namespace {
 
-constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+struct Deadly {
+    int number;
+    const char* name;
+};
+constexpr Deadly kSignals[] = {{SIGSEGV, "SEGV"}, {SIGBUS, "BUS"}, {SIGFPE, "FPE"}, {SIGILL, "ILL"}, {SIGABRT, "ABRT"}};
 constexpr std::size_t kStackBytes = 64 * 1024;
 constexpr int kFrames = 64;
 
@@ -33,7 +37,9 @@ void noteAndDie(int signal)
     if (file >= 0) {
         say(file, noteHead);
         say(file, "signal: ");
-        say(file, sigabbrev_np(signal));
+        for (const Deadly& deadly : kSignals)
+            if (deadly.number == signal)
+                say(file, deadly.name);
         say(file, "\n");
         void* frames[kFrames];
         backtrace_symbols_fd(frames, backtrace(frames, kFrames), file);
@@ -63,7 +69,7 @@ void noteCrashes(const std::string& program)
     struct sigaction action {};
     action.sa_handler = noteAndDie;
     action.sa_flags = SA_ONSTACK | static_cast<int>(SA_RESETHAND);
-    for (const int signal : kSignals) {
+    for (const auto& [signal, name] : kSignals) {
         struct sigaction before {};
         sigaction(signal, nullptr, &before);
         if (before.sa_handler == SIG_DFL) // else a tool that looks for faults has its own

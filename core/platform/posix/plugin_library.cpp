@@ -1,7 +1,7 @@
 // The process of a plugin: gives up unneeded rights, loads the library, answers one request. A faulty plugin can only
 // harm this process. The limits do not stop a malicious library; therefore only trusted files are loaded.
 #include "platform/child_process.h"
-#include "platform/linux/descriptor.h"
+#include "platform/posix/descriptor.h"
 #include "platform/telemetry.h"
 #include "telemetry/plugin_call.h"
 
@@ -10,8 +10,10 @@
 #include <cstdlib>
 #include <dlfcn.h>
 #include <fcntl.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 namespace assay::platform {
 
@@ -26,13 +28,15 @@ constexpr bool kLimitMemory = true;
 void limit(int what, rlim_t most)
 {
     const rlimit value{most, most};
-    setrlimit(static_cast<__rlimit_resource>(what), &value); // fails only if the limit is lower already
+    setrlimit(static_cast<decltype(RLIMIT_CORE)>(what), &value); // fails only if the limit is lower already
 }
 
 void confine()
 {
+#ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+#endif
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_CPU, 5);

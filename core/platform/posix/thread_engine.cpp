@@ -1,8 +1,9 @@
-#include "platform/linux/thread_engine.h"
+#include "platform/posix/thread_engine.h"
 
 #include "base/clock.h"
-#include "platform/linux/cpu_awake.h"
-#include "platform/linux/realtime.h"
+#include "platform/posix/cpu_awake.h"
+#include "platform/posix/flush.h"
+#include "platform/posix/realtime.h"
 #include "platform/quarantine.h"
 
 #include <algorithm>
@@ -132,7 +133,7 @@ private:
         switch (request.op) {
         case IoOp::read: result = pread(descriptor, request.buffer.data(), request.buffer.size(), offset); break;
         case IoOp::write: result = pwrite(descriptor, request.buffer.data(), request.buffer.size(), offset); break;
-        case IoOp::flush: result = fdatasync(descriptor); break;
+        case IoOp::flush: result = flushCard(descriptor); break;
         case IoOp::discard: break; // rejected by checkRequests()
         }
         const int problem = errno;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/aligned_buffer.h"
-#include "platform/linux/open_card.h"
+#include "platform/posix/open_card.h"
 
 namespace assay::platform {
 

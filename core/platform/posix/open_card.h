@@ -1,7 +1,7 @@
 // Shared by the engines of an opened card: the descriptor, and its limits.
 #pragma once
 
-#include "platform/linux/descriptor.h"
+#include "platform/posix/descriptor.h"
 #include "platform/request_limits.h"
 
 #include <memory>

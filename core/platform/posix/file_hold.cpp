@@ -1,7 +1,7 @@
 // Holds on files: record locks that belong to the open file, not to the process.
 #include "base/text.h"
-#include "platform/linux/descriptor.h"
 #include "platform/platform.h"
+#include "platform/posix/descriptor.h"
 
 #include <cerrno>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "base/text.h"
-#include "platform/linux/descriptor.h"
+#include "platform/posix/descriptor.h"
 #include "platform/quarantine.h"
 
 #include <algorithm>
@@ -11,11 +11,13 @@
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
-#include <fstream>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <system_error>
+#ifdef __APPLE__
+#include <crt_externs.h>
+#endif
 
 namespace assay::platform {
 
@@ -28,10 +30,23 @@ struct Pipe {
     Descriptor read, write;
 };
 
+#ifdef __APPLE__
+// Children get no descriptor but those that are named, so nothing has to be closed in them.
+int openPipe(int* ends) { return pipe(ends); }
+void closeTheRest(posix_spawn_file_actions_t*) {}
+constexpr int kNoOtherFiles = POSIX_SPAWN_CLOEXEC_DEFAULT;
+char** environment() { return *_NSGetEnviron(); }
+#else
+int openPipe(int* ends) { return pipe2(ends, O_CLOEXEC); }
+void closeTheRest(posix_spawn_file_actions_t* files) { posix_spawn_file_actions_addclosefrom_np(files, 3); }
+constexpr int kNoOtherFiles = 0;
+char** environment() { return environ; }
+#endif
+
 Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0)
+    if (openPipe(ends.data()) != 0)
         return fail(Errc::environment,
                     msg("device", "No pipe can be made: {}.", std::generic_category().message(errno)), errno);
     return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
@@ -44,7 +59,7 @@ Result<pid_t> spawn(const std::vector<std::string>& command, int in, int out, in
     posix_spawn_file_actions_adddup2(&files, in, 0);
     posix_spawn_file_actions_adddup2(&files, out, 1);
     posix_spawn_file_actions_adddup2(&files, err, 2);
-    posix_spawn_file_actions_addclosefrom_np(&files, 3);
+    closeTheRest(&files);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t none, usual;
@@ -55,13 +70,14 @@ Result<pid_t> spawn(const std::vector<std::string>& command, int in, int out, in
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &usual);
     posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setflags(&attributes, static_cast<short>(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                                             POSIX_SPAWN_SETSIGDEF | kNoOtherFiles));
     std::vector<char*> arguments;
     for (const std::string& word : command)
         arguments.push_back(const_cast<char*>(word.c_str())); // posix_spawn does not change it
     arguments.push_back(nullptr);
     pid_t child = -1;
-    const int problem = posix_spawnp(&child, arguments[0], &files, &attributes, arguments.data(), environ);
+    const int problem = posix_spawnp(&child, arguments[0], &files, &attributes, arguments.data(), environment());
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     if (problem != 0)
@@ -179,12 +195,6 @@ Result<ChildResult> runShell(const std::string& command, Ns deadline, const std:
     return runChild({"/bin/sh", "-c", command}, "", deadline, stop);
 }
 
-std::filesystem::path programFolder()
-{
-    std::error_code problem;
-    return std::filesystem::read_symlink("/proc/self/exe", problem).parent_path();
-}
-
 std::filesystem::path programBesideThis(const std::string& name)
 {
     const auto folder = programFolder();
@@ -192,21 +202,6 @@ std::filesystem::path programBesideThis(const std::string& name)
         if (access(place.c_str(), X_OK) == 0)
             return place;
     return {};
-}
-
-void becomeProgram(const std::string& name)
-{
-    const auto program = programBesideThis(name);
-    std::ifstream in("/proc/self/cmdline", std::ios::binary);
-    std::vector<std::string> words;
-    for (std::string word; std::getline(in, word, '\0');)
-        words.push_back(word);
-    std::vector<char*> arguments;
-    for (std::string& word : words)
-        arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    if (!program.empty())
-        execv(program.c_str(), arguments.data());
 }
 
 } // namespace assay::platform

@@ -1,8 +1,9 @@
 // Files that a power cut leaves whole: the content reaches the disk before its name does, and the name before the call
 // returns.
 #include "base/text.h"
-#include "platform/linux/descriptor.h"
 #include "platform/platform.h"
+#include "platform/posix/descriptor.h"
+#include "platform/posix/flush.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -21,7 +22,7 @@ int writeAll(int file, std::string_view content)
             return errno;
         content.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
     }
-    return fsync(file) == 0 ? 0 : errno;
+    return flushFile(file) == 0 ? 0 : errno;
 }
 
 int writeNew(const std::filesystem::path& path, std::string_view content)

@@ -2,7 +2,7 @@
 # The Windows program without its desktop, cross-built: a zip in dist/ with the command line, the host of plugins, the
 # plugins and all licences. Each file needs no DLL but those of Windows.
 #   windows.sh          builds it
-#   windows.sh test     builds the tests too and runs them under wine
+#   windows.sh test     builds the tests too, and runs them and some simulated runs under wine
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 built=build-windows
@@ -23,8 +23,30 @@ wineTests()
     done
     for part in "${running[@]}"; do wait "$part" || status=1; done
     if ((EUID == 0)); then rawVolume "$prefix" || status=1; fi
+    goldenRuns || status=1
     wineserver -k || true
     rm -rf "$prefix"
+    return "$status"
+}
+
+# The same simulated runs by the programs of both systems, compared by same_runs.py.
+goldenRuns()
+{
+    local place folder card profile run linux windows status=0
+    place=$(mktemp -d)
+    [[ -f build/build.ninja ]] || cmake --preset dev -DASSAY_TESTS=OFF
+    cmake --build build --target cardassay-cli
+    for card in good-u1 fake-wrap seed-c10-mlc; do
+        for profile in quick waf; do
+            run=(run "sim:$card" --profile "$profile" --seed 7 --progress none --out)
+            folder=$place/$card-$profile linux=0 windows=0
+            build/bin/cardassay-cli "${run[@]}" "$folder" >/dev/null || linux=$?
+            wine $built/bin/cardassay-cli.exe "${run[@]}" "$folder.exe" </dev/null >/dev/null || windows=$?
+            scripts/package/same_runs.py "$folder"{,.exe} || status=1
+            ((linux == windows)) || { echo "exit codes $linux and $windows" && status=1; }
+        done
+    done
+    rm -rf "$place"
     return "$status"
 }
 

@@ -31,10 +31,14 @@ std::string measuredValue(const Metric& metric)
     return value ? quantityText(*value, metric.unit) : "";
 }
 
-void addRow(TextTable& table, const std::string& title, const WayOfWriting& way, const std::string& costs)
+void addRow(TextTable& table, const std::string& title, const WayOfWriting& way, const Advice& advice,
+            const std::string& costs)
 {
-    const std::string rate = way.sustainable ? foretoldText(*way.sustainable, findQuantity("sustainable_rate")->unit)
-                                             : say(msg("cli", "not known"));
+    const std::string unknown = say(msg("cli", "not known"));
+    if (advice.isVague())
+        return table.addRow({title, unknown, unknown, unknown, unknown, costs});
+    const std::string rate =
+        way.sustainable ? foretoldText(*way.sustainable, findQuantity("sustainable_rate")->unit) : unknown;
     table.addRow({title, foretoldText(way.dropped, "ms"), rate, foretoldText(way.waf, "1"),
                   quantityText(way.life.value, "1"), costs});
 }
@@ -68,9 +72,10 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
     for (const Message& title : {msg("cli", "CURE"), msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
                                  msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE"), msg("cli", "COSTS")})
         table.addColumn(say(title));
-    addRow(table, say(msg("cli", "as it is")), advice.base, "");
+    addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
     for (const TriedCure& tried : advice.cures)
-        addRow(table, cureName(tried.cure.titles, phrases()), tried.result, costText(tried.costs, advice.baseCosts));
+        addRow(table, cureName(tried.cure.titles, phrases()), tried.result, advice,
+               costText(tried.costs, advice.baseCosts));
     std::string out = say(cardSentence(advice)) + "\n";
     for (const Message& sentence : {runSentence(advice), missSentence(advice)})
         if (!sentence.empty())

@@ -572,6 +572,14 @@
         <source>Better in {} and worse in {} of {} recordings.</source>
         <translation>{} 次录像更好，{} 次更差，共 {} 次。</translation>
     </message>
+    <message>
+        <source>The order is that of {} min of recording in the model, {} recordings each. Values are not shown: the model is wrong by so much that intervals would reach from a fifth of a value to five times it.</source>
+        <translation>排列顺序来自模型里 {} 分钟的录像，每种 {} 次。不显示数值：模型偏差太大，区间会从数值的五分之一延伸到五倍。</translation>
+    </message>
+    <message>
+        <source>The model misses what the run has measured by a factor of {}: it does not hold for this card. The order is a guess, and a change may do harm. Measure it before you rely on it.</source>
+        <translation>模型与本次测试的实测相差 {} 倍：模型不适用于这张卡。排列顺序只是猜测，某项改动也可能有害。采用之前请先实测。</translation>
+    </message>
 </context>
 <context>
     <name>answer</name>

@@ -31,10 +31,16 @@ QString endsOf(const Foretold& value, const char* unit, const Texts& texts)
     return value.ci.low < value.ci.high ? texts.interval(value.ci, unit) : QString();
 }
 
-AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& costs, const Texts& texts)
+AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& costs, const Advice& advice,
+                const Texts& texts)
 {
     AdviceRow row;
     row.cure = name;
+    row.costs = costs;
+    if (advice.isVague()) {
+        row.lost = row.rate = row.waf = row.life = texts.translate("advice", "not known");
+        return row;
+    }
     row.lost = texts.value(way.dropped.value, "ms");
     row.lostInterval = endsOf(way.dropped, "ms", texts);
     row.rate =
@@ -44,7 +50,6 @@ AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& cos
     row.wafInterval = endsOf(way.waf, "1", texts);
     row.life = QStringLiteral("× ") + texts.value(way.life.value, "1");
     row.lifeInterval = endsOf(way.life, "1", texts);
-    row.costs = costs;
     return row;
 }
 
@@ -116,7 +121,7 @@ QString cureName(const std::vector<Message>& titles, const Texts& texts)
 
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
 {
-    std::vector<AdviceRow> rows = {rowOf(texts.translate("advice", "as it is"), advice.base, {}, texts)};
+    std::vector<AdviceRow> rows = {rowOf(texts.translate("advice", "as it is"), advice.base, {}, advice, texts)};
     std::vector<std::size_t> ranks = shownRanks(advice);
     if (all) {
         ranks.resize(advice.cures.size());
@@ -128,7 +133,7 @@ std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool
         for (const Message& cost : costsOver(tried.costs, advice.baseCosts))
             costs << texts.message(cost);
         rows.push_back(rowOf(cureName(tried.cure.titles, texts), tried.result,
-                             costs.join(texts.translate("advice", ", ")), texts));
+                             costs.join(texts.translate("advice", ", ")), advice, texts));
     }
     return rows;
 }

@@ -95,9 +95,13 @@ struct Advice {
     bool misses() const { return miss && (*miss > kNotableMiss || *miss < -kNotableMiss); }
     // Did the run lose less or more video than the model expects, by more than a camera would notice?
     bool losesOtherwise() const;
+    // Would every interval reach from a fifth of its value to five times it? Then values tell nothing, and are not
+    // shown.
+    bool isVague() const { return modelError > kVague; }
     // The order of the cures is then that of a card which this one is not.
-    bool isGuess() const { return !explained || losesOtherwise(); }
+    bool isGuess() const { return !explained || losesOtherwise() || isVague(); }
     static constexpr double kNotableMiss = 0.14; // 15 %
+    static constexpr double kVague = 1.0;        // 90 % of a normal distribution lie within 1.64 of it either way
 };
 
 } // namespace assay

@@ -61,6 +61,11 @@ Message basisSentence(const Advice& advice)
     const std::string minutes =
         quantityText(std::round(seconds(advice.base.all.front().front().recorded) / 6) / 10, "1");
     const std::size_t most = advice.base.all.front().size();
+    if (advice.isVague())
+        return msg("advice",
+                   "The order is that of {} min of recording in the model, {} recordings each. Values are not shown: "
+                   "the model is wrong by so much that intervals would reach from a fifth of a value to five times it.",
+                   minutes, advice.seeds);
     if (most == advice.seeds)
         return msg("advice",
                    "Foretold for {} min of recording on the aged card in a model of it, {} recordings each; 90 % "
@@ -81,6 +86,11 @@ Message missSentence(const Advice& advice)
                    "before you rely on it.");
     if (advice.losesOtherwise())
         return otherLossSentence(advice);
+    if (advice.isVague())
+        return msg("advice",
+                   "The model misses what the run has measured by a factor of {}: it does not hold for this card. The "
+                   "order is a guess, and a change may do harm. Measure it before you rely on it.",
+                   quantityText(std::exp(advice.modelError), "1"));
     if (!advice.misses())
         return {};
     const double measured = std::get<double>(advice.measuredSustainable->value);

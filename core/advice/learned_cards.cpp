@@ -182,6 +182,16 @@ StillTimes stillFrom(const nlohmann::json& facts)
     return StillTimes(exercises);
 }
 
+// Of the exercises of this kind together.
+Bytes bytesOf(const nlohmann::json& facts, std::string_view kind)
+{
+    Bytes sum;
+    for (const nlohmann::json& in : fact::list(facts, "exercises"))
+        if (fact::text(in, "kind") == kind)
+            sum += Bytes(fact::integer(in, "bytes"));
+    return sum;
+}
+
 bool isExplained(const StepRecord& character)
 {
     const auto metrics = characterMetrics(character);
@@ -231,6 +241,12 @@ std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
     } else {
         return std::nullopt;
     }
+    const auto written = [&](const char* kind) {
+        return readFacts(*character, "character", [&](const nlohmann::json& facts) { return bytesOf(facts, kind); })
+            .value_or(Bytes());
+    };
+    out.scattered = written("random");
+    out.scatteredIn = written("fill");
     for (LearnedCard& card : out.cards)
         card.design.advertised = run.device.capacity;
     if (std::ranges::any_of(out.cards, &LearnedCard::still)) {

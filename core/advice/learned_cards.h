@@ -32,6 +32,7 @@ struct LearnedCards {
     // By how much the step took another time than the exercises had foretold, beyond what the cards differ: what the
     // model gets wrong of writes that it has not seen. 0 without `byStep`.
     double surprise = 0;
+    Bytes scattered, scatteredIn; // by the exercises, in writes at random, and how much of the card these went to
 };
 inline constexpr std::size_t kMaxPossibleCards = 24;
 

@@ -1,5 +1,6 @@
 #include "advice/recording_model.h"
 
+#include "base/prng.h"
 #include "flash/flash_model.h"
 #include "measure/rate_headroom.h"
 #include "measure/recording_queue.h"
@@ -12,6 +13,8 @@
 namespace assay {
 
 namespace {
+
+constexpr Bytes kScattered = kib(64); // most of the exercises' writes at random
 
 Cause causeOf(TraceWrite::Part part)
 {
@@ -43,6 +46,8 @@ public:
     RecordingOutcome run(const std::stop_token& stop);
 
 private:
+    void use();
+    void writeInOrder(Bytes upTo);
     Ns serve(const Extent& extent);
     void measure(const TraceWrite& write, Ns begin);
     void countPoint(const TraceWrite& write, Ns due);
@@ -119,10 +124,29 @@ void RecordingOnCard::measure(const TraceWrite& write, Ns begin)
         countPoint(write, due);
 }
 
+void RecordingOnCard::writeInOrder(Bytes upTo)
+{
+    for (Bytes at; at < upTo; at += kFillBlock)
+        m_model->perform(IoOp::write, at, std::min(kFillBlock, upTo - at));
+}
+
+// What was done to the card before the recording. One that is mapped by pages remembers writes at random for wraps: its
+// blocks are then mixed, and free up one by one. Others merge whole units.
+void RecordingOnCard::use()
+{
+    writeInOrder(m_plan.written);
+    const std::uint64_t places = std::min(m_plan.scatteredIn, m_plan.written) / kScattered;
+    if (m_card.design.ftl.kind == FtlKind::page && places > 0) {
+        Prng prng(m_plan.trace.seed);
+        for (Bytes done; done < m_plan.scattered; done += kScattered)
+            m_model->perform(IoOp::write, m_plan.written - kScattered * (1 + prng.below(places)), kScattered);
+    }
+    writeInOrder(m_plan.fill);
+}
+
 RecordingOutcome RecordingOnCard::run(const std::stop_token& stop)
 {
-    for (Bytes at; at < m_plan.fill; at += kFillBlock)
-        m_model->perform(IoOp::write, at, std::min(kFillBlock, m_plan.fill - at));
+    use();
     TraceWrite write = m_trace.next();
     for (Bytes sent; sent < m_plan.age && !stop.stop_requested(); write = m_trace.next()) {
         const bool discards = write.part == TraceWrite::Part::discard;

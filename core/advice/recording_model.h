@@ -15,7 +15,10 @@ struct RecordingPlan {
     RecorderConfig trace; // its seed is that of the card's own chance, too
     Bytes buffer;         // of the camera
     bool paced = false;   // the card rests when the camera has nothing to write
-    Bytes fill;           // of the card, in order, before the recording
+    Bytes written;        // of the card, in order, when it was new
+    Bytes scattered;      // then, in writes at random
+    Bytes scatteredIn;    // in so much of the card, at its end
+    Bytes fill;           // then, in order
     Bytes age;            // recorded before the measured part
     Ns measured{};        // time of the camera that is measured
     Ns pointsWindow{};    // how long a place counts as one that is written at the same time

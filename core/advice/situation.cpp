@@ -14,11 +14,29 @@ constexpr std::uint64_t kCaches = 8; // so many times an SLC cache
 // What a processor writes to model cards in some ten seconds, in pages; a card is written three times or so in each of
 // the recordings, which are some 450.
 constexpr std::uint64_t kPages = 1'200'000'000, kPagesOfCard = 3 * 450;
-constexpr double kMostWraps = 2; // of the simulated card, aged and measured
+constexpr std::uint64_t kMostScattered = 2; // times the card
+constexpr double kMostWraps = 2;            // of the simulated card, aged and measured
 
 Bytes partOf(Bytes whole, double share)
 {
     return Bytes(static_cast<std::uint64_t>(static_cast<double>(whole.count()) * share));
+}
+
+Bytes writtenIn(const Situation& at, const StepRecord& step)
+{
+    const Metric* metric = at.run.metric(step.id + ".bytes_written");
+    const auto* bytes = metric ? std::get_if<double>(&metric->value) : nullptr;
+    return Bytes(bytes && *bytes > 0 ? static_cast<std::uint64_t>(*bytes) : 0);
+}
+
+// Was all of the region written in order after the exercises, by a step before this one or by this one itself?
+bool isFilled(const Situation& at, Bytes region)
+{
+    const StepRecord* character = characterBefore(at.run, static_cast<std::size_t>(&at.step - at.run.steps.data()));
+    const Bytes recorded = at.facts.video + partOf(region, at.params.real("age_wraps"));
+    return writtenIn(at, at.step) >= recorded + Bytes(region.count() / 2) ||
+           (character && std::any_of(character + 1, &at.step,
+                                     [&](const StepRecord& step) { return writtenIn(at, step) >= region; }));
 }
 
 } // namespace
@@ -105,7 +123,10 @@ Result<RecordingPlan> planOf(const Situation& at, const std::map<std::string, Pa
     plan.trace = std::move(*config);
     plan.buffer = step.params.bytes("buffer_bytes");
     plan.paced = step.params.text("pace") == "real";
-    plan.fill = step.params.boolean("fill") ? at.simulated : Bytes();
+    plan.written = step.params.boolean("fill") ? at.simulated : Bytes();
+    plan.scattered = partOf(std::min(at.cards.scattered, at.run.device.capacity * kMostScattered), share);
+    plan.scatteredIn = partOf(at.cards.scatteredIn, share);
+    plan.fill = isFilled(at, region) ? plan.written : Bytes();
     plan.age = partOf(capacity, std::clamp(step.params.real("age_wraps"), 1.0, kMostWraps));
     const double megabits = at.facts.totalMegabits();
     const double most = kMostWraps * static_cast<double>(capacity.count()) * 8 / (megabits * 1e6);

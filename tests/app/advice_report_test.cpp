@@ -70,6 +70,26 @@ TEST_CASE("where no known kind of card explains this one the report names no cur
     CHECK(html.contains(texts.message(missSentence(*runAdvice(run).advice)).toHtmlEscaped()));
 }
 
+TEST_CASE("where the model misses the run by far no value of a cure is shown, and why", "[report]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const Texts texts(language);
+    constexpr double kFarFromForetold = 2000; // Mbit/s
+    const JudgedRun run{advisedRun(openUnitsFacts(), kFarFromForetold), sampleProfile()};
+    const auto advice = runAdvice(run).advice;
+    REQUIRE(advice);
+    REQUIRE(advice->explained);
+    CHECK(advice->isVague());
+    CHECK(advice->isGuess());
+    for (const AdviceRow& row : adviceRows(*advice, texts, true)) {
+        CHECK(QStringList{row.lost, row.rate, row.waf, row.life}.count(texts.translate("advice", "not known")) == 4);
+        CHECK((row.lostInterval + row.rateInterval + row.wafInterval + row.lifeInterval).isEmpty());
+    }
+    const QString html = advicePageOf(run, language);
+    for (const Message& sentence : {missSentence(*advice), basisSentence(*advice)})
+        CHECK(html.contains(texts.message(sentence).toHtmlEscaped()));
+}
+
 TEST_CASE("the report of a run that lost nothing has no advice", "[report]")
 {
     const JudgedRun run{sampleRecord(), sampleProfile()};

@@ -5,6 +5,7 @@
 
 #include "waf/exercises.h"
 #include "waf/time_fit.h"
+#include "waf/tried_designs.h"
 
 #include <stop_token>
 #include <vector>
@@ -39,10 +40,6 @@ struct CardFit {
     double sequential = 0; // ns per byte of large writes in order, in the second half of the fill; 0 = there was none
 };
 
-struct Families {
-    bool page = true, openAu = true, hybrid = true;
-};
-
 // Returns early after a stop request; the result is then useless.
 CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop);
 
@@ -58,14 +55,5 @@ constexpr double kIndependentRows = 8;
 
 // Returns a cost for more blocks than controllers keep count of.
 double blocksCost(const FlashDesign& design);
-// Returns page-mapped designs near this one, which explains a step best: spare flash between the values tried, other
-// block sizes, other victim policies.
-std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
-// Returns the same with blocks and shares of spare flash as they are tried first, which collect any block, by chance.
-std::vector<FlashDesign> collectingByChance(const FlashDesign& design);
-// The same with another share of spare flash only, `step` of the way to those of pageMappedLike().
-std::vector<FlashDesign> spareNear(const FlashDesign& design, double step);
-// The same with other blocks or another page, and nearly as much spare flash.
-std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design);
 
 } // namespace assay

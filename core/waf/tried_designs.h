@@ -1,0 +1,31 @@
+// Which cards are tried: designs on a grid, and those between.
+#pragma once
+
+#include "flash/flash_design.h"
+
+#include <vector>
+
+namespace assay {
+
+struct Families {
+    bool page = true, openAu = true, hybrid = true;
+};
+
+// The least share of spare flash of the page-mapped ones.
+constexpr double kLeastSpare = 0.02;
+
+// Returns the cards of these kinds with one bus.
+std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families);
+// Returns cards between this one and those tried beside it.
+std::vector<FlashDesign> refined(const FlashDesign& coarse);
+// Returns page-mapped designs near this one, which explains a step best: spare flash between the values tried, other
+// block sizes, other victim policies.
+std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
+// Returns the same with blocks and shares of spare flash as they are tried first, which collect any block, by chance.
+std::vector<FlashDesign> collectingByChance(const FlashDesign& design);
+// The same with another share of spare flash only, `step` of the way to those of pageMappedLike().
+std::vector<FlashDesign> spareNear(const FlashDesign& design, double step);
+// The same with other blocks or another page, and nearly as much spare flash.
+std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design);
+
+} // namespace assay

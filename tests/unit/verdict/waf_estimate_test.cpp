@@ -151,9 +151,16 @@ TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or
                                                           {"discrepancy", 0.3, "off by 35 %"},
                                                           {"median_discrepancy", 0.1, "off by 11 %"},
                                                           {"scatter", 0.5, "the host or the reader is busy"}}));
-    const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}}));
+    const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}, {"foretold", 0.2}}));
     CHECK_FALSE(estimate.metric);
     CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring(why));
+}
+
+TEST_CASE("What is left of most exercises refutes no card that foretold the time of the step, if it had one")
+{
+    const std::map<std::string, double> left = {{"median_discrepancy", 0.1}};
+    CHECK(wafEstimate(step(4, 4000, 4, left)).metric);
+    CHECK_FALSE(wafEstimate(step(0, 4000, 4, left)).metric); // paced
 }
 
 TEST_CASE("Moves that take next to no time are none")

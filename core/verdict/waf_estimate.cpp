@@ -23,7 +23,8 @@ constexpr double kMeasured = 0.15;
 constexpr double kMaxMedianDiscrepancy = 0.06;
 // ln: maximum ratio of a move's time to that of a read and a program; beyond it the time is not spent on moves.
 constexpr double kMaxMoveRatio = 1.4;
-constexpr double kMaxDeviation = 0.35; // ln: maximum standard deviation of a useful estimate
+constexpr double kMaxStillMoveRatio = 3; // the same where writes take measured times: flash may be idle most of them
+constexpr double kMaxDeviation = 0.35;   // ln: maximum standard deviation of a useful estimate
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
@@ -49,6 +50,7 @@ std::optional<WafLeg> together(const std::vector<Weighted>& all)
 struct WafFacts {
     struct Bus {
         double weight, programmed, still;
+        bool hidden;
     };
     struct Card {
         double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move,
@@ -83,7 +85,8 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
         if (out.drift > kMaxDrift || out.discrepancy > kMaxDiscrepancy)
             return out; // what is refuted may not have been replayed
         for (const auto& bus : fact::alternatives(in, "buses"))
-            out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns")});
+            out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns"),
+                                 bus.value("hidden", false)});
         for (const auto& card : fact::alternatives(in, "cards"))
             out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"),
                                  number(card, "collected_bytes"), number(card, "folded_bytes"),
@@ -110,6 +113,8 @@ std::optional<WafLeg> byTiming(const WafFacts& facts, const std::optional<WafLeg
     std::vector<Weighted> all;
     const double perByte = price ? price->value : 0, deviation = price ? price->deviation : 0;
     for (const WafFacts::Bus& bus : facts.buses) {
+        if (bus.hidden)
+            return std::nullopt;
         const double moved = price ? std::max(0.0, facts.time - bus.still) / perByte / facts.host : 0.0;
         const double waf = bus.programmed / facts.host + moved;
         if (waf <= 0)
@@ -185,7 +190,8 @@ Message doubt(const WafFacts& facts)
                    percent(facts.discrepancy > kMaxDiscrepancy ? facts.discrepancy : facts.medianDiscrepancy));
     const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);
     if (best != facts.cards.end() && best->move > 0 &&
-        std::abs(std::log(std::max(best->moveRatio, 1e-3))) > kMaxMoveRatio)
+        std::abs(std::log(std::max(best->moveRatio, 1e-3))) >
+            (facts.measuredWrites > 1 - kMaxMeasuredWrites ? kMaxStillMoveRatio : kMaxMoveRatio))
         return msg("verdict",
                    "no known kind of card explains the exercises: moving a page would take {} times as long as reading "
                    "and programming it",

@@ -32,12 +32,13 @@ public:
             all.push_back({{}, static_cast<double>(block.time.count()), weight, part});
     }
 
-    void add(const TimeVector& terms)
+    void add(const TimeVector& terms, double programs)
     {
         if (m_at == m_blocks.size())
             return;
         TimeVector& sum = m_all[m_first + m_at].terms;
         std::ranges::transform(sum, terms, sum.begin(), std::plus<>());
+        m_all[m_first + m_at].programs += programs;
         if (++m_inBlock == m_blocks[m_at].writes) {
             ++m_at;
             m_inBlock = 0;

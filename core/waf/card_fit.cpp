@@ -207,13 +207,13 @@ private:
             return;
         const bool mapped = structure.ftl.kind == FtlKind::page;
         if (mapped && m_still) {
-            m_found.push_back({structure, *m_still});
+            m_found.push_back({structure, *m_still, m_measured != nullptr});
             return;
         }
         if (const auto same = std::ranges::find_if(
                 m_found, [&](const Fitted& other) { return mapped && sameMappedFlash(other.structure, structure); });
             same != m_found.end()) {
-            m_found.push_back({structure, TimeFit(same->fit)});
+            m_found.push_back({structure, TimeFit(same->fit), m_measured != nullptr});
             return;
         }
         const auto acts = actsOf(structure, onePlane);
@@ -348,7 +348,7 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
         prior = measuredPrior(measured, fit.sequential);
         CardSearch search(exercises, measured, prior, std::max(kMinRowScatter, fit.scatter), &still, stop);
         CardSearch* const one = &search;
-        CardSearch::tryAll({&one, 1}, {false, possible.openAu, possible.hybrid});
+        CardSearch::tryAll({&one, 1}, possible);
         search.refine();
         search.refine(); // of more than one value at once, since only one bus is asked
         std::ranges::copy(search.found(), std::back_inserter(cards));

@@ -23,6 +23,7 @@ struct CandidateCard {
     double exerciseCost = 0;     // the cost by the exercises alone
     Bytes moveUnit;              // what TimeTerm::move is the time of; 0 = a page on all planes
     bool measuredWrites = false; // its writes take StillTimes: no bus explains them
+    bool hidesMoves = true;      // page-mapped, where writes take StillTimes: moves while the host transfers
 };
 
 Bytes moveUnit(const CandidateCard& card); // what TimeTerm::move is the time of, in bytes

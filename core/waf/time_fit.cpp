@@ -341,6 +341,25 @@ double timeOf(const TimeVector& terms, const TimeVector& times)
     return std::inner_product(terms.begin(), terms.end(), times.begin(), 0.0);
 }
 
+TimeVector termsAt(const SummedRow& row, const TimeVector& times)
+{
+    TimeVector terms = row.terms;
+    const double move = times[at(TimeTerm::move)], still = terms[at(TimeTerm::still)] * times[at(TimeTerm::still)],
+                 programs = kProgramShare * row.programs;
+    if (row.programs <= 0 || programs * move >= still)
+        return terms; // the flash was not idle without moves
+    const double erases = terms[at(TimeTerm::erase)] * times[at(TimeTerm::erase)];
+    if ((programs + terms[at(TimeTerm::move)]) * move + erases > still) {
+        terms[at(TimeTerm::still)] = 0;
+        terms[at(TimeTerm::move)] += programs;
+    } else {
+        terms[at(TimeTerm::move)] = terms[at(TimeTerm::erase)] = 0;
+    }
+    return terms;
+}
+
+double timeOf(const SummedRow& row, const TimeVector& times) { return timeOf(termsAt(row, times), times); }
+
 double median(std::vector<double> values)
 {
     if (values.empty())
@@ -404,6 +423,44 @@ TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double
     for (int round = 0; round < kRounds; ++round)
         fit.round(all);
     return fit.finish(all);
+}
+
+TimeFit fitMoves(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start,
+                 double leastMove)
+{
+    constexpr double kFree = 1e3; // in place of the spread of a move: it is given
+    const double about = prior.mean[at(TimeTerm::read)] + prior.mean[at(TimeTerm::program)];
+    std::vector<SummedRow> counted(rows.begin(), rows.end());
+    const auto fitAt = [&](double move, double deviation) {
+        TimeVector times = start;
+        times[at(TimeTerm::move)] = move;
+        TimePrior given = prior;
+        given.mean[at(TimeTerm::move)] = move;
+        given.deviation[at(TimeTerm::move)] = deviation * move;
+        given.moveSpread = kFree;
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            counted[i].terms = termsAt(rows[i], times);
+        return fitTimes(counted, given, expected, times);
+    };
+    double best = about, least = HUGE_VAL;
+    const auto look = [&](double move) {
+        move = std::max(move, leastMove);
+        const TimeFit fit = fitAt(move, 0.001);
+        const double cost = fit.cost + timesPriorCost(fit.times, prior.moveSpread);
+        if (cost < least) {
+            least = cost;
+            best = move;
+        }
+    };
+    for (double move = std::max(about / 64, leastMove); move <= about * 16; move *= 2)
+        look(move);
+    for (double step = std::sqrt(2); step > 1.03; step = std::sqrt(step))
+        for (const double move : {best / step, best * step})
+            look(move);
+    best = std::max(best, leastMove);
+    TimeFit fit = fitAt(best, 0.001);
+    fit.deviation = fitAt(best, 0.3).deviation;
+    return fit;
 }
 
 } // namespace assay

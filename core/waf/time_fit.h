@@ -56,7 +56,16 @@ struct SummedRow {
     double measured = 0;  // ns
     double weight = 1;    // see TimeRow
     std::size_t part = 0; // see TimeRow
+    // What the host had programmed, as a number of moves of as many bytes, where moves may hide behind TimeTerm::still;
+    // 0 = they come on top of it.
+    double programs = 0;
 };
+// Flash works while the host transfers: a row takes the longer of the measured time of its writes and of what its
+// programs, moves and erases take. Returns the terms that count at these times.
+TimeVector termsAt(const SummedRow& row, const TimeVector& times);
+double timeOf(const SummedRow& row, const TimeVector& times); // ns
+// Of the time of a move, what programming takes.
+constexpr double kProgramShare = 0.8;
 
 struct TimeFit {
     TimeVector times{};
@@ -80,6 +89,10 @@ TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std
                  std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start);
 // The same for rows whose counts are known.
 TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start);
+// The same for rows whose moves may hide behind the measured time of their writes: the time of a move is searched, from
+// `leastMove` ns on, for it decides what counts.
+TimeFit fitMoves(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start,
+                 double leastMove);
 
 // Adds the counts of the operations of one command to `terms`. On an overlapped bus only the part counts that is slower
 // at `times`. With `moves` = false moves and erases are left out.

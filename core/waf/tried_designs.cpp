@@ -15,6 +15,8 @@ constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536),
 constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};
 constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
 constexpr std::array kCollected = {mib(4), mib(1), kib(256)};          // blocks of page-mapped cards
+constexpr std::array kPages = {kib(4), kib(8), kib(16), kib(32)};      // of cards whose writes take measured times
+constexpr std::uint32_t kMinPages = 8;                                 // of a block
 constexpr std::array kSpareSteps = {0.7, 0.85, 0.92, 1.08, 1.18, 1.4}; // to the shares of spare flash around one
 constexpr std::array kBlockSteps = {1 / 16., 1 / 4., 1 / 2., 2., 4.};  // to the sizes of blocks around one
 constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 24;           // pages: a map of more takes too much memory
@@ -153,24 +155,31 @@ std::vector<FlashDesign> spareNear(const FlashDesign& design, double step)
     return all;
 }
 
-std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design)
+std::vector<FlashDesign> withOtherPages(const FlashDesign& design)
 {
-    constexpr std::uint32_t kMinPages = 8; // of a block
     const Bytes block = design.page * design.pagesPerBlock;
     std::vector<FlashDesign> all;
-    const auto with = [&](Bytes page, Bytes unit, double spare) {
-        if (unit < page * kMinPages || design.advertised / page > kMaxMapped)
-            return;
-        all.push_back(design);
-        all.back().page = page;
-        all.back().pagesPerBlock = static_cast<std::uint32_t>(unit / page);
-        all.back().ftl.overProvisioning *= spare;
-    };
+    for (const Bytes page : kPages)
+        if (page != design.page && block >= page * kMinPages && design.advertised / page <= kMaxMapped) {
+            all.push_back(design);
+            all.back().page = page;
+            all.back().pagesPerBlock = static_cast<std::uint32_t>(block / page);
+        }
+    return all;
+}
+
+std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design)
+{
+    const Bytes block = design.page * design.pagesPerBlock;
+    std::vector<FlashDesign> all = withOtherPages(design);
     for (const Bytes unit : {Bytes(block.count() / 4), Bytes(block.count() / 2), block, block * 2, block * 4})
-        for (const double spare : {0.98, 1.0, 1.02})
-            with(design.page, unit, spare);
-    for (const Bytes page : {kib(4), kib(8), kib(16), kib(32)})
-        with(page, block, 1);
+        for (const double spare : {0.98, 1.0, 1.02}) {
+            if (unit < design.page * kMinPages)
+                continue;
+            all.push_back(design);
+            all.back().pagesPerBlock = static_cast<std::uint32_t>(unit / design.page);
+            all.back().ftl.overProvisioning *= spare;
+        }
     return all;
 }
 

@@ -25,6 +25,8 @@ std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
 std::vector<FlashDesign> collectingByChance(const FlashDesign& design);
 // The same with another share of spare flash only, `step` of the way to those of pageMappedLike().
 std::vector<FlashDesign> spareNear(const FlashDesign& design, double step);
+// Returns the same with pages of other sizes, where writes take measured times, which tell nothing of them.
+std::vector<FlashDesign> withOtherPages(const FlashDesign& design);
 // The same with other blocks or another page, and nearly as much spare flash.
 std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design);
 

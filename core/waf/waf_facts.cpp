@@ -167,7 +167,8 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
         out["buses"].push_back({{"weight", bus.weight},
                                 {"programmed_bytes", bus.programmed.count()},
                                 {"padding_bytes", bus.padding.count()},
-                                {"still_ns", bus.still}});
+                                {"still_ns", bus.still},
+                                {"hidden", bus.hidden}});
     std::size_t followed = 0; // of the fit's cards, which are those of the replay without the least likely ones
     for (const ReplayedCard& card : replayed.cards) {
         out["cards"].push_back({{"weight", card.weight},

@@ -21,6 +21,7 @@ constexpr int kRefinements = 3;             // maximum number of refinements
 constexpr double kFarTooSlow = 5;           // times the measured time
 constexpr double kWellExplained = 0.03;     // ln: maximum residual of exercises whose bus and flash are right
 constexpr double kLeastProgram = 50e3;      // ns: no flash programs a page in less
+constexpr double kHidden = 1.03;            // times the time without moves: up to here they may have taken none
 constexpr double kStillScatter = 0.05;      // of a block of a step, where the time without moves is measured
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
@@ -39,8 +40,16 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 // Do both do the same, and take the same time for it?
 bool sameCard(const CandidateCard& a, const CandidateCard& b)
 {
-    return a.times == b.times && moveUnit(a) == moveUnit(b) && sameMappedCard(a.design, b.design);
+    return a.times == b.times && a.hidesMoves == b.hidesMoves && moveUnit(a) == moveUnit(b) &&
+           sameMappedCard(a.design, b.design);
 }
+
+TimeVector termsOf(const CandidateCard& card, const SummedRow& row)
+{
+    return card.hidesMoves ? termsAt(row, card.times) : row.terms;
+}
+
+double rowTime(const CandidateCard& card, const SummedRow& row) { return timeOf(termsOf(card, row), card.times); }
 
 double wholeTime(const StepTimes& blocks)
 {
@@ -48,6 +57,17 @@ double wholeTime(const StepTimes& blocks)
     for (const StepBlock& block : blocks)
         sum += static_cast<double>(block.time.count());
     return sum;
+}
+
+// Returns the times of a card to rule it out by: a move of which no time was seen yet may be as quick as a tenth of
+// what is thought.
+TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed)
+{
+    constexpr auto kMove = static_cast<std::size_t>(TimeTerm::move);
+    TimeVector times = card.times;
+    if (replayed.saidLittle() && card.deviation[kMove] > times[kMove] / 2)
+        times[kMove] /= 10;
+    return times;
 }
 
 // Computes the cost of moves from the present times of the card.
@@ -131,8 +151,10 @@ WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
     out.card.still = card.measuredWrites || (out.card.movedLate && canBeStill(card.design));
     if (out.card.saidLittle())
         out.rows.clear(); // they made m_still, and say nothing of moves
-    for (std::size_t i = 0; i < m_steps.size(); ++i)
+    for (std::size_t i = 0; i < m_steps.size(); ++i) {
+        out.card.movedBefore = model->totals().collected.count() > 0;
         replayWrites(i, card, *model, out);
+    }
     out.card.neverMoved = model->totals().collected.count() == 0;
     return out;
 }
@@ -141,10 +163,14 @@ WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
 void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashModel& model, Replayed& out) const
 {
     const StepTimes& blocks = m_steps[step].times;
+    const std::size_t first = out.rows.size();
     BlockRows rows(blocks, m_exercises.list.size() + step, out.rows);
     const double limit = kFarTooSlow * wholeTime(blocks);
     FlashTotals begin = model.totals();
-    double now = 0, spent = 0, moves = 0;
+    double now = 0, moves = 0;
+    SummedRow spent;
+    const TimeVector quickest = quickestTimes(card, out.card);
+    const double perMove = static_cast<double>(moveUnit(card).count());
     bool began = false;
     const auto replay = [&](const TracedWrite& write) {
         if (write.measured && !began) {
@@ -157,6 +183,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
             idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
         if (idle.count() > 0)
             model.idle(idle);
+        const Bytes programmed = model.totals().programmed;
         const FlashOps acts = model.perform(IoOp::write, write.offset, write.length);
         TimeVector terms{};
         if (out.card.still)
@@ -165,10 +192,12 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
             addTerms(terms, card.design, card.times, acts);
         const double time = timeOf(terms, card.times);
         now += time + static_cast<double>(idle.count());
-        spent += time;
-        moves += terms[static_cast<std::size_t>(TimeTerm::move)];
-        rows.add(terms);
-        out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && spent > limit;
+        const double programs =
+            out.card.saidLittle() ? static_cast<double>((model.totals().programmed - programmed).count()) / perMove : 0;
+        std::ranges::transform(spent.terms, terms, spent.terms.begin(), std::plus<>());
+        spent.programs += card.hidesMoves ? programs : 0.0;
+        rows.add(terms, programs);
+        out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && timeOf(spent, quickest) > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
     };
     std::optional<TracedWrite> waiting; // so that the model may look for what the next one needs
@@ -179,7 +208,12 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
     });
     if (waiting && !out.card.ruledOut && !m_stop.stop_requested())
         replay(*waiting);
-    out.card.priorTime = spent;
+    out.card.priorTime = 0;
+    for (std::size_t i = first; i < out.rows.size(); ++i) {
+        const TimeVector terms = termsOf(card, out.rows[i]);
+        out.card.priorTime += timeOf(terms, card.times);
+        moves += terms[static_cast<std::size_t>(TimeTerm::move)];
+    }
     out.card.priorDeviation = moves * card.deviation[static_cast<std::size_t>(TimeTerm::move)];
     out.card.totals = difference(model.totals(), begin);
 }
@@ -257,14 +291,38 @@ TimePrior WafModel::stillPrior(const CandidateCard& card) const
     return prior;
 }
 
+// Returns the least time of a move, ns. Where writes in order take longer than reading as much, they wait for the flash
+// and not for the bus: then a move, which programs as they do, takes no less.
+double WafModel::leastMove(const CandidateCard& card) const
+{
+    constexpr double kSlower = 1.25; // than reading
+    const double read = card.prior.mean[static_cast<std::size_t>(TimeTerm::readPerByte)];
+    return m_fit.sequential > kSlower * read ? 0.8 * m_fit.sequential * static_cast<double>(moveUnit(card).count()) : 0;
+}
+
+// Moves hide behind the host's transfers, or come on top of them: whichever explains the times better.
+TimeFit WafModel::fitHidingOrNot(CandidateCard& card, std::span<const SummedRow> rows, const TimePrior& prior) const
+{
+    const double least = leastMove(card);
+    TimeFit hiding = fitMoves(rows, prior, kStillScatter, card.times, least);
+    std::vector<SummedRow> onTop(rows.begin(), rows.end());
+    for (SummedRow& row : onTop)
+        row.programs = 0;
+    TimeFit open = fitMoves(onTop, prior, kStillScatter, card.times, least);
+    const auto cost = [&](const TimeFit& one) { return one.cost + timesPriorCost(one.times, prior.moveSpread); };
+    card.hidesMoves = cost(hiding) <= cost(open);
+    return card.hidesMoves ? hiding : open;
+}
+
 // Returns the residual of the fitted times.
 double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
 {
     const auto& rows = replayed.rows;
     ReplayedCard& out = replayed.card;
     const TimePrior prior = out.saidLittle() ? stillPrior(card) : card.prior;
-    const double scatter = out.saidLittle() ? kStillScatter : std::max(kMinRowScatter, m_fit.scatter);
-    const TimeFit fit = fitTimes(rows, prior, scatter, card.times);
+    const double scatter = std::max(kMinRowScatter, m_fit.scatter);
+    const TimeFit fit =
+        out.saidLittle() ? fitHidingOrNot(card, rows, prior) : fitTimes(rows, prior, scatter, card.times);
     card.times = fit.times;
     card.design = withTimes(card.design, fit.times);
     card.deviation = fit.deviation;
@@ -279,14 +337,14 @@ double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
         squares += fit.residuals[row] * fit.residuals[row];
         ++count;
         if (m_steps.back().times[block++].measured)
-            out.predicted += timeOf(rows[row].terms, fit.times);
+            out.predicted += rowTime(card, rows[row]);
     }
     out.shape = count > 0 ? std::sqrt(squares / count) : 0.0;
     priceMoves(card, out);
     return fit.unexplained;
 }
 
-ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trace, bool measured) const
+ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trace, const CandidateCard* measured) const
 {
     FlashDesign still = bus.design;
     if (still.ftl.kind != FtlKind::ideal) { // openAu: any layer that reads before partial writes; its moves are ignored
@@ -315,6 +373,13 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
     out.programmed = totals.programmed;
     out.padding = totals.padding;
     out.weight = bus.weight;
+    if (measured && measured->hidesMoves) {
+        const double programs = kProgramShare * static_cast<double>(out.programmed.count()) /
+                                static_cast<double>(moveUnit(*measured).count()) *
+                                measured->times[static_cast<std::size_t>(TimeTerm::move)];
+        out.hidden = programs < out.still && wholeTime(m_steps.back().times) < kHidden * out.still;
+        out.still = std::min(out.still, programs);
+    }
     return out;
 }
 
@@ -376,35 +441,49 @@ void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, 
 void WafModel::replayStep(StepReplay& out)
 {
     auto replayed = replayCards(m_fit.cards);
-    const bool still = !replayed.empty() && replayed[heaviest(replayed)].card.still;
-    for (const CandidateCard& bus : m_fit.buses)
-        out.buses.push_back(replayBus(bus, m_steps.back().trace, still));
     const double all = wholeTime(m_steps.back().times);
     foretell(replayed, all, out);
     if (std::ranges::all_of(replayed, [](const Replayed& one) { return one.card.ruledOut; }))
         return; // the next step tries them again
     learn(replayed);
-    const ReplayedCard& best = replayed[heaviest(replayed)].card;
+    if (all > 0 && wantsPages(replayed))
+        tryPages(replayed);
+    const ReplayedCard best = replayed[heaviest(replayed)].card;
     if (best.kind == FtlKind::page && !best.neverMoved && all > 0 && m_refined++ < kRefinements)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
     addDiscrepancies(m_fit.cards[at], replayed[at], out);
-    addDrift(replayed[at].card);
+    addDrift(replayed[at]);
     out.drift = m_drift;
     out.driftPerWrite = m_driftPerWrite;
+    for (const CandidateCard& bus : m_fit.buses)
+        out.buses.push_back(replayBus(bus, m_steps.back().trace, replayed[at].card.still ? &m_fit.cards[at] : nullptr));
     for (Replayed& one : replayed)
         if (!one.card.ruledOut)
             out.cards.push_back(one.card);
     std::erase_if(m_fit.cards, [](const CandidateCard& one) { return one.weight < kMinFollowedWeight; });
 }
 
-// Notes by how much the last step took another time than foretold, if it moved nothing by this card.
-void WafModel::addDrift(const ReplayedCard& card)
+// Notes by how much the last step took another time than foretold, if it moved nothing by this card. Moves are believed
+// only where some block of the step that they begin in took no longer than its writes without moves: what all blocks
+// took longer may be a time of each write.
+void WafModel::addDrift(const Replayed& replayed)
 {
+    const ReplayedCard& card = replayed.card;
     const StepTimes& blocks = m_steps.back().times;
     const double all = wholeTime(blocks);
-    if (card.totals.collected.count() > 0 || card.totals.folded.count() > 0 || all <= 0)
+    if (all <= 0)
         return;
+    if (card.totals.collected.count() > 0 || card.totals.folded.count() > 0) {
+        double least = HUGE_VAL;
+        for (const SummedRow& row : replayed.rows)
+            if (const double still = row.terms[static_cast<std::size_t>(TimeTerm::still)];
+                row.part == m_exercises.list.size() + m_steps.size() - 1 && still > 0)
+                least = std::min(least, row.measured / still);
+        if (card.saidLittle() && !card.movedBefore && least < HUGE_VAL)
+            m_drift = std::max(m_drift, std::log(least));
+        return;
+    }
     double writes = 0;
     for (const StepBlock& block : blocks)
         writes += static_cast<double>(block.writes);
@@ -425,7 +504,7 @@ double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed
     for (const SummedRow& row : replayed.rows)
         if (row.part >= m_exercises.list.size() && row.measured > 0)
             off[row.part - m_exercises.list.size()].push_back(
-                std::log(row.measured / std::max(1.0, timeOf(row.terms, card.times))));
+                std::log(row.measured / std::max(1.0, rowTime(card, row))));
     double worst = 0;
     for (const std::vector<double>& step : off)
         worst = std::max(worst, unexplained(step));
@@ -438,7 +517,7 @@ void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& repla
     std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
     for (const SummedRow& row : replayed.rows) {
         sums[row.part].first += row.measured;
-        sums[row.part].second += timeOf(row.terms, card.times);
+        sums[row.part].second += rowTime(card, row);
     }
     std::vector<double> off;
     for (const auto& [measured, predicted] : sums)

@@ -34,10 +34,11 @@ struct ReplayedCard {
     double moveRatio = 0;      // time of a move over the time of a read and a program; 0 = nothing was moved
     double weight = 0;
     FtlKind kind = FtlKind::ideal;
-    bool neverMoved = false; // nothing was moved since the card was new
-    bool movedLate = false;  // nor in the exercises: they say nothing of how the card collects
-    bool still = false;      // its writes take StillTimes
-    bool ruledOut = false;   // its times were so much longer than measured that the replay ended early
+    bool neverMoved = false;  // nothing was moved since the card was new
+    bool movedLate = false;   // nor in the exercises: they say nothing of how the card collects
+    bool movedBefore = false; // in the exercises or in a step before this one
+    bool still = false;       // its writes take StillTimes
+    bool ruledOut = false;    // its times were so much longer than measured that the replay ended early
     bool saidLittle() const { return still && movedLate; } // the exercises, of what its moves take
 };
 
@@ -46,6 +47,7 @@ struct ReplayedBus {
     Bytes programmed, padding;
     double still = 0; // ns
     double weight = 0;
+    bool hidden = false; // there may have been moves that took no time
 };
 
 struct StepReplay {
@@ -98,15 +100,19 @@ private:
     bool canBeStill(const FlashDesign& design) const;
     void addStillTerms(TimeVector& terms, const CandidateCard& card, Bytes length, const FlashOps& acts) const;
     void roundPages();
+    bool wantsPages(const std::vector<Replayed>& replayed) const;
+    void tryPages(std::vector<Replayed>& replayed);
     void refine(std::vector<Replayed>& replayed);
     void refineSpare(std::vector<Replayed>& replayed, double step);
     void tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs);
     void relearn(std::vector<Replayed>& replayed);
     TimePrior stillPrior(const CandidateCard& card) const;
+    double leastMove(const CandidateCard& card) const;
+    TimeFit fitHidingOrNot(CandidateCard& card, std::span<const SummedRow> rows, const TimePrior& prior) const;
     double worstCourse(const CandidateCard& card, const Replayed& replayed) const;
     void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out);
-    void addDrift(const ReplayedCard& card);
-    ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, bool still) const;
+    void addDrift(const Replayed& replayed);
+    ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, const CandidateCard* measured) const;
     Exercises m_exercises;
     StillTimes m_still;
     CardFit m_fit;

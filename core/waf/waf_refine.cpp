@@ -43,6 +43,25 @@ std::vector<FlashDesign> otherWays(const std::vector<CandidateCard>& cards, cons
 
 } // namespace
 
+// Where writes take measured times only what is padded, and so when collection begins, tells the size of a page.
+bool WafModel::wantsPages(const std::vector<Replayed>& replayed) const
+{
+    const std::size_t at = heaviest(replayed);
+    const Bytes page = m_fit.cards[at].design.page;
+    return replayed[at].card.saidLittle() && replayed[at].card.totals.padding.count() > 0 &&
+           std::ranges::all_of(m_fit.cards, [&](const CandidateCard& card) { return card.design.page == page; });
+}
+
+// Of all cards, for at first each of them may be the one.
+void WafModel::tryPages(std::vector<Replayed>& replayed)
+{
+    std::vector<FlashDesign> designs;
+    for (const CandidateCard& card : m_fit.cards)
+        if (card.design.ftl.kind == FtlKind::page)
+            std::ranges::move(withOtherPages(card.design), std::back_inserter(designs));
+    tryMore(replayed, designs);
+}
+
 // Several dies in turn look like a page that is no power of two. Where writes take measured times, nothing but its size
 // is asked of the page: such cards go on with the next smaller power of two, which refine() compares with others.
 void WafModel::roundPages()

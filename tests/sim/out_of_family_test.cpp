@@ -11,6 +11,7 @@
 
 using namespace assay;
 using namespace assay::test;
+using namespace std::chrono_literals;
 
 // ASSAY_WAF_CARDS and ASSAY_WAF_SEED say which cards.
 TEST_CASE("Write amplification estimated on cards out of the family holds the truth, or is withheld",
@@ -61,4 +62,33 @@ io_deadline_s = 600
     CHECK(random.inside());
     CHECK(random.value.value_or(0) > 0.8 * random.truth);
     CHECK(random.value.value_or(0) < 1.25 * random.truth);
+}
+
+TEST_CASE("Moves that hide behind the host's transfers are counted where they come out", "[waf]")
+{
+    DieDesign card;
+    card.advertised = gib(8);
+    card.busMegabytesPerSecond = 20;
+    card.command = 200us;
+    card.dies = 4;
+    card.channels = 2;
+    card.planes = 2;
+    card.read = 40us;
+    card.erase = 8ms;
+    card.program = {340us, 610us, 880us};
+    card.unit = mib(8);
+    card.spare = 0.1;
+    const std::string toml = fmt::format(R"([card]
+name = "dies behind a slow bus"
+advertised_bytes = {}
+[jitter]
+sigma = 0.03
+)",
+                                         card.advertised.count());
+    FullRun run = FullRun::onFlash(makeDieCard(card), toml, wafProfile(), 1);
+    const std::vector<WafAnswer> answers = wafAnswers(run.finish({}, std::chrono::hours(1)));
+    for (const WafAnswer& answer : answers) {
+        CAPTURE(answer.line());
+        CHECK(answer.inside());
+    }
 }

@@ -115,6 +115,51 @@ TEST_CASE("A few rows that take a small part of what a design foretells do not d
     CHECK_THAT(timeOf(fitTimes(rows, widePrior(), 0.1, widePrior().mean), TimeTerm::move), WithinRel(2e6, 0.05));
 }
 
+namespace {
+
+// Rows of writes that take 1 ms without moves and have four pages programmed, with up to so many moves each.
+std::vector<SummedRow> hidingRows(double mostMoves, double moveTime)
+{
+    std::vector<SummedRow> rows(32);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        SummedRow& row = rows[i];
+        row.terms[static_cast<std::size_t>(TimeTerm::still)] = 1e6;
+        row.terms[static_cast<std::size_t>(TimeTerm::move)] = mostMoves * static_cast<double>(i) / 31;
+        row.programs = 4;
+        TimeVector times{};
+        times[static_cast<std::size_t>(TimeTerm::still)] = 1;
+        times[static_cast<std::size_t>(TimeTerm::move)] = moveTime;
+        row.measured = timeOf(row, times);
+    }
+    return rows;
+}
+
+double fittedMove(const std::vector<SummedRow>& rows, double least = 0)
+{
+    return timeOf(fitMoves(rows, widePrior(), 0.05, widePrior().mean, least), TimeTerm::move);
+}
+
+} // namespace
+
+TEST_CASE("A row takes the longer of its transfers and of what the flash does meanwhile")
+{
+    const std::vector<SummedRow> rows = hidingRows(40, 100e3);
+    CHECK(rows.front().measured == 1e6);
+    CHECK_THAT(rows.back().measured, WithinRel(100e3 * (40 + 4 * kProgramShare), 1e-9));
+}
+
+TEST_CASE("The time of a move is found from moves of which only some outlast the transfers")
+{
+    CHECK_THAT(fittedMove(hidingRows(40, 100e3)), WithinRel(100e3, 0.05));
+}
+
+TEST_CASE("Moves that all hide say only that one takes no more than would show")
+{
+    const double move = fittedMove(hidingRows(5, 50e3));
+    CHECK(move * (5 + 4 * kProgramShare) < 1.1e6);
+    CHECK(fittedMove(hidingRows(5, 50e3), 400e3) >= 0.99 * 400e3); // where flash is known to be slower than that
+}
+
 TEST_CASE("No time comes out negative")
 {
     FlashDesign card = knownCard(false);

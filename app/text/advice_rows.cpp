@@ -37,10 +37,8 @@ AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& cos
     AdviceRow row;
     row.cure = name;
     row.costs = costs;
-    if (advice.isVague()) {
-        row.lost = row.rate = row.waf = row.life = texts.translate("advice", "not known");
+    if (advice.isVague())
         return row;
-    }
     row.lost = texts.value(way.dropped.value, "ms");
     row.lostInterval = endsOf(way.dropped, "ms", texts);
     row.rate =
@@ -141,6 +139,8 @@ std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool
 std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts)
 {
     std::vector<AdviceReason> out;
+    if (advice.isVague())
+        return out;
     for (const std::size_t rank : explainedRanks(advice))
         if (QString because = becauseOf(advice.cures[rank], texts); !because.isEmpty())
             out.push_back({cureName(advice.cures[rank].cure.titles, texts), std::move(because)});

@@ -47,13 +47,17 @@ struct Came {
     double dropped = 0, rate = 0; // ms, Mbit/s: means over the seeds
 };
 
-// What ways of writing really come to: a run of its own for each seed, on a card of its own.
+constexpr const char* kExercises = "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = "
+                                   "\"flash_character\"\n";
+
+// What ways of writing really come to: a run of its own for each seed, on a card of its own, which is as the exercises
+// left it, like the one that the advice is about.
 std::vector<Came> recorded(const RandomCard& card, const std::vector<std::map<std::string, ParamValue>>& ways)
 {
     std::vector<Came> came(ways.size());
     std::vector<std::string> profiles;
     for (const auto& set : ways)
-        profiles.push_back("[profile]\nname = \"t\"\nversion = \"1\"\n" + recorderStep("r", linesOf(set)));
+        profiles.push_back(kExercises + recorderStep("r", linesOf(set)));
     for (std::size_t way = 0; way < ways.size(); ++way)
         for (std::size_t seed = 1; seed <= kSeeds; ++seed) {
             FullRun run = FullRun::onSim(card.toml, profiles[way], seed);
@@ -120,10 +124,7 @@ RandomCard smallCard(std::uint64_t seed)
 Trial tried(std::uint64_t seed)
 {
     const RandomCard card = smallCard(seed);
-    FullRun run =
-        FullRun::onSim(card.toml, "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = "
-                                  "\"flash_character\"\n" +
-                                      recorderStep("r", ""));
+    FullRun run = FullRun::onSim(card.toml, kExercises + recorderStep("r", ""));
     Message missing;
     const auto advice = advise(run.finish(), kAdviceSeeds, missing);
     if (!advice)

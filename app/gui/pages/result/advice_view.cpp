@@ -92,6 +92,8 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
         for (int column = 0; column < 6; ++column)
             putCell(*m_cures, static_cast<int>(i), column, cells[column]);
     }
+    for (int column = 1; column < 5; ++column) // of values
+        m_cures->setColumnHidden(column, advice.isVague());
     finishTable(*m_cures, 0, kCureWidth);
     m_cures->setAccessibleName(tr("Changes of the camera"));
 }

@@ -53,7 +53,8 @@ std::string adviceTable(const Advice& advice)
                                      msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE")})
             table.addColumn(say(title));
     table.addColumn(say(msg("cli", "COSTS")));
-    addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
+    if (!advice.isVague())
+        addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
     for (const TriedCure& tried : advice.cures)
         addRow(table, cureName(tried.cure.titles, phrases()), tried.result, advice,
                costText(tried.costs, advice.baseCosts));

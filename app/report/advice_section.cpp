@@ -19,8 +19,7 @@ void drawOrder(PageFlow& flow, const Advice& advice)
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
     for (const AdviceRow& row : adviceRows(advice, texts, false))
-        cells.push_back(
-            {{.text = row.cure, .weight = cells.empty() ? Weight::bold : Weight::normal}, {.text = row.costs}});
+        cells.push_back({{.text = row.cure}, {.text = row.costs}});
     drawTable(flow, {{texts.translate("advice", "Change"), 1}, {texts.translate("advice", "Costs"), 1}}, cells);
 }
 

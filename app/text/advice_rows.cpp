@@ -119,7 +119,9 @@ QString cureName(const std::vector<Message>& titles, const Texts& texts)
 
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
 {
-    std::vector<AdviceRow> rows = {rowOf(texts.translate("advice", "as it is"), advice.base, {}, advice, texts)};
+    std::vector<AdviceRow> rows;
+    if (!advice.isVague()) // it costs nothing
+        rows.push_back(rowOf(texts.translate("advice", "as it is"), advice.base, {}, advice, texts));
     std::vector<std::size_t> ranks = shownRanks(advice);
     if (all) {
         ranks.resize(advice.cures.size());

@@ -20,7 +20,7 @@ struct AdviceRow {
 
 QString cureName(const std::vector<Message>& titles, const Texts& texts); // "index every 30 s + clusters of 4 MiB"
 // First the recording as it is, then all cures, or of a table without room for them those of shownRanks(). Of a vague
-// advice names and costs only: tables leave the other columns out.
+// advice names and costs of the cures only: tables leave the other columns out.
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all);
 struct AdviceReason {
     QString cure, because;

@@ -78,8 +78,7 @@ Volume readExt4(int device)
     const Bytes inode(field(super, 88, 2)), inodesOfGroup = inode * field(super, 40, 4);
     const std::uint64_t blocks = field(super, 4, 4), ofGroup = field(super, 32, 4);
     const Bytes table = volume.cluster * field(readSector(device, volume.cluster), 8, 4);
-    volume.bitmap = {{}, table};
-    volume.directory = {table, inodesOfGroup * ((blocks + ofGroup - 1) / ofGroup)};
+    volume.bitmap = {{}, table + inodesOfGroup * ((blocks + ofGroup - 1) / ofGroup)};
     volume.folder = firstPiece(device, table, inode, volume.cluster, 2);
     volume.journal = firstPiece(device, table, inode, volume.cluster, 8);
     return volume;

@@ -11,8 +11,8 @@ namespace assay::lab {
 struct Volume {
     Bytes cluster;
     Extent tables;    // all copies
-    Extent bitmap;    // of exFAT; of ext4 all before the inodes: superblock, descriptors, bitmaps
-    Extent directory; // the first cluster of the root; of ext4 the inodes
+    Extent bitmap;    // of exFAT; of ext4 superblock, descriptors, bitmaps and inodes
+    Extent directory; // the first cluster of the root; not of ext4
     Extent folder;    // of ext4: the first block of the root
     Extent journal;   // of ext4
     Bytes firstCluster;

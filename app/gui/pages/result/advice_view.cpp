@@ -18,9 +18,10 @@ namespace {
 
 constexpr int kCureWidth = 160; // at least
 
+// Below each other, so that the costs have room.
 QString withInterval(const QString& value, const QString& interval)
 {
-    return interval.isEmpty() ? value : QStringLiteral("%1 (%2)").arg(value, interval);
+    return interval.isEmpty() ? value : QStringLiteral("%1\n(%2)").arg(value, interval);
 }
 
 QString reasonsAsHtml(const Advice& advice, const Texts& texts)

@@ -34,13 +34,48 @@ std::string measuredValue(const Metric& metric)
 void addRow(TextTable& table, const std::string& title, const WayOfWriting& way, const Advice& advice,
             const std::string& costs)
 {
-    const std::string unknown = say(msg("cli", "not known"));
     if (advice.isVague())
-        return table.addRow({title, unknown, unknown, unknown, unknown, costs});
+        return table.addRow({title, costs});
+    const std::string unknown = say(msg("cli", "not known"));
     const std::string rate =
         way.sustainable ? foretoldText(*way.sustainable, findQuantity("sustainable_rate")->unit) : unknown;
     table.addRow({title, foretoldText(way.dropped, "ms"), rate, foretoldText(way.waf, "1"),
                   quantityText(way.life.value, "1"), costs});
+}
+
+// The best first. Of a vague advice names and costs only: the values tell nothing.
+std::string adviceTable(const Advice& advice)
+{
+    TextTable table;
+    table.addColumn(say(msg("cli", "CURE")));
+    if (!advice.isVague())
+        for (const Message& title : {msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
+                                     msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE")})
+            table.addColumn(say(title));
+    table.addColumn(say(msg("cli", "COSTS")));
+    if (!advice.isVague())
+        addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
+    for (const TriedCure& tried : advice.cures)
+        addRow(table, cureName(tried.cure.titles, phrases()), tried.result, advice,
+               costText(tried.costs, advice.baseCosts));
+    return table.text();
+}
+
+// In the figures of the model, so of a vague advice none.
+std::string reasonsText(const Advice& advice)
+{
+    std::string out;
+    if (advice.isVague())
+        return out;
+    for (const std::size_t rank : explainedRanks(advice)) {
+        const TriedCure& tried = advice.cures[rank];
+        std::string reasons;
+        for (const Message& reason : tried.because)
+            reasons += (reasons.empty() ? "" : " ") + say(reason);
+        if (!reasons.empty())
+            out += "\n" + say(msg("cli", "{}: {}", cureName(tried.cure.titles, phrases()), reasons)) + "\n";
+    }
+    return out;
 }
 
 } // namespace
@@ -68,14 +103,6 @@ std::string measuredText(const std::vector<MeasuredCure>& cures)
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run)
 {
-    TextTable table;
-    for (const Message& title : {msg("cli", "CURE"), msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
-                                 msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE"), msg("cli", "COSTS")})
-        table.addColumn(say(title));
-    addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
-    for (const TriedCure& tried : advice.cures)
-        addRow(table, cureName(tried.cure.titles, phrases()), tried.result, advice,
-               costText(tried.costs, advice.baseCosts));
     std::string out = say(cardSentence(advice)) + "\n";
     for (const Message& sentence : {runSentence(advice), missSentence(advice)})
         if (!sentence.empty())
@@ -84,17 +111,10 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
         out += say(msg("cli", "One change alone would be enough to lose nothing: {}.", alone)) + "\n";
     if (const std::string others = cureNames(advice, asGood(advice), phrases()); !others.empty())
         out += say(msg("cli", "May be as good as the first, the recordings do not tell: {}.", others)) + "\n";
-    out += "\n" + table.text() + "\n" + say(basisSentence(advice)) + " " +
-           say(msg("cli", "LIFE is that of the flash, against the recording as it is.")) + "\n";
-    for (const std::size_t rank : explainedRanks(advice)) {
-        const TriedCure& tried = advice.cures[rank];
-        std::string reasons;
-        for (const Message& reason : tried.because)
-            reasons += (reasons.empty() ? "" : " ") + say(reason);
-        if (!reasons.empty())
-            out += "\n" + say(msg("cli", "{}: {}", cureName(tried.cure.titles, phrases()), reasons)) + "\n";
-    }
-    return out;
+    out += "\n" + adviceTable(advice) + "\n" + say(basisSentence(advice));
+    if (!advice.isVague())
+        out += " " + say(msg("cli", "LIFE is that of the flash, against the recording as it is."));
+    return out + "\n" + reasonsText(advice);
 }
 
 } // namespace assay::cli

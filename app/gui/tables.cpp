@@ -73,14 +73,25 @@ private:
         const int width = std::max(m_least, std::min(m_whole, viewport()->width() - others));
         setColumnWidth(m_broken, width);
         header.setStretchLastSection(header.length() <= viewport()->width());
-        const QRect room(0, 0, width - 2 * kTextPadding, QWIDGETSIZE_MAX);
         for (int row = 0; row < rowCount(); ++row)
-            if (const QTableWidgetItem* cell = item(row, m_broken)) {
-                const int lines = fontMetrics().boundingRect(room, Qt::TextWordWrap, cell->text()).height();
-                setRowHeight(row, std::max(kTableRow, lines + kTextPadding));
-            }
+            setRowHeight(row, std::max(kTableRow, textHeight(row) + kTextPadding));
         if (verticalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
             setFixedHeight(header.height() + verticalHeader()->length() + 20);
+    }
+
+    // Of the highest cell: the broken one has as many lines as it takes, the others those of their text.
+    int textHeight(int row) const
+    {
+        int height = 0;
+        for (int column = 0; column < columnCount(); ++column)
+            if (const QTableWidgetItem* cell = item(row, column); cell && !isColumnHidden(column)) {
+                const int width = column == m_broken ? columnWidth(column) - 2 * kTextPadding : QWIDGETSIZE_MAX;
+                const int flags = column == m_broken ? Qt::TextWordWrap : 0;
+                height = std::max(
+                    height,
+                    fontMetrics().boundingRect(QRect(0, 0, width, QWIDGETSIZE_MAX), flags, cell->text()).height());
+            }
+        return height;
     }
 
     int m_broken = -1; // column

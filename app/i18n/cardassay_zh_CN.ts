@@ -10242,8 +10242,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>预分配不改变长度</translation>
     </message>
     <message>
-        <source>As fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT write zeros over the space at once, so that all is written twice.</source>
-        <translation>相当于带 FALLOC_FL_KEEP_SIZE 的 fallocate。不带时 FAT32 和 exFAT 会立即用零写满该空间，于是全部写两遍。</translation>
+        <source>As fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT write zeros over the space too, so that all is written twice.</source>
+        <translation>相当于带 FALLOC_FL_KEEP_SIZE 的 fallocate。不带时 FAT32 和 exFAT 还会用零写满该空间，于是全部写两遍。</translation>
     </message>
     <message>
         <source>Discard on deleting</source>

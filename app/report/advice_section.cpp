@@ -13,6 +13,16 @@ namespace {
 
 constexpr int kReasonPixels = 11;
 
+// Of an advice without values.
+void drawOrder(PageFlow& flow, const Advice& advice)
+{
+    const Texts& texts = flow.texts();
+    std::vector<TableRow> cells;
+    for (const AdviceRow& row : adviceRows(advice, texts, false))
+        cells.push_back({{.text = row.cure}, {.text = row.costs}});
+    drawTable(flow, {{texts.translate("advice", "Change"), 1}, {texts.translate("advice", "Costs"), 1}}, cells);
+}
+
 void drawCures(PageFlow& flow, const Advice& advice)
 {
     const Texts& texts = flow.texts();
@@ -37,10 +47,12 @@ void drawCures(PageFlow& flow, const Advice& advice)
 void drawWhy(PageFlow& flow, const Advice& advice)
 {
     const Texts& texts = flow.texts();
-    flow.subheading(texts.translate("advice", "Why"));
     std::vector<Fact> facts;
     for (const AdviceReason& reason : adviceReasons(advice, texts))
         facts.push_back({reason.cure, reason.because});
+    if (facts.empty())
+        return;
+    flow.subheading(texts.translate("advice", "Why"));
     drawFacts(flow, facts);
 }
 
@@ -97,7 +109,10 @@ void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of)
     for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
         if (!sentence.empty())
             flow.paragraph(texts.message(sentence, names));
-    drawCures(flow, *of.advice);
+    if (of.advice->isVague())
+        drawOrder(flow, *of.advice);
+    else
+        drawCures(flow, *of.advice);
     flow.paragraph(texts.message(basisSentence(*of.advice)), paper().muted, kReasonPixels);
     drawWhy(flow, *of.advice);
 }

@@ -198,6 +198,16 @@ QString framesPart(const JudgedRecord& record, const Texts& texts)
            element("div", part, style.constData());
 }
 
+// Of an advice without values.
+QString orderPart(const Advice& advice, const Texts& texts)
+{
+    QString rows;
+    for (const AdviceRow& row : adviceRows(advice, texts, false))
+        rows += element("tr", cell(row.cure) + cell(row.costs));
+    return tableOf({{texts.translate("advice", "Change")}, {texts.translate("advice", "Costs")}}, rows) +
+           textElement("p", texts.message(basisSentence(advice)), " class=\"muted\"");
+}
+
 QString curesPart(const Advice& advice, const Texts& texts)
 {
     QString rows, reasons;
@@ -252,7 +262,7 @@ QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts&
     for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
         if (!sentence.empty())
             part += textElement("p", texts.message(sentence, names));
-    return part + curesPart(*of.advice, texts);
+    return part + (of.advice->isVague() ? orderPart(*of.advice, texts) : curesPart(*of.advice, texts));
 }
 
 // The answers on states and gaps that are not part of the one on frames.

@@ -37,10 +37,8 @@ AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& cos
     AdviceRow row;
     row.cure = name;
     row.costs = costs;
-    if (advice.isVague()) {
-        row.lost = row.rate = row.waf = row.life = texts.translate("advice", "not known");
+    if (advice.isVague())
         return row;
-    }
     row.lost = texts.value(way.dropped.value, "ms");
     row.lostInterval = endsOf(way.dropped, "ms", texts);
     row.rate =
@@ -121,7 +119,9 @@ QString cureName(const std::vector<Message>& titles, const Texts& texts)
 
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
 {
-    std::vector<AdviceRow> rows = {rowOf(texts.translate("advice", "as it is"), advice.base, {}, advice, texts)};
+    std::vector<AdviceRow> rows;
+    if (!advice.isVague()) // it costs nothing
+        rows.push_back(rowOf(texts.translate("advice", "as it is"), advice.base, {}, advice, texts));
     std::vector<std::size_t> ranks = shownRanks(advice);
     if (all) {
         ranks.resize(advice.cures.size());
@@ -141,6 +141,8 @@ std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool
 std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts)
 {
     std::vector<AdviceReason> out;
+    if (advice.isVague())
+        return out;
     for (const std::size_t rank : explainedRanks(advice))
         if (QString because = becauseOf(advice.cures[rank], texts); !because.isEmpty())
             out.push_back({cureName(advice.cures[rank].cure.titles, texts), std::move(because)});

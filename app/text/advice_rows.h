@@ -19,13 +19,15 @@ struct AdviceRow {
 };
 
 QString cureName(const std::vector<Message>& titles, const Texts& texts); // "index every 30 s + clusters of 4 MiB"
-// First the recording as it is, then all cures, or of a table without room for them those of shownRanks().
+// First the recording as it is, then all cures, or of a table without room for them those of shownRanks(). Of a vague
+// advice names and costs of the cures only: tables leave the other columns out.
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all);
 struct AdviceReason {
     QString cure, because;
 };
 std::vector<AdviceReason> adviceReasons(const Advice& advice,
-                                        const Texts& texts); // of the best, and of those that harm
+                                        const Texts& texts); // of the best, and of those that harm; of a vague
+                                                             // advice none, for they are in figures of the model
 // What the best cure brings, or that none is sure to help: a few words, and a sentence.
 struct AdviceAnswer {
     QString word, sentence;

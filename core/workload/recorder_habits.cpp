@@ -28,9 +28,10 @@ double RecorderTrace::gatheredInTick(std::size_t stream)
 void RecorderTrace::writeLog()
 {
     m_nextLog += m_config.logInterval;
-    const Bytes length = std::min(m_config.logWrite, m_config.cluster - m_logAt % m_config.cluster);
-    issue(TraceWrite::Part::log,
-          m_config.cluster * m_logClusters[m_logAt / m_config.cluster] + m_logAt % m_config.cluster, length);
+    const Bytes length = std::min(m_config.logWrite, m_config.cluster * m_logClusters.size() - m_logAt);
+    issueWithin(TraceWrite::Part::log, m_logClusters, m_logAt, length);
+    if (m_config.fileSystem == FileSystem::ext4)
+        noteLogTime();
     ask({FileRequest::Kind::write, FileRequest::kLog, m_logAt, length, TraceWrite::Part::log});
     m_logAt += length;
     if (m_logAt == m_config.cluster * m_logClusters.size())
@@ -56,6 +57,8 @@ void RecorderTrace::remove(const Finished& file)
 {
     for (const std::uint32_t cluster : file.clusters)
         release(cluster);
+    if (file.node)
+        forgetNode(*file.node);
     ask({FileRequest::Kind::remove, file.number, {}, {}});
     noteFolder();
     if (m_config.discard)
@@ -81,7 +84,7 @@ void RecorderTrace::takePicture()
     append(file, m_config.picture, TraceWrite::Part::video);
     freeUnused(file);
     ask({FileRequest::Kind::close, file.number, {}, file.length, TraceWrite::Part::video, m_recordings.size()});
-    m_pictures.push_back({std::move(file.clusters), file.slot, m_recordings.size(), false, file.number});
+    m_pictures.push_back({std::move(file.clusters), file.slot, m_recordings.size(), false, file.number, file.node});
     if (m_pictures.size() > m_config.keptPictures) {
         remove(m_pictures.front());
         m_pictures.pop_front();

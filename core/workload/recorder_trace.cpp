@@ -16,13 +16,10 @@ constexpr Bytes kSector(kSectorBytes);
 // Directory entries of a file on exFAT: file, stream extension, one name (up to 15 letters).
 constexpr std::uint64_t kEntrySet = 96;
 constexpr std::uint64_t kFirstSlot = 1; // after volume label, bitmap and upcase table
-constexpr Bytes kBlock = kib(4);        // ext4
-// Of ext4, from the begin of the card on: the superblock, which names the inodes that are growing, descriptors of
-// groups, a bitmap of inodes, the folder.
-constexpr Bytes kSuperblock, kDescriptors = kBlock, kInodeBitmap = kBlock * 2, kFolder = kBlock * 3;
-constexpr Bytes kBlockGroup = mib(128); // has one block of bitmap
 // Maximum age of dirty buffers (vm.dirty_expire_centisecs).
-constexpr Ns kCheckpoint = std::chrono::seconds(30);
+constexpr Ns kAged = std::chrono::seconds(30);
+// The kernel first looks for blocks of ext4 that are as old then; by a clock of its own, and not when an index comes.
+constexpr Ns kFirstInPlace = std::chrono::milliseconds(37'200);
 constexpr Bytes kLargest = mib(1); // write of zeros
 // Distance of the streams' first indexes in intervals, so that they do not coincide
 constexpr double kIndexPhase = 1.37;
@@ -77,9 +74,9 @@ RecorderTrace::RecorderTrace(const RecorderConfig& config)
     : m_config(config), m_prng(config.seed), m_clusters(config.capacity / config.cluster),
       m_tableBytes(tableOf(config)), m_layout(layOut(config)), m_taken(m_clusters),
       m_recordings(config.megabitsPerSecond.size()), m_latest(config.megabitsPerSecond.size()),
-      m_nextLog(config.logInterval), m_nextCheckpoint(kCheckpoint), m_sceneRate(config.megabitsPerSecond.size(), 1.0),
+      m_nextLog(config.logInterval), m_nextInPlace(kFirstInPlace), m_sceneRate(config.megabitsPerSecond.size(), 1.0),
       m_saved(config.megabitsPerSecond.size()), m_nextWriteBack(config.writeBack), m_nextScene(config.scene),
-      m_nextEvent(config.eventInterval), m_nextPicture(config.pictureInterval), m_nextTables(kCheckpoint)
+      m_nextEvent(config.eventInterval), m_nextPicture(config.pictureInterval), m_nextTables(kAged)
 {
     m_firstCluster =
         std::min((m_layout.end.count() + config.cluster.count() - 1) / config.cluster.count(), m_clusters / 2);
@@ -184,8 +181,8 @@ void RecorderTrace::tick()
             finish(i);
     }
     m_nextWriteBack += aged ? m_config.writeBack : Ns();
-    if (m_config.sync == SyncRule::none && m_now >= m_nextTables) {
-        m_nextTables += kCheckpoint;
+    if (m_config.sync == SyncRule::none && m_config.fileSystem != FileSystem::ext4 && m_now >= m_nextTables) {
+        m_nextTables += kAged;
         for (std::size_t i = 0; i < m_recordings.size(); ++i) {
             writeTables(i);
             noteSaved(i);
@@ -197,10 +194,10 @@ void RecorderTrace::tick()
         markKept();
     if (m_config.pictureInterval.count() > 0 && m_now >= m_nextPicture)
         takePicture();
-    while (static_cast<double>((m_config.cluster * m_free).count()) <
-               m_config.keepFree * static_cast<double>(m_config.capacity.count()) &&
-           !m_finished.empty())
+    while (freeShare() < m_config.keepFree && !m_finished.empty())
         deleteOldest();
+    if (m_config.fileSystem == FileSystem::ext4)
+        keepJournal();
 }
 
 void RecorderTrace::writeVideo(std::size_t stream)
@@ -227,7 +224,8 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     if (needed <= inUse)
         return;
     const bool ext4 = m_config.fileSystem == FileSystem::ext4;
-    const Bytes window = ext4 ? roundUp(length, ext4Window(length)) - m_config.cluster * inUse : Bytes();
+    const bool byWindow = ext4 && m_config.preallocate.count() == 0; // fallocate gives what is asked for
+    const Bytes window = byWindow ? roundUp(length, ext4Window(length)) - m_config.cluster * inUse : Bytes();
     const std::uint64_t ahead =
         std::max<std::uint64_t>(needed - inUse, std::max(m_config.preallocate, window) / m_config.cluster);
     // What must be there is made free first; ext4 takes ahead what there is.
@@ -244,15 +242,18 @@ void RecorderTrace::grow(Recording& file, Bytes length)
         file.clusters.push_back(takeCluster(from));
         noteTaken(file);
     }
-    if (m_config.preallocate.count() > 0 && !m_config.keepSize && !ext4)
-        issueRuns(TraceWrite::Part::zeros, std::span(file.clusters).subspan(inUse));
 }
 
-// ext4: what changes where a file begins or is deleted.
-void RecorderTrace::noteFolder()
+// Zeros that the page cache holds of a file, up to `end`.
+void RecorderTrace::writeZeros(Recording& file, Bytes end)
 {
-    if (m_config.fileSystem == FileSystem::ext4)
-        m_dirtyBitmap.insert({kInodeBitmap.count(), kFolder.count()});
+    if (m_config.preallocate.count() == 0 || m_config.keepSize || m_config.fileSystem == FileSystem::ext4)
+        return;
+    for (Bytes at = std::max(file.length, file.zeroed); at < end;) {
+        const Bytes length = std::min(end - at, kLargest);
+        issueWithin(TraceWrite::Part::zeros, file.clusters, at, length);
+        file.zeroed = at += length;
+    }
 }
 
 // Marks the sectors of the file system that change with the last cluster of a file.
@@ -267,7 +268,8 @@ void RecorderTrace::noteTaken(Recording& file)
     if (m_config.fileSystem == FileSystem::fat32)
         return noteChained();
     if (m_config.fileSystem == FileSystem::ext4) {
-        m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
+        if (m_config.preallocate.count() > 0) // else only memory knows of it until it is written
+            noteChanged(bitmapBlockOf(cluster));
         return;
     }
     m_dirtyBitmap.insert((m_layout.bitmap + kSector * (cluster / 8 / kSectorBytes)).count());
@@ -290,7 +292,7 @@ void RecorderTrace::release(std::uint32_t cluster)
     else if (m_config.fileSystem == FileSystem::exfat)
         m_dirtyBitmap.insert((m_layout.bitmap + kSector * (cluster / 8 / kSectorBytes)).count());
     else if (m_config.fileSystem == FileSystem::ext4)
-        m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
+        noteChanged(bitmapBlockOf(cluster));
 }
 
 // Writes whole buffers; with `all` also the rest, in whole sectors, or blocks of ext4: a part of a block would be
@@ -319,15 +321,13 @@ void RecorderTrace::append(Recording& file, Bytes length, TraceWrite::Part part)
     }
     grow(file, end);
     ask({FileRequest::Kind::write, file.number, file.length, length, part});
-    while (file.length < end) {
-        const std::size_t first = file.length / m_config.cluster;
-        std::size_t last = first;
-        while (m_config.cluster * (last + 1) < end && file.clusters[last + 1] == file.clusters[last] + 1)
-            ++last;
-        const Bytes upTo = std::min(end, m_config.cluster * (last + 1));
-        issue(part, m_config.cluster * file.clusters[first] + file.length % m_config.cluster, upTo - file.length);
-        file.length = upTo;
-    }
+    if (m_config.writeBack.count() == 0)
+        writeZeros(file, end);
+    issueWithin(part, file.clusters, file.length, length);
+    const std::uint64_t first = roundUp(file.length, m_config.cluster) / m_config.cluster;
+    file.length = end;
+    if (m_config.fileSystem == FileSystem::ext4)
+        noteWritten(file, first);
 }
 
 // Writes the index and the changed metadata.
@@ -339,11 +339,11 @@ void RecorderTrace::writeIndex(std::size_t stream)
         flush(file, true);
     if (file.clusters.empty())
         return;
-    const Bytes length = std::min(m_config.indexBytes, m_config.cluster);
+    const Bytes length = std::min(m_config.indexBytes, m_config.cluster * file.clusters.size());
     if (m_config.indexAtEnd) {
         append(file, m_config.indexBytes, TraceWrite::Part::index);
     } else {
-        issue(TraceWrite::Part::index, m_config.cluster * file.clusters.front(), length);
+        issueWithin(TraceWrite::Part::index, file.clusters, {}, length);
         ask({FileRequest::Kind::write, file.number, {}, length, TraceWrite::Part::index});
     }
     if (m_config.sync == SyncRule::none)
@@ -356,6 +356,7 @@ void RecorderTrace::writeTables(std::size_t stream)
 {
     if (m_config.sync != SyncRule::none) // else they go by themselves
         ask({FileRequest::Kind::sync, m_recordings[stream].number, {}, {}});
+    writeZeros(m_recordings[stream], m_config.cluster * m_recordings[stream].clusters.size());
     switch (m_config.fileSystem) {
     case FileSystem::fat32: { // changed sectors of both tables, and the directory entry
         issue(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
@@ -370,18 +371,21 @@ void RecorderTrace::writeTables(std::size_t stream)
         writeDirty(TraceWrite::Part::table, Bytes(), std::exchange(m_dirtyTable, {}));
         writeDirty(TraceWrite::Part::bitmap, Bytes(), std::exchange(m_dirtyBitmap, {}));
         return;
-    case FileSystem::ext4: writeJournal(); return;
+    case FileSystem::ext4:
+        noteChanged(m_layout.directory); // the time of the last write
+        writeJournal();
+        return;
     }
 }
 
-// Joins neighbouring sectors into one write.
-void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors)
+// Joins neighbouring sectors, or blocks of `unit`, into one write.
+void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors, Bytes unit)
 {
     for (auto at = sectors.begin(); at != sectors.end();) {
         const std::uint64_t begin = *at;
         std::uint64_t end = begin;
         for (; at != sectors.end() && *at == end; ++at)
-            end += kSectorBytes;
+            end += unit.count();
         issue(part, base + Bytes(begin), Bytes(end - begin));
     }
 }
@@ -404,29 +408,6 @@ void RecorderTrace::noteEntry(std::uint64_t slot)
         m_dirtyDirectory.insert(at.count());
 }
 
-// A transaction: descriptor block and changed blocks (superblock, group descriptors, bitmaps, inodes, folder) in one
-// write, then the commit block (Documentation/filesystems/ext4, "Journal"); every 30 s the blocks go to their places.
-void RecorderTrace::writeJournal()
-{
-    auto changed = std::exchange(m_dirtyBitmap, {});
-    changed.insert({kSuperblock.count(), kDescriptors.count(), m_layout.directory.count()});
-    Bytes length = kBlock * (1 + changed.size());
-    if (m_journalAt + length + kBlock > m_layout.journalBytes)
-        m_journalAt = Bytes();
-    length = std::min(length, m_layout.journalBytes - kBlock);
-    issue(TraceWrite::Part::journal, m_layout.journal + m_journalAt, length);
-    issue(TraceWrite::Part::journal, m_layout.journal + m_journalAt + length, kBlock);
-    m_journalAt += length + kBlock;
-    m_journaled.merge(changed);
-    if (m_now < m_nextCheckpoint)
-        return;
-    m_nextCheckpoint = m_now + kCheckpoint;
-    for (const std::uint64_t at : std::exchange(m_journaled, {})) {
-        const bool inodes = Bytes(at) == m_layout.directory;
-        issue(inodes ? TraceWrite::Part::directory : TraceWrite::Part::bitmap, Bytes(at), kBlock);
-    }
-}
-
 void RecorderTrace::finish(std::size_t stream)
 {
     Recording& file = m_recordings[stream];
@@ -434,7 +415,7 @@ void RecorderTrace::finish(std::size_t stream)
     freeUnused(file);
     m_latest[stream] = {file.clusters.size(), runsIn(file.clusters), m_latest[stream].number + 1};
     ask({FileRequest::Kind::close, file.number, {}, file.length, TraceWrite::Part::video, stream});
-    m_finished.push_back({std::move(file.clusters), file.slot, stream, file.kept, file.number});
+    m_finished.push_back({std::move(file.clusters), file.slot, stream, file.kept, file.number, file.node});
     file = {};
 }
 
@@ -448,13 +429,25 @@ void RecorderTrace::freeUnused(Recording& file)
     }
 }
 
+// Writes `length` bytes of a file from `at` on; neighbouring clusters are one write.
+void RecorderTrace::issueWithin(TraceWrite::Part part, std::span<const std::uint32_t> clusters, Bytes at, Bytes length)
+{
+    for (const Bytes end = at + length; at < end;) {
+        const std::size_t first = at / m_config.cluster;
+        std::size_t last = first;
+        while (m_config.cluster * (last + 1) < end && clusters[last + 1] == clusters[last] + 1)
+            ++last;
+        const Bytes upTo = std::min(end, m_config.cluster * (last + 1));
+        issue(part, m_config.cluster * clusters[first] + at % m_config.cluster, upTo - at);
+        at = upTo;
+    }
+}
+
 // Joins neighbouring clusters.
 void RecorderTrace::issueRuns(TraceWrite::Part part, std::span<const std::uint32_t> clusters)
 {
-    const std::uint64_t most =
-        part == TraceWrite::Part::discard ? m_clusters : std::max<std::uint64_t>(1, kLargest / m_config.cluster);
     for (std::size_t begin = 0, end = 0; begin < clusters.size(); begin = end) {
-        for (end = begin + 1; end < clusters.size() && clusters[end] == clusters[end - 1] + 1 && end - begin < most;)
+        for (end = begin + 1; end < clusters.size() && clusters[end] == clusters[end - 1] + 1;)
             ++end;
         issue(part, m_config.cluster * clusters[begin], m_config.cluster * (end - begin));
     }

@@ -8,8 +8,8 @@
 //   are not in one piece (fs/exfat/balloc.c, fatent.c). An index brings out all that has changed (fs/exfat/file.c,
 //   exfat_file_fsync).
 // - ext4: runs of up to 8 MiB, of young files of less, behind the file's own last one (fs/ext4/mballoc.c), so that
-//   pieces are few; what changes of its metadata goes into the journal with each index, and to its place every 30 s. A
-//   likeness: no block groups, no extent blocks.
+//   pieces are few; what changes of its metadata goes into the journal with each index, or when it is 5 s old
+//   (jbd2), and to its place every 30 s. A likeness: no block groups.
 // Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
 #pragma once
 
@@ -19,6 +19,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <set>
 #include <span>
 #include <vector>
@@ -66,8 +67,9 @@ struct RecorderConfig {
     // Clusters are allocated in portions of this size; the rest is freed when the file is closed (KEEP_SIZE). 0 = as
     // needed.
     Bytes preallocate;
-    // Without FALLOC_FL_KEEP_SIZE a file is longer at once, and FAT32 and exFAT write zeros over what it was given
-    // (fs/fat/file.c, fat_fallocate; fs/exfat/file.c, exfat_cont_expand). ext4 marks it as unwritten either way.
+    // Without FALLOC_FL_KEEP_SIZE a file is longer at once, and FAT32 and exFAT fill what it was given with zeros
+    // (fs/fat/file.c, fat_fallocate; fs/exfat/file.c, exfat_cont_expand), in the page cache: these go to the card
+    // before video is written there past the cache, and with each index. ext4 marks it as unwritten either way.
     bool keepSize = true;
     bool discard = false;   // what is deleted is discarded at once, as with the mount option "discard"
     double keepFree = 0.04; // of the capacity: with less the oldest file is deleted
@@ -75,7 +77,8 @@ struct RecorderConfig {
 };
 
 struct TraceWrite {
-    // directory: of ext4 the inodes. zeros: space taken ahead. discard: of a deleted file, and no write.
+    // table, directory: of ext4 blocks of extents, and inodes. zeros: space taken ahead. discard: of a deleted file,
+    // and no write.
     enum class Part { video, index, table, bitmap, directory, journal, log, zeros, discard };
     Part part = Part::video;
     Extent extent;
@@ -136,14 +139,19 @@ public:
 
 private:
     static constexpr Ns kTick = std::chrono::milliseconds(20); // the streams grow in such steps
+    // Of ext4; a group has one block of bitmap.
+    static constexpr Bytes kBlock = kib(4), kBlockGroup = mib(128);
     struct Recording {
         std::vector<std::uint32_t> clusters;
         Bytes length;           // written
+        Bytes zeroed;           // up to there zeros have gone to the card
         bool chained = false;   // exFAT: not in one piece
         std::uint64_t slot = 0; // exFAT: its place in the directory
         double gathered = 0;    // bytes not yet written
         bool kept = false;      // an event was recorded in it
         std::uint64_t number = 0;
+        std::uint64_t pieces = 0;          // ext4: runs of what is written
+        std::optional<std::uint32_t> node; // ext4: the cluster that names them
     };
     struct Finished {
         std::vector<std::uint32_t> clusters;
@@ -151,6 +159,7 @@ private:
         std::size_t stream;
         bool kept;
         std::uint64_t number;
+        std::optional<std::uint32_t> node;
     };
     // Where the file system's own regions begin.
     struct Layout {
@@ -162,12 +171,21 @@ private:
     std::uint64_t runFrom(std::uint64_t from, std::uint64_t wanted) const;
     void noteTaken(Recording& file);
     void noteFolder();
+    void noteChanged(Bytes block);
+    void noteWritten(Recording& file, std::uint64_t first);
+    Bytes bitmapBlockOf(std::uint32_t cluster) const;
+    void noteLogTime();
+    void forgetNode(std::uint32_t cluster);
+    double freeShare() const;
     void release(std::uint32_t cluster);
     void takeSlot(Recording& file);
     void noteEntry(std::uint64_t slot);
     void writeTables(std::size_t stream);
-    void writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors);
+    void writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors,
+                    Bytes unit = Bytes(kSectorBytes));
     void writeJournal();
+    void keepJournal();
+    void writeJournaled();
     void grow(Recording& file, Bytes length);
     double gatheredInTick(std::size_t stream);
     void flush(Recording& file, bool all);
@@ -181,6 +199,8 @@ private:
     void finish(std::size_t stream);
     void deleteOldest();
     void remove(const Finished& file);
+    void writeZeros(Recording& file, Bytes end);
+    void issueWithin(TraceWrite::Part part, std::span<const std::uint32_t> clusters, Bytes at, Bytes length);
     void issueRuns(TraceWrite::Part part, std::span<const std::uint32_t> clusters);
     void freeUnused(Recording& file);
     void issue(TraceWrite::Part part, Bytes offset, Bytes length);
@@ -203,11 +223,12 @@ private:
     std::vector<std::uint32_t> m_logClusters;
     Bytes m_logAt;
     Ns m_nextLog;
-    // Offsets changed since they were last written: sectors of FAT32 and exFAT, blocks of ext4. Journaled blocks wait
-    // for the next checkpoint.
-    std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_journaled;
+    // Offsets changed since they were last written: sectors of FAT32 and exFAT, blocks of ext4's open transaction.
+    // Journaled blocks wait until they go to their places.
+    std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_transaction, m_journaled;
+    bool m_revokes = false; // a block of extents has been freed in the open transaction
     Bytes m_journalAt;
-    Ns m_nextCheckpoint;
+    Ns m_nextCommit, m_nextInPlace;
     std::vector<double> m_sceneRate; // by stream
     std::vector<Ns> m_saved;         // by stream: video up to then is safe
     Ns m_nextWriteBack, m_nextScene, m_nextEvent, m_nextPicture, m_nextTables;

@@ -1,6 +1,7 @@
 // The generated recording against a real one: a camera records into mounted file systems of a Linux in QEMU, and what
 // its block layer was asked to write is compared with what RecorderTrace writes for the same parameters.
-//   build/bin/assay_cli_tests "[recorded]"      half a minute; prints the table of docs/recorder.md
+//   build/bin/assay_cli_tests "[recorded]"      six minutes, for on ext4 the camera waits; prints the tables of
+//                                              docs/recorder.md
 #include "guest.h"
 #include "lab/recorder/lab_recording.h"
 
@@ -46,19 +47,22 @@ Recorded readRecorded(const std::string& output)
     return recorded;
 }
 
-std::string regionOf(TraceWrite::Part part)
+// Where volume.h has the part; blocks of extents lie among the data. Of ext4 only a few blocks go to their places, so
+// they are looked at together.
+std::string regionOf(FileSystem system, TraceWrite::Part part)
 {
     switch (part) {
-    case TraceWrite::Part::table: return "table";
+    case TraceWrite::Part::table: return system == FileSystem::ext4 ? "data" : "table";
+    case TraceWrite::Part::journal: return "journal";
     case TraceWrite::Part::bitmap: return "bitmap";
-    case TraceWrite::Part::directory: return "directory";
+    case TraceWrite::Part::directory: return system == FileSystem::ext4 ? "bitmap" : "directory";
     default: return "data";
     }
 }
 
-Recorded generate(FileSystem system)
+Recorded generate(const std::string& scene)
 {
-    const lab::Recording recording = lab::labRecording(system);
+    const lab::Recording recording = lab::labScene(scene);
     RecorderTrace trace(recording.config);
     Recorded recorded;
     std::array<std::uint64_t, 2> files = {};
@@ -72,7 +76,7 @@ Recorded generate(FileSystem system)
         }
         if (!counts)
             continue;
-        Writes& region = recorded.regions[regionOf(write.part)];
+        Writes& region = recorded.regions[regionOf(recording.config.fileSystem, write.part)];
         region.bytes += write.extent.length.count();
         ++region.number;
     }
@@ -94,14 +98,16 @@ Sections record()
                                         emptyImage(folder / "sd.img", card),
                                         "--usb",
                                         emptyImage(folder / "usb.img", card),
+                                        "--seconds",
+                                        "900",
                                         "--script",
                                         lab + "recorder/guest_recorder.sh"};
-    for (const char* program : {ASSAY_CAMERA, "/usr/sbin/mkfs.vfat", "/usr/sbin/mkfs.exfat"}) {
+    for (const char* program : {ASSAY_CAMERA, "/usr/sbin/mkfs.vfat", "/usr/sbin/mkfs.exfat", "/usr/sbin/mkfs.ext4"}) {
         if (!std::filesystem::exists(program))
-            SKIP(program << " is missing; it comes with the packages dosfstools and exfatprogs");
+            SKIP(program << " is missing; it comes with the packages dosfstools, exfatprogs and e2fsprogs");
         command.insert(command.end(), {"--bundle", program});
     }
-    const auto result = runProgram(command, std::chrono::minutes(4));
+    const auto result = runProgram(command, std::chrono::minutes(15));
     if (result.exitCode == 77)
         SKIP(result.err);
     INFO(result.out << result.err);
@@ -116,13 +122,19 @@ double mean(const std::vector<std::uint64_t>& values)
            static_cast<double>(values.size());
 }
 
-void compare(const std::string& name, const Recorded& real, const Recorded& generated)
+// How far extents and bytes may differ. Which places ext4 prefers is not generated, and what goes to its place are a
+// few blocks, by a clock of the kernel.
+struct Allowed {
+    double extents, bytes, inPlace;
+};
+
+void compare(const std::string& name, const Recorded& real, const Recorded& generated, const Allowed& allowed)
 {
     std::string table = name + ": real, generated\n";
     for (std::size_t stream = 0; stream < 2; ++stream) {
         CAPTURE(name, stream);
         REQUIRE(real.extents[stream].size() == generated.extents[stream].size());
-        CHECK_THAT(mean(generated.extents[stream]), WithinRel(mean(real.extents[stream]), 0.05));
+        CHECK_THAT(mean(generated.extents[stream]), WithinRel(mean(real.extents[stream]), allowed.extents));
         const auto others =
             std::inner_product(real.extents[stream].begin(), real.extents[stream].end(),
                                generated.extents[stream].begin(), 0, std::plus<>(), std::not_equal_to<>());
@@ -134,7 +146,8 @@ void compare(const std::string& name, const Recorded& real, const Recorded& gene
         CAPTURE(name, region);
         REQUIRE(real.regions.contains(region));
         const Writes& seen = real.regions.at(region);
-        CHECK_THAT(static_cast<double>(writes.bytes), WithinRel(static_cast<double>(seen.bytes), 0.10));
+        CHECK_THAT(static_cast<double>(writes.bytes),
+                   WithinRel(static_cast<double>(seen.bytes), region == "bitmap" ? allowed.inPlace : allowed.bytes));
         table += fmt::format("{}: {} bytes in {} writes, {} bytes in {}\n", region, seen.bytes, seen.number,
                              writes.bytes, writes.number);
     }
@@ -143,11 +156,15 @@ void compare(const std::string& name, const Recorded& real, const Recorded& gene
 
 } // namespace
 
-TEST_CASE("A generated recording is what the kernel writes for a camera on FAT32 and exFAT", "[.lab][recorded]")
+TEST_CASE("A generated recording is what the kernel writes for a camera on FAT32, exFAT and ext4", "[.lab][recorded]")
 {
     const Sections sections = record();
-    REQUIRE(sections.contains("fat32"));
-    REQUIRE(sections.contains("exfat"));
-    compare("fat32", readRecorded(sections.at("fat32")), generate(FileSystem::fat32));
-    compare("exfat", readRecorded(sections.at("exfat")), generate(FileSystem::exfat));
+    for (const std::string scene :
+         {"fat32", "fat32-ahead", "fat32-longer", "exfat", "ext4", "ext4-ahead", "ext4-longer", "ext4-rare"}) {
+        REQUIRE(sections.contains(scene));
+        compare(scene, readRecorded(sections.at(scene)), generate(scene),
+                scene == "ext4-rare"        ? Allowed{0.5, 0.1, 0.8}
+                : scene.starts_with("ext4") ? Allowed{0.25, 0.1, 0.6}
+                                            : Allowed{0.05, 0.1, 0.1});
+    }
 }

@@ -6,6 +6,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <filesystem>
 #include <fstream>
+#include <sys/stat.h>
 
 using namespace assay;
 using namespace assay::test;
@@ -40,6 +41,27 @@ TEST_CASE("Files of a camera grow, are told in pieces, and are gone with their f
         CHECK(platform::openCardFiles({folder.path(), cached, kib(4)}).error().code == Errc::refused);
     }
     CHECK_FALSE(std::filesystem::exists(own));
+}
+
+TEST_CASE("Space that a camera takes ahead and does not use is free once the file is closed", "[recorder]")
+{
+    const TempFolder folder;
+    const auto opened = platform::openCardFiles({folder.path(), true, kib(64)});
+    REQUIRE(opened);
+    CardFiles& files = **opened;
+    REQUIRE(files.write(1, {}, kib(64)) == 0);
+    if (files.reserve(1, kib(64), mib(4), GENERATE(true, false)) != 0)
+        SKIP("this file system has no fallocate");
+    REQUIRE(files.write(1, kib(64), kib(4)) == 0);
+    const std::filesystem::path path = folder.path() / platform::kCardFolder / "V0000001.MP4";
+    struct stat before {
+    }, after{};
+    REQUIRE(stat(path.c_str(), &before) == 0);
+    CHECK(before.st_blocks * 512 >= static_cast<blkcnt_t>(mib(4).count()));
+    REQUIRE(files.close(1) == 0);
+    REQUIRE(stat(path.c_str(), &after) == 0);
+    CHECK(after.st_size == static_cast<off_t>(kib(68).count()));
+    CHECK(after.st_blocks * 512 < static_cast<blkcnt_t>(mib(1).count()));
 }
 
 TEST_CASE("Every write of a camera has other content", "[recorder]")

@@ -423,6 +423,9 @@ TEST_CASE("The result of a recording that lost video tells what the camera could
     CHECK(chooser->currentIndex() == pictures - 1);
     const auto* table = page.findChild<QTableWidget*>("adviceTable");
     CHECK(table->rowCount() > 10);
+    for (int row = 0; row < table->rowCount(); ++row) // an interval stands below its value
+        if (table->item(row, 2)->text().contains(QLatin1Char('\n')))
+            CHECK(table->rowHeight(row) >= 2 * table->fontMetrics().lineSpacing());
     CHECK(table->item(1, 0)->text().compare(page.findChild<QLabel*>("adviceWord")->text(), Qt::CaseInsensitive) == 0);
     page.setRun(std::make_shared<const JudgedRecord>(sampleRecord()), "another");
     CHECK(strip->isHidden());

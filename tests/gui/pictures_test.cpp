@@ -177,8 +177,17 @@ std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
                  driver.find<MessageStrip>("notice")->setVisible(true);
              }},
             {"result-advice", advice},
-            {"result-all-advice", [&driver, advice] {
+            {"result-all-advice",
+             [&driver, advice] {
                  advice();
+                 driver.click("adviceAll");
+             }},
+            {"result-guess", [&driver, &desk] { // measured twenty times what the model foretells
+                 constexpr double kFar = 2000;
+                 emit driver.shell().runOpened(
+                     std::make_shared<const JudgedRecord>(test::advisedRun(test::openUnitsFacts(), kFar)),
+                     desk.runs[0]);
+                 REQUIRE(eventually([&] { return driver.find<QPushButton>("adviceAll")->isVisible(); }));
                  driver.click("adviceAll");
              }}};
 }

@@ -15,7 +15,7 @@
 set -uo pipefail
 
 modules="virtio_pci 9p 9pnet_virtio sdhci-pci mmc_block xhci-pci uhci-hcd usb-storage uas sd_mod"
-modules+=" vfat nls_cp437 nls_ascii exfat"
+modules+=" vfat nls_cp437 nls_ascii exfat crc32c_generic ext4"
 
 cannotRun()
 {

@@ -113,6 +113,8 @@ public:
                 return now < 0 ? errno : EIO;
             done += Bytes(static_cast<std::uint64_t>(now));
         }
+        if (const auto found = m_reserved.find(file); found != m_reserved.end())
+            found->second = std::max(found->second, at + length);
         return 0;
     }
     int sync(std::uint64_t file, bool dataOnly) override
@@ -127,6 +129,7 @@ public:
         const int descriptor = descriptorOf(file);
         if (descriptor < 0)
             return errno;
+        m_reserved.emplace(file, at);
         return fallocate(descriptor, keepSize ? FALLOC_FL_KEEP_SIZE : 0, static_cast<off_t>(at.count()),
                          static_cast<off_t>(length.count())) == 0
                    ? 0
@@ -134,12 +137,18 @@ public:
     }
     int close(std::uint64_t file) override
     {
+        const auto reserved = m_reserved.find(file);
+        const bool cut = reserved != m_reserved.end();
+        const int osError =
+            cut && ftruncate(descriptorOf(file), static_cast<off_t>(reserved->second.count())) != 0 ? errno : 0;
+        m_reserved.erase(file);
         m_open.erase(file);
-        return 0;
+        return osError;
     }
     int remove(std::uint64_t file) override
     {
         m_open.erase(file);
+        m_reserved.erase(file);
         std::erase(m_made, file);
         return unlink(pathOf(file).c_str()) == 0 ? 0 : errno;
     }
@@ -175,6 +184,8 @@ private:
     AlignedBuffer m_content;
     std::uint64_t m_writes = 0;
     std::map<std::uint64_t, Descriptor> m_open;
+    std::map<std::uint64_t, Bytes>
+        m_reserved;                    // open files with space taken ahead: how long they are by what is written
     std::vector<std::uint64_t> m_made; // and not removed
 };
 

@@ -58,7 +58,7 @@ std::vector<ParamSpec> fileSystemParams()
             yesNoParam("preallocate_keeps_size", true)
                 .with(msg("parameter", "Pre-allocation keeps the size"),
                       msg("parameter", "As fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT write zeros "
-                                       "over the space at once, so that all is written twice.")),
+                                       "over the space too, so that all is written twice.")),
             yesNoParam("discard_on_delete", false)
                 .with(msg("parameter", "Discard on deleting"),
                       msg("parameter", "Tells the card at once which space is free, as the mount option discard does. "

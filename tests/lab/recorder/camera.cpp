@@ -1,15 +1,17 @@
 // A camera that records in a loop into a mounted file system, as docs/recorder.md says, with the same buffers of video
 // in the same order as RecorderTrace makes them; then tells what the kernel's block layer was asked to write meanwhile,
 // by region, and how many pieces each finished file lay in.
-//   camera DEVICE FOLDER fat32|exfat      as root; tracefs at /sys/kernel/tracing, with the event block_rq_issue on
-// Video is written past the page cache (O_DIRECT), so that it goes out buffer by buffer; each index is followed by
-// fsync, which brings out what the file system keeps of the file. Time is counted, not waited for.
+//   camera DEVICE FOLDER SCENE      as root; tracefs at /sys/kernel/tracing, with the event block_rq_issue on
+// SCENE is one of labScene(). Video is written past the page cache (O_DIRECT), so that it goes out buffer by buffer;
+// each index is followed by fsync, which brings out what the file system keeps of the file. Time is counted, and waited
+// for only in scenes that say how much faster than a real one it goes.
 #include "base/prng.h"
 #include "lab_recording.h"
 #include "volume.h"
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -21,6 +23,7 @@
 #include <memory>
 #include <sys/ioctl.h>
 #include <sys/statvfs.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace assay;
@@ -67,18 +70,26 @@ public:
              m_name);
     }
     void sync() { must(fsync(m_descriptor) == 0, m_name); }
-    // Runs of neighbouring clusters; FIBMAP counts in sectors on both file systems.
-    std::uint64_t extents(Bytes length, Bytes cluster) const
+    // Runs of neighbouring clusters; `unit` is what FIBMAP counts in.
+    std::uint64_t extents(Bytes length, Bytes cluster, Bytes unit) const
     {
         std::uint64_t runs = 0, previous = 0;
         for (Bytes at; at < length; at += cluster) {
-            int sector = static_cast<int>(at / Bytes(kSectorBytes));
-            must(ioctl(m_descriptor, FIBMAP, &sector) == 0, "FIBMAP of " + m_name);
-            runs += static_cast<std::uint64_t>(sector) != previous + cluster / Bytes(kSectorBytes) ? 1 : 0;
-            previous = static_cast<std::uint64_t>(sector);
+            int place = static_cast<int>(at / unit);
+            must(ioctl(m_descriptor, FIBMAP, &place) == 0, "FIBMAP of " + m_name);
+            runs += static_cast<std::uint64_t>(place) != previous + cluster / unit ? 1 : 0;
+            previous = static_cast<std::uint64_t>(place);
         }
         return runs;
     }
+    // Space from the end on, behind it unless `longer`.
+    void reserve(Bytes at, Bytes length, bool longer)
+    {
+        must(fallocate(m_descriptor, longer ? 0 : FALLOC_FL_KEEP_SIZE, static_cast<off_t>(at.count()),
+                       static_cast<off_t>(length.count())) == 0,
+             "fallocate of " + m_name);
+    }
+    void cut(Bytes length) { must(ftruncate(m_descriptor, static_cast<off_t>(length.count())) == 0, m_name); }
     const std::string& name() const { return m_name; }
 
 private:
@@ -95,10 +106,12 @@ private:
     struct Stream {
         std::unique_ptr<File> file;
         Bytes length;
+        Bytes reserved; // up to there its space has been taken ahead
         double gathered = 0;
         Ns nextIndex;
     };
     std::uint64_t freeClusters() const;
+    void wait() const;
     void tick();
     void flush(std::size_t stream, bool all);
     void finish(std::size_t stream);
@@ -113,6 +126,7 @@ private:
     Bytes m_logAt;
     Ns m_nextLog = kLogInterval;
     Ns m_now{};
+    std::chrono::steady_clock::time_point m_begin = std::chrono::steady_clock::now();
     std::deque<std::string> m_finished;
     std::uint64_t m_names = 0;
 };
@@ -135,6 +149,7 @@ Camera::Camera(const Recording& recording, std::string folder)
         m_log->write(at, m_config.cluster);
     m_log->sync();
     sync();
+    m_begin = std::chrono::steady_clock::now();
 }
 
 std::uint64_t Camera::freeClusters() const
@@ -154,9 +169,16 @@ void Camera::record()
     mark("camera end");
 }
 
+void Camera::wait() const
+{
+    if (m_recording.speed > 0)
+        std::this_thread::sleep_until(m_begin + m_now / m_recording.speed);
+}
+
 void Camera::tick()
 {
     m_now += kTick;
+    wait();
     for (std::size_t i = 0; i < m_streams.size(); ++i) {
         Stream& stream = m_streams[i];
         stream.gathered += m_config.megabitsPerSecond[i] * 1e6 / 8 * seconds(kTick) *
@@ -188,14 +210,19 @@ void Camera::tick()
 void Camera::flush(std::size_t of, bool all)
 {
     Stream& stream = m_streams[of];
-    while (stream.gathered >= static_cast<double>(all ? kSectorBytes : m_config.flush.count())) {
-        const Bytes length = roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(stream.gathered))),
-                                       Bytes(kSectorBytes));
+    const Bytes least = m_config.fileSystem == FileSystem::ext4 ? m_config.cluster : Bytes(kSectorBytes);
+    while (stream.gathered >= static_cast<double>((all ? least : m_config.flush).count())) {
+        const Bytes length =
+            roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(stream.gathered))), least);
         if (!stream.file) {
             char name[32];
             std::snprintf(name, sizeof name, "/V%07u.MP4",
                           static_cast<unsigned>(++m_names)); // one entry of a FAT directory, without a long name
             stream.file = std::make_unique<File>(m_folder + name, O_DIRECT);
+        }
+        if (m_config.preallocate.count() > 0 && stream.length + length > stream.reserved) {
+            stream.file->reserve(stream.reserved, m_config.preallocate, !m_config.keepSize);
+            stream.reserved += m_config.preallocate;
         }
         stream.file->write(stream.length, length);
         stream.length += length;
@@ -207,11 +234,14 @@ void Camera::finish(std::size_t of)
 {
     Stream& stream = m_streams[of];
     flush(of, true);
+    if (stream.reserved.count() > 0)
+        stream.file->cut(stream.length);
+    const Bytes unit = m_config.fileSystem == FileSystem::ext4 ? m_config.cluster : Bytes(kSectorBytes);
     if (m_now > m_recording.begin)
         std::printf("file %zu %llu\n", of,
-                    static_cast<unsigned long long>(stream.file->extents(stream.length, m_config.cluster)));
+                    static_cast<unsigned long long>(stream.file->extents(stream.length, m_config.cluster, unit)));
     m_finished.push_back(stream.file->name());
-    stream = {nullptr, {}, 0, stream.nextIndex};
+    stream = {nullptr, {}, {}, 0, stream.nextIndex};
 }
 
 const char* regionOf(const Volume& volume, Bytes at)
@@ -223,6 +253,10 @@ const char* regionOf(const Volume& volume, Bytes at)
         return "bitmap";
     if (in(volume.directory))
         return "directory";
+    if (in(volume.journal))
+        return "journal";
+    if (in(volume.folder))
+        return "bitmap";
     return at < volume.firstCluster ? "other" : "data";
 }
 
@@ -257,10 +291,9 @@ void tellTrace(const Volume& volume)
 
 int main(int count, char** arguments)
 {
-    must(count == 4, "DEVICE FOLDER fat32|exfat");
-    const bool exfat = std::strcmp(arguments[3], "exfat") == 0;
-    const Volume volume = readVolume(arguments[1], exfat);
-    const Recording recording = labRecording(exfat ? FileSystem::exfat : FileSystem::fat32);
+    must(count == 4, "DEVICE FOLDER SCENE");
+    const Recording recording = labScene(arguments[3]);
+    const Volume volume = readVolume(arguments[1], recording.config.fileSystem);
     must(volume.cluster == recording.config.cluster, "the clusters are of another size");
     Camera(recording, arguments[2]).record();
     tellTrace(volume);

@@ -60,13 +60,39 @@ Volume readExfat(int device, const Sector& boot)
     return volume;
 }
 
+// The first piece of what an inode holds; of folder and journal, right after mkfs, it is the only one.
+Extent firstPiece(int device, Bytes table, Bytes inode, Bytes block, std::uint64_t number)
+{
+    const Bytes at = table + inode * (number - 1), sector = roundDown(at, Bytes(kSectorBytes));
+    const Sector content = readSector(device, sector);
+    const std::size_t node = (at - sector).count(), extent = node + 40 + 12;
+    return {block * field(content, extent + 8, 4), block * field(content, extent + 4, 2)};
+}
+
+// As mkfs.ext4 makes it, with flex_bg: bitmaps and inodes of all groups lie together in the first one.
+Volume readExt4(int device)
+{
+    const Sector super = readSector(device, kib(1));
+    Volume volume;
+    volume.cluster = kib(1) * (std::uint64_t{1} << field(super, 24, 4));
+    const Bytes inode(field(super, 88, 2)), inodesOfGroup = inode * field(super, 40, 4);
+    const std::uint64_t blocks = field(super, 4, 4), ofGroup = field(super, 32, 4);
+    const Bytes table = volume.cluster * field(readSector(device, volume.cluster), 8, 4);
+    volume.bitmap = {{}, table + inodesOfGroup * ((blocks + ofGroup - 1) / ofGroup)};
+    volume.folder = firstPiece(device, table, inode, volume.cluster, 2);
+    volume.journal = firstPiece(device, table, inode, volume.cluster, 8);
+    return volume;
+}
+
 } // namespace
 
-Volume readVolume(const std::string& device, bool exfat)
+Volume readVolume(const std::string& device, FileSystem system)
 {
     const int descriptor = open(device.c_str(), O_RDONLY);
     const Sector boot = readSector(descriptor, {});
-    const Volume volume = exfat ? readExfat(descriptor, boot) : readFat(boot);
+    const Volume volume = system == FileSystem::ext4    ? readExt4(descriptor)
+                          : system == FileSystem::exfat ? readExfat(descriptor, boot)
+                                                        : readFat(boot);
     close(descriptor);
     return volume;
 }

@@ -197,7 +197,7 @@ TEST_CASE("On ext4 files lie in runs of up to 8 MiB, and each index writes to th
     CHECK(parts.file.clusters >= 1432);
     CHECK(parts.file.extents >= 20); // 179 MiB in runs of 8
     CHECK(parts.file.extents <= 46);
-    CHECK(parts.writes[TraceWrite::Part::table] == 0);
+    CHECK(parts.writes[TraceWrite::Part::table] > 0); // blocks of extents
     CHECK(parts.writes[TraceWrite::Part::journal] == 2 * parts.writes[TraceWrite::Part::index]);
     RecorderTrace trace(onFileSystem(FileSystem::ext4, {12, 8}));
     Bytes end;
@@ -208,6 +208,54 @@ TEST_CASE("On ext4 files lie in runs of up to 8 MiB, and each index writes to th
             end = write.extent.offset + write.extent.length;
         }
     CHECK(jumps <= 5); // only where the ring begins again
+}
+
+TEST_CASE("On ext4 what is 5 s old goes into the journal without an index")
+{
+    RecorderConfig on = onFileSystem(FileSystem::ext4, {12, 8});
+    on.indexInterval = std::chrono::seconds(60);
+    on.sync = GENERATE(SyncRule::fsync, SyncRule::none);
+    RecorderTrace trace(on);
+    Ns last{}, longest{};
+    std::uint64_t commits = 0;
+    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(50); write = trace.next())
+        if (write.part == TraceWrite::Part::journal && write.due != last) {
+            longest = std::max(longest, write.due - last);
+            last = write.due;
+            ++commits;
+        }
+    CHECK(commits == 9);
+    CHECK(longest <= std::chrono::milliseconds(5200)); // 5 s, and until the next buffer of video
+    CHECK(trace.longestUnsaved() <= std::chrono::milliseconds(5400));
+}
+
+TEST_CASE("On ext4 blocks that change all the time go to their places more rarely than they are journaled")
+{
+    RecorderTrace trace(onFileSystem(FileSystem::ext4, {12, 8}));
+    std::map<TraceWrite::Part, Bytes> bytes;
+    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(300); write = trace.next())
+        bytes[write.part] += write.extent.length;
+    CHECK(bytes[TraceWrite::Part::bitmap] + bytes[TraceWrite::Part::directory] > Bytes());
+    CHECK(bytes[TraceWrite::Part::journal] >
+          (bytes[TraceWrite::Part::bitmap] + bytes[TraceWrite::Part::directory] + bytes[TraceWrite::Part::table]) * 10);
+}
+
+TEST_CASE("An index longer than a cluster is written whole")
+{
+    RecorderConfig on = onFileSystem(FileSystem::ext4, {12, 8});
+    on.cluster = kib(4);
+    on.capacity = mib(512);
+    on.segment = mib(32);
+    RecorderTrace trace(on);
+    Bytes bytes;
+    std::uint64_t times = 0;
+    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(40); write = trace.next())
+        if (write.part == TraceWrite::Part::index) {
+            bytes += write.extent.length;
+            ++times;
+        }
+    CHECK(times >= 25);
+    CHECK(bytes == on.indexBytes * times); // the head of a file is one piece there
 }
 
 TEST_CASE("What was taken ahead and not used is free again when a file is closed")

@@ -18,9 +18,10 @@ namespace {
 
 constexpr int kCureWidth = 160; // at least
 
+// Below each other, so that the costs have room.
 QString withInterval(const QString& value, const QString& interval)
 {
-    return interval.isEmpty() ? value : QStringLiteral("%1 (%2)").arg(value, interval);
+    return interval.isEmpty() ? value : QStringLiteral("%1\n(%2)").arg(value, interval);
 }
 
 QString reasonsAsHtml(const Advice& advice, const Texts& texts)
@@ -92,6 +93,8 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
         for (int column = 0; column < 6; ++column)
             putCell(*m_cures, static_cast<int>(i), column, cells[column]);
     }
+    for (int column = 1; column < 5; ++column) // of values
+        m_cures->setColumnHidden(column, advice.isVague());
     finishTable(*m_cures, 0, kCureWidth);
     m_cures->setAccessibleName(tr("Changes of the camera"));
 }

@@ -86,7 +86,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
             return out; // what is refuted may not have been replayed
         for (const auto& bus : fact::alternatives(in, "buses"))
             out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns"),
-                                 bus.value("hidden", false)});
+                                 fact::boolean(bus, "hidden")});
         for (const auto& card : fact::alternatives(in, "cards"))
             out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"),
                                  number(card, "collected_bytes"), number(card, "folded_bytes"),

@@ -21,6 +21,14 @@ struct StepBlock {
 // In the order of the writes. Empty for paced writes: their times say nothing about the card.
 using StepTimes = std::vector<StepBlock>;
 
+inline double wholeTime(const StepTimes& blocks) // ns
+{
+    double sum = 0;
+    for (const StepBlock& block : blocks)
+        sum += static_cast<double>(block.time.count());
+    return sum;
+}
+
 // One for each block. The writes of the step fill them in order.
 class BlockRows {
 public:

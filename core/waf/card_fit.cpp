@@ -305,6 +305,13 @@ Bytes moveUnit(const CandidateCard& card)
     return card.moveUnit.count() > 0 ? card.moveUnit : card.design.page * card.design.planes;
 }
 
+TimeVector termsOf(const CandidateCard& card, const SummedRow& row)
+{
+    return card.hidesMoves ? termsAt(row, card.times) : row.terms;
+}
+
+double rowTime(const CandidateCard& card, const SummedRow& row) { return timeOf(termsOf(card, row), card.times); }
+
 CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop)
 {
     const BusFit bus = fitBuses(exercises, stop);

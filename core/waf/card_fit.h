@@ -27,6 +27,9 @@ struct CandidateCard {
 };
 
 Bytes moveUnit(const CandidateCard& card); // what TimeTerm::move is the time of, in bytes
+// Returns the terms of a row that count for this card, at its times, and the time that they make, ns.
+TimeVector termsOf(const CandidateCard& card, const SummedRow& row);
+double rowTime(const CandidateCard& card, const SummedRow& row);
 
 struct CardFit {
     // Bus, page, planes, buffer and SLC cache, for any translation layer: from writes in order and reads alone.

@@ -44,21 +44,6 @@ bool sameCard(const CandidateCard& a, const CandidateCard& b)
            sameMappedCard(a.design, b.design);
 }
 
-TimeVector termsOf(const CandidateCard& card, const SummedRow& row)
-{
-    return card.hidesMoves ? termsAt(row, card.times) : row.terms;
-}
-
-double rowTime(const CandidateCard& card, const SummedRow& row) { return timeOf(termsOf(card, row), card.times); }
-
-double wholeTime(const StepTimes& blocks)
-{
-    double sum = 0;
-    for (const StepBlock& block : blocks)
-        sum += static_cast<double>(block.time.count());
-    return sum;
-}
-
 // Returns the times of a card to rule it out by: a move of which no time was seen yet may be as quick as a tenth of
 // what is thought.
 TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed)
@@ -151,10 +136,8 @@ WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
     out.card.still = card.measuredWrites || (out.card.movedLate && canBeStill(card.design));
     if (out.card.saidLittle())
         out.rows.clear(); // they made m_still, and say nothing of moves
-    for (std::size_t i = 0; i < m_steps.size(); ++i) {
-        out.card.movedBefore = model->totals().collected.count() > 0;
+    for (std::size_t i = 0; i < m_steps.size(); ++i)
         replayWrites(i, card, *model, out);
-    }
     out.card.neverMoved = model->totals().collected.count() == 0;
     return out;
 }
@@ -291,13 +274,12 @@ TimePrior WafModel::stillPrior(const CandidateCard& card) const
     return prior;
 }
 
-// Returns the least time of a move, ns. Where writes in order take longer than reading as much, they wait for the flash
-// and not for the bus: then a move, which programs as they do, takes no less.
+// Returns the least time of a move, ns. What writing in order takes longer than reading as much is programming, whether
+// the bus waits for it or not, and a move programs as well.
 double WafModel::leastMove(const CandidateCard& card) const
 {
-    constexpr double kSlower = 1.25; // than reading
     const double read = card.prior.mean[static_cast<std::size_t>(TimeTerm::readPerByte)];
-    return m_fit.sequential > kSlower * read ? 0.8 * m_fit.sequential * static_cast<double>(moveUnit(card).count()) : 0;
+    return kProgramShare * std::max(0.0, m_fit.sequential - read) * static_cast<double>(moveUnit(card).count());
 }
 
 // Moves hide behind the host's transfers, or come on top of them: whichever explains the times better.
@@ -464,73 +446,10 @@ void WafModel::replayStep(StepReplay& out)
     std::erase_if(m_fit.cards, [](const CandidateCard& one) { return one.weight < kMinFollowedWeight; });
 }
 
-// Notes by how much the last step took another time than foretold, if it moved nothing by this card. Moves are believed
-// only where some block of the step that they begin in took no longer than its writes without moves: what all blocks
-// took longer may be a time of each write.
-void WafModel::addDrift(const Replayed& replayed)
-{
-    const ReplayedCard& card = replayed.card;
-    const StepTimes& blocks = m_steps.back().times;
-    const double all = wholeTime(blocks);
-    if (all <= 0)
-        return;
-    if (card.totals.collected.count() > 0 || card.totals.folded.count() > 0) {
-        double least = HUGE_VAL;
-        for (const SummedRow& row : replayed.rows)
-            if (const double still = row.terms[static_cast<std::size_t>(TimeTerm::still)];
-                row.part == m_exercises.list.size() + m_steps.size() - 1 && still > 0)
-                least = std::min(least, row.measured / still);
-        if (card.saidLittle() && !card.movedBefore && least < HUGE_VAL)
-            m_drift = std::max(m_drift, std::log(least));
-        return;
-    }
-    double writes = 0;
-    for (const StepBlock& block : blocks)
-        writes += static_cast<double>(block.writes);
-    m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.priorTime) / all)));
-    m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowScatter * all) / writes);
-}
-
 std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)
 {
     const auto best = std::ranges::max_element(replayed, {}, [](const Replayed& one) { return one.card.weight; });
     return static_cast<std::size_t>(best - replayed.begin());
-}
-
-// Returns what a card leaves of the blocks of the step that it explains worst, as root mean square.
-double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed) const
-{
-    std::vector<std::vector<double>> off(m_steps.size());
-    for (const SummedRow& row : replayed.rows)
-        if (row.part >= m_exercises.list.size() && row.measured > 0)
-            off[row.part - m_exercises.list.size()].push_back(
-                std::log(row.measured / std::max(1.0, rowTime(card, row))));
-    double worst = 0;
-    for (const std::vector<double>& step : off)
-        worst = std::max(worst, unexplained(step));
-    return worst;
-}
-
-// Computes the residuals of a card for the sums of exercises and steps.
-void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out)
-{
-    std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
-    for (const SummedRow& row : replayed.rows) {
-        sums[row.part].first += row.measured;
-        sums[row.part].second += rowTime(card, row);
-    }
-    std::vector<double> off;
-    for (const auto& [measured, predicted] : sums)
-        if (measured > 0)
-            off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
-    const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // of which nothing was used
-    out.discrepancy = std::hypot(bus, unexplained(off));
-    // The fit has about as many times as there are steps, so their sums fit whatever the card is.
-    const double course = replayed.card.saidLittle() ? worstCourse(card, replayed) : 0.0;
-    out.discrepancy = std::max(out.discrepancy, course);
-    if (course > kMaxDiscrepancy)
-        m_refutation = course;
-    out.medianDiscrepancy = std::hypot(bus, 1.4826 * median(off));
 }
 
 } // namespace assay

@@ -34,11 +34,10 @@ struct ReplayedCard {
     double moveRatio = 0;      // time of a move over the time of a read and a program; 0 = nothing was moved
     double weight = 0;
     FtlKind kind = FtlKind::ideal;
-    bool neverMoved = false;  // nothing was moved since the card was new
-    bool movedLate = false;   // nor in the exercises: they say nothing of how the card collects
-    bool movedBefore = false; // in the exercises or in a step before this one
-    bool still = false;       // its writes take StillTimes
-    bool ruledOut = false;    // its times were so much longer than measured that the replay ended early
+    bool neverMoved = false; // nothing was moved since the card was new
+    bool movedLate = false;  // nor in the exercises: they say nothing of how the card collects
+    bool still = false;      // its writes take StillTimes
+    bool ruledOut = false;   // its times were so much longer than measured that the replay ended early
     bool saidLittle() const { return still && movedLate; } // the exercises, of what its moves take
 };
 
@@ -111,6 +110,7 @@ private:
     TimeFit fitHidingOrNot(CandidateCard& card, std::span<const SummedRow> rows, const TimePrior& prior) const;
     double worstCourse(const CandidateCard& card, const Replayed& replayed) const;
     void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out);
+    double leastExtra(const Replayed& replayed) const;
     void addDrift(const Replayed& replayed);
     ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, const CandidateCard* measured) const;
     Exercises m_exercises;

@@ -17,8 +17,11 @@ json wafFacts(double waf, double nandGb)
 {
     constexpr double kHost = 1e9, kStillNs = 60e9, kProgrammed = 1.2e9;
     const double time = kStillNs + (waf * kHost - kProgrammed) / kPage * kMovePageNs;
-    const json bus = {
-        {"weight", 1}, {"programmed_bytes", kProgrammed}, {"padding_bytes", 0.2e9}, {"still_ns", kStillNs}};
+    const json bus = {{"weight", 1},
+                      {"programmed_bytes", kProgrammed},
+                      {"padding_bytes", 0.2e9},
+                      {"still_ns", kStillNs},
+                      {"hidden", false}};
     const json card = {{"weight", 1},
                        {"ftl_kind", "open_au"},
                        {"nand_bytes", nandGb * 1e9},

@@ -19,32 +19,36 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
 {
     constexpr double kPage = 16384, kSecond = 1e9;
     StepRecord record;
-    record.facts["waf"] = {
-        {"host_bytes", 1000 * kPage},
-        {"writes", 1000},
-        {"time_ns", seconds * kSecond},
-        {"scatter", 0.02},
-        {"foretold", 0.05},
-        {"surprise", 0.01},
-        {"discrepancy", 0.03},
-        {"median_discrepancy", 0.01},
-        {"drift", 0.01},
-        {"drift_per_write_ns", 1e4},
-        {"measured_writes", 0.0},
-        {"sequential_ns_per_byte", 0.5 * kSecond / 1000 / kPage},
-        {"buses", {{{"weight", 1.0}, {"programmed_bytes", 1000 * kPage}, {"padding_bytes", 0}, {"still_ns", kSecond}}}},
-        {"cards",
-         {{{"weight", 1.0},
-           {"ftl_kind", "page"},
-           {"nand_bytes", nandPages * kPage},
-           {"padding_bytes", 0},
-           {"collected_bytes", (nandPages - 1000) * kPage},
-           {"folded_bytes", 0},
-           {"predicted_ns", predicted * kSecond},
-           {"shape", 0.02},
-           {"move_ratio", moveRatio},
-           {"move_ns_per_byte", kSecond / 1000 / kPage},
-           {"move_deviation_ns_per_byte", 0}}}}};
+    record.facts["waf"] = {{"host_bytes", 1000 * kPage},
+                           {"writes", 1000},
+                           {"time_ns", seconds * kSecond},
+                           {"scatter", 0.02},
+                           {"foretold", 0.05},
+                           {"surprise", 0.01},
+                           {"discrepancy", 0.03},
+                           {"median_discrepancy", 0.01},
+                           {"drift", 0.01},
+                           {"drift_per_write_ns", 1e4},
+                           {"measured_writes", 0.0},
+                           {"sequential_ns_per_byte", 0.5 * kSecond / 1000 / kPage},
+                           {"buses",
+                            {{{"weight", 1.0},
+                              {"programmed_bytes", 1000 * kPage},
+                              {"padding_bytes", 0},
+                              {"still_ns", kSecond},
+                              {"hidden", false}}}},
+                           {"cards",
+                            {{{"weight", 1.0},
+                              {"ftl_kind", "page"},
+                              {"nand_bytes", nandPages * kPage},
+                              {"padding_bytes", 0},
+                              {"collected_bytes", (nandPages - 1000) * kPage},
+                              {"folded_bytes", 0},
+                              {"predicted_ns", predicted * kSecond},
+                              {"shape", 0.02},
+                              {"move_ratio", moveRatio},
+                              {"move_ns_per_byte", kSecond / 1000 / kPage},
+                              {"move_deviation_ns_per_byte", 0}}}}};
     for (const auto& [key, value] : doubt)
         record.facts["waf"][key] = value;
     return record;
@@ -68,6 +72,17 @@ TEST_CASE("Timing and replay that agree make one answer of good confidence, with
     CHECK(flagged(estimate, "confidence_good"));
     CHECK(estimate.metric->ci->low < 4);
     CHECK(estimate.metric->ci->high > 4);
+}
+
+TEST_CASE("Where moves may have hidden behind transfers, the time says nothing of them, and no second way confirms")
+{
+    StepRecord record = step(4, 4000, 4);
+    record.facts["waf"]["buses"][0]["hidden"] = true;
+    const WafEstimate estimate = wafEstimate(record);
+    CHECK_FALSE(estimate.timing);
+    REQUIRE(estimate.metric);
+    CHECK_THAT(std::get<double>(estimate.metric->value), WithinRel(4.0, 0.01));
+    CHECK(flagged(estimate, "confidence_fair"));
 }
 
 TEST_CASE("The less the cards explain of what was done, the wider is the interval")

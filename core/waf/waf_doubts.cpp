@@ -1,0 +1,88 @@
+// What speaks against the cards that explain a step.
+#include "waf/drift.h"
+#include "waf/waf_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace assay {
+
+// Returns by how much all blocks of the last step took longer than their writes without moves, as a logarithm; 0 where
+// blocks of earlier steps did so already.
+double WafModel::leastExtra(const Replayed& replayed) const
+{
+    const std::size_t last = m_exercises.list.size() + m_steps.size() - 1;
+    double least = HUGE_VAL, before = 0;
+    for (const SummedRow& row : replayed.rows) {
+        const double still = row.terms[static_cast<std::size_t>(TimeTerm::still)];
+        if (still <= 0 || row.measured <= 0)
+            continue;
+        const double extra = std::log(row.measured / still);
+        if (row.part == last)
+            least = std::min(least, extra);
+        else
+            before = std::max(before, extra);
+    }
+    return before > kMaxDrift || least == HUGE_VAL ? 0.0 : std::max(0.0, least);
+}
+
+// Notes by how much the last step took another time than foretold, if it moved nothing by this card. Moves are believed
+// only where some block of the step that they begin in took no longer than its writes without moves: what all blocks
+// took longer may be a time of each write.
+void WafModel::addDrift(const Replayed& replayed)
+{
+    const ReplayedCard& card = replayed.card;
+    const StepTimes& blocks = m_steps.back().times;
+    const double all = wholeTime(blocks);
+    if (all <= 0)
+        return;
+    if (card.totals.collected.count() > 0 || card.totals.folded.count() > 0) {
+        if (card.saidLittle())
+            m_drift = std::max(m_drift, leastExtra(replayed));
+        return;
+    }
+    double writes = 0;
+    for (const StepBlock& block : blocks)
+        writes += static_cast<double>(block.writes);
+    m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.priorTime) / all)));
+    m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowScatter * all) / writes);
+}
+
+// Returns what a card leaves of the blocks of the step that it explains worst, as root mean square.
+double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed) const
+{
+    std::vector<std::vector<double>> off(m_steps.size());
+    for (const SummedRow& row : replayed.rows)
+        if (row.part >= m_exercises.list.size() && row.measured > 0)
+            off[row.part - m_exercises.list.size()].push_back(
+                std::log(row.measured / std::max(1.0, rowTime(card, row))));
+    double worst = 0;
+    for (const std::vector<double>& step : off)
+        worst = std::max(worst, unexplained(step));
+    return worst;
+}
+
+// Computes the residuals of a card for the sums of exercises and steps.
+void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out)
+{
+    std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
+    for (const SummedRow& row : replayed.rows) {
+        sums[row.part].first += row.measured;
+        sums[row.part].second += rowTime(card, row);
+    }
+    std::vector<double> off;
+    for (const auto& [measured, predicted] : sums)
+        if (measured > 0)
+            off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
+    const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // of which nothing was used
+    out.discrepancy = std::hypot(bus, unexplained(off));
+    // The fit has about as many times as there are steps, so their sums fit whatever the card is.
+    const double course = replayed.card.saidLittle() ? worstCourse(card, replayed) : 0.0;
+    out.discrepancy = std::max(out.discrepancy, course);
+    if (course > kMaxDiscrepancy)
+        m_refutation = course;
+    out.medianDiscrepancy = std::hypot(bus, 1.4826 * median(off));
+}
+
+} // namespace assay

@@ -166,7 +166,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
             idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
         if (idle.count() > 0)
             model.idle(idle);
-        const Bytes programmed = model.totals().programmed;
+        const Bytes programmed = out.card.saidLittle() ? model.totals().programmed : Bytes();
         const FlashOps acts = model.perform(IoOp::write, write.offset, write.length);
         TimeVector terms{};
         if (out.card.still)

@@ -44,7 +44,7 @@ struct ReplayedCard {
 // The replay of a step by a bus alone: the time if no page was ever moved.
 struct ReplayedBus {
     Bytes programmed, padding;
-    double still = 0; // ns
+    double still = 0; // ns; where moves hide behind transfers, what its programs take
     double weight = 0;
     bool hidden = false; // there may have been moves that took no time
 };

@@ -1,6 +1,7 @@
 // Jobs of fio beside the profiles that are imported from them, in turn on one emulated card behind a loop device.
 //   build/bin/assay_cli_tests "[beside]"      seven minutes, as root, on a computer that does nothing else; wants fio
 #include "cli_program.h"
+#include "platform/posix/cpu_awake.h"
 #include "support/fuse_card.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -21,9 +22,11 @@ struct Said {
 };
 using Directions = std::map<std::string, Said>; // "write", "read"
 
-// With the precedence that the program takes itself: else fio hands each I/O over some 30 us later.
+// With the precedence that the program takes itself, and with processors that stay awake as they do for it: else fio
+// hands each I/O over some 30 us later, and waits for a processor that wakes up on each step of the way to the card.
 Directions byFio(const std::string& job)
 {
+    const platform::CpuAwake awake;
     const auto result =
         runProgram({"/usr/bin/chrt", "-f", "1", "/usr/bin/fio", "--output-format=json", job}, std::chrono::minutes(2));
     INFO(result.err);

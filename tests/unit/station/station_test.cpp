@@ -205,14 +205,15 @@ TEST_CASE("Steps behind one USB controller take turns; those that would not wait
     std::vector<StationBench::Slot> slots;
     for (int i = 0; i < 3; ++i)
         slots.push_back({fmt::format("S{}", i), "sim:" + (cards / fmt::format("{}.toml", i)).string(), "hub"});
+    // A second and a half each: a slow computer must not have one of them late enough to find the bus free again.
     StationBench bench(
-        slots, kProfile, "",
+        slots, lineProfile({.bytes = 134'217'728}), "",
         fmt::format("[bus]\ncontroller_mb_s = 100\ncard_mb_s = 60\npatience_s = {}\n", isPatient ? 60 : 0.05));
     bench.start([](Station::Parts& parts) { parts.realPace = true; });
     for (int i = 0; i < 3; ++i)
         bench.arm(fmt::format("SN{}", i), slots[static_cast<std::size_t>(i)].label);
     for (int i = 0; i < 3; ++i)
-        simCard(cards / fmt::format("{}.toml", i)); // half a second each
+        simCard(cards / fmt::format("{}.toml", i));
     REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.unkept == 0; }));
     int waited = 0;
     for (const auto& [slot, result] : bench.lastBySlot()) {

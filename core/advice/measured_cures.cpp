@@ -110,7 +110,8 @@ std::string cureProfile(const Advice& advice, const JudgedRecord& run, std::size
                        "[profile]\nname = \"measured-advice\"\nversion = \"1\"\n" +
                        titleLine(names({msg("advice", "Changes of the camera, measured")}));
     const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);
-    const StepRecord* exercises = advice.afterExercises ? characterBefore(run, static_cast<std::size_t>(step - run.steps.begin())) : nullptr;
+    const StepRecord* exercises =
+        advice.afterExercises ? characterBefore(run, static_cast<std::size_t>(step - run.steps.begin())) : nullptr;
     for (std::size_t rank = 0; rank < std::min({count, advice.cures.size(), kMaxMeasured}); ++rank) {
         const Cure& cure = advice.cures[rank].cure;
         if (exercises)

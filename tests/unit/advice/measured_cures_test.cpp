@@ -80,7 +80,8 @@ TEST_CASE("The profile of measured cures has a recorder step for each, as the ru
     }
 }
 
-TEST_CASE("Where the recording came right after the exercises each cure does, since a card remembers them", "[together]")
+TEST_CASE("Where the recording came right after the exercises each cure does, since a card remembers them",
+          "[together]")
 {
     JudgedRecord run = advisedRun();
     run.steps.end()[-2].params = {{"budget_s", 40.0}, {"region_bytes", 268'435'456}};

@@ -58,9 +58,8 @@ Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const Ju
     RunRequest& request = options.request;
     if (request.device.empty())
         request.device = run.device.path;
-    const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);
     request.profile = "measured-advice.toml";
-    request.profileText = cureProfile(advice, *step, options.measure, namesByLanguage);
+    request.profileText = cureProfile(advice, run, options.measure, namesByLanguage);
     request.attached[kForetoldFile] = foretoldFile(advice, run, options.measure);
     request.seed = run.seed; // the recordings that were foretold first
     request.sample = run.sample;

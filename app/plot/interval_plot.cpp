@@ -96,7 +96,8 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     const Palette& palette = paletteOf(theme());
     const QCPRange span = plot.xAxis->range();
     if (!row.value) {
-        addText(plot, span.lower, at, texts().translate("plot", "no verdict"), Qt::AlignLeft | Qt::AlignVCenter,
+        const double besideTick = span.lower * std::pow(span.upper / span.lower, 0.015);
+        addText(plot, besideTick, at, texts().translate("plot", "no verdict"), Qt::AlignLeft | Qt::AlignVCenter,
                 palette.axis);
         return;
     }

@@ -81,9 +81,10 @@ struct Advice {
     bool explained = true;
     // ln(measured / foretold) of the sustainable rate of the very recording that was measured; none = not known.
     std::optional<double> miss;
-    double modelError = 0; // what the model is thought to be wrong by: standard deviation of that logarithm
-    Bytes simulated;       // size of the card in the model: large cards are shortened
-    std::size_t seeds = 0; // recordings on the likeliest card; of the best cures there may be more
+    double modelError = 0;       // what the model is thought to be wrong by: standard deviation of that logarithm
+    Bytes simulated;             // size of the card in the model: large cards are shortened
+    bool afterExercises = false; // the recording found the card as the exercises had left it, not filled after them
+    std::size_t seeds = 0;       // recordings on the likeliest card; of the best cures there may be more
     WayOfWriting base;
     RecordingOutcome foretold; // the very recording of the step on the likeliest card, before it was learned from
     CureCosts baseCosts;

@@ -365,6 +365,7 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     out.byStep = at.cards.byStep;
     out.explained = at.cards.explained;
     out.simulated = at.simulated;
+    out.afterExercises = base->fill.count() == 0;
     out.seeds = seeds;
     out.neededMegabits = at.facts.totalMegabits();
     out.measuredDropped = metricIn(at.run, at.step.id + ".dropped_time");

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "config/toml_text.h"
 #include "record/facts.h"
+#include "scenario/flash_character/flash_character.h"
 #include "scenario/recorder/recorder_config.h"
 #include "scenario/recorder/recorder_facts.h"
 
@@ -85,25 +86,39 @@ std::vector<MeasuredCure> curesFrom(const nlohmann::json& in, const JudgedRecord
     return out;
 }
 
+// The parameters of a step as the run executed them, but for those in `changed`.
+std::string paramLines(const std::vector<ParamSpec>& specs, const StepRecord& step,
+                       const std::map<std::string, ParamValue>& changed)
+{
+    std::string text;
+    for (const ParamSpec& spec : specs) {
+        const auto change = changed.find(spec.name);
+        const nlohmann::json value = change != changed.end()           ? asJson(change->second)
+                                     : step.params.contains(spec.name) ? step.params.at(spec.name)
+                                                                       : nlohmann::json();
+        if (const std::string shown = tomlValue(value); !shown.empty())
+            text += spec.name + " = " + shown + "\n";
+    }
+    return text;
+}
+
 } // namespace
 
-std::string cureProfile(const Advice& advice, const StepRecord& step, std::size_t count, const NamesByLanguage& names)
+std::string cureProfile(const Advice& advice, const JudgedRecord& run, std::size_t count, const NamesByLanguage& names)
 {
     std::string text = "# Made by `advise --measure`: the best cures of an advice, as steps.\n"
                        "[profile]\nname = \"measured-advice\"\nversion = \"1\"\n" +
                        titleLine(names({msg("advice", "Changes of the camera, measured")}));
+    const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);
+    const StepRecord* exercises =
+        advice.afterExercises ? characterBefore(run, static_cast<std::size_t>(step - run.steps.begin())) : nullptr;
     for (std::size_t rank = 0; rank < std::min({count, advice.cures.size(), kMaxMeasured}); ++rank) {
         const Cure& cure = advice.cures[rank].cure;
+        if (exercises)
+            text += fmt::format("\n[[step]]\nid = \"exercises_{}\"\nscenario = \"flash_character\"\n", rank + 1) +
+                    paramLines(flashCharacter().schema.params, *exercises, {});
         text += fmt::format("\n[[step]]\nid = \"{}\"\nscenario = \"recorder\"\n", stepOf(rank)) +
-                titleLine(names(cure.titles));
-        for (const ParamSpec& spec : recorderParams()) {
-            const auto changed = cure.set.find(spec.name);
-            const nlohmann::json value = changed != cure.set.end()         ? asJson(changed->second)
-                                         : step.params.contains(spec.name) ? step.params.at(spec.name)
-                                                                           : nlohmann::json();
-            if (const std::string shown = tomlValue(value); !shown.empty())
-                text += spec.name + " = " + shown + "\n";
-        }
+                titleLine(names(cure.titles)) + paramLines(recorderParams(), *step, cure.set);
     }
     return text;
 }

@@ -20,8 +20,9 @@ inline constexpr std::size_t kMaxMeasured = 10;
 
 // A name that these parts make, by language code; English at least.
 using NamesByLanguage = std::function<std::map<std::string, std::string>(const std::vector<Message>&)>;
-// The profile of a run that records with each of the `count` best cures of the list, and otherwise as `step` did.
-std::string cureProfile(const Advice& advice, const StepRecord& step, std::size_t count, const NamesByLanguage& names);
+// The profile of a run that records with each of the `count` best cures of the list, and otherwise as the step of the
+// advice did in `run`: on the card as it was then, so behind the same exercises where these came right before it.
+std::string cureProfile(const Advice& advice, const JudgedRecord& run, std::size_t count, const NamesByLanguage& names);
 // The content of kForetoldFile for that run.
 std::string foretoldFile(const Advice& advice, const JudgedRecord& run, std::size_t count);
 

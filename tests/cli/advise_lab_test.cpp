@@ -1,6 +1,7 @@
 // What the advice foretells against what then comes, on emulated cards that are block devices and have a translation
 // layer inside.
-//   build/bin/assay_cli_tests "[foretold]"      three minutes a card, as root, on a computer that does nothing else
+//   build/bin/assay_cli_tests "[foretold]"      three to four minutes a card, as root, on a computer that does nothing
+//   else
 #include "cli_program.h"
 #include "support/fuse_card.h"
 

@@ -85,24 +85,35 @@ RecordedBoth recordAt(FuseCard& card, const std::vector<std::string>& commands, 
     return out;
 }
 
+void addTo(RecordedBoth& mean, const RecordedBoth& one, int turns)
+{
+    mean.dropped += one.dropped / turns;
+    mean.rate += one.rate / turns;
+    mean.asked = one.asked; // the latest
+    UNSCOPED_INFO(fmt::format("{:.0f} ms lost, {:.2f} Mbit/s", one.dropped, one.rate));
+}
+
 } // namespace
 
 TEST_CASE("What a recording loses past the file system it loses in a folder of the mounted card",
           "[.lab][fuse][folder]")
 {
-    const auto commands =
-        GENERATE(std::vector<std::string>{"wr=8.4"}, std::vector<std::string>{"wr=9.2"},
-                 std::vector<std::string>{"wr=12"}, std::vector<std::string>{"wr=24", "stall=32,2600"},
-                 std::vector<std::string>{"wr=16", "rndwr=14000", "streams=2"});
+    using Commands = std::vector<std::string>;
+    // How often both are recorded, in turn: near the edge 1 % of what the computer takes is 10 % of what is lost.
+    const auto [commands, turns] = GENERATE(table<Commands, int>({{{"wr=8.4"}, 1},
+                                                                  {{"wr=9.2"}, 4},
+                                                                  {{"wr=12"}, 1},
+                                                                  {{"wr=24", "stall=32,2600"}, 1},
+                                                                  {{"wr=16", "rndwr=14000", "streams=2"}, 1}}));
     RecordedBoth raw, mounted;
-    {
-        FuseCard card(kFolderCard);
-        raw = recordAt(card, commands, "");
-    }
-    {
+    for (int turn = 0; turn < turns; ++turn) {
+        {
+            FuseCard card(kFolderCard);
+            addTo(raw, recordAt(card, commands, ""), turns);
+        }
         FuseCard card(kFolderCard);
         const Mounted file(card);
-        mounted = recordAt(card, commands, fmt::format("folder = \"{}\"\n", file.folder().string()));
+        addTo(mounted, recordAt(card, commands, fmt::format("folder = \"{}\"\n", file.folder().string())), turns);
     }
     const std::string said = fmt::format(
         "{}: past the file system {:.0f} ms lost, {:.2f} Mbit/s, {} writes of {} bytes; in the folder {:.0f} ms "
@@ -110,6 +121,7 @@ TEST_CASE("What a recording loses past the file system it loses in a folder of t
         fmt::join(commands, " "), raw.dropped, raw.rate, raw.asked["writes"], raw.asked["written_bytes"],
         mounted.dropped, 100 * (mounted.dropped / raw.dropped - 1), mounted.rate, mounted.asked["writes"],
         mounted.asked["written_bytes"]);
+    CAPTURE(said);
     WARN(said);
     CHECK(std::abs(mounted.dropped - raw.dropped) <= 0.1 * std::max(raw.dropped, mounted.dropped));
 }

@@ -4,7 +4,9 @@
 #include "base/prng.h"
 #include "base/text.h"
 #include "platform/linux/file_system.h"
+#include "platform/posix/cpu_awake.h"
 #include "platform/posix/descriptor.h"
+#include "platform/posix/realtime.h"
 
 #include <algorithm>
 #include <array>
@@ -178,6 +180,10 @@ private:
         return m_open.emplace(file, std::move(made)).first->second.get();
     }
 
+    // As where a card is written past its file system: else a recording in a folder waits some 3 % longer for the
+    // computer, and the card is blamed.
+    CpuAwake m_awake;
+    Realtime m_realtime;
     std::filesystem::path m_folder;
     bool m_cached;
     std::string m_fileSystem;

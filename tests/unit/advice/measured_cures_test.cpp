@@ -59,9 +59,11 @@ JudgedRecord measured(std::initializer_list<double> lostMs)
 TEST_CASE("The profile of measured cures has a recorder step for each, as the run recorded but for the cure",
           "[together]")
 {
-    StepRecord step = advisedRun().steps.back();
-    step.params = {{"streams_mbit", "12, 8"}, {"trace_seed", 7}, {"pace", "saturated"}, {"fill", true}};
-    const std::string text = cureProfile(advice(), step, 3, englishName);
+    JudgedRecord run = advisedRun();
+    run.steps.back().params = {{"streams_mbit", "12, 8"}, {"trace_seed", 7}, {"pace", "saturated"}, {"fill", true}};
+    Advice filled = advice();
+    filled.afterExercises = false;
+    const std::string text = cureProfile(filled, run, 3, englishName);
     CAPTURE(text);
     const auto profile = parseProfile(text, "measured.toml", scenarioSchemas());
     if (!profile)
@@ -75,6 +77,26 @@ TEST_CASE("The profile of measured cures has a recorder step for each, as the ru
         CHECK(made.title.at("en") == cure.titles.front().english());
         for (const auto& [key, value] : cure.set)
             CHECK(made.params.all().at(key).value == value);
+    }
+}
+
+TEST_CASE("Where the recording came right after the exercises each cure does, since a card remembers them",
+          "[together]")
+{
+    JudgedRecord run = advisedRun();
+    run.steps.end()[-2].params = {{"budget_s", 40.0}, {"region_bytes", 268'435'456}};
+    Advice exercised = advice();
+    exercised.afterExercises = true;
+    const std::string text = cureProfile(exercised, run, 2, englishName);
+    CAPTURE(text);
+    const auto profile = parseProfile(text, "measured.toml", scenarioSchemas());
+    REQUIRE(profile);
+    REQUIRE(profile->steps.size() == 4);
+    for (const std::size_t i : {0, 2}) {
+        CHECK(profile->steps[i].scenario == "flash_character");
+        CHECK(profile->steps[i].params.real("budget_s") == 40);
+        CHECK(profile->steps[i].params.bytes("region_bytes") == mib(256));
+        CHECK(profile->steps[i + 1].scenario == "recorder");
     }
 }
 

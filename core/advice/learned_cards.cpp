@@ -105,8 +105,9 @@ std::vector<LearnedCard> oneOfEach(std::vector<LearnedCard> cards)
     std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
     std::vector<LearnedCard> out;
     for (LearnedCard& card : cards) {
-        const auto same = std::ranges::find_if(
-            out, [&](const LearnedCard& one) { return one.still == card.still && areAlike(one.design, card.design); });
+        const auto same = std::ranges::find_if(out, [&](const LearnedCard& one) {
+            return one.still == card.still && one.hidesMoves == card.hidesMoves && areAlike(one.design, card.design);
+        });
         if (same != out.end())
             same->weight += card.weight;
         else
@@ -142,6 +143,8 @@ std::vector<LearnedCard> fromStep(const nlohmann::json& facts)
         if (card.contains("design")) {
             const nlohmann::json& design = card.at("design");
             cards.push_back({designFrom(design), fact::number(card, "weight"), fact::boolean(design, "measured_writes"),
+                             // files of earlier versions lack it
+                             design.contains("hides_moves") && fact::boolean(design, "hides_moves"),
                              Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
         }
     if (cards.empty())
@@ -154,7 +157,7 @@ std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
     std::vector<LearnedCard> cards;
     for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
         cards.push_back({designFrom(card), fact::number(card, "weight"), // files of earlier versions lack the next
-                         card.contains("measured_writes") && fact::boolean(card, "measured_writes"),
+                         card.contains("measured_writes") && fact::boolean(card, "measured_writes"), false,
                          Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
     return chosen(std::move(cards));
 }

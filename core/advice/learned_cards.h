@@ -16,7 +16,8 @@ struct LearnedCard {
     double weight = 0;  // those of a list add up to 1
     // Its writes take StillTimes, and moves come on top: the time of bus and flash are not known apart.
     bool still = false;
-    Bytes moveUnit; // what design.moveTime is the time of, where `still`
+    bool hidesMoves = false; // where `still`: it moves while the host transfers
+    Bytes moveUnit;          // what design.moveTime is the time of, where `still`
     // Its times are multiplied by this: then it is busy, in the very recording that was measured, as long as measured.
     double slower = 1;
 };

@@ -5,6 +5,7 @@
 #include "measure/rate_headroom.h"
 #include "measure/recording_queue.h"
 #include "scenario/common/common_params.h"
+#include "waf/time_fit.h"
 
 #include <algorithm>
 #include <numeric>
@@ -32,12 +33,22 @@ Cause causeOf(TraceWrite::Part part)
     return Cause::fileSystem;
 }
 
+// What counts of a card whose writes take StillTimes.
+TimeVector stillTimes(const FlashDesign& design)
+{
+    TimeVector times{};
+    times[static_cast<std::size_t>(TimeTerm::still)] = 1;
+    times[static_cast<std::size_t>(TimeTerm::erase)] = static_cast<double>(design.eraseTime.count());
+    times[static_cast<std::size_t>(TimeTerm::move)] = static_cast<double>(design.moveTime.count());
+    return times;
+}
+
 class RecordingOnCard {
 public:
     RecordingOnCard(const LearnedCard& card, const LearnedCards& all, const RecordingPlan& plan)
-        : m_card(card), m_still(card.still && all.still ? &*all.still : nullptr), m_plan(plan),
-          m_model(makeFlashModel(card.design, plan.trace.seed)), m_trace(plan.trace), m_queue(plan.buffer),
-          m_headroom(plan.buffer),
+        : m_card(card), m_still(card.still && all.still ? &*all.still : nullptr), m_times(stillTimes(card.design)),
+          m_plan(plan), m_model(makeFlashModel(card.design, plan.trace.seed)), m_trace(plan.trace),
+          m_queue(plan.buffer), m_headroom(plan.buffer),
           m_unit(card.design.ftl.kind == FtlKind::openAu || card.design.ftl.kind == FtlKind::hybrid
                      ? card.design.page * card.design.pagesPerBlock
                      : kSdhcMaxAuSize)
@@ -54,6 +65,7 @@ private:
 
     const LearnedCard& m_card;
     const StillTimes* m_still;
+    TimeVector m_times; // where m_still
     const RecordingPlan& m_plan;
     std::unique_ptr<FlashModel> m_model;
     RecorderTrace m_trace;
@@ -72,14 +84,16 @@ Ns RecordingOnCard::serve(const Extent& extent)
     const auto scaled = [&](double ns) { return Ns(static_cast<Ns::rep>(ns * m_card.slower)); };
     if (!m_still)
         return scaled(static_cast<double>(m_model->serve(IoOp::write, extent.offset, extent.length).count()));
+    const Bytes programmed = m_model->totals().programmed;
     const FlashOps acts = m_model->perform(IoOp::write, extent.offset, extent.length);
     const FlashDesign& design = m_card.design;
-    const Bytes moved = design.page * design.planes * acts.moveTurns;
-    const double ns = m_still->of(extent.length, acts.continues, design.ftl.kind) +
-                      static_cast<double>(acts.eraseTurns) * static_cast<double>(design.eraseTime.count()) +
-                      static_cast<double>(moved.count()) / static_cast<double>(m_card.moveUnit.count()) *
-                          static_cast<double>(design.moveTime.count());
-    return scaled(ns);
+    const double perMove = static_cast<double>(m_card.moveUnit.count());
+    SummedRow row;
+    addStillTerms(row.terms, acts, m_still->of(extent.length, acts.continues, design.ftl.kind),
+                  static_cast<double>((design.page * design.planes).count()) / perMove);
+    if (m_card.hidesMoves)
+        row.programs = static_cast<double>((m_model->totals().programmed - programmed).count()) / perMove;
+    return scaled(timeOf(row, m_times));
 }
 
 void RecordingOnCard::countPoint(const TraceWrite& write, Ns due)

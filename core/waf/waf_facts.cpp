@@ -78,11 +78,12 @@ const char* name(ExerciseKind kind)
 constexpr double kWorthKeeping = 0.01; // minimum weight of a card whose design is kept with a step
 
 // The design of a card as it is thought to be after a step, for who asks what it would do with other writes.
-nlohmann::json knownFacts(const CandidateCard& card, bool still)
+nlohmann::json knownFacts(const CandidateCard& card, const ReplayedCard& replayed)
 {
     nlohmann::json out = layerFacts(card);
-    out.erase("weight");            // that of its replay counts
-    out["measured_writes"] = still; // also of page-mapped cards
+    out.erase("weight");                     // that of its replay counts
+    out["measured_writes"] = replayed.still; // also of page-mapped cards
+    out["hides_moves"] = replayed.saidLittle() && card.hidesMoves;
     out["move_unit_bytes"] =
         (card.moveUnit.count() > 0 ? card.moveUnit : card.design.page * card.design.planes).count();
     return out;
@@ -186,7 +187,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
             continue;
         const CandidateCard& known = fit.cards[followed++];
         if (card.weight >= kWorthKeeping)
-            out["cards"].back()["design"] = knownFacts(known, card.still);
+            out["cards"].back()["design"] = knownFacts(known, card);
     }
     return out;
 }

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <cmath>
 
 using namespace assay;
@@ -132,7 +133,7 @@ TEST_CASE("A way loses more than another where that is more than chance between 
             out.all.front().emplace_back().droppedMs = ms;
         return out;
     };
-    const std::vector<LearnedCard> cards = {{{}, 1, false, {}}};
+    const std::vector<LearnedCard> cards = {{{}, 1, false, false, {}}};
     const WayOfWriting some = way({10, 5000, 70, 900});
     CHECK(losesMore(way({20, 5011, 79, 910}), some, cards)); // a little more in each
     CHECK_FALSE(losesMore(some, way({20, 5011, 79, 910}), cards));
@@ -386,6 +387,30 @@ TEST_CASE("What the recording itself taught of the card goes before what the exe
     REQUIRE(cards);
     CHECK(cards->byStep);
     CHECK(cards->cards.front().design.ftl.openUnits == 9);
+}
+
+TEST_CASE("Whether a card moves while the host transfers is known from the step; earlier versions did not say it")
+{
+    const bool said = GENERATE(true, false);
+    JudgedRecord run = advisedRun(openUnitsFacts(6));
+    for (StepRecord& step : run.steps)
+        if (step.facts.contains("character"))
+            for (const char* kind : {"sizes", "random"})
+                step.facts["character"]["exercises"].push_back({{"kind", kind},
+                                                                {"block_bytes", 16384},
+                                                                {"part", 1},
+                                                                {"ops", 1},
+                                                                {"bytes", 16384},
+                                                                {"time_ns", 1}});
+    nlohmann::json design = openUnitsFacts(6);
+    design["measured_writes"] = true;
+    design["move_unit_bytes"] = 16384;
+    if (said)
+        design["hides_moves"] = true;
+    run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
+    const auto cards = learnedCards(run, run.steps.size() - 1);
+    REQUIRE(cards);
+    CHECK(cards->cards.front().hidesMoves == said);
 }
 
 TEST_CASE("Learned cards that differ in times alone count as one, with the weight of all")

@@ -265,6 +265,71 @@ TEST_CASE("After a step that no card follows block by block none is replayed any
     CHECK((second.discrepancy == first.discrepancy) == (uneven > 1));
 }
 
+namespace {
+
+// All blocks took so many times as long.
+StepTimes slowed(StepTimes times, double slower)
+{
+    for (StepBlock& block : times)
+        block.time = Ns(static_cast<Ns::rep>(static_cast<double>(block.time.count()) * slower));
+    return times;
+}
+
+// What comes after fillAndScatter(): more of the same, where moves have begun.
+void scatterOn(const WriteVisitor& visit)
+{
+    Prng prng(6);
+    for (std::uint64_t i = 0; i < 2 * kPages; ++i)
+        if (!visit({kib(16) * prng.below(kPages), kib(16), true, {}, {}}))
+            return;
+}
+
+StepTimes timesOfMore(const FlashDesign& design)
+{
+    auto model = makeFlashModel(design);
+    fillAndScatter([&](const TracedWrite& write) {
+        model->serve(IoOp::write, write.offset, write.length);
+        return true;
+    });
+    StepTimes times;
+    scatterOn([&](const TracedWrite& write) {
+        if (times.empty() || times.back().writes == kPages / 16)
+            times.push_back({0, {}, true});
+        times.back().time += model->serve(IoOp::write, write.offset, write.length);
+        ++times.back().writes;
+        return true;
+    });
+    return times;
+}
+
+} // namespace
+
+TEST_CASE("Where writes take measured times, moves that would begin with a step are a drift: a time of each write")
+{
+    const double slower = GENERATE(1.0, 1.3);
+    WafModel card = exercised(1, 0.2);
+    const StepReplay first = card.step(fillAndScatter, slowed(timesOf(1), slower), {});
+    REQUIRE(heaviestOf(first).saidLittle());
+    REQUIRE(heaviestOf(first).totals.collected > Bytes()); // that is how the card would explain it
+    if (slower > 1)
+        CHECK(first.drift > 0.2);
+    else
+        CHECK(first.drift < 0.02);
+    CHECK(card.step(fillAndScatter, timesOf(1), {}).cards.empty() == (slower > 1));
+}
+
+TEST_CASE("Where moves began within an earlier step, all blocks of a step may take longer, and that is no drift")
+{
+    WafModel card = exercised(1, 0.2);
+    card.step(fillAndScatter, timesOf(1), {});
+    const StepTimes more = timesOfMore(pageMapped(0.12).design);
+    const StepReplay second = card.step(scatterOn, more, {});
+    const double perWrite = wholeTime(more) / (2 * kPages);
+    CHECK(perWrite > 1.5 * static_cast<double>(exercisesOn(pageMapped(0.12).design).ops.front().time.count()));
+    CHECK(second.drift < 0.02);
+    CHECK_FALSE(second.cards.empty());
+}
+
 TEST_CASE("Cards with more spare flash do as one that never had to collect")
 {
     const StepReplay step = replayed({6, 7, 8}, doneBy(pageMapped(6).design).times);

@@ -17,7 +17,8 @@ struct CardFolder {
     Bytes largest;              // write
 };
 
-// One thread. Calls block as long as the file system does; a dead card makes them fail when the kernel gives it up.
+// One thread makes, uses and destroys it, and has precedence as long as it lives, as where I/O is timed past the file
+// system. Calls block as long as the file system does; a dead card makes them fail when the kernel gives it up.
 class CardFiles {
 public:
     struct Space {

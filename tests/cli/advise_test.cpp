@@ -89,7 +89,8 @@ TEST_CASE("advise --measure records with the best cures on the card, and shows f
         CHECK(cures[i].at("interval_holds") == true);
     }
     std::vector<std::string> steps;
-    for (const auto& step : readRunJson(out).at("steps"))
+    const auto record = readRunJson(out);
+    for (const auto& step : record.at("steps"))
         steps.push_back(step.at("id"));
     CHECK(steps == std::vector<std::string>{"exercises_1", "cure_1", "exercises_2", "cure_2"});
     const auto again = runCli({"advise", out}); // its own folder says it again

@@ -96,8 +96,8 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     const Palette& palette = paletteOf(theme());
     const QCPRange span = plot.xAxis->range();
     if (!row.value) {
-        const double besideTick = span.lower * std::pow(span.upper / span.lower, 0.015);
-        addText(plot, besideTick, at, texts().translate("plot", "no verdict"), Qt::AlignLeft | Qt::AlignVCenter,
+        const double besideOne = std::pow(span.upper / span.lower, 0.015); // right of the line there
+        addText(plot, besideOne, at, texts().translate("plot", "no verdict"), Qt::AlignLeft | Qt::AlignVCenter,
                 palette.axis);
         return;
     }

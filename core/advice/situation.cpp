@@ -2,6 +2,7 @@
 
 #include "config/param_check.h"
 #include "scenario/recorder/recorder_config.h"
+#include "scenario/step_seed.h"
 
 #include <algorithm>
 
@@ -29,10 +30,12 @@ Bytes writtenIn(const Situation& at, const StepRecord& step)
     return Bytes(bytes && *bytes > 0 ? static_cast<std::uint64_t>(*bytes) : 0);
 }
 
+std::size_t placeOf(const Situation& at) { return static_cast<std::size_t>(&at.step - at.run.steps.data()); }
+
 // Was all of the region written in order after the exercises, by a step before this one or by this one itself?
 bool isFilled(const Situation& at, Bytes region)
 {
-    const StepRecord* character = characterBefore(at.run, static_cast<std::size_t>(&at.step - at.run.steps.data()));
+    const StepRecord* character = characterBefore(at.run, placeOf(at));
     const Bytes recorded = at.facts.video + partOf(region, at.params.real("age_wraps"));
     return writtenIn(at, at.step) >= recorded + Bytes(region.count() / 2) ||
            (character && std::any_of(character + 1, &at.step,
@@ -116,7 +119,7 @@ Result<RecordingPlan> planOf(const Situation& at, const std::map<std::string, Pa
     DeviceInfo device;
     device.capacity = at.simulated;
     device.discardSupport = true; // the run did what it did
-    auto config = recorderConfig(step, device, at.run.seed);
+    auto config = recorderConfig(step, device, stepSeed(at.run.seed, placeOf(at)));
     if (!config)
         return tl::unexpected(config.error());
     RecordingPlan plan;

@@ -1,8 +1,8 @@
 #include "session/plan.h"
 
-#include "base/prng.h"
 #include "base/text.h"
 #include "scenario/step_names.h"
+#include "scenario/step_seed.h"
 
 #include <algorithm>
 
@@ -61,7 +61,7 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
     CardContent content;
     for (const Step& step : profile.steps) {
         const Scenario* scenario = findScenario(step.scenario); // the profile was checked against the same list
-        auto planned = scenario->plan({step, device, content, splitmix64(seed + plan.items.size())});
+        auto planned = scenario->plan({step, device, content, stepSeed(seed, plan.items.size())});
         if (!planned)
             return tl::unexpected(planned.error());
         Plan::Item item{step.id, step.scenario, std::move(*planned), Ns()};

@@ -12,7 +12,7 @@ namespace assay::test {
 
 // The program with these arguments, in English; in front of them its own path.
 std::vector<std::string> cliCommand(std::vector<std::string> arguments);
-ProgramResult runCli(std::vector<std::string> arguments, std::chrono::milliseconds limit = std::chrono::seconds(60));
+ProgramResult runCli(std::vector<std::string> arguments, std::chrono::milliseconds limit = kProgramLimit);
 // Exactly one line on standard error that begins with the program's name and ends a sentence.
 bool isOneSentence(const std::string& err);
 // run.json of a folder; FAILs when it cannot be read.

@@ -11,6 +11,13 @@
 
 namespace assay::test {
 
+// Enough for any program of the tests that does not hang, on a slow computer that does other things too.
+#ifdef ASSAY_SANITIZED
+inline constexpr std::chrono::seconds kProgramLimit{300};
+#else
+inline constexpr std::chrono::seconds kProgramLimit{60};
+#endif
+
 struct ProgramResult {
     int exitCode = -1; // -1 = ended by `signal`
     int signal = 0;
@@ -51,7 +58,7 @@ private:
     std::chrono::steady_clock::time_point m_begin;
 };
 
-ProgramResult runProgram(std::vector<std::string> command, std::chrono::milliseconds limit = std::chrono::seconds(60),
+ProgramResult runProgram(std::vector<std::string> command, std::chrono::milliseconds limit = kProgramLimit,
                          const std::filesystem::path& outputFile = {});
 
 } // namespace assay::test

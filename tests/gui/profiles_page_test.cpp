@@ -284,9 +284,9 @@ TEST_CASE("The plan follows the form and the size of the card")
     Editor editor(driver);
     editor.choose("Dashcam");
     const auto wear = [&] { return driver.text("profilePlanWear"); };
-    REQUIRE(eventually([&] { return !wear().isEmpty(); }));
+    const auto* plan = driver.find<QAbstractItemView>("profilePlan")->model();
+    REQUIRE(eventually([&] { return !wear().isEmpty() && plan->rowCount() == 5; })); // of no profile before it
     const QString before = wear();
-    CHECK(driver.find<QAbstractItemView>("profilePlan")->model()->rowCount() == 5);
     editor.choose("Quick");
     CHECK(eventually([&] { return !wear().isEmpty() && wear() != before; }));
     const QString small = wear();

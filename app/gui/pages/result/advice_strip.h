@@ -24,7 +24,7 @@ class Shell;
 class AdviceStrip final : public QFrame {
     Q_OBJECT
 public:
-    static constexpr int kDeadlineMs = 60'000; // then it is given up
+    static constexpr int kDeadlineMs = 300'000; // then it is given up: a slow computer has the time it needs
 
     explicit AdviceStrip(Shell& shell, QWidget* parent = nullptr);
     ~AdviceStrip() override;

@@ -44,7 +44,8 @@ std::string shortcut()
 
 } // namespace
 
-TEST_CASE("A card 10 % better than each limit of A1 is an A1 card, and one 10 % worse than any of them is none")
+TEST_CASE("A card 10 % better than each limit of A1 is an A1 card, and one 10 % worse than any of them is none",
+          "[heavy]")
 {
     struct Row {
         double read, write, sustained;

@@ -135,7 +135,7 @@ TEST_CASE("Cards of each family write and read in order as fast as their files s
     CHECK(std::abs(valueOf(record, "read.throughput_mean") / row.read - 1) < 0.05);
 }
 
-TEST_CASE("A shipped card answers for as long as a shipped profile asks")
+TEST_CASE("A shipped card answers for as long as a shipped profile asks", "[heavy]")
 {
     struct Row {
         std::string card, profile;

@@ -64,7 +64,7 @@ io_deadline_s = 600
     CHECK(random.value.value_or(0) < 1.25 * random.truth);
 }
 
-TEST_CASE("Moves that hide behind the host's transfers are counted where they come out", "[waf]")
+TEST_CASE("Moves that hide behind the host's transfers are counted where they come out", "[waf][heavy]")
 {
     DieDesign card;
     card.advertised = gib(8);

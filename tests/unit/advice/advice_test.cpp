@@ -93,7 +93,8 @@ TEST_CASE("Of two ways that lose as little the one is better that is sure to, an
     CHECK(isBetter(way(0, 40), way(0, 30)));
 }
 
-TEST_CASE("Where the best cures lose video they are recorded four times as often, and those not told apart are named")
+TEST_CASE("Where the best cures lose video they are recorded four times as often, and those not told apart are named",
+          "[heavy]")
 {
     nlohmann::json design = openUnitsFacts();
     design["ftl_kind"] = "page"; // blocks of 16 MiB, the next to be collected drawn by lot
@@ -201,7 +202,7 @@ TEST_CASE("Space taken in pieces as large as a unit does not help, and it is sai
     CHECK(reasonsOf(whole).find("hold whole units") != std::string::npos);
 }
 
-TEST_CASE("A card with units enough for all places is not said to have too few")
+TEST_CASE("A card with units enough for all places is not said to have too few", "[heavy]")
 {
     const Advice advice = adviceOn(advisedRun(openUnitsFacts(24)));
     for (const TriedCure& tried : advice.cures) {
@@ -250,7 +251,8 @@ TEST_CASE("Where the model foretells another rate than was measured, the interva
     CHECK(wrong.cures.front().result.sustainable->ci.low * 1.4 < right.cures.front().result.sustainable->value);
 }
 
-TEST_CASE("Of a card that is slower than its model the times are scaled to what was measured, and it is said")
+TEST_CASE("Of a card that is slower than its model the times are scaled to what was measured, and it is said",
+          "[heavy]")
 {
     const Advice any = adviceOn(advisedRun(), 1);
     const RecordingOutcome& modelled = any.base.all.front().front();
@@ -268,7 +270,7 @@ TEST_CASE("Of a card that is slower than its model the times are scaled to what 
     CHECK(advice.cures.size() > 10);
 }
 
-TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and it is said")
+TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and it is said", "[heavy]")
 {
     JudgedRecord run = advisedRun();
     (run.steps.end() - 2)->facts["character"]["explained"] = 0.5;
@@ -322,7 +324,7 @@ TEST_CASE("A cure that helps this card and harms another kind of card says so", 
     CHECK(contrary > 0);
 }
 
-TEST_CASE("The same run gets the same advice")
+TEST_CASE("The same run gets the same advice", "[heavy]")
 {
     const JudgedRecord run = advisedRun();
     CHECK(toJson(adviceOn(run, 1), run, "run") == toJson(adviceOn(run, 1), run, "run"));

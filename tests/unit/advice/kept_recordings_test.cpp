@@ -36,7 +36,8 @@ std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder)
 
 } // namespace
 
-TEST_CASE("An advice comes out the same from what is kept of it, which is really read, and only while it is whole")
+TEST_CASE("An advice comes out the same from what is kept of it, which is really read, and only while it is whole",
+          "[heavy]")
 {
     const TempFolder folder;
     const KeptPlace place{folder / "advice", "this program"};

@@ -68,7 +68,8 @@ TEST_CASE("What the model makes of a recording as it is, is what the step record
 }
 
 // Such a card remembers what was done to it, so the model begins with one that the exercises have scattered.
-TEST_CASE("Of a card that is mapped by pages the model loses as much video as the card itself, and moves as much")
+TEST_CASE("Of a card that is mapped by pages the model loses as much video as the card itself, and moves as much",
+          "[heavy]")
 {
     const std::string pageMapped = cardWith("pages_per_block = 128\nplanes = 2\n"
                                             "[ftl]\nkind = \"page\"\nover_provisioning = 0.05\n");

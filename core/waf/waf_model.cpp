@@ -21,6 +21,7 @@ constexpr int kRefinements = 3;             // maximum number of refinements
 constexpr double kFarTooSlow = 5;           // times the measured time
 constexpr double kWellExplained = 0.03;     // ln: maximum residual of exercises whose bus and flash are right
 constexpr double kLeastProgram = 50e3;      // ns: no flash programs a page in less
+constexpr double kLeastProgramReads = 2;    // nor in less than so many times the time of reading one
 constexpr double kHidden = 1.03;            // times the time without moves: up to here they may have taken none
 constexpr double kStillScatter = 0.05;      // of a block of a step, where the time without moves is measured
 
@@ -70,12 +71,16 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
         std::hypot(of(card.deviation, TimeTerm::move) / perByte, erased * of(card.deviation, TimeTerm::erase) / bytes);
 }
 
-// Does a card explain the exercises, with programs that take time? Where they take none they hide behind transfers:
-// then what a move costs is not known from it, however well it explains.
+// Does a card explain the exercises, with programs that take the time of programs? Where they take less, or no more
+// than reads, the transfer was measured, and they hide behind it: then what a move costs is not known from it, however
+// well it explains.
 bool busKnown(const CardFit& fit)
 {
-    return fit.explained <= kWellExplained &&
-           (fit.cards.empty() || fit.cards.front().times[static_cast<std::size_t>(TimeTerm::program)] >= kLeastProgram);
+    if (fit.explained > kWellExplained || fit.cards.empty())
+        return fit.explained <= kWellExplained;
+    const TimeVector& times = fit.cards.front().times;
+    return times[static_cast<std::size_t>(TimeTerm::program)] >=
+           std::max(kLeastProgram, kLeastProgramReads * times[static_cast<std::size_t>(TimeTerm::read)]);
 }
 
 } // namespace

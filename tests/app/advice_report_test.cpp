@@ -58,7 +58,7 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
     CHECK(html.contains(adviceReasons(*advice.advice, texts).front().because.toHtmlEscaped()));
 }
 
-TEST_CASE("where no known kind of card explains this one the report names no cure as the answer", "[report]")
+TEST_CASE("where no known kind of card explains this one the report names no cure as the answer", "[report][heavy]")
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
@@ -70,7 +70,7 @@ TEST_CASE("where no known kind of card explains this one the report names no cur
     CHECK(html.contains(texts.message(missSentence(*runAdvice(run).advice)).toHtmlEscaped()));
 }
 
-TEST_CASE("where the model misses the run by far no value of a cure is shown, and why", "[report]")
+TEST_CASE("where the model misses the run by far no value of a cure is shown, and why", "[report][heavy]")
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);

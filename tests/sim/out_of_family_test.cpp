@@ -64,6 +64,36 @@ io_deadline_s = 600
     CHECK(random.value.value_or(0) < 1.25 * random.truth);
 }
 
+TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that programs as fast as it reads",
+          "[waf][heavy]")
+{
+    DieDesign card;
+    card.advertised = gib(4);
+    card.busMegabytesPerSecond = 12.5;
+    card.command = 30us;
+    card.dies = 8;
+    card.planes = 2;
+    card.page = card.piece = kib(4);
+    card.read = 120us;
+    card.erase = 15ms;
+    card.program = {480us, 480us, 480us};
+    card.spare = 0.11;
+    const std::string toml = fmt::format(R"([card]
+name = "dies behind the slowest bus"
+advertised_bytes = {}
+[jitter]
+sigma = 0.02
+)",
+                                         card.advertised.count());
+    FullRun run = FullRun::onFlash(makeDieCard(card), toml, wafProfile(), 1);
+    const std::vector<WafAnswer> answers = wafAnswers(run.finish({}, std::chrono::hours(1)));
+    for (const WafAnswer& answer : answers) {
+        CAPTURE(answer.line());
+        CHECK(answer.inside());
+        CHECK_FALSE(answer.good());
+    }
+}
+
 TEST_CASE("Moves that hide behind the host's transfers are counted where they come out", "[waf][heavy]")
 {
     DieDesign card;

@@ -1,6 +1,8 @@
 // Which cards are in which slots; a reader that hangs keeps nobody waiting.
 #include "station/card_finder.h"
 
+#include "support/load.h"
+
 #include <catch2/catch_test_macros.hpp>
 #include <map>
 #include <set>
@@ -101,7 +103,7 @@ TEST_CASE("While one of sixteen readers hangs, the cards in the others are seen 
     const auto took = std::chrono::steady_clock::now() - begin;
     CAPTURE(std::chrono::duration_cast<std::chrono::milliseconds>(took).count());
     CHECK(seen == 15);
-    CHECK(took < 1s);
+    CHECK(took < 1s * test::kLoadDivisor);
     readers.isOver = true;
 }
 

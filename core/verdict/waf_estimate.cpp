@@ -58,6 +58,7 @@ struct WafFacts {
     };
     double host, time, sequential, scatter, priorError, surprise, discrepancy, medianDiscrepancy, drift,
         driftPerWrite,  // ns
+        unproven,       // share of the step's extra time
         measuredWrites; // weight of the cards without a model of their writes
     std::uint64_t writes;
     std::vector<Bus> buses;
@@ -78,6 +79,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "median_discrepancy"),
                      number(in, "drift"),
                      number(in, "drift_per_write_ns"),
+                     number(in, "unproven"),
                      number(in, "measured_writes"),
                      fact::integer(in, "writes"),
                      {},
@@ -156,8 +158,10 @@ std::optional<WafLeg> byReplay(const WafFacts& facts)
             all.push_back({waf, card.weight, std::hypot(off, card.shape / 2)});
     }
     auto leg = together(all);
-    if (leg)
-        leg->deviation = std::hypot(leg->deviation, std::hypot(facts.discrepancy, facts.surprise, changedShare(facts)));
+    if (leg) {
+        const double drifted = std::hypot(changedShare(facts), facts.unproven * movedShare(facts));
+        leg->deviation = std::hypot(leg->deviation, std::hypot(facts.discrepancy, facts.surprise, drifted));
+    }
     return leg;
 }
 

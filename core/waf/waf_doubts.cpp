@@ -8,29 +8,34 @@
 
 namespace assay {
 
-// Returns by how much all blocks of the last step took longer than their writes without moves, as a logarithm; 0 where
-// blocks of earlier steps did so already.
-double WafModel::leastExtra(const Replayed& replayed) const
+// Returns by how much the last step took longer than its writes without moves; nothing where blocks of earlier steps did
+// so already.
+WafModel::Extra WafModel::firstExtra(const Replayed& replayed) const
 {
     const std::size_t last = m_exercises.list.size() + m_steps.size() - 1;
-    double least = HUGE_VAL, before = 0;
+    double least = HUGE_VAL, before = 0, measured = 0, without = 0;
     for (const SummedRow& row : replayed.rows) {
         const double still = row.terms[static_cast<std::size_t>(TimeTerm::still)];
         if (still <= 0 || row.measured <= 0)
             continue;
         const double extra = std::log(row.measured / still);
-        if (row.part == last)
-            least = std::min(least, extra);
-        else
+        if (row.part != last) {
             before = std::max(before, extra);
+            continue;
+        }
+        least = std::min(least, extra);
+        measured += row.measured;
+        without += still;
     }
-    return before > kMaxDrift || least == HUGE_VAL ? 0.0 : std::max(0.0, least);
+    if (before > kMaxDrift || without <= 0)
+        return {};
+    return {std::max(0.0, least), std::max(0.0, std::log(measured / without))};
 }
 
 // Notes by how much the last step took another time than foretold, if it moved nothing by this card. Moves are believed
 // only where some block of the step that they begin in took no longer than its writes without moves: what all blocks
 // took longer may be a time of each write.
-void WafModel::addDrift(const Replayed& replayed)
+void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
 {
     const ReplayedCard& card = replayed.card;
     const StepTimes& blocks = m_steps.back().times;
@@ -38,8 +43,11 @@ void WafModel::addDrift(const Replayed& replayed)
     if (all <= 0)
         return;
     if (card.totals.collected.count() > 0 || card.totals.folded.count() > 0) {
-        if (card.saidLittle())
-            m_drift = std::max(m_drift, leastExtra(replayed));
+        if (card.saidLittle()) {
+            const Extra extra = firstExtra(replayed);
+            m_drift = std::max(m_drift, extra.least);
+            out.unproven = extra.all > 0 ? std::min(1.0, extra.least / extra.all) : 0.0;
+        }
         return;
     }
     double writes = 0;

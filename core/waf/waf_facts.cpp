@@ -161,6 +161,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"median_discrepancy", replayed.medianDiscrepancy},
                           {"drift", replayed.drift},
                           {"drift_per_write_ns", replayed.driftPerWrite},
+                          {"unproven", replayed.unproven},
                           {"measured_writes", measuredWrites(replayed)},
                           {"buses", nlohmann::json::array()},
                           {"cards", nlohmann::json::array()}};

@@ -440,7 +440,7 @@ void WafModel::replayStep(StepReplay& out)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
     addDiscrepancies(m_fit.cards[at], replayed[at], out);
-    addDrift(replayed[at]);
+    addDrift(replayed[at], out);
     out.drift = m_drift;
     out.driftPerWrite = m_driftPerWrite;
     for (const CandidateCard& bus : m_fit.buses)

@@ -66,6 +66,9 @@ struct StepReplay {
     double discrepancy = 0, medianDiscrepancy = 0;
     double drift = 0;         // the largest |ln(measured / predicted)| of a step of this run that moved nothing
     double driftPerWrite = 0; // ns: the same as a time of each of its writes, beyond what rows scatter by
+    // Of the logarithm by which the step took longer than its writes without moves, the share that all its blocks have,
+    // where moves begin: it may be a drift. 0 to 1.
+    double unproven = 0;
 };
 
 class WafModel {
@@ -110,8 +113,11 @@ private:
     TimeFit fitHidingOrNot(CandidateCard& card, std::span<const SummedRow> rows, const TimePrior& prior) const;
     double worstCourse(const CandidateCard& card, const Replayed& replayed) const;
     void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out);
-    double leastExtra(const Replayed& replayed) const;
-    void addDrift(const Replayed& replayed);
+    struct Extra {
+        double least = 0, all = 0; // ln(measured / time without moves): the smallest of a block, and of the step
+    };
+    Extra firstExtra(const Replayed& replayed) const;
+    void addDrift(const Replayed& replayed, StepReplay& out);
     ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, const CandidateCard* measured) const;
     Exercises m_exercises;
     StillTimes m_still;

@@ -29,6 +29,7 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
                            {"median_discrepancy", 0.01},
                            {"drift", 0.01},
                            {"drift_per_write_ns", 1e4},
+                           {"unproven", 0.0},
                            {"measured_writes", 0.0},
                            {"sequential_ns_per_byte", 0.5 * kSecond / 1000 / kPage},
                            {"buses",
@@ -129,6 +130,16 @@ TEST_CASE("Where writes that move nothing took another time than foretold, it ma
     const auto width = [](const Metric& metric) { return std::log(metric.ci->high / metric.ci->low); };
     CHECK(width(*estimated(0.8e6)) > 3 * width(*estimated(0)));
     CHECK_FALSE(estimated(2e6));
+}
+
+TEST_CASE("Moves are as uncertain as the time that they explain may be a drift")
+{
+    const auto estimated = [](double unproven, double nand) {
+        return wafEstimate(step(1.2, nand, 1.2, {{"unproven", unproven}})).metric;
+    };
+    const auto width = [](const Metric& metric) { return std::log(metric.ci->high / metric.ci->low); };
+    CHECK(width(*estimated(0.6, 1200)) > 2 * width(*estimated(0, 1200)));
+    CHECK(width(*estimated(0.6, 1000)) == width(*estimated(0, 1000))); // nothing was moved
 }
 
 TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")

@@ -26,6 +26,7 @@ target_compile_definitions(assay_tests PRIVATE ASSAY_TEST_DATA="${CMAKE_CURRENT_
 if(MINGW) # a joined folder has more sections than its plain object format counts
     target_compile_options(assay_tests PRIVATE -Wa,-mbig-obj)
     target_compile_options(assay_test_support PRIVATE -Wa,-mbig-obj)
+    target_link_options(assay_tests PRIVATE -Wl,--wrap=pthread_mutex_lock) # by windows/stop_request_test.cpp
 endif()
 if(WIN32) # as core/platform/windows
     target_compile_definitions(assay_tests PRIVATE UNICODE WIN32_LEAN_AND_MEAN NOMINMAX)

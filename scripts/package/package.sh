@@ -13,7 +13,7 @@ usage: ./dev package KIND
   arm64               deb bookworm arm64: a Raspberry Pi as a line station
   tar                 a folder for any Linux with a glibc as new as here, in dist/; from the packages of this system
   windows             the command line for Windows, cross-built, as a zip in dist/ (docs/windows.md)
-  windows-test        its tests, under wine
+  windows-test [SPEC] its tests, under wine
   macos               compiles core for macOS with a cross compiler; leaves nothing (docs/macos.md)
   twice               builds the packages of this system in two folders and compares their hashes
   try SUITE [ARCH]    installs the packages of dist/SUITE/ in a bare system, runs, upgrades and removes them there
@@ -109,7 +109,7 @@ main()
     arm64) deb bookworm arm64 ;;
     tar) scripts/package/tar.sh "dist/$here" ;;
     windows) scripts/package/windows.sh ;;
-    windows-test) scripts/package/windows.sh test ;;
+    windows-test) scripts/package/windows.sh test "$@" ;;
     macos) scripts/package/macos.sh "$@" ;;
     try) scripts/package/try.sh debs "${1:?a suite}" "${2:-$hereArch}" ;;
     try-tar) scripts/package/try.sh tar "${1:?a suite}" "$hereArch" ;;

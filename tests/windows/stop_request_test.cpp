@@ -1,0 +1,79 @@
+// What cmake/libstdcxx/stop_token mends. The linker puts the lock of this file before that of the thread library
+// (tests/portable.cmake), so that a thread can be held up between its last look at a value and its sleep.
+#include <catch2/catch_test_macros.hpp>
+
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <memory>
+#include <optional>
+#include <pthread.h>
+#include <stop_token>
+#include <thread>
+#include <windows.h>
+
+using namespace std::chrono_literals;
+
+namespace {
+
+std::atomic<DWORD> heldUp{0}; // a lock keeps this thread waiting
+std::atomic<bool> atLock{false};
+
+} // namespace
+
+extern "C" {
+
+int __real_pthread_mutex_lock(pthread_mutex_t* mutex);
+
+int __wrap_pthread_mutex_lock(pthread_mutex_t* mutex)
+{
+    if (heldUp == GetCurrentThreadId()) {
+        atLock = true;
+        Sleep(1000);
+    }
+    return __real_pthread_mutex_lock(mutex);
+}
+}
+
+namespace {
+
+struct StopScene {
+    std::stop_source source;
+    std::atomic<bool> registered{false}, called{false};
+    std::promise<void> over;
+};
+
+// Whether a thread that waits in the destructor of its callback comes out of it.
+bool wakes()
+{
+    const auto scene = std::make_shared<StopScene>(); // also of the thread, which may sleep for ever
+    atLock = false;
+    std::thread([scene] {
+        const auto call = [&scene = *scene] {
+            scene.called = true;
+            const auto end = std::chrono::steady_clock::now() + 1s; // the mended one takes no lock
+            while (!atLock && std::chrono::steady_clock::now() < end)
+                std::this_thread::sleep_for(1ms);
+        };
+        std::optional<std::stop_callback<decltype(call)>> callback(std::in_place, scene->source.get_token(), call);
+        scene->registered = true;
+        while (!scene->called)
+            std::this_thread::yield();
+        heldUp = GetCurrentThreadId();
+        callback.reset();
+        heldUp = 0;
+        scene->over.set_value();
+    }).detach();
+    while (!scene->registered)
+        std::this_thread::yield();
+    scene->source.request_stop();
+    return scene->over.get_future().wait_for(20s) == std::future_status::ready;
+}
+
+} // namespace
+
+TEST_CASE("Who waits for the end of a stop request's callback wakes, however late it falls asleep")
+{
+    CHECK(wakes()); // here a first lock may be that of the library's own setup
+    CHECK(wakes());
+}

@@ -8,8 +8,8 @@
 
 namespace assay {
 
-// Returns by how much the last step took longer than its writes without moves; nothing where blocks of earlier steps did
-// so already.
+// Returns by how much the last step took longer than its writes without moves; nothing where blocks of earlier steps
+// did so already.
 WafModel::Extra WafModel::firstExtra(const Replayed& replayed) const
 {
     const std::size_t last = m_exercises.list.size() + m_steps.size() - 1;

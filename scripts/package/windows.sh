@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The Windows program without its desktop, cross-built: a zip in dist/ with the command line, the host of plugins, the
-# plugins and all licences. Each file needs no DLL but those of Windows.
+# The Windows programs, cross-built: a zip in dist/ with the command line, the host of plugins, the plugins and all
+# licences. Where "windows_libraries.sh desktop" has built Qt, the desktop and the maker of reports are in it too. Each
+# file needs no DLL but those of Windows.
 #   windows.sh          builds it
 #   windows.sh test [SPEC...]
 #                       builds the tests too, and runs them under wine (windows_tests.py), or those that SPEC names
@@ -21,10 +22,11 @@ licences() # FOLDER
 pack()
 {
     local name folder
-    name=cardassay-cli-windows-$(git rev-parse --short=12 HEAD)
+    name=$([[ $app == ON ]] && echo cardassay || echo cardassay-cli)-windows-$(git rev-parse --short=12 HEAD)
     folder=$(mktemp -d)/$name
     mkdir -p "$folder/plugins" dist
-    cp $built/bin/cardassay-cli.exe $built/bin/cardassay-plugin-host.exe LICENSE "$folder/"
+    cp $built/bin/cardassay-{cli,plugin-host}.exe LICENSE "$folder/"
+    if [[ $app == ON ]]; then cp $built/bin/cardassay{,-report}.exe "$folder/"; fi
     cp $built/lib/cardassay/plugins/*.dll "$folder/plugins/"
     licences "$folder"
     x86_64-w64-mingw32-strip "$folder"/*.exe "$folder"/plugins/*.dll
@@ -39,9 +41,10 @@ pack()
     echo "dist/$name.zip"
 }
 
-scripts/package/windows_libraries.sh
+prefix=$(scripts/package/windows_libraries.sh)
+app=$([[ -d $prefix/lib/cmake/QCustomPlotQt6 && -f $prefix/lib/libqpdf.a ]] && echo ON || echo OFF)
 tests=$([[ ${1:-} == test ]] && echo ON || echo OFF)
-cmake --preset windows -DASSAY_TESTS="$tests"
+cmake --preset windows -DASSAY_APP="$app" -DASSAY_TESTS="$tests"
 cmake --build --preset windows
 if [[ $tests == OFF ]]; then
     pack

@@ -30,7 +30,7 @@ Result<User> loggedIn(const StationFile& file, const std::string& badge, const s
 
 Result<std::unique_ptr<StationHost>> StationHost::open(const std::filesystem::path& file, bool realPace)
 {
-    const auto text = readTextFile(file);
+    const auto text = readTextFile(file.string());
     if (!text)
         return tl::unexpected(text.error());
     auto parsed = parseStationFile(*text, file.string());

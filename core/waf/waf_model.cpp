@@ -76,8 +76,10 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
 // well it explains.
 bool busKnown(const CardFit& fit)
 {
-    if (fit.explained > kWellExplained || fit.cards.empty())
-        return fit.explained <= kWellExplained;
+    if (fit.explained > kWellExplained)
+        return false;
+    if (fit.cards.empty())
+        return true;
     const TimeVector& times = fit.cards.front().times;
     return times[static_cast<std::size_t>(TimeTerm::program)] >=
            std::max(kLeastProgram, kLeastProgramReads * times[static_cast<std::size_t>(TimeTerm::read)]);

@@ -13,6 +13,23 @@ using namespace assay;
 using namespace assay::test;
 using namespace std::chrono_literals;
 
+namespace {
+
+std::vector<WafAnswer> answersOf(const DieDesign& card)
+{
+    const std::string toml = fmt::format(R"([card]
+name = "dies behind a slow bus"
+advertised_bytes = {}
+[jitter]
+sigma = 0.03
+)",
+                                         card.advertised.count());
+    FullRun run = FullRun::onFlash(makeDieCard(card), toml, wafProfile(), 1);
+    return wafAnswers(run.finish({}, std::chrono::hours(1)));
+}
+
+} // namespace
+
 // ASSAY_WAF_CARDS and ASSAY_WAF_SEED say which cards.
 TEST_CASE("Write amplification estimated on cards out of the family holds the truth, or is withheld",
           "[.long][waf][outside]")
@@ -78,16 +95,7 @@ TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that p
     card.erase = 15ms;
     card.program = {480us, 480us, 480us};
     card.spare = 0.11;
-    const std::string toml = fmt::format(R"([card]
-name = "dies behind the slowest bus"
-advertised_bytes = {}
-[jitter]
-sigma = 0.02
-)",
-                                         card.advertised.count());
-    FullRun run = FullRun::onFlash(makeDieCard(card), toml, wafProfile(), 1);
-    const std::vector<WafAnswer> answers = wafAnswers(run.finish({}, std::chrono::hours(1)));
-    for (const WafAnswer& answer : answers) {
+    for (const WafAnswer& answer : answersOf(card)) {
         CAPTURE(answer.line());
         CHECK(answer.inside());
         CHECK_FALSE(answer.good());
@@ -108,16 +116,7 @@ TEST_CASE("Moves that hide behind the host's transfers are counted where they co
     card.program = {340us, 610us, 880us};
     card.unit = mib(8);
     card.spare = 0.1;
-    const std::string toml = fmt::format(R"([card]
-name = "dies behind a slow bus"
-advertised_bytes = {}
-[jitter]
-sigma = 0.03
-)",
-                                         card.advertised.count());
-    FullRun run = FullRun::onFlash(makeDieCard(card), toml, wafProfile(), 1);
-    const std::vector<WafAnswer> answers = wafAnswers(run.finish({}, std::chrono::hours(1)));
-    for (const WafAnswer& answer : answers) {
+    for (const WafAnswer& answer : answersOf(card)) {
         CAPTURE(answer.line());
         CHECK(answer.inside());
     }

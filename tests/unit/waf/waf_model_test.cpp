@@ -315,6 +315,7 @@ TEST_CASE("Where writes take measured times, moves that would begin with a step 
         CHECK(first.drift > 0.2);
     else
         CHECK(first.drift < 0.02);
+    CHECK((first.unproven > 0.1) == (slower > 1));
     CHECK(card.step(fillAndScatter, timesOf(1), {}).cards.empty() == (slower > 1));
 }
 
@@ -327,6 +328,7 @@ TEST_CASE("Where moves began within an earlier step, all blocks of a step may ta
     const double perWrite = wholeTime(more) / (2 * kPages);
     CHECK(perWrite > 1.5 * static_cast<double>(exercisesOn(pageMapped(0.12).design).ops.front().time.count()));
     CHECK(second.drift < 0.02);
+    CHECK(second.unproven == 0);
     CHECK_FALSE(second.cards.empty());
 }
 

@@ -46,6 +46,13 @@ public:
         m_jobs.push_back(std::move(job));
         m_filled.notify_one();
     }
+    // The worker replies through the session, so it ends before the session closes. A hanging card is pulled.
+    void stop()
+    {
+        card.command("pull");
+        m_worker.request_stop();
+        m_worker.join();
+    }
     EmulatedCard card;
 
 private:
@@ -181,13 +188,14 @@ void onFsync(fuse_req_t request, fuse_ino_t, int, fuse_file_info*)
     server(request).push({Job::Kind::flush, request, 0, {}, {}});
 }
 
-int run(fuse_session* session, const char* folder)
+int run(fuse_session* session, const char* folder, Server& host)
 {
     if (fuse_set_signal_handlers(session) != 0 || fuse_session_mount(session, folder) != 0)
         return 1;
     std::puts("ready");
     std::fflush(stdout);
     const int result = fuse_session_loop(session);
+    host.stop();
     fuse_session_unmount(session);
     fuse_remove_signal_handlers(session);
     return result < 0 ? 1 : 0;
@@ -226,5 +234,5 @@ int main(int argc, char** argv)
     fuse_args args = FUSE_ARGS_INIT(3, arguments);
     const std::unique_ptr<fuse_session, void (*)(fuse_session*)> session(
         fuse_session_new(&args, &operations, sizeof operations, &host), fuse_session_destroy);
-    return session ? run(session.get(), argv[1]) : 1;
+    return session ? run(session.get(), argv[1], host) : 1;
 }

@@ -27,7 +27,8 @@ packagesOf()
         ;;
     lab) echo qemu-system-x86 busybox-static cpio kmod xz-utils ;; # the test in QEMU; without them it skips
     windows)
-        echo g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 autoconf automake libtool tcl dpkg-dev python3
+        echo g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 autoconf automake libtool tcl dpkg-dev python3 \
+            nsis
         ;;
     macos) echo python3-venv ;;
     package) echo debhelper dpkg-dev lintian debootstrap patchelf file qemu-user-static xvfb imagemagick ;;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The Windows programs, cross-built: a zip in dist/ with the command line, the host of plugins, the plugins and all
-# licences. Where "windows_libraries.sh desktop" has built Qt, the desktop and the maker of reports are in it too. Each
-# file needs no DLL but those of Windows.
+# The Windows programs, cross-built: a zip and an installer in dist/ with the command line, the host of plugins, the
+# plugins and all licences. Where "windows_libraries.sh desktop" has built Qt, the desktop and the maker of reports are
+# in it too. Each file needs no DLL but those of Windows.
 #   windows.sh          builds it
 #   windows.sh test [SPEC...]
 #                       builds the tests too, and runs them under wine (windows_tests.py), or those that SPEC names
@@ -19,6 +19,14 @@ licences() # FOLDER
     done
 }
 
+# Lines that delete what is in the folder, and its folders where nothing else is in them.
+filesOf() # FOLDER
+{
+    (cd "$1" && find . -type f -printf 'Delete "$INSTDIR/%P"\n' && find . -mindepth 1 -depth -type d \
+        -printf 'RMDir "$INSTDIR/%P"\n') | sed 's|/|\\|g'
+}
+
+# An installer and a zip with the same files and times.
 pack()
 {
     local name folder
@@ -37,8 +45,11 @@ pack()
     find "$folder" -exec touch --date "@$(git log -1 --format=%ct)" {} +
     rm -f "dist/$name.zip"
     (cd "${folder%/*}" && TZ=UTC python3 -m zipfile -c "$OLDPWD/dist/$name.zip" "$name")
+    filesOf "$folder" >"${folder%/*}/files.nsh"
+    makensis -V2 -DSTAGE="$folder" -DFILES="${folder%/*}/files.nsh" -DOUT="$PWD/dist/$name-setup.exe" \
+        -DVERSION="$(sed -n 's/^project(.* VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)" packaging/windows/cardassay.nsi
     rm -rf "${folder%/*}"
-    echo "dist/$name.zip"
+    echo "dist/$name.zip dist/$name-setup.exe"
 }
 
 prefix=$(scripts/package/windows_libraries.sh)

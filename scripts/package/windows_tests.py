@@ -42,7 +42,7 @@ class Wine:
         self.environment = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
         self.environment |= {"WINEPREFIX": self.prefix, "WINEARCH": "win64", "WINEDEBUG": "-all",
                              "WINEDLLOVERRIDES": "mscoree,mshtml=",
-                             "CARDASSAY_PLUGIN_PATH": str(built / "lib/cardassay/plugins")}
+                             "CARDASSAY_PLUGIN_PATH": f"Z:{built}/lib/cardassay/plugins"}
 
     def run(self, name, seconds, *command, **more):
         """The exit code, or None if the deadline was met; what it prints goes to NAME.log."""

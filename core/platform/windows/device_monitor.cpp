@@ -38,22 +38,27 @@ public:
         m_wake.notify_all();
     }
 
-    bool start()
+    // What the system does not tell of is seen by looking.
+    void start()
     {
-        const bool ready = listen(GUID_DEVINTERFACE_DISK, m_disks) && listen(GUID_DEVINTERFACE_VOLUME, m_volumes);
-        if (ready)
-            m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
-        return ready;
+        if (!isWine()) {
+            listen(GUID_DEVINTERFACE_DISK, m_disks);
+            listen(GUID_DEVINTERFACE_VOLUME, m_volumes);
+        }
+        m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
     }
 
 private:
-    bool listen(const GUID& kind, HCMNOTIFICATION& notification)
+    // wine 8 has these functions by name only: a call ends the program.
+    static bool isWine() { return GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "wine_get_version") != nullptr; }
+
+    void listen(const GUID& kind, HCMNOTIFICATION& notification)
     {
         CM_NOTIFY_FILTER filter{};
         filter.cbSize = sizeof filter;
         filter.FilterType = CM_NOTIFY_FILTER_TYPE_DEVICEINTERFACE;
         filter.u.DeviceInterface.ClassGuid = kind;
-        return CM_Register_Notification(&filter, this, &WindowsMonitor::onEvent, &notification) == CR_SUCCESS;
+        CM_Register_Notification(&filter, this, &WindowsMonitor::onEvent, &notification);
     }
 
     // The content of the event does not matter: the list is read again.
@@ -103,9 +108,7 @@ private:
 Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> changed)
 {
     auto monitor = std::make_unique<WindowsMonitor>(std::move(changed));
-    if (!monitor->start())
-        return fail(Errc::environment,
-                    msg("device", "The system tells nothing about cards that come and go; refresh the list by hand."));
+    monitor->start();
     return monitor;
 }
 

@@ -36,7 +36,7 @@ struct RunSummary {
     // Of run.json, to see cheaply whether it is still the one that was read.
     std::string digest; // SHA-256; "" while the run has not ended
     std::uint64_t sizeBytes = 0;
-    std::int64_t modified = 0; // in ticks of the file clock
+    std::int64_t modified = 0; // in ticks of the file clock; 0 = written a moment ago: read again the next time
 
     // Found out when it is looked for, not kept.
     bool missing = false;        // the folder is gone

@@ -1,5 +1,5 @@
 ; The installer for Windows 10 and 11, made by scripts/package/windows.sh from the folder that is also in the zip.
-;   makensis -DSTAGE=folder -DFILES=list -DVERSION=number -DOUT=file cardassay.nsi
+;   makensis -DSTAGE=folder -DFILES=list -DVERSION=number -DOUT=file [-DICON=file] cardassay.nsi
 ; STAGE: what is installed; FILES: the same as lines that delete it, so that nothing else is ever removed.
 ; Silent: /S, and /D=C:\folder as the last word, without quotes. It removes the program's own files only: history,
 ; profiles and run folders of the users stay where they are.
@@ -19,6 +19,10 @@ SetCompressor /SOLID lzma
 ManifestDPIAware true
 
 !define MUI_ABORTWARNING
+!ifdef ICON
+!define MUI_ICON "${ICON}"
+!define MUI_UNICON "${ICON}"
+!endif
 !insertmacro MUI_PAGE_LICENSE "${STAGE}/LICENSE"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES

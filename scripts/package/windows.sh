@@ -34,7 +34,11 @@ pack()
     folder=$(mktemp -d)/$name
     mkdir -p "$folder/plugins" dist
     cp $built/bin/cardassay-{cli,plugin-host}.exe LICENSE "$folder/"
-    if [[ $app == ON ]]; then cp $built/bin/cardassay{,-report}.exe "$folder/"; fi
+    local icon=()
+    if [[ $app == ON ]]; then
+        cp $built/bin/cardassay{,-report}.exe "$folder/"
+        icon=("-DICON=$PWD/$built/app/gui/cardassay.ico")
+    fi
     cp $built/lib/cardassay/plugins/*.dll "$folder/plugins/"
     licences "$folder"
     x86_64-w64-mingw32-strip "$folder"/*.exe "$folder"/plugins/*.dll
@@ -46,7 +50,7 @@ pack()
     rm -f "dist/$name.zip"
     (cd "${folder%/*}" && TZ=UTC python3 -m zipfile -c "$OLDPWD/dist/$name.zip" "$name")
     filesOf "$folder" >"${folder%/*}/files.nsh"
-    makensis -V2 -DSTAGE="$folder" -DFILES="${folder%/*}/files.nsh" -DOUT="$PWD/dist/$name-setup.exe" \
+    makensis -V2 -DSTAGE="$folder" -DFILES="${folder%/*}/files.nsh" -DOUT="$PWD/dist/$name-setup.exe" "${icon[@]}" \
         -DVERSION="$(sed -n 's/^project(.* VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)" packaging/windows/cardassay.nsi
     rm -rf "${folder%/*}"
     echo "dist/$name.zip dist/$name-setup.exe"

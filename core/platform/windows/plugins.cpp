@@ -65,7 +65,11 @@ bool isTrustedLibrary(const fs::path& /*file*/) { return true; }
 
 int servePlugin(const fs::path& library)
 {
-    const HANDLE out = GetStdHandle(STD_OUTPUT_HANDLE);
+    // A copy, since the C library closes its own with the stream.
+    HANDLE copy = nullptr;
+    DuplicateHandle(GetCurrentProcess(), GetStdHandle(STD_OUTPUT_HANDLE), GetCurrentProcess(), &copy, 0, FALSE,
+                    DUPLICATE_SAME_ACCESS);
+    const Handle out(copy);
     const std::string request = readRequest(GetStdHandle(STD_INPUT_HANDLE));
     // Output of the plugin itself must not be mistaken for the answer.
     if (!std::freopen("NUL", "w", stdout) || !std::freopen("NUL", "w", stderr))
@@ -73,7 +77,8 @@ int servePlugin(const fs::path& library)
     confine();
     const std::string answer = answerOf(library, request);
     DWORD written = 0;
-    const bool said = WriteFile(out, answer.data(), static_cast<DWORD>(answer.size()), &written, nullptr) != FALSE;
+    const bool said =
+        WriteFile(out.get(), answer.data(), static_cast<DWORD>(answer.size()), &written, nullptr) != FALSE;
     TerminateProcess(GetCurrentProcess(), said ? EXIT_SUCCESS : EXIT_FAILURE); // skips the plugin's own clean-up
     return EXIT_FAILURE;
 }

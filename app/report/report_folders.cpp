@@ -55,7 +55,11 @@ Result<void> withApplication(const std::function<Result<void>()>& write)
     int argc = 3;
     char program[] = "cardassay";
     char option[] = "-platform";
+#ifdef Q_OS_WIN
+    char platform[] = "windows"; // never lacks a display; "offscreen" knows none of the system's fonts there
+#else
     char platform[] = "offscreen";
+#endif
     char* argv[] = {program, option, platform, nullptr};
     const QApplication application(argc, argv);
     return write();

@@ -106,7 +106,7 @@ build_libxlsxwriter()
 build_qt6-base()
 {
     local feature off=()
-    for feature in network sql testlib xml concurrent dbus icu glib zstd vulkan direct2d directwrite3 tabletevent \
+    for feature in network sql testlib xml concurrent dbus icu glib zstd vulkan direct2d directwrite tabletevent \
         style_windowsvista fontconfig system_{zlib,png,jpeg,freetype,harfbuzz,pcre2,doubleconversion,libb2} \
         system_textmarkdownreader; do
         off+=("-DFEATURE_$feature=OFF")

@@ -159,8 +159,8 @@ int main(int argc, char** argv)
     const gui::Preferences preferences = gui::loadPreferences(QApplication::palette());
     setProgramLanguage(preferences.language);
     const Options options = optionsFrom(app);
-    QApplication::setFont(documentFont());
     gui::applyTheme(app, preferences.theme);
+    QApplication::setFont(documentFont()); // after the style, which gives menus and lists the fonts of the system
     if (options.station)
         return gui::runStation(*options.station, preferences);
     gui::MainWindow window(options.window, preferences);

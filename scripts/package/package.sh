@@ -12,12 +12,13 @@ usage: ./dev package KIND
                       trixie), for ARCH (arm64) by Debian's cross compiler
   arm64               deb bookworm arm64: a Raspberry Pi as a line station
   tar                 a folder for any Linux with a glibc as new as here, in dist/; from the packages of this system
-  windows             the command line for Windows, cross-built, as a zip in dist/ (docs/windows.md)
-  windows-test [SPEC] its tests, under wine
+  windows             the programs for Windows, cross-built, as a zip and an installer in dist/ (docs/windows.md)
+  windows-test [SPEC] their tests, under wine
   macos               compiles core for macOS with a cross compiler; leaves nothing (docs/macos.md)
   twice               builds the packages of this system in two folders and compares their hashes
   try SUITE [ARCH]    installs the packages of dist/SUITE/ in a bare system, runs, upgrades and removes them there
   try-tar SUITE       unpacks dist/*.tar.gz in a bare system and runs it there
+  try-windows         installs, runs, looks at and removes what the installer for Windows brings, under wine
 TEXT
 }
 
@@ -113,6 +114,7 @@ main()
     macos) scripts/package/macos.sh "$@" ;;
     try) scripts/package/try.sh debs "${1:?a suite}" "${2:-$hereArch}" ;;
     try-tar) scripts/package/try.sh tar "${1:?a suite}" "$hereArch" ;;
+    try-windows) scripts/package/try_windows.sh ;;
     *) usage >&2 && return 2 ;;
     esac
 }

@@ -11,6 +11,7 @@ Target amd64-unicode
 !define APP_PATHS "Software\Microsoft\Windows\CurrentVersion\App Paths"
 
 Name "CardAssay"
+BrandingText "CardAssay ${VERSION}"
 OutFile "${OUT}"
 InstallDir "$PROGRAMFILES64\CardAssay"
 InstallDirRegKey HKLM "${UNINSTALL}" "InstallLocation"

@@ -118,6 +118,8 @@ void refresh(History& history, std::span<RunSummary> runs)
             continue;
         }
         again->repeatedSerial = run.repeatedSerial;
+        if (run.modified == 0 && again->digest == run.digest) // the same file: what was found in others stays found
+            again->changed = again->changed || run.changed;
         run = std::move(*again);
         (void)history.add({&run, 1}); // what cannot be put in now is looked at again the next time
     }

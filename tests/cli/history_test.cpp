@@ -99,10 +99,12 @@ TEST_CASE("Runs of several programs at the same time are all in the history")
 {
     const OwnHistory history;
     constexpr int kPrograms = 4;
-    std::vector<std::unique_ptr<RunningProgram>> programs;
+    std::vector<std::vector<std::string>> commands; // all before the first program begins: each writes the profile
     for (int i = 0; i < kPrograms; ++i)
-        programs.push_back(
-            std::make_unique<RunningProgram>(cliCommand(history.runCommand("run" + std::to_string(i), "L"))));
+        commands.push_back(cliCommand(history.runCommand("run" + std::to_string(i), "L")));
+    std::vector<std::unique_ptr<RunningProgram>> programs;
+    for (const auto& command : commands)
+        programs.push_back(std::make_unique<RunningProgram>(command));
     for (const auto& program : programs)
         CHECK(program->finish(std::chrono::seconds(60)).exitCode == 0);
     CHECK(OwnHistory::find().size() == kPrograms);

@@ -14,11 +14,21 @@ leaveScratch()
     rm -rf --one-file-system "$scratch"
 }
 
+# Tells the kernel who runs programs of another architecture, where no service of the system has done so.
+runForeign() # ARCH
+{
+    local table=/proc/sys/fs/binfmt_misc name
+    case $1 in arm64) name=qemu-aarch64 ;; *) return 0 ;; esac
+    [[ -e $table/register ]] || mount -t binfmt_misc binfmt_misc "$table"
+    [[ -e $table/$name ]] || cat "/usr/lib/binfmt.d/$name.conf" >"$table/register"
+}
+
 # A fresh bare system; prints its folder. The first one of a kind is kept as an archive for the next. Programs of
 # another architecture than this one's are run by qemu-user-static.
 openChroot() # SUITE ARCH
 {
     local suite=$1 arch=$2 root kept=${XDG_CACHE_HOME:-$HOME/.cache}/cardassay/$1-$2.tar
+    if [[ $arch != "$(dpkg --print-architecture)" ]]; then runForeign "$arch"; fi
     root=$(mktemp -d -p "$scratch")
     chmod 755 "$root"
     if [[ -f $kept ]]; then

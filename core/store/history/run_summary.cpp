@@ -39,14 +39,12 @@ std::optional<FileState> stateOf(const fs::path& file)
 // Times of files may be as coarse as this: 2 s on FAT, 1 s by the C++ library of Windows.
 constexpr std::chrono::seconds kCoarsestTime(2);
 
-// Returns the time by which a later change will be noticed; nothing where the file was written so lately that it may be
+// Returns the time by which a later change will be noticed; 0 where the file was written so lately that it may be
 // written once more at the same time.
-std::optional<std::int64_t> tellingTime(const FileState& state)
+std::int64_t tellingTime(const FileState& state)
 {
     const fs::file_time_type written{fs::file_time_type::duration(state.modified)};
-    if (fs::file_time_type::clock::now() - written < kCoarsestTime)
-        return std::nullopt;
-    return state.modified;
+    return fs::file_time_type::clock::now() - written < kCoarsestTime ? 0 : state.modified;
 }
 
 // "key": value, as it stands in the file.
@@ -167,7 +165,7 @@ Result<RunSummary> summarize(const fs::path& folder, SealDepth depth)
         run.changed = run.changed || isChanged(*text, folder, depth);
         run.digest = run.ended.empty() ? "" : sha256Hex(*text);
         run.sizeBytes = state->sizeBytes;
-        run.modified = tellingTime(*state).value_or(0);
+        run.modified = tellingTime(*state);
         RunNotes notes = readNotes(folder);
         run.tags = std::move(notes.tags);
         run.notes = std::move(notes.notes);

@@ -7,7 +7,11 @@
 
 namespace assay::gui {
 
-inline QString qpath(const std::filesystem::path& path) { return QString::fromStdU16String(path.u16string()); }
+// With the separators of the system: Qt's own paths have slashes on Windows too.
+inline QString qpath(std::filesystem::path path)
+{
+    return QString::fromStdU16String(path.make_preferred().u16string());
+}
 inline std::filesystem::path fspath(const QString& path) { return path.toStdU16String(); }
 
 } // namespace assay::gui

@@ -198,7 +198,7 @@ void PhasePainter::drawPercentiles()
     const double highest = m_curves.line.y.last();
     const auto& marks = m_curves.marks;
     // The label would overlap that of the maximum.
-    const auto besideLast = [&](qsizetype i) { return last - marks.x[i] < 0.35 * last && highest < 2 * marks.y[i]; };
+    const auto besideLast = [&](qsizetype i) { return last - marks.x[i] < 0.45 * last && highest < 2 * marks.y[i]; };
     for (qsizetype i = 0; i < marks.x.size(); ++i) {
         const QString label = m_texts.number(marks.y[i]);
         const bool asNext = i + 1 < marks.x.size() && !besideLast(i + 1) && label == m_texts.number(marks.y[i + 1]);

@@ -11,6 +11,7 @@ usage: ./dev package KIND
   deb [SUITE [ARCH]]  Debian packages in dist/SUITE/: for this system, or built in a bare SUITE (bookworm,
                       trixie), for ARCH (arm64) by Debian's cross compiler
   arm64               deb bookworm arm64: a Raspberry Pi as a line station
+  arm64-test [SPEC]   its tests, under qemu-user
   tar                 a folder for any Linux with a glibc as new as here, in dist/; from the packages of this system
   windows             the programs for Windows, cross-built, as a zip and an installer in dist/ (docs/windows.md)
   windows-test [SPEC] their tests, under wine
@@ -56,6 +57,15 @@ buildHere() { bash -c "$(buildScript "$1" "$hereArch")"; }
 
 buildInChroot() # SUITE ARCH TREE
 {
+    local root
+    root=$(openBuilder "$@")
+    inChroot "$root" bash -c "$(buildScript /build/cardassay "$2")"
+    mv "$root"/build/*.deb "$(dirname "$3")/"
+}
+
+# A bare system with the tree in /build/cardassay and all that it takes to build it for ARCH; prints its folder.
+openBuilder() # SUITE ARCH TREE
+{
     local root tools=(build-essential ccache) cache=${CCACHE_DIR:-$HOME/.cache/ccache}
     root=$(openChroot "$1" "$hereArch")
     mkdir -p "$root/build" "$cache"
@@ -64,13 +74,29 @@ buildInChroot() # SUITE ARCH TREE
     if [[ $2 != "$hereArch" ]]; then
         tools+=("crossbuild-essential-$2")
         inChroot "$root" dpkg --add-architecture "$2"
-        inChroot "$root" apt-get update -qq
+        inChroot "$root" apt-get update -qq >&2
     fi
     inChroot "$root" apt-get install -qq -y --no-install-recommends "${tools[@]}" >/dev/null
     inChroot "$root" apt-get build-dep -qq -y --no-install-recommends --host-architecture "$2" \
         /build/cardassay >/dev/null
-    inChroot "$root" bash -c "$(buildScript /build/cardassay "$2")"
-    mv "$root"/build/*.deb "$(dirname "$3")/"
+    echo "$root"
+}
+
+# The portable tests (tests/portable.cmake) in build-ARCH, built in a bare SUITE and run here by qemu-user with the
+# libraries from there.
+testUnderQemu() # SUITE ARCH [SPEC...]
+{
+    local root
+    root=$(openBuilder "$1" "$2" "$(exportTree "$scratch/test")")
+    inChroot "$root" sh -c "echo 'deb $(mirror) $1-backports main' >/etc/apt/sources.list.d/backports.list"
+    inChroot "$root" apt-get update -qq
+    inChroot "$root" apt-get install -qq -y --no-install-recommends "libcatch2-dev:$2/$1-backports" >/dev/null
+    bindInto "$root" "$PWD" "$PWD"
+    inChroot "$root" env ASSAY_COMMIT="$commit" sh -c "cd '$PWD' && cmake --preset $2 && cmake --build --preset $2"
+    [[ -f build/build.ninja ]] || cmake --preset dev -DASSAY_TESTS=OFF
+    cmake --build build --target cardassay-cli
+    runForeign "$2"
+    QEMU_LD_PREFIX=$root scripts/package/foreign_tests.py qemu "build-$2" "${@:3}"
 }
 
 deb()
@@ -108,6 +134,7 @@ main()
     case $kind in
     deb | twice) "$kind" "$@" ;;
     arm64) deb bookworm arm64 ;;
+    arm64-test) testUnderQemu bookworm arm64 "$@" ;;
     tar) scripts/package/tar.sh "dist/$here" ;;
     windows) scripts/package/windows.sh ;;
     windows-test) scripts/package/windows.sh test "$@" ;;

@@ -4,7 +4,7 @@
 # in it too. Each file needs no DLL but those of Windows.
 #   windows.sh          builds it
 #   windows.sh test [SPEC...]
-#                       builds the tests too, and runs them under wine (windows_tests.py), or those that SPEC names
+#                       builds the tests too, and runs them under wine (foreign_tests.py), or those that SPEC names
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 built=build-windows
@@ -67,5 +67,5 @@ else
     # The same runs by Linux' own program are what those of Windows are compared with.
     [[ -f build/build.ninja ]] || cmake --preset dev -DASSAY_TESTS=OFF
     cmake --build build --target cardassay-cli
-    scripts/package/windows_tests.py $built "${@:2}"
+    scripts/package/foreign_tests.py wine $built "${@:2}"
 fi

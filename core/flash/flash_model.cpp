@@ -261,7 +261,7 @@ private:
         m_totals.collected += m_design.page * work.collected;
         m_totals.erased += work.erased;
         m_acts.moveTurns += turns(work.collected);
-        m_acts.eraseTurns += turns(work.erased);
+        m_acts.eraseTurns += work.erased;
     }
 
     // A card that collects in bursts continues to collect, up to its pause, after a write has made it begin.

@@ -21,7 +21,7 @@ struct FlashOps {
     std::uint64_t moveTurns = 0;    // read and programmed, by collection and merges
     // Read and programmed out of the SLC cache; many at a time, so each takes its share of the planes.
     std::uint64_t foldPages = 0;
-    std::uint64_t eraseTurns = 0;
+    std::uint64_t eraseTurns = 0; // a block spans the planes, so each is a turn of its own
     std::uint64_t retries = 0;
 };
 Ns serviceTime(const FlashDesign& design, const FlashOps& acts);

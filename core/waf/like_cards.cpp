@@ -39,7 +39,7 @@ bool onlyPlanesDiffer(const FlashDesign& a, const FlashDesign& b)
 std::vector<FlashOps> withPlanes(std::vector<FlashOps> acts, unsigned planes)
 {
     for (FlashOps& one : acts)
-        for (std::uint64_t* const turns : {&one.readTurns, &one.programTurns, &one.moveTurns, &one.eraseTurns})
+        for (std::uint64_t* const turns : {&one.readTurns, &one.programTurns, &one.moveTurns})
             *turns = (*turns + planes - 1) / planes;
     return acts;
 }

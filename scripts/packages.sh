@@ -30,7 +30,7 @@ packagesOf()
         echo g++-mingw-w64-x86-64-posix libz-mingw-w64-dev wine wine64 autoconf automake libtool tcl dpkg-dev python3 \
             nsis
         ;;
-    macos) echo python3-venv ;;
+    macos) echo python3-venv autoconf automake libtool tcl dpkg-dev python3 ;;
     package) echo debhelper dpkg-dev lintian debootstrap patchelf file qemu-user-static xvfb imagemagick ;;
     bench) echo fio f3 e2fsprogs ;;
     esac

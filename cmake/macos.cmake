@@ -1,0 +1,20 @@
+# Cross compiler for macOS, of the processor that macos-aarch64.cmake or macos-x86_64.cmake says; compiler and libraries
+# from scripts/package/macos_libraries.sh.
+set(CMAKE_SYSTEM_NAME Darwin)
+if(DEFINED ENV{XDG_CACHE_HOME})
+    set(ASSAY_MACOS $ENV{XDG_CACHE_HOME}/cardassay/macos/${CMAKE_SYSTEM_PROCESSOR})
+else()
+    set(ASSAY_MACOS $ENV{HOME}/.cache/cardassay/macos/${CMAKE_SYSTEM_PROCESSOR})
+endif()
+set(CMAKE_C_COMPILER ${ASSAY_MACOS}/bin/clang)
+set(CMAKE_CXX_COMPILER ${ASSAY_MACOS}/bin/clang++)
+set(CMAKE_AR ${ASSAY_MACOS}/bin/ar CACHE FILEPATH "")
+set(CMAKE_RANLIB ${ASSAY_MACOS}/bin/ranlib CACHE FILEPATH "")
+set(CMAKE_INSTALL_NAME_TOOL true CACHE FILEPATH "") # asked for at once, but only shared libraries want it
+set(CMAKE_FIND_ROOT_PATH ${ASSAY_MACOS}/prefix)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+set(ENV{PKG_CONFIG_LIBDIR} ${ASSAY_MACOS}/prefix/lib/pkgconfig)
+set(OPENSSL_USE_STATIC_LIBS ON)

@@ -387,7 +387,8 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     });
     for (const StepBlock& block : times)
         out.measured += block.measured ? block.time : Ns();
-    m_steps.push_back({[&writes](const WriteVisitor& visit) { std::ranges::all_of(writes, visit); }, std::move(times)});
+    m_steps.push_back(
+        {[&writes](const WriteVisitor& visit) { (void)std::ranges::all_of(writes, visit); }, std::move(times)});
     out.drift = m_drift;
     out.discrepancy = m_refutation;
     if (out.writes > 0 && m_drift <= kMaxDrift && m_refutation == 0)

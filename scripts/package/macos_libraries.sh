@@ -24,10 +24,11 @@ build_zlib() # its own configure wants Apple's libtool; without the last word it
     "$archive" rcs "$prefix/lib/libz.a" ./*.o
     install -m644 zlib.h zconf.h "$prefix/include/"
 }
-build_openssl() # without what is old or rare, which would be a third of its files
+build_openssl() # without what is old or rare, and without Apple's random numbers, whose header is not there
 {
-    openSsl "darwin64-${processor/aarch64/arm64}-cc" "${tools[@]}" no-{aria,bf,blake2,camellia,cast,cmp,ct,dtls} \
-        no-{ec2m,gost,idea,legacy,md4,mdc2,ocb,rc2,rc4,rmd160,scrypt,seed,siphash,siv,sm2,sm3,sm4,srp,srtp,ts,whirlpool}
+    openSsl "darwin64-${processor/aarch64/arm64}-cc" "${tools[@]}" -DOPENSSL_NO_APPLE_CRYPTO_RANDOM \
+        no-{aria,bf,blake2,camellia,cast,cmp,ct,dtls,ec2m,gost,idea,legacy,md4,mdc2,ocb,rc2,rc4,rmd160} \
+        no-{scrypt,seed,siphash,siv,sm2,sm3,sm4,srp,srtp,ts,whirlpool}
 }
 build_curl() # asks no framework for proxies; certificates are those that macOS keeps for programs like this
 {

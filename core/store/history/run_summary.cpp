@@ -33,7 +33,8 @@ std::optional<FileState> stateOf(const fs::path& file)
     const auto time = fs::last_write_time(file, error);
     if (error)
         return std::nullopt;
-    return FileState{size, time.time_since_epoch().count()};
+    // Of 128 bits on macOS; as nanoseconds they fit into 64 until 2262.
+    return FileState{size, static_cast<std::int64_t>(time.time_since_epoch().count())};
 }
 
 // Times of files may be as coarse as this: 2 s on FAT, 1 s by the C++ library of Windows.

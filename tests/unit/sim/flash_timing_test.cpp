@@ -79,3 +79,16 @@ TEST_CASE("What a write makes the card move is flash time, overlapped or not")
     const Ns moved = (model.pagesPerBlock - 1) * 880us;
     CHECK(flash->serve(IoOp::write, kPage * model.pagesPerBlock, kPage) == 150us + 512us + 800us + moved);
 }
+
+TEST_CASE("Blocks are erased one after the other, since each spans the planes")
+{
+    CardModel model = timedCard(false, 512us);
+    model.ftl.kind = FtlKind::openAu;
+    model.pagesPerBlock = 8;
+    model.planes = 4;
+    model.eraseTime = 5ms;
+    const auto flash = makeFlashModel(model);
+    const Bytes twoUnits = kPage * 16;
+    flash->serve(IoOp::write, Bytes(), twoUnits);
+    CHECK(flash->serve(IoOp::write, Bytes(), twoUnits) == 150us + 16 * 512us + 4 * 800us + 2 * 5ms);
+}

@@ -134,7 +134,7 @@ ASSAY_INLINE std::size_t countBy(std::span<const std::byte> buffer, std::uint64_
     prepare(run, spec);
     std::size_t at = 0;
     for (; at < buffer.size(); at += kSectorBytes) {
-        for (std::size_t line = at + kAhead; line < std::min(at + kAhead + kSectorBytes, buffer.size());
+        for (std::size_t line = at + kAhead; line < std::min<std::size_t>(at + kAhead + kSectorBytes, buffer.size());
              line += kCacheLine)
             __builtin_prefetch(buffer.data() + line);
         Comparer comparer{buffer.data() + at};

@@ -140,7 +140,7 @@ class Tests:
 def all_tests(tests, specs):
     """Each processor takes the next part; returns the names of the tests that did not run."""
     programs = tests.programs
-    alone = [spec + programs.left_out for spec in specs or ALONE]
+    alone = [",".join(one + programs.left_out for one in spec.split(",")) for spec in specs or ALONE]
     wanted = tests.names(",".join(alone) if specs else "~[.]" + programs.left_out)
     if not wanted:
         tests.failed["list"] = "the program lists no tests"

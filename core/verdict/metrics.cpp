@@ -1,5 +1,6 @@
 #include "verdict/metrics.h"
 
+#include "base/rounded.h"
 #include "record/metric.h"
 #include "scenario/common/phase_metrics.h"
 #include "scenario/common/plausibility.h"
@@ -76,7 +77,19 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
     return out;
 }
 
-// Adds units and full names to the metrics of a step.
+void roundNumbers(Metric& metric)
+{
+    if (auto* value = std::get_if<double>(&metric.value))
+        *value = rounded(*value);
+    for (auto* interval : {&metric.ci, &metric.sustained})
+        if (*interval)
+            *interval = Interval{rounded((*interval)->low), rounded((*interval)->high)};
+    for (auto* number : {&metric.bound, &metric.hostUncertainty})
+        if (*number)
+            *number = rounded(**number);
+}
+
+// Adds units and full names to the metrics of a step, and rounds them.
 void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepRecord& step)
 {
     const bool busy = record.selfTest && hostWasBusy(record, step);
@@ -89,6 +102,7 @@ void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepR
             metric.hostUncertainty = hostUncertainty(record, step, *row, *value);
         }
         metric.id.insert(0, step.id + ".");
+        roundNumbers(metric);
     }
 }
 

@@ -1,8 +1,20 @@
 #include "waf/waf_facts.h"
 
+#include "base/rounded.h"
+
 namespace assay {
 
 namespace {
+
+nlohmann::json withRoundedNumbers(nlohmann::json facts)
+{
+    if (facts.is_number_float())
+        return rounded(facts.get<double>());
+    if (facts.is_structured())
+        for (nlohmann::json& part : facts)
+            part = withRoundedNumbers(std::move(part));
+    return facts;
+}
 
 nlohmann::json candidateFacts(const CandidateCard& card)
 {
@@ -145,7 +157,7 @@ nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
         out["buses"].push_back(candidateFacts(bus));
     for (const CandidateCard& card : fit.cards)
         out["cards"].push_back(layerFacts(card));
-    return out;
+    return withRoundedNumbers(std::move(out));
 }
 
 nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
@@ -190,7 +202,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
         if (card.weight >= kWorthKeeping)
             out["cards"].back()["design"] = knownFacts(known, card);
     }
-    return out;
+    return withRoundedNumbers(std::move(out));
 }
 
 } // namespace assay

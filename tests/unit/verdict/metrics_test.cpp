@@ -1,6 +1,7 @@
 // Metrics are checked against phases whose numbers are known by construction.
 #include "verdict/metrics.h"
 
+#include "base/rounded.h"
 #include "scenario/scenario.h"
 
 #include "profile/profile.h"
@@ -105,6 +106,18 @@ TEST_CASE("Every metric has a unit that profiles know, a method and its count")
         CHECK_FALSE(metric.method.empty());
         CHECK(ids.insert(metric.id).second);
     }
+}
+
+TEST_CASE("No number of a metric has digits that a library of mathematics decides")
+{
+    const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 700, 37ms)})});
+    const Metric* rate = run.metric("w.throughput_mean");
+    REQUIRE(rate);
+    REQUIRE(rate->ci);
+    CHECK(std::get<double>(rate->value) == 27.027027);
+    CHECK(rounded(rate->ci->low) == rate->ci->low);
+    CHECK(rounded(rate->ci->high) == rate->ci->high);
+    CHECK(rounded(run.metric("w.latency_max")->bound.value()) == run.metric("w.latency_max")->bound.value());
 }
 
 TEST_CASE("The interval of the mean widens with the noise and that of IOPS follows it")

@@ -141,7 +141,7 @@ TEST_CASE("The interval of the mean widens with the noise and that of IOPS follo
     REQUIRE(iops);
     CHECK(throughput->low < number(run, "w.throughput_mean"));
     CHECK(throughput->high > number(run, "w.throughput_mean"));
-    CHECK_THAT(iops->low * 2, WithinRel(throughput->low, 1e-9));
+    CHECK_THAT(iops->low * 2, WithinRel(throughput->low, 1e-8));
     CHECK(run.metric("w.throughput_mean")->unit == "MB/s");
 }
 

@@ -196,18 +196,14 @@ void PhasePainter::drawPercentiles()
     addMarks(m_curves.marks, 1.0, QCPScatterStyle::ssDisc, palette.curve, {});
     const double last = m_curves.line.x.last();
     const double highest = m_curves.line.y.last();
+    QVector<QCPItemText*> labels = {addText(m_plot, last, highest,
+                                            m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)),
+                                            Qt::AlignBottom | Qt::AlignRight, palette.text)};
     const auto& marks = m_curves.marks;
-    // The label would overlap that of the maximum.
-    const auto besideLast = [&](qsizetype i) { return last - marks.x[i] < 0.45 * last && highest < 2 * marks.y[i]; };
-    for (qsizetype i = 0; i < marks.x.size(); ++i) {
-        const QString label = m_texts.number(marks.y[i]);
-        const bool asNext = i + 1 < marks.x.size() && !besideLast(i + 1) && label == m_texts.number(marks.y[i + 1]);
-        if (!besideLast(i) && !asNext)
-            addText(m_plot, marks.x[i], marks.y[i], label,
-                    Qt::AlignBottom | (marks.x[i] < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text);
-    }
-    addText(m_plot, last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)),
-            Qt::AlignBottom | Qt::AlignRight, palette.text);
+    for (qsizetype i = 0; i < marks.x.size(); ++i)
+        labels.append(addText(m_plot, marks.x[i], marks.y[i], m_texts.number(marks.y[i]),
+                              Qt::AlignBottom | (marks.x[i] < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text));
+    showApart(m_plot, labels);
 
     showShares(*m_plot.xAxis, m_texts, last);
     showLatencies(*m_plot.yAxis, m_texts, m_curves.line.y.first(), std::max(m_curves.line.y.last(), highestLimit()));

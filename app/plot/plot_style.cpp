@@ -171,7 +171,8 @@ QPen strokeOf(std::size_t line, double width, Theme theme)
     return pen;
 }
 
-void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment, const QColor& color)
+QCPItemText* addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment,
+                     const QColor& color)
 {
     auto* label = new QCPItemText(&plot); // owned by the plot
     label->setFont(plotFont());
@@ -181,6 +182,24 @@ void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Ali
     label->setPositionAlignment(alignment);
     label->position->setCoords(x, y);
     label->setClipToAxisRect(false);
+    return label;
+}
+
+void showApart(QCustomPlot& plot, const QVector<QCPItemText*>& texts)
+{
+    const auto place = [](QCPItemText* text) {
+        return QRectF(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
+    };
+    // Ends with the texts, which the plot deletes together.
+    QObject::connect(&plot, &QCustomPlot::afterLayout, texts.front(), [texts, place] {
+        const auto overlapsOneBefore = [&](const auto& text) {
+            return std::any_of(texts.begin(), texts.begin() + (&text - texts.data()),
+                               [&](QCPItemText* other) { return place(other).intersects(place(text)); });
+        };
+        const auto end = std::ranges::find_if(texts, overlapsOneBefore);
+        for (auto text = texts.begin(); text != texts.end(); ++text)
+            (*text)->setVisible(text < end);
+    });
 }
 
 void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below,

@@ -33,8 +33,12 @@ void fitLegend(QCPLegend& legend, int width);
 
 // A stroke of its own kind for each of eight lines, for those who see no colours.
 QPen strokeOf(std::size_t line, double width, Theme theme);
-// Adds text at a distance from (x, y), on the side given by `alignment`.
-void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment, const QColor& color);
+// Adds text at a distance from (x, y), on the side given by `alignment`. The plot owns it.
+QCPItemText* addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment,
+                     const QColor& color);
+// Shows the texts, whatever the size of the plot, up to the first that would overlap one before it: what comes after
+// that might be read as of its place.
+void showApart(QCustomPlot& plot, const QVector<QCPItemText*>& texts);
 // Adds the 90 % intervals of the points of a graph, as distances below and above.
 void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below,
                  const QVector<double>& above, const QPen& pen);

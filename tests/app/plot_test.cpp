@@ -11,6 +11,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <cmath>
+#include <qcustomplot.h>
 #include <set>
 
 using namespace assay;
@@ -19,13 +20,14 @@ using Catch::Approx;
 
 namespace {
 
-// 2000 writes of 1 MB, 50 ms each (20 MB/s), one of them 500 ms, at address 1000 MB.
-PhaseSamples steadyPhase()
+// 2000 writes of 1 MB, 50 ms each (20 MB/s), and each by so much longer than the one before; one of them 500 ms, at
+// address 1000 MB.
+PhaseSamples steadyPhase(Ns longer = {})
 {
     PhaseSamples phase("write", IoOp::write, Bytes(0), Bytes(2'000'000'000), Ns{});
     Ns now{};
     for (std::uint64_t i = 0; i < 2000; ++i) {
-        const Ns latency = std::chrono::milliseconds(i == 1000 ? 500 : 50);
+        const Ns latency = std::chrono::milliseconds(i == 1000 ? 500 : 50) + longer * i;
         IoSample sample;
         sample.op = IoOp::write;
         sample.offset = Bytes(i * 1'000'000);
@@ -90,6 +92,27 @@ TEST_CASE("nothing measured gives empty curves", "[plot]")
     CHECK(throughputCurve(none, 512).x.isEmpty());
     CHECK(percentileCurve(none).x.isEmpty());
     CHECK(stallPoints(none, 512).x.isEmpty());
+}
+
+TEST_CASE("no label of a percentile covers another, and all are shown where there is room", "[plot]")
+{
+    const auto phase = steadyPhase(std::chrono::microseconds(10));
+    PhasePlot plot(PlotKind::percentiles, Texts());
+    plot.setSamples(&phase);
+    picture(plot);
+    auto& canvas = *plot.findChild<QCustomPlot*>();
+    const int width = GENERATE(120, 180, 1600); // on paper they are small
+    canvas.toPixmap(width, 120);
+    QVector<QRectF> shown;
+    for (int i = 0; i < canvas.itemCount(); ++i)
+        if (const auto* text = qobject_cast<QCPItemText*>(canvas.item(i)); text && text->visible())
+            shown.append(QRectF(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition()));
+    CAPTURE(width);
+    CHECK(shown.size() >= 1);
+    CHECK((shown.size() == canvas.itemCount()) == (width == 1600));
+    for (qsizetype i = 0; i < shown.size(); ++i)
+        for (qsizetype j = 0; j < i; ++j)
+            CHECK_FALSE(shown[i].intersects(shown[j]));
 }
 
 TEST_CASE("every plot draws in both themes, and says so when there is nothing", "[plot]")

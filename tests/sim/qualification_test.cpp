@@ -62,3 +62,26 @@ TEST_CASE("A good card passes the dashcam profile, a slow one fails on throughpu
     CHECK(run.finish().verdict == (good ? Verdict::pass : Verdict::fail));
     CHECK(criterion(run.record(), "overwrite.throughput_min_window").verdict == (good ? Verdict::pass : Verdict::fail));
 }
+
+TEST_CASE("What a run has overwritten at random around a written region is no error of the card")
+{
+    FullRun run("sim:good-u1", R"([profile]
+name = "t"
+version = "1"
+[[step]]
+id = "written"
+scenario = "sequential_write"
+region_bytes = 67_108_864
+[[step]]
+id = "overwritten"
+scenario = "random_write"
+region_bytes = 134_217_728
+duration_s = 5
+[[step]]
+id = "verified"
+scenario = "sequential_read"
+region_bytes = 67_108_864
+verify = true
+)");
+    CHECK(valueOf(run.finish(), "verified.bad_sectors") == 0);
+}

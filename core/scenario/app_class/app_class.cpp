@@ -149,7 +149,7 @@ PlanResult planAppClass(const PlanRequest& request)
     if (standard)
         request.content.setWritten(Bytes(), capacity, std::nullopt);
     else
-        request.content.invalidatePasses();
+        request.content.setMixed(Bytes(), capacity);
     return std::make_unique<AppClassStep>(request.step, std::move(plan));
 }
 

@@ -191,7 +191,7 @@ PlanResult planProbe(const PlanRequest& request)
     plan.toWrite = plan.toRead = effort.written;
     plan.phases.push_back(probe);
     if (destructive)
-        request.content.invalidatePasses();
+        request.content.setMixed(Bytes(), request.device.capacity);
     const bool unsure = missProbability(effort.detectableCache, limits.samples, limits.capacity) >
                         request.step.params.real("miss_limit");
     if (unsure && destructive && !limits.budget) {

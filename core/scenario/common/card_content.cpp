@@ -23,10 +23,12 @@ void CardContent::setWritten(Bytes begin, Bytes end, std::optional<std::uint32_t
     std::ranges::sort(m_ranges, {}, &Range::begin);
 }
 
-void CardContent::invalidatePasses()
+void CardContent::setMixed(Bytes begin, Bytes end)
 {
-    for (Range& range : m_ranges)
-        range.pass.reset();
+    const std::vector<Range> before = m_ranges;
+    for (const Range& range : before)
+        if (range.begin < end && range.end > begin)
+            setWritten(std::max(range.begin, begin), std::min(range.end, end), std::nullopt);
 }
 
 bool CardContent::isWritten(Bytes begin, Bytes end) const

@@ -16,8 +16,8 @@ public:
     std::uint32_t nextPass() { return ++m_lastPass; }
     // All sectors of the range now hold `pass`; without a pass the range is written, with several passes mixed.
     void setWritten(Bytes begin, Bytes end, std::optional<std::uint32_t> pass);
-    // Unknown sectors were overwritten: no range holds a single pass any more.
-    void invalidatePasses();
+    // Unknown sectors of the range were overwritten: what was written of it no longer holds a single pass.
+    void setMixed(Bytes begin, Bytes end);
     // The content of the range is unknown: it was discarded.
     void forget(Bytes begin, Bytes end);
     bool isWritten(Bytes begin, Bytes end) const;

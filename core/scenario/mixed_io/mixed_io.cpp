@@ -201,8 +201,8 @@ PlanResult planMixed(const PlanRequest& request)
         add("verify", IoOp::read, 1 - stream.readShare);
     if (stream.writes() && writesAll(*mixed))
         content.setWritten(begin, end, pass);
-    else if (stream.writes() && content.isWritten(begin, end))
-        content.setWritten(begin, end, std::nullopt);
+    else if (stream.writes())
+        content.setMixed(begin, end);
     return std::make_unique<MixedStep>(request.step, std::move(plan), std::move(*mixed));
 }
 

@@ -110,7 +110,7 @@ PlanResult planPowerCut(const PlanRequest& request)
     work.stamp.pass = request.content.nextPass();
     for (std::uint64_t i = 0; i < plan.cuts * PowerCutPlan::kMaxWrites; ++i)
         request.content.nextPass();
-    request.content.invalidatePasses();
+    request.content.setMixed(Bytes(), request.device.capacity);
     StepPlan phases;
     phases.engine = engineKind(params);
     phases.phases = {work};

@@ -167,7 +167,7 @@ PlanResult planReader(const PlanRequest& request)
         phase.stamp.pass = request.content.nextPass();
         plan.toWrite = phase.stop.maxBytes;
         plan.phases.push_back(phase);
-        request.content.setWritten(phase.regionOffset, phase.regionOffset + phase.regionBytes, std::nullopt);
+        request.content.setMixed(phase.regionOffset, phase.regionOffset + phase.regionBytes);
     }
     return std::make_unique<ReaderStep>(request.step, std::move(plan));
 }

@@ -310,8 +310,8 @@ PlanResult planRecorder(const PlanRequest& request)
     plan.timeBound = duration;
     if (config->discard)
         content.forget(config->offset, end);
-    else if (content.isWritten(config->offset, end))
-        content.setWritten(config->offset, end, std::nullopt);
+    else
+        content.setMixed(config->offset, end);
     return std::make_unique<RecorderStep>(
         request.step, std::move(plan),
         RecorderPlan{std::move(*config), params.bytes("buffer_bytes"), params.text("pace") == "real"});

@@ -266,8 +266,8 @@ PlanResult planReplay(const PlanRequest& request)
     plan.timeBound = replay->duration;
     if (trace.discards > 0)
         content.forget(begin, end);
-    else if (content.isWritten(begin, end) && trace.writes > 0)
-        content.setWritten(begin, end, std::nullopt);
+    else if (trace.writes > 0)
+        content.setMixed(begin, end);
     return std::make_unique<ReplayStep>(request.step, std::move(plan), std::move(*replay));
 }
 

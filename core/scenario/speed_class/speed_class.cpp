@@ -359,7 +359,7 @@ PlanResult planSpeedClass(const PlanRequest& request)
     if (!classes->allRecordingUnits)
         plan.toWrite = plan.toWrite * sweeps;
     plan.toWrite += classes->unit * (kWriteAgain * kUnitTimes.size() * sweeps);
-    request.content.invalidatePasses();
+    request.content.setMixed(Bytes(), request.device.capacity);
     return std::make_unique<SpeedClassStep>(request.step, std::move(plan), std::move(*classes));
 }
 

@@ -84,8 +84,8 @@ PlanResult planTransfer(const PlanRequest& request, IoOp op, Pattern pattern)
         const bool whole = pattern == Pattern::sequential && stop.duration.count() == 0;
         if (whole)
             content.setWritten(begin, end, workload.stamp.pass);
-        else if (content.isWritten(begin, end))
-            content.setWritten(begin, end, std::nullopt);
+        else
+            content.setMixed(begin, end);
     } else {
         if (!content.isWritten(begin, end) || (workload.verify && !content.uniformPass(begin, end))) {
             const std::uint32_t pass = content.nextPass();

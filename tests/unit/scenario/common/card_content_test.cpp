@@ -44,3 +44,18 @@ TEST_CASE("What was discarded is not known to hold anything")
     CHECK_FALSE(content.isWritten(mib(2), mib(4)));
     CHECK(content.uniformPass(mib(4), mib(8)) == 1);
 }
+
+TEST_CASE("Where unknown sectors of a range were overwritten, what was written is mixed and nothing more is written")
+{
+    CardContent content;
+    content.setWritten(Bytes(0), mib(2), 1);
+    content.setWritten(mib(6), mib(8), 2);
+    content.setMixed(mib(1), mib(7));
+    CHECK(content.uniformPass(Bytes(0), mib(1)) == 1);
+    CHECK(content.isWritten(Bytes(0), mib(2)));
+    CHECK_FALSE(content.uniformPass(mib(1), mib(2)));
+    CHECK_FALSE(content.isWritten(mib(2), mib(6)));
+    CHECK_FALSE(content.isWritten(mib(5), mib(7)));
+    CHECK_FALSE(content.uniformPass(mib(6), mib(7)));
+    CHECK(content.uniformPass(mib(7), mib(8)) == 2);
+}

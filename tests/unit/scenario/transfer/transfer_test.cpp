@@ -3,6 +3,7 @@
 #include "scenario/scenario.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
 
@@ -67,6 +68,25 @@ TEST_CASE("A verified read of a region with mixed passes is pre-filled anew")
     CHECK(
         planOf(stepOf("sequential_read", {{"region_bytes", "1048576"}, {"verify", "true"}}), content)->phases.size() ==
         2);
+}
+
+TEST_CASE("A step that writes a part of its region mixes what was written there, and counts no more as written")
+{
+    const auto [scenario, settings] = GENERATE(table<std::string, std::vector<std::pair<std::string, std::string>>>(
+        {{"random_write", {}},
+         {"sequential_write", {{"duration_s", "5"}}},
+         {"mixed_io", {{"read_percent", "0"}, {"max_bytes", "1048576"}}},
+         {"recorder", {{"fill", "false"}}},
+         {"flash_character", {}},
+         {"reader", {{"flush", "true"}}},
+         {"speed_class", {}}}));
+    CAPTURE(scenario);
+    CardContent content;
+    REQUIRE(planOf(stepOf("sequential_write", {{"max_bytes", "67108864"}}), content));
+    REQUIRE(planOf(stepOf(scenario, settings), content));
+    CHECK_FALSE(content.uniformPass(Bytes(), mib(64)));
+    CHECK(content.isWritten(Bytes(), mib(64)));
+    CHECK_FALSE(content.isWritten(mib(64), gib(1)));
 }
 
 TEST_CASE("A random read pre-fills its whole region")

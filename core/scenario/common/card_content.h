@@ -18,9 +18,12 @@ public:
     void setWritten(Bytes begin, Bytes end, std::optional<std::uint32_t> pass);
     // Unknown sectors of the range were overwritten: what was written of it no longer holds a single pass.
     void setMixed(Bytes begin, Bytes end);
+    // The same, and so many of them that the range is that of a card in use. Reads of all of it ask for more.
+    void setUsed(Bytes begin, Bytes end);
     // The content of the range is unknown: it was discarded.
     void forget(Bytes begin, Bytes end);
-    bool isWritten(Bytes begin, Bytes end) const;
+    bool isWritten(Bytes begin, Bytes end) const; // every sector
+    bool isUsed(Bytes begin, Bytes end) const;    // or the range is that of a card in use
     // Returns the pass that all sectors of the range hold; nothing when the range is unwritten or mixed.
     std::optional<std::uint32_t> uniformPass(Bytes begin, Bytes end) const;
 
@@ -30,7 +33,11 @@ private:
         Bytes end;
         std::optional<std::uint32_t> pass;
     };
-    std::vector<Range> m_ranges; // disjoint, in order
+    using Ranges = std::vector<Range>; // disjoint, in order
+    static void cut(Ranges& ranges, Bytes begin, Bytes end);
+    static void add(Ranges& ranges, const Range& range);
+    static bool cover(const Ranges& ranges, Bytes begin, Bytes end);
+    Ranges m_written, m_used; // what is written is used
     std::uint32_t m_lastPass = 0;
 };
 

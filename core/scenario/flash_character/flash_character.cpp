@@ -134,7 +134,7 @@ PlanResult planCharacter(const PlanRequest& request)
     if (!known)
         return tl::unexpected(known.error());
     write.stamp.pass = request.content.nextPass();
-    request.content.setMixed(write.regionOffset, write.regionOffset + write.regionBytes);
+    request.content.setUsed(write.regionOffset, write.regionOffset + write.regionBytes);
     StepPlan plan;
     plan.engine = engineKind(request.step.params);
     plan.timeBound = write.stop.duration;

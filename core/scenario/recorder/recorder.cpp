@@ -285,7 +285,7 @@ PlanResult planRecorder(const PlanRequest& request)
     plan.engine = engineKind(params);
     const double age = params.real("age_wraps");
     const Bytes end = config->offset + config->capacity;
-    if (params.boolean("fill") && !content.isWritten(config->offset, end)) {
+    if (params.boolean("fill") && !content.isUsed(config->offset, end)) {
         Workload fill = phaseOf("prefill", *config, params, content.nextPass(), 0);
         fill.pattern = Pattern::sequential;
         fill.block = kFillBlock;

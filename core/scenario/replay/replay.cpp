@@ -240,7 +240,7 @@ PlanResult planReplay(const PlanRequest& request)
     CardContent& content = request.content;
     StepPlan plan;
     plan.engine = engineKind(params);
-    if (params.boolean("fill") && !content.isWritten(begin, end)) {
+    if (params.boolean("fill") && !content.isUsed(begin, end)) {
         Workload fill = replayPhase("prefill", IoOp::write, *replay, params, content.nextPass());
         fill.pattern = Pattern::sequential;
         fill.block = kFillBlock;

@@ -45,6 +45,22 @@ TEST_CASE("What was discarded is not known to hold anything")
     CHECK(content.uniformPass(mib(4), mib(8)) == 1);
 }
 
+TEST_CASE("A range in use is no written one, until it is written or discarded")
+{
+    CardContent content;
+    content.setWritten(Bytes(0), mib(1), 1);
+    content.setUsed(Bytes(0), mib(4));
+    CHECK(content.isUsed(Bytes(0), mib(4)));
+    CHECK_FALSE(content.isUsed(Bytes(0), mib(5)));
+    CHECK(content.isWritten(Bytes(0), mib(1)));
+    CHECK_FALSE(content.uniformPass(Bytes(0), mib(1)));
+    CHECK_FALSE(content.isWritten(mib(1), mib(2)));
+    content.setWritten(mib(4), mib(5), 2);
+    CHECK(content.isUsed(Bytes(0), mib(5)));
+    content.forget(mib(2), mib(3));
+    CHECK_FALSE(content.isUsed(mib(2), mib(3)));
+}
+
 TEST_CASE("Where unknown sectors of a range were overwritten, what was written is mixed and nothing more is written")
 {
     CardContent content;

@@ -9,6 +9,10 @@
 
 // Inlined into functions for different targets, so that one source serves both kernels.
 #define ASSAY_INLINE [[gnu::always_inline]] inline
+// On Intel Macs the portable kernel works alone: the cross compiler brings no runtime that asks the processor.
+#if defined(__x86_64__) && !defined(__APPLE__)
+#define ASSAY_AVX2
+#endif
 
 namespace assay {
 
@@ -50,10 +54,11 @@ ASSAY_INLINE void toLittleEndian(Lanes& words)
 // are computed.
 struct Writer {
     std::byte* sector;
-    ASSAY_INLINE void take(std::size_t at, Lanes words)
+    ASSAY_INLINE void take(std::size_t at, const Lanes& words)
     {
-        toLittleEndian(words);
-        std::memcpy(sector + at, &words, sizeof words);
+        Lanes stored = words;
+        toLittleEndian(stored);
+        std::memcpy(sector + at, &stored, sizeof stored);
     }
 };
 struct Comparer {
@@ -145,7 +150,7 @@ ASSAY_INLINE std::size_t countBy(std::span<const std::byte> buffer, std::uint64_
     return at / kSectorBytes;
 }
 
-#if defined(__x86_64__)
+#if defined(ASSAY_AVX2)
 [[gnu::target("avx2")]] void fillAvx2(std::span<std::byte> buffer, std::uint64_t sector, const StampSpec& spec)
 {
     fillBy(buffer, sector, spec);
@@ -189,7 +194,7 @@ static_assert(undoSplitmix64(splitmix64(0x0123456789abcdefULL)) == 0x0123456789a
 
 StampKernel bestStampKernel()
 {
-#if defined(__x86_64__)
+#if defined(ASSAY_AVX2)
     if (__builtin_cpu_supports("avx2"))
         return StampKernel::avx2;
 #endif
@@ -200,7 +205,7 @@ void fillStamps(std::span<std::byte> buffer, Bytes offset, const StampSpec& spec
 {
     assert(buffer.size() % kSectorBytes == 0 && offset.count() % kSectorBytes == 0);
     const std::uint64_t sector = offset.count() / kSectorBytes;
-#if defined(__x86_64__)
+#if defined(ASSAY_AVX2)
     if (kernel == StampKernel::avx2)
         return fillAvx2(buffer, sector, spec);
 #endif
@@ -212,7 +217,7 @@ std::size_t countGoodSectors(std::span<const std::byte> buffer, Bytes offset, co
 {
     assert(buffer.size() % kSectorBytes == 0 && offset.count() % kSectorBytes == 0);
     const std::uint64_t sector = offset.count() / kSectorBytes;
-#if defined(__x86_64__)
+#if defined(ASSAY_AVX2)
     if (kernel == StampKernel::avx2)
         return countAvx2(buffer, sector, spec);
 #endif

@@ -9,7 +9,7 @@ packagesOf()
             libfmt-dev nlohmann-json3-dev libtomlplusplus-dev libexpected-dev \
             libboost-math-dev libcli11-dev libssl-dev libcurl4-openssl-dev libxxhash-dev libsoci-dev libsqlite3-dev \
             libsodium-dev libpq-dev \
-            libqpdf-dev libqrcodegencpp-dev libxlsxwriter-dev \
+            libqpdf-dev libqrcodegencpp-dev libxlsxwriter-dev libminizip-dev \
             libudev-dev liburing-dev libsystemd-dev libblkid-dev \
             qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n qt6-svg-dev \
             libqt6sql6-sqlite libqcustomplot-dev \

@@ -1,6 +1,7 @@
-# One interface target that all our code links: warnings as errors, sanitizers, and frame pointers with them.
+# One interface target that all our code links: warnings, sanitizers, and frame pointers with them.
 add_library(assay_options INTERFACE)
-target_compile_options(assay_options INTERFACE -Wall -Wextra -Wconversion -Wshadow -Werror)
+option(ASSAY_WERROR "Warnings are errors: off in packages, which other compilers build than those that are known" ON)
+target_compile_options(assay_options INTERFACE -Wall -Wextra -Wconversion -Wshadow $<$<BOOL:${ASSAY_WERROR}>:-Werror>)
 # By these Clang means more than GCC: signs among the conversions, and names that a lambda captures under their own.
 target_compile_options(assay_options INTERFACE
     "$<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion;-Wno-shadow>")

@@ -15,7 +15,7 @@ if(ASSAY_SANITIZE)
     target_compile_options(assay_options INTERFACE -fsanitize=${ASSAY_SANITIZE} $<TARGET_PROPERTY:ASSAY_SANITIZE_LESS>
         -fno-sanitize-recover=all -fno-omit-frame-pointer)
     if(ASSAY_SANITIZE MATCHES "undefined")
-        # What these find, the address sanitizer finds at the access; without them a fifth less to compile.
+        # Most of what these find, the address sanitizer finds at the access; without them a fifth less to compile.
         target_compile_options(assay_options INTERFACE -fno-sanitize=null,vptr,object-size,pointer-overflow)
     endif()
     target_link_options(assay_options INTERFACE -fsanitize=${ASSAY_SANITIZE})

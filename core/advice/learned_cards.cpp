@@ -185,6 +185,22 @@ StillTimes stillFrom(const nlohmann::json& facts)
     return StillTimes(exercises);
 }
 
+// As they were after a step; files of earlier versions lack them.
+StillTimes stillAfter(const nlohmann::json& facts)
+{
+    const nlohmann::json& still = facts.at("still");
+    const auto points = [&](const char* bytes, const char* ns) {
+        const std::vector<double> sizes = fact::numbers(still, bytes), times = fact::numbers(still, ns);
+        if (sizes.size() != times.size() || !std::ranges::is_sorted(sizes))
+            fact::reject("sizes and times of writes do not belong together");
+        std::vector<StillTimes::Point> all;
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            all.push_back({sizes[i], times[i]});
+        return all;
+    };
+    return {points("in_order_bytes", "in_order_ns"), points("anywhere_bytes", "anywhere_ns")};
+}
+
 // Of the exercises of this kind together.
 Bytes bytesOf(const nlohmann::json& facts, std::string_view kind)
 {
@@ -253,7 +269,10 @@ std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
     for (LearnedCard& card : out.cards)
         card.design.advertised = run.device.capacity;
     if (std::ranges::any_of(out.cards, &LearnedCard::still)) {
-        auto still = readFacts(*character, "character", stillFrom);
+        const nlohmann::json& facts = run.steps[step].facts;
+        const bool kept = out.byStep && facts.at("waf").contains("still");
+        auto still =
+            kept ? readFacts(run.steps[step], "waf", stillAfter) : readFacts(*character, "character", stillFrom);
         if (!still || !still->known())
             return std::nullopt;
         out.still = std::move(*still);

@@ -13,7 +13,6 @@ namespace assay {
 
 namespace {
 
-constexpr double kNormal90 = 1.645;
 constexpr double kGood = 0.25;             // ln: maximum difference of two legs that confirm each other
 constexpr double kMaxMeasuredWrites = 0.1; // weight, above which the legs share their times
 constexpr double kMaxPriorError = 0.15;    // ln: maximum error of the time predicted before the step
@@ -24,7 +23,7 @@ constexpr double kMaxMedianDiscrepancy = 0.06;
 // ln: maximum ratio of a move's time to that of a read and a program; beyond it the time is not spent on moves.
 constexpr double kMaxMoveRatio = 1.4;
 constexpr double kMaxStillMoveRatio = 3; // the same where writes take measured times: flash may be idle most of them
-constexpr double kMaxDeviation = 0.35;   // ln: maximum standard deviation of a useful estimate
+constexpr double kWidest = 4;            // times: the largest ratio of the ends of a useful interval
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
@@ -59,6 +58,7 @@ struct WafFacts {
     double host, time, sequential, scatter, priorError, surprise, discrepancy, medianDiscrepancy, drift,
         driftPerWrite,  // ns
         unproven,       // share of the step's extra time
+        unseen,         // bytes that may have been programmed besides, or not
         measuredWrites; // weight of the cards without a model of their writes
     std::uint64_t writes;
     std::vector<Bus> buses;
@@ -80,6 +80,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "drift"),
                      number(in, "drift_per_write_ns"),
                      number(in, "unproven"),
+                     in.contains("unseen_bytes") ? number(in, "unseen_bytes") : 0, // files of earlier versions lack it
                      number(in, "measured_writes"),
                      fact::integer(in, "writes"),
                      {},
@@ -96,6 +97,22 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                                  number(card, "move_ns_per_byte"), number(card, "move_deviation_ns_per_byte")});
         return out;
     });
+}
+
+// Returns what is below the share `p` of both of two equally likely values with the same deviation of their logarithms.
+double quantile(double low, double high, double deviation, double p)
+{
+    const auto below = [&](double x) {
+        const auto one = [&](double value) { return std::erfc((value - x) / deviation / std::sqrt(2)) / 4; };
+        return one(std::log(low)) + one(std::log(high));
+    };
+    deviation = std::max(deviation, 1e-6);
+    double from = std::log(low) - 5 * deviation, to = std::log(high) + 5 * deviation;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (from + to) / 2;
+        (below(middle) < p ? from : to) = middle;
+    }
+    return std::exp((from + to) / 2);
 }
 
 // Returns the time to move a byte in ns, from all candidate cards.
@@ -246,18 +263,19 @@ WafEstimate wafEstimate(const StepRecord& step)
         good = independent && apart <= kGood && (!price || price->deviation <= kMeasured) &&
                out.priorError <= kMaxPriorError;
     }
-    if (answer.deviation > kMaxDeviation) {
+    const double most = answer.value + facts->unseen / facts->host;
+    const Interval ci{quantile(answer.value, most, answer.deviation, 0.05),
+                      quantile(answer.value, most, answer.deviation, 0.95)};
+    if (ci.high > kWidest * ci.low) {
         out.refusal = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",
-                          fmt::format("{:.2g}", answer.value * std::exp(-kNormal90 * answer.deviation)),
-                          fmt::format("{:.2g}", answer.value * std::exp(kNormal90 * answer.deviation)));
+                          fmt::format("{:.2g}", ci.low), fmt::format("{:.2g}", ci.high));
         return out;
     }
-    Metric metric = metricOf("waf", answer.value, facts->writes,
+    Metric metric = metricOf("waf", std::sqrt(answer.value * most), facts->writes,
                              "replay through the cards that explain exercises and steps; 90 % interval from their "
                              "spread, from what they leave unexplained "
                              "and from what the time beyond that of the writes alone says");
-    const double half = kNormal90 * answer.deviation;
-    metric.ci = Interval{answer.value * std::exp(-half), answer.value * std::exp(half)};
+    metric.ci = ci;
     metric.flags = {good ? "confidence_good" : "confidence_fair"};
     out.metric = std::move(metric);
     return out;

@@ -17,15 +17,16 @@ struct StepBlock {
     std::uint64_t writes = 0;
     Ns time{};
     bool measured = false; // false: the writes only prepared the card
+    bool inCache = false;  // a cache was not full yet: the time says nothing of those after it
 };
 // In the order of the writes. Empty for paced writes: their times say nothing about the card.
 using StepTimes = std::vector<StepBlock>;
 
-inline double wholeTime(const StepTimes& blocks) // ns
+inline double wholeTime(const StepTimes& blocks) // ns, of those that say something
 {
     double sum = 0;
     for (const StepBlock& block : blocks)
-        sum += static_cast<double>(block.time.count());
+        sum += block.inCache ? 0.0 : static_cast<double>(block.time.count());
     return sum;
 }
 
@@ -37,7 +38,7 @@ public:
         m_first = all.size();
         const double weight = std::min(1.0, kIndependentRows / static_cast<double>(blocks.size()));
         for (const StepBlock& block : blocks)
-            all.push_back({{}, static_cast<double>(block.time.count()), weight, part});
+            all.push_back({{}, static_cast<double>(block.time.count()), block.inCache ? 0.0 : weight, part});
     }
 
     void add(const TimeVector& terms, double programs)

@@ -28,6 +28,7 @@ constexpr std::size_t kMinRows = 16;
 constexpr double kExplained = 0.06; // typical scatter of rows with the right card
 // Residuals of the best bus, and of the best card, above which writes are taken to be of no known bus.
 constexpr double kBusUnexplained = 0.03, kCardUnexplained = 0.06;
+constexpr double kCacheUnexplained = 0.03; // the same of the best card where a cache became full
 
 std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOfKind, double temper)
 {
@@ -226,12 +227,17 @@ private:
         if (mapped && movesNothing(acts) && structure.ftl.overProvisioning == kLeastSpare)
             m_still = m_found.back().fit, m_stillBlock = structure.pagesPerBlock;
     }
+    // A cache was not full yet for some of the fill.
+    bool countsMeasured(const TimeRow& row) const
+    {
+        return m_measured->fullCache() == 0 || m_exercises.list[row.part].kind != ExerciseKind::fill;
+    }
     TimeFit fitMeasured(const FlashDesign& structure, std::span<const FlashOps> acts) const
     {
         std::vector<SummedRow> sums;
         for (const TimeRow& row : m_rows) {
-            sums.push_back({{}, 0, row.weight, row.part});
-            for (std::size_t i = row.begin; i < row.end && row.weight > 0; ++i) {
+            sums.push_back({{}, 0, countsMeasured(row) ? row.weight : 0.0, row.part});
+            for (std::size_t i = row.begin; i < row.end && sums.back().weight > 0; ++i) {
                 const TimedOp& op = m_exercises.ops[i];
                 addStillTerms(sums.back().terms, acts[i],
                               m_measured->of(op.length, acts[i].continues, structure.ftl.kind), 1);
@@ -267,12 +273,10 @@ double sequentialTime(const Exercises& exercises)
 }
 
 // Where no write took longer anywhere than in order, other layers would be fitted with moves that take no time. In
-// front of an SLC cache that says nothing: units are not moved before it is full.
-Families remaining(const Families& asked, const Exercises& exercises, std::span<const CandidateCard> buses)
+// front of an SLC cache that says nothing before it is full: units are not moved until then.
+Families remaining(const Families& asked, const Exercises& exercises, const StillTimes& still)
 {
-    const bool mapped =
-        asked.page && !exercises.timedTogether && placeMeansNothing(exercises) &&
-        std::ranges::none_of(buses, [](const CandidateCard& bus) { return bus.design.slc.cache.count() > 0; });
+    const bool mapped = asked.page && !exercises.timedTogether && placeMeansNothing(exercises, still.fullCache());
     return mapped ? Families{true, false, false} : asked;
 }
 
@@ -324,7 +328,11 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     for (std::size_t i = 0; i < fit.buses.size(); ++i)
         searches.emplace_back(exercises, bus.buses[i], known(bus.buses[i]), std::max(kMinRowScatter, fit.scatter),
                               nullptr, stop);
-    const Families possible = remaining(families, exercises, fit.buses);
+    fit.cacheFilled = endsSlower(exercises) || std::ranges::any_of(bus.buses, [](const Fitted& one) {
+                          return one.structure.slc.cache.count() > 0;
+                      });
+    const StillTimes still(exercises, fit.cacheFilled);
+    const Families possible = remaining(families, exercises, still);
     std::vector<std::vector<CardSearch*>> alike;
     for (CardSearch& one : searches) {
         const auto found = std::ranges::find_if(alike, [&](const std::vector<CardSearch*>& others) {
@@ -349,8 +357,11 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     fit.rows = searches.front().rows();
     fit.explained = unexplained(cards.front().fit.residuals);
     TimePrior prior;
-    if (const StillTimes still(exercises); fit.busUnexplained > kBusUnexplained && fit.explained > kCardUnexplained &&
-                                           still.known() && !exercises.timedTogether && fit.sequential > 0) {
+    const bool noBus = fit.cacheFilled ? fit.explained > kCacheUnexplained
+                                       : fit.busUnexplained > kBusUnexplained && fit.explained > kCardUnexplained;
+    if (noBus && still.known() && !exercises.timedTogether && fit.sequential > 0) {
+        if (fit.cacheFilled && !possible.openAu && !possible.hybrid)
+            cards.clear(); // none of the caches that were tried explains them
         const Fitted measured = measuredBus(bus.buses.front());
         prior = measuredPrior(measured, fit.sequential);
         CardSearch search(exercises, measured, prior, std::max(kMinRowScatter, fit.scatter), &still, stop);

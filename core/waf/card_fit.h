@@ -42,6 +42,7 @@ struct CardFit {
     double explained = 0;      // the same residual of the heaviest card, for the means of the exercises that move pages
     std::vector<TimeRow> rows; // of the exercises; cards are compared by them
     double sequential = 0; // ns per byte of large writes in order, in the second half of the fill; 0 = there was none
+    bool cacheFilled = false; // the fill became slower, as where an SLC cache is full
 };
 
 // Returns early after a stop request; the result is then useless.

@@ -27,16 +27,55 @@ std::vector<WriteSum> sumsOf(const Exercises& exercises)
     return sums;
 }
 
+// Returns ns per byte of the last quarter of the fill; 0 = there was none.
+double endOfFill(const Exercises& exercises)
+{
+    std::vector<const TimedOp*> fill;
+    for (const TimedOp& op : exercises.ops)
+        if (exercises.list[op.exercise].kind == ExerciseKind::fill)
+            fill.push_back(&op);
+    double bytes = 0, ns = 0;
+    for (std::size_t i = fill.size() - fill.size() / 4; i < fill.size(); ++i) {
+        bytes += static_cast<double>(fill[i]->length.count());
+        ns += static_cast<double>(fill[i]->time.count());
+    }
+    return bytes > 0 ? ns / bytes : 0.0;
+}
+
+// Returns ns per byte of writes in order before a cache is full: of the quickest size of which more was written than a
+// controller has memory for; 0 = there was none.
+double beforeFull(const Exercises& exercises)
+{
+    constexpr double kMoreThanMemory = 8 << 20; // bytes
+    double least = 0;
+    const std::vector<WriteSum> sums = sumsOf(exercises);
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        if (exercises.list[i].kind == ExerciseKind::sizes && sums[i].bytes >= kMoreThanMemory)
+            least = least == 0 ? sums[i].ns / sums[i].bytes : std::min(least, sums[i].ns / sums[i].bytes);
+    return least;
+}
+
 } // namespace
 
-bool placeMeansNothing(const Exercises& exercises)
+bool endsSlower(const Exercises& exercises)
+{
+    constexpr double kSlower = 1.08;
+    const double before = beforeFull(exercises);
+    return before > 0 && endOfFill(exercises) > kSlower * before;
+}
+
+bool placeMeansNothing(const Exercises& exercises, double slower)
 {
     const std::vector<WriteSum> sums = sumsOf(exercises);
     std::map<Bytes, double> inOrder; // ns, the slowest of each size
     for (std::size_t i = 0; i < sums.size(); ++i) {
         const Exercise& exercise = exercises.list[i];
-        if (exercise.kind == ExerciseKind::sizes || (exercise.kind == ExerciseKind::points && exercise.points == 1))
-            inOrder[exercise.block] = std::max(inOrder[exercise.block], sums[i].ns / std::max(1.0, sums[i].count));
+        const double each = sums[i].ns / std::max(1.0, sums[i].count);
+        if (exercise.kind == ExerciseKind::sizes)
+            inOrder[exercise.block] =
+                std::max(inOrder[exercise.block], each + slower * static_cast<double>(exercise.block.count()));
+        else if (exercise.kind == ExerciseKind::points && exercise.points == 1)
+            inOrder[exercise.block] = std::max(inOrder[exercise.block], each);
     }
     bool anywhere = false;
     for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -51,7 +90,7 @@ bool placeMeansNothing(const Exercises& exercises)
     return anywhere;
 }
 
-StillTimes::StillTimes(const Exercises& exercises)
+StillTimes::StillTimes(const Exercises& exercises, bool cacheFilled)
 {
     const std::vector<WriteSum> sums = sumsOf(exercises);
     for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -59,13 +98,35 @@ StillTimes::StillTimes(const Exercises& exercises)
         const Exercise& exercise = exercises.list[i];
         if (count == 0)
             continue;
-        if (exercise.kind == ExerciseKind::sizes || exercise.kind == ExerciseKind::fill)
+        if (exercise.kind == ExerciseKind::sizes || (exercise.kind == ExerciseKind::fill && !cacheFilled))
             m_inOrder.push_back({bytes / count, ns / count});
         if (exercise.kind == ExerciseKind::random && exercise.part == 1)
             m_anywhere.push_back({bytes / count, ns / count});
     }
     std::ranges::stable_sort(m_inOrder, {}, &Point::bytes);
     std::ranges::stable_sort(m_anywhere, {}, &Point::bytes);
+    if (!cacheFilled)
+        return;
+    // The sizes were written before it was full, the last of them perhaps not; all other writes after it.
+    const double full = endOfFill(exercises);
+    m_fullCache = std::max(0.0, full - beforeFull(exercises));
+    for (Point& size : m_inOrder)
+        size.ns = std::max(size.ns, std::min(size.ns + m_fullCache * size.bytes, full * size.bytes));
+}
+
+void StillTimes::slowBytes(double each)
+{
+    for (std::vector<Point>* const points : {&m_inOrder, &m_anywhere})
+        for (Point& point : *points)
+            point.ns += each * point.bytes;
+    m_fullCache += each;
+}
+
+void StillTimes::slowJumps(double each)
+{
+    for (Point& point : m_anywhere)
+        point.ns += each;
+    m_jump += each;
 }
 
 double StillTimes::of(Bytes length, bool continues, FtlKind kind) const

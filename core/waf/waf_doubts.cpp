@@ -16,7 +16,7 @@ WafModel::Extra WafModel::firstExtra(const Replayed& replayed) const
     double least = HUGE_VAL, before = 0, measured = 0, without = 0;
     for (const SummedRow& row : replayed.rows) {
         const double still = row.terms[static_cast<std::size_t>(TimeTerm::still)];
-        if (still <= 0 || row.measured <= 0)
+        if (still <= 0 || row.measured <= 0 || row.weight <= 0)
             continue;
         const double extra = std::log(row.measured / still);
         if (row.part != last) {
@@ -62,7 +62,7 @@ double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed
 {
     std::vector<std::vector<double>> off(m_steps.size());
     for (const SummedRow& row : replayed.rows)
-        if (row.part >= m_exercises.list.size() && row.measured > 0)
+        if (row.part >= m_exercises.list.size() && row.measured > 0 && row.weight > 0)
             off[row.part - m_exercises.list.size()].push_back(
                 std::log(row.measured / std::max(1.0, rowTime(card, row))));
     double worst = 0;
@@ -76,6 +76,8 @@ void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& repla
 {
     std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
     for (const SummedRow& row : replayed.rows) {
+        if (row.weight <= 0)
+            continue;
         sums[row.part].first += row.measured;
         sums[row.part].second += rowTime(card, row);
     }

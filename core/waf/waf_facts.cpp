@@ -101,6 +101,20 @@ nlohmann::json knownFacts(const CandidateCard& card, const ReplayedCard& replaye
     return out;
 }
 
+nlohmann::json stillFacts(const StillTimes& still)
+{
+    nlohmann::json out;
+    const auto add = [&](const char* bytes, const char* ns, const std::vector<StillTimes::Point>& points) {
+        for (const StillTimes::Point& point : points) {
+            out[bytes].push_back(point.bytes);
+            out[ns].push_back(point.ns);
+        }
+    };
+    add("in_order_bytes", "in_order_ns", still.inOrder());
+    add("anywhere_bytes", "anywhere_ns", still.anywhere());
+    return out;
+}
+
 // The weight of the cards whose writes take measured times, and not those of a model (waf/still_times.h).
 double measuredWrites(const StepReplay& replayed)
 {
@@ -174,6 +188,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"drift", replayed.drift},
                           {"drift_per_write_ns", replayed.driftPerWrite},
                           {"unproven", replayed.unproven},
+                          {"unseen_bytes", replayed.unseen},
                           {"measured_writes", measuredWrites(replayed)},
                           {"buses", nlohmann::json::array()},
                           {"cards", nlohmann::json::array()}};
@@ -183,6 +198,8 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                                 {"padding_bytes", bus.padding.count()},
                                 {"still_ns", bus.still},
                                 {"hidden", bus.hidden}});
+    if (replayed.still)
+        out["still"] = stillFacts(*replayed.still);
     std::size_t followed = 0; // of the fit's cards, which are those of the replay without the least likely ones
     for (const ReplayedCard& card : replayed.cards) {
         out["cards"].push_back({{"weight", card.weight},

@@ -47,11 +47,11 @@ bool sameCard(const CandidateCard& a, const CandidateCard& b)
 
 // Returns the times of a card to rule it out by: a move of which no time was seen yet may be as quick as a tenth of
 // what is thought.
-TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed)
+TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed, bool behindCache)
 {
     constexpr auto kMove = static_cast<std::size_t>(TimeTerm::move);
     TimeVector times = card.times;
-    if (replayed.saidLittle() && card.deviation[kMove] > times[kMove] / 2)
+    if (replayed.saidLittle() && (behindCache || card.deviation[kMove] > times[kMove] / 2))
         times[kMove] /= 10;
     return times;
 }
@@ -88,7 +88,8 @@ bool busKnown(const CardFit& fit)
 } // namespace
 
 WafModel::WafModel(Exercises exercises, CardFit fit)
-    : m_exercises(std::move(exercises)), m_still(m_exercises), m_fit(std::move(fit)), m_busKnown(busKnown(m_fit))
+    : m_exercises(std::move(exercises)), m_fit(std::move(fit)), m_still(m_exercises, m_fit.cacheFilled),
+      m_busKnown(busKnown(m_fit))
 {
     roundPages();
 }
@@ -123,6 +124,8 @@ void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std
             ++row;
         if (row == m_fit.rows.end() || row->begin > i || row->weight <= 0)
             continue;
+        if (card.measuredWrites && m_still.fullCache() > 0 && m_exercises.list[op.exercise].kind == ExerciseKind::fill)
+            continue; // a cache was not full yet for some of it
         if (row->begin == i)
             rows.push_back({{}, 0, row->weight, op.exercise});
         if (card.measuredWrites)
@@ -159,7 +162,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
     FlashTotals begin = model.totals();
     double now = 0, moves = 0;
     SummedRow spent;
-    const TimeVector quickest = quickestTimes(card, out.card);
+    const TimeVector quickest = quickestTimes(card, out.card, !m_moved && m_still.fullCache() > 0);
     const double perMove = static_cast<double>(moveUnit(card).count());
     bool began = false;
     const auto replay = [&](const TracedWrite& write) {
@@ -200,6 +203,8 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
         replay(*waiting);
     out.card.priorTime = 0;
     for (std::size_t i = first; i < out.rows.size(); ++i) {
+        if (out.rows[i].weight <= 0)
+            continue;
         const TimeVector terms = termsOf(card, out.rows[i]);
         out.card.priorTime += timeOf(terms, card.times);
         moves += terms[static_cast<std::size_t>(TimeTerm::move)];
@@ -323,10 +328,13 @@ double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].part != part)
             continue;
-        squares += fit.residuals[row] * fit.residuals[row];
-        ++count;
+        const bool counts = rows[row].weight > 0;
+        if (counts) {
+            squares += fit.residuals[row] * fit.residuals[row];
+            ++count;
+        }
         if (m_steps.back().times[block++].measured)
-            out.predicted += rowTime(card, rows[row]);
+            out.predicted += counts ? rowTime(card, rows[row]) : rows[row].measured;
     }
     out.shape = count > 0 ? std::sqrt(squares / count) : 0.0;
     priceMoves(card, out);
@@ -379,7 +387,10 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     m_stop = std::move(stop);
     StepReplay out;
     std::vector<TracedWrite> writes;
+    std::uint64_t jumps = 0;
     trace([&](const TracedWrite& write) {
+        const bool continues = !writes.empty() && writes.back().offset + writes.back().length == write.offset;
+        jumps += write.measured && !continues ? 1 : 0;
         writes.push_back(write);
         out.writes += write.measured ? 1 : 0;
         out.host += write.measured ? write.length : Bytes();
@@ -392,7 +403,7 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     out.drift = m_drift;
     out.discrepancy = m_refutation;
     if (out.writes > 0 && m_drift <= kMaxDrift && m_refutation == 0)
-        replayStep(out);
+        replayStep(out, jumps);
     m_steps.back().trace = std::move(trace);
     return out;
 }
@@ -428,8 +439,9 @@ void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, 
     out.surprise = std::min(out.surprise, low < 0 && high > 0 ? 0.0 : std::max(0.0, beyond));
 }
 
-void WafModel::replayStep(StepReplay& out)
+void WafModel::replayStep(StepReplay& out, std::uint64_t jumps)
 {
+    noteSlowerWrites();
     auto replayed = replayCards(m_fit.cards);
     const double all = wholeTime(m_steps.back().times);
     foretell(replayed, all, out);
@@ -442,6 +454,10 @@ void WafModel::replayStep(StepReplay& out)
     if (best.kind == FtlKind::page && !best.neverMoved && all > 0 && m_refined++ < kRefinements)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
+    m_moved |= replayed[at].card.totals.collected.count() > 0;
+    out.unseen = unseen(replayed[at].card, jumps);
+    if (replayed[at].card.still)
+        out.still = m_still;
     addDiscrepancies(m_fit.cards[at], replayed[at], out);
     addDrift(replayed[at], out);
     out.drift = m_drift;

@@ -8,6 +8,7 @@
 #include "waf/still_times.h"
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace assay {
@@ -69,6 +70,9 @@ struct StepReplay {
     // Of the logarithm by which the step took longer than its writes without moves, the share that all its blocks have,
     // where moves begin: it may be a drift. 0 to 1.
     double unproven = 0;
+    // Bytes that may have been programmed besides, or not: the times do not tell (docs/flash-character.md).
+    double unseen = 0;
+    std::optional<StillTimes> still; // what the writes of the heaviest card take, where these
 };
 
 class WafModel {
@@ -91,7 +95,18 @@ private:
         std::vector<SummedRow> rows; // of all exercises and steps
     };
     void foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const;
-    void replayStep(StepReplay& out);
+    void replayStep(StepReplay& out, std::uint64_t jumps);
+    // The writes of one block of the last step, on a page-mapped card that moves nothing.
+    struct StillBlock {
+        double bytes = 0, jumps = 0; // jumps: writes that do not continue the one before
+        double still = 0, time = 0;  // ns, expected and measured
+    };
+    std::vector<StillBlock> stillBlocks() const;
+    void noteSlowerWrites();
+    void noteFullCache(const std::vector<StillBlock>& blocks);
+    void noteSlowJumps(const std::vector<StillBlock>& blocks);
+    bool onlyMapped() const;
+    double unseen(const ReplayedCard& card, std::uint64_t jumps) const;
     std::vector<Replayed> replayCards(std::span<const CandidateCard> cards) const;
     Replayed replayCard(const CandidateCard& card) const;
     void replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const;
@@ -120,13 +135,14 @@ private:
     void addDrift(const Replayed& replayed, StepReplay& out);
     ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, const CandidateCard* measured) const;
     Exercises m_exercises;
-    StillTimes m_still;
     CardFit m_fit;
+    StillTimes m_still;
     bool m_busKnown; // the times of the best card are believed: they say what a move costs
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0, m_driftPerWrite = 0; // see StepReplay
     double m_refutation = 0; // discrepancy of the blocks of a step that no card follows, where that is too large
+    bool m_moved = false;    // the heaviest card has moved something in a step
     int m_refined = 0;       // how often page-mapped cards between the tried ones have been added
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <fmt/format.h>
 #include <iostream>
 #include <iterator>
@@ -79,6 +80,19 @@ io_deadline_s = 600
     CHECK(random.inside());
     CHECK(random.value.value_or(0) > 0.8 * random.truth);
     CHECK(random.value.value_or(0) < 1.25 * random.truth);
+}
+
+TEST_CASE(
+    "Behind a cache that is full, and before a map on demand, what may be programmed twice or not is in the interval",
+    "[waf][heavy]")
+{
+    const OutOfFamilyCard card = outOfFamilyCard(GENERATE(70'054U, 70'083U)); // cache, map
+    CAPTURE(card.summary);
+    const std::vector<WafAnswer> answers =
+        printedWafAnswers(FullRun::onFlash(makeDieCard(card.design), card.toml, wafProfile(), 1));
+    CHECK(wafScore(answers).given >= 2);
+    for (const WafAnswer& answer : answers)
+        CHECK((!answer.value || answer.inside()));
 }
 
 TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that programs as fast as it reads",

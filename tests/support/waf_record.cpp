@@ -44,6 +44,7 @@ json wafFacts(double waf, double nandGb)
             {"drift", 0.01},
             {"drift_per_write_ns", 1e4},
             {"unproven", 0.0},
+            {"unseen_bytes", 0.0},
             {"measured_writes", 0.0},
             {"sequential_ns_per_byte", 50},
             {"buses", json::array({bus})},

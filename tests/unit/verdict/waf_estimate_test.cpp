@@ -203,6 +203,31 @@ TEST_CASE("No interval is shown that says nothing")
     CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring("too uncertain"));
 }
 
+TEST_CASE(
+    "Where as much may have been programmed once more, or not, the interval holds both, and the value lies between")
+{
+    constexpr double kPage = 16384;
+    const auto estimated = [](double unseenPages) {
+        return wafEstimate(step(4, 4000, 4, {{"unseen_bytes", unseenPages * kPage}})).metric;
+    };
+    const auto once = estimated(0), perhapsTwice = estimated(1000);
+    REQUIRE(once);
+    REQUIRE(perhapsTwice);
+    CHECK_THAT(std::get<double>(perhapsTwice->value), WithinRel(std::sqrt(4.0 * 5.0), 0.01));
+    CHECK(perhapsTwice->ci->low > once->ci->low); // half of the weight lies above
+    CHECK(perhapsTwice->ci->low < 4);
+    CHECK(perhapsTwice->ci->high > 5);
+    CHECK_FALSE(estimated(16'000)); // between 4 and 20
+}
+
+TEST_CASE("Records of earlier versions, which do not say what may have been programmed unseen, give the same estimate")
+{
+    StepRecord before = step(4, 4000, 4);
+    const auto said = wafEstimate(before).metric;
+    before.facts["waf"]["unseen_bytes"] = 0;
+    CHECK(wafEstimate(before).metric->ci->high == said->ci->high);
+}
+
 TEST_CASE("Timing and replay that contradict each other give no verdict")
 {
     const WafEstimate estimate = wafEstimate(step(4, 9000, 4));

@@ -87,3 +87,63 @@ TEST_CASE("A few writes anywhere do not show whether their place means something
 {
     CHECK_FALSE(placeMeansNothing(placed(1.0, 100)));
 }
+
+namespace {
+
+// Sizes of 64 KiB and 1 MiB in order at 10 ns a byte, then a fill of which the last three quarters take 25 ns a byte
+// where a cache is `full` by then, and writes of 64 KiB anywhere at `anywhere` ns a byte.
+Exercises behindCache(bool full, double anywhere = 25)
+{
+    Exercises all;
+    all.list = {{ExerciseKind::sizes, kib(64), 1},
+                {ExerciseKind::sizes, mib(1), 1},
+                {ExerciseKind::fill, mib(1), 1},
+                {ExerciseKind::random, kib(64), 1}};
+    const auto add = [&](unsigned exercise, unsigned count, double perByte) {
+        const Bytes block = all.list[exercise].block;
+        const Ns time(static_cast<Ns::rep>(perByte * static_cast<double>(block.count())));
+        for (unsigned i = 0; i < count; ++i)
+            all.ops.push_back({IoOp::write, {}, block, time, {}, exercise});
+    };
+    add(0, 16, 10);
+    add(1, 16, 10);
+    add(2, 10, 10);
+    add(2, 30, full ? 25 : 10);
+    add(3, 1000, anywhere);
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("A fill that ends slower than the sizes before it shows a cache that became full")
+{
+    CHECK(endsSlower(behindCache(true)));
+    CHECK_FALSE(endsSlower(behindCache(false)));
+}
+
+TEST_CASE("Of a card whose cache became full writes take the times after that, whatever the sizes took before")
+{
+    const StillTimes still(behindCache(true), true);
+    CHECK_THAT(still.fullCache(), WithinRel(15.0, 1e-6));
+    CHECK_THAT(still.of(kib(64), true, FtlKind::page), WithinRel(25 * 65536.0, 1e-6));
+    CHECK_THAT(still.of(mib(1), true, FtlKind::page), WithinRel(25 * 1048576.0, 1e-6));
+    CHECK_THAT(still.of(kib(64), false, FtlKind::page), WithinRel(25 * 65536.0, 1e-6)); // they were after it
+}
+
+TEST_CASE("Behind a full cache the place of writes is judged by what writes in order take since then")
+{
+    CHECK(placeMeansNothing(behindCache(true), 15));
+    CHECK_FALSE(placeMeansNothing(behindCache(true)));
+    CHECK_FALSE(placeMeansNothing(behindCache(true, 30), 15));
+}
+
+TEST_CASE("A cache that becomes full after the exercises slows every byte, a look-up each write anywhere")
+{
+    StillTimes still(exercises());
+    still.slowBytes(5);
+    still.slowJumps(2e5);
+    CHECK(still.fullCache() == 5);
+    CHECK_THAT(still.of(kib(4), true, FtlKind::page), WithinRel(100'000 + 15 * 4096.0, 1e-6));
+    CHECK_THAT(still.of(kib(4), false, FtlKind::page), WithinRel(500'000 + 25 * 4096.0, 1e-6));
+    CHECK_THAT(still.of(kib(4), false, FtlKind::openAu), WithinRel(100'000 + 15 * 4096.0, 1e-6));
+}

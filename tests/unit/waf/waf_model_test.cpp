@@ -332,6 +332,70 @@ TEST_CASE("Where moves began within an earlier step, all blocks of a step may ta
     CHECK_FALSE(second.cards.empty());
 }
 
+namespace {
+
+// Two steps on a card with 12 % spare flash: it is written in order, then anywhere. `now` says how a write's time has
+// changed since the exercises.
+template <class Now> std::pair<StepReplay, StepReplay> filledThenScattered(const Now& now)
+{
+    const auto inOrder = [](const WriteVisitor& visit) {
+        for (std::uint64_t i = 0; i < kPages; ++i)
+            if (!visit({kib(16) * i, kib(16), true, {}, {}}))
+                return;
+    };
+    auto flash = makeFlashModel(pageMapped(0.12).design);
+    const auto timesOn = [&](const WriteTrace& trace, bool jumps) {
+        StepTimes times;
+        std::uint64_t writes = 0;
+        trace([&](const TracedWrite& write) {
+            if (times.empty() || times.back().writes == kPages / 32)
+                times.push_back({0, {}, true});
+            times.back().time += now(flash->serve(IoOp::write, write.offset, write.length), jumps, writes++);
+            ++times.back().writes;
+            return true;
+        });
+        return times;
+    };
+    WafModel card = exercised(1, 0.2);
+    const StepReplay first = card.step(inOrder, timesOn(inOrder, false), {});
+    return {first, card.step(scatterOn, timesOn(scatterOn, true), {})};
+}
+
+} // namespace
+
+TEST_CASE("Where writes in order become slower within a step and stay so, a cache may have been folded since then")
+{
+    const auto [first, second] = filledThenScattered(
+        [](Ns time, bool jumps, std::uint64_t writes) { return jumps || writes > kPages / 4 ? time + 300us : time; });
+    CHECK(first.drift < 0.02);
+    CHECK_THAT(first.unseen, WithinRel(static_cast<double>(first.host.count()), 1e-9));
+    CHECK(heaviestOf(second).saidLittle());
+    CHECK(second.drift < 0.05);
+    CHECK(second.unseen >= static_cast<double>(second.host.count()));
+}
+
+TEST_CASE("Where only some of a step was slower, no cache is thought of, and it is a drift")
+{
+    const auto [first, second] = filledThenScattered([](Ns time, bool jumps, std::uint64_t writes) {
+        return !jumps && writes % (kPages / 8) > kPages / 16 ? time + 600us : time;
+    });
+    CHECK(first.unseen == 0);
+    CHECK(first.drift > 0.1);
+    CHECK(second.cards.empty());
+}
+
+TEST_CASE("What each write anywhere takes longer before collection begins may be a page of the map, programmed or not")
+{
+    const auto [first, second] =
+        filledThenScattered([](Ns time, bool jumps, std::uint64_t) { return jumps ? time + 400us : time; });
+    CHECK(first.unseen == 0);
+    CHECK(second.drift < 0.05);
+    CHECK(heaviestOf(second).totals.collected > Bytes());
+    const double jumps = 2 * kPages;
+    CHECK(second.unseen > 0.9 * jumps * 400e3 / 77); // no more than is written in order in that time
+    CHECK(second.unseen < 1.1 * jumps * 400e3 / 77);
+}
+
 TEST_CASE("Cards with more spare flash do as one that never had to collect")
 {
     const StepReplay step = replayed({6, 7, 8}, doneBy(pageMapped(6).design).times);

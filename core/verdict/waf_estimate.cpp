@@ -60,6 +60,7 @@ struct WafFacts {
         unproven,       // share of the step's extra time
         unseen,         // bytes that may have been programmed besides, or not
         measuredWrites; // weight of the cards without a model of their writes
+    bool cacheFilled;   // in the exercises
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
@@ -82,6 +83,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "unproven"),
                      in.contains("unseen_bytes") ? number(in, "unseen_bytes") : 0, // files of earlier versions lack it
                      number(in, "measured_writes"),
+                     in.contains("cache_filled") && fact::boolean(in, "cache_filled"), // the same
                      fact::integer(in, "writes"),
                      {},
                      {}};
@@ -258,8 +260,9 @@ WafEstimate wafEstimate(const StepRecord& step)
         // known of the price is not known of their number.
         if (price && out.priorError > kMaxPriorError)
             answer.deviation = std::max(answer.deviation, price->deviation * movedShare(*facts));
-        // Measured times of writes are in both legs, so these do not confirm each other.
-        const bool independent = facts->measuredWrites <= kMaxMeasuredWrites;
+        // Measured times of writes, and how much of a cache is folded, are in both legs, so these do not confirm each
+        // other.
+        const bool independent = facts->measuredWrites <= kMaxMeasuredWrites && !facts->cacheFilled;
         good = independent && apart <= kGood && (!price || price->deviation <= kMeasured) &&
                out.priorError <= kMaxPriorError;
     }

@@ -28,7 +28,7 @@ constexpr std::size_t kMinRows = 16;
 constexpr double kExplained = 0.06; // typical scatter of rows with the right card
 // Residuals of the best bus, and of the best card, above which writes are taken to be of no known bus.
 constexpr double kBusUnexplained = 0.03, kCardUnexplained = 0.06;
-constexpr double kCacheUnexplained = 0.03; // the same of the best card where a cache became full
+constexpr double kCacheUnexplained = 0.03; // the same of the best page-mapped card behind a cache that became full
 
 std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOfKind, double temper)
 {
@@ -258,6 +258,19 @@ private:
     std::optional<TimeFit> m_still; // of page-mapped cards that did not have to collect: all are equally good
 };
 
+// Those of buses that differ in their planes only.
+std::vector<std::vector<CardSearch*>> grouped(std::span<CardSearch> searches)
+{
+    std::vector<std::vector<CardSearch*>> alike;
+    for (CardSearch& one : searches) {
+        const auto found = std::ranges::find_if(alike, [&](const std::vector<CardSearch*>& others) {
+            return onlyPlanesDiffer(others.front()->bus(), one.bus());
+        });
+        found == alike.end() ? alike.push_back({&one}) : found->push_back(&one);
+    }
+    return alike;
+}
+
 double sequentialTime(const Exercises& exercises)
 {
     std::vector<const TimedOp*> fill;
@@ -274,10 +287,9 @@ double sequentialTime(const Exercises& exercises)
 
 // Where no write took longer anywhere than in order, other layers would be fitted with moves that take no time. In
 // front of an SLC cache that says nothing before it is full: units are not moved until then.
-Families remaining(const Families& asked, const Exercises& exercises, const StillTimes& still)
+bool onlyMapped(const Families& asked, const Exercises& exercises, const StillTimes& still)
 {
-    const bool mapped = asked.page && !exercises.timedTogether && placeMeansNothing(exercises, still.fullCache());
-    return mapped ? Families{true, false, false} : asked;
+    return asked.page && !exercises.timedTogether && placeMeansNothing(exercises, still.fullCache());
 }
 
 } // namespace
@@ -332,14 +344,9 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
                           return one.structure.slc.cache.count() > 0;
                       });
     const StillTimes still(exercises, fit.cacheFilled);
-    const Families possible = remaining(families, exercises, still);
-    std::vector<std::vector<CardSearch*>> alike;
-    for (CardSearch& one : searches) {
-        const auto found = std::ranges::find_if(alike, [&](const std::vector<CardSearch*>& others) {
-            return onlyPlanesDiffer(others.front()->bus(), one.bus());
-        });
-        found == alike.end() ? alike.push_back({&one}) : found->push_back(&one);
-    }
+    const bool mapped = onlyMapped(families, exercises, still), behindCache = mapped && fit.cacheFilled;
+    const Families possible = mapped ? Families{true, false, false} : families;
+    const auto alike = grouped(searches);
     inParallel(alike.size(), [&](std::size_t i) { CardSearch::tryAll(alike[i], possible); });
     std::vector<std::size_t> order(searches.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -357,10 +364,10 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     fit.rows = searches.front().rows();
     fit.explained = unexplained(cards.front().fit.residuals);
     TimePrior prior;
-    const bool noBus = fit.cacheFilled ? fit.explained > kCacheUnexplained
-                                       : fit.busUnexplained > kBusUnexplained && fit.explained > kCardUnexplained;
+    const bool noBus = behindCache ? fit.explained > kCacheUnexplained
+                                   : fit.busUnexplained > kBusUnexplained && fit.explained > kCardUnexplained;
     if (noBus && still.known() && !exercises.timedTogether && fit.sequential > 0) {
-        if (fit.cacheFilled && !possible.openAu && !possible.hybrid)
+        if (behindCache)
             cards.clear(); // none of the caches that were tried explains them
         const Fitted measured = measuredBus(bus.buses.front());
         prior = measuredPrior(measured, fit.sequential);

@@ -189,6 +189,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"drift_per_write_ns", replayed.driftPerWrite},
                           {"unproven", replayed.unproven},
                           {"unseen_bytes", replayed.unseen},
+                          {"cache_filled", fit.cacheFilled},
                           {"measured_writes", measuredWrites(replayed)},
                           {"buses", nlohmann::json::array()},
                           {"cards", nlohmann::json::array()}};

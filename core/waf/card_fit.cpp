@@ -285,6 +285,12 @@ double sequentialTime(const Exercises& exercises)
     return bytes > 0 ? time / bytes : 0.0;
 }
 
+bool noBusExplains(const CardFit& fit, bool behindCache)
+{
+    return behindCache ? fit.explained > kCacheUnexplained
+                       : fit.busUnexplained > kBusUnexplained && fit.explained > kCardUnexplained;
+}
+
 // Where no write took longer anywhere than in order, other layers would be fitted with moves that take no time. In
 // front of an SLC cache that says nothing before it is full: units are not moved until then.
 bool onlyMapped(const Families& asked, const Exercises& exercises, const StillTimes& still)
@@ -364,9 +370,7 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     fit.rows = searches.front().rows();
     fit.explained = unexplained(cards.front().fit.residuals);
     TimePrior prior;
-    const bool noBus = behindCache ? fit.explained > kCacheUnexplained
-                                   : fit.busUnexplained > kBusUnexplained && fit.explained > kCardUnexplained;
-    if (noBus && still.known() && !exercises.timedTogether && fit.sequential > 0) {
+    if (noBusExplains(fit, behindCache) && still.known() && !exercises.timedTogether && fit.sequential > 0) {
         if (behindCache)
             cards.clear(); // none of the caches that were tried explains them
         const Fitted measured = measuredBus(bus.buses.front());

@@ -293,7 +293,7 @@ bool noBusExplains(const CardFit& fit, bool behindCache)
 
 // Where no write took longer anywhere than in order, other layers would be fitted with moves that take no time. In
 // front of an SLC cache that says nothing before it is full: units are not moved until then.
-bool onlyMapped(const Families& asked, const Exercises& exercises, const StillTimes& still)
+bool showMapping(const Families& asked, const Exercises& exercises, const StillTimes& still)
 {
     return asked.page && !exercises.timedTogether && placeMeansNothing(exercises, still.fullCache());
 }
@@ -350,7 +350,7 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
                           return one.structure.slc.cache.count() > 0;
                       });
     const StillTimes still(exercises, fit.cacheFilled);
-    const bool mapped = onlyMapped(families, exercises, still), behindCache = mapped && fit.cacheFilled;
+    const bool mapped = showMapping(families, exercises, still), behindCache = mapped && fit.cacheFilled;
     const Families possible = mapped ? Families{true, false, false} : families;
     const auto alike = grouped(searches);
     inParallel(alike.size(), [&](std::size_t i) { CardSearch::tryAll(alike[i], possible); });

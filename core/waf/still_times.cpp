@@ -10,6 +10,15 @@ namespace {
 constexpr double kSameTime = 1.05;
 constexpr double kManyWrites = 512; // so many writes anywhere close any open units, and fill any log blocks
 
+constexpr double kFilledShare = 0.25; // of the fill, at its end: where a cache is full then
+
+bool isAnywhere(const Exercise& exercise) { return exercise.kind == ExerciseKind::random && exercise.part == 1; }
+
+bool changesPlace(ExerciseKind kind)
+{
+    return kind == ExerciseKind::points || kind == ExerciseKind::ladder || kind == ExerciseKind::random;
+}
+
 // All writes of an exercise together.
 struct WriteSum {
     double bytes = 0, ns = 0, count = 0;
@@ -27,21 +36,6 @@ std::vector<WriteSum> sumsOf(const Exercises& exercises)
     return sums;
 }
 
-// Returns ns per byte of the last quarter of the fill; 0 = there was none.
-double endOfFill(const Exercises& exercises)
-{
-    std::vector<const TimedOp*> fill;
-    for (const TimedOp& op : exercises.ops)
-        if (exercises.list[op.exercise].kind == ExerciseKind::fill)
-            fill.push_back(&op);
-    double bytes = 0, ns = 0;
-    for (std::size_t i = fill.size() - fill.size() / 4; i < fill.size(); ++i) {
-        bytes += static_cast<double>(fill[i]->length.count());
-        ns += static_cast<double>(fill[i]->time.count());
-    }
-    return bytes > 0 ? ns / bytes : 0.0;
-}
-
 // Returns ns per byte of writes in order before a cache is full: of the quickest size of which more was written than a
 // controller has memory for; 0 = there was none.
 double beforeFull(const Exercises& exercises)
@@ -55,18 +49,10 @@ double beforeFull(const Exercises& exercises)
     return least;
 }
 
-} // namespace
-
-bool endsSlower(const Exercises& exercises)
+// Returns the index of the first exercise with other write points or places in which writes took longer than ones of
+// their size in order; list.size() if there is none.
+std::size_t firstSlower(const Exercises& exercises, const std::vector<WriteSum>& sums, double slower)
 {
-    constexpr double kSlower = 1.08;
-    const double before = beforeFull(exercises);
-    return before > 0 && endOfFill(exercises) > kSlower * before;
-}
-
-bool placeMeansNothing(const Exercises& exercises, double slower)
-{
-    const std::vector<WriteSum> sums = sumsOf(exercises);
     std::map<Bytes, double> inOrder; // ns, the slowest of each size
     for (std::size_t i = 0; i < sums.size(); ++i) {
         const Exercise& exercise = exercises.list[i];
@@ -77,22 +63,61 @@ bool placeMeansNothing(const Exercises& exercises, double slower)
         else if (exercise.kind == ExerciseKind::points && exercise.points == 1)
             inOrder[exercise.block] = std::max(inOrder[exercise.block], each);
     }
-    bool anywhere = false;
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-        const Exercise& exercise = exercises.list[i];
-        const bool random = exercise.kind == ExerciseKind::random;
-        if (!random && exercise.kind != ExerciseKind::points && exercise.kind != ExerciseKind::ladder)
-            continue;
-        if (sums[i].ns > kSameTime * sums[i].count * inOrder[exercise.block])
-            return false;
-        anywhere |= random && exercise.part == 1 && sums[i].count >= kManyWrites;
+    std::size_t i = 0;
+    while (i < sums.size() && (!changesPlace(exercises.list[i].kind) ||
+                               sums[i].ns <= kSameTime * sums[i].count * inOrder[exercises.list[i].block]))
+        ++i;
+    return i;
+}
+
+// Returns how many exercises there were before the place of writes, or the time, made them slower; 0 = their place did.
+std::size_t placeMeantNothingUntil(const Exercises& exercises, double slower)
+{
+    const std::vector<WriteSum> sums = sumsOf(exercises);
+    const std::size_t end = firstSlower(exercises, sums, slower);
+    std::size_t anywhere = 0; // sizes
+    for (std::size_t i = 0; i < end; ++i)
+        anywhere += isAnywhere(exercises.list[i]) && sums[i].count >= kManyWrites ? 1 : 0;
+    // Log blocks take small writes for a while, and large ones go past them: one size may be either.
+    return anywhere >= (end < sums.size() ? 2U : 1U) ? end : 0;
+}
+
+} // namespace
+
+double fillTime(const Exercises& exercises, double share)
+{
+    std::vector<const TimedOp*> fill;
+    for (const TimedOp& op : exercises.ops)
+        if (exercises.list[op.exercise].kind == ExerciseKind::fill)
+            fill.push_back(&op);
+    double bytes = 0, ns = 0;
+    const auto last = static_cast<std::size_t>(share * static_cast<double>(fill.size()));
+    for (std::size_t i = fill.size() - last; i < fill.size(); ++i) {
+        bytes += static_cast<double>(fill[i]->length.count());
+        ns += static_cast<double>(fill[i]->time.count());
     }
-    return anywhere;
+    return bytes > 0 ? ns / bytes : 0.0;
+}
+
+bool endsSlower(const Exercises& exercises)
+{
+    constexpr double kSlower = 1.08;
+    const double before = beforeFull(exercises);
+    return before > 0 && fillTime(exercises, kFilledShare) > kSlower * before;
+}
+
+bool placeMeansNothing(const Exercises& exercises, double slower)
+{
+    return placeMeantNothingUntil(exercises, slower) > 0;
 }
 
 StillTimes::StillTimes(const Exercises& exercises, bool cacheFilled)
 {
     const std::vector<WriteSum> sums = sumsOf(exercises);
+    // The sizes were written before it was full, the last of them perhaps not; all other writes after it.
+    const double full = cacheFilled ? fillTime(exercises, kFilledShare) : 0.0;
+    m_fullCache = std::max(0.0, full - beforeFull(exercises));
+    const std::size_t until = placeMeantNothingUntil(exercises, m_fullCache);
     for (std::size_t i = 0; i < sums.size(); ++i) {
         const auto [bytes, ns, count] = sums[i];
         const Exercise& exercise = exercises.list[i];
@@ -100,18 +125,14 @@ StillTimes::StillTimes(const Exercises& exercises, bool cacheFilled)
             continue;
         if (exercise.kind == ExerciseKind::sizes || (exercise.kind == ExerciseKind::fill && !cacheFilled))
             m_inOrder.push_back({bytes / count, ns / count});
-        if (exercise.kind == ExerciseKind::random && exercise.part == 1)
+        if (isAnywhere(exercise) && (i < until || until == 0))
             m_anywhere.push_back({bytes / count, ns / count});
     }
     std::ranges::stable_sort(m_inOrder, {}, &Point::bytes);
     std::ranges::stable_sort(m_anywhere, {}, &Point::bytes);
-    if (!cacheFilled)
-        return;
-    // The sizes were written before it was full, the last of them perhaps not; all other writes after it.
-    const double full = endOfFill(exercises);
-    m_fullCache = std::max(0.0, full - beforeFull(exercises));
-    for (Point& size : m_inOrder)
-        size.ns = std::max(size.ns, std::min(size.ns + m_fullCache * size.bytes, full * size.bytes));
+    if (cacheFilled)
+        for (Point& size : m_inOrder)
+            size.ns = std::max(size.ns, std::min(size.ns + m_fullCache * size.bytes, full * size.bytes));
 }
 
 void StillTimes::slowBytes(double each)

@@ -188,7 +188,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"drift", replayed.drift},
                           {"drift_per_write_ns", replayed.driftPerWrite},
                           {"unproven", replayed.unproven},
-                          {"unseen_bytes", replayed.unseen},
+                          {"unseen_bytes", replayed.unseen.count()},
                           {"cache_filled", fit.cacheFilled},
                           {"measured_writes", measuredWrites(replayed)},
                           {"buses", nlohmann::json::array()},

@@ -23,6 +23,8 @@ constexpr double kWellExplained = 0.03;     // ln: maximum residual of exercises
 constexpr double kLeastProgram = 50e3;      // ns: no flash programs a page in less
 constexpr double kLeastProgramReads = 2;    // nor in less than so many times the time of reading one
 constexpr double kHidden = 1.03;            // times the time without moves: up to here they may have taken none
+constexpr double kWhole = 0.99;             // of a card that is written whole: the last MiB may be missing
+constexpr Bytes kFoldedTogether = kib(64);  // smaller writes may be folded each by itself, and take as long for it
 constexpr double kStillScatter = 0.05;      // of a block of a step, where the time without moves is measured
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
@@ -80,6 +82,8 @@ bool busKnown(const CardFit& fit)
         return false;
     if (fit.cards.empty())
         return true;
+    if (fit.cards.front().measuredWrites)
+        return false;
     const TimeVector& times = fit.cards.front().times;
     return times[static_cast<std::size_t>(TimeTerm::program)] >=
            std::max(kLeastProgram, kLeastProgramReads * times[static_cast<std::size_t>(TimeTerm::read)]);
@@ -404,6 +408,8 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     out.discrepancy = m_refutation;
     if (out.writes > 0 && m_drift <= kMaxDrift && m_refutation == 0)
         replayStep(out, jumps);
+    m_writtenInOrder = jumps <= 1 && static_cast<double>(out.host.count()) >=
+                                         kWhole * static_cast<double>(m_exercises.capacity.count());
     m_steps.back().trace = std::move(trace);
     return out;
 }
@@ -454,7 +460,9 @@ void WafModel::replayStep(StepReplay& out, std::uint64_t jumps)
     if (best.kind == FtlKind::page && !best.neverMoved && all > 0 && m_refined++ < kRefinements)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
-    m_moved |= replayed[at].card.totals.collected.count() > 0;
+    const bool moved = replayed[at].card.totals.collected.count() > 0;
+    m_mayBeFolds |= moved && !m_moved && m_still.fullCache() > 0 && out.host < kFoldedTogether * out.writes;
+    m_moved |= moved;
     out.unseen = unseen(replayed[at].card, jumps);
     if (replayed[at].card.still)
         out.still = m_still;

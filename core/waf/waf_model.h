@@ -71,8 +71,14 @@ struct StepReplay {
     // where moves begin: it may be a drift. 0 to 1.
     double unproven = 0;
     // Bytes that may have been programmed besides, or not: the times do not tell (docs/flash-character.md).
-    double unseen = 0;
+    Bytes unseen;
     std::optional<StillTimes> still; // what the writes of the heaviest card take, where these
+};
+
+// The writes of one block of a step, on a page-mapped card that moves nothing.
+struct StillBlock {
+    double bytes = 0, jumps = 0; // jumps: writes that do not continue the one before
+    double still = 0, time = 0;  // ns, expected and measured
 };
 
 class WafModel {
@@ -96,17 +102,9 @@ private:
     };
     void foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const;
     void replayStep(StepReplay& out, std::uint64_t jumps);
-    // The writes of one block of the last step, on a page-mapped card that moves nothing.
-    struct StillBlock {
-        double bytes = 0, jumps = 0; // jumps: writes that do not continue the one before
-        double still = 0, time = 0;  // ns, expected and measured
-    };
     std::vector<StillBlock> stillBlocks() const;
     void noteSlowerWrites();
-    void noteFullCache(const std::vector<StillBlock>& blocks);
-    void noteSlowJumps(const std::vector<StillBlock>& blocks);
-    bool onlyMapped() const;
-    double unseen(const ReplayedCard& card, std::uint64_t jumps) const;
+    Bytes unseen(const ReplayedCard& card, std::uint64_t jumps) const;
     std::vector<Replayed> replayCards(std::span<const CandidateCard> cards) const;
     Replayed replayCard(const CandidateCard& card) const;
     void replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const;
@@ -141,9 +139,11 @@ private:
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0, m_driftPerWrite = 0; // see StepReplay
-    double m_refutation = 0; // discrepancy of the blocks of a step that no card follows, where that is too large
-    bool m_moved = false;    // the heaviest card has moved something in a step
-    int m_refined = 0;       // how often page-mapped cards between the tried ones have been added
+    double m_refutation = 0;       // discrepancy of the blocks of a step that no card follows, where that is too large
+    bool m_moved = false;          // the heaviest card has moved something in a step
+    bool m_mayBeFolds = false;     // what it moved first may be the folding of small writes, each by itself
+    bool m_writtenInOrder = false; // by the step before, whole: all spare flash is free
+    int m_refined = 0;             // how often page-mapped cards between the tried ones have been added
 };
 
 } // namespace assay

@@ -86,7 +86,8 @@ TEST_CASE(
     "Behind a cache that is full, and before a map on demand, what may be programmed twice or not is in the interval",
     "[waf][heavy]")
 {
-    const OutOfFamilyCard card = outOfFamilyCard(GENERATE(70'054U, 70'083U)); // cache, map
+    // A cache that is full after the exercises, one that is so in the midst of them, and a map.
+    const OutOfFamilyCard card = outOfFamilyCard(GENERATE(70'054U, 70'093U, 70'083U));
     CAPTURE(card.summary);
     const std::vector<WafAnswer> answers =
         printedWafAnswers(FullRun::onFlash(makeDieCard(card.design), card.toml, wafProfile(), 1));

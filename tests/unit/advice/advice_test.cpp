@@ -415,6 +415,29 @@ TEST_CASE("Whether a card moves while the host transfers is known from the step;
     CHECK(cards->cards.front().hidesMoves == said);
 }
 
+TEST_CASE("What writes take that move nothing is known from the step, which may have been slower than the exercises")
+{
+    JudgedRecord run = advisedRun(openUnitsFacts(6));
+    nlohmann::json design = openUnitsFacts(6);
+    design["measured_writes"] = true;
+    design["move_unit_bytes"] = 16384;
+    nlohmann::json facts = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})},
+                            {"still",
+                             {{"in_order_bytes", {16384, 65536}},
+                              {"in_order_ns", {100'000, 300'000}},
+                              {"anywhere_bytes", {16384}},
+                              {"anywhere_ns", {250'000}}}}};
+    run.steps.back().facts["waf"] = facts;
+    const auto cards = learnedCards(run, run.steps.size() - 1);
+    REQUIRE(cards);
+    REQUIRE(cards->still);
+    CHECK(cards->still->of(kib(64), true, FtlKind::page) == 300'000);
+    CHECK(cards->still->of(kib(16), false, FtlKind::page) == 250'000);
+    facts["still"]["in_order_ns"] = {100'000}; // a file that was changed
+    run.steps.back().facts["waf"] = facts;
+    CHECK_FALSE(learnedCards(run, run.steps.size() - 1));
+}
+
 TEST_CASE("Learned cards that differ in times alone count as one, with the weight of all")
 {
     JudgedRecord run = advisedRun();

@@ -2,6 +2,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <vector>
 
 using namespace assay;
 using Catch::Matchers::WithinRel;
@@ -86,6 +87,40 @@ TEST_CASE("Where writes take longer anywhere than in order, their place means so
 TEST_CASE("A few writes anywhere do not show whether their place means something")
 {
     CHECK_FALSE(placeMeansNothing(placed(1.0, 100)));
+}
+
+namespace {
+
+// Writes of three sizes in order at 10 ns a byte, and as many of each anywhere, in the order `sizes`; from the size
+// with the index `slowFrom` on they take 14 ns a byte.
+Exercises slowerFrom(std::size_t slowFrom, const std::vector<Bytes>& sizes)
+{
+    Exercises all;
+    const auto add = [&](ExerciseKind kind, Bytes block, unsigned count, double perByte) {
+        all.list.push_back({kind, block, 1});
+        const Ns time(static_cast<Ns::rep>(perByte * static_cast<double>(block.count())));
+        for (unsigned i = 0; i < count; ++i)
+            all.ops.push_back({IoOp::write, {}, block, time, {}, static_cast<std::uint32_t>(all.list.size() - 1)});
+    };
+    for (const Bytes size : sizes)
+        add(ExerciseKind::sizes, size, 16, 10);
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        add(ExerciseKind::random, sizes[i], 1000, i >= slowFrom ? 14 : 10);
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("Writes that become slower after two sizes were written anywhere do so by the time, and not by their place")
+{
+    const Exercises all = slowerFrom(2, {kib(4), kib(64), kib(16)});
+    CHECK(placeMeansNothing(all));
+    CHECK_THAT(StillTimes(all).of(kib(16), false, FtlKind::page), WithinRel(10 * 16384.0, 1e-6)); // as before
+}
+
+TEST_CASE("Writes that become slower after one size was written anywhere may have filled a log")
+{
+    CHECK_FALSE(placeMeansNothing(slowerFrom(1, {kib(4), kib(64), kib(16)})));
 }
 
 namespace {

@@ -127,26 +127,6 @@ std::optional<WafLeg> priceOfMoves(const WafFacts& facts)
     return together(all);
 }
 
-std::optional<WafLeg> byTiming(const WafFacts& facts, const std::optional<WafLeg>& price)
-{
-    if (facts.time <= 0 || facts.host <= 0)
-        return std::nullopt;
-    std::vector<Weighted> all;
-    const double perByte = price ? price->value : 0, deviation = price ? price->deviation : 0;
-    for (const WafFacts::Bus& bus : facts.buses) {
-        if (bus.hidden)
-            return std::nullopt;
-        const double moved = price ? std::max(0.0, facts.time - bus.still) / perByte / facts.host : 0.0;
-        const double waf = bus.programmed / facts.host + moved;
-        if (waf <= 0)
-            continue;
-        const double scatter = facts.scatter * facts.time / std::sqrt(std::max(1.0, static_cast<double>(facts.writes)));
-        const double noise = price ? std::hypot(facts.discrepancy * bus.still, scatter) / perByte / facts.host : 0.0;
-        all.push_back({waf, bus.weight, std::hypot(noise, moved * deviation) / waf});
-    }
-    return together(all);
-}
-
 // Returns how much of what was programmed was moved, by the replay.
 double movedShare(const WafFacts& facts)
 {
@@ -163,6 +143,28 @@ double movedShare(const WafFacts& facts)
 double changedShare(const WafFacts& facts)
 {
     return facts.time > 0 ? facts.driftPerWrite * static_cast<double>(facts.writes) / facts.time : 0.0;
+}
+
+std::optional<WafLeg> byTiming(const WafFacts& facts, const std::optional<WafLeg>& price)
+{
+    if (facts.time <= 0 || facts.host <= 0)
+        return std::nullopt;
+    std::vector<Weighted> all;
+    const double perByte = price ? price->value : 0, deviation = price ? price->deviation : 0;
+    for (const WafFacts::Bus& bus : facts.buses) {
+        if (bus.hidden)
+            return std::nullopt;
+        const double moved = price ? std::max(0.0, facts.time - bus.still) / perByte / facts.host : 0.0;
+        const double waf = bus.programmed / facts.host + moved;
+        if (waf <= 0)
+            continue;
+        const double scatter = facts.scatter * facts.time / std::sqrt(std::max(1.0, static_cast<double>(facts.writes)));
+        const double changed = changedShare(facts) * facts.time;
+        const double noise =
+            price ? std::hypot(facts.discrepancy * bus.still, scatter, changed) / perByte / facts.host : 0.0;
+        all.push_back({waf, bus.weight, std::hypot(noise, moved * deviation, moved * facts.unproven) / waf});
+    }
+    return together(all);
 }
 
 // What the cards do not explain of the step, and of all that was done before, they do not foretell either; and what

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace assay {
 
@@ -15,7 +16,7 @@ constexpr double kNotable = 1.03; // times: less is no change
 constexpr double kNotableBesideModel = 1.1;
 constexpr double kEven = 0.04; // ln: up to here blocks took the same time
 
-bool areEven(const std::vector<double>& values, double level)
+bool areEven(std::span<const double> values, double level)
 {
     return std::ranges::all_of(values, [&](double one) { return std::abs(std::log(one / level)) <= kEven; });
 }
@@ -31,20 +32,22 @@ double slowerBytes(const std::vector<StillBlock>& blocks, double notable)
     return now >= notable * before && areEven(late, now) ? now - before : 0.0;
 }
 
-// Do the first two blocks of a step fit into so much spare flash? Then nothing had to be collected for them.
-bool beginIn(double spare, const std::vector<StillBlock>& blocks)
+constexpr std::size_t kBegin = 2; // blocks of a step: a cache may not be full yet
+
+// Does the first block after the beginning of a step fit into so much spare flash? Nothing had to be collected for it.
+bool settlesIn(double spare, const std::vector<StillBlock>& blocks)
 {
     constexpr double kPadded = 32768; // bytes of a page, at most
-    if (blocks.size() < 2)
+    if (blocks.size() <= kBegin)
         return false;
-    for (std::size_t i = 0; i < 2; ++i)
+    for (std::size_t i = 0; i <= kBegin; ++i)
         spare -= blocks[i].bytes + blocks[i].jumps * kPadded;
     return spare >= 0;
 }
 
 // Returns what each write anywhere takes longer, ns; else 0. Where they take one time at first and then more,
 // collection begins there, and what they took longer before it is a time of each of them. Without a rise it is one
-// where `nothingElse` costs time, and the blocks all took the same.
+// where `nothingElse` costs time, and all blocks after the beginning took the same.
 double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool nothingElse)
 {
     constexpr double kRise = 1.3, kMost = 4; // times: where collection begins, and what is no look-up any more
@@ -62,7 +65,8 @@ double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool n
     if (level < notable || level > kMost)
         return 0;
     const bool rises = slower.size() < blocks.size();
-    return rises || (nothingElse && areEven(slower, level)) ? (level - 1) * still / jumps : 0.0;
+    const bool even = slower.size() > kBegin && areEven(std::span(slower).subspan(kBegin), level);
+    return rises || (nothingElse && even) ? (level - 1) * still / jumps : 0.0;
 }
 
 } // namespace
@@ -106,7 +110,7 @@ void WafModel::noteSlowerWrites()
                anywhere = std::ranges::min(blocks, {}, jumps).jumps > 0;
     const double notable = m_busKnown ? kNotableBesideModel : kNotable,
                  spare = m_writtenInOrder ? kLeastSpare * static_cast<double>(m_exercises.capacity.count()) : 0.0;
-    const bool nothingElse = m_still.fullCache() == 0 || beginIn(spare, blocks);
+    const bool nothingElse = m_still.fullCache() == 0 || settlesIn(spare, blocks);
     const double byte = inOrder ? slowerBytes(blocks, notable) : 0.0,
                  jump = anywhere && !inOrder ? slowerJumps(blocks, notable, nothingElse) : 0.0;
     if (byte == 0 && jump == 0)

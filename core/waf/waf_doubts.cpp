@@ -57,17 +57,33 @@ void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
     m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowScatter * all) / writes);
 }
 
-// Returns what a card leaves of the blocks of the step that it explains worst, as root mean square.
+// Returns what a card leaves of the parts of the step that it explains worst, as root mean square. A part has several
+// blocks: a card may collect much at once, in one block or in the next.
 double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed) const
 {
-    std::vector<std::vector<double>> off(m_steps.size());
-    for (const SummedRow& row : replayed.rows)
-        if (row.part >= m_exercises.list.size() && row.measured > 0 && row.weight > 0)
-            off[row.part - m_exercises.list.size()].push_back(
-                std::log(row.measured / std::max(1.0, rowTime(card, row))));
+    constexpr std::size_t kBlocks = 4;
+    struct Part {
+        double measured = 0, predicted = 0;
+        std::size_t blocks = 0;
+    };
+    std::vector<std::vector<Part>> parts(m_steps.size());
+    for (const SummedRow& row : replayed.rows) {
+        if (row.part < m_exercises.list.size() || row.measured <= 0 || row.weight <= 0)
+            continue;
+        std::vector<Part>& all = parts[row.part - m_exercises.list.size()];
+        if (all.empty() || all.back().blocks == kBlocks)
+            all.emplace_back();
+        all.back().measured += row.measured;
+        all.back().predicted += rowTime(card, row);
+        ++all.back().blocks;
+    }
     double worst = 0;
-    for (const std::vector<double>& step : off)
-        worst = std::max(worst, unexplained(step));
+    for (const std::vector<Part>& step : parts) {
+        std::vector<double> off;
+        for (const Part& part : step)
+            off.push_back(std::log(part.measured / std::max(1.0, part.predicted)));
+        worst = std::max(worst, unexplained(off));
+    }
     return worst;
 }
 

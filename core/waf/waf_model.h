@@ -63,7 +63,7 @@ struct StepReplay {
     double surprise = 0;
     // Residuals of the heaviest card: ln(measured / predicted) of the sums of exercises and steps, as root mean square,
     // and as standard deviation from the median of the absolute values. Where its writes take StillTimes, `discrepancy`
-    // is at least what it leaves of the blocks of one step.
+    // is at least what it leaves of the parts of one step.
     double discrepancy = 0, medianDiscrepancy = 0;
     double drift = 0;         // the largest |ln(measured / predicted)| of a step of this run that moved nothing
     double driftPerWrite = 0; // ns: the same as a time of each of its writes, beyond what rows scatter by
@@ -139,7 +139,7 @@ private:
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0, m_driftPerWrite = 0; // see StepReplay
-    double m_refutation = 0;       // discrepancy of the blocks of a step that no card follows, where that is too large
+    double m_refutation = 0;       // discrepancy of the course of a step that no card follows, where that is too large
     bool m_moved = false;          // the heaviest card has moved something in a step
     bool m_mayBeFolds = false;     // what it moved first may be the folding of small writes, each by itself
     bool m_writtenInOrder = false; // by the step before, whole: all spare flash is free

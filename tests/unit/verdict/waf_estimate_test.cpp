@@ -132,7 +132,7 @@ TEST_CASE("Where writes that move nothing took another time than foretold, it ma
     CHECK_FALSE(estimated(2e6));
 }
 
-TEST_CASE("Moves are as uncertain as the time that they explain may be a drift")
+TEST_CASE("Moves are as uncertain as the time that they explain may be a drift, by both ways")
 {
     const auto estimated = [](double unproven, double nand) {
         return wafEstimate(step(1.2, nand, 1.2, {{"unproven", unproven}})).metric;
@@ -140,6 +140,11 @@ TEST_CASE("Moves are as uncertain as the time that they explain may be a drift")
     const auto width = [](const Metric& metric) { return std::log(metric.ci->high / metric.ci->low); };
     CHECK(width(*estimated(0.6, 1200)) > 2 * width(*estimated(0, 1200)));
     CHECK(width(*estimated(0.6, 1000)) == width(*estimated(0, 1000))); // nothing was moved
+    const auto timed = [](const char* doubt, double much) {
+        return wafEstimate(step(1.2, 1200, 1.2, {{doubt, much}})).timing->deviation;
+    };
+    CHECK(timed("unproven", 0.6) > 2 * timed("unproven", 0));
+    CHECK(timed("drift_per_write_ns", 1e5) > 2 * timed("drift_per_write_ns", 0));
 }
 
 TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")

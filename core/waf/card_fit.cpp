@@ -28,9 +28,7 @@ constexpr std::size_t kMinRows = 16;
 constexpr double kExplained = 0.06; // typical scatter of rows with the right card
 // Residuals of the best bus, and of the best card, above which writes are taken to be of no known bus.
 constexpr double kBusUnexplained = 0.03, kCardUnexplained = 0.06;
-// The same of the best page-mapped card behind a cache that became full: right ones were seen to leave 0.015, a wrong
-// one 0.026.
-constexpr double kCacheUnexplained = 0.02;
+constexpr double kCacheUnexplained = 0.03; // the same of the best page-mapped card behind a cache that became full
 
 std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOfKind, double temper)
 {

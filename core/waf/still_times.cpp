@@ -8,8 +8,7 @@ namespace assay {
 namespace {
 
 constexpr double kSameTime = 1.05;
-constexpr double kManyWrites = 512; // so many writes anywhere close any open units, and fill any log blocks
-
+constexpr double kManyWrites = 512;   // so many writes anywhere close any open units, and fill any log blocks
 constexpr double kFilledShare = 0.25; // of the fill, at its end: where a cache is full then
 
 bool isAnywhere(const Exercise& exercise) { return exercise.kind == ExerciseKind::random && exercise.part == 1; }

@@ -17,7 +17,7 @@ constexpr double kStillMoveSpread = 1;
 double fillTime(const Exercises& exercises, double share);
 // Did no write take longer than one of its size in order, wherever it went? Then nothing was moved, as on a page-mapped
 // card that still has free blocks: any other layer moves pages as soon as writes leave their order. Writes that became
-// slower in the midst of those anywhere did so for another reason: a cache was full then, say.
+// slower after two sizes had been written anywhere did so for another reason: a cache was full then, say.
 // `slower`: ns by which a byte takes longer since a cache is full; the sizes were written before.
 bool placeMeansNothing(const Exercises& exercises, double slower = 0);
 // Did the fill end slower than the large sizes before it, as where an SLC cache became full?

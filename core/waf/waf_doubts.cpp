@@ -57,20 +57,20 @@ void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
     m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowScatter * all) / writes);
 }
 
-// Returns what a card leaves of the parts of the step that it explains worst, as root mean square. A part has several
-// blocks: a card may collect much at once, in one block or in the next.
+// Returns what a card leaves of the eighths of the step that it explains worst, as root mean square. Single blocks
+// would not do: a card may collect much at once, in one of them or in the next.
 double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed) const
 {
-    constexpr std::size_t kBlocks = 4;
-    struct Part {
+    constexpr std::size_t kBlocks = 4; // of the 32 of a step
+    struct Eighth {
         double measured = 0, predicted = 0;
         std::size_t blocks = 0;
     };
-    std::vector<std::vector<Part>> parts(m_steps.size());
+    std::vector<std::vector<Eighth>> steps(m_steps.size());
     for (const SummedRow& row : replayed.rows) {
         if (row.part < m_exercises.list.size() || row.measured <= 0 || row.weight <= 0)
             continue;
-        std::vector<Part>& all = parts[row.part - m_exercises.list.size()];
+        std::vector<Eighth>& all = steps[row.part - m_exercises.list.size()];
         if (all.empty() || all.back().blocks == kBlocks)
             all.emplace_back();
         all.back().measured += row.measured;
@@ -78,10 +78,10 @@ double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed
         ++all.back().blocks;
     }
     double worst = 0;
-    for (const std::vector<Part>& step : parts) {
+    for (const std::vector<Eighth>& step : steps) {
         std::vector<double> off;
-        for (const Part& part : step)
-            off.push_back(std::log(part.measured / std::max(1.0, part.predicted)));
+        for (const Eighth& one : step)
+            off.push_back(std::log(one.measured / std::max(1.0, one.predicted)));
         worst = std::max(worst, unexplained(off));
     }
     return worst;

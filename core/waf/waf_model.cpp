@@ -75,7 +75,7 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
 
 // Does a card explain the exercises, with programs that take the time of programs? Where they take less, or no more
 // than reads, the transfer was measured, and they hide behind it: then what a move costs is not known from it, however
-// well it explains.
+// well it explains. Measured writes have no bus.
 bool busKnown(const CardFit& fit)
 {
     if (fit.explained > kWellExplained)

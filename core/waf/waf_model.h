@@ -63,7 +63,7 @@ struct StepReplay {
     double surprise = 0;
     // Residuals of the heaviest card: ln(measured / predicted) of the sums of exercises and steps, as root mean square,
     // and as standard deviation from the median of the absolute values. Where its writes take StillTimes, `discrepancy`
-    // is at least what it leaves of the parts of one step.
+    // is at least what it leaves of the eighths of one step.
     double discrepancy = 0, medianDiscrepancy = 0;
     double drift = 0;         // the largest |ln(measured / predicted)| of a step of this run that moved nothing
     double driftPerWrite = 0; // ns: the same as a time of each of its writes, beyond what rows scatter by

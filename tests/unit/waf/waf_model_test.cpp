@@ -350,11 +350,10 @@ void scatterFew(const WriteVisitor& visit)
             return;
 }
 
-// Two steps on a card with 12 % spare flash, each in so many blocks. `now` says how a write's time has changed since
+// Two steps on a card with 12 % spare flash, each in 32 blocks. `now` says how a write's time has changed since
 // the exercises, by whether the step is the second one, and by the writes before it in its step.
 template <class Now>
-std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTrace& other, const Now& now,
-                                           std::uint64_t blocks = 32)
+std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTrace& other, const Now& now)
 {
     auto flash = makeFlashModel(pageMapped(0.12).design);
     const auto timesOn = [&](const WriteTrace& trace, bool second) {
@@ -362,7 +361,7 @@ std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTra
         trace([&](const TracedWrite&) { return ++all > 0; });
         StepTimes times;
         trace([&](const TracedWrite& write) {
-            if (times.empty() || times.back().writes == all / blocks)
+            if (times.empty() || times.back().writes == all / 32)
                 times.push_back({0, {}, true});
             times.back().time += now(flash->serve(IoOp::write, write.offset, write.length), second, writes++);
             ++times.back().writes;

@@ -13304,6 +13304,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>闪存特性</translation>
     </message>
     <message>
+        <source>Write times of the full card</source>
+        <translation>满卡写入耗时</translation>
+    </message>
+    <message>
+        <source>{}: it measures a card that was written whole; let a step of sequential_write over the same region come before it.</source>
+        <translation>{}：此项测量整卡写满后的情况；请先对同一区域执行一个 sequential_write 步骤。</translation>
+    </message>
+    <message>
         <source>{}: the card&apos;s logical block is {} bytes; use a multiple of it.</source>
         <translation>{}：该卡的逻辑块为 {} 字节；请取其整数倍。</translation>
     </message>

@@ -3,6 +3,7 @@
 #include "scenario/dirty_state/dirty_state.h"
 #include "scenario/endurance/endurance.h"
 #include "scenario/flash_character/flash_character.h"
+#include "scenario/flash_character/full_card_times.h"
 #include "scenario/fragmentation/fragmentation.h"
 #include "scenario/full_overwrite/full_overwrite.h"
 #include "scenario/mixed_io/mixed_io.h"
@@ -25,7 +26,7 @@ std::span<const Scenario> allScenarios()
         capacityProbe(), capacitySpotCheck(), sequentialWrite(), sequentialRead(), randomWrite(),    randomRead(),
         fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(), replay(),
         speedClass(),    appClass(),          endurance(),       powerCut(),       mixedIo(),        writePath(),
-        reader(),
+        reader(),        fullCardTimes(),
     };
     return all;
 }

@@ -111,7 +111,7 @@ struct Scenario {
     // Words of the record beside quantities: names of phases, phrases of methods.
     std::vector<Word> words = {};
     bool overwritesInOrder = false; // writes its region from the first address to the last
-    bool buildsCardModel = false;   // its steps leave a model in StepContext::knowledge
+    bool tellsCardModel = false;    // its steps tell StepContext::knowledge what they wrote, and learned of the card
     bool needsPower = false;        // its steps switch the supply of the card
 };
 

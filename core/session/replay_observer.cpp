@@ -32,7 +32,8 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     if (m_known && !m_resumed) {
-        replay(record, stop);
+        if (!findScenario(m_plan.items[index].scenario)->tellsCardModel)
+            replay(record, stop);
         return;
     }
     StepRecord& step = record.steps[index];
@@ -40,7 +41,7 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         step.facts["waf"] = {{"host_waited", m_knowledge.hostWaited}};
     const bool willBeKnown =
         std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
-                    [](const Plan::Item& later) { return findScenario(later.scenario)->buildsCardModel; });
+                    [](const Plan::Item& later) { return findScenario(later.scenario)->tellsCardModel; });
     if (willBeKnown)
         m_plan.items[index].planned->visitWrites(step, [this](const TracedWrite& write) {
             addWritten(m_knowledge.written, {write.offset, write.length});

@@ -60,7 +60,8 @@ struct WafFacts {
         unproven,       // share of the step's extra time
         unseen,         // bytes that may have been programmed besides, or not
         measuredWrites; // weight of the cards without a model of their writes
-    bool cacheFilled;   // in the exercises
+    bool cacheFilled,   // in the exercises
+        mayBeFolds;     // what was collected may be small writes that were folded one by one
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
@@ -84,6 +85,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      in.contains("unseen_bytes") ? number(in, "unseen_bytes") : 0, // files of earlier versions lack it
                      number(in, "measured_writes"),
                      in.contains("cache_filled") && fact::boolean(in, "cache_filled"), // the same
+                     in.contains("may_be_folds") && fact::boolean(in, "may_be_folds"),
                      fact::integer(in, "writes"),
                      {},
                      {}};
@@ -132,10 +134,19 @@ double movedShare(const WafFacts& facts)
 {
     double moved = 0, all = 0;
     for (const WafFacts::Card& card : facts.cards) {
-        moved += card.weight * (card.collected + card.folded);
+        moved += card.weight * (card.collected + (facts.measuredWrites > 1 - kMaxMeasuredWrites ? 0 : card.folded));
         all += card.weight * card.nand;
     }
     return all > 0 ? moved / all : 0.0;
+}
+
+// Returns the least that is programmed for a byte of the host if nothing is moved, by any card.
+double leastProgrammed(const WafFacts& facts)
+{
+    double least = HUGE_VAL;
+    for (const WafFacts::Card& card : facts.cards)
+        least = std::min(least, (card.nand - card.collected - card.folded) / facts.host);
+    return facts.cards.empty() ? 0.0 : least;
 }
 
 // Returns the share of the step's time that is not of moves if what writes without moves took more or less than
@@ -268,15 +279,16 @@ WafEstimate wafEstimate(const StepRecord& step)
         good = independent && apart <= kGood && (!price || price->deviation <= kMeasured) &&
                out.priorError <= kMaxPriorError;
     }
-    const double most = answer.value + facts->unseen / facts->host;
-    const Interval ci{quantile(answer.value, most, answer.deviation, 0.05),
-                      quantile(answer.value, most, answer.deviation, 0.95)};
+    const double least = facts->mayBeFolds ? answer.value * (1 - movedShare(*facts)) : answer.value,
+                 most = answer.value + facts->unseen / facts->host, floor = leastProgrammed(*facts);
+    const auto bound = [&](double p) { return std::max(floor, quantile(least, most, answer.deviation, p)); };
+    const Interval ci{bound(0.05), bound(0.95)};
     if (ci.high > kWidest * ci.low) {
         out.refusal = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",
                           fmt::format("{:.2g}", ci.low), fmt::format("{:.2g}", ci.high));
         return out;
     }
-    Metric metric = metricOf("waf", std::sqrt(answer.value * most), facts->writes,
+    Metric metric = metricOf("waf", std::max(floor, std::sqrt(least * most)), facts->writes,
                              "replay through the cards that explain exercises and steps; 90 % interval from their "
                              "spread, from what they leave unexplained "
                              "and from what the time beyond that of the writes alone says");

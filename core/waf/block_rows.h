@@ -30,6 +30,14 @@ inline double wholeTime(const StepTimes& blocks) // ns, of those that say someth
     return sum;
 }
 
+inline double takenTime(const StepTimes& blocks) // ns, of all
+{
+    double sum = 0;
+    for (const StepBlock& block : blocks)
+        sum += static_cast<double>(block.time.count());
+    return sum;
+}
+
 // One for each block. The writes of the step fill them in order.
 class BlockRows {
 public:

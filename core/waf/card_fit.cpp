@@ -30,17 +30,21 @@ constexpr double kExplained = 0.06; // typical scatter of rows with the right ca
 constexpr double kBusUnexplained = 0.03, kCardUnexplained = 0.06;
 constexpr double kCacheUnexplained = 0.03; // the same of the best page-mapped card behind a cache that became full
 
-std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOfKind, double temper)
+// Keeps the best of each kind in `sorted` and returns them, in the same order.
+std::vector<CandidateCard> weighed(std::vector<Fitted>& sorted, std::size_t maxOfKind, double temper)
 {
-    std::vector<CandidateCard> out;
+    if (sorted.empty())
+        return {};
+    const double least = sorted.front().fit.cost;
+    const auto weightOf = [&](const Fitted& one) { return std::exp(-(one.fit.cost - least) * temper / 2); };
     std::map<FtlKind, std::size_t> kept;
+    std::erase_if(sorted, [&](const Fitted& one) {
+        return weightOf(one) < kMinWeight || kept[one.structure.ftl.kind]++ >= maxOfKind;
+    });
+    std::vector<CandidateCard> out;
     double sum = 0;
-    for (Fitted& one : sorted) {
-        const double weight = std::exp(-(one.fit.cost - sorted.front().fit.cost) * temper / 2);
-        if (weight < kMinWeight)
-            break;
-        if (kept[one.structure.ftl.kind]++ >= maxOfKind)
-            continue;
+    for (const Fitted& one : sorted) {
+        const double weight = weightOf(one);
         out.push_back({withTimes(one.structure, one.fit.times),
                        one.fit.times,
                        weight,
@@ -322,19 +326,19 @@ double rowTime(const CandidateCard& card, const SummedRow& row) { return timeOf(
 
 CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop)
 {
-    const BusFit bus = fitBuses(exercises, stop);
+    BusFit bus = fitBuses(exercises, stop);
     CardFit fit;
     fit.scatter = bus.scatter;
     fit.busUnexplained = bus.unexplained;
     fit.sequential = fillTime(exercises, 0.5);
+    fit.cacheFilled = endsSlower(exercises) || std::ranges::any_of(bus.buses, [](const Fitted& one) {
+                          return one.structure.slc.cache.count() > 0;
+                      });
     fit.buses = weighed(bus.buses, exercises.timedTogether ? kBusesTogether : kBusesTried, 1.0);
     std::vector<CardSearch> searches;
     for (std::size_t i = 0; i < fit.buses.size(); ++i)
         searches.emplace_back(exercises, bus.buses[i], known(bus.buses[i]), std::max(kMinRowScatter, fit.scatter),
                               nullptr, stop);
-    fit.cacheFilled = endsSlower(exercises) || std::ranges::any_of(bus.buses, [](const Fitted& one) {
-                          return one.structure.slc.cache.count() > 0;
-                      });
     const StillTimes still(exercises, fit.cacheFilled);
     const bool mapped = showMapping(families, exercises, still), behindCache = mapped && fit.cacheFilled;
     const Families possible = mapped ? Families{true, false, false} : families;
@@ -372,7 +376,7 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     }
     const double temper = temperingFactor(cards.front().fit.unexplained);
     reweigh(fit.buses, temper);
-    fit.cards = weighed(std::move(cards), kCardsKept, temper);
+    fit.cards = weighed(cards, kCardsKept, temper);
     for (CandidateCard& card : fit.cards)
         card.prior = card.measuredWrites ? prior : std::ranges::find_if(fit.buses, [&](const CandidateCard& one) {
                                                        return sameBus(one.design, card.design);

@@ -10,7 +10,6 @@ namespace assay {
 
 namespace {
 
-constexpr double kNotable = 1.03; // times: less is no change
 // The same where a model of the bus explains the exercises: less may be what the model has other causes for, erases
 // say.
 constexpr double kNotableBesideModel = 1.1;
@@ -48,7 +47,7 @@ bool settlesIn(double spare, const std::vector<StillBlock>& blocks)
 // Returns what each write anywhere takes longer, ns; else 0. Where they take one time at first and then more,
 // collection begins there, and what they took longer before it is a time of each of them. Without a rise it is one
 // where `nothingElse` costs time, and all blocks after the beginning took the same.
-double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool nothingElse)
+double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool nothingElse, bool folds)
 {
     constexpr double kRise = 1.3, kMost = 4; // times: where collection begins, and what is no look-up any more
     std::vector<double> slower;              // than expected, of each block before the rise
@@ -61,12 +60,13 @@ double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool n
         jumps += block.jumps;
         still += block.still;
     }
-    const double level = median(slower);
+    const bool rises = slower.size() < blocks.size();
+    const bool even = slower.size() > kBegin && areEven(std::span(slower).subspan(kBegin), median(slower));
+    const bool uneven = folds && !rises && !even; // what is folded takes this long at least
+    const double level = slower.empty() ? 0.0 : uneven ? std::ranges::min(slower) : median(slower);
     if (level < notable || level > kMost)
         return 0;
-    const bool rises = slower.size() < blocks.size();
-    const bool even = slower.size() > kBegin && areEven(std::span(slower).subspan(kBegin), level);
-    return rises || (nothingElse && even) ? (level - 1) * still / jumps : 0.0;
+    return rises || (nothingElse && even) || uneven ? (level - 1) * still / jumps : 0.0;
 }
 
 } // namespace
@@ -108,15 +108,19 @@ void WafModel::noteSlowerWrites()
     const auto jumps = [](const StillBlock& block) { return block.jumps; };
     const bool inOrder = std::ranges::max(blocks, {}, jumps).jumps <= 1,
                anywhere = std::ranges::min(blocks, {}, jumps).jumps > 0;
-    const double notable = m_busKnown ? kNotableBesideModel : kNotable,
+    const double notable = m_busKnown ? kNotableBesideModel : kNotableSlower,
                  spare = m_writtenInOrder ? kLeastSpare * static_cast<double>(m_exercises.capacity.count()) : 0.0;
     const bool nothingElse = m_still.fullCache() == 0 || settlesIn(spare, blocks);
+    std::vector<StillBlock> own; // without those that folded what other steps wrote
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+        if (!m_steps.back().times[i].inCache)
+            own.push_back(blocks[i]);
     const double byte = inOrder ? slowerBytes(blocks, notable) : 0.0,
-                 jump = anywhere && !inOrder ? slowerJumps(blocks, notable, nothingElse) : 0.0;
+                 jump = anywhere && !inOrder ? slowerJumps(own, notable, nothingElse, folds()) : 0.0;
     if (byte == 0 && jump == 0)
         return;
     for (std::size_t i = 0; i < blocks.size() && byte > 0; ++i)
-        m_steps.back().times[i].inCache = kNotable * blocks[i].time < blocks[i].still + byte * blocks[i].bytes;
+        m_steps.back().times[i].inCache = kNotableSlower * blocks[i].time < blocks[i].still + byte * blocks[i].bytes;
     m_still.slowBytes(byte);
     m_still.slowJumps(jump);
     m_fit.sequential += byte;

@@ -28,9 +28,9 @@ public:
     struct Point {
         double bytes, ns; // of one write, on average
     };
-    // Each by size.
-    StillTimes(std::vector<Point> inOrder, std::vector<Point> anywhere)
-        : m_inOrder(std::move(inOrder)), m_anywhere(std::move(anywhere))
+    // Each by size. `jump`: what writes anywhere take for looking up the map, ns.
+    StillTimes(std::vector<Point> inOrder, std::vector<Point> anywhere, double jump = 0)
+        : m_inOrder(std::move(inOrder)), m_anywhere(std::move(anywhere)), m_jump(jump)
     {
     }
     // `cacheFilled`: an SLC cache became full while the exercises filled the card. The times are those after it.
@@ -44,6 +44,7 @@ public:
     // that does not continue the one before, on a page-mapped card, where it has to look up its map.
     void slowBytes(double each);
     void slowJumps(double each);
+    void noteFullCache(double each) { m_fullCache = each; } // the times are those behind a cache that became full
     // What a byte takes longer since a cache is full, ns; 0 = none was full. That is folding, or writing past the
     // cache.
     double fullCache() const { return m_fullCache; }

@@ -46,7 +46,10 @@ void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
         if (card.saidLittle()) {
             const Extra extra = firstExtra(replayed);
             m_drift = std::max(m_drift, extra.least);
-            out.unproven = m_mayBeFolds ? 1.0 : extra.all > 0 ? std::min(1.0, extra.least / extra.all) : 0.0;
+            out.mayBeFolds = m_mayBeFolds && folds();
+            out.unproven = m_mayBeFolds && !folds() ? 1.0
+                           : extra.all > 0          ? std::min(1.0, extra.least / extra.all)
+                                                    : 0.0;
         }
         return;
     }

@@ -1,6 +1,7 @@
 #include "waf/waf_facts.h"
 
 #include "base/rounded.h"
+#include "waf/full_card.h"
 
 namespace assay {
 
@@ -87,6 +88,33 @@ const char* name(ExerciseKind kind)
     return "";
 }
 
+nlohmann::json exerciseFacts(const Exercises& exercises)
+{
+    struct Sum {
+        std::uint64_t ops = 0;
+        Bytes bytes;
+        Ns time{};
+    };
+    std::vector<Sum> sums(exercises.list.size());
+    for (const TimedOp& op : exercises.ops) {
+        Sum& sum = sums[op.exercise];
+        ++sum.ops;
+        sum.bytes += op.length;
+        sum.time += op.time;
+    }
+    nlohmann::json out = nlohmann::json::array();
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        if (sums[i].ops > 0)
+            out.push_back({{"kind", name(exercises.list[i].kind)},
+                           {"block_bytes", exercises.list[i].block.count()},
+                           {"points", exercises.list[i].points},
+                           {"part", exercises.list[i].part},
+                           {"ops", sums[i].ops},
+                           {"bytes", sums[i].bytes.count()},
+                           {"time_ns", sums[i].time.count()}});
+    return out;
+}
+
 constexpr double kWorthKeeping = 0.01; // minimum weight of a card whose design is kept with a step
 
 // The design of a card as it is thought to be after a step, for who asks what it would do with other writes.
@@ -139,39 +167,23 @@ const char* name(FtlKind kind)
 
 nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
 {
-    struct Sum {
-        std::uint64_t ops = 0;
-        Bytes bytes;
-        Ns time{};
-    };
-    std::vector<Sum> sums(exercises.list.size());
-    for (const TimedOp& op : exercises.ops) {
-        Sum& sum = sums[op.exercise];
-        ++sum.ops;
-        sum.bytes += op.length;
-        sum.time += op.time;
-    }
     nlohmann::json out = {{"scatter", fit.scatter},
                           {"explained", fit.explained},
                           {"bus_unexplained", fit.busUnexplained},
-                          {"exercises", nlohmann::json::array()},
+                          {"exercises", exerciseFacts(exercises)},
                           {"buses", nlohmann::json::array()},
                           {"cards", nlohmann::json::array()}};
     out["writes_judged"] = exercises.ops.size();
-    for (std::size_t i = 0; i < sums.size(); ++i)
-        if (sums[i].ops > 0)
-            out["exercises"].push_back({{"kind", name(exercises.list[i].kind)},
-                                        {"block_bytes", exercises.list[i].block.count()},
-                                        {"points", exercises.list[i].points},
-                                        {"part", exercises.list[i].part},
-                                        {"ops", sums[i].ops},
-                                        {"bytes", sums[i].bytes.count()},
-                                        {"time_ns", sums[i].time.count()}});
     for (const CandidateCard& bus : fit.buses)
         out["buses"].push_back(candidateFacts(bus));
     for (const CandidateCard& card : fit.cards)
         out["cards"].push_back(layerFacts(card));
     return withRoundedNumbers(std::move(out));
+}
+
+nlohmann::json fullCardFacts(const Exercises& exercises)
+{
+    return {{"exercises", exerciseFacts(exercises)}, {"folds_cache", fullCardOf(exercises).folds}};
 }
 
 nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
@@ -188,6 +200,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"drift", replayed.drift},
                           {"drift_per_write_ns", replayed.driftPerWrite},
                           {"unproven", replayed.unproven},
+                          {"may_be_folds", replayed.mayBeFolds},
                           {"unseen_bytes", replayed.unseen.count()},
                           {"cache_filled", fit.cacheFilled},
                           {"measured_writes", measuredWrites(replayed)},

@@ -162,7 +162,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
     const StepTimes& blocks = m_steps[step].times;
     const std::size_t first = out.rows.size();
     BlockRows rows(blocks, m_exercises.list.size() + step, out.rows);
-    const double limit = kFarTooSlow * wholeTime(blocks);
+    const double limit = kFarTooSlow * takenTime(blocks);
     FlashTotals begin = model.totals();
     double now = 0, moves = 0;
     SummedRow spent;
@@ -447,6 +447,7 @@ void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, 
 
 void WafModel::replayStep(StepReplay& out, std::uint64_t jumps)
 {
+    skipOtherFolds();
     noteSlowerWrites();
     auto replayed = replayCards(m_fit.cards);
     const double all = wholeTime(m_steps.back().times);
@@ -457,11 +458,15 @@ void WafModel::replayStep(StepReplay& out, std::uint64_t jumps)
     if (all > 0 && wantsPages(replayed))
         tryPages(replayed);
     const ReplayedCard best = replayed[heaviest(replayed)].card;
-    if (best.kind == FtlKind::page && !best.neverMoved && all > 0 && m_refined++ < kRefinements)
+    // What the full card's writes take is known: one that moves nothing and is as much off is none.
+    const bool begins =
+        !best.neverMoved || (m_fullCard && all > 0 && std::log(all / std::max(1.0, best.priorTime)) > kMaxDrift);
+    if (best.kind == FtlKind::page && begins && all > 0 && m_refined++ < kRefinements)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
     const bool moved = replayed[at].card.totals.collected.count() > 0;
-    m_mayBeFolds |= moved && !m_moved && m_still.fullCache() > 0 && out.host < kFoldedTogether * out.writes;
+    m_mayBeFolds |=
+        moved && !m_moved && (folds() || m_still.fullCache() > 0) && out.host < kFoldedTogether * out.writes;
     m_moved |= moved;
     out.unseen = unseen(replayed[at].card, jumps);
     if (replayed[at].card.still)
@@ -475,6 +480,8 @@ void WafModel::replayStep(StepReplay& out, std::uint64_t jumps)
     for (Replayed& one : replayed)
         if (!one.card.ruledOut)
             out.cards.push_back(one.card);
+    if (folds() && replayed[at].card.still)
+        addFolded(out);
     std::erase_if(m_fit.cards, [](const CandidateCard& one) { return one.weight < kMinFollowedWeight; });
 }
 

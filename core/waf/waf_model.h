@@ -5,7 +5,7 @@
 
 #include "waf/block_rows.h"
 #include "waf/card_fit.h"
-#include "waf/still_times.h"
+#include "waf/full_card.h"
 
 #include <functional>
 #include <optional>
@@ -70,10 +70,14 @@ struct StepReplay {
     // Of the logarithm by which the step took longer than its writes without moves, the share that all its blocks have,
     // where moves begin: it may be a drift. 0 to 1.
     double unproven = 0;
+    // What was collected may be nothing but small writes, each of which is folded by itself.
+    bool mayBeFolds = false;
     // Bytes that may have been programmed besides, or not: the times do not tell (docs/flash-character.md).
     Bytes unseen;
     std::optional<StillTimes> still; // what the writes of the heaviest card take, where these
 };
+
+constexpr double kNotableSlower = 1.03; // times: less is no change of what writes take
 
 // The writes of one block of a step, on a page-mapped card that moves nothing.
 struct StillBlock {
@@ -90,6 +94,8 @@ public:
     // write of the step is measured. Returns early after a stop request; the result is then useless. Memory: 40 bytes
     // for each write of the step, less than the maps of the replayed cards.
     StepReplay step(WriteTrace trace, StepTimes times, std::stop_token stop);
+    // Adds what full_card_times did: what writes take from then on (waf/full_card.h).
+    void seeFullCard(Exercises exercises);
 
 private:
     struct Step {
@@ -104,7 +110,10 @@ private:
     void replayStep(StepReplay& out, std::uint64_t jumps);
     std::vector<StillBlock> stillBlocks() const;
     void noteSlowerWrites();
+    void skipOtherFolds();
+    bool folds() const { return m_fullCard && m_fullCard->folds; }
     Bytes unseen(const ReplayedCard& card, std::uint64_t jumps) const;
+    void addFolded(StepReplay& out);
     std::vector<Replayed> replayCards(std::span<const CandidateCard> cards) const;
     Replayed replayCard(const CandidateCard& card) const;
     void replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const;
@@ -139,7 +148,9 @@ private:
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0, m_driftPerWrite = 0; // see StepReplay
-    double m_refutation = 0;       // discrepancy of the course of a step that no card follows, where that is too large
+    double m_refutation = 0; // discrepancy of the course of a step that no card follows, where that is too large
+    std::optional<FullCard> m_fullCard; // m_still is its
+    Bytes m_unfolded;              // of a cache that is folded: what needs no folding any more, before the next step
     bool m_moved = false;          // the heaviest card has moved something in a step
     bool m_mayBeFolds = false;     // what it moved first may be the folding of small writes, each by itself
     bool m_writtenInOrder = false; // by the step before, whole: all spare flash is free

@@ -130,6 +130,8 @@ void WafModel::tryMore(std::vector<Replayed>& replayed, const std::vector<FlashD
     std::vector<CandidateCard> more;
     for (const FlashDesign& design : designs) {
         const auto same = [&](const CandidateCard& card) { return sameCollecting(card.design, design, still); };
+        if (m_fullCard && m_fullCard->page.count() > 0 && design.page != m_fullCard->page)
+            continue; // the full card showed it
         if (std::ranges::any_of(m_fit.cards, same) || std::ranges::any_of(more, same))
             continue; // twice the same card would have twice the weight
         more.push_back(around);

@@ -97,6 +97,21 @@ TEST_CASE(
         CHECK((!answer.value || answer.inside()));
 }
 
+TEST_CASE("What an SLC cache folds on a card that was written whole is counted", "[waf][heavy]")
+{
+    const std::uint64_t seed = 70'211; // its cache is larger than what the exercises of the new card write
+    const OutOfFamilyCard card = outOfFamilyCard(seed);
+    FullRun run = FullRun::onFlash(makeDieCard(card.design), card.toml, wafProfile(), seed);
+    const JudgedRecord& record = run.finish({}, std::chrono::hours(1));
+    const WafAnswer filled = wafAnswers(record, {"precondition"}).front();
+    CAPTURE(card.summary, filled.line());
+    CHECK(record.steps[2].facts["full_card"]["folds_cache"] == true);
+    CHECK_FALSE(record.steps[2].facts.contains("waf")); // its times are no workload
+    CHECK(filled.inside());
+    CHECK(filled.ci.high / filled.ci.low < 1.5);
+    CHECK(valueOf(record, "precondition.waf_slc_fold") > 0.9);
+}
+
 TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that programs as fast as it reads",
           "[waf][heavy]")
 {

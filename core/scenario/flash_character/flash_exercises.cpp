@@ -37,6 +37,16 @@ constexpr std::uint64_t kMinPlaces = 16;
 constexpr std::array kRandomSizes = {kib(4), kib(64), kib(16)};
 constexpr std::array<unsigned, 4> kParts = {16, 8, 4, 2}; // a smaller part needs fewer moves for each page written
 
+// On a card that was written whole. Shares of the time budget:
+constexpr double kRefillShare = 0.05, kAnywhereShare = 0.04, kRewriteShare = 0.6;
+constexpr std::array kSmallSizes = {kib(16), kib(4)}; // what is small may be folded one by one
+constexpr std::size_t kFewWrites = 1024;
+constexpr Bytes kRewritten = mib(16); // less than SLC caches hold: nearly all in them is overwritten before long
+// Of the card. Less than the least spare flash, with pages of this size, so that nothing is collected; and more than
+// most caches of full cards hold.
+constexpr double kUncollectedShare = 0.02 / 6, kRewrittenShare = 0.04;
+constexpr Bytes kMostPadded = kib(32);
+
 Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
 
 } // namespace
@@ -84,8 +94,7 @@ bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
 // Sequential, so that no translation layer moves pages. Sizes that are not powers of two begin inside pages.
 void FlashExercises::sizes()
 {
-    restFor(kRestFirst);
-    Bytes next = m_limits.offset;
+    Bytes next = m_limits.offset + m_filled;
     const Bytes most = m_limits.offset + Bytes(m_limits.length.count() / 4);
     for (const Bytes size : kWriteSizes) {
         if (size < m_context.device.info().logicalBlock)
@@ -187,14 +196,13 @@ void FlashExercises::ladder()
     }
 }
 
-void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double share)
+void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double share, std::size_t most)
 {
     for (const Bytes size : sizes) {
         const std::uint64_t places = m_filled / (size * part);
         begin({ExerciseKind::random, size, 1, part}, share / static_cast<double>(sizes.size()));
-        for (std::size_t i = 0; i < kMaxRandomWrites && places > 0 &&
-                                transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size);
-             ++i) {
+        for (std::size_t i = 0;
+             i < most && places > 0 && transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size); ++i) {
         }
     }
 }
@@ -227,17 +235,44 @@ bool FlashExercises::restFor(Ns time)
     return true;
 }
 
+Result<void> FlashExercises::runOnFullCard()
+{
+    m_context.live.beginPhase(m_context.stepIndex, 0, m_started);
+    m_fillBegin = m_limits.offset;
+    begin({ExerciseKind::fill, kMaxExerciseBlock, 1}, kRefillShare);
+    while (m_filled + kMaxExerciseBlock <= m_limits.length &&
+           transfer(IoOp::write, m_limits.offset + m_filled, kMaxExerciseBlock))
+        m_filled += kMaxExerciseBlock;
+    sizes();
+    m_filled = m_limits.length;
+    const auto writes = [&](double share, Bytes each) {
+        return static_cast<std::size_t>(share * static_cast<double>(m_filled / each));
+    };
+    const std::size_t few = std::min(kFewWrites, writes(kUncollectedShare, kMostPadded));
+    const auto part = static_cast<unsigned>(std::max<std::uint64_t>(1, m_filled / kRewritten));
+    const std::span large(&kPointBlock, 1);
+    random(large, 1, kAnywhereShare, few);
+    random(kSmallSizes, 1, kAnywhereShare, few);
+    random(kSmallSizes, part, kAnywhereShare, few);
+    random(large, part, kRewriteShare, writes(kRewrittenShare, kPointBlock));
+    random(kSmallSizes, part, kAnywhereShare, few);
+    if (m_error)
+        return tl::unexpected(*m_error);
+    return {};
+}
+
 Result<void> FlashExercises::run()
 {
     m_context.live.beginPhase(m_context.stepIndex, 0, m_started);
+    restFor(kRestFirst);
     sizes();
     reads();
     fill();
     points();
     ladder();
-    random(kRandomSizes, 1, kRandomShare);
+    random(kRandomSizes, 1, kRandomShare, kMaxRandomWrites);
     for (const unsigned part : kParts)
-        random(std::span(&kPointBlock, 1), part, kPartShare);
+        random(std::span(&kPointBlock, 1), part, kPartShare, kMaxRandomWrites);
     rest();
     if (m_error)
         return tl::unexpected(*m_error);
@@ -248,11 +283,12 @@ std::vector<PhaseSamples> FlashExercises::takePhases()
 {
     const Ns now = m_context.device.clock().now();
     m_context.live.endPhase(megabytesPerSecond(m_write.bytes + m_read.bytes, now - m_started));
-    for (PhaseSamples* phase : {&m_write, &m_read})
-        phase->end = std::max(phase->end, now);
     std::vector<PhaseSamples> phases;
-    phases.push_back(std::move(m_write));
-    phases.push_back(std::move(m_read));
+    for (PhaseSamples* phase : {&m_write, &m_read}) {
+        phase->end = std::max(phase->end, now);
+        if (phase == &m_write || phase->ops > 0)
+            phases.push_back(std::move(*phase));
+    }
     return phases;
 }
 

@@ -26,6 +26,8 @@ public:
     FlashExercises(StepContext& context, SynchronousIo& io, const ExerciseLimits& limits);
     // Does all exercises, or ends early with the card or by a stop request. An Error is a fault of the host.
     Result<void> run();
+    // Those of a card that was written whole just before: what writes take there.
+    Result<void> runOnFullCard();
     const Exercises& done() const { return m_done; }
     std::vector<PhaseSamples> takePhases();
     Bytes filled() const { return m_filled; }
@@ -39,7 +41,7 @@ private:
     void points();
     bool pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
     void ladder();
-    void random(std::span<const Bytes> sizes, unsigned part, double share);
+    void random(std::span<const Bytes> sizes, unsigned part, double share, std::size_t most);
     void rest();
     bool restFor(Ns time);
     bool ended() const;

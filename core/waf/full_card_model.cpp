@@ -1,0 +1,114 @@
+// What the model of a run makes of full_card_times.
+#include "waf/waf_model.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <memory>
+#include <utility>
+
+namespace assay {
+
+namespace {
+
+bool isMapped(const CandidateCard& card) { return card.design.ftl.kind == FtlKind::page; }
+
+// Does it take this much longer to write anywhere? Less may be what a model of the bus has other causes for.
+bool slowerAnywhere(const StillTimes& now, const StillTimes& before)
+{
+    constexpr double kSlower = 1.1; // times
+    return std::ranges::any_of(std::array{kib(4), kib(64)}, [&](Bytes block) {
+        return now.of(block, false, FtlKind::page) > kSlower * before.of(block, false, FtlKind::page);
+    });
+}
+
+double largeInOrder(const StillTimes& still) // ns per byte
+{
+    return still.inOrder().back().ns / still.inOrder().back().bytes;
+}
+
+// Pages of another size in blocks of the same.
+void setPage(CandidateCard& card, Bytes page)
+{
+    card.moveUnit = moveUnit(card);
+    const Bytes block = card.design.page * card.design.pagesPerBlock;
+    card.design.page = page;
+    card.design.pagesPerBlock = static_cast<std::uint32_t>(block / page);
+}
+
+} // namespace
+
+// The writes count for the state of all cards, their times for page-mapped ones only: what others take longer may be
+// moves.
+void WafModel::seeFullCard(Exercises exercises)
+{
+    const auto done = std::make_shared<const Exercises>(std::move(exercises));
+    StepBlock all{0, {}, true, true};
+    for (const TimedOp& op : done->ops) {
+        ++all.writes;
+        all.time += op.time;
+    }
+    m_steps.push_back({[done](const WriteVisitor& visit) {
+                           (void)std::ranges::all_of(done->ops, [&](const TimedOp& op) {
+                               return visit({op.offset, op.length, true, op.idleBefore, {}});
+                           });
+                       },
+                       {all}});
+    m_writtenInOrder = false;
+    const FullCard seen = fullCardOf(*done);
+    if (m_moved || !seen.still.known() || !m_still.known())
+        return;
+    if (seen.mapped && std::ranges::any_of(m_fit.cards, isMapped))
+        std::erase_if(m_fit.cards, std::not_fn(isMapped));
+    const bool useful = !m_busKnown || seen.folds || slowerAnywhere(seen.still, m_still);
+    if (m_fit.cards.empty() || !std::ranges::all_of(m_fit.cards, isMapped) || !useful)
+        return;
+    const double before = m_fit.sequential - m_still.fullCache();
+    m_fit.sequential = largeInOrder(seen.still);
+    m_still = seen.still;
+    if (!seen.folds && m_fit.sequential > kNotableSlower * before)
+        m_still.noteFullCache(m_fit.sequential - before);
+    m_fullCard = seen;
+    m_unfolded = seen.cache;
+    m_busKnown = false;
+    m_drift = m_driftPerWrite = m_refutation = 0;
+    for (Step& step : m_steps) // the same writes take other times by now
+        for (StepBlock& block : step.times)
+            block.inCache = true;
+    for (CandidateCard& card : m_fit.cards)
+        card.design.slc = {};
+    if (seen.page.count() > 0)
+        for (std::vector<CandidateCard>* const cards : {&m_fit.cards, &m_fit.buses})
+            for (CandidateCard& card : *cards)
+                setPage(card, seen.page);
+    roundPages();
+}
+
+// Where a cache is folded, the first writes of a step fold those of the step before, which may take less.
+void WafModel::skipOtherFolds()
+{
+    if (!folds())
+        return;
+    const std::vector<StillBlock> blocks = stillBlocks();
+    const double cache = static_cast<double>(m_fullCard->cache.count()),
+                 page = static_cast<double>(m_fullCard->page.count());
+    double written = 0; // bytes of the cache
+    for (std::size_t i = 0; i < blocks.size() && written < cache; ++i) {
+        written += std::max(blocks[i].bytes, blocks[i].jumps * page);
+        m_steps.back().times[i].inCache = kNotableSlower * blocks[i].time < blocks[i].still;
+    }
+}
+
+// What goes through a cache that is folded is programmed twice. It comes out of it later; what comes out at first needs
+// no folding any more after full_card_times.
+void WafModel::addFolded(StepReplay& out)
+{
+    const Bytes spared = std::exchange(m_unfolded, Bytes());
+    const auto foldedOf = [&](Bytes programmed) { return programmed - std::min(programmed, spared); };
+    for (ReplayedCard& card : out.cards)
+        card.totals.folded += foldedOf(card.totals.programmed);
+    for (ReplayedBus& bus : out.buses)
+        bus.programmed += foldedOf(bus.programmed);
+}
+
+} // namespace assay

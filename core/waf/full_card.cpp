@@ -67,11 +67,15 @@ std::vector<StillTimes::Point> bySize(const std::vector<Writes>& all)
 bool folds(const FullCardWrites& writes)
 {
     constexpr double kQuicker = 0.95;
-    constexpr std::size_t kBegin = 64, kFirst = 384; // rewrites: all of them while the cache holds other writes
-    bool quicker = writes.rewrites.size() > 2 * kFirst &&
-                   writes.base() < kQuicker * meanOf(std::span(writes.rewrites).subspan(kBegin, kFirst - kBegin));
+    // I/Os. The first ones may wait for what was written before; all of the others while the cache holds other writes.
+    constexpr std::size_t kBegin = 64, kFirst = 384;
+    const auto later = [&](std::span<const double> times) {
+        return meanOf(times.subspan(std::min(kBegin, times.size() / 2)));
+    };
+    const std::span<const double> large = writes.rewrites;
+    bool quicker = large.size() > 2 * kFirst && writes.base() < kQuicker * later(large.first(kFirst));
     for (std::size_t i = 0; i < std::min(writes.before.size(), writes.after.size()); ++i)
-        quicker |= meanOf(writes.after[i].times) < kQuicker * meanOf(writes.before[i].times);
+        quicker |= later(writes.after[i].times) < kQuicker * later(writes.before[i].times);
     return quicker;
 }
 
@@ -80,8 +84,8 @@ bool folds(const FullCardWrites& writes)
 std::vector<double> foldingRewrites(const FullCardWrites& writes)
 {
     constexpr double kSlower = 1.05, kNoise = 0.1; // times the base; of the highest rise
-    constexpr double kFew = 0.1;                   // share of later windows
-    constexpr std::ptrdiff_t kQuiet = 4;           // windows
+    constexpr double kFew = 0.1;                   // share of later windows, and of the first ones of those
+    constexpr std::ptrdiff_t kQuiet = 32; // windows: more than small writes in order fill, which overwrite each other
     const std::span<const double> times = std::span(writes.rewrites).first(writes.rewrites.size() / 8 * 7);
     std::vector<double> means;
     for (std::size_t end = kWindow; end <= times.size(); end += kWindow)
@@ -91,9 +95,11 @@ std::vector<double> foldingRewrites(const FullCardWrites& writes)
     const double base = writes.base(),
                  limit = std::max(kSlower * base, base + kNoise * (std::ranges::max(means) - base));
     const auto folds = [&](double mean) { return mean > limit; };
+    const auto few = [&](auto begin, auto end) {
+        return static_cast<double>(std::count_if(begin, end, folds)) <= kFew * static_cast<double>(end - begin);
+    };
     for (auto end = means.begin(); means.end() - end >= kQuiet; ++end)
-        if (std::none_of(end, end + kQuiet, folds) && static_cast<double>(std::count_if(end, means.end(), folds)) <=
-                                                          kFew * static_cast<double>(means.end() - end)) {
+        if (!folds(*end) && few(end, end + kQuiet) && few(end, means.end())) {
             means.erase(end, means.end());
             std::ranges::reverse(means);
             return means;

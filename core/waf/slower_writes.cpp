@@ -136,7 +136,9 @@ Bytes WafModel::unseen(const ReplayedCard& card, std::uint64_t jumps) const
     constexpr double kMapPage = 16384; // bytes
     if (!card.still)
         return {};
-    const double mapped = static_cast<double>(jumps) * std::min(kMapPage, m_still.jump() / m_fit.sequential);
+    // Where a cache is folded, what else writes anywhere take longer is folding.
+    const double jump = folds() ? m_fullCard->still.jump() : m_still.jump();
+    const double mapped = static_cast<double>(jumps) * std::min(kMapPage, jump / m_fit.sequential);
     return (m_still.fullCache() > 0 ? card.totals.programmed : Bytes()) + Bytes(static_cast<std::uint64_t>(mapped));
 }
 

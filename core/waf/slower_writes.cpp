@@ -46,7 +46,8 @@ bool settlesIn(double spare, const std::vector<StillBlock>& blocks)
 
 // Returns what each write anywhere takes longer, ns; else 0. Where they take one time at first and then more,
 // collection begins there, and what they took longer before it is a time of each of them. Without a rise it is one
-// where `nothingElse` costs time, and all blocks after the beginning took the same.
+// where `nothingElse` costs time, and all blocks after the beginning took the same; where a cache folds, and they did
+// not, it is what the quickest of them took.
 double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool nothingElse, bool folds)
 {
     constexpr double kRise = 1.3, kMost = 4; // times: where collection begins, and what is no look-up any more

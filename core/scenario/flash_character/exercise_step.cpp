@@ -78,18 +78,16 @@ Result<std::optional<Exercises>> doExercises(const StepPlan& plan, ExerciseRun r
     step.phases = exercises.takePhases();
     step.end = context.device.clock().now();
     setOutcome(context, io->end(), step);
-    if (step.outcome != Outcome::completed || exercises.done().ops.empty())
-        return std::nullopt;
     const double share = static_cast<double>(waited.count()) / static_cast<double>((step.end - begin).count());
-    const bool waitedLong = share > kMaxHostWaited;
-    if (context.knowledge) {
+    const bool completed = step.outcome == Outcome::completed && !exercises.done().ops.empty(),
+               waitedLong = completed && share > kMaxHostWaited;
+    if (context.knowledge && completed)
         context.knowledge->hostWaited = waitedLong ? share : 0; // of the last exercises
-        if (waitedLong)
-            context.knowledge->model.reset();
-    }
-    if (waitedLong)
-        return std::nullopt;
-    return exercises.done();
+    if (completed && !waitedLong)
+        return exercises.done();
+    if (context.knowledge)
+        context.knowledge->model.reset(); // it does not know what they wrote
+    return std::nullopt;
 }
 
 } // namespace assay

@@ -13,7 +13,7 @@ std::vector<ParamSpec> exerciseParams();
 // Errc::badInput when the region is too small for the exercises, or not on the card.
 Result<StepPlan> planExercises(const PlanRequest& request);
 // Does the exercises; fills in phases, outcome and end. Returns none when they did not complete, and when the computer
-// kept them waiting for so long that their times tell nothing of the card; the model of the card is gone then.
+// kept them waiting for so long that their times tell nothing of the card; the model of the card is dropped then.
 using ExerciseRun = Result<void> (FlashExercises::*)();
 Result<std::optional<Exercises>> doExercises(const StepPlan& plan, ExerciseRun run, StepContext& context,
                                              StepRecord& step);

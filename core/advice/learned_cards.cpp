@@ -146,6 +146,8 @@ std::vector<LearnedCard> fromStep(const nlohmann::json& facts)
                              // files of earlier versions lack it
                              design.contains("hides_moves") && fact::boolean(design, "hides_moves"),
                              Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
+            if (design.contains("t_fold_ns")) // the same
+                cards.back().fold = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
         }
     if (cards.empty())
         fact::reject("no card");

@@ -20,6 +20,7 @@ struct LearnedCard {
     Bytes moveUnit;          // what design.moveTime is the time of, where `still`
     // Its times are multiplied by this: then it is busy, in the very recording that was measured, as long as measured.
     double slower = 1;
+    Ns fold{}; // where `still`: to copy as much as moveUnit out of an SLC cache
 };
 
 struct LearnedCards {

@@ -34,19 +34,20 @@ Cause causeOf(TraceWrite::Part part)
 }
 
 // What counts of a card whose writes take StillTimes.
-TimeVector stillTimes(const FlashDesign& design)
+TimeVector stillTimes(const LearnedCard& card)
 {
     TimeVector times{};
     times[static_cast<std::size_t>(TimeTerm::still)] = 1;
-    times[static_cast<std::size_t>(TimeTerm::erase)] = static_cast<double>(design.eraseTime.count());
-    times[static_cast<std::size_t>(TimeTerm::move)] = static_cast<double>(design.moveTime.count());
+    times[static_cast<std::size_t>(TimeTerm::erase)] = static_cast<double>(card.design.eraseTime.count());
+    times[static_cast<std::size_t>(TimeTerm::move)] = static_cast<double>(card.design.moveTime.count());
+    times[static_cast<std::size_t>(TimeTerm::fold)] = static_cast<double>(card.fold.count());
     return times;
 }
 
 class RecordingOnCard {
 public:
     RecordingOnCard(const LearnedCard& card, const LearnedCards& all, const RecordingPlan& plan)
-        : m_card(card), m_still(card.still && all.still ? &*all.still : nullptr), m_times(stillTimes(card.design)),
+        : m_card(card), m_still(card.still && all.still ? &*all.still : nullptr), m_times(stillTimes(card)),
           m_plan(plan), m_model(makeFlashModel(card.design, plan.trace.seed)), m_trace(plan.trace),
           m_queue(plan.buffer), m_headroom(plan.buffer),
           m_unit(card.design.ftl.kind == FtlKind::openAu || card.design.ftl.kind == FtlKind::hybrid

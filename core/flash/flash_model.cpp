@@ -247,6 +247,15 @@ private:
 
     void cache(std::uint64_t first, std::uint64_t count)
     {
+        if (count > m_slc->size() && m_slc->empty() && !m_design.slc.foldUnits) {
+            const std::uint64_t through = count - m_slc->size(); // folded in order, as soon as the cache is full
+            m_totals.folded += m_design.page * through;
+            m_acts.foldPages += through;
+            if (m_layer)
+                move(m_layer->writeRun(first, through));
+            first += through;
+            count -= through;
+        }
         for (std::uint64_t page = first; page < first + count; ++page) {
             if (m_slc->full())
                 fold();

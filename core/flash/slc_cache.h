@@ -20,6 +20,7 @@ public:
         : m_ring(pages, kStale), m_places(logicalPages), m_here(logicalPages)
     {
     }
+    std::size_t size() const { return m_ring.size(); } // pages
     bool full() const { return m_count == m_ring.size(); }
     bool empty() const { return m_count == 0; }
     // Precondition: not full().

@@ -21,6 +21,7 @@ constexpr std::size_t kBusesTogether = 6; // the same if only means are known, w
 constexpr std::size_t kBusesKept = 4;     // kept and refined
 // Of each kind of layer: if the times say little, one kind must not crowd out the others.
 constexpr std::size_t kCardsKept = 12;
+constexpr std::size_t kCachedKept = 4; // behind a cache, since there are eight of each
 constexpr double kMinWeight = 0.003;
 constexpr std::size_t kRowOps = 8; // minimum of I/Os in a row that moves pages
 constexpr std::size_t kMaxRowOps = 64;
@@ -121,9 +122,10 @@ TimePrior measuredPrior(const Fitted& bus, double sequential)
 class CardSearch {
 public:
     // `measured`: what writes take that move nothing, in place of what the bus says; else null.
+    // `cached`: the units are behind such a cache; else null.
     CardSearch(const Exercises& exercises, const Fitted& bus, const TimePrior& prior, double expected,
-               const StillTimes* measured, std::stop_token stop)
-        : m_exercises(exercises),
+               const StillTimes* measured, std::stop_token stop, const CachedUnits* cached = nullptr)
+        : m_exercises(exercises), m_cached(cached),
           m_bus({withTimes(bus.structure, bus.fit.times), bus.fit}), // the work while idle depends on the times
           m_prior(prior), m_expected(expected), m_measured(measured), m_stop(std::move(stop))
     {
@@ -159,13 +161,13 @@ public:
         for (CardSearch* const bus : buses)
             sortByCost(bus->m_found);
     }
-    void refine()
+    void refine(std::vector<FlashDesign> (*near)(const FlashDesign&) = refined)
     {
         const std::vector<Fitted> coarse(m_found.begin(),
                                          m_found.begin() + std::min<std::ptrdiff_t>(kRefined, std::ssize(m_found)));
         for (const Fitted& one : coarse)
             if (one.structure.ftl.kind != FtlKind::page || !m_still)
-                for (const FlashDesign& structure : refined(one.structure))
+                for (const FlashDesign& structure : near(one.structure))
                     if (!isTried(structure))
                         tryOne(structure);
         sortByCost(m_found);
@@ -206,10 +208,13 @@ private:
             *onePlane = replay(structure, m_exercises.ops, m_exercises.before);
         return withPlanes(*onePlane, planes);
     }
-    void tryOne(const FlashDesign& structure, std::vector<FlashOps>* onePlane = nullptr)
+    void tryOne(FlashDesign structure, std::vector<FlashOps>* onePlane = nullptr)
     {
         if (m_stop.stop_requested())
             return;
+        if (m_cached)
+            structure.slc.cache = m_cached->cache(structure.ftl.kind == FtlKind::hybrid ? structure.ftl.logBlocks
+                                                                                        : structure.ftl.openUnits);
         const bool mapped = structure.ftl.kind == FtlKind::page;
         if (mapped && m_still) {
             m_found.push_back({structure, *m_still, m_measured != nullptr});
@@ -251,6 +256,7 @@ private:
         return fitTimes(sums, m_prior, m_expected, m_prior.mean);
     }
     const Exercises& m_exercises;
+    const CachedUnits* m_cached;
     Fitted m_bus;
     TimePrior m_prior;
     double m_expected;
@@ -286,6 +292,34 @@ bool noBusExplains(const CardFit& fit, bool behindCache)
 bool showMapping(const Families& asked, const Exercises& exercises, const StillTimes& still)
 {
     return asked.page && !exercises.timedTogether && placeMeansNothing(exercises, still.fullCache());
+}
+
+// Adds what writes of 64 KiB at the beginning of units do not tell apart: whether skipped pages are copied at once, and
+// what a small write fills of the cache. All are as likely.
+std::vector<CandidateCard> withUnseen(const std::vector<CandidateCard>& cards)
+{
+    std::vector<CandidateCard> all;
+    const auto add = [&](CandidateCard card, const FlashDesign& design) {
+        card.moveUnit = moveUnit(card);
+        card.design = design;
+        all.push_back(card);
+    };
+    for (const CandidateCard& card : cards)
+        for (const bool gaps : {false, true}) {
+            FlashDesign design = card.design;
+            design.ftl.fillGaps = gaps;
+            if (gaps && !design.ftl.strictOrder)
+                continue;
+            add(card, design);
+            for (const FlashDesign& other : withOtherPages(design))
+                add(card, other);
+        }
+    double sum = 0;
+    for (const CandidateCard& card : all)
+        sum += card.weight;
+    for (CandidateCard& card : all)
+        card.weight /= sum;
+    return all;
 }
 
 } // namespace
@@ -381,6 +415,40 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
         card.prior = card.measuredWrites ? prior : std::ranges::find_if(fit.buses, [&](const CandidateCard& one) {
                                                        return sameBus(one.design, card.design);
                                                    })->prior;
+    return fit;
+}
+
+CardFit fitCachedUnits(const CachedUnits& seen, const StillTimes& inCache, const CardFit& before,
+                       const std::stop_token& stop)
+{
+    CardFit fit;
+    fit.scatter = before.scatter;
+    fit.cacheFilled = true;
+    fit.sequential = fillTime(seen.exercises, 0.5);
+    fit.buses = {before.buses.front()};
+    CandidateCard& bus = fit.buses.front();
+    Fitted like{bus.design, {}};
+    like.fit.times = bus.times;
+    like.fit.deviation = bus.deviation;
+    Fitted measured = measuredBus(like);
+    measured.structure.slc.cache = seen.cache(1);
+    const TimePrior prior = measuredPrior(measured, fit.sequential);
+    CardSearch search(seen.exercises, measured, prior, std::max(kMinRowScatter, fit.scatter), &inCache, stop, &seen);
+    CardSearch* const one = &search;
+    CardSearch::tryAll({&one, 1}, {.page = false});
+    search.refine(withOtherCounts);
+    search.refine(withOtherCounts);
+    search.refine(withOtherUnits); // how many are open shows by itself, and then what each takes
+    std::vector<Fitted> cards = search.found();
+    if (cards.empty())
+        return fit;
+    fit.rows = search.rows();
+    fit.explained = unexplained(cards.front().fit.residuals);
+    fit.cards = withUnseen(weighed(cards, kCachedKept, temperingFactor(cards.front().fit.unexplained)));
+    for (CandidateCard& card : fit.cards)
+        card.prior = prior;
+    bus.design = measured.structure;
+    bus.weight = 1;
     return fit;
 }
 

@@ -3,7 +3,9 @@
 // times say little.
 #pragma once
 
+#include "waf/cached_units.h"
 #include "waf/exercises.h"
+#include "waf/still_times.h"
 #include "waf/time_fit.h"
 #include "waf/tried_designs.h"
 
@@ -47,6 +49,11 @@ struct CardFit {
 
 // Returns early after a stop request; the result is then useless.
 CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop);
+
+// The same for units behind a cache, on a card that was written whole. `inCache`: what writes take that go into it.
+// `before`: the fit by the exercises of the new card, with at least one bus. Without cards where none can be tried.
+CardFit fitCachedUnits(const CachedUnits& seen, const StillTimes& inCache, const CardFit& before,
+                       const std::stop_token& stop);
 
 // Returns the root mean square of the residuals, each limited to 1: rows that a card cannot explain do not dominate.
 double unexplained(std::span<const double> residuals);

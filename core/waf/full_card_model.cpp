@@ -27,6 +27,18 @@ double largeInOrder(const StillTimes& still) // ns per byte
     return still.inOrder().back().ns / still.inOrder().back().bytes;
 }
 
+constexpr double kExplains = 0.06; // ln: maximum residual of exercises whose card is known
+
+// What writes of all sizes took on the new card, whose cache took them.
+StillTimes inOrderWhenNew(const Exercises& exercises)
+{
+    Exercises sizes = exercises;
+    std::erase_if(sizes.ops,
+                  [&](const TimedOp& op) { return exercises.list[op.exercise].kind != ExerciseKind::sizes; });
+    const StillTimes times(sizes);
+    return {times.inOrder(), times.inOrder()};
+}
+
 // Pages of another size in blocks of the same.
 void setPage(CandidateCard& card, Bytes page)
 {
@@ -38,10 +50,33 @@ void setPage(CandidateCard& card, Bytes page)
 
 } // namespace
 
+// Where units behind a cache are seen, nothing before counts: the cache was another one then, or not full.
+bool WafModel::seeCachedUnits(const Exercises& done, const std::stop_token& stop)
+{
+    const bool explained = m_fit.explained <= kExplains && !m_fit.cards.empty() && !isMapped(m_fit.cards.front());
+    auto seen = cachedUnits(done);
+    const StillTimes inCache = inOrderWhenNew(m_exercises);
+    if (explained || m_fit.buses.empty() || !seen || !inCache.known())
+        return false;
+    CardFit fit = fitCachedUnits(*seen, inCache, m_fit, stop);
+    if (fit.cards.empty())
+        return false;
+    seen->exercises.before = {{Bytes(), seen->exercises.capacity}};
+    m_exercises = std::move(seen->exercises);
+    m_fit = std::move(fit);
+    m_still = inCache;
+    m_busKnown = true;
+    m_steps.clear();
+    m_drift = m_driftPerWrite = m_refutation = 0;
+    return true;
+}
+
 // The writes count for the state of all cards, their times for page-mapped ones only: what others take longer may be
 // moves.
-void WafModel::seeFullCard(Exercises exercises)
+void WafModel::seeFullCard(Exercises exercises, const std::stop_token& stop)
 {
+    if (seeCachedUnits(exercises, stop))
+        return;
     const auto done = std::make_shared<const Exercises>(std::move(exercises));
     StepBlock all{0, {}, true, true};
     for (const TimedOp& op : done->ops) {

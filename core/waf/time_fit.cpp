@@ -284,9 +284,9 @@ private:
 
 const TimePrior& widePrior()
 {
-    // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte, still
-    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40, 1},
-                                 {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60, 0.02}};
+    // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte, still, fold
+    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40, 1, 0},
+                                 {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60, 0.02, 1500e3}};
     return prior;
 }
 
@@ -328,6 +328,7 @@ void addStillTerms(TimeVector& terms, const FlashOps& acts, double still, double
     terms[at(TimeTerm::still)] += still;
     terms[at(TimeTerm::erase)] += static_cast<double>(acts.eraseTurns);
     terms[at(TimeTerm::move)] += moves * static_cast<double>(acts.moveTurns);
+    terms[at(TimeTerm::fold)] += moves * static_cast<double>(acts.foldPages);
 }
 
 double timesPriorCost(const TimeVector& times, double moveSpread)

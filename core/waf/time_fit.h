@@ -14,7 +14,7 @@ namespace assay {
 
 // `move`: read and program one page within the card. It is measured where pages are moved; else its prior is the sum of
 // `read` and `program`. `perByte`: for writes. `still`: the measured time of writes that move nothing, taken this
-// often.
+// often. `fold`: copy one page out of an SLC cache, where writes take such times.
 enum class TimeTerm {
     command,
     perByte,
@@ -26,9 +26,10 @@ enum class TimeTerm {
     readExtra,
     move,
     readPerByte,
-    still
+    still,
+    fold
 };
-constexpr std::size_t kTimeTerms = 11;
+constexpr std::size_t kTimeTerms = 12;
 using TimeVector = std::array<double, kTimeTerms>; // by TimeTerm, in ns; perByte and readPerByte in ns per byte
 
 // Standard deviation of a move's time around that of a read and a program, relative: copying within a die saves
@@ -99,7 +100,7 @@ TimeFit fitMoves(std::span<const SummedRow> rows, const TimePrior& prior, double
 void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
               bool moves = true);
 // The same for a write that would take `still` ns if nothing was moved, whatever the bus. `moves`: of TimeTerm::move in
-// each turn.
+// each turn, and of TimeTerm::fold in each page.
 void addStillTerms(TimeVector& terms, const FlashOps& acts, double still, double moves);
 // Returns the cost of these times before any measurement: high for unlikely times. A part of the total cost.
 double timesPriorCost(const TimeVector& times, double moveSpread = kMoveSpread);

@@ -86,20 +86,40 @@ std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& 
     return all;
 }
 
-std::vector<FlashDesign> refined(const FlashDesign& coarse)
+std::vector<FlashDesign> withOtherCounts(const FlashDesign& coarse)
+{
+    const bool logs = coarse.ftl.kind == FtlKind::hybrid;
+    std::vector<FlashDesign> all;
+    for (const unsigned count :
+         logs ? neighboursOf(kLogBlocks, coarse.ftl.logBlocks) : neighboursOf(kOpenUnits, coarse.ftl.openUnits)) {
+        all.push_back(coarse);
+        (logs ? all.back().ftl.logBlocks : all.back().ftl.openUnits) = count;
+    }
+    return all;
+}
+
+std::vector<FlashDesign> withOtherUnits(const FlashDesign& coarse)
 {
     std::vector<FlashDesign> all;
+    for (const Bytes unit : kUnits)
+        if (unit % coarse.page == Bytes() && unit * 8 <= coarse.advertised) {
+            all.push_back(coarse);
+            all.back().pagesPerBlock = static_cast<std::uint32_t>(unit / coarse.page);
+        }
+    return all;
+}
+
+std::vector<FlashDesign> refined(const FlashDesign& coarse)
+{
+    if (coarse.ftl.kind == FtlKind::page)
+        return pageMappedLike(coarse);
+    std::vector<FlashDesign> all = withOtherCounts(coarse);
     const auto with = [&](auto change) {
         all.push_back(coarse);
         change(all.back().ftl);
     };
-    if (coarse.ftl.kind == FtlKind::hybrid) {
-        for (const unsigned count : neighboursOf(kLogBlocks, coarse.ftl.logBlocks))
-            with([&](FtlModel& ftl) { ftl.logBlocks = count; });
-    } else if (coarse.ftl.kind == FtlKind::openAu) {
+    if (coarse.ftl.kind == FtlKind::openAu) {
         std::vector<unsigned> counts = neighboursOf(kOpenUnits, coarse.ftl.openUnits);
-        for (const unsigned count : counts)
-            with([&](FtlModel& ftl) { ftl.openUnits = count; });
         counts.push_back(coarse.ftl.openUnits);
         for (const unsigned count : counts)
             if (count > 1)
@@ -110,8 +130,6 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
                 with([&](FtlModel& ftl) { ftl.outOfOrderPages = coarse.pagesPerBlock * eighths / 8; });
         for (unsigned count = 1; count < std::min(coarse.ftl.openUnits, 9U) && !coarse.ftl.strictOrder; ++count)
             with([&](FtlModel& ftl) { ftl.openOutOfOrder = count; });
-    } else {
-        all = pageMappedLike(coarse);
     }
     return all;
 }
@@ -160,7 +178,8 @@ std::vector<FlashDesign> withOtherPages(const FlashDesign& design)
     const Bytes block = design.page * design.pagesPerBlock;
     std::vector<FlashDesign> all;
     for (const Bytes page : kPages)
-        if (page != design.page && block >= page * kMinPages && design.advertised / page <= kMaxMapped) {
+        if (page != design.page && block >= page * kMinPages &&
+            (design.ftl.kind != FtlKind::page || design.advertised / page <= kMaxMapped)) {
             all.push_back(design);
             all.back().page = page;
             all.back().pagesPerBlock = static_cast<std::uint32_t>(block / page);

@@ -18,6 +18,10 @@ constexpr double kLeastSpare = 0.02;
 std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families);
 // Returns cards between this one and those tried beside it.
 std::vector<FlashDesign> refined(const FlashDesign& coarse);
+// The same with other numbers of open units or log blocks only.
+std::vector<FlashDesign> withOtherCounts(const FlashDesign& coarse);
+// The same with units of all sizes that are tried.
+std::vector<FlashDesign> withOtherUnits(const FlashDesign& coarse);
 // Returns page-mapped designs near this one, which explains a step best: spare flash between the values tried, other
 // block sizes, other victim policies.
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);

@@ -1,7 +1,10 @@
 #include "waf/waf_facts.h"
 
 #include "base/rounded.h"
+#include "waf/cached_units.h"
 #include "waf/full_card.h"
+
+#include <cmath>
 
 namespace assay {
 
@@ -124,8 +127,8 @@ nlohmann::json knownFacts(const CandidateCard& card, const ReplayedCard& replaye
     out.erase("weight");                     // that of its replay counts
     out["measured_writes"] = replayed.still; // also of page-mapped cards
     out["hides_moves"] = replayed.saidLittle() && card.hidesMoves;
-    out["move_unit_bytes"] =
-        (card.moveUnit.count() > 0 ? card.moveUnit : card.design.page * card.design.planes).count();
+    out["move_unit_bytes"] = moveUnit(card).count();
+    out["t_fold_ns"] = std::llround(card.times[static_cast<std::size_t>(TimeTerm::fold)]);
     return out;
 }
 
@@ -183,7 +186,10 @@ nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
 
 nlohmann::json fullCardFacts(const Exercises& exercises)
 {
-    return {{"exercises", exerciseFacts(exercises)}, {"folds_cache", fullCardOf(exercises).folds}};
+    const bool units = cachedUnits(exercises).has_value();
+    return {{"exercises", exerciseFacts(exercises)},
+            {"folds_cache", units || fullCardOf(exercises).folds},
+            {"copies_units", units}};
 }
 
 nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)

@@ -6,6 +6,7 @@
 #include "waf/like_cards.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <cmath>
@@ -68,9 +69,16 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
     const double perByte = static_cast<double>(moveUnit(card).count()), erased = static_cast<double>(out.totals.erased);
     out.moveRatio = of(card.times, TimeTerm::move) /
                     std::max(1.0, of(card.times, TimeTerm::read) + of(card.times, TimeTerm::program));
-    out.moveByte = of(card.times, TimeTerm::move) / perByte + erased * of(card.times, TimeTerm::erase) / bytes;
-    out.moveDeviation =
-        std::hypot(of(card.deviation, TimeTerm::move) / perByte, erased * of(card.deviation, TimeTerm::erase) / bytes);
+    // Behind a cache, where writes take measured times, folding has a time of its own.
+    const double folded = card.measuredWrites ? static_cast<double>(out.totals.folded.count()) / bytes : 0.0;
+    const auto byteOf = [&](const TimeVector& all) {
+        return std::array{(1 - folded) * of(all, TimeTerm::move) / perByte, folded * of(all, TimeTerm::fold) / perByte,
+                          erased * of(all, TimeTerm::erase) / bytes};
+    };
+    const auto [move, fold, erase] = byteOf(card.times);
+    const auto [moveOff, foldOff, eraseOff] = byteOf(card.deviation);
+    out.moveByte = move + fold + erase;
+    out.moveDeviation = std::hypot(moveOff, foldOff, eraseOff);
 }
 
 // Does a card explain the exercises, with programs that take the time of programs? Where they take less, or no more

@@ -94,8 +94,10 @@ public:
     // write of the step is measured. Returns early after a stop request; the result is then useless. Memory: 40 bytes
     // for each write of the step, less than the maps of the replayed cards.
     StepReplay step(WriteTrace trace, StepTimes times, std::stop_token stop);
-    // Adds what full_card_times did: what writes take from then on (waf/full_card.h).
-    void seeFullCard(Exercises exercises);
+    // Adds what full_card_times did: what writes take from then on (waf/full_card.h), or which units are behind its
+    // cache (waf/cached_units.h). That is a fit as fitCard() is: it takes seconds, and returns early after a stop
+    // request.
+    void seeFullCard(Exercises exercises, const std::stop_token& stop = {});
 
 private:
     struct Step {
@@ -111,6 +113,7 @@ private:
     std::vector<StillBlock> stillBlocks() const;
     void noteSlowerWrites();
     void skipOtherFolds();
+    bool seeCachedUnits(const Exercises& done, const std::stop_token& stop);
     bool folds() const { return m_fullCard && m_fullCard->folds; }
     Bytes unseen(const ReplayedCard& card, std::uint64_t jumps) const;
     void addFolded(StepReplay& out);

@@ -112,6 +112,20 @@ TEST_CASE("What an SLC cache folds on a card that was written whole is counted",
     CHECK(valueOf(record, "precondition.waf_slc_fold") > 0.9);
 }
 
+TEST_CASE("Units behind an SLC cache are found by what the full card copies for what comes out of it", "[waf][heavy]")
+{
+    const std::uint64_t seed = 70'374;
+    const OutOfFamilyCard card = outOfFamilyCard(seed);
+    FullRun run = FullRun::onFlash(makeDieCard(card.design), card.toml, wafProfile(), seed);
+    const JudgedRecord& record = run.finish({}, std::chrono::hours(1));
+    CHECK(record.steps[2].facts["full_card"]["copies_units"] == true);
+    for (const WafAnswer& answer : wafAnswers(record)) {
+        CAPTURE(card.summary, answer.line());
+        CHECK(answer.inside());
+        CHECK(answer.ci.high < 1.2 * answer.ci.low);
+    }
+}
+
 TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that programs as fast as it reads",
           "[waf][heavy]")
 {

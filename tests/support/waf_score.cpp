@@ -51,7 +51,7 @@ io_deadline_s = 600
                            id, scenario, lines);
     };
     return "[profile]\nname = \"t\"\nversion = \"1\"\n" + step("c", "flash_character", "budget_s = 180") +
-           step("fill", "sequential_write", "passes = 1") + step("full", "full_card_times", "budget_s = 180") +
+           step("fill", "sequential_write", "passes = 1") + step("full", "full_card_times", "budget_s = 300") +
            step("precondition", "random_write", "block_bytes = 65_536\nduration_s = 600") +
            step("random", "random_write", "block_bytes = 4096\nduration_s = 120") +
            step("recorder", "recorder", "age_wraps = 0\nwraps = 1\nduration_s = 600");

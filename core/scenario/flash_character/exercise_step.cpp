@@ -18,10 +18,10 @@ constexpr double kMaxHostWaited = 0.10;
 
 } // namespace
 
-std::vector<ParamSpec> exerciseParams()
+std::vector<ParamSpec> exerciseParams(double budgetSeconds)
 {
     std::vector<ParamSpec> specs = {
-        realParam("budget_s", 180.0, 5, 86400)
+        realParam("budget_s", budgetSeconds, 5, 86400)
             .with(msg("parameter", "Time for the exercises"),
                   msg("parameter",
                       "What does not fit in is left out and stays unknown. Give more for large and slow cards."))};

@@ -8,8 +8,8 @@
 
 namespace assay {
 
-// budget_s, the region, engine and deadline.
-std::vector<ParamSpec> exerciseParams();
+// budget_s with this default, the region, engine and deadline.
+std::vector<ParamSpec> exerciseParams(double budgetSeconds);
 // Errc::badInput when the region is too small for the exercises, or not on the card.
 Result<StepPlan> planExercises(const PlanRequest& request);
 // Does the exercises; fills in phases, outcome and end. Returns none when they did not complete, and when the computer

@@ -12,7 +12,7 @@ namespace {
 
 std::vector<ParamSpec> characterParams()
 {
-    std::vector<ParamSpec> specs = exerciseParams();
+    std::vector<ParamSpec> specs = exerciseParams(180);
     specs.insert(specs.begin() + 1,
                  textParam("ftl_kinds", "page, open_au, hybrid")
                      .with(msg("parameter", "Kinds of translation layer"),

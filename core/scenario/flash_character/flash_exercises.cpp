@@ -1,5 +1,7 @@
 #include "scenario/flash_character/flash_exercises.h"
 
+#include "waf/cached_units.h"
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -32,13 +34,17 @@ constexpr std::array kWriteSizes = {Bytes(512), kib(2),   kib(4), kib(8),  kib(1
 constexpr std::array kReadSizes = {kib(4), kib(8), kib(12), kib(16), kib(32), kib(64), kib(96), kib(128), kib(256)};
 constexpr std::array<unsigned, 15> kPoints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24};
 constexpr std::array<unsigned, 4> kLadder = {1, 4, 16, 48}; // writes of kPointBlock at one place
-constexpr int kVisits = 16;                                 // visits of other places for one number of writes
+constexpr unsigned kVisits = 16;                            // visits of other places for one number of writes
 constexpr std::uint64_t kMinPlaces = 16;
 constexpr std::array kRandomSizes = {kib(4), kib(64), kib(16)};
 constexpr std::array<unsigned, 4> kParts = {16, 8, 4, 2}; // a smaller part needs fewer moves for each page written
 
 // On a card that was written whole. Shares of the time budget:
-constexpr double kRefillShare = 0.05, kAnywhereShare = 0.04, kRewriteShare = 0.6;
+constexpr double kFullCardLadderShare = 0.04, kRefillShare = 0.45, kAnywhereShare = 0.025, kRewriteShare = 0.36;
+// The last ones close the units that the others left open.
+constexpr std::array<unsigned, 6> kFullCardLadder = {1, 4, 16, 48, 1, 1};
+constexpr unsigned kFullCardVisits = 6;
+constexpr Bytes kAllAlignments = mib(192);            // a multiple of all units that are tried
 constexpr std::array kSmallSizes = {kib(16), kib(4)}; // what is small may be folded one by one
 constexpr std::size_t kFewWrites = 1024;
 constexpr Bytes kRewritten = mib(16); // less than SLC caches hold: nearly all in them is overwritten before long
@@ -46,6 +52,7 @@ constexpr Bytes kRewritten = mib(16); // less than SLC caches hold: nearly all i
 // most caches of full cards hold.
 constexpr double kUncollectedShare = 0.02 / 6, kRewrittenShare = 0.04;
 constexpr Bytes kMostPadded = kib(32);
+constexpr Bytes kMostRefill = gib(1); // more than the caches of full cards hold
 
 Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
 
@@ -179,16 +186,19 @@ void FlashExercises::points()
 
 // The more of a unit is written in order before it is left, the less must be moved: the slope is the cost of a move
 // minus that of a write.
-void FlashExercises::ladder()
+void FlashExercises::ladder(std::span<const unsigned> steps, unsigned visits, const Places& where, double share)
 {
-    const Bytes spacing = std::min(kAlignment, roundDown(Bytes(m_filled.count() / kMinPlaces), mib(1)));
-    if (spacing < kPointBlock * kLadder.back())
+    const Bytes spacing = std::min(where.spacing, roundDown(Bytes(m_filled.count() / kMinPlaces), mib(1)));
+    if (spacing < kPointBlock * std::ranges::max(steps))
         return;
-    const std::uint64_t places = m_filled / spacing;
-    for (const unsigned count : kLadder) {
-        begin({ExerciseKind::ladder, kPointBlock, count}, kLadderShare / kLadder.size());
-        for (int visit = 0; visit < kVisits; ++visit) {
-            const Bytes place = m_fillBegin + spacing * m_prng.below(places);
+    const std::uint64_t places = m_filled / spacing, parts = where.apart ? steps.size() * visits : 1;
+    std::uint64_t visited = 0;
+    for (const unsigned count : steps) {
+        begin({ExerciseKind::ladder, kPointBlock, count}, share / static_cast<double>(steps.size()));
+        for (unsigned visit = 0; visit < visits; ++visit) {
+            const std::uint64_t from = visited++ % parts * places / parts;
+            const Bytes place =
+                m_fillBegin + spacing * (from + m_prng.below(std::max<std::uint64_t>(1, places / parts)));
             for (unsigned i = 0; i < count; ++i)
                 if (!transfer(IoOp::write, place + kPointBlock * i, kPointBlock))
                     break;
@@ -238,16 +248,22 @@ bool FlashExercises::restFor(Ns time)
 Result<void> FlashExercises::runOnFullCard()
 {
     m_context.live.beginPhase(m_context.stepIndex, 0, m_started);
+    const auto writes = [&](double share, Bytes each) {
+        return static_cast<std::size_t>(share * static_cast<double>(m_limits.length / each));
+    };
+    const std::size_t refill = std::min(writes(kRewrittenShare, kPointBlock), kMostRefill / kPointBlock);
+    m_fillBegin = roundUp(m_limits.offset + kPointBlock * refill, kAlignment);
+    m_filled = m_limits.offset + m_limits.length - m_fillBegin;
+    ladder(kFullCardLadder, kFullCardVisits, {kAllAlignments, true}, kFullCardLadderShare);
     m_fillBegin = m_limits.offset;
-    begin({ExerciseKind::fill, kMaxExerciseBlock, 1}, kRefillShare);
-    while (m_filled + kMaxExerciseBlock <= m_limits.length &&
-           transfer(IoOp::write, m_limits.offset + m_filled, kMaxExerciseBlock))
-        m_filled += kMaxExerciseBlock;
+    begin({ExerciseKind::fill, kPointBlock, 1}, kRefillShare);
+    for (m_filled = Bytes();
+         m_filled < kPointBlock * refill && transfer(IoOp::write, m_limits.offset + m_filled, kPointBlock);)
+        m_filled += kPointBlock;
+    if (!m_error && cachedUnits(m_done))
+        return {}; // the others would take hours
     sizes();
     m_filled = m_limits.length;
-    const auto writes = [&](double share, Bytes each) {
-        return static_cast<std::size_t>(share * static_cast<double>(m_filled / each));
-    };
     const std::size_t few = std::min(kFewWrites, writes(kUncollectedShare, kMostPadded));
     const auto part = static_cast<unsigned>(std::max<std::uint64_t>(1, m_filled / kRewritten));
     const std::span large(&kPointBlock, 1);
@@ -269,7 +285,7 @@ Result<void> FlashExercises::run()
     reads();
     fill();
     points();
-    ladder();
+    ladder(kLadder, kVisits, {kAlignment, false}, kLadderShare);
     random(kRandomSizes, 1, kRandomShare, kMaxRandomWrites);
     for (const unsigned part : kParts)
         random(std::span(&kPointBlock, 1), part, kPartShare, kMaxRandomWrites);

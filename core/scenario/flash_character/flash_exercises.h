@@ -40,7 +40,11 @@ private:
     void fill();
     void points();
     bool pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
-    void ladder();
+    struct Places {
+        Bytes spacing; // multiples of it
+        bool apart;    // in order of place, none twice
+    };
+    void ladder(std::span<const unsigned> steps, unsigned visits, const Places& where, double share);
     void random(std::span<const Bytes> sizes, unsigned part, double share, std::size_t most);
     void rest();
     bool restFor(Ns time);

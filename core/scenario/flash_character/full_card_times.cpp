@@ -21,7 +21,7 @@ private:
             return {};
         step.facts["full_card"] = fullCardFacts(**exercises);
         if (context.knowledge && context.knowledge->model)
-            context.knowledge->model->seeFullCard(std::move(**exercises));
+            context.knowledge->model->seeFullCard(std::move(**exercises), context.stop);
         return {};
     }
 };
@@ -45,7 +45,7 @@ PlanResult planFullCard(const PlanRequest& request)
 
 Scenario fullCardTimes()
 {
-    return {{"full_card_times", msg("scenario", "Write times of the full card"), exerciseParams(),
+    return {{"full_card_times", msg("scenario", "Write times of the full card"), exerciseParams(300),
              commonQuantities({"bytes_written", "io_errors"})},
             planFullCard,
             [](const RunRecord&, const StepRecord&) { return std::vector<Metric>(); },

@@ -61,3 +61,13 @@ TEST_CASE("Moves that hide behind transfers keep a recorded card busy for less t
     CHECK(hidden.busy > without.busy); // a burst takes longer than the write that it happens in
     CHECK(hidden.moved == onTop.moved);
 }
+
+TEST_CASE("What comes out of an SLC cache keeps a recorded card busy for the time that folding was found to take")
+{
+    LearnedCards all = cardsOfMeasuredWrites();
+    LearnedCard& card = all.cards.front();
+    card.design.slc.cache = mib(16);
+    const RecordingOutcome without = recordedOn(all);
+    card.fold = 300us;
+    CHECK(recordedOn(all).busy > without.busy);
+}

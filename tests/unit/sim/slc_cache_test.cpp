@@ -6,6 +6,7 @@
 #include "support/flash_page.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
 using namespace assay::test;
@@ -113,4 +114,22 @@ TEST_CASE("Truth of a cache before a translation layer adds up")
     CHECK(truth.at("collected_bytes") > 0);
     CHECK(truth.at("nand_bytes") ==
           truth.at("host_bytes") + truth.at("padding_bytes") + truth.at("collected_bytes") + truth.at("folded_bytes"));
+}
+
+TEST_CASE("A write larger than the cache does what its pages do one by one")
+{
+    CardModel model = cached(SlcFold::foreground);
+    model.pagesPerBlock = 64;
+    model.ftl.kind = GENERATE(FtlKind::openAu, FtlKind::hybrid, FtlKind::page);
+    const auto whole = makeFlashModel(model), pieces = makeFlashModel(model);
+    const Ns apart = writePages(*pieces, 10, 4000), together = whole->serve(IoOp::write, kPage * 10, kPage * 4000);
+    CHECK(together - apart < 1us); // of the bus
+    CHECK(apart - together < 1us);
+    CHECK(whole->truth() == pieces->truth());
+    Prng prng(5);
+    for (int i = 0; i < 1000; ++i) {
+        const std::uint64_t page = prng.below(4096);
+        CHECK(writePages(*whole, page, 1) == writePages(*pieces, page, 1));
+    }
+    CHECK(whole->truth() == pieces->truth());
 }

@@ -6,7 +6,6 @@
 #include "waf/like_cards.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
 #include <cmath>
@@ -62,23 +61,22 @@ TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed
 // Computes the cost of moves from the present times of the card.
 void priceMoves(const CandidateCard& card, ReplayedCard& out)
 {
-    const double bytes = static_cast<double>((out.totals.collected + out.totals.folded).count());
+    const double collected = static_cast<double>(out.totals.collected.count()),
+                 folded = static_cast<double>(out.totals.folded.count()), bytes = collected + folded;
     if (bytes == 0)
         return;
     const auto of = [](const TimeVector& all, TimeTerm term) { return all[static_cast<std::size_t>(term)]; };
     const double perByte = static_cast<double>(moveUnit(card).count()), erased = static_cast<double>(out.totals.erased);
+    // Where writes take measured times, folding has a time of its own.
+    const TimeTerm fold = card.measuredWrites ? TimeTerm::fold : TimeTerm::move;
+    const auto moves = [&](const TimeVector& all) {
+        return (collected * of(all, TimeTerm::move) + folded * of(all, fold)) / bytes / perByte;
+    };
+    const auto erases = [&](const TimeVector& all) { return erased * of(all, TimeTerm::erase) / bytes; };
     out.moveRatio = of(card.times, TimeTerm::move) /
                     std::max(1.0, of(card.times, TimeTerm::read) + of(card.times, TimeTerm::program));
-    // Behind a cache, where writes take measured times, folding has a time of its own.
-    const double folded = card.measuredWrites ? static_cast<double>(out.totals.folded.count()) / bytes : 0.0;
-    const auto byteOf = [&](const TimeVector& all) {
-        return std::array{(1 - folded) * of(all, TimeTerm::move) / perByte, folded * of(all, TimeTerm::fold) / perByte,
-                          erased * of(all, TimeTerm::erase) / bytes};
-    };
-    const auto [move, fold, erase] = byteOf(card.times);
-    const auto [moveOff, foldOff, eraseOff] = byteOf(card.deviation);
-    out.moveByte = move + fold + erase;
-    out.moveDeviation = std::hypot(moveOff, foldOff, eraseOff);
+    out.moveByte = moves(card.times) + erases(card.times);
+    out.moveDeviation = std::hypot(moves(card.deviation), erases(card.deviation));
 }
 
 // Does a card explain the exercises, with programs that take the time of programs? Where they take less, or no more

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -50,7 +51,7 @@ constexpr std::size_t kFewWrites = 1024;
 constexpr Bytes kRewritten = mib(16); // less than SLC caches hold: nearly all in them is overwritten before long
 // Of the card. Less than the least spare flash, with pages of this size, so that nothing is collected; and more than
 // most caches of full cards hold.
-constexpr double kUncollectedShare = 0.02 / 6, kRewrittenShare = 0.04;
+constexpr double kUncollectedShare = 0.02 / 6, kUncollectedLadderShare = 0.02 / 3, kRewrittenShare = 0.04;
 constexpr Bytes kMostPadded = kib(32);
 constexpr Bytes kMostRefill = gib(1); // more than the caches of full cards hold
 
@@ -254,7 +255,9 @@ Result<void> FlashExercises::runOnFullCard()
     const std::size_t refill = std::min(writes(kRewrittenShare, kPointBlock), kMostRefill / kPointBlock);
     m_fillBegin = roundUp(m_limits.offset + kPointBlock * refill, kAlignment);
     m_filled = m_limits.offset + m_limits.length - m_fillBegin;
-    ladder(kFullCardLadder, kFullCardVisits, {kAllAlignments, true}, kFullCardLadderShare);
+    const unsigned laddered = kFullCardVisits * std::accumulate(kFullCardLadder.begin(), kFullCardLadder.end(), 0U);
+    if (laddered <= writes(kUncollectedLadderShare, kPointBlock))
+        ladder(kFullCardLadder, kFullCardVisits, {kAllAlignments, true}, kFullCardLadderShare);
     m_fillBegin = m_limits.offset;
     begin({ExerciseKind::fill, kPointBlock, 1}, kRefillShare);
     for (m_filled = Bytes();

@@ -1,6 +1,7 @@
 #include "waf/cached_units.h"
 
 #include "waf/time_fit.h"
+#include "waf/tried_designs.h"
 
 #include <algorithm>
 #include <functional>
@@ -54,16 +55,15 @@ std::optional<std::size_t> firstCopy(Slow times, std::size_t count)
     return begin;
 }
 
-// All of the largest units that something is written in.
+// All of the units that something is written in, whatever their size.
 std::vector<WrittenRange> around(const Exercises& exercises)
 {
-    constexpr Bytes kLargest = mib(192); // a multiple of all that are tried
     std::set<Bytes> begins;
     for (const TimedOp& op : exercises.ops)
-        begins.insert(roundDown(op.offset, kLargest));
+        begins.insert(roundDown(op.offset, kAllUnits));
     std::vector<WrittenRange> all;
     for (const Bytes begin : begins)
-        addWritten(all, {begin, std::min(kLargest, exercises.capacity - begin)});
+        addWritten(all, {begin, std::min(kAllUnits, exercises.capacity - begin)});
     return all;
 }
 

@@ -68,6 +68,8 @@ bool WafModel::seeCachedUnits(const Exercises& done, const std::stop_token& stop
     m_busKnown = true;
     m_steps.clear();
     m_drift = m_driftPerWrite = m_refutation = 0;
+    m_fullCard.reset();
+    m_moved = m_mayBeFolds = m_writtenInOrder = false;
     return true;
 }
 

@@ -14,6 +14,8 @@ struct Families {
 // The least share of spare flash of the page-mapped ones.
 constexpr double kLeastSpare = 0.02;
 
+constexpr Bytes kAllUnits = mib(192); // a multiple of all sizes of units
+
 // Returns the cards of these kinds with one bus.
 std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families);
 // Returns cards between this one and those tried beside it.

@@ -45,7 +45,6 @@ constexpr double kFullCardLadderShare = 0.04, kRefillShare = 0.45, kAnywhereShar
 // The last ones close the units that the others left open.
 constexpr std::array<unsigned, 6> kFullCardLadder = {1, 4, 16, 48, 1, 1};
 constexpr unsigned kFullCardVisits = 6;
-constexpr Bytes kAllAlignments = mib(192);            // a multiple of all units that are tried
 constexpr std::array kSmallSizes = {kib(16), kib(4)}; // what is small may be folded one by one
 constexpr std::size_t kFewWrites = 1024;
 constexpr Bytes kRewritten = mib(16); // less than SLC caches hold: nearly all in them is overwritten before long
@@ -189,17 +188,18 @@ void FlashExercises::points()
 // minus that of a write.
 void FlashExercises::ladder(std::span<const unsigned> steps, unsigned visits, const Places& where, double share)
 {
-    const Bytes spacing = std::min(where.spacing, roundDown(Bytes(m_filled.count() / kMinPlaces), mib(1)));
+    const std::uint64_t parts = where.apart ? steps.size() * visits : 1;
+    const Bytes spacing =
+        std::min(where.spacing, roundDown(Bytes(m_filled.count() / std::max(parts, kMinPlaces)), mib(1)));
     if (spacing < kPointBlock * std::ranges::max(steps))
         return;
-    const std::uint64_t places = m_filled / spacing, parts = where.apart ? steps.size() * visits : 1;
+    const std::uint64_t places = m_filled / spacing;
     std::uint64_t visited = 0;
     for (const unsigned count : steps) {
         begin({ExerciseKind::ladder, kPointBlock, count}, share / static_cast<double>(steps.size()));
         for (unsigned visit = 0; visit < visits; ++visit) {
             const std::uint64_t from = visited++ % parts * places / parts;
-            const Bytes place =
-                m_fillBegin + spacing * (from + m_prng.below(std::max<std::uint64_t>(1, places / parts)));
+            const Bytes place = m_fillBegin + spacing * (from + m_prng.below(places / parts));
             for (unsigned i = 0; i < count; ++i)
                 if (!transfer(IoOp::write, place + kPointBlock * i, kPointBlock))
                     break;
@@ -257,7 +257,7 @@ Result<void> FlashExercises::runOnFullCard()
     m_filled = m_limits.offset + m_limits.length - m_fillBegin;
     const unsigned laddered = kFullCardVisits * std::accumulate(kFullCardLadder.begin(), kFullCardLadder.end(), 0U);
     if (laddered <= writes(kUncollectedLadderShare, kPointBlock))
-        ladder(kFullCardLadder, kFullCardVisits, {kAllAlignments, true}, kFullCardLadderShare);
+        ladder(kFullCardLadder, kFullCardVisits, {kAllUnits, true}, kFullCardLadderShare);
     m_fillBegin = m_limits.offset;
     begin({ExerciseKind::fill, kPointBlock, 1}, kRefillShare);
     for (m_filled = Bytes();

@@ -401,7 +401,8 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
         prior = measuredPrior(measured, fit.sequential);
         CardSearch search(exercises, measured, prior, std::max(kMinRowScatter, fit.scatter), &still, stop);
         CardSearch* const one = &search;
-        CardSearch::tryAll({&one, 1}, possible);
+        CardSearch::tryAll({&one, 1},
+                           {possible.page && (mapped || !still.copyUnits()), possible.openAu, possible.hybrid});
         search.refine();
         search.refine(); // of more than one value at once, since only one bus is asked
         std::ranges::copy(search.found(), std::back_inserter(cards));

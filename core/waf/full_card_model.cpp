@@ -93,7 +93,7 @@ void WafModel::seeFullCard(Exercises exercises, const std::stop_token& stop)
                        {all}});
     m_writtenInOrder = false;
     const FullCard seen = fullCardOf(*done);
-    if (m_moved || !seen.still.known() || !m_still.known())
+    if (m_moved || !seen.still.known() || seen.still.copyUnits() || !m_still.known())
         return;
     if (seen.mapped && std::ranges::any_of(m_fit.cards, isMapped))
         std::erase_if(m_fit.cards, std::not_fn(isMapped));

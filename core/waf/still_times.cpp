@@ -149,6 +149,12 @@ void StillTimes::slowJumps(double each)
     m_jump += each;
 }
 
+bool StillTimes::copyUnits() const
+{
+    constexpr double kMost = 4; // times; of 160 cards mapped by pages none takes more than 2.7
+    return of(kib(64), false, FtlKind::page) > kMost * of(kib(64), true, FtlKind::page);
+}
+
 double StillTimes::of(Bytes length, bool continues, FtlKind kind) const
 {
     const std::vector<Point>& points = continues || kind != FtlKind::page ? m_inOrder : m_anywhere;

@@ -40,6 +40,9 @@ public:
     // ended. Else a write of a card that is not page-mapped takes what one in order takes, since the exercises closed
     // units; that of a page-mapped one what it took anywhere, if the exercises moved nothing. Precondition: known().
     double of(Bytes length, bool continues, FtlKind kind) const;
+    // Do writes of 64 KiB anywhere take so much longer than in order that they copy units? Then these times are none of
+    // a page-mapped card. Precondition: known().
+    bool copyUnits() const;
     // What writes take longer since the exercises, ns: each byte, where a cache became full after them, and each write
     // that does not continue the one before, on a page-mapped card, where it has to look up its map.
     void slowBytes(double each);

@@ -9,7 +9,6 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 namespace assay {
@@ -58,7 +57,7 @@ TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed
     return times;
 }
 
-// Computes the cost of moves from the present times of the card.
+// By the present times of the card.
 void priceMoves(const CandidateCard& card, ReplayedCard& out)
 {
     const double collected = static_cast<double>(out.totals.collected.count()),
@@ -72,7 +71,7 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
     const auto moves = [&](const TimeVector& all) {
         return (collected * of(all, TimeTerm::move) + folded * of(all, fold)) / bytes / perByte;
     };
-    const auto erases = [&](const TimeVector& all) { return erased * of(all, TimeTerm::erase) / bytes; };
+    const auto erases = [&](const TimeVector& all) { return of(all, TimeTerm::erase) * erased / bytes; };
     out.moveRatio = of(card.times, TimeTerm::move) /
                     std::max(1.0, of(card.times, TimeTerm::read) + of(card.times, TimeTerm::program));
     out.moveByte = moves(card.times) + erases(card.times);
@@ -108,8 +107,9 @@ WafModel::WafModel(Exercises exercises, CardFit fit)
 // makes writes slower that move nothing.
 bool WafModel::canBeStill(const FlashDesign& design) const
 {
-    return !m_busKnown && m_still.known() && m_fit.sequential > 0 && design.ftl.kind == FtlKind::page &&
-           design.slc.cache.count() == 0 && std::has_single_bit(design.page.count());
+    const bool measured = !m_busKnown && m_still.known() && !m_still.copyUnits() && m_fit.sequential > 0;
+    return measured && design.ftl.kind == FtlKind::page && design.slc.cache.count() == 0 &&
+           std::has_single_bit(design.page.count());
 }
 
 // The counts of one write of a card whose time without moves is known.

@@ -21,6 +21,7 @@ struct Cached {
     Ns lookUp{}; // of writes anywhere in all of the card
     bool copiesUnits = false;
 };
+constexpr Ns kCopy = std::chrono::milliseconds(30); // of a unit
 
 class Card {
 public:
@@ -30,7 +31,7 @@ public:
         Ns time(static_cast<Ns::rep>(100'000 + 20 * length.count()));
         time += anywhere ? m_design.lookUp : Ns();
         if (m_design.cache.count() == 0)
-            return time;
+            return time + (m_design.copiesUnits && anywhere ? kCopy : Ns());
         const std::uint64_t first = offset / m_design.page,
                             pages = (offset + length - Bytes(1)) / m_design.page - first + 1;
         m_held.push_back({first, pages, ++m_now});
@@ -56,7 +57,7 @@ private:
             folded += m_last[oldest.first + i] == oldest.at ? 1 : 0;
         if (folded == 0)
             return {};
-        return m_design.foldPage * folded + (m_design.copiesUnits ? std::chrono::milliseconds(30) : m_design.foldOne);
+        return m_design.foldPage * folded + (m_design.copiesUnits ? kCopy : m_design.foldOne);
     }
 
     const Cached m_design;
@@ -156,4 +157,11 @@ TEST_CASE("Units that are copied behind a cache are not taken for a mapping by p
     const FullCard found = fullCardOf(exercisesOf({.cache = mib(200), .copiesUnits = true}));
     CHECK(found.folds);
     CHECK_FALSE(found.mapped);
+}
+
+TEST_CASE("Units that are copied for writes anywhere are not taken for what such writes take on pages")
+{
+    CHECK(fullCardOf(exercisesOf({.copiesUnits = true})).still.copyUnits());
+    CHECK_FALSE(fullCardOf(exercisesOf({.lookUp = std::chrono::microseconds(800)})).still.copyUnits());
+    CHECK_FALSE(fullCardOf(exercisesOf({.cache = mib(200)})).still.copyUnits());
 }

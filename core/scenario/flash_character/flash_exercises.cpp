@@ -253,11 +253,12 @@ Result<void> FlashExercises::runOnFullCard()
         return static_cast<std::size_t>(share * static_cast<double>(m_limits.length / each));
     };
     const std::size_t refill = std::min(writes(kRewrittenShare, kPointBlock), kMostRefill / kPointBlock);
-    m_fillBegin = roundUp(m_limits.offset + kPointBlock * refill, kAlignment);
-    m_filled = m_limits.offset + m_limits.length - m_fillBegin;
     const unsigned laddered = kFullCardVisits * std::accumulate(kFullCardLadder.begin(), kFullCardLadder.end(), 0U);
-    if (laddered <= writes(kUncollectedLadderShare, kPointBlock))
+    if (laddered <= writes(kUncollectedLadderShare, kPointBlock)) {
+        m_fillBegin = roundUp(m_limits.offset + kPointBlock * refill, kAlignment);
+        m_filled = m_limits.offset + m_limits.length - m_fillBegin;
         ladder(kFullCardLadder, kFullCardVisits, {kAllUnits, true}, kFullCardLadderShare);
+    }
     m_fillBegin = m_limits.offset;
     begin({ExerciseKind::fill, kPointBlock, 1}, kRefillShare);
     for (m_filled = Bytes();

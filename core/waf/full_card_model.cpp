@@ -1,4 +1,5 @@
 // What the model of a run makes of full_card_times.
+#include "waf/bus_fit.h"
 #include "waf/waf_model.h"
 
 #include <algorithm>
@@ -13,13 +14,22 @@ namespace {
 
 bool isMapped(const CandidateCard& card) { return card.design.ftl.kind == FtlKind::page; }
 
-// Does it take this much longer to write anywhere? Less may be what a model of the bus has other causes for.
-bool slowerAnywhere(const StillTimes& now, const StillTimes& before)
+// Do writes anywhere, or in one part, take so much longer than the model of the card says? Less may be what it does not
+// know of the bus.
+bool slowerThanModel(const Exercises& done, const CandidateCard& card)
 {
     constexpr double kSlower = 1.1; // times
-    return std::ranges::any_of(std::array{kib(4), kib(64)}, [&](Bytes block) {
-        return now.of(block, false, FtlKind::page) > kSlower * before.of(block, false, FtlKind::page);
-    });
+    const auto acts = replay(card.design, done.ops, std::array{WrittenRange{Bytes(), done.capacity}});
+    std::vector<std::pair<double, double>> sums(done.list.size()); // measured and foretold, ns
+    for (std::size_t i = 0; i < done.ops.size(); ++i) {
+        const Exercise& exercise = done.list[done.ops[i].exercise];
+        if (exercise.kind != ExerciseKind::random)
+            continue;
+        auto& [measured, foretold] = sums[done.ops[i].exercise];
+        measured += static_cast<double>(done.ops[i].time.count());
+        foretold += predictedTime(card.design, card.times, acts[i], false);
+    }
+    return std::ranges::any_of(sums, [](const auto& sum) { return sum.first > kSlower * sum.second; });
 }
 
 double largeInOrder(const StillTimes& still) // ns per byte
@@ -97,8 +107,9 @@ void WafModel::seeFullCard(Exercises exercises, const std::stop_token& stop)
         return;
     if (seen.mapped && std::ranges::any_of(m_fit.cards, isMapped))
         std::erase_if(m_fit.cards, std::not_fn(isMapped));
-    const bool useful = !m_busKnown || seen.folds || slowerAnywhere(seen.still, m_still);
-    if (m_fit.cards.empty() || !std::ranges::all_of(m_fit.cards, isMapped) || !useful)
+    if (m_fit.cards.empty() || !std::ranges::all_of(m_fit.cards, isMapped))
+        return;
+    if (m_busKnown && !seen.folds && !slowerThanModel(*done, m_fit.cards.front()))
         return;
     const double before = m_fit.sequential - m_still.fullCache();
     m_fit.sequential = largeInOrder(seen.still);

@@ -44,8 +44,9 @@ bool settlesIn(double spare, const std::vector<StillBlock>& blocks)
     return spare >= 0;
 }
 
-// Returns what each write anywhere takes longer, ns; else 0. Where they take one time at first and then more,
-// collection begins there, and what they took longer before it is a time of each of them. Without a rise it is one
+// Returns what each write anywhere takes longer, ns; else 0. Where two blocks or more take one time at first and then
+// more, collection begins there, and what they took longer before it is a time of each of them; of two the quicker one
+// says it, for it may have begun in the other, and neither where that took as much longer. Without a rise it is one
 // where `nothingElse` costs time, and all blocks after the beginning took the same; where a cache folds, and they did
 // not, it is what the quickest of them took.
 double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool nothingElse, bool folds)
@@ -64,8 +65,9 @@ double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool n
     const bool rises = slower.size() < blocks.size();
     const bool even = slower.size() > kBegin && areEven(std::span(slower).subspan(kBegin), median(slower));
     const bool uneven = folds && !rises && !even; // what is folded takes this long at least
-    const double level = slower.empty() ? 0.0 : uneven ? std::ranges::min(slower) : median(slower);
-    if (level < notable || level > kMost)
+    const bool two = slower.size() == 2;
+    const double level = slower.empty() ? 0.0 : uneven || two ? std::ranges::min(slower) : median(slower);
+    if (level < notable || level > kMost || (two && slower[1] > kRise * slower[0]))
         return 0;
     return rises || (nothingElse && even) || uneven ? (level - 1) * still / jumps : 0.0;
 }

@@ -160,9 +160,11 @@ std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
     return all;
 }
 
-std::vector<FlashDesign> collectingByChance(const FlashDesign& design)
+std::vector<FlashDesign> collectingAnyBlock(const FlashDesign& design)
 {
-    return mappedByPages(design, GarbageCollection::random);
+    std::vector<FlashDesign> all = mappedByPages(design, GarbageCollection::random);
+    std::ranges::move(mappedByPages(design, GarbageCollection::fifo), std::back_inserter(all));
+    return all;
 }
 
 std::vector<FlashDesign> spareNear(const FlashDesign& design, double step)

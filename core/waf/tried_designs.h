@@ -27,8 +27,9 @@ std::vector<FlashDesign> withOtherUnits(const FlashDesign& coarse);
 // Returns page-mapped designs near this one, which explains a step best: spare flash between the values tried, other
 // block sizes, other victim policies.
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
-// Returns the same with blocks and shares of spare flash as they are tried first, which collect any block, by chance.
-std::vector<FlashDesign> collectingByChance(const FlashDesign& design);
+// Returns the same with blocks and shares of spare flash as they are tried first, which collect any block, by chance
+// or the oldest one.
+std::vector<FlashDesign> collectingAnyBlock(const FlashDesign& design);
 // The same with another share of spare flash only, `step` of the way to those of pageMappedLike().
 std::vector<FlashDesign> spareNear(const FlashDesign& design, double step);
 // Returns the same with pages of other sizes, where writes take measured times, which tell nothing of them.

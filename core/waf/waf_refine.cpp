@@ -95,7 +95,7 @@ void WafModel::refine(std::vector<Replayed>& replayed)
     const auto around = [&] { return m_fit.cards[heaviest(replayed)].design; };
     const ReplayedCard best = replayed[heaviest(replayed)].card;
     if (best.movedLate && !best.still && m_refined == 1)
-        tryMore(replayed, collectingByChance(around()));
+        tryMore(replayed, collectingAnyBlock(around()));
     tryMore(replayed, pageMappedLike(around()));
     if (!best.still) {
         for (const FlashDesign& other : otherWays(m_fit.cards, replayed, around()))

@@ -14381,6 +14381,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>相同的 I/O 耗时相差 {} %，超过任何存储卡的正常范围：主机或读卡器正忙于其他任务</translation>
     </message>
     <message>
+        <source>the card could not be read in order before and after the step, so nothing shows that its times are still those of the exercises</source>
+        <translation>该步骤前后未能顺序读取存储卡，因此无法证明其耗时仍与试写时一致</translation>
+    </message>
+    <message>
+        <source>reading in order takes {} % more or less time than after the exercises or before the step: the reader or the card has changed</source>
+        <translation>顺序读取的耗时与试写之后或该步骤之前相差 {} %：读卡器或存储卡已发生变化</translation>
+    </message>
+    <message>
         <source>writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, or the card has changed</source>
         <translation>不搬移数据的写入耗时与试写时相差 {} %：有缓存未被发现，或存储卡已发生变化</translation>
     </message>

@@ -134,6 +134,11 @@ void HostSeries::add(const HostRow& row)
     m_rows.push_back(row);
 }
 
+void HostSeries::endAt(Ns end)
+{
+    std::erase_if(m_rows, [end](const HostRow& row) { return row.begin >= end; });
+}
+
 std::string HostSeries::text() const
 {
     std::string out = "begin_ns,end_ns";

@@ -80,6 +80,8 @@ public:
 
     // Joins rows when all are used: the interval doubles. Constant time else.
     void add(const HostRow& row);
+    // Drops the rows that begin at `end` or later.
+    void endAt(Ns end);
     std::span<const HostRow> rows() const { return m_rows; }
     Ns interval() const { return m_interval; } // at least so long is each row but the last
 

@@ -28,7 +28,9 @@ void HostObserver::onStepEnd(RunRecord& record, const std::stop_token&)
     m_thread.request_stop();
     m_thread.join();
     look(m_clock.now());
-    record.steps.back().host = std::move(m_series);
+    StepRecord& step = record.steps.back();
+    m_series.endAt(step.end); // after the last I/O a step may compute for long
+    step.host = std::move(m_series);
 }
 
 void HostObserver::watch(const std::stop_token& stop)

@@ -1,5 +1,6 @@
 #include "session/replay_observer.h"
 
+#include "session/reference_read.h"
 #include "session/step_times.h"
 #include "waf/waf_facts.h"
 
@@ -31,9 +32,11 @@ void ReplayObserver::onStepBegin(bool resumed, const std::stop_token&)
 void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
+    const bool tells = findScenario(m_plan.items[index].scenario)->tellsCardModel;
+    const nlohmann::json reference = nextReference(record.steps[index], tells, stop);
     if (m_known && !m_resumed) {
-        if (!findScenario(m_plan.items[index].scenario)->tellsCardModel)
-            replay(record, stop);
+        if (!tells)
+            replay(record, reference, stop);
         return;
     }
     StepRecord& step = record.steps[index];
@@ -49,9 +52,29 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         });
 }
 
+// Reads the reference after a step, which may have been one of exercises; not of a card that is gone, or hangs. Returns
+// its times for the facts.
+nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool exercises, const std::stop_token& stop)
+{
+    const Ns before = std::exchange(m_reference, Ns());
+    if (!m_knowledge.model)
+        return {};
+    if (exercises)
+        m_place = referencePlace(m_knowledge.model->exercises());
+    if (step.outcome == Outcome::completed)
+        m_reference = readReference(m_device, m_place, stop).value_or(Ns());
+    if (exercises)
+        m_afterExercises = m_reference;
+    return {{"bytes", m_place.length.count()},
+            {"block_bytes", kReferenceBlock.count()},
+            {"exercises_ns", m_afterExercises.count()},
+            {"before_ns", before.count()},
+            {"after_ns", m_reference.count()}};
+}
+
 // Replays the last step. If its writes cannot be determined, the state of the cards is unknown from then on, and the
 // model is dropped.
-void ReplayObserver::replay(RunRecord& record, const std::stop_token& stop)
+void ReplayObserver::replay(RunRecord& record, const nlohmann::json& reference, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     StepRecord& step = record.steps[index];
@@ -62,10 +85,12 @@ void ReplayObserver::replay(RunRecord& record, const std::stop_token& stop)
         planned.visitWrites(record.steps[index], visit);
     };
     const StepReplay replayed = m_knowledge.model->step(trace, writeTimes(planned, step), stop);
-    if (replayed.writes == 0 || stop.stop_requested())
+    if (replayed.writes == 0 || stop.stop_requested()) {
         m_knowledge.model.reset();
-    else
-        step.facts["waf"] = wafFacts(m_knowledge.model->fit(), replayed);
+        return;
+    }
+    step.facts["waf"] = wafFacts(m_knowledge.model->fit(), replayed);
+    step.facts["waf"]["reference"] = reference;
 }
 
 } // namespace assay

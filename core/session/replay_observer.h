@@ -8,17 +8,24 @@ namespace assay {
 
 class ReplayObserver final : public StepObserver {
 public:
-    // Both outlive this.
-    ReplayObserver(const Plan& plan, CardKnowledge& knowledge) : m_plan(plan), m_knowledge(knowledge) {}
+    // All outlive this.
+    ReplayObserver(const Plan& plan, CardKnowledge& knowledge, BlockDevice& device)
+        : m_plan(plan), m_knowledge(knowledge), m_device(device)
+    {
+    }
     void onStepBegin(bool resumed, const std::stop_token& stop) override;
     void onMeasuringBegin(const std::stop_token&) override {}
     void onStepEnd(RunRecord& record, const std::stop_token& stop) override;
 
 private:
-    void replay(RunRecord& record, const std::stop_token& stop);
+    void replay(RunRecord& record, const nlohmann::json& reference, const std::stop_token& stop);
+    nlohmann::json nextReference(const StepRecord& step, bool exercises, const std::stop_token& stop);
 
     const Plan& m_plan;
     CardKnowledge& m_knowledge;
+    BlockDevice& m_device;
+    WrittenRange m_place;                 // of the sequential reference (reference_read.h)
+    Ns m_afterExercises{}, m_reference{}; // its time after these and after the step before; 0 = not read
     bool m_resumed = false;
     bool m_known = false; // was the model there when the step began?
 };

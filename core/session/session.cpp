@@ -77,14 +77,15 @@ Session::Session(Parts parts)
       m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_selfTest(std::move(parts.selfTest)),
       m_sinks(std::move(parts.sinks))
 {
-    if (parts.hostSampler) // first to begin and last to end: it only looks
+    // First to begin and last to end: what it reads and computes after a step is none of what the others saw of it.
+    m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge, *m_device));
+    if (parts.hostSampler)
         m_observers.push_back(std::make_unique<HostObserver>(std::move(parts.hostSampler), *m_clock));
     m_observers.push_back(std::make_unique<TruthObserver>(*m_device));
     if (parts.telemetry)
         m_observers.push_back(std::make_unique<TelemetryObserver>(std::move(parts.telemetry), *m_clock));
     if (parts.thermometer)
         m_observers.push_back(std::make_unique<TemperatureObserver>(std::move(parts.thermometer), *m_clock));
-    m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge));
 }
 
 Session::~Session() { requestStop(); }

@@ -59,13 +59,21 @@ struct WafFacts {
         driftPerWrite,  // ns
         unproven,       // share of the step's extra time
         unseen,         // bytes that may have been programmed besides, or not
-        measuredWrites; // weight of the cards without a model of their writes
+        measuredWrites, // weight of the cards without a model of their writes
+        reference;      // ln: largest ratio of two times of the sequential reference; infinite = not read
     bool cacheFilled,   // in the exercises
         mayBeFolds;     // what was collected may be small writes that were folded one by one
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
 };
+
+double changeOfReference(const nlohmann::json& in)
+{
+    const auto [least, most] =
+        std::minmax({fact::number(in, "exercises_ns"), fact::number(in, "before_ns"), fact::number(in, "after_ns")});
+    return least > 0 ? std::log(most / least) : HUGE_VAL;
+}
 
 std::optional<WafFacts> wafFactsOf(const StepRecord& step)
 {
@@ -84,7 +92,8 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "unproven"),
                      in.contains("unseen_bytes") ? number(in, "unseen_bytes") : 0, // files of earlier versions lack it
                      number(in, "measured_writes"),
-                     in.contains("cache_filled") && fact::boolean(in, "cache_filled"), // the same
+                     in.contains("reference") ? changeOfReference(in.at("reference")) : 0, // the same
+                     in.contains("cache_filled") && fact::boolean(in, "cache_filled"),     // the same
                      in.contains("may_be_folds") && fact::boolean(in, "may_be_folds"),
                      fact::integer(in, "writes"),
                      {},
@@ -215,6 +224,15 @@ Message doubt(const WafFacts& facts)
             "verdict",
             "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
             std::llround(facts.scatter * 100));
+    if (!std::isfinite(facts.reference))
+        return msg("verdict",
+                   "the card could not be read in order before and after the step, so nothing shows that its "
+                   "times are still those of the exercises");
+    if (facts.reference > kMaxDrift)
+        return msg("verdict",
+                   "reading in order takes {} % more or less time than after the exercises or before the step: the "
+                   "reader or the card has changed",
+                   percent(facts.reference));
     if (facts.drift > kMaxDrift)
         return msg("verdict",
                    "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, "

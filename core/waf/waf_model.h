@@ -89,6 +89,7 @@ class WafModel {
 public:
     WafModel(Exercises exercises, CardFit fit);
     const CardFit& fit() const { return m_fit; }
+    const Exercises& exercises() const { return m_exercises; } // that the fit is of
     // Adds a step and replays it. Each step counts as one more exercise: the candidates must explain everything done so
     // far. `trace` is called again after later steps, so it must own what it needs. Returns an empty replay when no
     // write of the step is measured. Returns early after a stop request; the result is then useless. Memory: 40 bytes

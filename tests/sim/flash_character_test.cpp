@@ -1,6 +1,7 @@
 #include "support/full_run.h"
 
 #include "config/toml_document.h"
+#include "session/reference_read.h"
 #include "support/load.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -9,6 +10,7 @@
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
+#include <fmt/format.h>
 
 using namespace assay;
 using namespace assay::test;
@@ -207,6 +209,27 @@ probability = 0.02
     const auto log = readTextFile((run.folder() / "log.jsonl").string());
     REQUIRE(log);
     CHECK(log->find("the computer kept the exercises waiting for") != std::string::npos);
+}
+
+TEST_CASE("A step after which the card reads slower in order than before it, or not at all, says nothing of moves")
+{
+    const std::string card = builtIn("sim", "seed-c10-mlc"),
+                      profile = characterProfile("ftl_kinds = \"open_au\"\nbudget_s = 60",
+                                                 randomStep("block_bytes = 4096\nduration_s = 30"));
+    FullRun steady = FullRun::onSim(card, profile);
+    CHECK(steady.finish().metric("w.waf"));
+    const StepRecord& exercises = steady.record().steps[0];
+    const Bytes moved = exercises.bytesWritten() + exercises.bytesRead() + kReferenceBytes;
+    const auto [kind, why] = GENERATE(table<const char*, const char*>(
+        {{"\"slow_region\"\nduration_ms = 12", "reading in order takes 19 % more or less time"},
+         {"\"io_error\"", "the card could not be read in order before and after the step"}}));
+    FullRun changed = FullRun::onSim(
+        fmt::format("{}[[fault]]\nop = \"read\"\nafter_bytes = {}\nkind = {}\n", card, moved.count() + 1, kind),
+        profile);
+    CHECK_FALSE(changed.finish().metric("w.waf"));
+    const auto log = readTextFile((changed.folder() / "log.jsonl").string());
+    REQUIRE(log);
+    CHECK_THAT(*log, Catch::Matchers::ContainsSubstring(why));
 }
 
 TEST_CASE("A card like none of the models is called unknown")

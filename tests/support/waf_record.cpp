@@ -47,6 +47,12 @@ json wafFacts(double waf, double nandGb)
             {"unseen_bytes", 0.0},
             {"measured_writes", 0.0},
             {"sequential_ns_per_byte", 50},
+            {"reference",
+             {{"bytes", 64 << 20},
+              {"block_bytes", 1 << 20},
+              {"exercises_ns", 12e6},
+              {"before_ns", 12e6},
+              {"after_ns", 12.1e6}}},
             {"buses", json::array({bus})},
             {"cards", json::array({card})}};
 }

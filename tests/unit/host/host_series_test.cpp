@@ -171,6 +171,17 @@ TEST_CASE("A series of any length fits its rows: sums are kept, levels averaged,
     CHECK(latest == 90);
 }
 
+TEST_CASE("What the computer did after the end of a step is not among its rows")
+{
+    HostSeries series;
+    for (int second = 0; second < 5; ++second)
+        series.add(rowAt(second * 1s, (second + 1) * 1s, 1, 0, 0));
+    series.endAt(2500ms);
+    CHECK(sumOf(series, HostColumn::writeBytes) == 3);
+    series.endAt(2s);
+    CHECK(sumOf(series, HostColumn::writeBytes) == 2);
+}
+
 TEST_CASE("The file of a series reads back, ignores columns it does not know, and refuses what is no series")
 {
     HostSeries series;

@@ -147,6 +147,17 @@ TEST_CASE("Moves are as uncertain as the time that they explain may be a drift, 
     CHECK(timed("drift_per_write_ns", 1e5) > 2 * timed("drift_per_write_ns", 0));
 }
 
+TEST_CASE("The sequential reference may take a tenth more or less time than before, and must have been read")
+{
+    const auto [exercises, before, after, why] = GENERATE(table<double, double, double, const char*>(
+        {{100, 104, 109, ""}, {100, 100, 120, "20 %"}, {120, 100, 100, "20 %"}, {0, 100, 100, "could not be read"}}));
+    StepRecord read = step(4, 4000, 4);
+    read.facts["waf"]["reference"] = {{"exercises_ns", exercises}, {"before_ns", before}, {"after_ns", after}};
+    const WafEstimate estimate = wafEstimate(read);
+    CHECK(estimate.metric.has_value() == std::string_view(why).empty());
+    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring(why));
+}
+
 TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")
 {
     StepRecord waiting;

@@ -28,6 +28,12 @@ std::unique_ptr<BlockDevice> openForDiscards(const std::string& path, Clock& clo
     return std::move(*device);
 }
 
+void requireDone(const Result<IoCompletion>& done)
+{
+    if (!done)
+        FAIL(done.error().english());
+}
+
 const std::string kOnes(1 << 20, '\1');
 
 // What a discarded loop device over memory or a punched image must hold: the first MiB of ones with a hole at 64 KiB.
@@ -52,8 +58,7 @@ TEST_CASE("A block device opened with a permit discards the range asked for and 
         auto device = openForDiscards(loop.path(), clock);
         REQUIRE(device->info().discardSupport);
         const auto done = device->discard(kib(64), kib(128), soon(clock));
-        if (!done)
-            FAIL(done.error().english());
+        requireDone(done);
         CHECK(done->osError == 0);
         CHECK(done->transferred == kib(128));
         CHECK(done->issued <= done->completed);
@@ -136,7 +141,7 @@ TEST_CASE("Discarding makes a hole in an image, and only with a permit")
     CHECK(content() == kOnes);
     auto device = openForDiscards("image:" + file, clock);
     const auto done = device->discard(kib(64), kib(128), soon(clock));
-    REQUIRE(done);
+    requireDone(done);
     if (done->osError != 0)
         SKIP("this file system makes no holes: " << errorText(done->osError));
     CHECK(content() == withHole());
@@ -151,7 +156,7 @@ TEST_CASE("A discard that may take no time is not begun")
     {
         auto device = openForDiscards(loop.path(), clock);
         const auto done = device->discard(Bytes(), mib(1), clock.now());
-        REQUIRE(done);
+        requireDone(done);
         CHECK(done->osError == ETIMEDOUT);
         CHECK(done->transferred == Bytes());
     }

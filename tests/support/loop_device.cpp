@@ -2,15 +2,18 @@
 
 #include "base/digest.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
 #include <linux/blkpg.h>
 #include <linux/fs.h>
 #include <linux/loop.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <vector>
 
 namespace assay::test {
 
@@ -22,6 +25,24 @@ int memoryFile(Bytes size)
     REQUIRE(descriptor >= 0);
     REQUIRE(ftruncate(descriptor, static_cast<off_t>(size.count())) == 0);
     return descriptor;
+}
+
+// Has somebody forbidden discards on this loop device? The kernel keeps that for whoever gets the device next, and
+// takes no other limit then.
+bool forbidsDiscards(const std::string& node)
+{
+    const auto limit = [&](const char* name) {
+        std::uint64_t bytes = 0;
+        std::ifstream("/sys/block/" + node.substr(5) + "/queue/" + name) >> bytes;
+        return bytes;
+    };
+    return limit("discard_max_bytes") == 0 && limit("discard_max_hw_bytes") > 0;
+}
+
+void release(int device)
+{
+    ioctl(device, LOOP_CLR_FD); // takes effect with the last close
+    close(device);
 }
 
 } // namespace
@@ -47,7 +68,8 @@ LoopDevice::~LoopDevice()
         detach();
 }
 
-// Takes `backing`. Other programs look for a free loop device too: a few are tried until one is really ours.
+// Takes `backing`. Other programs look for a free loop device too: a few are tried until one is really ours. Those that
+// others have spoilt are held meanwhile, else they would be the next free ones again.
 void LoopDevice::attach(int backing, LoopOptions options)
 {
     skipUnlessRoot();
@@ -64,17 +86,21 @@ void LoopDevice::attach(int backing, LoopOptions options)
         config.info.lo_flags |= LO_FLAGS_DIRECT_IO;
     if (options.readOnly)
         config.info.lo_flags |= LO_FLAGS_READ_ONLY;
+    std::vector<int> spoilt;
     for (int attempt = 0; attempt < 64 && m_descriptor < 0; ++attempt) {
         const int number = ioctl(control, LOOP_CTL_GET_FREE);
         const std::string node = "/dev/loop" + std::to_string(number);
         const int device = number < 0 ? -1 : open(node.c_str(), O_RDWR | O_CLOEXEC);
-        if (device >= 0 && ioctl(device, LOOP_CONFIGURE, &config) == 0) {
+        if (device >= 0 && ioctl(device, LOOP_CONFIGURE, &config) != 0) {
+            close(device);
+        } else if (device >= 0 && forbidsDiscards(node)) {
+            spoilt.push_back(device);
+        } else if (device >= 0) {
             m_descriptor = device;
             m_path = node;
-        } else if (device >= 0) {
-            close(device);
         }
     }
+    std::ranges::for_each(spoilt, release);
     close(control);
     close(backing);
     if (m_descriptor < 0)
@@ -109,8 +135,7 @@ void LoopDevice::replaceBy(int backing)
 
 void LoopDevice::detach()
 {
-    ioctl(m_descriptor, LOOP_CLR_FD); // takes effect with the last close
-    close(m_descriptor);
+    release(m_descriptor);
     m_descriptor = -1;
 }
 

@@ -69,6 +69,7 @@ Result<void> Courier::put(const LineResult& result, nlohmann::ordered_json docum
                                         displayable(result.id), m_options.name));
     document["reason_text"] = result.reason.english(); // for who does not translate
     const fs::path file = m_queue / (result.id + ".json");
+    const std::scoped_lock filesLock(m_filesMutex);
     std::error_code error;
     const int isNew = fs::exists(file, error) ? 0 : 1; // one that waits already, as after a kill, is one
     count(isNew);                                      // before the thread can see it
@@ -128,8 +129,9 @@ bool Courier::round(std::stop_token stop)
     for (const fs::path& file : queued()) {
         if (stop.stop_requested())
             return false;
-        const Delivery delivery = attempt(file, stop);
-        settle(file, delivery);
+        const auto json = readWholeFile(file);
+        const Delivery delivery = attempt(file, json, stop);
+        settle(file, json, delivery);
         if (delivery.kind != Delivery::Kind::later) {
             m_wait = m_options.firstWait;
             continue;
@@ -144,9 +146,8 @@ bool Courier::round(std::stop_token stop)
     return failures == 0;
 }
 
-Delivery Courier::attempt(const fs::path& file, std::stop_token stop)
+Delivery Courier::attempt(const fs::path& file, const std::optional<std::string>& json, std::stop_token stop)
 {
-    const auto json = readWholeFile(file);
     const auto stored = json ? storedResult(*json) : std::nullopt;
     if (!stored)
         return {Delivery::Kind::refused,
@@ -157,22 +158,26 @@ Delivery Courier::attempt(const fs::path& file, std::stop_token stop)
     return m_options.deliver(stored->result, *json, std::move(stop));
 }
 
-void Courier::settle(const fs::path& file, const Delivery& delivery)
+void Courier::settle(const fs::path& file, const std::optional<std::string>& json, const Delivery& delivery)
 {
+    const std::scoped_lock filesLock(m_filesMutex);
+    const auto content = readWholeFile(file);
+    const bool replaced = content && content != json; // while it was on its way, by one that is to be delivered too
     std::error_code error;
-    if (delivery.kind == Delivery::Kind::refused) {
+    if (delivery.kind == Delivery::Kind::refused && !replaced) {
         fs::rename(file, m_refused / file.filename(), error);
         if (!error)
             (void)m_options.write(m_refused / file.filename().replace_extension(".txt"),
                                   delivery.why.english() + "\n"); // beside the result, which is what counts
-    } else if (delivery.kind == Delivery::Kind::done) {
+    } else if (delivery.kind == Delivery::Kind::done && !replaced) {
         fs::remove(file, error);
     }
     const std::scoped_lock lock(m_mutex);
     m_state.trouble = delivery.why;
     if (delivery.kind == Delivery::Kind::later)
         return;
-    m_state.waiting -= m_state.waiting > 0 ? 1 : 0; // a file that a person put back was never counted
+    // One that a person put back was never counted.
+    m_state.waiting -= m_state.waiting > 0 && !replaced ? 1 : 0;
     ++(delivery.kind == Delivery::Kind::done ? m_state.delivered : m_state.refused);
 }
 

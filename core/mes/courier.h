@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -73,14 +74,16 @@ private:
     void count(int waiting);
     void work(std::stop_token stop);
     bool round(std::stop_token stop); // returns whether all that lay there is gone
-    Delivery attempt(const std::filesystem::path& file, std::stop_token stop);
-    void settle(const std::filesystem::path& file, const Delivery& delivery);
+    // `json`: content of the file; none where it cannot be read.
+    Delivery attempt(const std::filesystem::path& file, const std::optional<std::string>& json, std::stop_token stop);
+    void settle(const std::filesystem::path& file, const std::optional<std::string>& json, const Delivery& delivery);
     std::vector<std::filesystem::path> queued() const; // oldest first, but those behind m_after first of all
 
     Options m_options;
     std::filesystem::path m_queue, m_refused;
     std::string m_after; // the last file that was tried in vain
     Ns m_wait;
+    std::mutex m_filesMutex; // while files of the queue come or go; taken before m_mutex
     mutable std::mutex m_mutex;
     std::condition_variable_any m_changed;
     State m_state;         // guarded by m_mutex

@@ -11,6 +11,8 @@
 #include <catch2/generators/catch_generators_range.hpp>
 
 #include <atomic>
+#include <future>
+#include <thread>
 
 using namespace assay;
 using namespace assay::test;
@@ -187,4 +189,33 @@ TEST_CASE("A printer that is not there is waited for, but no label comes out hou
     CHECK(courier.state().refused == 1);
     CHECK(courier.state().waiting == 1);
     CHECK(std::filesystem::exists(folder / "queue" / (fresh.id + ".json")));
+}
+
+TEST_CASE("A label that is wanted once more while the first one prints is printed too", "[mes]")
+{
+    const TempFolder folder;
+    const LineResult result = madeUpResult(1);
+    std::atomic<int> labels = 0;
+    std::promise<void> addedAgain;
+    Courier courier({.name = "labels",
+                     .folder = folder.path(),
+                     .deliver =
+                         [&](const LineResult&, const std::string&, const std::stop_token&) {
+                             if (++labels == 1)
+                                 addedAgain.get_future().wait_for(60s);
+                             return Delivery{};
+                         },
+                     .write = replaceFile});
+    REQUIRE(courier.add(result));
+    const auto soon = [end = std::chrono::steady_clock::now() + 60s](const auto& reached) {
+        while (!reached() && std::chrono::steady_clock::now() < end)
+            std::this_thread::sleep_for(1ms);
+        return reached();
+    };
+    REQUIRE(soon([&] { return labels == 1; }));
+    REQUIRE(courier.addAgain(result));
+    addedAgain.set_value();
+    CHECK(soon([&] { return courier.state().delivered == 2; }));
+    CHECK(labels == 2);
+    CHECK(courier.state().waiting == 0);
 }

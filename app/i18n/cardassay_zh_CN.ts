@@ -14385,8 +14385,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>该步骤前后未能顺序读取存储卡，因此无法证明其耗时仍与试写时一致</translation>
     </message>
     <message>
-        <source>reading in order takes {} % more or less time than after the exercises or before the step: the reader or the card has changed</source>
-        <translation>顺序读取的耗时与试写之后或该步骤之前相差 {} %：读卡器或存储卡已发生变化</translation>
+        <source>reading in order takes {} % more or less time than after the exercises or before the step: the computer was busy, or the reader or the card has changed</source>
+        <translation>顺序读取的耗时与试写之后或该步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡已发生变化</translation>
     </message>
     <message>
         <source>writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, or the card has changed</source>

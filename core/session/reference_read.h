@@ -1,6 +1,7 @@
 // The sequential reference between steps: one place of the card is read in order. Where that takes another time after a
-// step than before it, the reader, the bus or the card has changed, and how long writes take says nothing of moves.
-// Reading, for it moves nothing; on a card that has begun to collect, writes in order take longer by themselves.
+// step than before it, the computer is busy, or the reader or the card has changed: how long writes take says nothing
+// of moves then. Reading, for it moves nothing; on a card that has begun to collect, writes in order take longer by
+// themselves.
 #pragma once
 
 #include "device/block_device.h"

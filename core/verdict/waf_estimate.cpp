@@ -231,7 +231,7 @@ Message doubt(const WafFacts& facts)
     if (facts.reference > kMaxDrift)
         return msg("verdict",
                    "reading in order takes {} % more or less time than after the exercises or before the step: the "
-                   "reader or the card has changed",
+                   "computer was busy, or the reader or the card has changed",
                    percent(facts.reference));
     if (facts.drift > kMaxDrift)
         return msg("verdict",

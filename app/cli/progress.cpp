@@ -153,8 +153,8 @@ nlohmann::ordered_json planJson(const Plan& plan)
         steps.push_back({{"id", item.stepId},
                          {"scenario", item.scenario},
                          {"phases", phases},
-                         {"bytes_to_write", item.step().toWrite.count()},
-                         {"bytes_to_read", item.step().toRead.count()},
+                         {"bytes_to_write", item.bytes(IoOp::write).count()},
+                         {"bytes_to_read", item.bytes(IoOp::read).count()},
                          {"time_bound_s", seconds(item.step().timeBound)},
                          {"expected_s", secondsOrNull(item.expected)}});
     }

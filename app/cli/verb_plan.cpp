@@ -25,8 +25,7 @@ struct PlanOptions {
 
 std::string bytesOrTimed(const Plan::Item& item, IoOp op)
 {
-    return item.timed(op) ? say(msg("cli", "timed"))
-                          : humanBytes(op == IoOp::write ? item.step().toWrite : item.step().toRead);
+    return item.timed(op) ? say(msg("cli", "timed")) : humanBytes(item.bytes(op));
 }
 
 void printPlan(const Plan& plan, const DeviceInfo& device)

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "scenario/step_names.h"
 #include "scenario/step_seed.h"
+#include "session/reference_read.h"
 
 #include <algorithm>
 
@@ -12,7 +13,14 @@ namespace {
 
 bool writes(const Workload& phase) { return phase.op == IoOp::write; }
 
+std::optional<Ns> sum(std::optional<Ns> one, std::optional<Ns> other)
+{
+    return one && other ? std::optional(*one + *other) : std::nullopt;
+}
+
 } // namespace
+
+Bytes Plan::Item::bytes(IoOp op) const { return op == IoOp::write ? step().toWrite : step().toRead + reference; }
 
 bool Plan::Item::timed(IoOp op) const
 {
@@ -59,19 +67,22 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
     plan.expected = Ns();
     plan.names = namesOf(profile);
     CardContent content;
+    Bytes reference; // is read from the first step on that may tell a model of the card
     for (const Step& step : profile.steps) {
         const Scenario* scenario = findScenario(step.scenario); // the profile was checked against the same list
         auto planned = scenario->plan({step, device, content, stepSeed(seed, plan.items.size())});
         if (!planned)
             return tl::unexpected(planned.error());
-        Plan::Item item{step.id, step.scenario, std::move(*planned), Ns()};
-        for (const Workload& phase : item.step().phases) {
-            const auto expected = expectedDuration(phase, assumedMegabytesPerSecond);
-            item.expected = item.expected && expected ? std::optional(*item.expected + *expected) : std::nullopt;
-        }
-        plan.toWrite += item.step().toWrite;
-        plan.toRead += item.step().toRead;
-        plan.expected = plan.expected && item.expected ? std::optional(*plan.expected + *item.expected) : std::nullopt;
+        if (scenario->tellsCardModel)
+            reference = std::min(kReferenceBytes, device.capacity);
+        Plan::Item item{step.id, step.scenario, std::move(*planned), reference, Ns()};
+        for (const Workload& phase : item.step().phases)
+            item.expected = sum(item.expected, expectedDuration(phase, assumedMegabytesPerSecond));
+        if (assumedMegabytesPerSecond > 0)
+            item.expected = sum(item.expected, fromSeconds(reference.megabytes() / assumedMegabytesPerSecond));
+        plan.toWrite += item.bytes(IoOp::write);
+        plan.toRead += item.bytes(IoOp::read);
+        plan.expected = sum(plan.expected, item.expected);
         plan.items.push_back(std::move(item));
     }
     return plan;

@@ -18,9 +18,11 @@ struct Plan {
         std::string stepId;
         std::string scenario;
         std::shared_ptr<const PlannedStep> planned;
-        const StepPlan& step() const { return planned->plan(); }
-        bool timed(IoOp op) const;  // does only time bound these I/Os? Then the step's byte count is 0
+        Bytes reference;            // read after it (session/reference_read.h): at most
         std::optional<Ns> expected; // from the assumed rate of the plan; none when unknown
+        const StepPlan& step() const { return planned->plan(); }
+        Bytes bytes(IoOp op) const; // written or read, at most, the reference included
+        bool timed(IoOp op) const;  // does only time bound these I/Os? Then the step's byte count is 0
     };
     std::vector<Item> items;
     StepNames names; // of the items

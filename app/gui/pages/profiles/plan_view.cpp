@@ -189,10 +189,9 @@ void PlanView::showPlan(Result<Plan> plan)
 
 QString PlanView::bytesText(const Plan::Item& item, IoOp op) const
 {
-    const Bytes bytes = op == IoOp::write ? item.step().toWrite : item.step().toRead;
     if (item.timed(op))
         return tr("by time");
-    return bytes.count() == 0 ? QStringLiteral("–") : qstr(humanBytes(bytes));
+    return item.bytes(op).count() == 0 ? QStringLiteral("–") : qstr(humanBytes(item.bytes(op)));
 }
 
 void PlanView::showRows()

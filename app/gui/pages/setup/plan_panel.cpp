@@ -171,8 +171,7 @@ QString PlanPanel::expectedText(const std::optional<Ns>& expected) const
 QString PlanPanel::bytesText(const Plan::Item& item, IoOp op) const
 {
     //: In place of a number of bytes: the step ends by time, how much it moves depends on the card.
-    return item.timed(op) ? tr("by time")
-                          : qstr(humanBytes(op == IoOp::write ? item.step().toWrite : item.step().toRead));
+    return item.timed(op) ? tr("by time") : qstr(humanBytes(item.bytes(op)));
 }
 
 void PlanPanel::setRow(int row, const Plan::Item& item)

@@ -83,6 +83,7 @@ PlanResult planCharacter(const PlanRequest& request)
     const auto known = families(request.step.params);
     if (!known)
         return tl::unexpected(known.error());
+    plan->toRead = FlashExercises::mostRead();
     return std::make_unique<CharacterStep>(request.step, std::move(*plan), *known);
 }
 

@@ -17,6 +17,7 @@ constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPoi
                  kRandomShare = 0.22, kPartShare = 0.03;
 constexpr std::size_t kRepeats = 128;     // of one size
 constexpr std::size_t kRepeatsLarge = 16; // of one above kLarge
+constexpr std::size_t kReads = 32;        // of one size, in order
 constexpr Bytes kLarge = kib(48);
 constexpr Bytes kAlignment = mib(64); // the largest allocation unit there is (SD Physical Layer 9.10, 4.10.2)
 constexpr Bytes kPointBlock = kib(64);
@@ -115,12 +116,17 @@ void FlashExercises::sizes()
     m_sizesEnd = next;
 }
 
+Bytes FlashExercises::mostRead()
+{
+    return std::accumulate(kReadSizes.begin(), kReadSizes.end(), Bytes()) * kReads + kib(4) * kRepeats;
+}
+
 void FlashExercises::reads()
 {
     for (const Bytes size : kReadSizes) {
         begin({ExerciseKind::reads, size, 1}, kReadsShare / kReadSizes.size());
         Bytes next = m_limits.offset;
-        for (std::size_t i = 0; i < kRepeats / 4 && next + size <= m_sizesEnd && transfer(IoOp::read, next, size); ++i)
+        for (std::size_t i = 0; i < kReads && next + size <= m_sizesEnd && transfer(IoOp::read, next, size); ++i)
             next += size;
     }
     const std::uint64_t places = (m_sizesEnd - m_limits.offset) / kib(4);

@@ -26,6 +26,7 @@ public:
     FlashExercises(StepContext& context, SynchronousIo& io, const ExerciseLimits& limits);
     // Does all exercises, or ends early with the card or by a stop request. An Error is a fault of the host.
     Result<void> run();
+    static Bytes mostRead(); // by run()
     // Those of a card that was written whole just before: what writes take there.
     Result<void> runOnFullCard();
     const Exercises& done() const { return m_done; }

@@ -48,11 +48,11 @@ TEST_CASE("A plan says for how long time alone bounds it")
           Ns()); // its bytes are counted
 }
 
-TEST_CASE("What is read between steps, once the card has a model, is in the plan")
+TEST_CASE("What exercises read, and what is read between steps once the card has a model, is in the plan")
 {
     const Plan plan = planOf("scenario = \"flash_character\"\nbudget_s = 60\n[[step]]\nid = \"t\"\n"
                              "scenario = \"sequential_write\"\npasses = 1\n");
-    CHECK(plan.toRead == mib(128));
+    CHECK(plan.toRead == mib(128) + kib(616 * 32 + 4 * 128)); // 32 of each size and 128 anywhere
     CHECK(plan.items[1].bytes(IoOp::read) == mib(64));
     CHECK(plan.items[1].expected == std::chrono::nanoseconds(static_cast<Ns::rep>(mib(256 + 64).count() * 50)));
     CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").toRead == Bytes());

@@ -52,7 +52,9 @@ public:
     ~Courier()
         override; // returns within the time limit of one delivery's answer to `stop`; the rest stays in the queue
 
-    Result<void> add(const LineResult& result) override;       // is on disk when it returns
+    // Is on disk when it returns. In place of one with the same id that waits; after one that is on its way, unless it
+    // is the same to the byte.
+    Result<void> add(const LineResult& result) override;
     Result<void> add(const LineEvent&) override { return {}; } // is not for others
     Result<void> addAgain(const LineResult& result);           // as add(); its age counts from now
 

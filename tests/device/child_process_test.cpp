@@ -42,10 +42,10 @@ TEST_CASE("A child that is killed says by what")
 TEST_CASE("A child that hangs is killed with its own children at the deadline")
 {
     const auto begin = std::chrono::steady_clock::now();
-    const auto result = shell("sleep 100 & echo $!; sleep 100", "", std::chrono::milliseconds(200));
+    const auto result = shell("sleep 100 & echo $!; sleep 100", "", std::chrono::seconds(1));
     REQUIRE(result);
     CHECK(result->timedOut);
-    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(50));
     const pid_t grandchild = std::stoi(result->out);
     bool gone = false;
     for (int i = 0; i < 500 && !gone; ++i, std::this_thread::sleep_for(std::chrono::milliseconds(10)))

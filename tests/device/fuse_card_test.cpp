@@ -161,7 +161,7 @@ TEST_CASE("The emulated card fails without its supply, comes back in time, and h
         CHECK(io.flush() != 0);
         const auto on = std::chrono::steady_clock::now();
         card.command("on");
-        while (io.read(0) != 0 && std::chrono::steady_clock::now() < on + std::chrono::seconds(5))
+        while (io.read(0) != 0 && std::chrono::steady_clock::now() < on + std::chrono::seconds(60))
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         CHECK(std::chrono::steady_clock::now() >= on + std::chrono::milliseconds(80));
         for (int i = 0; i < 32; ++i) {
@@ -178,12 +178,12 @@ TEST_CASE("The emulated card fails without its supply, comes back in time, and h
 
 TEST_CASE("A write that is under way when the supply of the emulated card goes off fails")
 {
-    FuseCard card(mib(16), {"wrlat=2000000", "cache=4096"});
+    FuseCard card(mib(16), {"wrlat=20000000", "cache=4096"});
     Direct io(card.device());
     auto written = std::async(std::launch::async, [&] { return io.write(0, 1); });
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     const auto off = std::chrono::steady_clock::now();
     card.command("off");
     CHECK(written.get() != 0);
-    CHECK(std::chrono::steady_clock::now() - off < std::chrono::seconds(1));
+    CHECK(std::chrono::steady_clock::now() - off < std::chrono::seconds(10));
 }

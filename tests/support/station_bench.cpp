@@ -1,11 +1,11 @@
 #include "support/station_bench.h"
 
 #include "station/file_sink.h"
+#include "support/eventually.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
 #include <fstream>
-#include <thread>
 
 namespace assay::test {
 
@@ -70,13 +70,7 @@ SlotView StationBench::view(const std::string& slot) const
 
 bool StationBench::await(const std::function<bool(const StationView&)>& isSo, std::chrono::milliseconds limit) const
 {
-    const auto end = std::chrono::steady_clock::now() + limit;
-    while (!isSo(m_station->view())) {
-        if (std::chrono::steady_clock::now() > end)
-            return false;
-        std::this_thread::sleep_for(2ms);
-    }
-    return true;
+    return eventually([&] { return isSo(m_station->view()); }, limit);
 }
 
 bool StationBench::awaitState(const std::string& slot, SlotState state, std::chrono::milliseconds limit) const
@@ -86,7 +80,7 @@ bool StationBench::awaitState(const std::string& slot, SlotState state, std::chr
 
 bool StationBench::awaitPrompt(const std::string& part) const
 {
-    return await([&](const StationView& view) { return view.prompt.english().find(part) != std::string::npos; }, 5s);
+    return await([&](const StationView& view) { return view.prompt.english().find(part) != std::string::npos; });
 }
 
 void StationBench::arm(const std::string& serial, const std::string& slot)

@@ -4,6 +4,7 @@
 #include "base/read_file.h"
 #include "made_up_result.h"
 #include "platform/platform.h"
+#include "support/eventually.h"
 #include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -28,10 +29,7 @@ Courier::Options dropping(const TempFolder& spool, const std::filesystem::path& 
 
 bool emptied(const Courier& courier)
 {
-    const auto end = std::chrono::steady_clock::now() + 20s;
-    while (courier.state().waiting > 0 && std::chrono::steady_clock::now() < end)
-        std::this_thread::sleep_for(1ms);
-    return courier.state().waiting == 0;
+    return eventually([&] { return courier.state().waiting == 0; });
 }
 
 void makeBoxes(const std::filesystem::path& folder)
@@ -70,10 +68,7 @@ TEST_CASE("Somebody who watches the folder never sees half a result, and each on
         }
         CHECK((life < 2 || emptied(courier)));
     }
-    const auto end = std::chrono::steady_clock::now() + 5s;
-    while (std::distance(std::filesystem::directory_iterator(share.path()), {}) > 2 &&
-           std::chrono::steady_clock::now() < end)
-        std::this_thread::sleep_for(1ms);
+    CHECK(eventually([&] { return std::distance(std::filesystem::directory_iterator(share.path()), {}) == 2; }));
     watcher.request_stop();
     watcher.join();
     CHECK(seen == sent);

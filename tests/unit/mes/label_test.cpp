@@ -3,6 +3,7 @@
 
 #include "base/replace_file.h"
 #include "made_up_result.h"
+#include "support/eventually.h"
 #include "support/tcp_server.h"
 #include "support/temp_folder.h"
 
@@ -57,7 +58,11 @@ public:
         : m_state(std::move(state)), m_server([this](Connection& connection) { serve(connection); })
     {
     }
-    LabelPrinter settings(bool asksState = true) const { return {"127.0.0.1", m_server.port(), 300ms, asksState}; }
+    LabelPrinter settings(bool asksState = true) const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return {"127.0.0.1", m_server.port(), m_state.empty() ? 300ms : 20s, asksState};
+    }
     void become(const std::string& state)
     {
         const std::scoped_lock lock(m_mutex);
@@ -91,7 +96,7 @@ private:
     }
     void count(const std::string& commands) { m_labels += commands.find("^XZ") != std::string::npos ? 1 : 0; }
 
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
     std::string m_state, m_text;
     std::atomic<bool> m_breaks = false;
     std::atomic<int> m_labels = 0;
@@ -141,10 +146,7 @@ TEST_CASE("A printer that is ready prints, with or without telling its state", "
     CHECK(printOn(printer).kind == Delivery::Kind::done);
     CHECK(printer.labels() == 1);
     CHECK(printOn(printer, false).kind == Delivery::Kind::done);
-    const auto end = std::chrono::steady_clock::now() + 5s;
-    while (printer.labels() < 2 && std::chrono::steady_clock::now() < end)
-        std::this_thread::sleep_for(1ms);
-    CHECK(printer.labels() == 2);
+    CHECK(eventually([&] { return printer.labels() == 2; }));
 }
 
 TEST_CASE("A printer without paper, paused, open or silent is waited for", "[mes]")
@@ -183,10 +185,7 @@ TEST_CASE("A printer that is not there is waited for, but no label comes out hou
                      .oldest = std::chrono::minutes(2)});
     REQUIRE(courier.add(old));
     REQUIRE(courier.add(fresh));
-    const auto end = std::chrono::steady_clock::now() + 10s;
-    while (courier.state().refused == 0 && std::chrono::steady_clock::now() < end)
-        std::this_thread::sleep_for(1ms);
-    CHECK(courier.state().refused == 1);
+    CHECK(eventually([&] { return courier.state().refused == 1; }));
     CHECK(courier.state().waiting == 1);
     CHECK(std::filesystem::exists(folder / "queue" / (fresh.id + ".json")));
 }
@@ -207,15 +206,10 @@ TEST_CASE("A label that is wanted once more while the first one prints is printe
                          },
                      .write = replaceFile});
     REQUIRE(courier.add(result));
-    const auto soon = [end = std::chrono::steady_clock::now() + 60s](const auto& reached) {
-        while (!reached() && std::chrono::steady_clock::now() < end)
-            std::this_thread::sleep_for(1ms);
-        return reached();
-    };
-    REQUIRE(soon([&] { return labels == 1; }));
+    REQUIRE(eventually([&] { return labels == 1; }));
     REQUIRE(courier.addAgain(result));
     addedAgain.set_value();
-    CHECK(soon([&] { return courier.state().delivered == 2; }));
+    CHECK(eventually([&] { return courier.state().delivered == 2; }));
     CHECK(labels == 2);
     CHECK(courier.state().waiting == 0);
 }

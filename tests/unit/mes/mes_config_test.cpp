@@ -4,6 +4,7 @@
 #include "base/read_file.h"
 #include "base/replace_file.h"
 #include "made_up_result.h"
+#include "support/eventually.h"
 #include "support/tcp_server.h"
 #include "support/temp_folder.h"
 #include "wiring/mes_connectors.h"
@@ -24,14 +25,6 @@ Result<MesConfig> configOf(const std::string& toml, const std::filesystem::path&
 {
     REQUIRE(replaceFile(folder / "mes.toml", toml));
     return readMesFile((folder / "mes.toml").string());
-}
-
-template <class Predicate> bool soon(const Predicate& predicate)
-{
-    const auto end = std::chrono::steady_clock::now() + 20s;
-    while (!predicate() && std::chrono::steady_clock::now() < end)
-        std::this_thread::sleep_for(2ms);
-    return predicate();
 }
 
 // A printer that counts what it prints.
@@ -105,12 +98,12 @@ every_s = 1
     MesConnectors connectors(*config, "L1");
     REQUIRE(connectors.add(madeUpResult(1)));
     REQUIRE(connectors.add(madeUpResult(2, LineOutcome::fail))); // no label
-    CHECK(soon([&] { return posted == 2 && printed == 1; }));
-    CHECK(soon([&] {
+    CHECK(eventually([&] { return posted == 2 && printed == 1; }));
+    CHECK(eventually([&] {
         return std::distance(std::filesystem::directory_iterator(folder / "drop"),
                              std::filesystem::directory_iterator()) == 4;
     }));
-    CHECK(soon([&] {
+    CHECK(eventually([&] {
         return readWholeFile(folder / "station.prom").value_or("").find("outcome=\"FAIL\"} 1") != std::string::npos;
     }));
     CHECK(connectors.couriers().size() == 3);
@@ -132,7 +125,7 @@ TEST_CASE("A connector whose queue cannot be written has the result at the next 
     std::filesystem::remove(queue);
     std::filesystem::create_directories(queue);
     REQUIRE(connectors.add(result));
-    CHECK(soon([&] { return connectors.couriers()[1].delivered == 1 && printer.labels == 1; }));
+    CHECK(eventually([&] { return connectors.couriers()[1].delivered == 1 && printer.labels == 1; }));
 }
 
 TEST_CASE("A label that is wanted once more is printed, of a test that is long over as well", "[mes]")
@@ -146,9 +139,9 @@ TEST_CASE("A label that is wanted once more is printed, of a test that is long o
     wanted.kind = "reprint";
     wanted.result = std::make_shared<const LineResult>(old);
     REQUIRE(connectors.add(wanted));
-    CHECK(soon([&] { return printer.labels == 1; }));
+    CHECK(eventually([&] { return printer.labels == 1; }));
     REQUIRE(connectors.add(old)); // by itself it is too old
-    CHECK(soon([&] { return connectors.couriers()[0].refused == 1; }));
+    CHECK(eventually([&] { return connectors.couriers()[0].refused == 1; }));
     CHECK(printer.labels == 1);
 }
 

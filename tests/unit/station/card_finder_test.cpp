@@ -1,6 +1,7 @@
 // Which cards are in which slots; a reader that hangs keeps nobody waiting.
 #include "station/card_finder.h"
 
+#include "support/eventually.h"
 #include "support/load.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -114,11 +115,13 @@ TEST_CASE("A reader whose card is under test is not asked", "[station]")
     CardFinder finder(
         file, [](const std::vector<SlotSight>&) {}, readers.eyes());
     finder.setState(0, SlotState::testing);
-    std::this_thread::sleep_for(300ms);
+    const auto askedOther = [&](int times) {
+        return test::eventually([&, end = readers.asked(1) + times] { return readers.asked(1) >= end; });
+    };
+    REQUIRE(askedOther(2)); // what was under way is over
     const int before = readers.asked(0);
-    std::this_thread::sleep_for(1200ms);
+    REQUIRE(askedOther(4));
     CHECK(readers.asked(0) == before);
-    CHECK(readers.asked(1) >= 2);
 }
 
 TEST_CASE("Disks that cannot be listed for a while are no cards that were taken out", "[station]")
@@ -130,14 +133,9 @@ TEST_CASE("Disks that cannot be listed for a while are no cards that were taken 
     CardFinder finder(
         file, [&](const std::vector<SlotSight>& sights) { ++(sights[0].hasReader && sights[0].card ? with : without); },
         readers.eyes());
-    const auto end = std::chrono::steady_clock::now() + 10s;
-    while (with == 0 && std::chrono::steady_clock::now() < end)
-        std::this_thread::sleep_for(5ms);
-    REQUIRE(with > 0);
+    REQUIRE(test::eventually([&] { return with > 0; }));
     readers.isBlind = true;
     const int before = without, seen = with;
-    while (with < seen + 3 && without == before && std::chrono::steady_clock::now() < end)
-        std::this_thread::sleep_for(5ms);
-    CHECK(with >= seen + 3);
+    CHECK(test::eventually([&] { return with >= seen + 3 || without > before; }));
     CHECK(without == before);
 }

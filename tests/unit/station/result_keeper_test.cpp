@@ -2,12 +2,12 @@
 #include "station/result_keeper.h"
 
 #include "station/file_sink.h"
+#include "support/eventually.h"
 #include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
 #include <fstream>
-#include <thread>
 
 using namespace assay;
 using namespace assay::test;
@@ -65,12 +65,10 @@ TEST_CASE("The first sink is asked until it has taken a result, the others once"
     ResultKeeper keeper(sinksOf(first, second));
     for (int i = 0; i < 3; ++i)
         keeper.add(resultOf(i));
-    std::this_thread::sleep_for(100ms);
+    REQUIRE(eventually([&] { return !keeper.fault().empty(); }));
     CHECK(keeper.waiting() == 3);
     CHECK(keeper.fault().english() == "the disk is full");
-    for (int i = 0; i < 500 && keeper.waiting() > 0; ++i)
-        std::this_thread::sleep_for(10ms);
-    CHECK(keeper.waiting() == 0);
+    CHECK(eventually([&] { return keeper.waiting() == 0; }));
     CHECK(keeper.fault().empty());
     CHECK(first.ids == std::vector<std::string>{"0", "1", "2"});
     CHECK(second.ids == std::vector<std::string>{"1", "2"});

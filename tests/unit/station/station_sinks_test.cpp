@@ -4,6 +4,7 @@
 #include "store/line/line_audit.h"
 #include "store/line/line_results.h"
 #include "store/line/line_users.h"
+#include "support/eventually.h"
 #include "support/line_profile.h"
 #include "support/line_results.h"
 #include "support/line_server.h"
@@ -15,7 +16,6 @@
 #include <fstream>
 #include <mutex>
 #include <set>
-#include <thread>
 
 using namespace assay;
 using namespace assay::test;
@@ -52,16 +52,6 @@ std::vector<LineResult> stored(const StationBench& bench)
     const auto results = LineResults(*database).latest(100);
     REQUIRE(results);
     return *results;
-}
-
-template <class Fact> bool comesTrue(const Fact& fact)
-{
-    for (int i = 0; i < 2000; ++i) {
-        if (fact())
-            return true;
-        std::this_thread::sleep_for(10ms);
-    }
-    return false;
 }
 
 // A factory that takes results by HTTP, and lets every serial but SN-BAD be tested.
@@ -113,7 +103,7 @@ TEST_CASE("Each result is in the store, in the file and at the factory, which is
     REQUIRE(results.size() == 2);
     CHECK(results[0].serial == "SN-2");
     CHECK(bench.results().size() == 2);
-    CHECK(comesTrue([&] { return factory.ids() == std::set{results[0].id, results[1].id}; }));
+    CHECK(eventually([&] { return factory.ids() == std::set{results[0].id, results[1].id}; }));
 }
 
 TEST_CASE("What keeps a result from the factory is told at the station until it is mended", "[station]")
@@ -123,10 +113,10 @@ TEST_CASE("What keeps a result from the factory is told at the station until it 
     bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
     testCard(bench, "SN-1");
     const auto fault = [&] { return bench.station().view().fault.english(); };
-    CHECK(comesTrue([&] { return fault().find("share") != std::string::npos; }));
+    CHECK(eventually([&] { return fault().find("share") != std::string::npos; }));
     for (const char* made : {"share/done", "share/failed"})
         std::filesystem::create_directories(bench.folder / made);
-    CHECK(comesTrue([&] { return fault().empty(); }));
+    CHECK(eventually([&] { return fault().empty(); }));
 }
 
 TEST_CASE("What was stored when the program died reaches the factory when it is started again", "[station]")
@@ -144,7 +134,7 @@ TEST_CASE("What was stored when the program died reaches the factory when it is 
         REQUIRE(LineResults(*database).add(lost)); // and the program died
     }
     bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
-    CHECK(comesTrue([&] { return factory.ids() == std::set{lost.id}; }));
+    CHECK(eventually([&] { return factory.ids() == std::set{lost.id}; }));
 }
 
 TEST_CASE("With which recipe and limits a station works is in its audit trail, and each change of them", "[station]")
@@ -244,9 +234,9 @@ TEST_CASE("A station goes on while its database server is away, says so, and sen
     bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
     testCard(bench, "SN-1");
     testCard(bench, "SN-2");
-    CHECK(
-        comesTrue([&] { return bench.station().view().fault.english().find("database server") != std::string::npos; }));
+    CHECK(eventually(
+        [&] { return bench.station().view().fault.english().find("database server") != std::string::npos; }));
     server.start();
-    CHECK(comesTrue([&] { return server.ask("SELECT count(*) FROM cardassay.result") == "2"; }));
-    CHECK(comesTrue([&] { return bench.station().view().fault.empty(); }));
+    CHECK(eventually([&] { return server.ask("SELECT count(*) FROM cardassay.result") == "2"; }));
+    CHECK(eventually([&] { return bench.station().view().fault.empty(); }));
 }

@@ -3,6 +3,7 @@
 #include "line/line_figures.h"
 #include "store/line/line_results.h"
 #include "store/line/outbox_sender.h"
+#include "support/eventually.h"
 #include "support/line_dashboard.h"
 #include "support/line_results.h"
 #include "support/line_server.h"
@@ -53,17 +54,6 @@ struct SendingStation {
         return sendWaiting(database, *link, settings(server));
     }
 };
-
-bool becomes(const std::function<bool()>& fact, std::chrono::seconds limit = std::chrono::seconds(30))
-{
-    const auto end = std::chrono::steady_clock::now() + limit;
-    while (!fact())
-        if (std::chrono::steady_clock::now() > end)
-            return false;
-        else
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    return true;
-}
 
 } // namespace
 
@@ -215,14 +205,14 @@ TEST_CASE("A server that is away or goes away stops no line: results wait, and a
     SendingStation station;
     OutboxSender sender(station.settings(server.at("station1")));
     station.add(0, 100);
-    REQUIRE(becomes([&] { return !sender.state().trouble.empty(); }));
+    REQUIRE(eventually([&] { return !sender.state().trouble.empty(); }));
     CHECK(!sender.state().online);
     server.start();
-    REQUIRE(becomes([&] { return sender.state().sent == 100; }));
+    REQUIRE(eventually([&] { return sender.state().sent == 100; }));
     server.killAll();
     station.add(100, 100);
     server.start();
-    REQUIRE(becomes([&] { return LineOutbox(station.database, kServerTarget).state()->waiting == 0; }));
+    REQUIRE(eventually([&] { return LineOutbox(station.database, kServerTarget).state()->waiting == 0; }));
     CHECK(server.ask("SELECT count(*), count(DISTINCT station_sequence) FROM cardassay.result") == "200|200");
     CHECK(sender.state().trouble.empty());
 }
@@ -323,7 +313,7 @@ TEST_CASE("A streaming replica has what the primary has, and answers the dashboa
     REQUIRE(station.send(primary.at("station1")));
     const auto everything =
         "SELECT md5(string_agg(r::text, '' ORDER BY station_sequence)) FROM cardassay.v_result AS r";
-    CHECK(becomes([&] { return replica.ask(everything, "wall") == primary.ask(everything, "wall"); }));
+    CHECK(eventually([&] { return replica.ask(everything, "wall") == primary.ask(everything, "wall"); }));
     for (const int days : {1, 7, 30, 365})
         for (const DashboardQuery& query : dashboardQueries(std::chrono::hours(24 * days))) {
             CAPTURE(query.title);

@@ -27,8 +27,8 @@ constexpr std::size_t kRowOps = 8; // minimum of I/Os in a row that moves pages
 constexpr std::size_t kMaxRowOps = 64;
 constexpr std::size_t kMinRows = 16;
 constexpr double kExplained = 0.06; // typical scatter of rows with the right card
-// Residuals of the best bus, and of the best card, above which writes are taken to be of no known bus.
-constexpr double kBusUnexplained = 0.03, kCardUnexplained = 0.06;
+// Residual of the best bus above which writes are taken to be of no known bus, unless a card explains the rest.
+constexpr double kBusUnexplained = 0.03;
 constexpr double kCacheUnexplained = 0.03; // the same of the best page-mapped card behind a cache that became full
 
 // Keeps the best of each kind in `sorted` and returns them, in the same order.

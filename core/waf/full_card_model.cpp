@@ -37,8 +37,6 @@ double largeInOrder(const StillTimes& still) // ns per byte
     return still.inOrder().back().ns / still.inOrder().back().bytes;
 }
 
-constexpr double kExplains = 0.06; // ln: maximum residual of exercises whose card is known
-
 // What writes of all sizes took on the new card, whose cache took them.
 StillTimes inOrderWhenNew(const Exercises& exercises)
 {
@@ -63,7 +61,8 @@ void setPage(CandidateCard& card, Bytes page)
 // Where units behind a cache are seen, nothing before counts: the cache was another one then, or not full.
 bool WafModel::seeCachedUnits(const Exercises& done, const std::stop_token& stop)
 {
-    const bool explained = m_fit.explained <= kExplains && !m_fit.cards.empty() && !isMapped(m_fit.cards.front());
+    const bool explained =
+        m_fit.explained <= kCardUnexplained && !m_fit.cards.empty() && !isMapped(m_fit.cards.front());
     auto seen = cachedUnits(done);
     const StillTimes inCache = inOrderWhenNew(m_exercises);
     if (explained || m_fit.buses.empty() || !seen || !inCache.known())

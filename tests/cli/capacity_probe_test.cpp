@@ -136,7 +136,7 @@ TEST_CASE("A probe that is terminated restores every block first")
         run.awaitError("nothing that it would say", std::chrono::milliseconds(5)); // keeps its pipes empty
     }
     run.sendSignal(SIGTERM);
-    const auto result = run.finish(std::chrono::seconds(60));
+    const auto result = run.finish();
     INFO(result.err);
     CHECK(result.exitCode == 5);
     CHECK(card.loop().contentHash() == before);

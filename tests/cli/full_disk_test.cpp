@@ -54,10 +54,10 @@ public:
                               "--profile", disk.writeOutside("small.toml", smallProfile()), "--out", disk.run(),
                               "--progress", "json", "--set", "write.pause_us=30000"}))
     {
-        REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
+        REQUIRE(program.awaitError("\"event\":\"progress\""));
         disk.fill();
-        REQUIRE(program.awaitError("\"waiting_for\":\"The disk", 20s));
-        REQUIRE(program.awaitError("\"phase_bytes_done\":4194304", 20s)); // the phase itself went on
+        REQUIRE(program.awaitError("\"waiting_for\":\"The disk"));
+        REQUIRE(program.awaitError("\"phase_bytes_done\":4194304")); // the phase itself went on
     }
     SmallDisk disk;
     RunningProgram program;
@@ -70,7 +70,7 @@ TEST_CASE("A run whose disk is full waits until there is room and ends as it wou
     StarvedRun starved;
     CHECK_FALSE(starved.program.awaitOutput("Verdict", 2s)); // it waits
     starved.disk.empty();
-    const auto result = starved.program.finish(20s);
+    const auto result = starved.program.finish();
     INFO(result.err);
     CHECK(result.exitCode == 0);
     const auto run = readRunJson(starved.disk.run());
@@ -84,7 +84,7 @@ TEST_CASE("A run that is stopped while its disk is full blames the disk and can 
 {
     StarvedRun starved;
     starved.program.sendSignal(SIGINT);
-    const auto result = starved.program.finish(20s);
+    const auto result = starved.program.finish();
     CHECK(result.exitCode == 3);
     CHECK(result.err.find("No space left") != std::string::npos);
     starved.disk.empty();

@@ -106,7 +106,7 @@ TEST_CASE("Runs of several programs at the same time are all in the history")
     for (const auto& command : commands)
         programs.push_back(std::make_unique<RunningProgram>(command));
     for (const auto& program : programs)
-        CHECK(program->finish(std::chrono::seconds(60)).exitCode == 0);
+        CHECK(program->finish().exitCode == 0);
     CHECK(OwnHistory::find().size() == kPrograms);
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("A run under way in one program is running for another, is not resumed
     const std::string out = (history.folder / "run").string();
     RunningProgram first(
         cliCommand({"run", "sim:good-u1", "--profile", "quick", "--pace", "real", "--progress", "json", "--out", out}));
-    REQUIRE(first.awaitError("\"event\":\"progress\"", 20s));
+    REQUIRE(first.awaitError("\"event\":\"progress\""));
     CHECK(OwnHistory::find().at(0).at("running") == true);
     CHECK(runCli({"history"}).out.find("running") != std::string::npos);
     const auto second = runCli({"resume", out});
@@ -173,7 +173,7 @@ TEST_CASE("A run under way in one program is running for another, is not resumed
     CHECK(isOneSentence(second.err));
     CHECK(second.err.find("under way") != std::string::npos);
     first.sendSignal(SIGKILL);
-    (void)first.finish(20s);
+    (void)first.finish();
     CHECK(OwnHistory::find().at(0).at("running") == false);
     CHECK(runCli({"history"}).out.find("cut off") != std::string::npos);
     CHECK(runCli({"resume", out, "--progress", "none"}).exitCode == 0);

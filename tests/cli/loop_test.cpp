@@ -93,11 +93,11 @@ TEST_CASE("An interrupt stops within 2 s even while the card hangs", "[timing]")
     RunningProgram run(
         cliCommand({"run", card.device(), "--profile", profile, "--out", (folder / "run").string(), "--progress",
                     "json", "--lab", "--erase", eraseIdOf(card.device()), "--set", "sequential.max_bytes=33554432"}));
-    REQUIRE(run.awaitError("\"phase_bytes_done\"", std::chrono::seconds(20)));
+    REQUIRE(run.awaitError("\"phase_bytes_done\""));
     card.command("hang=20000");
     run.sendSignal(SIGINT);
     const auto asked = std::chrono::steady_clock::now();
-    const auto result = run.finish(std::chrono::seconds(15));
+    const auto result = run.finish();
     CHECK(std::chrono::steady_clock::now() - asked < std::chrono::seconds(2));
     card.command("pull"); // ends the hang
     CHECK(result.exitCode == 5);

@@ -162,7 +162,7 @@ TEST_CASE("A power cut test that was killed begins its step anew, with the suppl
         for (int i = 0; i < 400 && card.card().counters()["cuts"] < 2; ++i)
             std::this_thread::sleep_for(std::chrono::milliseconds(10));
         program.sendSignal(SIGKILL);
-        (void)program.finish(std::chrono::seconds(10));
+        (void)program.finish();
     }
     card.card().command("on");
     std::this_thread::sleep_for(std::chrono::milliseconds(2 * kBackMs));

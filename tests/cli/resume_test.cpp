@@ -71,7 +71,7 @@ public:
         RunningProgram program(cliCommand(command()));
         std::this_thread::sleep_for(time);
         program.sendSignal(SIGKILL);
-        return program.finish(20s).err;
+        return program.finish().err;
     }
 
 private:
@@ -99,7 +99,7 @@ nlohmann::json countsOf(const std::string& folder)
 void killAndResume(unsigned chains, unsigned kills, std::uint64_t seed)
 {
     KnownCard unbroken("unbroken");
-    REQUIRE(runCli(unbroken.command(), 60s).signal == 0);
+    REQUIRE(runCli(unbroken.command()).signal == 0);
     const auto expected = countsOf(unbroken.out());
     REQUIRE(expected.at("overwrite").at(1).at(4).at(0) < kWholeCard.count() / kSectorBytes); // bits were flipped
     Prng prng(seed);
@@ -114,7 +114,7 @@ void killAndResume(unsigned chains, unsigned kills, std::uint64_t seed)
         INFO("seed " << seed << ", chain " << chain << ", killed after ms " << moments);
         ProgramResult last;
         if (!cut.begun() || readRunJson(cut.out()).at("ended") == "")
-            last = runCli(cut.command(), 60s);
+            last = runCli(cut.command());
         INFO(last.err);
         CHECK(countsOf(cut.out()) == expected);
     }
@@ -136,7 +136,7 @@ public:
              ++i)
             std::this_thread::sleep_for(20ms);
         program.sendSignal(SIGKILL);
-        (void)program.finish(10s);
+        (void)program.finish();
     }
     std::string image() const { return (folder / "card.img").string(); }
     std::string out() const { return (folder / "run").string(); }
@@ -182,12 +182,12 @@ TEST_CASE("An endurance test that is killed goes on in the cycle it was in", "[f
         for (int i = 0; i < 400 && (!std::filesystem::exists(out + "/run.json") || completed() < 2); ++i)
             std::this_thread::sleep_for(20ms);
         program.sendSignal(SIGKILL);
-        (void)program.finish(10s);
+        (void)program.finish();
     }
     const int before = completed();
     REQUIRE(before >= 2);
     REQUIRE(before < 5);
-    const auto result = runCli({"resume", out, "--progress", "none", "--lab", "--erase", id}, 60s);
+    const auto result = runCli({"resume", out, "--progress", "none", "--lab", "--erase", id});
     INFO(result.err);
     CHECK(result.exitCode == 6); // a cache could have held what was read back from so small a region
     const auto run = readRun(out);
@@ -218,9 +218,9 @@ TEST_CASE("A run of a simulated card begins anew under its old name")
     {
         RunningProgram program(cliCommand(
             {"run", "sim:good-u1", "--profile", "quick", "--out", out, "--progress", "json", "--pace", "real"}));
-        REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
+        REQUIRE(program.awaitError("\"event\":\"progress\""));
         program.sendSignal(SIGKILL);
-        (void)program.finish(10s);
+        (void)program.finish();
     }
     const auto before = readRunJson(out);
     const auto result = runCli({"resume", out, "--progress", "none"});

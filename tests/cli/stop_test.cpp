@@ -19,7 +19,7 @@ public:
         : program(cliCommand(
               {"run", device, "--profile", "quick", "--out", out.string(), "--progress", "json", "--pace", "real"}))
     {
-        REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
+        REQUIRE(program.awaitError("\"event\":\"progress\""));
         const auto end = std::chrono::steady_clock::now() + 20s;
         while (!std::filesystem::exists(out / "run.json") && std::chrono::steady_clock::now() < end)
             std::this_thread::sleep_for(10ms);
@@ -38,7 +38,7 @@ TEST_CASE("An interrupt stops within 2 s and leaves a run folder that judge and 
     SlowRun run(out);
     run.program.sendSignal(signal);
     const auto asked = std::chrono::steady_clock::now();
-    const auto result = run.program.finish(10s);
+    const auto result = run.program.finish();
     CHECK(std::chrono::steady_clock::now() - asked < 2s);
     INFO(result.err);
     CHECK(result.exitCode == 5);
@@ -62,7 +62,7 @@ TEST_CASE("A program that crashes says where it noted that, and the run folder i
     SlowRun run(out);
     unsetenv("XDG_DATA_HOME");
     run.program.sendSignal(SIGSEGV);
-    const auto result = run.program.finish(10s);
+    const auto result = run.program.finish();
     const auto place = result.err.find((folder / "cardassay" / "crashes").string());
     if (result.err.find("Sanitizer") != std::string::npos)
         SKIP("the sanitizer has the signal");
@@ -83,7 +83,7 @@ TEST_CASE("A run that is killed outright leaves a readable folder too")
     const std::string out = (folder / "run").string();
     SlowRun run(out);
     run.program.sendSignal(SIGKILL);
-    CHECK(run.program.finish(10s).signal == SIGKILL);
+    CHECK(run.program.finish().signal == SIGKILL);
     CHECK(readRunJson(out).at("outcome") == "stopped");
     CHECK(runCli({"judge", out}).exitCode == 5);
 }
@@ -91,9 +91,9 @@ TEST_CASE("A run that is killed outright leaves a readable folder too")
 TEST_CASE("Watching devices ends with an interrupt and exit code 0")
 {
     RunningProgram watching(cliCommand({"devices", "--watch"}));
-    REQUIRE(watching.awaitOutput("sim:slow-c4", 20s));
+    REQUIRE(watching.awaitOutput("sim:slow-c4"));
     watching.sendSignal(SIGINT);
-    const auto result = watching.finish(5s);
+    const auto result = watching.finish();
     CHECK(result.exitCode == 0);
     CHECK(result.err.empty());
 }

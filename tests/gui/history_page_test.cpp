@@ -330,14 +330,14 @@ TEST_CASE("A run that another program is doing is said to be running, and to be 
         RunningProgram other({std::string(ASSAY_BUILT) + "/bin/cardassay-cli", "run", "sim:good-u1", "--profile",
                               "quick", "--pace", "real", "--progress", "json", "--out",
                               (history.folder / "run").string()});
-        REQUIRE(other.awaitError("\"event\":\"progress\"", std::chrono::seconds(60)));
+        REQUIRE(other.awaitError("\"event\":\"progress\""));
         desk.find<QToolButton>("rail_historyPage")->click();
         REQUIRE(desk.waitForRows(1));
         CHECK(desk.at(0, kMarksColumn).contains("running"));
         desk.clickRow(0);
         CHECK_FALSE(desk.find<QPushButton>("historyResumeButton")->isEnabled());
         other.sendSignal(SIGKILL);
-        (void)other.finish(std::chrono::seconds(20));
+        (void)other.finish();
     }
     desk.find<QToolButton>("rail_historyPage")->click();
     CHECK(eventually([&] { return desk.at(0, kMarksColumn).contains("cut off"); }));

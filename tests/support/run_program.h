@@ -36,13 +36,13 @@ public:
     RunningProgram& operator=(const RunningProgram&) = delete;
 
     // True as soon as the text was seen on standard error (or output).
-    bool awaitError(const std::string& text, std::chrono::milliseconds limit);
-    bool awaitOutput(const std::string& text, std::chrono::milliseconds limit);
+    bool awaitError(const std::string& text, std::chrono::milliseconds limit = kProgramLimit);
+    bool awaitOutput(const std::string& text, std::chrono::milliseconds limit = kProgramLimit);
     const std::string& output() const { return m_result.out; } // as far as a wait has seen it
     void sendSignal(int number);
     void closeOutput(); // as `| head` does
     // Reads on until the end; FAILs the test and kills the program when it takes longer.
-    ProgramResult finish(std::chrono::milliseconds limit);
+    ProgramResult finish(std::chrono::milliseconds limit = kProgramLimit);
 
 private:
     bool await(const std::string& text, const std::string& stream, std::chrono::milliseconds limit);

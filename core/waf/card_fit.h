@@ -47,7 +47,7 @@ struct CardFit {
     bool cacheFilled = false; // the fill became slower, as where an SLC cache is full
 };
 
-constexpr double kCardUnexplained = 0.06; // maximum of `explained` where the card is known
+constexpr double kCardUnexplained = 0.06; // ln: maximum of CardFit::explained where the card is known
 
 // Returns early after a stop request; the result is then useless.
 CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop);

@@ -1,6 +1,7 @@
 """Just enough C++ lexing for the rules: code without comments, string literals with the calls around them,
 balanced arguments."""
 
+import functools
 import re
 
 _TOKEN = re.compile(r'''
@@ -20,6 +21,7 @@ def withoutComments(text):
     return _TOKEN.sub(lambda m: _blank(m.group()) if m.group("comment") else m.group(), text)
 
 
+@functools.lru_cache(maxsize=None)
 def structureOnly(text):
     """Comments, the content of literals and preprocessor lines become blanks, so that every brace and
     parenthesis left is code."""

@@ -939,6 +939,39 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::ChangedRun</name>
+    <message>
+        <source>CHANGED</source>
+        <extracomment>In place of a verdict: the run folder is not as the run wrote it. Upper case where the script has it.</extracomment>
+        <translation>已改动</translation>
+    </message>
+    <message>
+        <source>recorded: %1</source>
+        <extracomment>Beside CHANGED: %1 is the verdict that stands in the run folder, like PASS</extracomment>
+        <translation>原记录：%1</translation>
+    </message>
+    <message>
+        <source>Save a PDF of a changed run?</source>
+        <translation>要保存被改动过的测试的 PDF 吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Save all the same...</source>
+        <translation>仍要保存(&amp;S)...</translation>
+    </message>
+    <message>
+        <source>&amp;Do not save</source>
+        <translation>不保存(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Not as the run wrote it: %1</source>
+        <translation>与测试写入时不一致：%1</translation>
+    </message>
+    <message>
+        <source>The verdict in the PDF is computed from the changed files, and every page says that the run was changed. To report the unchanged run, restore its folder from a backup.</source>
+        <translation>PDF 中的判定由改动后的文件计算得出，每一页都会注明该测试被改动过。要为未改动的测试生成报告，请从备份恢复其文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::ComparePage</name>
     <message>
         <source>Compare</source>
@@ -1175,6 +1208,21 @@
     <message>
         <source>Test ended</source>
         <translation>测试结束</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::EntryField</name>
+    <message>
+        <source>&quot;%1&quot; is not a number; type one like 2.5.</source>
+        <translation>“%1”不是数字；请输入如 2.5 的数字。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number from %2 to %3.</source>
+        <translation>“%1”不是 %2 到 %3 之间的整数。</translation>
+    </message>
+    <message>
+        <source>Correct it, or press Esc to restore the previous value.</source>
+        <translation>请改正，或按 Esc 恢复原来的值。</translation>
     </message>
 </context>
 <context>
@@ -2672,10 +2720,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>此容量的任意卡</translation>
     </message>
     <message>
-        <source>Type a capacity from 1 MB to 1 PB, and a rate above 0.</source>
-        <translation>请输入 1 MB 到 1 PB 的容量，以及大于 0 的速度。</translation>
-    </message>
-    <message>
         <source>by time</source>
         <translation>按时间</translation>
     </message>
@@ -2747,6 +2791,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Duration</source>
         <translation>时长</translation>
+    </message>
+    <message>
+        <source>Type a capacity from 1 MB to 1 PB.</source>
+        <translation>请输入 1 MB 到 1 PB 之间的容量。</translation>
+    </message>
+    <message>
+        <source>Type a rate above 0.</source>
+        <translation>请输入大于 0 的速率。</translation>
     </message>
 </context>
 <context>
@@ -3206,6 +3258,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>What the camera could change</source>
         <translation>摄像设备可作哪些改动</translation>
     </message>
+    <message>
+        <source>The criteria below are computed from the changed files and are no evidence about the card. Restore the run folder from a backup, or test the card again.</source>
+        <translation>下面的判据由改动后的文件计算得出，不能作为判断该卡的依据。请从备份恢复测试文件夹，或重新测试该卡。</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::RunChooser</name>
@@ -3370,6 +3426,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>What is known of the run</source>
         <translation>该测试的已知信息</translation>
     </message>
+    <message>
+        <source>Changed after the run</source>
+        <translation>测试后被改动</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::RunTile</name>
@@ -3479,6 +3539,30 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Show the &amp;result</source>
         <translation>查看结果(&amp;R)</translation>
     </message>
+    <message>
+        <source>Stop the test?</source>
+        <translation>停止测试？</translation>
+    </message>
+    <message>
+        <source>Stop the test of %1?</source>
+        <translation>停止对 %1 的测试吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Stop the test</source>
+        <translation>停止测试(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on testing</source>
+        <translation>继续测试(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The test is %1 % done. What was measured so far is kept in the run folder and can be reported. The test cannot be resumed.</source>
+        <translation>测试已完成 %1 %。已测得的数据保留在测试文件夹中，可以生成报告。该测试不能继续。</translation>
+    </message>
+    <message>
+        <source>The card is not counted in its lot.</source>
+        <translation>该卡不计入所属批次。</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::SamplePanel</name>
@@ -3557,6 +3641,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Lot file, supplier, lot and sample number were cleared. The next run is not counted in a lot. Choose the lot file again.</source>
+        <translation>批次文件、供应商、批次和样品编号已清除。下一次测试不计入任何批次。请重新选择批次文件。</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include <QSet>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTableView>
 
 using namespace assay;
 using namespace assay::gui;

@@ -1,5 +1,6 @@
 // Goal: whoever qualifies readers is told what to test next, what the study says, and which reader drifts.
 #include "base/prng.h"
+#include "gui/entry_field.h"
 #include "gui/pages/readers/readers_page.h"
 #include "gui/shell.h"
 #include "record/run_folder.h"
@@ -8,7 +9,6 @@
 #include "wiring/wiring.h"
 
 #include <QFileDialog>
-#include <QSpinBox>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <fmt/format.h>
@@ -110,8 +110,12 @@ TEST_CASE("Before a study every card in every reader is to be tested, and afterw
     runs.run(1, "one", 30);
     runs.run(2, "two", 32);
     runs.show(driver);
-    driver.find<QSpinBox>("gaugeCards")->setValue(3);
-    driver.find<QSpinBox>("gaugeReaders")->setValue(2);
+    for (const auto& [field, number] : {std::pair("gaugeCards", "3"), std::pair("gaugeReaders", "2")}) {
+        auto* line = driver.find<EntryField>(field);
+        line->selectAll();
+        QTest::keyClicks(line, number);
+        QTest::keyClick(line, Qt::Key_Return);
+    }
     CHECK(order->rowCount() == 3 * 2 * 2 - 2);
     QStringList cards;
     for (int row = 0; row < order->rowCount(); ++row)

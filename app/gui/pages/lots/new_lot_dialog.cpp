@@ -1,6 +1,7 @@
 #include "gui/pages/lots/new_lot_dialog.h"
 
 #include "base/clock.h"
+#include "gui/entry_field.h"
 #include "gui/message_strip.h"
 #include "gui/pages/lots/plan_editor.h"
 #include "gui/paths.h"
@@ -12,7 +13,6 @@
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
-#include <QIntValidator>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -41,14 +41,14 @@ QString fileStem(const QString& number)
 
 NewLotDialog::NewLotDialog(std::filesystem::path folder, const Texts& texts, QWidget* parent)
     : QDialog(parent), m_folder(std::move(folder)), m_texts(texts), m_title(new QLabel(this)), m_hint(new QLabel(this)),
-      m_size(new QLineEdit(this)), m_file(new QLineEdit(this)), m_plan(new PlanEditor(this)),
+      m_size(new EntryField(this)), m_file(new QLineEdit(this)), m_plan(new PlanEditor(this)),
       m_view(new LotPlanView(this)), m_choosePhotos(new QToolButton(this)), m_chooseFile(new QToolButton(this)),
       m_photoNames(new QLabel(this)), m_missing(new QLabel(this)), m_message(new MessageStrip(this)),
       m_cancel(new QPushButton(this)), m_make(new QPushButton(this))
 {
     setObjectName("newLotDialog");
     m_size->setObjectName("newLotSize");
-    m_size->setValidator(new QIntValidator(1, static_cast<int>(kMaxLotSize), this));
+    m_size->setCheck(EntryField::wholeNumber(1, static_cast<qint64>(kMaxLotSize)));
     m_file->setObjectName("newLotFile");
     m_make->setObjectName("makeLot");
     m_missing->setObjectName("newLotMissing");
@@ -64,7 +64,9 @@ NewLotDialog::NewLotDialog(std::filesystem::path folder, const Texts& texts, QWi
     setTabOrder(m_captions.back().of, m_chooseFile);
     m_captions.front().of->setFocus();
     connect(m_plan, &PlanEditor::changed, this, &NewLotDialog::explain);
-    connect(m_size, &QLineEdit::textChanged, this, &NewLotDialog::explain);
+    connect(m_size, &EntryField::textChanged, this, &NewLotDialog::explain);
+    connect(m_size, &EntryField::complained, m_message, &MessageStrip::showProblem);
+    connect(m_plan, &PlanEditor::complained, m_message, &MessageStrip::showProblem);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_make, &QPushButton::clicked, this, &NewLotDialog::make);
     retranslate(texts);
@@ -322,6 +324,8 @@ Lot NewLotDialog::lot() const
 
 void NewLotDialog::make()
 {
+    if (!takeFields(this))
+        return;
     Lot made = lot();
     made.made = SystemClock().wallTime();
     const std::filesystem::path file = fspath(m_file->text().trimmed());

@@ -23,6 +23,7 @@ class QToolButton;
 
 namespace assay::gui {
 
+class EntryField;
 class MessageStrip;
 class PlanEditor;
 
@@ -69,7 +70,7 @@ private:
     QBoxLayout* m_sides = nullptr; // facts and plan
     QLabel *m_title, *m_hint;
     QLineEdit* m_label = nullptr;
-    QLineEdit* m_size;
+    EntryField* m_size;
     QLineEdit* m_file;
     PlanEditor* m_plan;
     LotPlanView* m_view;

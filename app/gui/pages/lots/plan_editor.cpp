@@ -1,6 +1,7 @@
 #include "gui/pages/lots/plan_editor.h"
 
 #include "gui/chooser.h"
+#include "gui/entry_field.h"
 #include "gui/style.h"
 #include "lot/lot_plan.h"
 #include "stats/iso2859.h"
@@ -9,7 +10,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QStackedWidget>
 
 namespace assay::gui {
@@ -109,8 +109,12 @@ void PlanEditor::addKinds()
             Number field{new QLabel(page), nullptr, nullptr, number.english};
             QWidget* input = nullptr;
             if (choices.isEmpty()) {
-                input = field.line = new QLineEdit(QString::fromLatin1(number.value), page);
-                connect(field.line, &QLineEdit::textChanged, this, &PlanEditor::changed);
+                input = field.line = new EntryField(page);
+                field.line->setStored(QString::fromLatin1(number.value));
+                if (*row.key) // else it is no number, but the text of a plan
+                    field.line->setCheck(&EntryField::noNumber);
+                connect(field.line, &EntryField::textChanged, this, &PlanEditor::changed);
+                connect(field.line, &EntryField::complained, this, &PlanEditor::complained);
             } else {
                 input = field.choice = new Chooser(page);
                 for (const QString& choice : choices)

@@ -8,10 +8,11 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QStackedWidget;
 
 namespace assay::gui {
+
+class EntryField;
 
 class PlanEditor final : public QWidget {
     Q_OBJECT
@@ -22,11 +23,12 @@ public:
 
 signals:
     void changed();
+    void complained(const QString& sentence); // as EntryField
 
 private:
     struct Number {
         QLabel* caption;
-        QLineEdit* line;     // or
+        EntryField* line;    // or
         QComboBox* choice;   // where only some values are
         const char* english; // of the caption
     };

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "gui/chooser.h"
+#include "gui/entry_field.h"
 #include "gui/pages/profiles/item_tools.h"
 #include "gui/pages/profiles/param_row.h"
 #include "gui/style.h"
@@ -10,7 +11,6 @@
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScrollArea>
@@ -55,13 +55,12 @@ std::string limitText(const Criterion& criterion)
 }
 
 // Leaves what was typed where it is the same number.
-void showNumber(QLineEdit* edit, const std::string& text)
+void showNumber(EntryField* edit, const std::string& text)
 {
     bool typed = false, wanted = false;
     const double before = edit->text().toDouble(&typed);
-    if (edit->text() == qstr(text) || (typed && before == qstr(text).toDouble(&wanted) && wanted))
-        return;
-    edit->setText(qstr(text));
+    const bool same = edit->text() == qstr(text) || (typed && before == qstr(text).toDouble(&wanted) && wanted);
+    edit->setStored(same ? edit->text() : qstr(text));
 }
 
 } // namespace
@@ -70,7 +69,7 @@ CriteriaForm::CriteriaForm(Adopt adopt, QWidget* parent)
     : QWidget(parent), m_adopt(std::move(adopt)), m_schemas(scenarioSchemas()), m_list(new QListWidget(this)),
       m_tools(new ItemTools(QStringLiteral("criterion"), this)), m_fields(new QWidget(this)),
       m_step(new Chooser(m_fields)), m_quantity(new Chooser(m_fields)), m_op(new Chooser(m_fields)),
-      m_limit(new QLineEdit(m_fields)), m_marginal(new QLineEdit(m_fields)), m_rare(new QLineEdit(m_fields)),
+      m_limit(new EntryField(m_fields)), m_marginal(new EntryField(m_fields)), m_rare(new EntryField(m_fields)),
       m_unit(new QLabel(m_fields)), m_marginalUnit(new QLabel(m_fields)), m_problem(new QLabel(m_fields)),
       m_about(new QLabel(m_fields)), m_suggest(new QPushButton(m_fields))
 {
@@ -86,16 +85,19 @@ CriteriaForm::CriteriaForm(Adopt adopt, QWidget* parent)
     for (const Comparison op : {Comparison::atLeast, Comparison::atMost, Comparison::equal})
         m_op->addItem(m_texts.comparison(symbol(op)));
     buildLayout();
-    connect(m_list, &QListWidget::currentRowChanged, this, &CriteriaForm::showCriterion);
+    connect(m_list, &QListWidget::currentRowChanged, this, &CriteriaForm::chooseCriterion);
     connect(m_tools, &ItemTools::addRequested, this, &CriteriaForm::addCriterion);
     connect(m_tools, &ItemTools::copyRequested, this, &CriteriaForm::copyCriterion);
     connect(m_tools, &ItemTools::removeRequested, this, &CriteriaForm::removeCriterion);
     connect(m_tools, &ItemTools::moveRequested, this, &CriteriaForm::moveCriterion);
     connect(m_step, &QComboBox::activated, this, &CriteriaForm::takeStep);
     connect(m_quantity, &QComboBox::activated, this, &CriteriaForm::takeQuantity);
-    connect(m_op, &QComboBox::activated, this, &CriteriaForm::takeRest);
-    for (QLineEdit* edit : {m_limit, m_marginal, m_rare})
-        connect(edit, &QLineEdit::textEdited, this, &CriteriaForm::takeRest);
+    connect(m_op, &QComboBox::activated, this, [this] { takeRest(); });
+    for (EntryField* edit : {m_limit, m_marginal, m_rare}) {
+        connect(edit, &EntryField::edited, this, &CriteriaForm::edited);
+        connect(edit, &EntryField::entered, this, [this, edit] { takeRest(edit); });
+        connect(edit, &EntryField::complained, this, &CriteriaForm::showProblem);
+    }
     connect(m_suggest, &QPushButton::clicked, this, [this] {
         if (const Criterion* criterion = current(m_profile))
             emit suggestionRequested(*criterion);
@@ -161,6 +163,8 @@ void CriteriaForm::setProfile(const Profile& profile, bool editable)
     m_profile = profile;
     m_editable = editable;
     showList();
+    if (!m_choosing)
+        m_shownRow = m_list->currentRow();
     showCriterion();
 }
 
@@ -182,13 +186,31 @@ void CriteriaForm::showList()
 
 Criterion* CriteriaForm::current(Profile& profile) const
 {
-    const auto row = static_cast<std::size_t>(m_list->currentRow());
+    const auto row = static_cast<std::size_t>(m_shownRow);
     return row < profile.criteria.size() ? &profile.criteria[row] : nullptr;
 }
 
 const Quantity* CriteriaForm::quantityOf(const Criterion& criterion) const
 {
     return findQuantity(m_quantities, criterion.metric.substr(criterion.metric.find('.') + 1));
+}
+
+// What is typed and no value keeps the user at its criterion. What is one belongs to the criterion that is shown,
+// though another is the current one of the list already.
+void CriteriaForm::chooseCriterion(int row)
+{
+    if (row == m_shownRow || m_choosing)
+        return;
+    m_choosing = true;
+    const bool taken = takeFields(this);
+    m_choosing = false;
+    if (!taken) {
+        QMetaObject::invokeMethod(
+            this, [this] { m_list->setCurrentRow(m_shownRow); }, Qt::QueuedConnection);
+        return;
+    }
+    m_shownRow = row;
+    showCriterion();
 }
 
 void CriteriaForm::showCriterion()
@@ -203,7 +225,7 @@ void CriteriaForm::showCriterion()
     showNumbers(*criterion);
     for (QComboBox* chooser : {m_step, m_quantity, m_op})
         chooser->setEnabled(m_editable);
-    for (QLineEdit* edit : {m_limit, m_marginal, m_rare})
+    for (EntryField* edit : {m_limit, m_marginal, m_rare})
         edit->setReadOnly(!m_editable);
 }
 
@@ -254,6 +276,8 @@ void CriteriaForm::adopt(const Profile& profile, int row)
 // On the first step's first quantity: the user chooses further.
 void CriteriaForm::addCriterion()
 {
+    if (!takeFields(this))
+        return;
     Profile edited = m_profile;
     const std::string& step = edited.steps.front().id;
     const auto quantities = quantitiesOf(step, edited, m_schemas);
@@ -267,6 +291,8 @@ void CriteriaForm::addCriterion()
 
 void CriteriaForm::copyCriterion()
 {
+    if (!takeFields(this))
+        return;
     Profile edited = m_profile;
     const Criterion* criterion = current(edited);
     if (!criterion)
@@ -278,6 +304,7 @@ void CriteriaForm::copyCriterion()
 
 void CriteriaForm::removeCriterion()
 {
+    dropFields(this);
     Profile edited = m_profile;
     const int row = m_list->currentRow();
     if (!current(edited))
@@ -288,6 +315,8 @@ void CriteriaForm::removeCriterion()
 
 void CriteriaForm::moveCriterion(int by)
 {
+    if (!takeFields(this))
+        return;
     Profile edited = m_profile;
     const int from = m_list->currentRow(), to = from + by;
     if (from < 0 || to < 0 || to >= static_cast<int>(edited.criteria.size()))
@@ -321,7 +350,7 @@ void CriteriaForm::takeQuantity()
         replace(criterionOn(m_step->currentData().toString().toStdString(), m_quantities[index]));
 }
 
-void CriteriaForm::takeRest()
+void CriteriaForm::takeRest(EntryField* typed)
 {
     const Criterion* before = current(m_profile);
     if (!before)
@@ -339,21 +368,25 @@ void CriteriaForm::takeRest()
     if (const Quantity* quantity = quantityOf(edited); quantity && quantity->extreme)
         edited.rare = m_rare->text().trimmed().toDouble(&goodRare);
     const CriterionField wrong = !good ? limitField : !goodMargin ? marginalField : rareField;
-    if (good && goodMargin && goodRare)
-        replace(edited);
-    else
+    if (!good || !goodMargin || !goodRare)
         showProblem(tr("%1: must be a number, such as 2.5").arg(m_captions[wrong]->text()));
+    else if (replace(edited))
+        return;
+    if (typed)
+        typed->refuse(m_problem->text());
 }
 
-void CriteriaForm::replace(const Criterion& criterion)
+bool CriteriaForm::replace(const Criterion& criterion)
 {
     Profile edited = m_profile;
     Criterion* place = current(edited);
     if (!place)
-        return;
+        return true;
     *place = criterion;
-    if (const auto done = m_adopt(edited); !done)
+    const auto done = m_adopt(edited);
+    if (!done)
         showProblem(fieldProblem(done.error(), tr("This criterion"), m_texts));
+    return done.has_value();
 }
 
 void CriteriaForm::showProblem(const QString& sentence)
@@ -366,6 +399,7 @@ bool CriteriaForm::hasProblem() const { return !m_problem->text().isEmpty(); }
 
 void CriteriaForm::setLimit(const Criterion& of, double limit)
 {
+    dropFields(this); // the limit is another one now
     const auto found = std::ranges::find_if(
         m_profile.criteria, [&of](const Criterion& one) { return one.metric == of.metric && one.op == of.op; });
     if (found == m_profile.criteria.end())

@@ -11,12 +11,12 @@
 class QComboBox;
 class QGridLayout;
 class QLabel;
-class QLineEdit;
 class QListWidget;
 class QPushButton;
 
 namespace assay::gui {
 
+class EntryField;
 class ItemTools;
 
 class CriteriaForm final : public QWidget {
@@ -31,6 +31,7 @@ public:
     void retranslate(const Texts& texts);
 
 signals:
+    void edited(); // something is typed that does not count yet, or does not any more
     // Of the chosen criterion, by what runs have shown.
     void suggestionRequested(const assay::Criterion& criterion);
 
@@ -50,8 +51,9 @@ private:
     void moveCriterion(int by);
     void takeStep();
     void takeQuantity();
-    void takeRest(); // direction and numbers
-    void replace(const Criterion& criterion);
+    void takeRest(EntryField* typed = nullptr); // direction and numbers
+    void chooseCriterion(int row);
+    bool replace(const Criterion& criterion); // false: it cannot be, and why is shown
     void adopt(const Profile& profile, int row);
     void showProblem(const QString& sentence);
 
@@ -60,6 +62,8 @@ private:
     std::vector<ScenarioSchema> m_schemas;
     Profile m_profile;
     bool m_editable = false;
+    int m_shownRow = -1;
+    bool m_choosing = false;            // another row, while what is typed is taken
     std::vector<Quantity> m_quantities; // of the chosen step, in the order of the chooser
 
     QListWidget* m_list;
@@ -67,7 +71,7 @@ private:
     QWidget* m_fields;
     std::vector<QLabel*> m_captions;
     QComboBox *m_step, *m_quantity, *m_op;
-    QLineEdit *m_limit, *m_marginal, *m_rare;
+    EntryField *m_limit, *m_marginal, *m_rare;
     QLabel *m_unit, *m_marginalUnit, *m_problem, *m_about;
     QPushButton* m_suggest;
 };

@@ -1,12 +1,12 @@
 #include "gui/pages/profiles/head_form.h"
 
 #include "gui/chooser.h"
+#include "gui/entry_field.h"
 #include "gui/pages/profiles/param_row.h"
 #include "gui/style.h"
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QScrollArea>
 
 namespace assay::gui {
@@ -29,10 +29,9 @@ void setTitle(Profile& profile, const char* language, const QString& text)
         profile.title[language] = text.trimmed().toStdString();
 }
 
-void showText(QLineEdit* edit, const std::string& text, bool editable)
+void showText(EntryField* edit, const std::string& text, bool editable)
 {
-    if (edit->text().trimmed() != qstr(text).trimmed())
-        edit->setText(qstr(text));
+    edit->setStored(edit->text().trimmed() == qstr(text).trimmed() ? edit->text() : qstr(text));
     edit->setReadOnly(!editable);
 }
 
@@ -77,15 +76,17 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(scroll);
-    connect(m_data, &QComboBox::activated, this, &HeadForm::take);
-    connect(m_failFast, &QComboBox::activated, this, &HeadForm::take);
+    for (QComboBox* chooser : {m_data, m_failFast})
+        connect(chooser, &QComboBox::activated, this, [this] { take(); });
 }
 
-QLineEdit* HeadForm::addText(QGridLayout* grid, const char* name)
+EntryField* HeadForm::addText(QGridLayout* grid, const char* name)
 {
-    auto* edit = new QLineEdit(this);
+    auto* edit = new EntryField(this);
     edit->setObjectName(QString::fromLatin1(name));
-    connect(edit, &QLineEdit::textEdited, this, &HeadForm::take);
+    connect(edit, &EntryField::edited, this, &HeadForm::edited);
+    connect(edit, &EntryField::entered, this, [this, edit] { take(edit); });
+    connect(edit, &EntryField::complained, this, &HeadForm::showProblem);
     addField(grid, edit);
     return edit;
 }
@@ -119,7 +120,7 @@ void HeadForm::setProfile(const Profile& profile, bool editable)
     m_problem->hide();
 }
 
-void HeadForm::take()
+void HeadForm::take(EntryField* typed)
 {
     Profile edited = m_profile;
     setTitle(edited, kEnglish.code, m_english->text());
@@ -131,9 +132,18 @@ void HeadForm::take()
     const auto done = m_adopt(edited);
     if (!done) {
         const std::size_t field = edited.version.empty() ? 3 : 2; // as in retranslate()
-        m_problem->setText(fieldProblem(done.error(), m_fields[field].caption->text(), m_texts));
+        showProblem(fieldProblem(done.error(), m_fields[field].caption->text(), m_texts));
+        if (typed)
+            typed->refuse(m_problem->text());
+    } else {
+        showProblem(QString());
     }
-    m_problem->setVisible(!done);
+}
+
+void HeadForm::showProblem(const QString& sentence)
+{
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
 }
 
 bool HeadForm::hasProblem() const { return !m_problem->isHidden(); }

@@ -11,9 +11,10 @@
 class QComboBox;
 class QGridLayout;
 class QLabel;
-class QLineEdit;
 
 namespace assay::gui {
+
+class EntryField;
 
 class HeadForm final : public QWidget {
     Q_OBJECT
@@ -23,22 +24,26 @@ public:
     bool hasProblem() const;
     void retranslate(const Texts& texts);
 
+signals:
+    void edited(); // something is typed that does not count yet, or does not any more
+
 private:
     struct Field {
         QLabel* caption;
         QWidget* editor;
         QLabel* about;
     };
-    QLineEdit* addText(QGridLayout* grid, const char* name);
+    EntryField* addText(QGridLayout* grid, const char* name);
     void addField(QGridLayout* grid, QWidget* editor);
     void describe(std::size_t field, const QString& caption, const QString& about);
-    void take();
+    void take(EntryField* typed = nullptr);
+    void showProblem(const QString& sentence);
 
     Adopt m_adopt;
     Texts m_texts;
     Profile m_profile;
     std::vector<Field> m_fields; // in the order of their rows
-    QLineEdit *m_name, *m_english, *m_chinese, *m_version;
+    EntryField *m_name, *m_english, *m_chinese, *m_version;
     QComboBox *m_data, *m_failFast;
     QLabel* m_problem;
 };

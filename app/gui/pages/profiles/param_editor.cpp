@@ -2,11 +2,11 @@
 
 #include "base/text.h"
 #include "gui/chooser.h"
+#include "gui/entry_field.h"
 #include "text/texts.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
-#include <QLineEdit>
 
 #include <cmath>
 
@@ -64,17 +64,19 @@ ParamEditor::ParamEditor(const ParamSpec& spec, QWidget* parent)
         m_yes = new QCheckBox(this);
         row->addWidget(m_yes);
         row->addStretch(1);
-        connect(m_yes, &QCheckBox::clicked, this, &ParamEditor::edited);
+        connect(m_yes, &QCheckBox::clicked, this, &ParamEditor::entered);
     } else if (!m_choices.empty()) {
         m_choice = new Chooser(this);
         for (const std::string& choice : m_choices)
             m_choice->addItem(qstr(choice));
         row->addWidget(m_choice, 1);
-        connect(m_choice, &QComboBox::activated, this, &ParamEditor::edited);
+        connect(m_choice, &QComboBox::activated, this, &ParamEditor::entered);
     } else {
-        m_text = new QLineEdit(this);
+        m_text = new EntryField(this);
         row->addWidget(m_text, 1);
-        connect(m_text, &QLineEdit::textEdited, this, &ParamEditor::edited);
+        connect(m_text, &EntryField::edited, this, &ParamEditor::edited);
+        connect(m_text, &EntryField::entered, this, &ParamEditor::entered);
+        connect(m_text, &EntryField::complained, this, &ParamEditor::complained);
         if (m_units.size() > 1)
             buildNumber();
     }
@@ -89,7 +91,17 @@ void ParamEditor::buildNumber()
     m_unit->setCurrentText(QStringLiteral("MiB")); // of bytes, until there are some
     m_unit->setFixedWidth(kUnitWidth);
     layout()->addWidget(m_unit);
-    connect(m_unit, &QComboBox::activated, this, &ParamEditor::edited);
+    m_storedUnit = m_unit->currentIndex();
+    m_text->setPartner(m_unit);
+    connect(m_unit, &QComboBox::activated, this, [this] {
+        m_text->setModified(true); // the number is another one in this unit
+        m_text->take();
+    });
+    connect(m_text, &EntryField::givenUp, this, [this] { m_unit->setCurrentIndex(m_storedUnit); });
+    connect(m_text, &EntryField::edited, this, [this] {
+        if (!m_text->pending())
+            m_storedUnit = m_unit->currentIndex();
+    });
 }
 
 QWidget* ParamEditor::field() const
@@ -127,6 +139,13 @@ ParamValue ParamEditor::number() const
 
 void ParamEditor::setValue(const ParamValue& value)
 {
+    showValue(value);
+    if (m_unit)
+        m_storedUnit = m_unit->currentIndex();
+}
+
+void ParamEditor::showValue(const ParamValue& value)
+{
     if (const auto* flag = std::get_if<bool>(&value); flag && m_yes) {
         m_yes->setChecked(*flag);
         return;
@@ -135,14 +154,16 @@ void ParamEditor::setValue(const ParamValue& value)
         m_choice->setCurrentText(qstr(std::get<std::string>(value)));
         return;
     }
-    if (!m_text || (!m_text->text().isEmpty() && this->value() == value))
+    if (!m_text)
         return;
+    if (!m_text->text().isEmpty() && this->value() == value)
+        return m_text->setStored(m_text->text());
     if (const auto* text = std::get_if<std::string>(&value))
-        m_text->setText(qstr(*text));
+        m_text->setStored(qstr(*text));
     else if (const auto* whole = std::get_if<std::int64_t>(&value); whole && std::abs(*whole) > (1LL << 53)) {
         if (m_unit)
             m_unit->setCurrentIndex(0);
-        m_text->setText(QString::number(*whole)); // a double would round it
+        m_text->setStored(QString::number(*whole)); // a double would round it
     } else
         setNumber(whole ? static_cast<double>(*whole) : std::get<double>(value));
 }
@@ -153,7 +174,13 @@ void ParamEditor::setNumber(double value)
     const EditUnit& unit = m_units[static_cast<std::size_t>(index)];
     if (m_unit && value != 0) // 0 has no unit: the one that was chosen stays
         m_unit->setCurrentIndex(index);
-    m_text->setText(qstr(shortNumber(index == 0 ? value : std::round(value / unit.factor))));
+    m_text->setStored(qstr(shortNumber(index == 0 ? value : std::round(value / unit.factor))));
+}
+
+void ParamEditor::refuse(const QString& sentence)
+{
+    if (m_text)
+        m_text->refuse(sentence);
 }
 
 void ParamEditor::setEditable(bool editable)

@@ -10,9 +10,10 @@
 
 class QCheckBox;
 class QComboBox;
-class QLineEdit;
 
 namespace assay::gui {
+
+class EntryField;
 
 // A unit to type a number in; `factor` of them make one of the schema's.
 struct EditUnit {
@@ -29,16 +30,20 @@ public:
     // What is typed; where that is no value of this kind, the text itself, which checkValue() refuses.
     ParamValue value() const;
     void setEditable(bool editable);
+    void refuse(const QString& sentence); // by a slot of entered()
     // Name and explanation, for those who do not see where the field stands.
     void describe(const QString& name, const QString& explanation);
 
 signals:
-    void edited();
+    void edited();                            // something is typed that does not count yet, or does not any more
+    void entered();                           // value() is to be taken, or refused by the slot
+    void complained(const QString& sentence); // as EntryField
 
 private:
     void buildNumber();
     QWidget* field() const;
     ParamValue number() const;
+    void showValue(const ParamValue& value);
     void setNumber(double value);
 
     ParamSpec::Type m_type;
@@ -46,8 +51,9 @@ private:
     std::span<const EditUnit> m_units;
     QCheckBox* m_yes = nullptr;
     QComboBox* m_choice = nullptr;
-    QLineEdit* m_text = nullptr;
+    EntryField* m_text = nullptr;
     QComboBox* m_unit = nullptr;
+    int m_storedUnit = 0; // of the number that was taken
 };
 
 } // namespace assay::gui

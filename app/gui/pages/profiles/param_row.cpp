@@ -62,7 +62,12 @@ ParamRow::ParamRow(ParamSpec spec, const Texts& texts, QWidget* parent)
     grid->addWidget(m_problem, 1, 0, 1, 3);
     grid->addWidget(m_about, 2, 0, 1, 3);
 
-    connect(m_editor, &ParamEditor::edited, this, &ParamRow::take);
+    connect(m_editor, &ParamEditor::edited, this, &ParamRow::edited);
+    connect(m_editor, &ParamEditor::entered, this, &ParamRow::take);
+    connect(m_editor, &ParamEditor::complained, this, [this](const QString& sentence) {
+        if (!sentence.isEmpty() || m_kind == Problem::ofValue)
+            showProblem(sentence);
+    });
     connect(m_default, &QToolButton::clicked, this, [this] {
         m_editor->setFocus(); // the button goes
         emit chosen(std::nullopt);
@@ -105,11 +110,15 @@ bool ParamRow::hasProblem(Problem problem) const { return m_kind == problem && !
 
 void ParamRow::take()
 {
+    if (hasProblem(Problem::ofValue))
+        showProblem(QString());
     const auto checked = checkValue(m_spec, m_editor->value(), SourcePlace());
     if (checked)
         emit chosen(*checked);
     else
         showProblem(fieldProblem(checked.error(), m_texts.message(m_spec.title), m_texts));
+    if (hasProblem(Problem::ofValue))
+        m_editor->refuse(m_problem->text());
 }
 
 } // namespace assay::gui

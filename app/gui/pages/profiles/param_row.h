@@ -29,6 +29,7 @@ public:
     bool hasProblem(Problem problem) const;
 
 signals:
+    void edited(); // as ParamEditor
     // none = the default again
     void chosen(const std::optional<assay::ParamValue>& value);
 

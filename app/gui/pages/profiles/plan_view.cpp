@@ -63,8 +63,10 @@ PlanView::PlanView(QWidget* parent)
     m_table->setObjectName("profilePlan");
     m_summary->setObjectName("profilePlanSummary");
     m_wear->setObjectName("profilePlanWear");
-    m_capacity->setValue(*capacitySpec().byDefault);
-    m_rateEditor->setValue(*rateSpec().byDefault);
+    m_typedCapacity = std::get<std::int64_t>(*capacitySpec().byDefault);
+    m_typedRate = std::get<double>(*rateSpec().byDefault);
+    m_capacity->setValue(m_typedCapacity);
+    m_rateEditor->setValue(m_typedRate);
     buildLayout();
     m_soon.setSingleShot(true);
     connect(&m_soon, &QTimer::timeout, this, &PlanView::makePlanNow);
@@ -72,8 +74,24 @@ PlanView::PlanView(QWidget* parent)
         m_capacity->setEditable(index == 0);
         makePlanNow();
     });
+    connect(m_capacity, &ParamEditor::entered, this, [this] {
+        if (const auto good = checkValue(capacitySpec(), m_capacity->value(), SourcePlace()))
+            m_typedCapacity = std::get<std::int64_t>(*good);
+        else
+            return m_capacity->refuse(tr("Type a capacity from 1 MB to 1 PB."));
+        planSoon();
+    });
+    connect(m_rateEditor, &ParamEditor::entered, this, [this] {
+        if (const auto good = checkValue(rateSpec(), m_rateEditor->value(), SourcePlace()))
+            m_typedRate = std::get<double>(*good);
+        else
+            return m_rateEditor->refuse(tr("Type a rate above 0."));
+        planSoon();
+    });
     for (ParamEditor* editor : {m_capacity, m_rateEditor})
-        connect(editor, &ParamEditor::edited, this, &PlanView::planSoon);
+        connect(editor, &ParamEditor::complained, this, [this](const QString& sentence) {
+            sentence.isEmpty() ? planSoon() : m_message->showProblem(sentence);
+        });
 }
 
 void PlanView::buildLayout()
@@ -143,33 +161,28 @@ void PlanView::setProfile(std::optional<Profile> profile)
 
 void PlanView::planSoon() { m_soon.start(kPlanSoonMs); }
 
-std::optional<DeviceInfo> PlanView::card() const
+DeviceInfo PlanView::card() const
 {
     if (const int index = m_card->currentIndex(); index > 0)
         return m_cards[static_cast<std::size_t>(index - 1)];
-    const auto capacity = checkValue(capacitySpec(), m_capacity->value(), SourcePlace());
-    if (!capacity)
-        return std::nullopt;
     DeviceInfo card;
     card.path = "card";
-    card.capacity = Bytes(static_cast<std::uint64_t>(std::get<std::int64_t>(*capacity)));
+    card.capacity = Bytes(static_cast<std::uint64_t>(m_typedCapacity));
     card.capacity = roundDown(card.capacity, card.logicalBlock);
     return card;
 }
 
 void PlanView::makePlanNow()
 {
-    const auto device = card();
-    const auto rate = checkValue(rateSpec(), m_rateEditor->value(), SourcePlace());
-    if (!m_profile || !device || !rate) {
+    if (!m_profile) {
         m_plan.reset();
         showRows();
-        m_message->showProblem(m_profile ? tr("Type a capacity from 1 MB to 1 PB, and a rate above 0.") : QString());
+        m_message->showProblem(QString());
         return;
     }
-    m_planned = *device;
-    m_rate = std::get<double>(*rate);
-    m_planning.start([profile = *m_profile, device = *device,
+    m_planned = card();
+    m_rate = m_typedRate;
+    m_planning.start([profile = *m_profile, device = m_planned,
                       speed = m_rate] { return makePlan(profile, device, RunRequest().seed, speed); },
                      [this](Result<Plan> plan) { showPlan(std::move(plan)); });
 }

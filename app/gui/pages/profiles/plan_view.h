@@ -37,7 +37,7 @@ signals:
 private:
     void buildLayout();
     void showCards();
-    std::optional<DeviceInfo> card() const;
+    DeviceInfo card() const; // that is chosen, or any of the typed capacity
     void planSoon();
     void makePlanNow();
     void showPlan(Result<Plan> plan);
@@ -50,8 +50,10 @@ private:
     std::vector<DeviceInfo> m_cards;
     std::optional<Profile> m_profile;
     std::optional<Plan> m_plan;
-    DeviceInfo m_planned; // the card of m_plan
-    double m_rate = 0;    // in MB/s, of m_plan
+    DeviceInfo m_planned;             // the card of m_plan
+    double m_rate = 0;                // in MB/s, of m_plan
+    std::int64_t m_typedCapacity = 0; // in bytes
+    double m_typedRate = 0;           // in MB/s
     QTimer m_soon;
     BackgroundTask<Result<Plan>> m_planning;
 

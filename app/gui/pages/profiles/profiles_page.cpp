@@ -1,6 +1,7 @@
 #include "gui/pages/profiles/profiles_page.h"
 
 #include "gui/card_names.h"
+#include "gui/entry_field.h"
 #include "gui/in_turn.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
@@ -104,7 +105,7 @@ void ProfilesPage::buildLayout()
     setLook(m_use, "primary");
     for (auto* button : {m_export, m_save, m_use})
         m_header->addButton(button);
-    for (QWidget* form : std::initializer_list<QWidget*>{m_head, m_steps, m_criteria})
+    for (QWidget* form : forms())
         m_parts->addForm(form);
     m_parts->addBeside(m_plan);
     m_parts->addBeside(textPanel());
@@ -132,10 +133,15 @@ QWidget* ProfilesPage::textPanel()
 void ProfilesPage::connectAll()
 {
     connect(m_list, &ProfileList::chosen, this, [this](int row) {
-        if (const auto index = static_cast<std::size_t>(row); index < m_shelf->profiles().size())
+        if (const auto index = static_cast<std::size_t>(row); !takeTyped())
+            QMetaObject::invokeMethod(this, &ProfilesPage::showList, Qt::QueuedConnection); // the same is chosen still
+        else if (index < m_shelf->profiles().size())
             choose(m_shelf->profiles()[index].nameOrFile());
     });
     connectFiles();
+    connect(m_head, &HeadForm::edited, this, &ProfilesPage::showState);
+    connect(m_steps, &StepsForm::edited, this, &ProfilesPage::showState);
+    connect(m_criteria, &CriteriaForm::edited, this, &ProfilesPage::showState);
     connect(m_toml, &TomlView::typed, this, &ProfilesPage::takeText);
     connect(&m_readSoon, &QTimer::timeout, this, [this] { read(m_text); });
     connect(m_plan, &PlanView::refused, this, [this](const Error& error) {
@@ -154,7 +160,7 @@ void ProfilesPage::connectAll()
         showState();
     });
     connect(m_export, &QPushButton::clicked, this, [this] {
-        if (const ShelvedProfile* profile = chosen())
+        if (const ShelvedProfile* profile = takeTyped() ? chosen() : nullptr)
             m_exchange->askExport(qstr(fileNameOf(*profile)), profile->text);
     });
     connect(m_save, &QPushButton::clicked, this, &ProfilesPage::save);
@@ -260,10 +266,11 @@ void ProfilesPage::showState()
 {
     const ShelvedProfile* profile = chosen();
     const bool own = profile && !profile->readOnly();
-    for (QWidget* form : std::initializer_list<QWidget*>{m_head, m_steps, m_criteria})
+    for (QWidget* form : forms())
         form->setEnabled(m_profile.has_value() && m_readable);
     m_export->setEnabled(profile != nullptr);
-    m_save->setEnabled(own && profile->modified() && m_readable && !m_shelf->busy());
+    const bool changed = own && (profile->modified() || std::ranges::any_of(forms(), &anyPending));
+    m_save->setEnabled(changed && m_readable && !m_shelf->busy());
     m_use->setEnabled(profile && m_readable);
     m_header->setTitle(tr("Profiles"), profile ? titleOf(*profile, m_texts) : QString());
     if (!profile)
@@ -281,6 +288,17 @@ void ProfilesPage::showState()
                         {}, {});
     else
         m_question->ask({}, {}, {});
+}
+
+std::vector<QWidget*> ProfilesPage::forms() const { return {m_head, m_steps, m_criteria}; }
+
+bool ProfilesPage::takeTyped()
+{
+    const auto all = forms();
+    const bool taken = std::ranges::all_of(all, &takeFields);
+    if (!taken)
+        m_message->showProblem(tr("Correct what is marked first, in the form or in the text; then save."));
+    return taken;
 }
 
 Result<void> ProfilesPage::adopt(const Profile& edited)
@@ -355,8 +373,9 @@ void ProfilesPage::makeNew()
 
 void ProfilesPage::makeCopy()
 {
+    const bool taken = takeTyped();
     const ShelvedProfile* profile = chosen();
-    if (!profile)
+    if (!profile || !taken)
         return;
     const std::string name = profile->name.substr(0, 59) + "-copy";
     std::string text = renamed(profile->text, profile->name, name);
@@ -365,10 +384,11 @@ void ProfilesPage::makeCopy()
 
 void ProfilesPage::save()
 {
+    const bool taken = takeTyped();
     const ShelvedProfile* profile = chosen();
-    if (!profile || !profile->modified())
+    if (!profile || (taken && !profile->modified()))
         return;
-    if (m_readSoon.isActive() || !m_readable || m_head->hasProblem() || m_steps->hasProblem() ||
+    if (!taken || m_readSoon.isActive() || !m_readable || m_head->hasProblem() || m_steps->hasProblem() ||
         m_criteria->hasProblem()) {
         m_useWhenSaved.clear();
         m_message->showProblem(tr("Correct what is marked first, in the form or in the text; then save."));
@@ -380,10 +400,11 @@ void ProfilesPage::save()
 
 void ProfilesPage::useForTest()
 {
+    const bool taken = takeTyped();
     const ShelvedProfile* profile = chosen();
     if (!profile)
         return;
-    if (profile->modified()) {
+    if (!taken || profile->modified()) {
         m_useWhenSaved = profile->nameOrFile();
         save();
         return;
@@ -409,6 +430,7 @@ void ProfilesPage::answer(bool first)
         save();
     } else {
         m_readSoon.stop();
+        std::ranges::for_each(forms(), &dropFields);
         m_shelf->discard(index);
     }
 }

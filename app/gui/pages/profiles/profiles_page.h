@@ -56,6 +56,8 @@ private:
     void showForms();
     void showUnreadable(const Error& error);
 
+    std::vector<QWidget*> forms() const;
+    bool takeTyped();                          // in the forms; false: something is no value, which is said
     Result<void> adopt(const Profile& edited); // from the form
     void takeText();                           // from the text
     void read(std::string text);

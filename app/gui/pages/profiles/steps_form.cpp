@@ -1,5 +1,6 @@
 #include "gui/pages/profiles/steps_form.h"
 
+#include "gui/entry_field.h"
 #include "gui/keyboard.h"
 #include "gui/pages/profiles/item_tools.h"
 #include "gui/pages/profiles/param_row.h"
@@ -9,7 +10,6 @@
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
 #include <QScrollArea>
@@ -45,8 +45,8 @@ bool isAbout(const Criterion& criterion, const std::string& step) { return crite
 StepsForm::StepsForm(Adopt adopt, QWidget* parent)
     : QWidget(parent), m_adopt(std::move(adopt)), m_schemas(scenarioSchemas()), m_list(new QListWidget(this)),
       m_tools(new ItemTools(QStringLiteral("step"), this)), m_menu(new QMenu(this)), m_idCaption(new QLabel(this)),
-      m_id(new QLineEdit(this)), m_idProblem(new QLabel(this)), m_titleCaption(new QLabel(this)),
-      m_chineseCaption(new QLabel(this)), m_english(new QLineEdit(this)), m_chinese(new QLineEdit(this)),
+      m_id(new EntryField(this)), m_idProblem(new QLabel(this)), m_titleCaption(new QLabel(this)),
+      m_chineseCaption(new QLabel(this)), m_english(new EntryField(this)), m_chinese(new EntryField(this)),
       m_scroll(new QScrollArea(this))
 {
     m_list->setObjectName("profileSteps");
@@ -57,13 +57,16 @@ StepsForm::StepsForm(Adopt adopt, QWidget* parent)
     m_chinese->setObjectName("stepTitleChinese");
     buildLayout();
     m_tools->setAddMenu(m_menu);
-    connect(m_list, &QListWidget::currentRowChanged, this, &StepsForm::showStep);
+    connect(m_list, &QListWidget::currentRowChanged, this, &StepsForm::chooseStep);
     connect(m_tools, &ItemTools::copyRequested, this, &StepsForm::copyStep);
     connect(m_tools, &ItemTools::removeRequested, this, &StepsForm::removeStep);
     connect(m_tools, &ItemTools::moveRequested, this, &StepsForm::moveStep);
-    connect(m_id, &QLineEdit::editingFinished, this, &StepsForm::renameStep);
-    connect(m_english, &QLineEdit::textEdited, this, [this](const QString& title) { setTitle(kEnglish.code, title); });
-    connect(m_chinese, &QLineEdit::textEdited, this, [this](const QString& title) { setTitle(kChinese, title); });
+    for (EntryField* field : {m_id, m_english, m_chinese})
+        connect(field, &EntryField::edited, this, &StepsForm::edited);
+    connect(m_id, &EntryField::entered, this, &StepsForm::renameStep);
+    connect(m_id, &EntryField::complained, this, &StepsForm::showIdProblem);
+    connect(m_english, &EntryField::entered, this, [this] { setTitle(kEnglish.code, m_english->text()); });
+    connect(m_chinese, &EntryField::entered, this, [this] { setTitle(kChinese, m_chinese->text()); });
 }
 
 void StepsForm::buildLayout()
@@ -108,6 +111,8 @@ void StepsForm::setProfile(const Profile& profile, bool editable)
     m_profile = profile;
     m_editable = editable;
     showSteps();
+    if (!m_choosing)
+        m_shownRow = m_list->currentRow();
     showStep();
 }
 
@@ -121,8 +126,26 @@ void StepsForm::showSteps()
 
 Step* StepsForm::current(Profile& profile) const
 {
-    const auto row = static_cast<std::size_t>(m_list->currentRow());
+    const auto row = static_cast<std::size_t>(m_shownRow);
     return row < profile.steps.size() ? &profile.steps[row] : nullptr;
+}
+
+// What is typed and no value keeps the user at its step. What is one belongs to the step that is shown, though
+// another is the current one of the list already.
+void StepsForm::chooseStep(int row)
+{
+    if (row == m_shownRow || m_choosing)
+        return;
+    m_choosing = true;
+    const bool taken = takeFields(this);
+    m_choosing = false;
+    if (!taken) {
+        QMetaObject::invokeMethod(
+            this, [this] { m_list->setCurrentRow(m_shownRow); }, Qt::QueuedConnection);
+        return;
+    }
+    m_shownRow = row;
+    showStep();
 }
 
 void StepsForm::showStep()
@@ -134,14 +157,12 @@ void StepsForm::showStep()
     m_id->setReadOnly(!m_editable);
     if (!schema)
         return;
-    if (m_id->text().toStdString() != step->id)
-        m_id->setText(qstr(step->id));
+    m_id->setStored(qstr(step->id));
     m_idProblem->hide();
     for (const auto& [edit, language] : {std::pair(m_english, kEnglish.code), std::pair(m_chinese, kChinese)}) {
         const auto title = step->title.find(language);
         const QString text = title == step->title.end() ? QString() : qstr(title->second);
-        if (edit->text().trimmed() != text.trimmed())
-            edit->setText(text);
+        edit->setStored(edit->text().trimmed() == text.trimmed() ? edit->text() : text);
         edit->setReadOnly(!m_editable);
     }
     if (schema->id != m_shownScenario)
@@ -161,6 +182,7 @@ void StepsForm::buildRows(const ScenarioSchema& schema)
     column->setSpacing(0);
     for (const ParamSpec& spec : schema.params) {
         auto* row = new ParamRow(spec, m_texts, content);
+        connect(row, &ParamRow::edited, this, &StepsForm::edited);
         connect(row, &ParamRow::chosen, this,
                 [this, name = spec.name](const std::optional<ParamValue>& value) { setParam(name, value); });
         column->addWidget(row);
@@ -179,6 +201,8 @@ void StepsForm::adopt(const Profile& profile, int row)
 
 void StepsForm::addStep(const ScenarioSchema& schema)
 {
+    if (!takeFields(this))
+        return;
     Profile edited = m_profile;
     Step step{unusedId(edited, schema.id), schema.id, {}, {}, {}};
     for (const ParamSpec& spec : schema.params)
@@ -190,6 +214,8 @@ void StepsForm::addStep(const ScenarioSchema& schema)
 
 void StepsForm::copyStep()
 {
+    if (!takeFields(this))
+        return;
     Profile edited = m_profile;
     Step* step = current(edited);
     if (!step)
@@ -203,6 +229,7 @@ void StepsForm::copyStep()
 
 void StepsForm::removeStep()
 {
+    dropFields(this);
     Profile edited = m_profile;
     const Step* step = current(edited);
     if (!step)
@@ -218,6 +245,8 @@ void StepsForm::removeStep()
 
 void StepsForm::moveStep(int by)
 {
+    if (!takeFields(this))
+        return;
     Profile edited = m_profile;
     const int from = m_list->currentRow(), to = from + by;
     if (from < 0 || to < 0 || to >= static_cast<int>(edited.steps.size()))
@@ -234,7 +263,7 @@ void StepsForm::renameStep()
     const std::string id = m_id->text().trimmed().toStdString();
     if (!step || !m_editable)
         return;
-    m_idProblem->hide();
+    showIdProblem(QString());
     if (id == step->id)
         return;
     const std::string before = step->id;
@@ -242,10 +271,16 @@ void StepsForm::renameStep()
     for (Criterion& criterion : edited.criteria)
         if (isAbout(criterion, before))
             criterion.metric = id + criterion.metric.substr(before.size());
-    const auto done = m_adopt(edited);
-    if (!done)
-        m_idProblem->setText(fieldProblem(done.error(), m_idCaption->text(), m_texts));
-    m_idProblem->setVisible(!done);
+    if (const auto done = m_adopt(edited); !done) {
+        showIdProblem(fieldProblem(done.error(), m_idCaption->text(), m_texts));
+        m_id->refuse(m_idProblem->text());
+    }
+}
+
+void StepsForm::showIdProblem(const QString& sentence)
+{
+    m_idProblem->setText(sentence);
+    m_idProblem->setVisible(!sentence.isEmpty());
 }
 
 void StepsForm::setTitle(const char* language, const QString& title)

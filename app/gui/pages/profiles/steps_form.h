@@ -10,13 +10,13 @@
 #include <vector>
 
 class QLabel;
-class QLineEdit;
 class QListWidget;
 class QMenu;
 class QScrollArea;
 
 namespace assay::gui {
 
+class EntryField;
 class ItemTools;
 class ParamRow;
 
@@ -32,12 +32,15 @@ public:
     void retranslate(const Texts& texts);
 
 signals:
+    void edited();                   // something is typed that does not count yet, or does not any more
     void criteriaRemoved(int count); // with the step that they were about
 
 private:
     void buildLayout();
     void showSteps();
     void showStep();
+    void chooseStep(int row);
+    void showIdProblem(const QString& sentence);
     void buildRows(const ScenarioSchema& schema);
     Step* current(Profile& profile) const;
     void addStep(const ScenarioSchema& schema);
@@ -54,16 +57,18 @@ private:
     std::vector<ScenarioSchema> m_schemas;
     Profile m_profile;
     bool m_editable = false;
+    int m_shownRow = -1;
+    bool m_choosing = false;     // another row, while what is typed is taken
     std::string m_shownScenario; // whose rows are there
 
     QListWidget* m_list;
     ItemTools* m_tools;
     QMenu* m_menu;
     QLabel* m_idCaption;
-    QLineEdit* m_id;
+    EntryField* m_id;
     QLabel* m_idProblem;
     QLabel *m_titleCaption, *m_chineseCaption;
-    QLineEdit *m_english, *m_chinese;
+    EntryField *m_english, *m_chinese;
     QScrollArea* m_scroll;
     std::vector<ParamRow*> m_rows; // the content of the scroll area owns them
 };

@@ -1,6 +1,7 @@
 #include "gui/pages/readers/readers_page.h"
 
 #include "gui/chooser.h"
+#include "gui/entry_field.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/paths.h"
@@ -15,7 +16,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSpinBox>
 #include <QTabWidget>
 #include <QTableWidget>
 
@@ -28,6 +28,7 @@ namespace {
 
 constexpr std::size_t kMostGaugeRuns = 500;
 constexpr int kMostCards = 50, kMostReaders = 20, kMostRepeats = 10;
+constexpr int kCountWidth = 64;
 constexpr int kSourcesHeight = 170;
 constexpr GaugeDesign kUsualDesign;
 
@@ -59,8 +60,10 @@ ReadersPage::ReadersPage(Shell& shell)
     connect(m_metric, &QComboBox::activated, this, &ReadersPage::compute);
     connect(m_ageing, &QCheckBox::toggled, this, &ReadersPage::compute);
     connect(m_reader, &QComboBox::activated, this, &ReadersPage::showChart);
-    for (const Count& count : {m_cards, m_readers, m_repeats})
-        connect(count.box, &QSpinBox::valueChanged, this, &ReadersPage::showOrder);
+    for (const Count& count : {m_cards, m_readers, m_repeats}) {
+        connect(count.field, &EntryField::edited, this, &ReadersPage::showOrder);
+        connect(count.field, &EntryField::complained, m_message, &MessageStrip::showProblem);
+    }
 }
 
 void ReadersPage::buildLayout()
@@ -96,13 +99,14 @@ void ReadersPage::buildLayout()
 
 ReadersPage::Count ReadersPage::addCount(QHBoxLayout* row, const char* name, int least, int most, int value)
 {
-    const Count count{new QLabel(this), new QSpinBox(this)};
-    count.caption->setBuddy(count.box);
-    count.box->setObjectName(QLatin1String(name));
-    count.box->setRange(least, most);
-    count.box->setValue(value);
+    const Count count{new QLabel(this), new EntryField(this)};
+    count.caption->setBuddy(count.field);
+    count.field->setObjectName(QLatin1String(name));
+    count.field->setCheck(EntryField::wholeNumber(least, most));
+    count.field->setStored(QString::number(value));
+    count.field->setFixedWidth(kCountWidth);
     row->addWidget(count.caption);
-    row->addWidget(count.box);
+    row->addWidget(count.field);
     return count;
 }
 
@@ -270,7 +274,7 @@ QString ReadersPage::axisTitle() const
 
 void ReadersPage::showOrder()
 {
-    const auto count = [](const Count& of) { return static_cast<std::size_t>(of.box->value()); };
+    const auto count = [](const Count& of) { return static_cast<std::size_t>(of.field->stored().toUInt()); };
     const GaugeOrder order = gaugeOrder(m_figures ? std::span<const GaugeMeasurement>(m_figures->measurements)
                                                   : std::span<const GaugeMeasurement>(),
                                         {count(m_cards), count(m_readers), count(m_repeats)});
@@ -407,7 +411,7 @@ void ReadersPage::retranslate(const Texts& texts)
         {m_cards, tr("Car&ds")}, {m_readers, tr("R&eaders")}, {m_repeats, tr("Re&peats")}};
     for (const auto& [count, caption] : counts) {
         count.caption->setText(caption);
-        count.box->setAccessibleName(QString(caption).remove(u'&'));
+        count.field->setAccessibleName(QString(caption).remove(u'&'));
     }
     m_ageing->setText(tr("The cards a&ge from test to test: take that out"));
     m_readerCaption->setText(tr("&Reader"));

@@ -18,12 +18,12 @@ class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
-class QSpinBox;
 class QTableWidget;
 class QTabWidget;
 
 namespace assay::gui {
 
+class EntryField;
 class MessageStrip;
 class PageHeader;
 class Shell;
@@ -39,7 +39,7 @@ public:
 private:
     struct Count {
         QLabel* caption;
-        QSpinBox* box;
+        EntryField* field;
     };
     void buildLayout();
     QWidget* orderTab();

@@ -1,0 +1,142 @@
+#include "gui/entry_field.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay::gui {
+
+EntryField::EntryField(QWidget* parent) : QLineEdit(parent)
+{
+    connect(this, &QLineEdit::textEdited, this, &EntryField::edited);
+    connect(this, &QLineEdit::returnPressed, this, &EntryField::take);
+}
+
+QString EntryField::noNumber(const QString& text)
+{
+    bool good = false;
+    const double number = text.trimmed().toDouble(&good);
+    return good && std::isfinite(number) ? QString()
+                                         : tr("\"%1\" is not a number; type one like 2.5.").arg(text.trimmed());
+}
+
+EntryField::Check EntryField::wholeNumber(qint64 least, qint64 most)
+{
+    return [least, most](const QString& text) {
+        bool good = false;
+        const qint64 number = text.trimmed().toLongLong(&good);
+        return good && number >= least && number <= most
+                   ? QString()
+                   : tr("\"%1\" is not a whole number from %2 to %3.").arg(text.trimmed()).arg(least).arg(most);
+    };
+}
+
+void EntryField::setPartner(QWidget* partner)
+{
+    m_partner = partner;
+    partner->installEventFilter(this);
+}
+
+void EntryField::setStored(const QString& text)
+{
+    m_stored = text;
+    m_problem.clear();
+    setText(text); // and it is not modified any more
+    setModified(false);
+}
+
+bool EntryField::take()
+{
+    if (!pending())
+        return true;
+    m_problem = m_check ? m_check(text()) : QString();
+    if (m_problem.isEmpty())
+        emit entered();
+    if (!m_problem.isEmpty()) {
+        emit complained(m_problem + QLatin1Char('\n') + tr("Correct it, or press Esc to restore the previous value."));
+        return false;
+    }
+    m_stored = text();
+    setModified(false);
+    emit complained(QString());
+    emit edited();
+    return true;
+}
+
+void EntryField::refuse(const QString& sentence) { m_problem = sentence; }
+
+void EntryField::giveUp()
+{
+    setStored(m_stored);
+    emit givenUp();
+    emit complained(QString());
+    emit edited();
+}
+
+void EntryField::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Escape || !pending())
+        return QLineEdit::keyPressEvent(event);
+    giveUp();
+    selectAll();
+}
+
+void EntryField::focusOutEvent(QFocusEvent* event)
+{
+    QLineEdit::focusOutEvent(event);
+    if (!m_partner || QApplication::focusWidget() != m_partner)
+        leave(event->reason());
+}
+
+bool EntryField::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_partner && event->type() == QEvent::FocusOut && QApplication::focusWidget() != this)
+        leave(static_cast<QFocusEvent*>(event)->reason());
+    return QLineEdit::eventFilter(watched, event);
+}
+
+// Another window, or a menu, gives the focus back. Where the program itself moves the focus, it stays there.
+void EntryField::leave(Qt::FocusReason reason)
+{
+    if (reason == Qt::ActiveWindowFocusReason || reason == Qt::PopupFocusReason || reason == Qt::MenuBarFocusReason)
+        return;
+    if (!take() && reason != Qt::OtherFocusReason)
+        QMetaObject::invokeMethod(this, &EntryField::comeBack, Qt::QueuedConnection); // it is on its way elsewhere
+}
+
+void EntryField::comeBack()
+{
+    if (!m_problem.isEmpty() && pending() && isVisible() && isEnabled())
+        setFocus(Qt::OtherFocusReason);
+}
+
+// Another part of the form comes into sight, or the window is closed.
+void EntryField::hideEvent(QHideEvent* event)
+{
+    QLineEdit::hideEvent(event);
+    if (!event->spontaneous())
+        take();
+}
+
+bool takeFields(const QWidget* form)
+{
+    const auto fields = form->findChildren<EntryField*>();
+    return std::ranges::all_of(fields, &EntryField::take);
+}
+
+void dropFields(const QWidget* form)
+{
+    for (auto* field : form->findChildren<EntryField*>())
+        if (field->pending())
+            field->giveUp();
+}
+
+bool anyPending(const QWidget* form)
+{
+    const auto fields = form->findChildren<EntryField*>();
+    return std::ranges::any_of(fields, &EntryField::pending);
+}
+
+} // namespace assay::gui

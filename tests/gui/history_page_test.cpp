@@ -267,7 +267,7 @@ TEST_CASE("A simulated run that was cut off goes on from the history to its end"
             fs::copy(driver.shell().runs().front()->folder(), cut, fs::copy_options::recursive, error);
             return !error && judgeStored(cut);
         }));
-        driver.click("stopButton");
+        driver.stopTest();
         REQUIRE(driver.waitForResult());
     }
     history.put();

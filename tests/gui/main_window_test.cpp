@@ -115,7 +115,7 @@ TEST_CASE("Every page of a simulated run says that it is simulated")
     CHECK(badgeOf("setupPage"));
     REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
     CHECK(badgeOf("runView"));
-    driver.click("stopButton");
+    driver.stopTest();
     REQUIRE(driver.waitForResult());
     CHECK(badgeOf("resultPage"));
 }
@@ -125,7 +125,7 @@ TEST_CASE("Stop ends a run at once and leaves a result that says so")
     WindowDriver driver(true);
     driver.start("sim:good-u1", "quick");
     REQUIRE(eventually([&driver] { return driver.shows("livePage") && driver.text("stepText").contains('1'); }));
-    driver.click("stopButton");
+    driver.stopTest();
     CHECK_FALSE(driver.find<QPushButton>("stopButton")->isEnabled());
     REQUIRE(QTest::qWaitFor([&driver] { return driver.shows("resultPage"); }, 2000)); // the contract's two seconds
     CHECK(driver.text("verdictWord") != Texts().verdict(Verdict::pass));
@@ -337,7 +337,7 @@ TEST_CASE("Closing the window during a run asks, and going on leaves the run alo
     REQUIRE(eventually([question] { return question->isVisible(); }));
     QTest::mouseClick(question->defaultButton(), Qt::LeftButton);
     CHECK(driver.shows("livePage"));
-    driver.click("stopButton");
+    driver.stopTest();
     CHECK(driver.waitForResult());
 }
 

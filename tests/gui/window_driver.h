@@ -10,6 +10,7 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
@@ -103,6 +104,15 @@ public:
         chooseProfile(profile);
         REQUIRE(eventually([this] { return find<QPushButton>("startButton")->isEnabled(); }));
         click("startButton");
+    }
+    // The running test that is shown: presses Stop, and says yes to the question.
+    void stopTest()
+    {
+        click("stopButton");
+        for (auto* button : find<QMessageBox>("stopQuestion")->buttons())
+            if (button->objectName() == QLatin1String("stopAccept"))
+                return QTest::mouseClick(button, Qt::LeftButton);
+        FAIL("no way to stop");
     }
     bool waitForResult()
     {

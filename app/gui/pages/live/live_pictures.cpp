@@ -44,6 +44,7 @@ LivePictures::LivePictures(QWidget* parent)
     m_map->setObjectName("latencyMap");
     m_trail->setObjectName("latencyTrail");
     m_throughput->setObjectName("throughputPlot");
+    setFocusProxy(m_throughput);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(12);

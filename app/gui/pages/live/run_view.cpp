@@ -7,6 +7,7 @@
 #include "gui/pages/live/run_words.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
+#include "look/beside.h"
 #include "look/units.h"
 #include "record/run_record.h"
 #include "record/scorecard.h"
@@ -14,6 +15,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
 
@@ -57,14 +59,48 @@ void RunView::buildHeader()
     }
     m_back->setShortcut(Qt::Key_Escape);
     connect(m_back, &QPushButton::clicked, this, &RunView::backRequested);
-    connect(m_stop, &QPushButton::clicked, this, [this] {
-        if (m_run)
-            m_run->requestStop();
-    });
+    m_stop->setFocusPolicy(Qt::TabFocus); // a click on it leaves the focus where it is
+    connect(m_stop, &QPushButton::clicked, this, &RunView::askStop);
     connect(m_result, &QPushButton::clicked, this, [this] {
         if (m_run)
             emit resultRequested(m_run);
     });
+}
+
+// Many hours may be in it: no key and no click ends a test by itself. It goes on while it is asked.
+void RunView::askStop()
+{
+    if (!m_run || !m_run->active() || m_run->stopping())
+        return;
+    if (m_stopQuestion) {
+        m_stopQuestion->raise();
+        return m_stopQuestion->activateWindow();
+    }
+    m_stopQuestion =
+        new QMessageBox(QMessageBox::Question, tr("Stop the test?"),
+                        tr("Stop the test of %1?").arg(cardName(m_run->request().card)), QMessageBox::NoButton, this);
+    m_stopQuestion->setObjectName("stopQuestion");
+    m_stopQuestion->setTextFormat(Qt::PlainText);
+    QString kept = tr("The test is %1 % done. What was measured so far is kept in the run folder and can be reported. "
+                      "The test cannot be resumed.")
+                       .arg(static_cast<int>(snapshot().fraction * 100));
+    if (!m_run->request().lotFile.empty())
+        kept += QLatin1Char(' ') + tr("The card is not counted in its lot.");
+    m_stopQuestion->setInformativeText(kept);
+    auto* stop = m_stopQuestion->addButton(tr("&Stop the test"), QMessageBox::AcceptRole);
+    stop->setObjectName("stopAccept");
+    stop->setAutoDefault(false);
+    auto* goOn = m_stopQuestion->addButton(tr("&Go on testing"), QMessageBox::RejectRole);
+    m_stopQuestion->setDefaultButton(goOn);
+    m_stopQuestion->setEscapeButton(goOn);
+    connect(stop, &QPushButton::clicked, m_run.data(), &SessionModel::requestStop);
+    showBeside(m_stopQuestion);
+}
+
+void RunView::endQuestion()
+{
+    if (m_stopQuestion)
+        m_stopQuestion->close();
 }
 
 QWidget* RunView::progressBox()
@@ -108,6 +144,8 @@ QWidget* RunView::readouts()
 
 void RunView::setRun(SessionModel* run)
 {
+    if (m_run != run)
+        endQuestion();
     if (m_run)
         disconnect(m_run, nullptr, this, nullptr);
     m_run = run;
@@ -116,14 +154,21 @@ void RunView::setRun(SessionModel* run)
     connect(run, &SessionModel::polled, this, &RunView::showSnapshot);
     connect(run, &SessionModel::stopRequested, this, &RunView::showActions); // at once, before the session confirms it
     connect(run, &SessionModel::ended, this, &RunView::showSnapshot);
+    for (const auto over : {&SessionModel::stopRequested, &SessionModel::ended})
+        connect(run, over, this, &RunView::endQuestion);
     showHeader();
     showActions();
     showProgress();
     showReadouts();
-    (run->active() ? m_stop : m_result)->setFocus();
+    run->active() ? m_pictures->setFocus() : m_result->setFocus();
 }
 
-void RunView::setOneOfSeveral(bool several) { m_back->setVisible(several); }
+void RunView::setOneOfSeveral(bool several)
+{
+    if (!several && m_back->hasFocus())
+        m_pictures->setFocus(); // else Qt gives it to the next, which is to stop
+    m_back->setVisible(several);
+}
 
 const Snapshot& RunView::snapshot() const
 {

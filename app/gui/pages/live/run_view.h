@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QLabel;
+class QMessageBox;
 class QProgressBar;
 class QPushButton;
 
@@ -37,6 +38,8 @@ protected:
 
 private:
     void buildHeader();
+    void askStop();
+    void endQuestion(); // of a test that needs no stop any more
     QWidget* progressBox();
     QWidget* readouts();
     void showHeader();
@@ -51,6 +54,7 @@ private:
     PageHeader* m_header;
     QPushButton* m_back;
     QPushButton* m_stop;
+    QPointer<QMessageBox> m_stopQuestion; // while it is open; of m_run
     QPushButton* m_result;
     QLabel* m_step;
     QLabel* m_time;

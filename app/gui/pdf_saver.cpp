@@ -25,11 +25,12 @@ PdfSaver::PdfSaver(QObject* parent) : QObject(parent)
     });
 }
 
-void PdfSaver::save(QStringList verb, const std::filesystem::path& file, Language language)
+void PdfSaver::save(QStringList verb, const std::filesystem::path& file, Language language, ChangedRecord changed)
 {
     m_file = file;
-    verb << QStringLiteral("--pdf") << qpath(file) << QStringLiteral("--lang") << QLatin1String(language.code)
-         << QStringLiteral("--accept-changes"); // marked in the PDF, as in the window
+    verb << QStringLiteral("--pdf") << qpath(file) << QStringLiteral("--lang") << QLatin1String(language.code);
+    if (changed == ChangedRecord::accept)
+        verb << QStringLiteral("--accept-changes"); // marked in the PDF, as in the window
     m_process.setArguments(verb);
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("LC_ALL"),

@@ -2,6 +2,7 @@
 // draw, and here that is the window's. So cardassay-cli, which lies beside this program, draws it.
 #pragma once
 
+#include "record/run_folder.h"
 #include "text/language.h"
 
 #include <QObject>
@@ -16,8 +17,10 @@ class PdfSaver final : public QObject {
     Q_OBJECT
 public:
     explicit PdfSaver(QObject* parent);
-    // `verb`: with the run folders, as the command line has it. One at a time; ends with saved() or failed().
-    void save(QStringList verb, const std::filesystem::path& file, Language language);
+    // `verb`: with the run folders, as the command line has it. Changed runs only where the user was asked. One at a
+    // time; ends with saved() or failed().
+    void save(QStringList verb, const std::filesystem::path& file, Language language,
+              ChangedRecord changed = ChangedRecord::refuse);
 
 signals:
     void saved(const std::filesystem::path& file);

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "gui/card_names.h"
+#include "gui/changed_run.h"
 #include "gui/paths.h"
 #include "gui/style.h"
 #include "gui/tables.h"
@@ -44,6 +45,8 @@ Result<std::vector<RunSummary>> runsToChoose()
 QString chosenVerdict(const RunSummary& run, const Texts& texts)
 {
     const auto known = verdictNamed(run.verdict);
+    if (run.changed)
+        return changedVerdict(known, texts);
     return run.ended.empty() ? QStringLiteral("–") // it has none yet
            : known           ? texts.verdict(*known)
                              : shownDeviceText(run.verdict);

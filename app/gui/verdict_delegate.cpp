@@ -35,8 +35,14 @@ void VerdictDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     painter->setFont(font);
     painter->setPen(verdictColour(verdict, theme));
-    painter->drawText(option.rect.adjusted(kMarkGap + kMarkSide + kMarkGap, 0, -kMarkGap, 0),
-                      Qt::AlignVCenter | Qt::AlignLeft, index.data().toString());
+    const QRect place = option.rect.adjusted(kMarkGap + kMarkSide + kMarkGap, 0, -kMarkGap, 0);
+    QRect word;
+    painter->drawText(place, Qt::AlignVCenter | Qt::AlignLeft, index.data().toString(), &word);
+    if (const QString beside = index.data(kRecordedRole).toString(); !beside.isEmpty()) {
+        painter->setFont(option.font);
+        painter->setPen(paletteOf(theme).muted);
+        painter->drawText(place.adjusted(word.width() + kMarkGap, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, beside);
+    }
     painter->restore();
 }
 
@@ -44,7 +50,9 @@ QSize VerdictDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
 {
     QFont font = option.font;
     font.setWeight(QFont::DemiBold);
-    return {3 * kMarkGap + kMarkSide + QFontMetrics(font).horizontalAdvance(index.data().toString()),
+    const QString beside = index.data(kRecordedRole).toString();
+    const int besideWidth = beside.isEmpty() ? 0 : kMarkGap + option.fontMetrics.horizontalAdvance(beside);
+    return {3 * kMarkGap + kMarkSide + QFontMetrics(font).horizontalAdvance(index.data().toString()) + besideWidth,
             2 * kMarkGap + kMarkSide};
 }
 

@@ -7,6 +7,8 @@ namespace assay::gui {
 
 // Data of the cell: the Verdict as a number. A cell without it is drawn like any other.
 constexpr int kVerdictRole = Qt::UserRole;
+// Data of such a cell: a text that stands muted beside the word.
+constexpr int kRecordedRole = Qt::UserRole + 1;
 
 class VerdictDelegate final : public QStyledItemDelegate {
     Q_OBJECT

@@ -1,5 +1,6 @@
 #include "gui/pages/compare/compare_page.h"
 
+#include "gui/changed_run.h"
 #include "gui/chooser.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
@@ -47,7 +48,7 @@ ComparePage::ComparePage(Shell& shell)
     linkTimes({m_rate, m_stalls});
     connect(m_choose, &QPushButton::clicked, this, &ComparePage::chooseRuns);
     connect(m_add, &QPushButton::clicked, this, &ComparePage::addFolder);
-    connect(m_save, &QPushButton::clicked, this, &ComparePage::askPdfName);
+    connect(m_save, &QPushButton::clicked, this, &ComparePage::askPdf);
     connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
         setSaving(false);
         m_message->showNote(tr("The comparison was saved as %1.").arg(qpath(file)));
@@ -192,6 +193,17 @@ void ComparePage::showSet(Result<ComparedSet> set)
     m_set = std::move(*set);
     m_view->setCurrentIndex(0);
     showAll();
+    if (const QString changed = changedRuns(); !changed.isEmpty())
+        m_message->showProblem(changed);
+}
+
+QString ComparePage::changedRuns() const
+{
+    QStringList lines;
+    for (std::size_t i = 0; i < m_set.records.size(); ++i)
+        if (!m_set.records[i].changed.empty())
+            lines << QStringLiteral("%1: %2").arg(qstr(runLabel(i)), m_texts.message(recordMark(m_set.records[i])));
+    return lines.join(QLatin1Char('\n'));
 }
 
 void ComparePage::showAll()
@@ -308,6 +320,17 @@ void ComparePage::showSpread()
     m_spread->setMinimumHeight(m_spread->preferredHeight());
 }
 
+void ComparePage::askPdf()
+{
+    const QString changed = changedRuns();
+    if (changed.isEmpty())
+        return askPdfName();
+    askChangedPdf(this, changed, [this, asked = m_set.folders] {
+        if (asked == m_set.folders) // others may be shown by then
+            askPdfName();
+    });
+}
+
 void ComparePage::askPdfName()
 {
     QStringList verb{QStringLiteral("compare")};
@@ -319,9 +342,10 @@ void ComparePage::askPdfName()
                 .filter = tr("PDF documents (*.pdf)"),
                 .mode = QFileDialog::AnyFile,
                 .suffix = QStringLiteral("pdf")},
-               [this, verb](const QString& file) {
+               [this, verb,
+                asked = changedRuns().isEmpty() ? ChangedRecord::refuse : ChangedRecord::accept](const QString& file) {
                    setSaving(true);
-                   m_saver->save(verb, fspath(file), m_texts.language());
+                   m_saver->save(verb, fspath(file), m_texts.language(), asked);
                });
 }
 

@@ -47,7 +47,9 @@ private:
     void showView();
     void showPhase();
     void showSpread();
+    void askPdf();
     void askPdfName();
+    QString changedRuns() const; // a line for each; "" = none is changed
     void setSaving(bool saving); // a PDF is being written
     View view() const;
     const SharedPhase* phase() const;

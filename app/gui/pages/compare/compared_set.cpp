@@ -1,5 +1,6 @@
 #include "gui/pages/compare/compared_set.h"
 
+#include "gui/changed_run.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
@@ -32,6 +33,7 @@ Result<ComparedSet> readCompared(std::vector<std::filesystem::path> folders)
         if (set.records.size() >= kOverlaidRuns)
             for (StepRecord& step : run->record.steps)
                 step.phases = {}; // most of the memory
+        set.recorded.push_back(run->record.changed.empty() ? std::nullopt : recordedVerdict(folder));
         set.records.push_back(std::move(run->record));
     }
     set.folders = std::move(folders);

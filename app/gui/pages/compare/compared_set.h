@@ -6,6 +6,7 @@
 #include "plot/comparison_pictures.h"
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 namespace assay::gui {
@@ -14,9 +15,10 @@ inline constexpr std::size_t kMostRuns = 40; // rows of a picture that can still
 
 struct ComparedSet {
     std::vector<std::filesystem::path> folders;
-    std::vector<JudgedRecord> records; // only the first kOverlaidRuns keep their samples
-    RunComparison comparison;          // without metrics where there is no more than one run
-    std::vector<SharedPhase> phases;   // of the first kOverlaidRuns
+    std::vector<std::optional<Verdict>> recorded; // of the changed ones, before the change
+    std::vector<JudgedRecord> records;            // only the first kOverlaidRuns keep their samples
+    RunComparison comparison;                     // without metrics where there is no more than one run
+    std::vector<SharedPhase> phases;              // of the first kOverlaidRuns
 
     std::vector<const JudgedRecord*> runs() const;
     std::vector<const JudgedRecord*> overlaid() const; // the first kOverlaidRuns

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "gui/card_names.h"
+#include "gui/changed_run.h"
 #include "gui/style.h"
 #include "gui/tables.h"
 #include "stats/spread.h"
@@ -40,8 +41,9 @@ void putDiffers(QTableWidget& table, int row, int column, const ComparedMetric& 
     table.item(row, column)->setFont(bold);
 }
 
+// Of a changed run there are numbers and no verdicts.
 void putSideBySide(QTableWidget& table, int row, const ComparedMetric& metric, const ComparedCriterion* criterion,
-                   const QString& title, const Texts& texts)
+                   const QString& title, const ComparedSet& set, const Texts& texts)
 {
     QString demand;
     for (std::size_t run = 0; run < metric.values.size(); ++run) {
@@ -52,7 +54,7 @@ void putSideBySide(QTableWidget& table, int row, const ComparedMetric& metric, c
         const QString whole =
             value.ci ? QStringLiteral("%1  (%2)").arg(alone, texts.interval(value.ci, metric.unit)) : alone;
         putCell(table, row, column, metric.values.size() <= kIntervalRuns ? whole : alone,
-                result ? std::optional(result->verdict) : std::nullopt);
+                result && set.records[run].changed.empty() ? std::optional(result->verdict) : std::nullopt);
         table.item(row, column)->setToolTip(whole);
         if (result)
             demand = QLatin1Char(' ') + texts.limit(*result);
@@ -108,7 +110,9 @@ void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts)
         const int row = static_cast<int>(i);
         const Message mark = recordMark(run);
         putCell(table, row, 0, qstr(runLabel(i)));
-        putCell(table, row, 1, texts.verdict(run.verdict), run.verdict);
+        const bool changed = !run.changed.empty();
+        putCell(table, row, 1, changed ? changedVerdict(set.recorded[i], texts) : texts.verdict(run.verdict),
+                changed ? Verdict::error : run.verdict);
         const QString sample = sampleName(run.sample);
         putCell(table, row, 2,
                 shownDeviceText(run.device.model.empty() ? run.device.path : run.device.model) +
@@ -162,7 +166,7 @@ void showMetrics(QTableWidget& table, const ComparedSet& set, const Texts& texts
                rows.size());
     for (std::size_t row = 0; row < rows.size(); ++row)
         putSideBySide(table, static_cast<int>(row), *rows[row].first, rows[row].second,
-                      texts.metric(set.comparison.names, rows[row].first->id), texts);
+                      texts.metric(set.comparison.names, rows[row].first->id), set, texts);
     finishTable(table, table.columnCount() - 1, kWhyWidth);
 }
 

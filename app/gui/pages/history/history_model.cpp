@@ -1,8 +1,8 @@
 #include "gui/pages/history/history_model.h"
 
+#include "gui/changed_run.h"
 #include "gui/pages/history/history_words.h"
 #include "gui/verdict_delegate.h"
-#include "record/scorecard.h"
 
 #include <QColor>
 
@@ -109,14 +109,19 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return text(*run, index.column());
     case Qt::ToolTipRole:
-        return index.column() == marksColumn ? HistoryWords::explained(*run)
+        return index.column() == marksColumn                     ? HistoryWords::explained(*run)
+               : index.column() == verdictColumn && run->changed ? changedVerdict(verdictNamed(run->verdict), m_texts)
                : index.column() == profileColumn // beside the name that the command line takes
                    ? QStringLiteral("%1 (%2)").arg(text(*run, profileColumn), shownDeviceText(run->profile))
                    : text(*run, index.column());
     case kVerdictRole: {
-        const auto verdict = verdictNamed(run->verdict);
-        return verdict && !run->ended.empty() ? QVariant(static_cast<int>(*verdict)) : QVariant();
+        const auto verdict = HistoryWords::shownVerdict(*run);
+        return verdict ? QVariant(static_cast<int>(*verdict)) : QVariant();
     }
+    case kRecordedRole: return HistoryWords::recorded(*run, m_texts);
+    case Qt::AccessibleTextRole:
+        return index.column() == verdictColumn && run->changed ? changedVerdict(verdictNamed(run->verdict), m_texts)
+                                                               : text(*run, index.column());
     default: return {};
     }
 }

@@ -1,6 +1,7 @@
 #include "gui/pages/history/history_page.h"
 
 #include "base/clock.h"
+#include "gui/changed_run.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/history/folder_progress.h"
@@ -309,12 +310,43 @@ void HistoryPage::showSelection()
     m_compare->setEnabled(count >= 2 && count <= kMostCompared);
     m_resume->setEnabled(here && run->ended.empty() && !run->running);
     m_run->setRun(run ? std::optional(*run) : std::nullopt);
-    if (run)
+    if (run) {
         readLife(*run);
-    else
+        checkFiles(*run);
+    } else {
         m_life->setRuns({}, {});
-    if (!run)
         m_lifeOf.clear();
+        m_checkedOf.clear();
+    }
+}
+
+// The list knows of run.json only, by one digest. Of the chosen run every file is looked at, and what is found is kept.
+void HistoryPage::checkFiles(const RunSummary& run)
+{
+    if (run.folder == m_checkedOf || run.missing || run.running)
+        return;
+    m_checkedOf = run.folder;
+    const auto check = [run] {
+        auto changes = changesOf(run.folder);
+        RunSummary changed = run;
+        changed.changed = true;
+        if (!changes.empty() && !run.changed)
+            (void)onOwnHistory([&](History& history) { return history.add({&changed, 1}); });
+        return changes;
+    };
+    m_checking.start(check, [this, run](const std::vector<std::string>& changes) {
+        const RunSummary* now = chosen();
+        if (!now || now->folder != run.folder)
+            return;
+        if (!changes.empty() && !now->changed) {
+            RunSummary changed = *now;
+            changed.changed = true;
+            m_model->replace(changed);
+            m_lifeOf.clear(); // it has a line there
+            showSelection();
+        }
+        m_run->setChanges(changes);
+    });
 }
 
 void HistoryPage::readLife(const RunSummary& run)

@@ -61,6 +61,7 @@ private:
     void showSelection();
     void showRun();
     void readLife(const RunSummary& run);
+    void checkFiles(const RunSummary& run);
     void addToRun(NoteKind kind, const QString& text);
     void showProblem(const Error& error);
     void showCount();
@@ -75,7 +76,8 @@ private:
     Shell& m_shell;
     Texts m_texts;
     std::size_t m_all = 0;
-    std::string m_lifeOf; // the card whose life is shown
+    std::string m_lifeOf;    // the card whose life is shown
+    std::string m_checkedOf; // the run whose files were looked at
     HistoryModel* m_model;
     PageHeader* m_header;
     QPushButton* m_add;
@@ -97,6 +99,7 @@ private:
     BackgroundTask<Result<Window>> m_reading;
     BackgroundTask<Result<Life>> m_livesReading;
     BackgroundTask<Result<RunSummary>> m_adding;
+    BackgroundTask<std::vector<std::string>> m_checking;
 };
 
 } // namespace assay::gui

@@ -1,6 +1,6 @@
 #include "gui/pages/history/history_words.h"
 
-#include "record/scorecard.h"
+#include "gui/changed_run.h"
 
 namespace assay::gui {
 
@@ -31,7 +31,21 @@ QString HistoryWords::origin(const RunSummary& run)
 QString HistoryWords::verdict(const RunSummary& run, const Texts& texts)
 {
     const auto known = verdictNamed(run.verdict);
+    if (run.changed)
+        return changedWord();
     return run.ended.empty() || !known ? QStringLiteral("–") : texts.verdict(*known);
+}
+
+QString HistoryWords::recorded(const RunSummary& run, const Texts& texts)
+{
+    return run.changed && !run.ended.empty() ? recordedWord(verdictNamed(run.verdict), texts) : QString();
+}
+
+std::optional<Verdict> HistoryWords::shownVerdict(const RunSummary& run)
+{
+    if (run.changed)
+        return Verdict::error;
+    return run.ended.empty() ? std::nullopt : verdictNamed(run.verdict);
 }
 
 QStringList HistoryWords::marks(const RunSummary& run)

@@ -1,11 +1,14 @@
 // How the history says what it knows of a run, in the cells of its tables.
 #pragma once
 
+#include "record/scorecard.h"
 #include "store/history/run_summary.h"
 #include "text/texts.h"
 
 #include <QCoreApplication>
 #include <QStringList>
+
+#include <optional>
 
 namespace assay::gui {
 
@@ -16,8 +19,11 @@ public:
     static QString card(const RunSummary& run);    // model and serial number
     // Supplier, lot and sample number, as far as they are known.
     static QString origin(const RunSummary& run);
-    // "–" for a run that has not ended, which has no verdict yet.
+    // "CHANGED" for a run that was changed; "–" for one that has not ended, which has no verdict yet.
     static QString verdict(const RunSummary& run, const Texts& texts);
+    static QString recorded(const RunSummary& run, const Texts& texts); // the verdict before the change; "" = no change
+    // The verdict whose mark and colour are shown, if any.
+    static std::optional<Verdict> shownVerdict(const RunSummary& run);
     static QStringList marks(const RunSummary& run); // what is special about the run, the worst first
     static QString explained(const RunSummary& run); // a sentence for each mark
 };

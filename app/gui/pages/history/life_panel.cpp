@@ -138,8 +138,10 @@ void LifePanel::setRow(int row, const RunSummary& run)
     for (int column = 0; column < lifeColumns; ++column) {
         auto* cell = new QTableWidgetItem(texts[column]);
         cell->setTextAlignment(Qt::AlignVCenter | (column == lifeValue ? Qt::AlignRight : Qt::AlignLeft));
-        if (const auto verdict = verdictNamed(run.verdict); column == lifeVerdict && verdict && !run.ended.empty())
+        if (const auto verdict = HistoryWords::shownVerdict(run); column == lifeVerdict && verdict) {
             cell->setData(kVerdictRole, static_cast<int>(*verdict));
+            cell->setData(kRecordedRole, HistoryWords::recorded(run, m_texts));
+        }
         m_table->setItem(row, column, cell);
     }
 }
@@ -149,7 +151,7 @@ void LifePanel::showMetric()
     std::vector<LifePoint> points;
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
         m_table->item(static_cast<int>(i), lifeValue)->setText(valueText(m_runs[i]));
-        const auto verdict = verdictNamed(m_runs[i].verdict);
+        const auto verdict = HistoryWords::shownVerdict(m_runs[i]);
         const QDateTime started = QDateTime::fromString(qstr(m_runs[i].started), Qt::ISODate);
         if (const JudgedMetric* metric = metricOf(m_runs[i]); metric && verdict && started.isValid())
             points.push_back({static_cast<double>(started.toSecsSinceEpoch()), metric->value.get<double>(), *verdict});

@@ -164,8 +164,16 @@ bool RunPanel::eventFilter(QObject* watched, QEvent* event)
 
 void RunPanel::setRun(std::optional<RunSummary> run)
 {
+    if (!run || !m_run || run->folder != m_run->folder)
+        m_changes.clear();
     m_run = std::move(run);
     showRun();
+}
+
+void RunPanel::setChanges(const std::vector<std::string>& changes)
+{
+    m_changes = changes;
+    m_facts->setText(factsText());
 }
 
 QString RunPanel::factsText() const
@@ -174,7 +182,11 @@ QString RunPanel::factsText() const
         return tr("Choose a run above to see what is known of it.").toHtmlEscaped();
     const RunSummary& run = *m_run;
     const auto shown = [](const std::string& text) { return shownDeviceText(text, kFactLetters); };
-    const std::pair<QString, QString> all[] = {{tr("Card"), HistoryWords::card(run)},
+    QStringList changed;
+    for (const std::string& change : m_changes)
+        changed << shown(change);
+    const std::pair<QString, QString> all[] = {{tr("Changed after the run"), changed.join(QStringLiteral(", "))},
+                                               {tr("Card"), HistoryWords::card(run)},
                                                {tr("Card id"), shown(run.card)},
                                                {tr("Supplier"), shown(run.sample.supplier)},
                                                {tr("Lot"), shown(run.sample.lot)},

@@ -24,6 +24,8 @@ public:
     // A button is made for each action, which stays the caller's.
     explicit RunPanel(const QList<QAction*>& actions, QWidget* parent = nullptr);
     void setRun(std::optional<RunSummary> run); // none = nothing is chosen
+    // What is not as the run wrote it, once all of its files were read.
+    void setChanges(const std::vector<std::string>& changes);
     void retranslate(const Texts& texts);
 
 signals:
@@ -46,6 +48,7 @@ private:
 
     Texts m_texts;
     std::optional<RunSummary> m_run;
+    std::vector<std::string> m_changes;
     QScrollArea* m_scroll;
     QLabel* m_facts;
     QPushButton* m_sameSerial;

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "gui/card_names.h"
+#include "gui/changed_run.h"
 #include "gui/chooser.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
@@ -77,12 +78,12 @@ int decidingPhase(const JudgedRecord& record)
 ResultPage::ResultPage(Shell& shell)
     : m_shell(shell), m_saveAction(new QAction(this)), m_saver(new PdfSaver(this)), m_header(new PageHeader(this)),
       m_savePdf(new QPushButton(this)), m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)),
-      m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_summary(new QLabel(this)),
-      m_facts(new QLabel(this)), m_message(new MessageStrip(this)), m_model(new ScorecardModel(this)),
-      m_table(new ScorecardTable(m_model, this)), m_advice(new AdviceStrip(shell, this)),
-      m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)), m_pictures(new QStackedWidget(this)),
-      m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this)), m_answerView(new AnswerView(this)),
-      m_adviceView(new AdviceView(this))
+      m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_recorded(new QLabel(this)),
+      m_summary(new QLabel(this)), m_facts(new QLabel(this)), m_message(new MessageStrip(this)),
+      m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)),
+      m_advice(new AdviceStrip(shell, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
+      m_pictures(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this)),
+      m_answerView(new AnswerView(this)), m_adviceView(new AdviceView(this))
 {
     setObjectName("resultPage");
     buildButtons();
@@ -126,8 +127,8 @@ void ResultPage::buildButtons()
     for (auto* button : {m_savePdf, m_openFolder, m_newTest})
         m_header->addButton(button);
     m_saveAction->setShortcut(QKeySequence::Save);
-    connect(m_saveAction, &QAction::triggered, this, &ResultPage::askPdfName);
-    connect(m_savePdf, &QPushButton::clicked, this, &ResultPage::askPdfName);
+    connect(m_saveAction, &QAction::triggered, this, &ResultPage::askPdf);
+    connect(m_savePdf, &QPushButton::clicked, this, &ResultPage::askPdf);
     connect(m_openFolder, &QPushButton::clicked, this, &ResultPage::openRunFolder);
     connect(m_newTest, &QPushButton::clicked, &m_shell, &Shell::showFirst);
     connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
@@ -151,7 +152,9 @@ QWidget* ResultPage::banner()
     m_facts->setObjectName("resultFacts");
     m_facts->setTextFormat(Qt::PlainText);
     setLook(m_word, "reading-large");
+    m_recorded->setObjectName("recordedVerdict");
     setLook(m_facts, "muted");
+    setLook(m_recorded, "muted");
     auto* words = new QVBoxLayout;
     words->setSpacing(2);
     words->addWidget(m_summary);
@@ -161,6 +164,7 @@ QWidget* ResultPage::banner()
     row->setSpacing(18);
     row->addWidget(m_shape);
     row->addWidget(m_word);
+    row->addWidget(m_recorded);
     row->addSpacing(12);
     row->addLayout(words, 1);
     return box;
@@ -207,6 +211,7 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_model->setRecord(m_record);
     m_message->showProblem(QString());
     m_advice->setRun(m_record);
+    readRecorded();
     showVerdict();
     showPhases();
     // Selects what is most useful: an answer or a picture of the whole run if there is one.
@@ -217,8 +222,24 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_newTest->setFocus();
 }
 
+void ResultPage::readRecorded()
+{
+    m_recordedVerdict.reset();
+    if (!m_record->changed.empty())
+        m_reading.start([folder = m_folder] { return recordedVerdict(folder); },
+                        [this, folder = m_folder](std::optional<Verdict> recorded) {
+                            if (folder != m_folder)
+                                return; // another run is shown by now
+                            m_recordedVerdict = recorded;
+                            showVerdict();
+                        });
+}
+
 QString ResultPage::summary() const
 {
+    if (!m_record->changed.empty())
+        return tr("The criteria below are computed from the changed files and are no evidence about the card. Restore "
+                  "the run folder from a backup, or test the card again.");
     const StepNames names = namesOf(*m_record);
     if (m_record->outcome != Outcome::completed) {
         //: %1 like "stopped by the user"
@@ -246,11 +267,16 @@ void ResultPage::showVerdict()
         cardName(m_record->device) + QStringLiteral("  ·  ") + qstr(humanBytes(m_record->device.capacity));
     m_header->setTitle(title, cardPlace(m_record->device, m_texts));
     m_header->setSimulated(m_record->simulated);
-    const QString word = m_texts.verdict(m_record->verdict);
-    m_shape->setVerdict(m_record->verdict);
+    const bool changed = !m_record->changed.empty();
+    const QString word = changed ? changedWord() : m_texts.verdict(m_record->verdict);
+    const Verdict shown = changed ? Verdict::error : m_record->verdict;
+    m_shape->setVerdict(shown);
     m_word->setText(word);
-    setVerdictColour(m_word, m_record->verdict);
+    setVerdictColour(m_word, shown);
     m_word->setAccessibleName(tr("Verdict: %1").arg(word));
+    m_recorded->setText(changed ? recordedWord(m_recordedVerdict, m_texts) : QString());
+    m_recorded->setVisible(!m_recorded->text().isEmpty());
+    m_summary->setToolTip(changedNames(*m_record));
     QStringList said{summary()};
     if (const Message mark = recordMark(*m_record); !mark.empty())
         said.prepend(m_texts.message(mark));
@@ -321,19 +347,31 @@ void ResultPage::setSaving(bool saving)
     m_savePdf->setText(saving ? tr("Saving...") : tr("Save &PDF..."));
 }
 
+void ResultPage::askPdf()
+{
+    if (m_saving || !m_record)
+        return;
+    if (m_record->changed.empty())
+        return askPdfName();
+    askChangedPdf(this, changedNames(*m_record), [this, asked = m_folder] {
+        if (asked == m_folder) // another run may be shown by then
+            askPdfName();
+    });
+}
+
 void ResultPage::askPdfName()
 {
-    if (m_saving)
-        return;
     askForFile(this,
                {.title = tr("Save the report"),
                 .at = qpath(m_folder / "report.pdf"),
                 .filter = tr("PDF documents (*.pdf)"),
                 .mode = QFileDialog::AnyFile,
                 .suffix = QStringLiteral("pdf")},
-               [this, run = qpath(m_folder)](const QString& file) { // another may be shown by then
+               [this, run = qpath(m_folder),
+                asked = m_record->changed.empty() ? ChangedRecord::refuse : ChangedRecord::accept](
+                   const QString& file) { // another may be shown by then
                    setSaving(true);
-                   m_saver->save({QStringLiteral("report"), run}, fspath(file), m_texts.language());
+                   m_saver->save({QStringLiteral("report"), run}, fspath(file), m_texts.language(), asked);
                });
 }
 

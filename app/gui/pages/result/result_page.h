@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 class QLabel;
 class QPushButton;
@@ -44,6 +45,7 @@ public:
 private:
     void showEnd(SessionModel* run);
     void setSaving(bool saving); // a PDF is being written
+    void askPdf();
     void askPdfName();
     void openRunFolder();
     QWidget* banner();
@@ -51,6 +53,7 @@ private:
     QWidget* phaseChooser();
     void buildButtons();
     void showVerdict();
+    void readRecorded();
     void showPhases();
     void showPhase();
     void showAdvice();
@@ -69,6 +72,7 @@ private:
     QPushButton* m_newTest;
     VerdictShape* m_shape;
     QLabel* m_word;
+    QLabel* m_recorded; // the verdict of a changed run, before the change
     QLabel* m_summary;
     QLabel* m_facts;
     MessageStrip* m_message;
@@ -84,6 +88,8 @@ private:
     PicturePanel* m_picture;
     AnswerView* m_answerView;
     AdviceView* m_adviceView;
+    std::optional<Verdict> m_recordedVerdict; // of a changed run
+    BackgroundTask<std::optional<Verdict>> m_reading;
 };
 
 } // namespace assay::gui

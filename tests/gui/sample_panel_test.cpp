@@ -1,11 +1,13 @@
 // Goal: what is said of the sample before a run stands in its record, and the next card needs the least typing.
 #include "gui/pages/setup/sample_panel.h"
+#include "lot/lot.h"
 #include "window_driver.h"
 
 #include <QImage>
 #include <QLineEdit>
 #include <QSettings>
 #include <QToolButton>
+#include <catch2/generators/catch_generators.hpp>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -29,6 +31,36 @@ void say(WindowDriver& driver, const char* field, const char* text)
     line->clear();
     QTest::keyClicks(line, QString::fromUtf8(text));
 }
+
+// A lot on disk whose every card is tested.
+struct KeptLot {
+    KeptLot()
+    {
+        QSettings().remove("sample");
+        Lot lot;
+        lot.supplier = "Alpha";
+        lot.number = "L1";
+        lot.part = "P";
+        lot.size = 10;
+        lot.plan = "all";
+        REQUIRE(createLot(file(), lot));
+    }
+    ~KeptLot() { QSettings().remove("sample"); }
+    KeptLot(const KeptLot&) = delete;
+    KeptLot& operator=(const KeptLot&) = delete;
+    std::filesystem::path file() const { return folder.path().toStdString() + "/lot.toml"; }
+    std::size_t cards() const { return readLot(file())->cards.size(); }
+    // One test for it, in a window that is closed then.
+    void testOne() const
+    {
+        WindowDriver driver;
+        driver.shell().testForLot(file());
+        REQUIRE(eventually([&] { return driver.find<QLineEdit>("sampleNumber")->text() == "1"; }));
+        driver.start("sim:good-u1", "quick");
+        REQUIRE(driver.waitForResult());
+    }
+    QTemporaryDir folder;
+};
 
 } // namespace
 
@@ -90,4 +122,83 @@ TEST_CASE("A sample number counts up in its last digits, and what ends in none i
     CHECK(nextSampleNumber("999") == "1000");
     CHECK(nextSampleNumber("A9B").isEmpty());
     CHECK(nextSampleNumber("").isEmpty());
+}
+
+TEST_CASE("After another start of the program the next test is counted in the same lot")
+{
+    const KeptLot lot;
+    lot.testOne();
+    REQUIRE(lot.cards() == 1);
+    WindowDriver driver;
+    REQUIRE(eventually([&] { return driver.find<QLineEdit>("sampleNumber")->text() == "2"; }));
+    CHECK(driver.find<QComboBox>("sampleLotFile")->currentData().toString().toStdString() == lot.file().string());
+    CHECK(driver.find<QLineEdit>("sampleSupplier")->text() == "Alpha");
+    CHECK_FALSE(driver.find<QLineEdit>("sampleSupplier")->isEnabled()); // as while the lot is chosen
+    driver.start("sim:slow-c4", "quick");
+    REQUIRE(driver.waitForResult());
+    CHECK(lot.cards() == 2);
+}
+
+TEST_CASE("A lot file that cannot be read at the next start goes with supplier, lot and number, and a sentence says so")
+{
+    const KeptLot lot;
+    lot.testOne();
+    if (GENERATE(false, true))
+        std::filesystem::remove(lot.file());
+    else
+        std::ofstream(lot.file()) << "[lot]\nnonsense";
+    {
+        WindowDriver driver;
+        auto* note = driver.find<QLabel>("sampleLotNote");
+        REQUIRE(eventually([&] { return note->isVisible(); }));
+        CHECK(note->text().contains("lot.toml"));
+        CHECK(note->text().contains("not counted in a lot"));
+        CHECK(driver.find<QComboBox>("sampleLotFile")->currentData().toString().isEmpty());
+        for (const char* field : {"sampleSupplier", "sampleLot", "sampleNumber"}) {
+            CHECK(driver.find<QLineEdit>(field)->text().isEmpty());
+            CHECK(driver.find<QLineEdit>(field)->isEnabled());
+        }
+    }
+    WindowDriver again; // nothing of it comes back
+    CHECK(again.find<QLineEdit>("sampleSupplier")->text().isEmpty());
+    CHECK_FALSE(again.find<QLabel>("sampleLotNote")->isVisible());
+}
+
+TEST_CASE("A lot file that was given up before the last test does not come back")
+{
+    const KeptLot lot;
+    lot.testOne();
+    {
+        WindowDriver driver;
+        REQUIRE(eventually([&] { return driver.find<QLineEdit>("sampleNumber")->text() == "2"; }));
+        driver.clickTool("sampleFold");
+        auto* chooser = driver.find<QComboBox>("sampleLotFile");
+        chooser->setCurrentIndex(0);
+        emit chooser->activated(0);
+        driver.start("sim:good-u1", "quick");
+        REQUIRE(driver.waitForResult());
+    }
+    WindowDriver driver;
+    CHECK(driver.find<QComboBox>("sampleLotFile")->currentData().toString().isEmpty());
+    CHECK(driver.find<QLineEdit>("sampleSupplier")->isEnabled());
+    CHECK(lot.cards() == 1);
+}
+
+TEST_CASE("A test that could not begin leaves the lot file that it was for")
+{
+    const KeptLot lot;
+    WindowDriver driver;
+    auto* chooser = driver.find<QComboBox>("sampleLotFile");
+    driver.find<SamplePanel>("samplePanel")->chooseLot(lot.file());
+    REQUIRE(eventually([&] { return driver.find<QLineEdit>("sampleNumber")->text() == "1"; }));
+    auto* panel = driver.find<SamplePanel>("samplePanel");
+    Sample before = panel->sample();
+    before.supplier = "Beta";
+    panel->restore(before, {});
+    CHECK(chooser->currentData().toString().isEmpty());
+    CHECK(driver.find<QLineEdit>("sampleSupplier")->isEnabled());
+    before.supplier = "Alpha";
+    panel->restore(before, lot.file());
+    CHECK(chooser->currentData().toString().toStdString() == lot.file().string());
+    CHECK_FALSE(driver.find<QLineEdit>("sampleSupplier")->isEnabled());
 }

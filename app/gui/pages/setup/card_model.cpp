@@ -58,20 +58,58 @@ std::size_t CardModel::count(Group group) const
     return static_cast<std::size_t>(std::ranges::count(m_cards, group, groupOf));
 }
 
-void CardModel::arrange()
+std::vector<CardModel::Row> CardModel::wantedRows() const
 {
-    beginResetModel();
-    m_rows.clear();
+    std::vector<Row> rows;
     for (const Group group : {Group::real, Group::simulated, Group::notErasable}) {
         if (count(group) > 0 || group == Group::real) // this heading stays: "no card" is news
-            m_rows.push_back({.group = group, .heading = true, .card = {}});
+            rows.push_back({.group = group, .heading = true, .card = {}});
         if (group == Group::simulated && m_folded)
             continue;
         for (const DeviceInfo& card : m_cards)
             if (groupOf(card) == group)
-                m_rows.push_back({.group = group, .heading = false, .card = card});
+                rows.push_back({.group = group, .heading = false, .card = card});
     }
-    endResetModel();
+    return rows;
+}
+
+// Another card in the same slot is another row.
+bool CardModel::isSame(const Row& a, const Row& b)
+{
+    return a.group == b.group && a.heading == b.heading && a.card.path == b.card.path &&
+           a.card.eraseId == b.card.eraseId && a.card.capacity == b.card.capacity &&
+           a.card.diskSequence == b.card.diskSequence;
+}
+
+// A row that stays is not removed, so that views keep its selection, place and focus.
+void CardModel::arrange()
+{
+    std::vector<Row> wanted = wantedRows();
+    const auto placeOf = [&wanted](const Row& row) {
+        return std::ranges::find_if(wanted, [&row](const Row& other) { return isSame(row, other); }) - wanted.begin();
+    };
+    std::ptrdiff_t last = -1;
+    for (std::size_t i = 0; i < m_rows.size();) {
+        const std::ptrdiff_t place = placeOf(m_rows[i]);
+        if (place > last && place < std::ssize(wanted)) { // else it is gone, or stands elsewhere now
+            last = place;
+            ++i;
+            continue;
+        }
+        beginRemoveRows({}, static_cast<int>(i), static_cast<int>(i));
+        m_rows.erase(m_rows.begin() + static_cast<std::ptrdiff_t>(i));
+        endRemoveRows();
+    }
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (i < m_rows.size() && isSame(m_rows[i], wanted[i])) {
+            m_rows[i] = std::move(wanted[i]);
+            continue;
+        }
+        beginInsertRows({}, static_cast<int>(i), static_cast<int>(i));
+        m_rows.insert(m_rows.begin() + static_cast<std::ptrdiff_t>(i), std::move(wanted[i]));
+        endInsertRows();
+    }
+    emit dataChanged(index(0), index(rowCount() - 1)); // counts, mount points
 }
 
 void CardModel::retranslate(const Texts& texts)

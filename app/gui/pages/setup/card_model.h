@@ -43,6 +43,8 @@ private:
         bool heading = false;
         DeviceInfo card;
     };
+    std::vector<Row> wantedRows() const;
+    static bool isSame(const Row& a, const Row& b);
     void arrange();
     bool foldsAt(const Row& row) const { return row.heading && row.group == Group::simulated; }
     std::size_t count(Group group) const;

@@ -5,7 +5,6 @@
 #include "gui/paths.h"
 #include "gui/style.h"
 #include "look/beside.h"
-#include "text/texts.h"
 #include "wiring/lot_runs.h"
 
 #include <QCompleter>
@@ -22,6 +21,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kTextLetters = 200;
+constexpr const char* kLotFileKey = "lotFile";
 constexpr int kKeptValues = 20; // that are offered again
 constexpr QSize kThumbnail(64, 48);
 
@@ -56,8 +56,8 @@ QString nextSampleNumber(const QString& number)
 
 SamplePanel::SamplePanel(QWidget* parent)
     : QFrame(parent), m_head(new QToolButton(this)), m_body(new QWidget(this)), m_lotCaption(new QLabel(m_body)),
-      m_lotChooser(new Chooser(m_body)), m_photoCaption(new QLabel(this)), m_thumbnail(new QLabel(this)),
-      m_choosePhoto(new QPushButton(this)), m_dropPhoto(new QPushButton(this))
+      m_lotChooser(new Chooser(m_body)), m_lotNote(new QLabel(m_body)), m_photoCaption(new QLabel(this)),
+      m_thumbnail(new QLabel(this)), m_choosePhoto(new QPushButton(this)), m_dropPhoto(new QPushButton(this))
 {
     setObjectName("samplePanel");
     setLook(this, "panel");
@@ -77,6 +77,12 @@ SamplePanel::SamplePanel(QWidget* parent)
     m_lotChooser->addItem(QString(), QString());
     grid->addWidget(m_lotCaption, 0, 0);
     grid->addWidget(m_lotChooser, 0, 1);
+    m_lotNote->setObjectName("sampleLotNote");
+    m_lotNote->setTextFormat(Qt::PlainText);
+    m_lotNote->setWordWrap(true);
+    setLook(m_lotNote, "danger");
+    m_lotNote->hide();
+    grid->addWidget(m_lotNote, 1, 0, 1, 2);
     connect(m_lotChooser, &QComboBox::activated, this, [this] { chooseLot(lotFile()); });
     m_supplier = addField(grid, "sampleSupplier");
     m_lot = addField(grid, "sampleLot");
@@ -100,6 +106,8 @@ SamplePanel::SamplePanel(QWidget* parent)
     offerKept(m_operator, "operator");
     connect(m_head, &QToolButton::toggled, this, &SamplePanel::unfold);
     unfold(false);
+    showLot(fspath(QSettings().value(settingOf(kLotFileKey)).toString()));
+    readChosen();
 }
 
 SamplePanel::Field SamplePanel::addField(QGridLayout* grid, const char* name)
@@ -110,7 +118,7 @@ SamplePanel::Field SamplePanel::addField(QGridLayout* grid, const char* name)
     field.caption->setBuddy(field.line);
     field.line->setObjectName(QLatin1String(name));
     field.line->setMaxLength(kTextLetters);
-    const int row = grid->count() / 2;
+    const int row = grid->rowCount();
     grid->addWidget(field.caption, row, 0);
     grid->addWidget(field.line, row, 1);
     connect(field.line, &QLineEdit::textChanged, this, &SamplePanel::showSummary);
@@ -218,24 +226,48 @@ void SamplePanel::showLots(const std::vector<std::pair<std::filesystem::path, st
 
 void SamplePanel::chooseLot(const std::filesystem::path& file)
 {
-    if (m_lotChooser->findData(qpath(file)) < 0)
-        m_lotChooser->addItem(lotName(file), qpath(file));
-    m_lotChooser->setCurrentIndex(m_lotChooser->findData(qpath(file)));
-    for (const Field& field : {m_supplier, m_lot})
-        field.line->setEnabled(file.empty());
-    if (file.empty())
-        return;
-    m_head->setChecked(true);
-    m_lotReading.start([file] { return readLot(file); }, [this](const Result<Lot>& lot) { takeLot(lot); });
+    showLot(file);
+    m_lotProblem = {};
+    showLotProblem();
+    if (!file.empty())
+        m_head->setChecked(true);
+    readChosen();
 }
 
-void SamplePanel::takeLot(const Result<Lot>& lot)
+void SamplePanel::showLot(const std::filesystem::path& file)
 {
-    if (lotFile().empty())
+    const QString path = qpath(file);
+    if (m_lotChooser->findData(path) < 0)
+        m_lotChooser->addItem(lotName(file), path);
+    m_lotChooser->setCurrentIndex(m_lotChooser->findData(path));
+    for (const Field& field : {m_supplier, m_lot})
+        field.line->setEnabled(file.empty());
+    showSummary();
+}
+
+void SamplePanel::readChosen()
+{
+    if (const std::filesystem::path file = lotFile(); !file.empty())
+        m_lotReading.start([file] { return readLot(file); },
+                           [this, file](const Result<Lot>& lot) { takeLot(file, lot); });
+}
+
+// A lot that cannot be read goes with all that it has said: supplier and lot alone would look as if the next run were
+// counted in it.
+void SamplePanel::takeLot(const std::filesystem::path& file, const Result<Lot>& lot)
+{
+    if (lotFile() != file)
         return; // another choice was made meanwhile
     if (!lot) {
-        chooseLot({});
-        emit lotFailed(lot.error());
+        showLot({});
+        for (const Field& field : {m_supplier, m_lot, m_number})
+            field.line->clear();
+        QSettings().remove(settingOf(kLotFileKey));
+        keep(m_supplier, "supplier");
+        keep(m_lot, "lot");
+        m_lotProblem = lot.error().message;
+        showLotProblem();
+        m_head->setChecked(true);
         return;
     }
     m_supplier.line->setText(qstr(lot->supplier));
@@ -245,8 +277,18 @@ void SamplePanel::takeLot(const Result<Lot>& lot)
         m_label.line->setText(qstr(lot->label));
 }
 
+void SamplePanel::showLotProblem()
+{
+    m_lotNote->setVisible(!m_lotProblem.empty());
+    m_lotNote->setText(m_lotProblem.empty() ? QString()
+                                            : m_texts.message(m_lotProblem) + QLatin1Char('\n') +
+                                                  tr("Lot file, supplier, lot and sample number were cleared. The next "
+                                                     "run is not counted in a lot. Choose the lot file again."));
+}
+
 void SamplePanel::nextCard()
 {
+    QSettings().setValue(settingOf(kLotFileKey), m_lotChooser->currentData().toString());
     keep(m_supplier, "supplier");
     keep(m_lot, "lot");
     keep(m_label, "label"); // the cards of a lot look alike
@@ -256,8 +298,9 @@ void SamplePanel::nextCard()
     setPhoto(QString());
 }
 
-void SamplePanel::restore(const Sample& sample)
+void SamplePanel::restore(const Sample& sample, const std::filesystem::path& lotFile)
 {
+    showLot(lotFile);
     for (const auto& [field, text] : {std::pair{m_supplier, &sample.supplier},
                                       {m_lot, &sample.lot},
                                       {m_number, &sample.number},
@@ -295,8 +338,10 @@ void SamplePanel::setPhoto(const QString& file)
                     });
 }
 
-void SamplePanel::retranslate()
+void SamplePanel::retranslate(const Texts& texts)
 {
+    m_texts = texts;
+    showLotProblem();
     const std::pair<Field, QString> all[] = {{m_supplier, tr("S&upplier")},    {m_lot, tr("&Lot")},
                                              {m_number, tr("Sample nu&mber")}, {m_label, tr("La&bel")},
                                              {m_operator, tr("Op&erator")},    {m_note, tr("&Note")}};

@@ -1,11 +1,12 @@
 // What the tester says of the card in his hand: where it came from, who tests it, and a photo. Folded to a line until
-// it is wanted. Where the card is one of a lot file, that says the supplier and the lot. Supplier, lot and operator
-// stay for the next card, and for the next start of the program; the sample number counts up.
+// it is wanted. Where the card is one of a lot file, that says the supplier and the lot. Lot file, supplier, lot and
+// operator stay for the next card, and for the next start of the program; the sample number counts up.
 #pragma once
 
 #include "gui/background_task.h"
 #include "lot/lot.h"
 #include "record/sample.h"
+#include "text/texts.h"
 
 #include <QFrame>
 #include <QImage>
@@ -38,11 +39,9 @@ public:
     void listLots();                                   // the known ones may be others now
     void chooseLot(const std::filesystem::path& file); // reads it, and unfolds the panel
     void nextCard();                                   // the test of this one begins
-    void restore(const Sample& sample);                // it did not begin
-    void retranslate();
-
-signals:
-    void lotFailed(const assay::Error& error); // the chosen lot cannot be read
+    // It did not begin.
+    void restore(const Sample& sample, const std::filesystem::path& lotFile);
+    void retranslate(const Texts& texts);
 
 private:
     struct Field {
@@ -57,12 +56,18 @@ private:
     void keep(const Field& field, const char* key);
     void askPhoto();
     void showLots(const std::vector<std::pair<std::filesystem::path, std::string>>& lots);
-    void takeLot(const Result<Lot>& lot);
+    void showLot(const std::filesystem::path& file); // as the chosen one
+    void readChosen();
+    void takeLot(const std::filesystem::path& file, const Result<Lot>& lot);
+    void showLotProblem();
 
+    Texts m_texts;
     QToolButton* m_head;
     QWidget* m_body;
     QLabel* m_lotCaption;
     QComboBox* m_lotChooser;
+    QLabel* m_lotNote;
+    Message m_lotProblem; // why there is no lot file any more; empty = nothing is wrong
     Field m_supplier, m_lot, m_number, m_label, m_operator, m_note;
     QLabel* m_photoCaption;
     QLabel* m_thumbnail;

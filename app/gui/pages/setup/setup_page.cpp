@@ -4,6 +4,7 @@
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/setup/card_delegate.h"
+#include "gui/pages/setup/card_list.h"
 #include "gui/pages/setup/card_model.h"
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/pages/setup/identity_panel.h"
@@ -20,7 +21,6 @@
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QListView>
 #include <QPushButton>
 
 #include <algorithm>
@@ -40,26 +40,26 @@ bool sameCard(const DeviceInfo& a, const DeviceInfo& b)
     return a.path == b.path && a.eraseId == b.eraseId && a.capacity == b.capacity && a.diskSequence == b.diskSequence;
 }
 
-QListView* makeList(QWidget* parent, CardModel* model)
+CardList* makeList(const Clock& clock, CardModel* model, QWidget* parent)
 {
-    auto* list = new QListView(parent);
+    auto* list = new CardList(clock, parent);
     list->setObjectName("cardList");
     setLook(list, "lines"); // its focus is seen without a chosen card, too
     list->setModel(model);
     list->setItemDelegate(new CardDelegate(list));
-    list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list->setMouseTracking(true);
-    list->setResizeMode(QListView::Adjust); // reasons wrap with the width
+    list->setResizeMode(CardList::Adjust); // reasons wrap with the width
     return list;
 }
 
 } // namespace
 
 SetupPage::SetupPage(Shell& shell)
-    : m_shell(shell), m_cards(new CardModel(this)), m_header(new PageHeader(this)), m_list(makeList(this, m_cards)),
-      m_sample(new SamplePanel(this)), m_identity(new IdentityPanel(this)), m_planPanel(new PlanPanel(this)),
-      m_message(new MessageStrip(this)), m_startHint(new QLabel(this)), m_start(new QPushButton(this))
+    : m_shell(shell), m_cards(new CardModel(this)), m_header(new PageHeader(this)),
+      m_list(makeList(m_clock, m_cards, this)), m_sample(new SamplePanel(this)), m_identity(new IdentityPanel(this)),
+      m_planPanel(new PlanPanel(this)), m_message(new MessageStrip(this)), m_startHint(new QLabel(this)),
+      m_start(new QPushButton(this))
 {
     setObjectName("setupPage");
     m_start->setObjectName("startButton");
@@ -68,7 +68,7 @@ SetupPage::SetupPage(Shell& shell)
     m_startHint->setWordWrap(true);
     buildLayout();
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SetupPage::chooseCard);
-    connect(m_list, &QListView::clicked, this, &SetupPage::toggleFold);
+    connect(m_list, &CardList::clicked, this, &SetupPage::toggleFold);
     m_list->installEventFilter(this);
     connect(m_planPanel, &PlanPanel::profileChanged, this, &SetupPage::requestPlan);
     connect(m_planPanel, &PlanPanel::openFileRequested, this, &SetupPage::openProfile);
@@ -77,7 +77,7 @@ SetupPage::SetupPage(Shell& shell)
     connect(&shell, &Shell::runStarted, this, &SetupPage::showStarted);
     connect(&shell, &Shell::runFailed, this, [this](const SessionModel* run, const Error& error) {
         if (run->request().resumed.empty())
-            m_sample->restore(run->request().sample);
+            m_sample->restore(run->request().sample, run->request().lotFile);
         else
             m_shell.show(this);
         showFailure(error);
@@ -91,7 +91,6 @@ SetupPage::SetupPage(Shell& shell)
         m_shell.show(this);
         m_sample->chooseLot(file);
     });
-    connect(m_sample, &SamplePanel::lotFailed, this, &SetupPage::showFailure);
     loadProfiles();
 }
 
@@ -196,10 +195,18 @@ void SetupPage::showCards(Result<std::vector<DeviceInfo>> cards)
         return;
     }
     const std::vector<DeviceInfo> before = m_cards->cards();
-    m_cards->setCards(std::move(*cards));
+    changeRows([&] { m_cards->setCards(std::move(*cards)); });
     restoreSelection();
     if (!before.empty())
         chooseInserted(before);
+}
+
+// A current row that goes leaves its neighbour as the current one, which nobody has chosen.
+void SetupPage::changeRows(const std::function<void()>& change)
+{
+    m_rowsChange = true;
+    m_list->keepPlace(change);
+    m_rowsChange = false;
 }
 
 // The next card of a series needs no choice: where none is chosen that could be tested, the one just inserted is.
@@ -217,8 +224,10 @@ void SetupPage::chooseInserted(const std::vector<DeviceInfo>& before)
             return; // which of the two?
         inserted = &card;
     }
+    m_list->setAutoScroll(false); // what is in sight stays there
     if (inserted)
         m_list->setCurrentIndex(m_cards->indexOf(inserted->path));
+    m_list->setAutoScroll(true);
 }
 
 void SetupPage::showRuns()
@@ -227,7 +236,7 @@ void SetupPage::showRuns()
     for (const SessionModel* run : m_shell.runs())
         if (run->active())
             paths.insert(run->request().card.path);
-    m_cards->setInTest(std::move(paths));
+    changeRows([&] { m_cards->setInTest(std::move(paths)); });
     showStart();
 }
 
@@ -242,7 +251,10 @@ void SetupPage::showStarted(const SessionModel* run)
 void SetupPage::toggleFold(const QModelIndex& heading)
 {
     const int row = heading.row();
-    if (!m_cards->toggle(heading))
+    m_rowsChange = true;
+    const bool toggled = m_cards->toggle(heading);
+    m_rowsChange = false;
+    if (!toggled)
         return;
     m_list->setCurrentIndex(m_cards->index(row));
     m_list->scrollTo(m_cards->index(std::min(row + kUnfoldedInSight, m_cards->rowCount() - 1)));
@@ -277,7 +289,7 @@ void SetupPage::restoreSelection()
 
 void SetupPage::chooseCard(const QModelIndex& index)
 {
-    const DeviceInfo* card = m_cards->card(index);
+    const DeviceInfo* card = m_rowsChange ? nullptr : m_cards->card(index);
     if (!card || (m_card && sameCard(*m_card, *card))) // the list was refreshed, the choice is the same
         return;
     setCard(*card);
@@ -474,7 +486,7 @@ void SetupPage::retranslate(const Texts& texts)
     m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and what it has to prove."));
     m_list->setAccessibleName(tr("Cards and disks"));
     m_cards->retranslate(texts);
-    m_sample->retranslate();
+    m_sample->retranslate(texts);
     m_identity->retranslate(texts);
     m_planPanel->retranslate(texts);
     showStart();

@@ -1,21 +1,23 @@
 // The start page: choose a card and a profile, see the plan, start. Lists and plans are made on background threads.
 #pragma once
 
+#include "base/clock.h"
 #include "gui/background_task.h"
 #include "gui/page.h"
 #include "gui/pages/setup/plan_panel.h"
 #include "gui/shell.h"
 #include "wiring/wiring.h"
 
+#include <functional>
 #include <optional>
 
 class QLabel;
-class QListView;
 class QModelIndex;
 class QPushButton;
 
 namespace assay::gui {
 
+class CardList;
 class CardModel;
 class EraseDialog;
 class IdentityPanel;
@@ -45,6 +47,7 @@ private:
     void showOpenFailure(const Error& error);
     void loadProfiles();
     void showCards(Result<std::vector<DeviceInfo>> cards);
+    void changeRows(const std::function<void()>& change);
     void restoreSelection();
     void chooseInserted(const std::vector<DeviceInfo>& before);
     void toggleFold(const QModelIndex& heading);
@@ -64,9 +67,10 @@ private:
 
     Shell& m_shell;
     Texts m_texts;
+    SystemClock m_clock;
     CardModel* m_cards;
     PageHeader* m_header;
-    QListView* m_list;
+    CardList* m_list;
     SamplePanel* m_sample;
     IdentityPanel* m_identity;
     PlanPanel* m_planPanel;
@@ -75,6 +79,7 @@ private:
     QPushButton* m_start;
     EraseDialog* m_dialog = nullptr; // while it is open
     std::optional<DeviceInfo> m_card;
+    bool m_rowsChange = false;         // what is current then, nobody has chosen
     std::optional<PlannedTest> m_test; // of m_card and the chosen profile
     bool m_messageIsPlan = false;      // the shown message is about the plan, and is hidden with it
 

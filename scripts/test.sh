@@ -1,35 +1,38 @@
 #!/usr/bin/env bash
-# Every check and test, each stage whatever became of the one before, and a summary at the end. Called by ./dev test,
-# which has installed what it needs.
+# One list of tests, called by ./dev test: builds what the list needs, runs it, and ends with the reason of each skip
+# and the line "N passed, N failed, N skipped". Output and the JUnit file of a list are left in build-logs/.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+mkdir -p build-logs
 
-summary=()
-failed=()
-
-# stage NAME COMMAND...: runs it, keeps its output in build-logs/, notes its last word.
-stage()
+# Configures and builds one preset. The build stops at the first error; its last lines are on the terminal.
+buildPreset() # PRESET
 {
-    local name=$1 begin=$SECONDS status=0 word
-    shift
-    echo "== $name"
-    mkdir -p build-logs
-    "$@" </dev/null 2>&1 | tee "build-logs/$name.log" || status=1
-    word=$(grep -E '^[0-9]+%? tests passed|^check: |^(OK|FAILED)( |$)|^Ran ' "build-logs/$name.log" |
-        tail -n 2 | paste -sd ' ')
-    ((status == 0)) || failed+=("$name")
-    addLine "$name" "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - begin)) "$word"
+    echo "== build ($1)"
+    cmake --preset "$1" >"build-logs/$1-configure.log" 2>&1 || {
+        cat "build-logs/$1-configure.log" >&2
+        return 1
+    }
+    cmake --build --preset "$1" 2>&1 | tee "build-logs/$1-build.log"
 }
 
-addLine() { summary+=("$(printf '%-14s %-6s %4d s  %s' "$@")"); } # NAME RESULT SECONDS WORD
-
-# What the failed tests of a stage printed, at most 100 lines: nobody finds it among a thousand tests.
-failures()
+# Builds a preset, runs the tests of a test preset, prints the summary. CTEST-ARGUMENTS choose among them.
+runPreset() # PRESET [CTEST-ARGUMENTS...]
 {
-    awk '/^(FAILED|NOT RUN): / { print; next }
-         /\*\*\*(Failed|Timeout|Exception|Not Run)/ { shown = 1; print; next }
-         /^ *[0-9]+\/[0-9]+ Test|^ *Start / { shown = 0 }
-         shown && lines++ < 100' "build-logs/$1.log"
+    local preset=$1 name=$1 status=0
+    shift
+    if [[ $preset == ci ]]; then name=dev; fi
+    buildPreset "$preset" || {
+        echo "dev test: the build failed; see build-logs/$preset-build.log" >&2
+        echo "0 passed, 1 failed, 0 skipped"
+        return 1
+    }
+    echo "== test ($name)"
+    rm -f "build-logs/$name.xml"
+    withFixedAddresses ctest --preset "$preset" --output-junit "$PWD/build-logs/$name.xml" \
+        --test-output-size-passed 16384 "$@" </dev/null 2>&1 | tee "build-logs/$name.log" || status=1
+    python3 scripts/test_summary.py "build-logs/$name.xml" || status=1
+    return "$status"
 }
 
 # Thread sanitizer needs its memory layout: many random bits in addresses are too many for it (seen with
@@ -43,28 +46,28 @@ withFixedAddresses()
     fi
 }
 
-stage check python3 scripts/check
-stage check-selftest python3 -m unittest discover -s tests/check -p '*_test.py'
-stage dev cmake --workflow --preset dev
-stage asan cmake --workflow --preset asan
-stage tsan withFixedAddresses cmake --workflow --preset tsan
-# Whoever only tests does not wait for a quarter of an hour of other projects' libraries.
-if [[ ! -f ${XDG_CACHE_HOME:-$HOME/.cache}/cardassay/windows/done/catch2 ]] || ! command -v wine >/dev/null; then
-    addLine windows SKIP 0 "no wine or no libraries for it here; ./dev package windows-test gets them"
-elif ((SECONDS > 50 * 60)); then # nothing was compiled before; a run of CI has an end
-    addLine windows SKIP 0 "the stages before it took $((SECONDS / 60)) min; ./dev package windows-test runs it alone"
-else
-    stage windows scripts/package/windows.sh test
-fi
+everything()
+{
+    local list status=0
+    for list in dev asan tsan long windows; do
+        echo "== list $list"
+        "$0" "$list" || status=1
+    done
+    return "$status"
+}
 
-for name in "${failed[@]}"; do
-    echo "== failed in $name"
-    failures "$name"
-done
-echo
-printf '%s\n' "${summary[@]}"
-if ((${#failed[@]})); then
-    echo "dev test: FAILED; the output of each stage is in build-logs/"
-    exit 1
-fi
-echo "dev test: all stages passed"
+# Warnings are errors where CI builds, never where a user does.
+optimised=dev
+if [[ ${CI:-} == true ]]; then optimised=ci; fi
+
+case ${1:-dev} in
+dev) runPreset "$optimised" -LE long ;;
+long) runPreset "$optimised" -L long ;;
+asan | tsan) runPreset "$1" ;;
+windows) scripts/package/windows.sh test ;;
+all) everything ;;
+*)
+    echo "dev test: there is no list '$1'; give none, or one of asan, tsan, windows, long, all" >&2
+    exit 2
+    ;;
+esac

@@ -19,6 +19,8 @@ namespace assay {
 class PlotControls;
 
 class PlotWidget : public QWidget, public PlotContent {
+    Q_OBJECT
+
 public:
     ~PlotWidget() override;
     void setTexts(Texts texts); // also changes the language

@@ -212,6 +212,7 @@ def main(kind, built, *specs):
     print(f"{len(tests.passed)} tests passed, {len(tests.failed)} failed, {len(tests.skipped)} skipped, "
           f"{len(left)} not run, " + "".join(f"{line}, " for line in also) + f"in {time.monotonic() - begin:.0f} s; "
           f"output in {os.path.relpath(programs.logs)}")
+    print(f"{len(tests.passed)} passed, {len(tests.failed) + len(left)} failed, {len(tests.skipped)} skipped")
     return 1 if tests.failed or left else 0
 
 

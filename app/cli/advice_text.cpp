@@ -80,7 +80,7 @@ std::string reasonsText(const Advice& advice)
 
 } // namespace
 
-std::string measuredText(const std::vector<MeasuredCure>& cures)
+std::string measuredText(const std::vector<MeasuredCure>& cures, bool simulated)
 {
     TextTable table;
     for (const Message& title :
@@ -98,12 +98,12 @@ std::string measuredText(const std::vector<MeasuredCure>& cures)
                       : *cure.held() ? sayYesOrNo(true)
                                      : say(msg("cli", "no, outside"))});
     }
-    return table.text();
+    return simulatedLine(simulated) + table.text();
 }
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run)
 {
-    std::string out = say(cardSentence(advice)) + "\n";
+    std::string out = simulatedLine(run.simulated) + say(cardSentence(advice)) + "\n";
     for (const Message& sentence : {runSentence(advice), missSentence(advice)})
         if (!sentence.empty())
             out += say(sentence, namesOf(run)) + "\n";

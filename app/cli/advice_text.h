@@ -11,6 +11,6 @@ namespace assay::cli {
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run);
 // What was foretold of cures, and what was measured of them.
-std::string measuredText(const std::vector<MeasuredCure>& cures);
+std::string measuredText(const std::vector<MeasuredCure>& cures, bool simulated);
 
 } // namespace assay::cli

@@ -40,26 +40,11 @@ std::string fitMetric(const std::string& id, const StepNames& names, std::size_t
 // "+8.2", "+82", "+1060"
 std::string percentText(double percent) { return fmt::format("{:+.{}f}", percent, std::abs(percent) < 10 ? 1 : 0); }
 
-// The unit in which the largest number of a metric is written, for all of its numbers.
-struct RowUnit {
-    double factor = 1;
-    std::string unit;
-};
+SharedUnit rowUnitOf(const ComparedMetric& metric) { return sharedUnit(numbersOf(metric), metric.unit); }
 
-RowUnit rowUnitOf(const ComparedMetric& metric)
-{
-    double largest = 0;
-    for (const double number : numbersOf(metric))
-        largest = std::max(largest, std::abs(number));
-    if (largest == 0)
-        return {1, metric.unit == "1" ? "" : metric.unit};
-    const ScaledQuantity shown = scaled(largest, metric.unit);
-    return {shown.value / largest, std::string(shown.unit)};
-}
+std::string numberText(double number, const SharedUnit& unit) { return quantityText(number * unit.factor, "1"); }
 
-std::string numberText(double number, const RowUnit& unit) { return quantityText(number * unit.factor, "1"); }
-
-std::string valueText(const ComparedValue& value, const RowUnit& unit)
+std::string valueText(const ComparedValue& value, const SharedUnit& unit)
 {
     if (!value.value)
         return "-";
@@ -171,7 +156,7 @@ public:
     // `verdicts` of a criterion, else nothing.
     void add(const ComparedMetric& metric, const std::string& title, const ComparedCriterion* criterion = nullptr)
     {
-        const RowUnit unit = rowUnitOf(metric);
+        const SharedUnit unit = rowUnitOf(metric);
         std::vector<std::string> row = {title, unit.unit};
         for (std::size_t run = 0; run < m_runs; ++run) {
             std::string cell = valueText(metric.values[run], unit);
@@ -257,7 +242,7 @@ std::string boxesText(const RunComparison& comparison)
         table.addColumn(say(title));
     for (const std::size_t i : comparison.chief) {
         const ComparedMetric& metric = comparison.metrics[i];
-        const RowUnit unit = rowUnitOf(metric);
+        const SharedUnit unit = rowUnitOf(metric);
         const FiveNumbers box = fiveNumbers(numbersOf(metric));
         std::vector<std::string> row = {fitMetric(metric.id, comparison.names, nameCells(1)), unit.unit,
                                         differsText(metric), std::to_string(numbersOf(metric).size())};

@@ -1,5 +1,6 @@
 #include "cli/lot_series.h"
 
+#include "base/quantity_text.h"
 #include "base/text.h"
 #include "cli/accept_changes.h"
 #include "cli/console.h"
@@ -11,6 +12,7 @@
 #include "wiring/lot_runs.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -40,6 +42,11 @@ std::vector<LotDocument> documentsOf(const std::deque<JudgedLot>& lots)
     return documents;
 }
 
+bool isSimulated(std::span<const LotDocument> lots)
+{
+    return std::ranges::any_of(lots, [](const LotDocument& lot) { return lot.judgement.simulated; });
+}
+
 std::string lotName(const LotDocument& document)
 {
     return displayable(document.lot.supplier + " " + document.lot.number, 40);
@@ -48,8 +55,10 @@ std::string lotName(const LotDocument& document)
 nlohmann::ordered_json contrastJson(const LotContrast& contrast, std::span<const LotDocument> lots)
 {
     const auto side = [&](std::size_t lot, double median) {
-        return nlohmann::ordered_json{
-            {"supplier", lots[lot].lot.supplier}, {"lot", lots[lot].lot.number}, {"median", median}};
+        return nlohmann::ordered_json{{"supplier", lots[lot].lot.supplier},
+                                      {"lot", lots[lot].lot.number},
+                                      {"simulated", lots[lot].judgement.simulated},
+                                      {"median", median}};
     };
     return {
         {"metric", contrast.criterion.metric},
@@ -76,8 +85,9 @@ std::string contrastTable(std::span<const LotContrast> contrasts, std::span<cons
     table.addColumn(say(msg("cli", "Cliff's delta (95 %)")), TextTable::Align::right);
     table.addColumn(say(msg("cli", "chance")), TextTable::Align::right);
     for (const LotContrast& contrast : contrasts) {
+        const SharedUnit unit = sharedUnit(std::array{contrast.medianA, contrast.medianB}, contrast.criterion.unit);
         const auto value = [&](double median) {
-            return phrases().value(shown(median, contrast.criterion.limit, contrast.criterion.unit));
+            return quantityText(median * unit.factor, "1") + (unit.unit.empty() ? "" : " ") + unit.unit;
         };
         table.addRow({phrases().metric(lots[contrast.a].judgement.names, contrast.criterion.metric),
                       lotName(lots[contrast.a]), value(contrast.medianA), lotName(lots[contrast.b]),
@@ -126,6 +136,7 @@ nlohmann::ordered_json chartJson(const LotChart& chart, std::span<const LotDocum
                 rules.push_back(broken.rule);
         const EwmaPoint& ewma = chart.ewma[i];
         rows.push_back({{"lot", lots[i].lot.number},
+                        {"simulated", lots[i].judgement.simulated},
                         {"median", chart.medians[i]},
                         {"ewma", ewma.z},
                         {"ewma_limits", {ewma.lower, ewma.upper}},
@@ -202,6 +213,7 @@ int compareLots(const LotSeries& series)
     const auto documents = documentsOf(*lots);
     const auto contrasts = contrastsOf(documents);
     if (!series.json) {
+        print(simulatedLine(isSimulated(documents)));
         print(contrasts.empty() ? say(msg("cli", "The lots have no criterion in common that differs.")) + "\n"
                                 : contrastTable(contrasts, documents));
         return 0;
@@ -232,6 +244,7 @@ int chartLots(const LotSeries& series)
         printJson(document);
         return 0;
     }
+    print(simulatedLine(isSimulated(documents)));
     for (const LotChart& chart : charts)
         print(chartTable(chart, documents));
     if (charts.empty())
@@ -246,15 +259,17 @@ int sayNextLot(const LotSeries& series)
     const auto lots = readLots(series);
     if (!lots)
         return reportError(lots.error());
-    const auto switching = nextInspection(documentsOf(*lots), series.mayReduce);
+    const auto documents = documentsOf(*lots);
+    const auto switching = nextInspection(documents, series.mayReduce);
     if (!switching)
         return reportError(switching.error());
     if (series.json)
         printJson({{"severity", wordFor(switching->severity)},
                    {"discontinued", switching->discontinued},
-                   {"score", switching->score}});
+                   {"score", switching->score},
+                   {"simulated", isSimulated(documents)}});
     else
-        print(say(inWords(*switching)) + "\n");
+        print(simulatedLine(isSimulated(documents)) + say(inWords(*switching)) + "\n");
     return 0;
 }
 

@@ -1,17 +1,28 @@
 #include "cli/lot_text.h"
 
+#include "base/quantity_text.h"
 #include "base/text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "verdict/reason.h"
 
+#include <cmath>
+#include <cstdint>
 #include <fmt/format.h>
+#include <set>
 
 namespace assay::cli {
 
 namespace {
 
 std::string percent(double share) { return fmt::format("{:.2f} %", 100 * share); }
+
+std::string planLines(const LotPlan& plan, const PlanRisks& risks)
+{
+    std::string out = say(msg("cli", "Plan {}: {}", plan.text, say(plan.inWords()))) + "\n";
+    for (const Message& sentence : inWords(risks))
+        out += say(sentence) + "\n";
+    return out;
+}
 
 std::string lotHead(const Lot& lot, const LotJudgement& judgement)
 {
@@ -43,14 +54,21 @@ std::string lotFindings(const Lot& lot, const LotJudgement& judgement)
     return out;
 }
 
-std::string statisticText(double value, const CriterionResult& criterion)
+// The standard deviation, or that the measurement does not resolve it.
+std::string spreadText(const CriterionStatistics& row, const SharedUnit& unit)
 {
-    return phrases().value(shown(value, criterion.limit, criterion.unit));
+    if (!row.isBelowResolution())
+        return quantityText(row.deviation * unit.factor, "1");
+    if (row.resolution <= 0)
+        return say(msg("cli", "no spread"));
+    return say(msg("cli", "below resolution ({})", phrases().value(quantityText(row.resolution, row.criterion.unit))));
 }
 
 std::vector<std::string> rowOf(const Lot& lot, const CriterionStatistics& row, const StepNames& names)
 {
     const CriterionResult& criterion = row.criterion;
+    const SharedUnit unit = sharedUnit(row.values, criterion.unit);
+    const auto value = [&](double number) { return quantityText(number * unit.factor, "1"); };
     std::vector<std::size_t> odd;
     for (const std::size_t i : row.outliers)
         odd.push_back(row.cards[i]);
@@ -58,12 +76,13 @@ std::vector<std::string> rowOf(const Lot& lot, const CriterionStatistics& row, c
             phrases().metric(names, criterion.metric),
             std::to_string(row.values.size()),
             std::to_string(row.failed),
-            statisticText(row.mean, criterion),
-            statisticText(row.deviation, criterion),
-            statisticText(row.box.least, criterion),
-            statisticText(row.box.largest, criterion),
-            row.capability ? fmt::format("{:.2f}", row.capability->value) : "",
-            row.capability && row.capability->lowerBound ? fmt::format("{:.2f}", *row.capability->lowerBound) : "",
+            unit.unit,
+            value(row.mean),
+            spreadText(row, unit),
+            value(row.box.least),
+            value(row.box.largest),
+            row.capability ? indexText(row.capability->value) : "",
+            row.capability && row.capability->lowerBound ? indexText(*row.capability->lowerBound) : "",
             sampleNumbers(lot, odd, 5)};
 }
 
@@ -73,12 +92,13 @@ std::string statisticsText(const Lot& lot, const LotJudgement& judgement)
     TextTable table;
     table.addColumn(say(msg("cli", "Population")), Align::right);
     table.addColumn(say(msg("cli", "Criterion")));
-    for (const Message& title : {msg("cli", "n"), msg("cli", "Bad"), msg("cli", "Mean"), msg("cli", "SD"),
-                                 msg("cli", "Least"), msg("cli", "Largest"), msg("cli", "Ppk"), msg("cli", "at least")})
+    for (const Message& title :
+         {msg("cli", "n"), msg("cli", "Bad"), msg("cli", "Unit"), msg("cli", "Mean"), msg("cli", "SD"),
+          msg("cli", "Least"), msg("cli", "Largest"), msg("cli", "Ppk"), msg("cli", "at least")})
         table.addColumn(say(title), Align::right);
     table.addColumn(say(msg("cli", "Outliers")));
     for (const CriterionStatistics& row : judgement.criteria)
-        if (row.deviation > 0 && row.criterion.op != "==")
+        if (row.values.size() > 1 && row.criterion.op != "==")
             table.addRow(rowOf(lot, row, judgement.names));
     return table.text();
 }
@@ -87,27 +107,29 @@ std::string statisticsText(const Lot& lot, const LotJudgement& judgement)
 
 std::string planText(const LotPlan& plan)
 {
-    std::string out =
-        say(msg("cli", "Plan {}: {}", plan.text, say(plan.inWords()))) + "\n" +
-        say(msg("cli", "Lots with {} bad cards are accepted in 95 of 100 cases, lots with {} in 10 of 100.",
-                percent(plan.qualityAt(0.95)), percent(plan.qualityAt(0.10)))) +
-        "\n";
+    const PlanRisks risks = risksOf(plan);
     TextTable table;
-    table.addColumn(say(msg("cli", "Bad cards")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "accepted")), TextTable::Align::right);
+    for (const Message& title : {msg("cli", "Bad cards"), msg("cli", "of the lot"), msg("cli", "accepted")})
+        table.addColumn(say(title), TextTable::Align::right);
+    std::set<std::uint64_t> rows = {0, risks.aql.bad, risks.lq.bad};
     for (const double bad : {0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.10, 0.15, 0.20, 0.30})
-        table.addRow({percent(bad), percent(plan.accepted(bad))});
-    return out + table.text();
+        rows.insert(static_cast<std::uint64_t>(std::llround(bad * static_cast<double>(plan.lot))));
+    for (const std::uint64_t bad : rows) {
+        const OcPoint point = pointOf(plan, bad);
+        table.addRow({std::to_string(point.bad), cardShareText(point.share), chanceText(point.accepted)});
+    }
+    return planLines(plan, risks) + table.text();
 }
 
 std::string lotText(const Lot& lot, const LotJudgement& judgement)
 {
-    return lotHead(lot, judgement) +
+    return simulatedLine(judgement.simulated) + lotHead(lot, judgement) +
            say(msg("cli", "Verdict: {} - {}", lotVerdict(judgement.verdict), say(judgement.reason, judgement.names))) +
            "\n" +
            say(msg("cli", "Bad cards in the lot: {} to {} (90 % confidence)", percent(judgement.badShare.low),
                    percent(judgement.badShare.high))) +
-           "\n" + (judgement.life ? say(inWords(*judgement.life)) + "\n" : "") + lotFindings(lot, judgement) + "\n" +
+           "\n" + planLines(judgement.plan, judgement.risks) +
+           (judgement.life ? say(inWords(*judgement.life)) + "\n" : "") + lotFindings(lot, judgement) + "\n" +
            statisticsText(lot, judgement);
 }
 

@@ -7,7 +7,7 @@
 
 namespace assay::cli {
 
-// The plan in words, what it lets pass, and points of its operating characteristic.
+// The plan with its risks, and points of its operating characteristic.
 std::string planText(const LotPlan& plan);
 std::string lotText(const Lot& lot, const LotJudgement& judgement);
 

@@ -59,8 +59,7 @@ Message meaning(const JudgedRecord& run)
 std::string verdictLines(const JudgedRecord& run, const StepNames& names)
 {
     std::string out;
-    if (run.simulated)
-        out += say(msg("cli", "SIMULATED: no real card was tested.")) + "\n";
+    out += simulatedLine(run.simulated);
     if (const Message mark = recordMark(run); !mark.empty())
         out += say(mark) + "\n";
     if (const Message busy = hostBusyMark(run); !busy.empty())

@@ -33,4 +33,9 @@ std::string sayInterval(const std::optional<Interval>& interval, const std::stri
 
 std::string sayYesOrNo(bool yes) { return yes ? say(msg("cli", "yes")) : say(msg("cli", "no")); }
 
+std::string simulatedLine(bool simulated)
+{
+    return simulated ? say(msg("cli", "SIMULATED: no real card was tested.")) + "\n" : "";
+}
+
 } // namespace assay::cli

@@ -18,5 +18,7 @@ std::string say(const Message& message, const StepNames& steps = {});
 // "250 ms to 1.2 s"; "" for none.
 std::string sayInterval(const std::optional<Interval>& interval, const std::string& unit);
 std::string sayYesOrNo(bool yes);
+// A line that says so if what follows is made from runs on simulated cards; else "".
+std::string simulatedLine(bool simulated);
 
 } // namespace assay::cli

@@ -96,7 +96,7 @@ int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& opti
         json["measured"] = toJson(cures, record, options.request.folder);
         printJson(json);
     } else {
-        print(measuredText(cures) + "\n" +
+        print(measuredText(cures, record.simulated) + "\n" +
               say(msg("cli", "Run folder: {}", displayable(options.request.folder.string(), 200))) + "\n");
     }
     return code;
@@ -108,7 +108,7 @@ int showMeasured(const std::vector<MeasuredCure>& cures, const JudgedRun& run, c
     if (options.output.json)
         printJson({{"schema", "cardassay.advice/1"}, {"measured", toJson(cures, run.record, options.folder)}});
     else
-        print(measuredText(cures));
+        print(measuredText(cures, run.record.simulated));
     return 0;
 }
 

@@ -9,6 +9,7 @@
 #include "compare/gauge.h"
 #include "wiring/wiring.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -28,7 +29,12 @@ struct GaugeVerb {
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
-Result<std::vector<GaugeMeasurement>> measure(const GaugeVerb& options)
+struct Measured {
+    std::vector<GaugeMeasurement> values;
+    bool simulated = false; // at least one of the runs
+};
+
+Result<Measured> measure(const GaugeVerb& options)
 {
     std::vector<JudgedRun> runs;
     std::vector<const JudgedRecord*> records;
@@ -41,11 +47,12 @@ Result<std::vector<GaugeMeasurement>> measure(const GaugeVerb& options)
     }
     for (const JudgedRun& run : runs)
         records.push_back(&run.record);
-    auto measurements = gaugeMeasurements(records, options.metric);
-    if (measurements.empty())
+    Measured measured{gaugeMeasurements(records, options.metric),
+                      std::ranges::any_of(records, [](const JudgedRecord* run) { return run->simulated; })};
+    if (measured.values.empty())
         return fail(Errc::badInput, msg("cli", "no run has the metric {}; `judge --json` shows those that it has",
                                         displayable(options.metric)));
-    return measurements;
+    return measured;
 }
 
 nlohmann::ordered_json figureJson(const GaugeFigure& figure)
@@ -53,10 +60,10 @@ nlohmann::ordered_json figureJson(const GaugeFigure& figure)
     return {{"value", figure.value}, {"ci", {figure.ci.low, figure.ci.high}}};
 }
 
-nlohmann::ordered_json studyJson(const GaugeResult& result)
+nlohmann::ordered_json studyJson(const GaugeResult& result, bool simulated)
 {
     const GaugeStudy& study = result.study;
-    nlohmann::ordered_json out = {{"design", result.nested ? "nested" : "crossed"}};
+    nlohmann::ordered_json out = {{"design", result.nested ? "nested" : "crossed"}, {"simulated", simulated}};
     for (const auto& [name, figure] : {std::pair{"card", &study.card},
                                        {"reader", &study.reader},
                                        {"interaction", &study.interaction},
@@ -115,25 +122,26 @@ int codeOfStudy(const GaugeStudy& study)
 
 int studyReaders(const GaugeVerb& options)
 {
-    const auto measurements = measure(options);
-    if (!measurements)
-        return reportError(measurements.error());
-    const auto result = gaugeStudy(*measurements, options.ageing);
+    const auto measured = measure(options);
+    if (!measured)
+        return reportError(measured.error());
+    const auto result = gaugeStudy(measured->values, options.ageing);
     if (!result)
         return reportError(Errc::badInput,
                            msg("cli", "a gauge study takes at least two cards and two readers, each card equally often "
                                       "in each reader and at least twice, or for each reader cards of its own; test "
                                       "what is missing"));
     if (options.json)
-        printJson(studyJson(*result));
+        printJson(studyJson(*result, measured->simulated));
     else
-        print(studyText(*result));
+        print(simulatedLine(measured->simulated) + studyText(*result));
     return codeOfStudy(result->study);
 }
 
-nlohmann::ordered_json chartJson(const ReaderChart& chart)
+nlohmann::ordered_json chartJson(const ReaderChart& chart, bool simulated)
 {
-    nlohmann::ordered_json out = {{"reader", chart.reader}, {"values", chart.values}, {"drift", nullptr}};
+    nlohmann::ordered_json out = {
+        {"reader", chart.reader}, {"simulated", simulated}, {"values", chart.values}, {"drift", nullptr}};
     if (chart.drift)
         out["drift"] = {{"at", chart.drift->at}, {"since", chart.drift->since}, {"change", chart.drift->change}};
     return out;
@@ -151,15 +159,15 @@ std::string chartText(const ReaderChart& chart)
 
 int chartReaders(const GaugeVerb& options)
 {
-    const auto measurements = measure(options);
-    if (!measurements)
-        return reportError(measurements.error());
-    const auto charts = readerCharts(*measurements);
+    const auto measured = measure(options);
+    if (!measured)
+        return reportError(measured.error());
+    const auto charts = readerCharts(measured->values);
     auto document = nlohmann::ordered_json::array();
-    std::string text;
+    std::string text = simulatedLine(measured->simulated);
     int code = 0;
     for (const ReaderChart& chart : charts) {
-        document.push_back(chartJson(chart));
+        document.push_back(chartJson(chart, measured->simulated));
         text += chartText(chart);
         code = chart.drift ? kReaderAtFault : code;
     }

@@ -133,7 +133,9 @@ std::string lifeTable(std::span<const RunSummary> runs)
         table.addColumn(shownTitle(title, names), TextTable::Align::right);
     table.addColumn(say(msg("cli", "FOLDER")));
     for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
-        std::vector<std::string> row = {displayable(run->started), verdictText(*run), displayable(run->profile, 24),
+        const std::string verdict =
+            run->simulated ? say(msg("cli", "SIMULATED {}", verdictText(*run))) : verdictText(*run);
+        std::vector<std::string> row = {displayable(run->started), verdict, displayable(run->profile, 24),
                                         displayable(run->sample.lot, 24), markText(*run)};
         for (const auto& [title, count] : metrics)
             row.push_back(valueText(*run, title));

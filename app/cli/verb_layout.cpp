@@ -157,6 +157,11 @@ struct Target {
 Result<Target> targetOf(const std::string& name)
 {
     constexpr std::string_view kImage = "image:";
+    if (name.starts_with("sim:"))
+        return fail(Errc::badInput, msg("cli",
+                                        "{} is a simulated card, which has no file system; name a block device or "
+                                        "an image of a card.",
+                                        displayable(name, kMaxPathLength)));
     if (name.starts_with(kImage))
         return Target{name.substr(kImage.size()), {}};
     if (!name.starts_with("/dev/"))

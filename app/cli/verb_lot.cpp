@@ -219,7 +219,8 @@ Action defineLot(CLI::App& verb)
     const auto options = std::make_shared<LotOptions>();
     verb.require_subcommand(1);
     const CLI::App* make = addNew(verb, *options);
-    CLI::App* plan = verb.add_subcommand("plan", say(msg("cli", "Say what a sampling plan lets pass, without a lot")));
+    CLI::App* plan = verb.add_subcommand(
+        "plan", say(msg("cli", "Show the operating characteristic of a sampling plan, without a lot")));
     addPlanOptions(*plan, options->lot);
     CLI::App* add = addWithFile(verb, *options, "add", msg("cli", "Add the runs of tested cards to the lot"));
     add->add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();

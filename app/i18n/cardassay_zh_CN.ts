@@ -2035,8 +2035,8 @@
 <context>
     <name>assay::gui::LotPlanView</name>
     <message>
-        <source>Lots accepted, by their share of bad cards</source>
-        <translation>按不良卡比例的批次接收率</translation>
+        <source>Probability of acceptance by the share of bad cards</source>
+        <translation>各不良率下的接收概率</translation>
     </message>
 </context>
 <context>
@@ -2052,10 +2052,6 @@
     <message>
         <source>tested %1, bad %2</source>
         <translation>已测 %1 张，不良 %2 张</translation>
-    </message>
-    <message>
-        <source>mean %1 ± %2</source>
-        <translation>平均 %1 ± %2</translation>
     </message>
     <message>
         <source>median %1</source>
@@ -2092,6 +2088,10 @@
     <message>
         <source>Values of the cards</source>
         <translation>各卡的数值</translation>
+    </message>
+    <message>
+        <source>mean %1, %2</source>
+        <translation>均值 %1，%2</translation>
     </message>
 </context>
 <context>
@@ -5482,12 +5482,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>方案 {}：{}</translation>
     </message>
     <message>
-        <source>Lots with {} bad cards are accepted in 95 of 100 cases, lots with {} in 10 of 100.</source>
-        <translation>不良率 {} 的批次 100 次中有 95 次被接收，不良率 {} 的批次 100 次中有 10 次。</translation>
-    </message>
-    <message>
         <source>Bad cards</source>
-        <translation>不良率</translation>
+        <translation>不良卡数</translation>
     </message>
     <message>
         <source>accepted</source>
@@ -5632,10 +5628,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Make the PDF report of the lot</source>
         <translation>生成批次的 PDF 报告</translation>
-    </message>
-    <message>
-        <source>Say what a sampling plan lets pass, without a lot</source>
-        <translation>说明抽样方案会放过什么，无需批次</translation>
     </message>
     <message>
         <source>Add the runs of tested cards to the lot</source>
@@ -6628,6 +6620,30 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>May be as good as the first, the recordings do not tell: {}.</source>
         <translation>以下改动可能与第一项同样好，凭这些录像无法区分：{}。</translation>
+    </message>
+    <message>
+        <source>no spread</source>
+        <translation>无离散</translation>
+    </message>
+    <message>
+        <source>below resolution ({})</source>
+        <translation>低于分辨力（{}）</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>of the lot</source>
+        <translation>占批量</translation>
+    </message>
+    <message>
+        <source>{} is a simulated card, which has no file system; name a block device or an image of a card.</source>
+        <translation>{} 是模拟卡，没有文件系统；请指定块设备或卡的镜像文件。</translation>
+    </message>
+    <message>
+        <source>Show the operating characteristic of a sampling plan, without a lot</source>
+        <translation>显示抽样方案的抽样特性(OC)，无需批次</translation>
     </message>
 </context>
 <context>
@@ -8752,18 +8768,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>未定：不良 {} 张、无结论 {} 张，已测 {} 张；请再测 {} 张，并重测无结论的卡。</translation>
     </message>
     <message>
-        <source>Test {} cards; accept the lot if at most {} of them are bad.</source>
-        <translation>测 {} 张；不良不超过 {} 张则接收。</translation>
-    </message>
-    <message>
-        <source>Test {} cards: accept if at most {} are bad, reject from {} on; else test {} more and accept if at most {} of all are bad.</source>
-        <translation>先测 {} 张：不良不超过 {} 张则接收，达到 {} 张则拒收；否则再测 {} 张，合计不良不超过 {} 张则接收。</translation>
-    </message>
-    <message>
-        <source>Test card after card until the plan decides: after {} good ones at the earliest, after {} cards at the latest.</source>
-        <translation>逐张测试直到方案作出判定：最早在 {} 张良品之后，最迟在 {} 张之后。</translation>
-    </message>
-    <message>
         <source>{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.</source>
         <translation>{metric}从 {} 变为 {}，自序列号 {} 起，像是换了闪存。</translation>
     </message>
@@ -8836,10 +8840,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>抽样方案“{}”最多测试 {} 张卡，而该批次只有 {} 张；请选较小的方案。</translation>
     </message>
     <message>
-        <source>Measure {} cards; accept the lot if the mean of each criterion lies at least {} standard deviations from its limit, on the good side.</source>
-        <translation>测量 {} 张卡；若每项判据的均值在合格一侧距其限值至少 {} 个标准差，则接收该批次。</translation>
-    </message>
-    <message>
         <source>The lot is rejected: {} of {} tested failed {metric}, and the plan ({}) allows none.</source>
         <translation>该批次拒收：{} / {} 张卡在{metric}上不合格，而方案（{}）不允许有。</translation>
     </message>
@@ -8910,6 +8910,54 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>A card of a lot needs its sample number; say which of the cards it is.</source>
         <translation>批次中的卡需要样品编号；请说明是哪一张卡。</translation>
+    </message>
+    <message>
+        <source>Test n = {} cards; accept the lot with at most Ac = {} bad cards, reject it from Re = {} on.</source>
+        <translation>测试 n = {} 张卡；不良不超过 Ac = {} 张时接收，达到 Re = {} 张时拒收。</translation>
+    </message>
+    <message>
+        <source>Test n1 = {} cards; accept the lot with at most Ac1 = {} bad cards, reject it from Re1 = {} on. Otherwise test n2 = {} more; accept it with at most Ac2 = {} bad cards of all, reject it from Re2 = {} on.</source>
+        <translation>测试 n1 = {} 张卡；不良不超过 Ac1 = {} 张时接收，达到 Re1 = {} 张时拒收。否则再测试 n2 = {} 张；累计不良不超过 Ac2 = {} 张时接收，达到 Re2 = {} 张时拒收。</translation>
+    </message>
+    <message>
+        <source>Test card after card. After k cards accept the lot with at most {} k - {} bad cards, reject it from {} k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.</source>
+        <translation>逐张测试。测试 k 张后，不良不超过 {} k - {} 张时接收，达到 {} k + {} 张时拒收。最早 {} 张良品即可接收，最迟测试 {} 张作出判定。</translation>
+    </message>
+    <message>
+        <source>Measure n = {} cards; accept the lot if the mean of each criterion lies at least k = {} standard deviations from its limit, on the good side.</source>
+        <translation>测量 n = {} 张卡；若每条判据的均值都在限值的合格一侧，且与限值相距至少 k = {} 个标准差，则接收。</translation>
+    </message>
+    <message>
+        <source>Exact for this lot of {} cards (hypergeometric distribution).</source>
+        <translation>按本批 {} 张卡精确计算（超几何分布）。</translation>
+    </message>
+    <message>
+        <source>As of a long series (binomial distribution), because the lot has more than {} cards.</source>
+        <translation>批量超过 {} 张，按连续生产的长系列计算（二项分布）。</translation>
+    </message>
+    <message>
+        <source>Exact for normally distributed values (noncentral t distribution).</source>
+        <translation>对正态分布的测量值精确计算（非中心 t 分布）。</translation>
+    </message>
+    <message>
+        <source>AQL {}: a lot with {} bad cards of {} is accepted with probability {}; producer&apos;s risk α = {}.</source>
+        <translation>AQL {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；生产方风险 α = {}。</translation>
+    </message>
+    <message>
+        <source>A lot with 1 bad card of {} ({}) is accepted with probability {}.</source>
+        <translation>共 {} 张中有 1 张不良（{}）时，接收概率为 {}。</translation>
+    </message>
+    <message>
+        <source>LQ {}: a lot with {} bad cards of {} is accepted with probability {}; consumer&apos;s risk β = {}.</source>
+        <translation>LQ {}：不良卡 {} 张（共 {} 张）时，接收概率为 {}；使用方风险 β = {}。</translation>
+    </message>
+    <message>
+        <source>The plan names no AQL. The largest share of bad cards with a probability of acceptance of at least 95 % stands for it.</source>
+        <translation>方案未规定 AQL，以接收概率不低于 95 % 的最大不良率代替。</translation>
+    </message>
+    <message>
+        <source>The plan names no LQ. The smallest share of bad cards with a probability of acceptance of at most 10 % stands for it.</source>
+        <translation>方案未规定 LQ，以接收概率不高于 10 % 的最小不良率代替。</translation>
     </message>
 </context>
 <context>
@@ -9443,6 +9491,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>by what the kernel says of the device</source>
         <translation>依据内核对该设备的说明</translation>
+    </message>
+    <message>
+        <source>below the rate of all streams, because video was lost</source>
+        <translation>低于各路码流的总码率，因为有视频丢失</translation>
     </message>
 </context>
 <context>
@@ -10987,16 +11039,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>批次不良率（%）</translation>
     </message>
     <message>
-        <source>Lots accepted (%)</source>
-        <translation>接收概率（%）</translation>
-    </message>
-    <message>
         <source>No sampling plan</source>
         <translation>没有抽样方案</translation>
-    </message>
-    <message>
-        <source>Of lots with %1 bad cards the plan accepts 95 of 100: so often a good supplier is served well. Of lots with %2 bad cards it still accepts 10 of 100: so much the buyer risks.</source>
-        <translation>不良卡占 %1 的批次，方案在 100 批中接收 95 批：好的供应商很少被冤枉。不良卡占 %2 的批次，仍接收 100 批中的 10 批：这是买方承担的风险。</translation>
     </message>
     <message>
         <source>Value of this reader, in order</source>
@@ -11089,6 +11133,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Bytes of each call</source>
         <translation>每次调用的字节数</translation>
+    </message>
+    <message>
+        <source>Acceptance (%)</source>
+        <translation>接收概率 (%)</translation>
+    </message>
+    <message>
+        <source>no spread</source>
+        <translation>无离散</translation>
+    </message>
+    <message>
+        <source>spread below resolution (%1)</source>
+        <translation>离散低于测量分辨力（%1）</translation>
+    </message>
+    <message>
+        <source>inconclusive</source>
+        <translation>无法判定</translation>
     </message>
 </context>
 <context>
@@ -13174,10 +13234,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>另有 %1 条</translation>
     </message>
     <message>
-        <source>What the plan lets pass</source>
-        <translation>方案会放过什么</translation>
-    </message>
-    <message>
         <source>at least %1</source>
         <translation>至少 %1</translation>
     </message>
@@ -13188,10 +13244,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Statistics of the criteria</source>
         <translation>各判据的统计</translation>
-    </message>
-    <message>
-        <source>No criterion has values that differ.</source>
-        <translation>各判据的数值没有差别。</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -13308,6 +13360,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>That cost the processor %1 per MB by %2 and %3 by %4; the card is written the same way by all of them.</source>
         <translation>每 MB 占用处理器时间：%2 为 %1，%4 为 %3；对存储卡的写入方式则都相同。</translation>
+    </message>
+    <message>
+        <source>Operating characteristic (OC) curve</source>
+        <translation>抽样特性(OC)曲线</translation>
+    </message>
+    <message>
+        <source>No criterion has numbers of several cards.</source>
+        <translation>没有哪条判据有多张卡的数值。</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@ namespace assay {
 namespace {
 
 QString badLabel(const Texts& texts) { return texts.translate("plot", "Bad cards in the lot (%)"); }
-QString acceptedLabel(const Texts& texts) { return texts.translate("plot", "Lots accepted (%)"); }
+QString acceptedLabel(const Texts& texts) { return texts.translate("plot", "Acceptance (%)"); }
 
 } // namespace
 

@@ -62,6 +62,8 @@ std::vector<OverlayLine> overlayLines(OverlayKind kind, std::span<const JudgedRe
     return lines;
 }
 
+SharedUnit unitOf(const ComparedMetric& metric) { return sharedUnit(numbersOf(metric), metric.unit); }
+
 std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringList& names)
 {
     std::vector<std::size_t> order;
@@ -69,10 +71,13 @@ std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringLis
         if (numberOf(metric.values[i]))
             order.push_back(i);
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return metric.values[i].rank; });
+    const SharedUnit unit = unitOf(metric);
     std::vector<SpreadRow> rows;
     for (const std::size_t i : order) {
         const ComparedValue& value = metric.values[i];
-        rows.push_back({names[static_cast<qsizetype>(i)], *numberOf(value), value.ci, value.outlier});
+        const auto ci = value.ci ? std::optional(Interval{value.ci->low * unit.factor, value.ci->high * unit.factor})
+                                 : std::nullopt;
+        rows.push_back({names[static_cast<qsizetype>(i)], *numberOf(value) * unit.factor, ci, value.outlier});
     }
     return rows;
 }
@@ -90,9 +95,7 @@ QString conditionTitle(const std::string& key, const StepNames& names, const Tex
 
 QString axisTitle(const ComparedMetric& metric, const StepNames& names, const Texts& texts)
 {
-    const QString unit = texts.unit(metric.unit);
-    const QString name = texts.metric(names, metric.id);
-    return unit.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, unit);
+    return texts.axisTitle(texts.metric(names, metric.id), unitOf(metric));
 }
 
 } // namespace assay

@@ -1,6 +1,7 @@
 // The data of the pictures of compared runs, for report and desktop: pure functions of the records.
 #pragma once
 
+#include "base/quantity_text.h"
 #include "compare/compare.h"
 #include "plot/difference_map.h"
 #include "plot/overlay_plot.h"
@@ -24,12 +25,14 @@ const PhaseSamples* phaseOf(const JudgedRecord& run, const SharedPhase& shared);
 
 std::vector<OverlayLine> overlayLines(OverlayKind kind, std::span<const JudgedRecord* const> runs,
                                       const SharedPhase& shared);
+// The one unit of a metric's values in table and chart.
+SharedUnit unitOf(const ComparedMetric& metric);
 // Best first, or in the order of the runs where nothing is better; runs without a number are left out. `names` are
 // those of the runs.
 std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringList& names);
 // Of ComparedCondition::key.
 QString conditionTitle(const std::string& key, const StepNames& names, const Texts& texts);
-// "Mean throughput (MB/s)"
+// "Mean throughput (MB/s)": that unit.
 QString axisTitle(const ComparedMetric& metric, const StepNames& names, const Texts& texts);
 
 } // namespace assay

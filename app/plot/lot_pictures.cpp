@@ -3,7 +3,7 @@
 #include "text/texts.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <cmath>
 
 namespace assay {
 
@@ -26,48 +26,72 @@ Verdict colourOf(LotVerdict verdict)
 
 PlanCurve curveOf(const LotPlan& plan)
 {
-    const double last = std::min(1.0, 2 * plan.qualityAt(0.05) + 4 / static_cast<double>(plan.lot));
-    std::vector<AcceptancePoint> curve;
+    PlanCurve out;
+    out.risks = risksOf(plan);
+    const double last =
+        std::min(1.0, std::max(1.2 * out.risks.lq.share, 2 * plan.qualityAt(0.05) + 4 / static_cast<double>(plan.lot)));
     for (std::size_t i = 0; i <= kPointsOfCurve; ++i) {
         const double bad = last * static_cast<double>(i) / kPointsOfCurve;
-        curve.push_back({bad, plan.accepted(bad)});
+        // A lot has whole cards: between two of them there is no probability.
+        const OcPoint point =
+            pointOf(plan, static_cast<std::uint64_t>(std::llround(bad * static_cast<double>(plan.lot))));
+        const bool isNew = out.curve.empty() || point.share > out.curve.back().bad;
+        if (isNew)
+            out.curve.push_back({point.share, point.accepted});
     }
-    return {std::move(curve), {{plan.qualityAt(0.95), 0.95}, {plan.qualityAt(0.10), 0.10}}};
+    for (const OcPoint& point : {out.risks.aql, out.risks.lq}) {
+        out.marked.push_back({point.share, point.accepted});
+        const auto place = std::ranges::lower_bound(out.curve, point.share, {}, &AcceptancePoint::bad);
+        if (place == out.curve.end() || place->bad > point.share)
+            out.curve.insert(place, out.marked.back());
+    }
+    return out;
 }
 
 QString inWords(const PlanCurve& curve, const Texts& texts)
 {
-    return texts
-        .translate("plot",
-                   "Of lots with %1 bad cards the plan accepts 95 of 100: so often a good supplier is served well. Of "
-                   "lots with %2 bad cards it still accepts 10 of 100: so much the buyer risks.")
-        .arg(shareText(curve.marked.front().bad), shareText(curve.marked.back().bad));
+    QStringList sentences;
+    for (const Message& sentence : inWords(curve.risks))
+        sentences << texts.message(sentence);
+    return sentences.join(QLatin1Char('\n'));
 }
 
-QString shareText(double share) { return qstr(fmt::format("{:.3g} %", 100 * share)); }
+QString shareText(double share) { return qstr(cardShareText(share)); }
+
+bool hasStatistics(const CriterionStatistics& row) { return row.values.size() > 1 && row.criterion.op != "=="; }
 
 bool hasSpread(const CriterionStatistics& row)
 {
-    return row.values.size() > 1 && row.deviation > 0 && row.criterion.op != "==";
+    return hasStatistics(row) && row.deviation > 0 && !row.isBelowResolution();
+}
+
+SharedUnit unitOf(const CriterionStatistics& row) { return sharedUnit(row.values, row.criterion.unit); }
+
+QString spreadText(const CriterionStatistics& row, const Texts& texts)
+{
+    if (!row.isBelowResolution())
+        return QStringLiteral("± ") + texts.valueIn(row.deviation, unitOf(row));
+    if (row.resolution <= 0)
+        return texts.translate("plot", "no spread");
+    return texts.translate("plot", "spread below resolution (%1)").arg(texts.value(row.resolution, row.criterion.unit));
 }
 
 void showCriterion(SpreadPlot& plot, const LotDocument& document, const CriterionStatistics& row)
 {
     const Texts& texts = plot.texts();
+    const SharedUnit unit = unitOf(row);
     std::vector<SpreadRow> rows;
     for (std::size_t i = 0; i < row.values.size(); ++i)
         rows.push_back(
             {row.values.size() > kNamedCards ? QString() : shownDeviceText(document.lot.cards[row.cards[i]].sample, 8),
-             row.values[i],
+             row.values[i] * unit.factor,
              {},
              std::ranges::find(row.outliers, i) != row.outliers.end()});
     const bool higherIsBetter = row.criterion.op.starts_with('>');
     std::ranges::stable_sort(rows, [higherIsBetter](const SpreadRow& a, const SpreadRow& b) {
         return higherIsBetter ? a.value > b.value : a.value < b.value;
     });
-    const QString unit = texts.unit(row.criterion.unit);
-    const QString metric = texts.metric(document.judgement.names, row.criterion.metric);
-    plot.setRows(std::move(rows), unit.isEmpty() ? metric : QStringLiteral("%1 (%2)").arg(metric, unit));
+    plot.setRows(std::move(rows), texts.axisTitle(texts.metric(document.judgement.names, row.criterion.metric), unit));
 }
 
 } // namespace assay

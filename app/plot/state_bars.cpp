@@ -19,6 +19,15 @@ double topOf(const StateBar& bar)
 
 } // namespace
 
+SpeedAnswer speedAnswer(const StateBar& bar, std::optional<double> needed)
+{
+    const double low = bar.interval ? bar.interval->low : bar.megabytesPerSecond;
+    const double high = bar.interval ? bar.interval->high : bar.megabytesPerSecond;
+    if (!needed || low >= *needed)
+        return SpeedAnswer::enough;
+    return high < *needed ? SpeedAnswer::tooSlow : SpeedAnswer::inconclusive;
+}
+
 StateBars::StateBars(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
 
 void StateBars::setBars(std::vector<StateBar> bars, std::optional<double> neededMegabytesPerSecond)
@@ -37,8 +46,8 @@ void StateBars::draw(QCustomPlot& plot)
         return;
     }
     setAxes(plot);
-    drawBars(plot, true);
-    drawBars(plot, false);
+    for (const SpeedAnswer answer : {SpeedAnswer::enough, SpeedAnswer::inconclusive, SpeedAnswer::tooSlow})
+        drawBars(plot, answer);
     drawNeeded(plot);
     drawIntervals(plot);
 }
@@ -60,12 +69,12 @@ void StateBars::setAxes(QCustomPlot& plot) const
     plot.yAxis->setRange(-0.6, static_cast<double>(m_bars.size()) - 0.4);
 }
 
-void StateBars::drawBars(QCustomPlot& plot, bool enough) const
+void StateBars::drawBars(QCustomPlot& plot, SpeedAnswer answer) const
 {
     const Palette& palette = paletteOf(theme());
     QVector<double> places, speeds;
     for (std::size_t i = 0; i < m_bars.size(); ++i) {
-        if (isEnough(m_bars[i]) != enough)
+        if (speedAnswer(m_bars[i], m_needed) != answer)
             continue;
         places.append(static_cast<double>(i));
         speeds.append(m_bars[i].megabytesPerSecond);
@@ -75,12 +84,25 @@ void StateBars::drawBars(QCustomPlot& plot, bool enough) const
     auto* bars = new QCPBars(plot.yAxis, plot.xAxis); // owned by the plot
     bars->setWidth(kBarWidth);
     bars->setData(places, speeds, true);
-    const QColor color = enough ? palette.curve : palette.danger;
-    bars->setPen(QPen(color, 1));
-    bars->setBrush(enough ? QBrush(palette.band) : QBrush(color, Qt::BDiagPattern));
+    switch (answer) {
+    case SpeedAnswer::enough:
+        bars->setPen(QPen(palette.curve, 1));
+        bars->setBrush(palette.band);
+        bars->setName(texts().translate("plot", "fast enough"));
+        break;
+    case SpeedAnswer::tooSlow:
+        bars->setPen(QPen(palette.danger, 1));
+        bars->setBrush(QBrush(palette.danger, Qt::BDiagPattern));
+        bars->setName(texts().translate("plot", "too slow"));
+        break;
+    case SpeedAnswer::inconclusive:
+        bars->setPen(QPen(palette.warn, 1));
+        bars->setBrush(QBrush(palette.warn, Qt::Dense5Pattern));
+        bars->setName(texts().translate("plot", "inconclusive"));
+        break;
+    }
     if (!m_needed)
         return;
-    bars->setName(enough ? texts().translate("plot", "fast enough") : texts().translate("plot", "too slow"));
     bars->addToLegend();
 }
 

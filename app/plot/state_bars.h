@@ -1,5 +1,5 @@
 // Plots the speeds of a card in several states: a bar with a 90 % interval for each, and the needed speed as a dashed
-// line. Bars below it are hatched.
+// line. Bars below it are hatched, those whose interval contains it are dotted.
 #pragma once
 
 #include "measure/latency_histogram.h"
@@ -16,6 +16,10 @@ struct StateBar {
     std::optional<Interval> interval;
 };
 
+enum class SpeedAnswer { enough, tooSlow, inconclusive };
+// Is the speed enough, by its whole interval? Without an interval by its value.
+SpeedAnswer speedAnswer(const StateBar& bar, std::optional<double> neededMegabytesPerSecond);
+
 class StateBars final : public PlotWidget {
 public:
     explicit StateBars(Texts texts, QWidget* parent = nullptr);
@@ -27,10 +31,9 @@ public:
 private:
     void draw(QCustomPlot& plot) override;
     void setAxes(QCustomPlot& plot) const;
-    void drawBars(QCustomPlot& plot, bool enough) const;
+    void drawBars(QCustomPlot& plot, SpeedAnswer answer) const;
     void drawIntervals(QCustomPlot& plot) const;
     void drawNeeded(QCustomPlot& plot) const;
-    bool isEnough(const StateBar& bar) const { return !m_needed || bar.megabytesPerSecond >= *m_needed; }
 
     std::vector<StateBar> m_bars;
     std::optional<double> m_needed;

@@ -92,11 +92,15 @@ QString oddRuns(const ComparedMetric& metric, const Texts& texts)
 TableRow metricRow(const ComparedMetric& metric, const ComparedCriterion* criterion, const StepNames& names,
                    const Texts& texts)
 {
+    const SharedUnit unit = unitOf(metric);
     TableCell title{.text = texts.metric(names, metric.id)};
     TableRow row = {title};
     for (std::size_t i = 0; i < metric.values.size(); ++i) {
         const ComparedValue& value = metric.values[i];
-        TableCell cell{.text = value.value ? texts.value(*value.value, metric.unit) : QStringLiteral("–")};
+        const auto number = numberOf(value);
+        TableCell cell{.text = number        ? texts.valueIn(*number, unit)
+                               : value.value ? texts.value(*value.value, metric.unit)
+                                             : QStringLiteral("–")};
         if (metric.values.size() <= kIntervalRuns)
             cell.detail = texts.interval(value.ci, metric.unit);
         if (criterion && criterion->results[i]) {
@@ -149,7 +153,7 @@ void drawBoxRows(PageFlow& flow, const ComparedRuns& compared)
         const FiveNumbers box = fiveNumbers(numbersOf(metric));
         TableRow row = {{.text = texts.metric(compared.comparison.names, metric.id)}};
         for (const double number : {box.least, box.median, box.largest})
-            row.push_back({.text = texts.value(number, metric.unit)});
+            row.push_back({.text = texts.valueIn(number, unitOf(metric))});
         row.push_back({.text = oddRuns(metric, texts)});
         row.push_back({.text = differsWord(metric, texts)});
         rows.push_back(row);

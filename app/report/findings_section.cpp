@@ -11,19 +11,26 @@ namespace {
 
 constexpr qsizetype kPlacesShown = 6; // of one kind in one phase; the run folder has all that were kept
 
-// Tells of a kind of places how many there are, and the first of them.
-void tellPlaces(PageFlow& flow, const QString& kind, const QStringList& places)
+// Tells of a kind of places how many there are, and the first of them. A run keeps a limited number of places, so their
+// number is not that of what was found.
+void tellPlaces(PageFlow& flow, const QString& kind, const QString& number, const QStringList& places)
 {
     if (places.isEmpty())
         return;
-    QString text = QStringLiteral("%1: %2: ").arg(kind).arg(places.size()) +
-                   places.mid(0, kPlacesShown).join(QStringLiteral("; "));
+    QString text =
+        QStringLiteral("%1: %2: ").arg(kind, number) + places.mid(0, kPlacesShown).join(QStringLiteral("; "));
     text += places.size() > kPlacesShown ? QStringLiteral(" …") : QStringLiteral(".");
     flow.paragraph(text);
 }
 
 QString bytes(const Texts& texts, Bytes amount) { return texts.number(static_cast<double>(amount.count())); }
 QString count(const Texts& texts, std::uint64_t number) { return texts.number(static_cast<double>(number)); }
+
+// The number of places that were kept; with `dropped` ones, of which only that is known, as a lower bound.
+QString placesCount(const Texts& texts, qsizetype kept, bool dropped)
+{
+    return (dropped ? QStringLiteral("> ") : QString()) + texts.number(static_cast<double>(kept));
+}
 
 QString range(const Texts& texts, Bytes offset, Bytes length)
 {
@@ -40,7 +47,8 @@ void tellErrors(PageFlow& flow, const PhaseSamples& phase)
         places << QStringLiteral("%1 × %2, %3")
                       .arg(range(texts, error.offset, error.length), count(texts, error.count), cause);
     }
-    tellPlaces(flow, texts.translate("report", "Failed I/Os, places"), places);
+    tellPlaces(flow, texts.translate("report", "Failed I/Os, places"),
+               placesCount(texts, places.size(), phase.errorsDropped > 0), places);
 }
 
 void tellIntegrity(PageFlow& flow, const IntegritySummary& integrity)
@@ -59,7 +67,8 @@ void tellIntegrity(PageFlow& flow, const IntegritySummary& integrity)
             range(texts, bad.offset(), bad.length), texts.sectorState(bad.first.state),
             bad.flippedBits > 0 ? texts.translate("report", ", %1 bits flipped").arg(count(texts, bad.flippedBits))
                                 : QString());
-    tellPlaces(flow, texts.translate("report", "Bad sectors, ranges"), ranges);
+    tellPlaces(flow, texts.translate("report", "Bad sectors, ranges"),
+               placesCount(texts, ranges.size(), integrity.sectorsWithoutRange > 0), ranges);
 }
 
 void tellSlowRegions(PageFlow& flow, const PhaseSamples& phase)
@@ -69,7 +78,7 @@ void tellSlowRegions(PageFlow& flow, const PhaseSamples& phase)
     for (const auto& region : slowRegions(phase.map))
         places << QStringLiteral("%1 %2").arg(range(texts, region.offset, region.length),
                                               texts.value(region.megabytesPerSecond, "MB/s"));
-    tellPlaces(flow, texts.translate("report", "Slow regions"), places);
+    tellPlaces(flow, texts.translate("report", "Slow regions"), placesCount(texts, places.size(), false), places);
 }
 
 void tellStalls(PageFlow& flow, const PhaseSamples& phase)
@@ -82,7 +91,7 @@ void tellStalls(PageFlow& flow, const PhaseSamples& phase)
         places << texts.translate("report", "%1 at address %2 after %3")
                       .arg(durationText(texts, stall.latency), bytes(texts, stall.offset),
                            durationText(texts, stall.at));
-    tellPlaces(flow, texts.translate("report", "Stalls, longest first"), places);
+    tellPlaces(flow, texts.translate("report", "Stalls, longest first"), count(texts, phase.stallCount), places);
 }
 
 bool hasFindings(const PhaseSamples& phase)

@@ -82,7 +82,7 @@ void drawPlan(PageFlow& flow, const LotDocument& document)
 {
     const Texts& texts = flow.texts();
     flow.require(kCurveHeight + 30);
-    flow.subheading(texts.translate("report", "What the plan lets pass"));
+    flow.subheading(texts.translate("report", "Operating characteristic (OC) curve"));
     AcceptancePlot plot(texts);
     plot.setSmall();
     const PlanCurve curve = curveOf(document.judgement.plan);
@@ -97,21 +97,20 @@ void drawPlan(PageFlow& flow, const LotDocument& document)
 TableRow statisticsRow(const LotDocument& document, const CriterionStatistics& row, const Texts& texts)
 {
     const CriterionResult& criterion = row.criterion;
-    const auto value = [&](double number) { return texts.value(number, criterion.unit); };
+    const auto value = [&](double number) { return texts.valueIn(number, unitOf(row)); };
     std::vector<std::size_t> odd;
     for (const std::size_t i : row.outliers)
         odd.push_back(row.cards[i]);
     const QString low = row.capability && row.capability->lowerBound
-                            ? texts.translate("report", "at least %1").arg(texts.number(*row.capability->lowerBound))
+                            ? texts.translate("report", "at least %1").arg(qstr(indexText(*row.capability->lowerBound)))
                             : QString();
     return {{.text = texts.metric(document.judgement.names, criterion.metric), .detail = texts.limit(criterion)},
             {.text = QString::number(row.population + 1)},
             {.text = QString::number(row.values.size()), .detail = texts.translate("report", "%1 bad").arg(row.failed)},
-            {.text = value(row.mean), .detail = QStringLiteral("± ") + value(row.deviation)},
+            {.text = value(row.mean), .detail = spreadText(row, texts)},
             {.text = value(row.box.median),
              .detail = QStringLiteral("%1 – %2").arg(value(row.box.least), value(row.box.largest))},
-            {.text = row.capability ? texts.number(std::round(100 * row.capability->value) / 100) : QStringLiteral("–"),
-             .detail = low},
+            {.text = row.capability ? qstr(indexText(row.capability->value)) : QStringLiteral("–"), .detail = low},
             {.text = row.tolerance ? value(*row.tolerance) : QStringLiteral("–")},
             {.text = samplesText(document.lot, odd)}};
 }
@@ -122,10 +121,10 @@ void drawStatistics(PageFlow& flow, const LotDocument& document)
     flow.heading(texts.translate("report", "Statistics of the criteria"));
     std::vector<TableRow> rows;
     for (const CriterionStatistics& row : document.judgement.criteria)
-        if (hasSpread(row))
+        if (hasStatistics(row))
             rows.push_back(statisticsRow(document, row, texts));
     if (rows.empty())
-        return flow.paragraph(texts.translate("report", "No criterion has values that differ."), paper().muted);
+        return flow.paragraph(texts.translate("report", "No criterion has numbers of several cards."), paper().muted);
     flow.setSmall(true);
     drawTable(flow,
               {{texts.translate("report", "Criterion"), 2.4},

@@ -17,6 +17,7 @@ constexpr TableWord kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "largest, exact")),
     phrase(QT_TRANSLATE_NOOP("method", "writes over 250 ms and reads over 100 ms, counted")),
     phrase(QT_TRANSLATE_NOOP("method", "longest stall, 0 without stalls")),
+    phrase(QT_TRANSLATE_NOOP("method", "below the rate of all streams, because video was lost")),
     phrase(QT_TRANSLATE_NOOP("method", "counted over all phases")),
     phrase(QT_TRANSLATE_NOOP("method", "readings of the thermometer")),
     phrase(QT_TRANSLATE_NOOP("method", "change points of the throughput")),

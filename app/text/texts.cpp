@@ -138,6 +138,17 @@ QString Texts::value(const MetricValue& value, std::string_view unitId) const
                                                           : withUnit(number(real), unit(unitId));
 }
 
+QString Texts::valueIn(double value, const SharedUnit& in) const
+{
+    return withUnit(number(value * in.factor), unit(in.unit));
+}
+
+QString Texts::axisTitle(const QString& quantity, const SharedUnit& in) const
+{
+    const QString name = unit(in.unit);
+    return name.isEmpty() ? quantity : QStringLiteral("%1 (%2)").arg(quantity, name);
+}
+
 QString Texts::capacity(Bytes bytes) const
 {
     return QStringLiteral("%1 (%2 B)")

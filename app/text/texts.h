@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/message.h"
+#include "base/quantity_text.h"
 #include "record/scorecard.h"
 #include "record/step_name.h"
 #include "text/phrases.h"
@@ -53,7 +54,10 @@ public:
     QString
     value(const MetricValue& value,
           std::string_view unit) const; // "12.5 MB/s", "262 ms": times and bytes in the unit that a person would choose
-    QString capacity(Bytes bytes) const; // "31.9 GB (31,914,983,424 B)"
+    // The same in a unit that several values share: "0.95 ms" beside "12.5 ms".
+    QString valueIn(double value, const SharedUnit& unit) const;
+    QString axisTitle(const QString& quantity, const SharedUnit& unit) const; // "Median latency (ms)"
+    QString capacity(Bytes bytes) const;                                      // "31.9 GB (31,914,983,424 B)"
     QString interval(const std::optional<Interval>& interval,
                      std::string_view unit = "1") const;   // "12.3 – 12.7 MB/s", rounded outwards; "" for none
     QString limit(const CriterionResult& criterion) const; // "≥ 10 MB/s"

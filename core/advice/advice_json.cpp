@@ -107,6 +107,7 @@ nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, con
 {
     Json out = {{"schema", "cardassay.advice/1"},
                 {"run_id", run.runId},
+                {"simulated", run.simulated},
                 {"folder", folder.string()},
                 {"step", advice.step},
                 {"seeds", advice.seeds},
@@ -139,7 +140,8 @@ nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, con
 nlohmann::ordered_json toJson(const std::vector<MeasuredCure>& cures, const JudgedRecord& run,
                               const std::filesystem::path& folder)
 {
-    Json out = {{"run_id", run.runId}, {"folder", folder.string()}, {"cures", Json::array()}};
+    Json out = {
+        {"run_id", run.runId}, {"simulated", run.simulated}, {"folder", folder.string()}, {"cures", Json::array()}};
     for (const MeasuredCure& cure : cures)
         out["cures"].push_back({{"id", cure.id},
                                 {"step", cure.step},

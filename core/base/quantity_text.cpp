@@ -97,6 +97,16 @@ ScaledQuantity scaled(double value, std::string_view unit)
     return {value, unit == "1" || unit == "text" || unit == "1 or 0" ? std::string_view() : unit};
 }
 
+SharedUnit sharedUnit(std::span<const double> values, std::string_view unit)
+{
+    double largest = 0;
+    for (const double value : values)
+        if (std::isfinite(value))
+            largest = std::max(largest, std::abs(value));
+    const ScaledQuantity shown = scaled(largest, unit);
+    return {largest == 0 ? 1 : shown.value / largest, std::string(shown.unit)};
+}
+
 bool isLongTime(double value, std::string_view unit)
 {
     const double seconds = value * secondsIn(unit);

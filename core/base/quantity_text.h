@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,12 @@ struct ScaledQuantity {
 // Scales bytes by thousands, and times ("ns", "us", "ms") up to seconds; rates below 0.1 MB/s become kB/s. Other units
 // stay as they are; "1" becomes "".
 ScaledQuantity scaled(double value, std::string_view unit);
+// One unit for several values of a quantity, as in the rows of a table and the axis of its chart: that of the largest.
+struct SharedUnit {
+    double factor = 1; // from the quantity's own unit
+    std::string unit;  // "" of a number
+};
+SharedUnit sharedUnit(std::span<const double> values, std::string_view unit);
 // Is this a time of a minute or more? Such a time is written with two units: "3 min 20 s".
 bool isLongTime(double value, std::string_view unit);
 

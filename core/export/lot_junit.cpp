@@ -69,7 +69,9 @@ std::string toJunit(const LotDocument& document)
            xmlAttribute("name", document.lot.supplier + " " + document.lot.number) +
            xmlAttribute("timestamp", document.lot.made) + xmlAttribute("tests", count("<testcase")) +
            xmlAttribute("failures", count("<failure")) + xmlAttribute("errors", count("<error")) +
-           xmlAttribute("skipped", "0") + timeAttribute(time) + ">\n" + cases + "  </testsuite>\n</testsuites>\n";
+           xmlAttribute("skipped", "0") + timeAttribute(time) + ">\n    <properties>\n      <property" +
+           xmlAttribute("name", "simulated") + xmlAttribute("value", document.judgement.simulated ? "true" : "false") +
+           "/>\n    </properties>\n" + cases + "  </testsuite>\n</testsuites>\n";
 }
 
 Result<void> writeJunit(const LotDocument& document, const std::filesystem::path& file)

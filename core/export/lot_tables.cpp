@@ -164,7 +164,10 @@ DataTable statisticsTable(const LotDocument& document)
                      "ppk_low",
                      "ppk_method",
                      "tolerance_95_95",
-                     "outliers"},
+                     "outliers",
+                     "resolution",
+                     "spread_below_resolution",
+                     "simulated"},
                     {}};
     for (const CriterionStatistics& row : document.judgement.criteria) {
         if (row.values.empty())
@@ -191,7 +194,10 @@ DataTable statisticsTable(const LotDocument& document)
                               row.capability ? cellOf(row.capability->lowerBound) : DataCell(),
                               row.normal ? "normal" : "quantiles",
                               cellOf(row.tolerance),
-                              sampleNumbers(document.lot, odd, 1000)});
+                              sampleNumbers(document.lot, odd, 1000),
+                              row.resolution,
+                              row.isBelowResolution() ? "true" : "false",
+                              document.judgement.simulated ? "true" : "false"});
     }
     return table;
 }

@@ -4,7 +4,10 @@
 #include "stats/tolerance_interval.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <fmt/format.h>
+#include <string_view>
 
 namespace assay {
 
@@ -25,6 +28,31 @@ SpecificationLimits limitsOf(const CriterionResult& criterion)
     return limits;
 }
 
+double nanosecondIn(std::string_view unit)
+{
+    return unit == "ns" ? 1 : unit == "us" ? 1e-3 : unit == "ms" ? 1e-6 : unit == "s" ? 1e-9 : 0;
+}
+
+// Is the metric read from a latency histogram, whose values are those of its buckets?
+bool isPercentile(std::string_view metric)
+{
+    return std::ranges::any_of(std::array{"_p50", "_p99", "_p999"},
+                               [metric](std::string_view end) { return metric.ends_with(end); });
+}
+
+double resolutionOf(const CriterionStatistics& row, Cards cards)
+{
+    constexpr double kBucket = 1.0 / 128; // of the value: measure/latency_histogram.h has 128 buckets to a power of two
+    const double nanosecond = nanosecondIn(row.criterion.unit);
+    double resolution = nanosecond;
+    if (nanosecond > 0 && isPercentile(row.criterion.metric))
+        resolution = std::max(resolution, kBucket * std::abs(row.box.median));
+    for (const std::size_t card : row.cards)
+        if (const Metric* metric = cards[card]->metric(row.criterion.metric))
+            resolution = std::max(resolution, metric->hostUncertainty.value_or(0));
+    return resolution;
+}
+
 // With 95 % confidence, 95 % of the lot's cards are better than this.
 std::optional<double> toleranceOf(const CriterionStatistics& row, const SpecificationLimits& limits)
 {
@@ -34,19 +62,22 @@ std::optional<double> toleranceOf(const CriterionStatistics& row, const Specific
     return row.normal ? normalUpperLimit(row.values, demand) : freeUpperLimit(row.values, demand);
 }
 
-void fillStatistics(CriterionStatistics& row)
+void fillStatistics(CriterionStatistics& row, Cards cards)
 {
     const Moments moments = momentsOf(row.values);
     row.mean = moments.mean;
     row.deviation = moments.deviation;
     row.box = fiveNumbers(row.values);
+    row.resolution = resolutionOf(row, cards);
     row.normality = andersonDarling(row.values);
     row.normal = !row.normality || row.normality->chance >= kNotNormal;
     const SpecificationLimits limits = limitsOf(row.criterion);
     if (limits.lower || limits.upper) {
         row.capability = row.normal ? ppk(row.values, limits) : quantileCapability(row.values, limits);
-        if (row.capability && !row.capability->lowerBound)
-            row.capability.reset(); // of too few values that are not normal it is too large, by nobody knows how much
+        // Without a bound it is too large, by nobody knows how much: of too few values that are not normal. Below the
+        // resolution its denominator is not the spread of the cards.
+        if (row.isBelowResolution() || (row.capability && !row.capability->lowerBound))
+            row.capability.reset();
         row.tolerance = toleranceOf(row, limits);
     }
     const std::vector<bool> odd = outliers(row.values);
@@ -70,7 +101,7 @@ CriterionStatistics statisticsOf(const CriterionResult& criterion, Cards cards, 
         row.values.push_back(*value);
     }
     if (!row.values.empty())
-        fillStatistics(row);
+        fillStatistics(row, cards);
     return row;
 }
 
@@ -88,6 +119,12 @@ std::vector<CriterionResult> criteriaOf(Cards cards)
 }
 
 } // namespace
+
+std::string indexText(double index)
+{
+    constexpr double kShown = 10;
+    return index > kShown ? "> 10" : fmt::format("{:.2f}", index);
+}
 
 std::vector<CriterionStatistics> statisticsOf(Cards cards, std::span<const Population> populations)
 {

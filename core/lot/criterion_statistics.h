@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace assay {
@@ -21,13 +22,24 @@ struct CriterionStatistics {
     std::vector<double> values;     // theirs
     std::size_t failed = 0, undecided = 0;
     double mean = 0, deviation = 0; // deviation 0 of a single card
+    // Resolution of the measurement, in the unit: the largest of a nanosecond, a bucket of the latency histogram for a
+    // percentile, and the timing uncertainty of the computer; 0 = no time.
+    double resolution = 0;
     FiveNumbers box;
     std::optional<NormalityTest> normality; // none below kMinForNormality
-    std::optional<Capability> capability;   // with its bound; none without a limit in numbers or any spread
-    bool normal = true;                     // capability by mean and deviation; false: by quantiles
+    // With its bound; none without a limit in numbers or any spread, or below the resolution.
+    std::optional<Capability> capability;
+    bool normal = true;                // capability by mean and deviation; false: by quantiles
     std::optional<double> tolerance;   // towards the limit: with 95 % confidence, 95 % of the lot's cards are better
     std::vector<std::size_t> outliers; // indices in `cards`
+
+    // Do the values differ by no more than the measurement can tell? Then their spread is not that of the cards.
+    bool isBelowResolution() const { return values.size() > 1 && deviation <= resolution; }
 };
+
+// "1.33"; "> 10" of a limit that is more than thirty standard deviations away: no sample shows how values lie so far
+// out.
+std::string indexText(double index);
 
 // A row for each population and criterion that any card has.
 std::vector<CriterionStatistics> statisticsOf(std::span<const JudgedRecord* const> cards,

@@ -18,6 +18,34 @@ ordered_json samples(const Lot& lot, std::span<const std::size_t> cards)
 
 ordered_json interval(const Interval& ci) { return {ci.low, ci.high}; }
 
+ordered_json toJson(const OcPoint& point)
+{
+    return {{"bad_cards", point.bad}, {"bad_share", point.share}, {"acceptance_probability", point.accepted}};
+}
+
+// Sample size, acceptance and rejection number of a single plan; null of one that has several, or none.
+void addNumbers(ordered_json& out, const LotPlan& plan)
+{
+    const auto* single = std::get_if<SinglePlan>(&plan.plan);
+    out["sample_size"] = plan.most();
+    out["acceptance_number"] = single ? ordered_json(single->accept) : ordered_json(nullptr);
+    out["rejection_number"] = single ? ordered_json(single->accept + 1) : ordered_json(nullptr);
+}
+
+ordered_json riskOf(const LotJudgement& judgement)
+{
+    const PlanRisks& risks = judgement.risks;
+    return {{"bad_share", interval(judgement.badShare)},
+            {"confidence", 0.90},
+            {"accepted_in_95_of_100", judgement.acceptedIn95},
+            {"accepted_in_10_of_100", judgement.acceptedIn10},
+            {"model", name(risks.model)},
+            {"aql", toJson(risks.aql)},
+            {"lq", toJson(risks.lq)},
+            {"producers_risk", risks.producersRisk()},
+            {"consumers_risk", risks.consumersRisk()}};
+}
+
 ordered_json toJson(const Lot& lot, const Population& population)
 {
     ordered_json kind = ordered_json::object();
@@ -48,6 +76,8 @@ ordered_json toJson(const Lot& lot, const CriterionStatistics& row)
         return out;
     out["mean"] = row.mean;
     out["sd"] = row.deviation;
+    out["resolution"] = row.resolution;
+    out["spread_below_resolution"] = row.isBelowResolution();
     out["box"] = {row.box.least, row.box.lower, row.box.median, row.box.upper, row.box.largest};
     out["normality_p"] = row.normality ? ordered_json(row.normality->chance) : ordered_json(nullptr);
     out["ppk"] = row.capability ? toJson(*row.capability) : ordered_json(nullptr);
@@ -93,6 +123,7 @@ ordered_json headOf(const Lot& lot)
 ordered_json toJson(const Lot& lot, const LotJudgement& judgement)
 {
     ordered_json out = headOf(lot);
+    out["simulated"] = judgement.simulated;
     out["n"] = judgement.cards.size();
     out["failed"] = judgement.bad;
     out["undecided"] = judgement.undecided;
@@ -100,10 +131,8 @@ ordered_json toJson(const Lot& lot, const LotJudgement& judgement)
     out["verdict"] = name(judgement.verdict);
     out["reason"] = judgement.reason.english();
     out["more"] = judgement.decision.more;
-    out["risk"] = {{"bad_share", interval(judgement.badShare)},
-                   {"confidence", 0.90},
-                   {"accepted_in_95_of_100", judgement.acceptedIn95},
-                   {"accepted_in_10_of_100", judgement.acceptedIn10}};
+    addNumbers(out, judgement.plan);
+    out["risk"] = riskOf(judgement);
     out["populations"] = ordered_json::array();
     for (const Population& population : judgement.populations)
         out["populations"].push_back(toJson(lot, population));

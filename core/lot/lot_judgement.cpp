@@ -121,10 +121,12 @@ Result<LotJudgement> judgeLot(const Lot& lot, Cards cards)
     out.verdict = counterfeit ? LotVerdict::reject : out.decision.verdict;
     out.reason = byVariables && !counterfeit ? byVariables->reason : reasonOf(out, *plan, counterfeit);
     out.badShare = badShareOf(lot, out);
+    out.risks = risksOf(*plan);
     out.acceptedIn95 = plan->qualityAt(0.95);
     out.acceptedIn10 = plan->qualityAt(0.10);
     out.criteria = statisticsOf(cards, out.populations);
     out.life = lifeOf(cards);
+    out.simulated = std::ranges::any_of(cards, [](const JudgedRecord* card) { return card->simulated; });
     std::ranges::move(findingsInValues(cards, out.criteria), std::back_inserter(out.findings));
     std::ranges::stable_sort(out.findings, std::ranges::greater(), &LotFinding::weight);
     return out;

@@ -7,6 +7,7 @@
 #include "lot/lot_findings.h"
 #include "lot/lot_life.h"
 #include "lot/lot_plan.h"
+#include "lot/plan_risks.h"
 #include "lot/populations.h"
 #include "record/scorecard.h"
 #include "record/step_name.h"
@@ -28,12 +29,14 @@ struct LotJudgement {
     // Of the lot, 90 %: exact, in a finite lot (stats/success_run.h). Cards without a verdict count as good in its
     // lower end, and as bad in its upper one.
     Interval badShare;
-    // The plan's: the share of bad cards in lots of which it accepts 95 and 10 of 100.
+    PlanRisks risks;
+    // The plan's: the largest share of bad cards that it accepts with at least 95 % and 10 %.
     double acceptedIn95 = 0, acceptedIn10 = 0;
     std::vector<Population> populations;
     std::vector<LotFinding> findings; // the heaviest first
     std::vector<CriterionStatistics> criteria;
     std::optional<LotLife> life; // of all cards; none where no run is about life
+    bool simulated = false;      // at least one of the cards
 };
 
 // A judged lot with its cards; refers to what its maker keeps.

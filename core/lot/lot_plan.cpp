@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <optional>
 #include <string_view>
+#include <tuple>
 
 namespace assay {
 
@@ -53,6 +54,12 @@ std::optional<std::size_t> placeOf(std::span<const std::string_view> names, std:
 
 using Plan = std::optional<decltype(LotPlan::plan)>;
 
+// How many cards of the lot may be bad if at least `reliability` % are good.
+std::size_t allowedBy(double reliability, std::uint64_t lotSize)
+{
+    return static_cast<std::size_t>(std::floor(static_cast<double>(lotSize) * (1 - reliability / 100) + 1e-9));
+}
+
 Plan successPlan(const Words& words, std::uint64_t lotSize)
 {
     Words own = words;
@@ -64,9 +71,7 @@ Plan successPlan(const Words& words, std::uint64_t lotSize)
     const auto failures = parsedNumber<std::uint64_t>(own[3]);
     if (!failures)
         return std::nullopt;
-    const auto defectives =
-        static_cast<std::size_t>(std::floor(static_cast<double>(lotSize) * (1 - (*n)[1] / 100) + 1e-9));
-    const auto cards = successRunInLot(lotSize, defectives, (*n)[0] / 100, *failures);
+    const auto cards = successRunInLot(lotSize, allowedBy((*n)[1], lotSize), (*n)[0] / 100, *failures);
     return cards ? Plan(SinglePlan{*cards, *failures}) : std::nullopt;
 }
 
@@ -126,6 +131,19 @@ Plan isoPlan(const Words& words, std::uint64_t lotSize)
 Plan everyCard(const Words& words, std::uint64_t lotSize)
 {
     return words.size() == 1 ? Plan(SinglePlan{lotSize, 0}) : std::nullopt;
+}
+
+// Sets the qualities that a plan's text names. `words` are those of a plan that was parsed.
+void nameQualities(LotPlan& plan, const Words& words)
+{
+    const auto share = [&](std::size_t word) { return *parsedNumber<double>(words[word]) / 100; };
+    if (words[0] == "success")
+        plan.lq =
+            std::min(1.0, static_cast<double>(allowedBy(100 * share(2), plan.lot) + 1) / static_cast<double>(plan.lot));
+    else if (words[0] == "iso2859")
+        plan.aql = share(2);
+    else if (words[0] == "sequential" || words[0] == "variables")
+        std::tie(plan.aql, plan.lq) = std::pair(share(1), share(3));
 }
 
 struct PlanKind {
@@ -242,7 +260,8 @@ Result<LotPlan> parsePlan(const std::string& text, std::uint64_t lotSize)
                         "\"{}\" is no sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, "
                         "double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all.",
                         displayable(text), lotSize));
-    const LotPlan out{text, lotSize, *plan};
+    LotPlan out{text, lotSize, *plan, {}, {}};
+    nameQualities(out, words);
     if (out.most() > lotSize)
         return fail(Errc::badInput,
                     msg("lot", "The plan \"{}\" tests up to {} cards, and the lot has {}; take a smaller one.",
@@ -271,29 +290,34 @@ Message LotPlan::inWords() const
     struct Words {
         Message operator()(const SinglePlan& own) const
         {
-            return msg("lot", "Test {} cards; accept the lot if at most {} of them are bad.", own.n, own.accept);
+            return msg("lot",
+                       "Test n = {} cards; accept the lot with at most Ac = {} bad cards, reject it from Re = {} on.",
+                       own.n, own.accept, own.accept + 1);
         }
         Message operator()(const DoublePlan& own) const
         {
             return msg(
                 "lot",
-                "Test {} cards: accept if at most {} are bad, reject from {} on; else test {} more and accept if "
-                "at most {} of all are bad.",
-                own.first.n, own.first.accept, own.reject, own.second.n, own.second.accept);
+                "Test n1 = {} cards; accept the lot with at most Ac1 = {} bad cards, reject it from Re1 = {} on. "
+                "Otherwise test n2 = {} more; accept it with at most Ac2 = {} bad cards of all, reject it from Re2 = "
+                "{} on.",
+                own.first.n, own.first.accept, own.reject, own.second.n, own.second.accept, own.second.accept + 1);
         }
         Message operator()(const SequentialPlan& own) const
         {
-            return msg(
-                "lot",
-                "Test card after card until the plan decides: after {} good ones at the earliest, after {} cards "
-                "at the latest.",
-                leastToAccept(own), own.most);
+            return msg("lot",
+                       "Test card after card. After k cards accept the lot with at most {} k - {} bad cards, reject it "
+                       "from {} "
+                       "k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.",
+                       fmt::format("{:.3g}", own.slope), fmt::format("{:.3g}", own.acceptIntercept),
+                       fmt::format("{:.3g}", own.slope), fmt::format("{:.3g}", own.rejectIntercept), leastToAccept(own),
+                       own.most);
         }
         Message operator()(const VariablesPlan& own) const
         {
             return msg("lot",
-                       "Measure {} cards; accept the lot if the mean of each criterion lies at least {} standard "
-                       "deviations from its limit, on the good side.",
+                       "Measure n = {} cards; accept the lot if the mean of each criterion lies at least k = {} "
+                       "standard deviations from its limit, on the good side.",
                        own.n, fmt::format("{:.2f}", own.k));
         }
     };

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <variant>
@@ -31,6 +32,9 @@ struct LotPlan {
     std::string text;
     std::uint64_t lot = 0; // cards in it
     std::variant<SinglePlan, DoublePlan, SequentialPlan, VariablesPlan> plan;
+    // Shares of bad cards (0 to 1) that the plan's text names: the acceptance quality limit (AQL) and the limiting
+    // quality (LQ). Of success:C:R the LQ is the least share above 1 - R that the lot can have.
+    std::optional<double> aql, lq;
 
     std::size_t most() const; // cards that are tested at most
     Message inWords() const;  // one sentence

@@ -10,7 +10,11 @@ Moments momentsOf(std::span<const double> values)
 {
     assert(!values.empty());
     const auto count = static_cast<double>(values.size());
-    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+    // Distances from the first value: without rounding where all are equal, which then have no deviation.
+    const double first = values.front();
+    const double mean = first + std::accumulate(values.begin(), values.end(), 0.0, [first](double sum, double value) {
+                                    return sum + (value - first);
+                                }) / count;
     double squares = 0;
     for (const double value : values)
         squares += (value - mean) * (value - mean);

@@ -24,6 +24,7 @@ constexpr double kMaxMedianDiscrepancy = 0.06;
 constexpr double kMaxMoveRatio = 1.4;
 constexpr double kMaxStillMoveRatio = 3; // the same where writes take measured times: flash may be idle most of them
 constexpr double kWidest = 4;            // times: the largest ratio of the ends of a useful interval
+constexpr double kLastPages = 0.01;      // of the host's bytes: padding below this may be that of the last pages alone
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
@@ -149,12 +150,15 @@ double movedShare(const WafFacts& facts)
     return all > 0 ? moved / all : 0.0;
 }
 
-// Returns the least that is programmed for a byte of the host if nothing is moved, by any card.
+// Returns the least that is programmed for a byte of the host if nothing is moved, by any card. Padding that may be
+// that of the last pages alone does not count: how these end is the card's own way, and later writes may fill them.
 double leastProgrammed(const WafFacts& facts)
 {
     double least = HUGE_VAL;
     for (const WafFacts::Card& card : facts.cards)
         least = std::min(least, (card.nand - card.collected - card.folded) / facts.host);
+    if (least > 1 && least < 1 + kLastPages)
+        return 1;
     return facts.cards.empty() ? 0.0 : least;
 }
 
@@ -339,7 +343,9 @@ std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate
         for (const WafFacts::Card& card : facts->cards)
             sum += card.weight * card.*term / facts->host;
         Metric metric = metricOf(quantity, sum, facts->writes, "replay through the cards that explain the exercises");
-        metric.ci = Interval{sum * estimate.metric->ci->low / scale, sum * estimate.metric->ci->high / scale};
+        const bool isOfLastPages = term == &WafFacts::Card::padding && sum < kLastPages;
+        metric.ci = Interval{isOfLastPages ? 0 : sum * estimate.metric->ci->low / scale,
+                             sum * estimate.metric->ci->high / scale};
         out.push_back(std::move(metric));
     }
     return out;

@@ -128,6 +128,22 @@ TEST_CASE("The plot of many runs lists them best first and marks the outlier", "
     CHECK(table.columns[1].contains("MB/s"));
 }
 
+TEST_CASE("The values of a table and the axis of its chart have one unit", "[plot]")
+{
+    ComparedMetric metric;
+    metric.id = "write.latency_max";
+    metric.unit = "us";
+    metric.values = {{245'000.0, Interval{240'000, 250'000}, 2, false}, {950.0, std::nullopt, 1, false}};
+    SpreadPlot plot((Texts()));
+    plot.setRows(spreadRows(metric, {"A", "B"}), axisTitle(metric, {}, Texts()));
+    const PlotTable& table = plot.table();
+    CHECK(table.columns[1].endsWith("(ms)"));
+    CHECK(table.rows[0] == QStringList{"B", "0.95", "", "", ""});
+    CHECK(table.rows[1] == QStringList{"A", "245", "240", "250", ""});
+    CHECK(Texts().valueIn(950, unitOf(metric)) == QStringLiteral("0.9500 ms"));
+    CHECK(Texts().valueIn(245'000, unitOf(metric)) == QStringLiteral("245 ms"));
+}
+
 TEST_CASE("Only phases that every run has are laid over each other", "[plot]")
 {
     JudgedRecord a = sampleRecord(), b = a;

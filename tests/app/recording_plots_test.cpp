@@ -132,6 +132,38 @@ TEST_CASE("only states that are too slow for what is needed are hatched", "[plot
     CHECK(count(drawn(plot), kBad) > 3 * one / 2);
 }
 
+TEST_CASE("a speed whose interval contains what is needed is neither fast enough nor too slow", "[plot]")
+{
+    struct Row {
+        double speed;
+        std::optional<Interval> interval;
+        std::optional<double> needed;
+        SpeedAnswer answer;
+    };
+    const auto row =
+        GENERATE(Row{2.6, Interval{2.2, 3.0}, 2.5, SpeedAnswer::inconclusive},
+                 Row{2.4, Interval{2.2, 3.0}, 2.5, SpeedAnswer::inconclusive},
+                 Row{2.6, Interval{2.5, 3.0}, 2.5, SpeedAnswer::enough},
+                 Row{2.3, Interval{2.0, 2.49}, 2.5, SpeedAnswer::tooSlow},
+                 Row{2.6, std::nullopt, 2.5, SpeedAnswer::enough}, Row{2.4, std::nullopt, 2.5, SpeedAnswer::tooSlow},
+                 Row{2.4, Interval{2.2, 3.0}, std::nullopt, SpeedAnswer::enough});
+    CAPTURE(row.speed);
+    CHECK(speedAnswer({QStringLiteral("aged"), row.speed, row.interval}, row.needed) == row.answer);
+}
+
+TEST_CASE("a bar whose interval contains what is needed has a look of its own", "[plot]")
+{
+    StateBars plot{Texts()};
+    const auto looks = [&](double low, double high) {
+        plot.setBars({{QStringLiteral("aged"), (low + high) / 2, Interval{low, high}}}, 2.5);
+        const QImage image = drawn(plot);
+        return std::pair(count(image, kWarn) > 100, count(image, kBad) > 100);
+    };
+    CHECK(looks(2.2, 3.0) == std::pair(true, false));
+    CHECK(looks(2.6, 3.0) == std::pair(false, false));
+    CHECK(looks(1.6, 2.0) == std::pair(false, true));
+}
+
 TEST_CASE("a map is darker where more is in use, and shows the latest file in its cell", "[plot]")
 {
     MapPlot plot{Texts()};

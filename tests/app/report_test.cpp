@@ -53,6 +53,32 @@ TEST_CASE("the first page of a report names verdict, card, profile and every cri
     CHECK(first.contains(QStringLiteral("≥ 10 MB/s")));
 }
 
+TEST_CASE("findings tell how many stalls there were, not how many places of them were kept", "[report]")
+{
+    struct Row {
+        std::uint64_t stalls, errorsDropped, sectorsDropped;
+        const char* told;
+    };
+    const auto row =
+        GENERATE(Row{4245, 0, 0, "Stalls, longest first: 4,245: "}, Row{2, 0, 0, "Stalls, longest first: 2: "},
+                 Row{2, 0, 0, "Failed I/Os, places: 1: "}, Row{2, 5, 0, "Failed I/Os, places: > 1: "},
+                 Row{2, 0, 0, "Bad sectors, ranges: 1: "}, Row{2, 0, 9, "Bad sectors, ranges: > 1: "});
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    PhaseSamples& phase = run.record.steps.front().phases.back();
+    phase.stalls = {{std::chrono::seconds(1), Bytes(4096), std::chrono::milliseconds(300)},
+                    {std::chrono::seconds(2), Bytes(8192), std::chrono::milliseconds(400)}};
+    phase.stallCount = row.stalls;
+    phase.errors = {{IoOp::write, Bytes(4096), Bytes(512), 5, 1}};
+    phase.errorsDropped = row.errorsDropped;
+    SectorFinding bad;
+    bad.offset = Bytes(512);
+    bad.state = SectorState::flippedBits;
+    phase.integrity.add(bad);
+    phase.integrity.sectorsWithoutRange = row.sectorsDropped;
+    const QString all = pagesOf(run).join(QLatin1Char(' ')).simplified();
+    CHECK(all.contains(QString::fromLatin1(row.told)));
+}
+
 TEST_CASE("the first page names what was said of the sample, and nothing that was not", "[report]")
 {
     JudgedRun run{sampleRecord(), sampleProfile()};

@@ -66,9 +66,17 @@ TEST_CASE("advise ranks cures, and says in JSON how well it foretells the run it
     INFO(result.err);
     REQUIRE(result.exitCode == 0);
     const auto json = nlohmann::json::parse(result.out);
+    CHECK(json.at("simulated") == true);
     CHECK(json.at("cures").size() > 10);
     CHECK(json.at("base").at("model_error").get<double>() >= 0);
     CHECK(json.at("cures")[0].at("elsewhere").size() >= 2);
+}
+
+TEST_CASE("An advice from a run on a simulated card says SIMULATED")
+{
+    const auto result = runCli({"advise", AdvisedRun::one().run, "--seeds", "1"});
+    INFO(result.err);
+    CHECK(result.out.starts_with("SIMULATED: no real card was tested.\n"));
 }
 
 TEST_CASE("advise --measure records with the best cures on the card, and shows foretold against measured")
@@ -95,6 +103,7 @@ TEST_CASE("advise --measure records with the best cures on the card, and shows f
     CHECK(steps == std::vector<std::string>{"exercises_1", "cure_1", "exercises_2", "cure_2"});
     const auto again = runCli({"advise", out}); // its own folder says it again
     CHECK(again.exitCode == 0);
+    CHECK(again.out.starts_with("SIMULATED: no real card was tested.\n"));
     CHECK(again.out.find("MEASURED") != std::string::npos);
     CHECK(again.out.find("yes") != std::string::npos);
 }

@@ -3,7 +3,9 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <cmath>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
 
@@ -68,5 +70,53 @@ TEST_CASE("Every option of the desktop program is in its man page and in its com
         const bool named =
             document.find("--" + option) != std::string::npos || document.find("-l " + option) != std::string::npos;
         CHECK((option == "help-all" || named));
+    }
+}
+
+namespace {
+
+// "1 h 20 min", "3 min 20 s": the seconds of it; 0 = none.
+double secondsOf(const std::string& text)
+{
+    const std::regex part(R"((\d+) (h|min|s)\b)");
+    double sum = 0;
+    for (std::sregex_iterator match(text.begin(), text.end(), part), end; match != end; ++match)
+        sum += std::stod((*match)[1]) * ((*match)[2] == "h" ? 3600 : (*match)[2] == "min" ? 60 : 1);
+    return sum;
+}
+
+// The times of the README's table, by profile.
+std::map<std::string, std::string> timesOfReadme()
+{
+    const std::string text = readText(std::string(ASSAY_SOURCE) + "/README.md");
+    const std::regex row(R"(\n\| `([a-z0-9-]+)` \| [^|]+ \| ([^|]+) \|)");
+    std::map<std::string, std::string> times;
+    for (std::sregex_iterator match(text.begin(), text.end(), row), end; match != end; ++match)
+        times[(*match)[1]] = (*match)[2];
+    return times;
+}
+
+} // namespace
+
+TEST_CASE("The README's table has every profile, with the time that plan expects of a 32 GB card")
+{
+    const TempFolder folder;
+    const std::string card =
+        writeText(folder / "card.toml", "[card]\nname = \"t\"\nadvertised_bytes = 32_000_000_000\n[bus]\nmb_s = 20\n");
+    const auto times = timesOfReadme();
+    for (const auto& profile : nlohmann::json::parse(runCli({"profiles", "--json"}).out)) {
+        const std::string name = profile.at("name");
+        CAPTURE(name);
+        REQUIRE(times.contains(name));
+        const auto plan = runCli({"plan", "sim:" + card, "--profile", name, "--json"});
+        INFO(plan.err);
+        REQUIRE(plan.exitCode == 0);
+        const auto planned = nlohmann::json::parse(plan.out).at("expected_s");
+        CAPTURE(times.at(name), planned.dump());
+        const double said = secondsOf(times.at(name));
+        if (planned.is_null()) // it depends on the supply that switches
+            CHECK(times.at(name).find("and more") != std::string::npos);
+        else
+            CHECK(std::abs(said - planned.get<double>()) <= std::max(0.02 * planned.get<double>(), 1.0));
     }
 }

@@ -4,6 +4,7 @@
 #include "support/volume_image.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -59,4 +60,13 @@ TEST_CASE("A file that is no card is refused, and one that is not there is no fa
     CHECK(notes.exitCode == 2);
     CHECK_THAT(notes.err, ContainsSubstring("No FAT32, exFAT or ext4"));
     CHECK(runCli({"layout", (folder / "missing").string()}).exitCode == 3);
+}
+
+TEST_CASE("A simulated card has no file system to show, and layout says so")
+{
+    const std::string card = GENERATE("sim:good-u1", "sim:fake-wrap", "sim:nowhere.toml");
+    const auto result = runCli({"layout", card});
+    CHECK(result.exitCode == 2);
+    CHECK(isOneSentence(result.err));
+    CHECK(result.err.find("simulated card, which has no file system") != std::string::npos);
 }

@@ -193,7 +193,54 @@ TEST_CASE("A plan is said in words and figures without a lot")
 {
     const auto plan = runCli({"lot", "plan", "--size", "500", "--plan", "iso2859:II:1.0"});
     CHECK(plan.exitCode == 0);
-    CHECK(plan.out.find("Test 50 cards; accept the lot if at most 1 of them are bad.") != std::string::npos);
+    CHECK(plan.out.find("Test n = 50 cards; accept the lot with at most Ac = 1 bad cards, reject it from Re = 2 on.") !=
+          std::string::npos);
+    CHECK(plan.out.find("probability 91.94 %; producer's risk α = 8.06 %") != std::string::npos);
+    CHECK(plan.out.find("consumer's risk β = 9.49 %") != std::string::npos);
+    CHECK(plan.out.find("100 %") != std::string::npos); // of a lot without bad cards
     const auto wrong = runCli({"lot", "plan", "--size", "40", "--plan", "single:50:1"});
     CHECK(wrong.exitCode == 2);
+}
+
+TEST_CASE("All that is made from simulated cards of lots and readers says SIMULATED, to people and to programs")
+{
+    std::deque<LotFolder> lots;
+    std::vector<std::string> files, runs;
+    for (int lot = 0; lot < 5; ++lot) {
+        lots.emplace_back("single:2:0");
+        files.push_back(lots.back().file);
+        for (int card = 1; card <= 2; ++card) {
+            REQUIRE(lots.back().test(card, 40 + lot + 0.5 * card).exitCode == 0);
+            runs.push_back((lots.back().folder / ("run" + std::to_string(card))).string());
+        }
+    }
+    const auto with = [](std::vector<std::string> verb, const std::vector<std::string>& more) {
+        verb.insert(verb.end(), more.begin(), more.end());
+        return verb;
+    };
+    const std::vector<std::string> metric = {"--metric", "write.throughput_mean"};
+    for (const auto& verb : {std::vector<std::string>{"lot", "judge", files.front()}, with({"lot", "compare"}, files),
+                             with({"lot", "chart"}, files), with({"lot", "next"}, files),
+                             with(with({"gauge", "chart"}, runs), metric), with({"compare"}, runs)}) {
+        CAPTURE(verb);
+        const auto said = runCli(verb);
+        INFO(said.err);
+        CHECK(said.out.find("SIMULATED") != std::string::npos);
+        const auto json = runCli(with(verb, {"--json"}));
+        CHECK(json.out.find("\"simulated\": true") != std::string::npos);
+    }
+    for (const std::string format : {"csv", "csv-long", "junit"}) {
+        CAPTURE(format);
+        const auto out = (lots.front().folder / ("out." + format)).string();
+        REQUIRE(runCli({"lot", "export", files.front(), "--format", format, "--out", out}).exitCode == 0);
+        const std::string text = *readWholeFile(out);
+        CHECK(text.find("simulated") != std::string::npos);
+        CHECK(text.find("true") != std::string::npos);
+    }
+    for (const std::string format : {"csv", "csv-latencies", "junit", "json"}) {
+        CAPTURE(format);
+        const auto exported = runCli({"export", runs.front(), "--format", format});
+        CHECK(exported.out.find("simulated") != std::string::npos);
+        CHECK(exported.out.find("true") != std::string::npos);
+    }
 }

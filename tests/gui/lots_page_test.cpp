@@ -154,8 +154,8 @@ TEST_CASE("A lot is made by its form, with the plan explained, and is undecided 
     CHECK_FALSE(make->isEnabled());
     type(dialog, "newLotSize", "200");
     REQUIRE(eventually([&] { return make->isEnabled(); }));
-    CHECK(words->text().contains("Test 26 cards")); // with 21 bad ones of 200 a lot passes in less than 5 of 100
-    CHECK(dialog->findChild<QLabel*>("planMeaning")->text().contains("10 of 100"));
+    CHECK(words->text().contains("Test n = 26 cards")); // with 21 bad ones of 200 a lot passes in less than 5 of 100
+    CHECK(dialog->findChild<QLabel*>("planMeaning")->text().contains("consumer's risk β"));
     const fs::path file = dialog->findChild<QLineEdit*>("newLotFile")->text().toStdString();
     CHECK(file.filename() == "B-7-1.toml");
     QTest::mouseClick(make, Qt::LeftButton);
@@ -187,7 +187,7 @@ TEST_CASE("A plan that cannot be is refused with the reason, and no lot is made 
     CHECK_FALSE(dialog->findChild<QPushButton*>("makeLot")->isEnabled());
     type(dialog, "plan_single_0", "13");
     type(dialog, "plan_single_1", "1");
-    REQUIRE(eventually([&] { return words->text().contains("Test 13 cards"); }));
+    REQUIRE(eventually([&] { return words->text().contains("Test n = 13 cards"); }));
     CHECK(dialog->findChild<QPushButton*>("makeLot")->isEnabled());
     dialog->reject();
 }

@@ -14,7 +14,10 @@ namespace {
 
 constexpr const char* kQueue = "queue fed as the camera records, served in the times measured";
 constexpr const char* kSpread = "; 90 % interval for another recording, from the spread of five parts";
+constexpr const char* kLoss = "; below the rate of all streams, because video was lost";
 constexpr double kOneSided = 0.95;
+// Of the rate of all streams: a recording that lost video sustains less. The least that four digits show as less.
+constexpr double kLossBound = 1 - 5e-4;
 
 // Returns the interval in which another part of the recording, or another recording, is expected: two-sided 90 %
 // prediction interval of the parts' logarithms by Student's t (Hahn and Meeker, Statistical Intervals, section 4.8),
@@ -48,15 +51,23 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     if (facts.headroom)
         out.push_back(metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes,
                                "highest rate at which this recording loses nothing"));
-    const auto interval = facts.headroom ? headroomInterval(facts) : std::nullopt;
-    if (!interval) {
-        for (Metric& metric : out)
-            if (!(metric.id == "dropped_time" && droppedMs > 0)) { // the loss itself is certain
-                metric.n = static_cast<std::uint64_t>(parts);
-                metric.flags.emplace_back("few_samples");
-            }
+    auto interval = facts.headroom ? headroomInterval(facts) : std::nullopt;
+    if (!interval && droppedMs > 0) { // the loss itself is certain, by how much the rate is too high is not
+        if (facts.headroom) {
+            out[1].ci = Interval{0, facts.totalMegabits() * std::max(*facts.headroom, kLossBound)};
+            out[1].method += kLoss;
+        }
         return out;
     }
+    if (!interval) {
+        for (Metric& metric : out) {
+            metric.n = static_cast<std::uint64_t>(parts);
+            metric.flags.emplace_back("few_samples");
+        }
+        return out;
+    }
+    if (droppedMs > 0) // the card does not sustain the rate of the streams, whatever another recording does
+        interval->high = std::max(*facts.headroom, std::min(interval->high, kLossBound));
     // A card that takes this share of the data loses at most the rest.
     const double mostLost = std::max(0.0, 1 - interval->low) * seconds(facts.recorded) * kMsPerSecond;
     out[0].ci = Interval{droppedMs, std::max(droppedMs, mostLost)};

@@ -4,7 +4,9 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <limits>
+#include <vector>
 
 using namespace assay;
 
@@ -23,6 +25,23 @@ TEST_CASE("A quantity is shown in the unit that a person would choose", "[text]"
         Row{3810, "h", "3810 h"}, Row{1e6, "1/s", "1000000/s"}, Row{-0.5, "ms", "-500 us"}, Row{4.2, "s", "4.2 s"});
     CAPTURE(row.value, row.unit);
     CHECK(quantityText(row.value, row.unit) == row.shown);
+}
+
+TEST_CASE("Several values share the unit of the largest one", "[text]")
+{
+    struct Row {
+        std::vector<double> values;
+        std::string unit, shared;
+        double factor;
+    };
+    const auto row =
+        GENERATE(Row{{245'000, 950, 12}, "us", "ms", 1e-3}, Row{{950, 12}, "us", "us", 1}, Row{{}, "us", "us", 1},
+                 Row{{0, 0}, "ms", "ms", 1}, Row{{-3'000'000, 10}, "us", "s", 1e-6}, Row{{2e9, 5}, "B", "GB", 1e-9},
+                 Row{{0.02, 0.01}, "MB/s", "kB/s", 1e3}, Row{{25, 0.01}, "MB/s", "MB/s", 1}, Row{{7, 9}, "1", "", 1},
+                 Row{{std::numeric_limits<double>::quiet_NaN(), 2000}, "us", "ms", 1e-3});
+    const SharedUnit shared = sharedUnit(row.values, row.unit);
+    CHECK(shared.unit == row.shared);
+    CHECK_THAT(shared.factor, Catch::Matchers::WithinRel(row.factor, 1e-12));
 }
 
 TEST_CASE("A value never looks like the limit that it differs from", "[text]")

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -249,4 +250,75 @@ TEST_CASE("The judgement in JSON has the keys that scripts rely on")
         CHECK(row.contains(key));
     CHECK(json.at("verdict") == "accept");
     CHECK(row.at("ppk").at("low") < row.at("ppk").at("value"));
+}
+
+TEST_CASE("A spread that the measurement does not resolve is said to be so, and has no Ppk")
+{
+    struct Row {
+        const char* metric;
+        const char* unit;
+        double limit, value, step; // the values are value, value + step, value + 2 step ...
+        double uncertainty;        // of the computer; 0 = not known
+        bool below;
+    };
+    const auto row =
+        GENERATE(Row{"write.latency_max", "us", 800'000, 0.1 + 0.2, 0, 0, true}, // equal, and no sum of tenths is exact
+                 Row{"write.latency_max", "us", 800'000, 45'000.1, 1e-5, 0, true}, // of a nanosecond's hundredth
+                 Row{"write.latency_max", "us", 800'000, 45'000, 10, 0, false},
+                 Row{"log.latency_p99", "us", 250'000, 2'000, 0.5, 0, true}, // a bucket is 0.8 % of the value
+                 Row{"log.latency_p99", "us", 250'000, 2'000, 50, 0, false},
+                 Row{"write.stall_longest", "ms", 500, 20, 0.01, 0.5, true}, // the computer's own uncertainty
+                 Row{"write.throughput_mean", "MB/s", 10, 25, 0, 0, true},
+                 Row{"write.throughput_mean", "MB/s", 10, 25, 0.1, 0, false});
+    CAPTURE(row.metric, row.step);
+    Judged lot(10);
+    for (std::size_t i = 0; i < lot.cards.size(); ++i) {
+        CriterionResult& criterion = lot.cards[i].criteria.front();
+        criterion.metric = row.metric;
+        criterion.op = std::string(row.unit) == "MB/s" ? ">=" : "<=";
+        criterion.limit = row.limit;
+        criterion.unit = row.unit;
+        criterion.value = row.value + row.step * static_cast<double>(i);
+        Metric metric = metricOf(row.metric, std::get<double>(*criterion.value), 1, "");
+        if (row.uncertainty > 0)
+            metric.hostUncertainty = row.uncertainty;
+        lot.cards[i].metrics = {metric};
+    }
+    const LotJudgement judged = lot.judgement();
+    const CriterionStatistics& of = judged.criteria.front();
+    CHECK(of.isBelowResolution() == row.below);
+    CHECK(of.capability.has_value() == !row.below);
+    if (row.step == 0)
+        CHECK(of.deviation == 0);
+    const nlohmann::json json = toJson(lot.lot, judged)["criteria"][0];
+    CHECK(json.at("spread_below_resolution") == row.below);
+    CHECK(json.at("ppk").is_null() == row.below);
+}
+
+TEST_CASE("A lot of simulated cards says so, and its plan's numbers and risks, to programs")
+{
+    Judged lot(10, "single:10:0");
+    CHECK(toJson(lot.lot, lot.judgement()).at("simulated") == false);
+    lot.cards[7].simulated = true;
+    const nlohmann::json json = toJson(lot.lot, lot.judgement());
+    CHECK(json.at("simulated") == true);
+    CHECK(json.at("sample_size") == 10);
+    CHECK(json.at("acceptance_number") == 0);
+    CHECK(json.at("rejection_number") == 1);
+    const auto& risk = json.at("risk");
+    CHECK(risk.at("model") == "hypergeometric");
+    CHECK(risk.at("aql").at("bad_cards") == 2);
+    CHECK_THAT(risk.at("aql").at("acceptance_probability").get<double>(), WithinAbs(490.0 / 500 * 489 / 499, 1e-9));
+    CHECK(risk.at("consumers_risk") == risk.at("lq").at("acceptance_probability"));
+}
+
+TEST_CASE("A capability index beyond what any sample shows is given as a bound")
+{
+    struct Row {
+        double index;
+        const char* text;
+    };
+    const auto row =
+        GENERATE(Row{1.333, "1.33"}, Row{-0.2, "-0.20"}, Row{10, "10.00"}, Row{10.01, "> 10"}, Row{1919, "> 10"});
+    CHECK(indexText(row.index) == row.text);
 }

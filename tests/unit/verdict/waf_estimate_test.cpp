@@ -276,3 +276,28 @@ TEST_CASE("What the amplification consists of is shown where there is an estimat
     CHECK_THAT(std::get<double>(terms[1].value), WithinRel(3.0, 1e-9));
     CHECK(wafTerms(misses, wafEstimate(misses)).empty());
 }
+
+TEST_CASE("Padding that may be that of the last pages alone is not certain: the interval reaches down to 1")
+{
+    struct Row {
+        double nandPages, discrepancy, low;
+    };
+    // Sequential, with a page more than the host's bytes fill; then with padding that no last page explains.
+    const auto row = GENERATE(Row{1000.00154, 0.005, 1}, Row{1000.00154, 0, 1}, Row{1001, 0.01, 1}, Row{1009, 0.02, 1},
+                              Row{1400, 0, 1.4}, Row{4000, 0, 4});
+    CAPTURE(row.nandPages, row.discrepancy);
+    StepRecord record = step(1, row.nandPages, 1, {{"discrepancy", row.discrepancy}, {"scatter", 0}});
+    auto& card = record.facts["waf"]["cards"][0];
+    card["collected_bytes"] = 0;
+    card["padding_bytes"] = (row.nandPages - 1000) * 16384;
+    record.facts["waf"]["buses"][0]["programmed_bytes"] = card["nand_bytes"];
+    const WafEstimate estimate = wafEstimate(record);
+    REQUIRE(estimate.metric);
+    CHECK_THAT(estimate.metric->ci->low, WithinRel(row.low, 1e-9));
+    CHECK(estimate.metric->ci->high >= row.nandPages / 1000);
+    const auto terms = wafTerms(record, estimate);
+    const auto padding =
+        std::find_if(terms.begin(), terms.end(), [](const Metric& term) { return term.id == "waf_padding"; });
+    REQUIRE(padding != terms.end());
+    CHECK((padding->ci->low == 0) == (row.low == 1));
+}

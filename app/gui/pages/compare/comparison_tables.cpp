@@ -46,11 +46,15 @@ void putSideBySide(QTableWidget& table, int row, const ComparedMetric& metric, c
                    const QString& title, const ComparedSet& set, const Texts& texts)
 {
     QString demand;
+    const SharedUnit unit = unitOf(metric);
     for (std::size_t run = 0; run < metric.values.size(); ++run) {
         const ComparedValue& value = metric.values[run];
         const auto* result = criterion && criterion->results[run] ? &*criterion->results[run] : nullptr;
         const int column = static_cast<int>(run) + 1;
-        const QString alone = value.value ? texts.value(*value.value, metric.unit) : QStringLiteral("–");
+        const auto number = numberOf(value);
+        const QString alone = number        ? texts.valueIn(*number, unit)
+                              : value.value ? texts.value(*value.value, metric.unit)
+                                            : QStringLiteral("–");
         const QString whole =
             value.ci ? QStringLiteral("%1  (%2)").arg(alone, texts.interval(value.ci, metric.unit)) : alone;
         putCell(table, row, column, metric.values.size() <= kIntervalRuns ? whole : alone,
@@ -69,7 +73,7 @@ void putBox(QTableWidget& table, int row, const ComparedMetric& metric, const QS
     putCell(table, row, 0, title);
     int column = 1;
     for (const double number : {box.least, box.median, box.largest})
-        putCell(table, row, column++, texts.value(number, metric.unit));
+        putCell(table, row, column++, texts.valueIn(number, unitOf(metric)));
     QStringList odd;
     for (std::size_t run = 0; run < metric.values.size(); ++run)
         if (metric.values[run].outlier)

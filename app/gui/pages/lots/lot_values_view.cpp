@@ -91,12 +91,12 @@ void LotValuesView::showCriterion()
 
 QString LotValuesView::figures(const CriterionStatistics& row) const
 {
-    const auto value = [&](double number) { return m_texts.value(number, row.criterion.unit); };
+    const auto value = [&](double number) { return m_texts.valueIn(number, unitOf(row)); };
     QStringList parts{tr("tested %1, bad %2").arg(row.values.size()).arg(row.failed),
-                      tr("mean %1 ± %2").arg(value(row.mean), value(row.deviation)),
+                      tr("mean %1, %2").arg(value(row.mean), spreadText(row, m_texts)),
                       tr("median %1").arg(value(row.box.median))};
     if (row.capability) {
-        const auto rounded = [&](double index) { return m_texts.number(std::round(100 * index) / 100); };
+        const auto rounded = [&](double index) { return qstr(indexText(index)); };
         parts << (row.capability->lowerBound
                       ? tr("Ppk %1, at least %2")
                             .arg(rounded(row.capability->value), rounded(*row.capability->lowerBound))

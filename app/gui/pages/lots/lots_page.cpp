@@ -266,8 +266,7 @@ void LotsPage::showState()
     m_save->setEnabled(current && !m_saving);
     m_save->setText(m_saving ? tr("Saving...") : tr("Sa&ve"));
     m_pdf->setEnabled(current && !shown->lot->cards.empty());
-    m_header->setSimulated(
-        current && std::ranges::any_of(shown->lot->cards, [](const JudgedRecord* card) { return card->simulated; }));
+    m_header->setSimulated(current && shown->lot->judgement.simulated);
     m_header->setTitle(current ? lotName(shown->lot->runs.lot) : tr("Lots"),
                        current ? qpath(m_file) : tr("The cards of a delivery, judged together."));
 }

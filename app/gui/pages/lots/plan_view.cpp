@@ -66,7 +66,7 @@ void LotPlanView::retranslate(const Texts& texts)
 {
     m_texts = texts;
     m_plot->setTexts(texts);
-    m_plot->setAccessibleName(tr("Lots accepted, by their share of bad cards"));
+    m_plot->setAccessibleName(tr("Probability of acceptance by the share of bad cards"));
     show();
 }
 

@@ -266,11 +266,16 @@ QString ReadersPage::readerName(const std::string& reader, std::size_t number) c
     return reader.empty() ? tr("another reader (%1)").arg(number + 1) : shownDeviceText(reader, 60).trimmed();
 }
 
-QString ReadersPage::axisTitle() const
+// The one unit of the charts and of the spread in the table.
+SharedUnit ReadersPage::chartUnit() const
 {
-    const QString unit = m_texts.unit(m_figures->unit);
-    return unit.isEmpty() ? m_metric->currentText() : QStringLiteral("%1 (%2)").arg(m_metric->currentText(), unit);
+    std::vector<double> values;
+    for (const GaugeMeasurement& one : m_figures->measurements)
+        values.push_back(one.value);
+    return sharedUnit(values, m_figures->unit);
 }
+
+QString ReadersPage::axisTitle() const { return m_texts.axisTitle(m_metric->currentText(), chartUnit()); }
 
 void ReadersPage::showOrder()
 {
@@ -329,9 +334,11 @@ void ReadersPage::showStudy()
     }
     if (!m_figures)
         return;
+    const SharedUnit unit = chartUnit();
     std::vector<SpreadRow> rows;
     for (const GaugeMeasurement& one : m_figures->measurements)
-        rows.push_back({readerName(one.reader, 0) + QStringLiteral(" · ") + cardName(one.card, 0), one.value});
+        rows.push_back(
+            {readerName(one.reader, 0) + QStringLiteral(" · ") + cardName(one.card, 0), one.value * unit.factor});
     std::ranges::stable_sort(rows, {}, &SpreadRow::label);
     m_spread->setRows(std::move(rows), axisTitle());
     m_spread->setMinimumHeight(m_spread->preferredHeight());
@@ -347,7 +354,7 @@ void ReadersPage::showSources()
     rows.emplace_back(tr("Repetition"), &study.repeat);
     beginTable(*m_sources, {tr("Source"), tr("Standard deviation"), tr("From"), tr("To (90 %)")}, rows.size());
     const auto deviation = [&](double variance) {
-        return m_texts.value(std::sqrt(std::max(0.0, variance)), m_figures->unit);
+        return m_texts.valueIn(std::sqrt(std::max(0.0, variance)), chartUnit());
     };
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto& [name, figure] = rows[i];
@@ -393,7 +400,10 @@ void ReadersPage::showChart()
     } else {
         m_drift->setText(tr("No drift in %1 values.").arg(chart.values.size()));
     }
-    m_chart->setChart(chart, axisTitle());
+    ReaderChart shown = chart;
+    for (double& value : shown.values)
+        value *= chartUnit().factor;
+    m_chart->setChart(shown, axisTitle());
 }
 
 void ReadersPage::retranslate(const Texts& texts)

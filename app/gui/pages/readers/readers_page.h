@@ -58,6 +58,7 @@ private:
     void showChart();
     QString cardName(const std::string& card, std::size_t number) const;
     QString readerName(const std::string& reader, std::size_t number) const;
+    SharedUnit chartUnit() const;
     QString axisTitle() const;
 
     Shell& m_shell;

@@ -36,7 +36,7 @@ struct StationDesk {
         window = std::make_unique<StationWindow>(station.link(), preferences);
         window->resize(size);
         window->show();
-        QApplication::setActiveWindow(window.get());
+        window->activateWindow();
         field()->setFocus();
         REQUIRE(eventually([&] { return field()->hasFocus(); }));
     }

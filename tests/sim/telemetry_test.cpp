@@ -71,9 +71,9 @@ std::string counting(const std::string& name, std::uint64_t bytes)
     return out + "[telemetry]\ncounters = \"bytes\"\n";
 }
 
-const Metric& wafOf(const JudgedRecord& record, const std::string& step)
+const Metric& wafOf(const JudgedRecord& record, const char* step)
 {
-    const Metric* waf = record.metric(step + ".waf");
+    const Metric* waf = record.metric(std::string(step) + ".waf");
     INFO(step);
     REQUIRE(waf);
     REQUIRE(waf->ci);

@@ -36,10 +36,10 @@ const Advice& usualAdvice()
     return made;
 }
 
-const TriedCure& cure(const Advice& advice, const std::string& id)
+const TriedCure& cure(const Advice& advice, const char* id)
 {
     const auto found =
-        std::ranges::find(advice.cures, id, [](const TriedCure& tried) -> const std::string& { return tried.cure.id; });
+        std::ranges::find(advice.cures, std::string_view(id), [](const TriedCure& tried) -> std::string_view { return tried.cure.id; });
     if (found == advice.cures.end())
         FAIL("no cure " << id);
     return *found;

@@ -38,8 +38,7 @@ const Advice& usualAdvice()
 
 const TriedCure& cure(const Advice& advice, const char* id)
 {
-    const auto found =
-        std::ranges::find(advice.cures, std::string_view(id), [](const TriedCure& tried) -> std::string_view { return tried.cure.id; });
+    const auto found = std::ranges::find_if(advice.cures, [&](const TriedCure& tried) { return tried.cure.id == id; });
     if (found == advice.cures.end())
         FAIL("no cure " << id);
     return *found;

@@ -84,7 +84,7 @@ io_deadline_s = 600
 
 TEST_CASE(
     "Behind a cache that is full, and before a map on demand, what may be programmed twice or not is in the interval",
-    "[waf][heavy]")
+    "[.long][waf]")
 {
     // A cache that is full after the exercises, one that is so in the midst of them, and a map.
     const std::uint64_t seed = GENERATE(70'054U, 70'093U, 70'083U);
@@ -97,7 +97,7 @@ TEST_CASE(
         CHECK((!answer.value || answer.inside()));
 }
 
-TEST_CASE("What an SLC cache folds on a card that was written whole is counted", "[waf][heavy]")
+TEST_CASE("What an SLC cache folds on a card that was written whole is counted", "[.long][waf]")
 {
     const std::uint64_t seed = 70'211; // its cache is larger than what the exercises of the new card write
     const OutOfFamilyCard card = outOfFamilyCard(seed);
@@ -112,7 +112,7 @@ TEST_CASE("What an SLC cache folds on a card that was written whole is counted",
     CHECK(valueOf(record, "precondition.waf_slc_fold") > 0.9);
 }
 
-TEST_CASE("Units behind an SLC cache are found by what the full card copies for what comes out of it", "[waf][heavy]")
+TEST_CASE("Units behind an SLC cache are found by what the full card copies for what comes out of it", "[.long][waf]")
 {
     const std::uint64_t seed = 70'374;
     const OutOfFamilyCard card = outOfFamilyCard(seed);
@@ -127,7 +127,7 @@ TEST_CASE("Units behind an SLC cache are found by what the full card copies for 
 }
 
 TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that programs as fast as it reads",
-          "[waf][heavy]")
+          "[.long][waf]")
 {
     DieDesign card;
     card.advertised = gib(4);
@@ -147,7 +147,7 @@ TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that p
     }
 }
 
-TEST_CASE("Moves that hide behind the host's transfers are counted where they come out", "[waf][heavy]")
+TEST_CASE("Moves that hide behind the host's transfers are counted where they come out", "[.long][waf]")
 {
     DieDesign card;
     card.advertised = gib(8);

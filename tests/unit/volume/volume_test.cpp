@@ -109,7 +109,7 @@ TEST_CASE("The files of a used file system are read with their places, and the r
 
 TEST_CASE("A damaged file system is an error or a layout within the card, never a read outside", "[layout]")
 {
-    readDamaged(GENERATE(from_range(std::begin(kSystems), std::end(kSystems))), 700);
+    readDamaged(GENERATE(from_range(std::begin(kSystems), std::end(kSystems))), 250);
 }
 
 TEST_CASE("A million damaged file systems lead to no read outside", "[.long][layout]")

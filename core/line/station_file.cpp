@@ -48,7 +48,8 @@ std::vector<ParamSpec> stationSchema()
                                      yesNoParam("order", false),
                                      realParam("time_limit_s", 3600, 1, 30 * 86400.0),
                                      realParam("armed_limit_s", 120, 5, 86400)};
-    schema[0].byDefault = schema[1].byDefault = std::nullopt;
+    schema[0].byDefault.reset();
+    schema[1].byDefault.reset();
     return schema;
 }
 

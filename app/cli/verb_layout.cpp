@@ -1,5 +1,7 @@
 // layout: where the files of a used card lie, and what its free space looks like to a recorder. Reads only.
 #include "cli/console.h"
+#include "cli/device_text.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -8,6 +10,7 @@
 #include "device/card_registers.h"
 #include "volume/layout_figures.h"
 #include "volume/layout_json.h"
+#include "volume/names.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
@@ -38,6 +41,8 @@ void printVolumeLine(const Message& key, const std::string& value)
 
 std::string percentOf(double share) { return fmt::format("{:.2f} %", 100 * share); }
 
+bool isDamaged(const VolumeFile& file) { return file.damage.has_value(); }
+
 void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
 {
     const FreeFigures free = freeFigures(layout, unit);
@@ -54,6 +59,13 @@ void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
                     assumed ? say(msg("cli", "{} (assumed; no register says it)", binaryBytes(unit)))
                             : binaryBytes(unit));
     printVolumeLine(msg("cli", "files"), std::to_string(layout.files.size()));
+    const auto damaged = std::ranges::count_if(layout.files, &isDamaged);
+    if (damaged > 0 || !layout.damagedFolders.empty())
+        printVolumeLine(msg("cli", "warning"),
+                        say(msg("cli",
+                                "damaged files: {}, damaged folders: {}, named below; copy what is good, then check "
+                                "the card on a computer",
+                                damaged, layout.damagedFolders.size())));
     const Scatter scatter = scatterOf(layout);
     printVolumeLine(msg("cli", "pieces"),
                     say(msg("cli",
@@ -88,18 +100,41 @@ void printFiles(const VolumeLayout& layout, Bytes unit)
     std::ranges::stable_sort(files, std::ranges::greater(),
                              [](const VolumeFile* file) { return file->extents.size(); });
     TextTable table;
-    table.addColumn(say(msg("cli", "file")));
+    table.addColumn(say(msg("cli", "file")), 60);
     for (const Message& title : {msg("cli", "size"), msg("cli", "clusters"), msg("cli", "pieces"),
                                  msg("cli", "out of order"), msg("cli", "AUs")})
         table.addColumn(say(title), TextTable::Align::right);
     for (std::size_t i = 0; i < std::min(files.size(), kShownFiles); ++i) {
         const FileFigures figures = figuresOf(*files[i], layout.cluster, unit);
-        table.addRow({displayable(files[i]->path, 60), humanBytes(files[i]->size), std::to_string(figures.clusters),
-                      std::to_string(figures.fragments), percentOf(figures.outOfOrder), std::to_string(figures.units)});
+        table.addRow({displayable(files[i]->path, kMaxPathLength), humanBytes(files[i]->size),
+                      std::to_string(figures.clusters), std::to_string(figures.fragments),
+                      percentOf(figures.outOfOrder), std::to_string(figures.units)});
     }
     print("\n" + table.text());
     if (files.size() > kShownFiles)
         print(say(msg("cli", "{} more files in fewer pieces: --json shows all.", files.size() - kShownFiles)) + "\n");
+}
+
+void printDamage(const VolumeLayout& layout)
+{
+    TextTable table;
+    table.addColumn(say(msg("cli", "damaged file or folder")));
+    table.addColumn(say(msg("cli", "reason")));
+    std::size_t damaged = 0;
+    const auto add = [&](const std::string& path, const Message& damage) {
+        if (++damaged <= kShownFiles)
+            table.addRow({displayable(path, 60), say(damage)});
+    };
+    for (const DamagedFolder& folder : layout.damagedFolders)
+        add(folder.path, folder.damage);
+    for (const VolumeFile& file : layout.files)
+        if (file.damage)
+            add(file.path, *file.damage);
+    if (damaged == 0)
+        return;
+    print("\n" + table.text());
+    if (damaged > kShownFiles)
+        print(say(msg("cli", "{} more are damaged: --json shows all.", damaged - kShownFiles)) + "\n");
 }
 
 // The volume in cells: what the file, other files and nothing take most of.
@@ -152,6 +187,7 @@ void printLikeness(const VolumeLayout& layout)
 struct Target {
     std::string path;
     Bytes unit;
+    Bytes block{kSectorBytes};
 };
 
 Result<Target> targetOf(const std::string& name)
@@ -170,7 +206,15 @@ Result<Target> targetOf(const std::string& name)
     if (!device)
         return tl::unexpected(device.error());
     const CardRegisters registers = registersOf(*device);
-    return Target{device->path, registers.ssr ? registers.ssr->auSize : Bytes()};
+    return Target{device->path, registers.ssr ? registers.ssr->auSize : Bytes(), device->logicalBlock};
+}
+
+// Returns the content that the system recognises on a card without a readable file system; "" = unknown.
+std::string recognisedOn(const std::string& path)
+{
+    const auto card = describeTarget(path.starts_with("/dev/") ? path : "image:" + path);
+    const ExistingData data = card ? existingDataOf(*card) : std::nullopt;
+    return data && !data->empty() ? dataInWords(data) : "";
 }
 
 int layout(const LayoutOptions& options)
@@ -178,31 +222,34 @@ int layout(const LayoutOptions& options)
     const auto target = targetOf(options.target);
     if (!target)
         return reportError(target.error());
-    auto source = FileSource::open(target->path);
+    auto source = FileSource::open(target->path, target->block);
     if (!source)
         return reportError(source.error());
-    const auto found = readVolume(*source);
+    const auto found = readVolume(*source, [&] { return recognisedOn(target->path); });
     if (!found)
         return reportError(found.error());
     const bool assumed = options.unit == 0 && target->unit.count() == 0;
     const Bytes unit = options.unit > 0 ? Bytes(options.unit) : assumed ? kCommonUnit : target->unit;
-    const auto chosen = std::ranges::find(found->files, options.file, &VolumeFile::path);
-    if (!options.file.empty() && chosen == found->files.end())
+    const VolumeFile* const chosen = options.file.empty() ? nullptr : findFile(*found, options.file);
+    if (!options.file.empty() && !chosen)
         return reportError(Errc::badInput, msg("cli", "{}: no such file on it; leave it out and all are listed.",
                                                displayable(options.file, kMaxPathLength)));
     VolumeLayout shown = *found;
-    if (!options.file.empty())
+    if (chosen) {
         shown.files = {*chosen};
+        shown.damagedFolders.clear();
+    }
     if (options.json) {
         auto document = layoutJson(*found, unit);
-        if (!options.file.empty())
+        if (chosen)
             document["files"] = layoutJson(shown, unit)["files"];
         printJson(document);
         return 0;
     }
     printVolume(*found, unit, assumed);
     printFiles(shown, unit);
-    printMap(*found, options.file.empty() ? nullptr : &shown.files.front());
+    printDamage(shown);
+    printMap(*found, chosen);
     printWaste(*found);
     printLikeness(*found);
     return 0;
@@ -218,7 +265,7 @@ Action defineLayout(CLI::App& verb)
                     say(msg("cli", "only this file, by its path from the root of the card, such as /DCIM/1.MP4")));
     verb.add_option("--au", options->unit,
                     say(msg("cli", "allocation unit in bytes, where no register says it; else 4 MiB")))
-        ->check(CLI::Range(std::uint64_t{512}, std::uint64_t{1} << 30));
+        ->transform(integerFrom(512, std::uint64_t{1} << 30));
     verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
     return [options] { return layout(*options); };
 }

@@ -83,6 +83,10 @@ std::optional<Bytes> rootFolderOffset(std::string_view kind, std::span<const std
         begin = number(head, 14, 2) + number(head, 16, 1) * number(head, 36, 4);
         cluster = number(head, 44, 4);
         perCluster = number(head, 13, 1);
+    } else if (kind == "vfat") { // FAT12 and FAT16: behind the FATs
+        sector = number(head, 11, 2);
+        begin = number(head, 14, 2) + number(head, 16, 1) * number(head, 22, 2);
+        cluster = 2;
     } else if (kind == "exfat" && number(head, 108, 1) <= 12 &&
                number(head, 109, 1) <= 25) { // exFAT file system specification, 3.1
         sector = std::uint64_t{1} << number(head, 108, 1);

@@ -14,7 +14,8 @@ namespace assay {
 // A file system, or a partition with or without one.
 struct FoundData {
     unsigned partition = 0; // 0 = the whole card
-    // Name of libblkid and udev: "vfat", "exfat", "ext4", "crypto_LUKS", ...; "" = a partition with unknown content.
+    // Name of libblkid and udev: "vfat", "exfat", "ext4", "crypto_LUKS", ...; "" = a partition with unknown content;
+    // "gpt" = a partition table of which no partition can be read.
     std::string kind;
     std::string label;         // raw; show it through displayable()
     Bytes size;                // 0 = unknown
@@ -32,7 +33,7 @@ std::string inWords(const ExistingData& data);
 // unmount. Returns nothing for other kinds, and for an inconsistent head. Pure.
 std::optional<Bytes> usedBytes(std::string_view kind, std::span<const std::byte> head);
 
-// Returns the offset of the root folder, which holds the label of FAT32 and exFAT; nothing for other kinds. `head` as
+// Returns the offset of the root folder, which holds the label of FAT and exFAT; nothing for other kinds. `head` as
 // above. Pure.
 std::optional<Bytes> rootFolderOffset(std::string_view kind, std::span<const std::byte> head);
 

@@ -25,7 +25,13 @@ Error openError(const std::string& path, int osError, const std::string& cause)
         return {Errc::busy,
                 msg("device", "{} is in use by another program or mounted somewhere; close that first.", shown),
                 osError};
-    case EROFS: return {Errc::refused, msg("device", "{} is read-only; slide the card's lock.", shown), osError};
+    case EROFS:
+        return {Errc::refused,
+                msg("device",
+                    "{} is read-only; slide the lock of a full-size card or of the adapter, or look at the command "
+                    "identify for another cause.",
+                    shown),
+                osError};
     default: return {Errc::environment, msg("device", "{} cannot be opened: {}.", shown, cause), osError};
     }
 }

@@ -14,6 +14,8 @@ constexpr std::uint64_t kFileType = 0x2, kRecover = 0x4, kExtents = 0x40, k64Bit
                         kInlineData = 0x8000, kCasefold = 0x20000;
 constexpr std::uint64_t kKnown = kFileType | kRecover | kExtents | k64Bit | kMmp | kFlexGroups | kEaInode |
                                  kChecksumSeed | kLargeFolder | kInlineData | kCasefold;
+constexpr std::uint64_t kMetaGroups = 0x10, kOfExt3 = kFileType | kRecover | kMetaGroups, kHasJournal = 0x4;
+constexpr std::uint64_t kOfExt3ReadOnly = 0x7; // sparse copies, large files, sorted folders
 constexpr std::uint64_t kSparseSuper = 0x1, kBigalloc = 0x200, kSparseSuper2Compat = 0x200;
 constexpr std::uint64_t kBlocksUninit = 0x2;                                // of a group
 constexpr std::uint64_t kInodeExtents = 0x80000, kInodeInline = 0x10000000; // of an inode
@@ -55,12 +57,12 @@ Ext4Head ext4Head(VolumePart& part)
     return head;
 }
 
-bool fits(const Ext4Head& head, VolumePart& part)
+bool fits(const Ext4Head& head)
 {
-    return head.groups > 0 && head.blocks <= kMostBlocks && head.block * head.blocks <= part.length() &&
-           head.groupBlocks <= 8 * head.block.count() && head.groupInodes > 0 &&
-           head.groupInodes <= 8 * head.block.count() && head.inodeBytes >= kInodeHead &&
-           head.inodeBytes <= head.block.count() && head.groupBytes <= 1024 && head.firstBlock <= 1;
+    return head.groups > 0 && head.blocks <= kMostBlocks && head.groupBlocks <= 8 * head.block.count() &&
+           head.groupInodes > 0 && head.groupInodes <= 8 * head.block.count() && head.inodeBytes >= kInodeHead &&
+           head.inodeBytes <= head.block.count() && head.groupBytes <= 1024 && head.firstBlock <= 1 &&
+           head.groups <= head.block * head.blocks / Bytes(head.inodeBytes * head.groupInodes);
 }
 
 class Ext4Walk {
@@ -77,12 +79,15 @@ public:
             readFolder(folder);
         }
         findFree();
+        markShared(m_part, m_layout, std::move(m_shared));
+        if ((m_head.incompat & kRecover) == 0) // else the map is older than the files
+            markUnallocated(m_layout);
     }
 
 private:
     struct Folder {
         std::string path;
-        std::vector<Extent> runs;
+        ClusterRuns blocks;
     };
     struct Group {
         std::uint64_t bitmap = 0, inodeBitmap = 0, inodes = 0, flags = 0;
@@ -96,13 +101,17 @@ private:
         };
         return {wide(0, 0x20), wide(4, 0x24), wide(8, 0x28), m_part.number(at + Bytes(0x12), 2)};
     }
-    // Is the place of a block within the volume?
+    bool exist(std::uint64_t first, std::uint64_t count) const
+    {
+        return first < m_head.blocks && count <= m_head.blocks - first;
+    }
+    // Are these blocks of the file system itself within the volume?
     bool hasBlocks(std::uint64_t first, std::uint64_t count)
     {
-        if (first < m_head.blocks && count <= m_head.blocks - first)
+        if (exist(first, count))
             return true;
         m_part.damaged(msg("volume",
-                           "The file system is damaged: a file leads to block {}, and there are {}; check it "
+                           "The file system is damaged: its tables lie at block {}, and there are {}; check it "
                            "on a computer, or erase it.",
                            first, m_head.blocks));
         return false;
@@ -113,63 +122,68 @@ private:
         const std::uint64_t at = (number - 1) % m_head.groupInodes * m_head.inodeBytes;
         return hasBlocks(table, 1) ? m_head.block * table + Bytes(at) : Bytes();
     }
-    bool visit(std::uint64_t inode) // false: seen before, as a hard link, or none
+    bool isInode(std::uint64_t number) const { return number > 0 && number <= m_visited.size(); }
+    Message noInode(std::uint64_t number) const
     {
-        if (inode == 0 || inode > m_visited.size() || m_visited[inode - 1])
+        return msg("volume", "inode {} does not exist; the last one is {}", number, m_visited.size());
+    }
+    bool visit(std::uint64_t inode) // false: seen before, as a hard link. Precondition: isInode()
+    {
+        if (m_visited[inode - 1])
             return false;
         return m_visited[inode - 1] = true;
     }
-    // Adds what lies below a node of a tree of extents.
-    void readTree(std::span<const std::byte> node, std::uint64_t depthLeft, std::vector<Extent>& runs)
+    // Adds what lies below a node of a tree of extents, up to what is wrong with it.
+    void readTree(std::span<const std::byte> node, std::uint64_t depthLeft, ClusterRuns& file)
     {
         const std::uint64_t depth = littleEndian(node, 6, 2), entries = littleEndian(node, 2, 2);
         if (littleEndian(node, 0, 2) != 0xF30A || 12 * (entries + 1) > node.size() || depth > depthLeft)
-            return m_part.damaged(msg("volume",
-                                      "The file system is damaged: the list of a file's pieces is none; check "
-                                      "it on a computer, or erase it."));
+            file.damage = msg("volume", "its list of extents is damaged");
         const std::vector<std::byte> own(node.begin(), node.end()); // reading on replaces it
-        for (std::uint64_t i = 0; i < entries && !m_part.failed(); ++i) {
+        for (std::uint64_t i = 0; i < entries && !file.damage && !m_part.failed(); ++i) {
             const std::size_t at = 12 * (i + 1);
             if (depth > 0) {
                 const std::uint64_t below = littleEndian(own, at + 4, 4) | littleEndian(own, at + 8, 2) << 32;
-                if (hasBlocks(below, 1) && use(below, 1))
-                    readTree(m_part.at(m_head.block * below, m_head.block.count()), depth - 1, runs);
+                if (use(below, 1, file))
+                    readTree(m_part.at(m_head.block * below, m_head.block.count()), depth - 1, file);
                 continue;
             }
             std::uint64_t count = littleEndian(own, at + 4, 2);
             if (count > kMaxWritten)
                 count -= kMaxWritten;
             const std::uint64_t first = littleEndian(own, at + 8, 4) | littleEndian(own, at + 6, 2) << 32;
-            if (count > 0 && hasBlocks(first, count) && use(first, count))
-                addRun(runs, {m_head.block * first, m_head.block * count});
+            if (count > 0 && use(first, count, file))
+                addRun(file.runs, {m_head.block * first, m_head.block * count});
         }
     }
     // Marks blocks as those of a file, once for all.
-    bool use(std::uint64_t first, std::uint64_t count)
+    bool use(std::uint64_t first, std::uint64_t count, ClusterRuns& file)
     {
+        if (!exist(first, count)) {
+            file.damage =
+                msg("volume", "block {} does not exist; the last one is {}", first + count - 1, m_head.blocks - 1);
+            return false;
+        }
         for (std::uint64_t block = first; block < first + count; ++block) {
             if (m_used[block]) {
-                m_part.damaged(msg("volume",
-                                   "The file system is damaged: block {} belongs to two files, or twice to "
-                                   "one; check it on a computer, or erase it.",
-                                   block));
+                file.damage =
+                    msg("volume", "block {} belongs to another file or folder too, or twice to this one", block);
+                m_shared.push_back({m_head.block * block, *file.damage});
                 return false;
             }
             m_used[block] = true;
         }
         return true;
     }
-    std::vector<Extent> extentsOf(std::span<const std::byte> inode)
+    ClusterRuns extentsOf(std::span<const std::byte> inode)
     {
-        std::vector<Extent> runs;
+        ClusterRuns file;
         const std::uint64_t flags = littleEndian(inode, 0x20, 4);
         if ((flags & kInodeExtents) != 0)
-            readTree(inode.subspan(0x28, 60), kMaxDepth, runs);
+            readTree(inode.subspan(0x28, 60), kMaxDepth, file);
         else if ((flags & kInodeInline) == 0 && littleEndian(inode, 0x1C, 4) > 0)
-            m_part.damaged(msg("volume",
-                               "A file of this ext4 file system has the block list of ext2, which is not read "
-                               "here; copy its files to a fresh one."));
-        return runs;
+            file.damage = msg("volume", "it has the block list of ext2, which is not read here");
+        return file;
     }
     std::array<std::byte, kInodeHead> inodeHead(std::uint64_t number)
     {
@@ -179,42 +193,52 @@ private:
     }
     void openFolder(std::uint64_t number, std::string path)
     {
-        if (!visit(number) || m_part.failed())
+        if (!isInode(number))
+            return addDamagedFolder(m_part, m_layout, path, noInode(number));
+        if (m_part.failed() || !visit(number))
             return;
         const auto inode = inodeHead(number);
-        if ((littleEndian(inode, 0, 2) & kModeFormat) != kFolderMode ||
-            (littleEndian(inode, 0x20, 4) & kInodeInline) != 0)
+        if ((littleEndian(inode, 0, 2) & kModeFormat) != kFolderMode)
+            return addDamagedFolder(m_part, m_layout, path, msg("volume", "inode {} is not a folder", number));
+        if ((littleEndian(inode, 0x20, 4) & kInodeInline) != 0)
             return; // a folder within its inode has no blocks, and its names are few
-        if (m_folders.size() >= kMaxVolumeFolders || path.size() > kMaxVolumePath)
-            return m_part.damaged(tooMany());
-        m_folders.push_back({std::move(path), extentsOf(inode)});
+        if (mayAddFolder(m_part, m_layout, path, m_folders.size()))
+            m_folders.push_back({std::move(path), extentsOf(inode)});
     }
     void addInode(std::uint64_t number, std::string path)
     {
-        if (!visit(number) || m_part.failed())
+        if (!isInode(number))
+            return addFile(m_part, m_layout, {std::move(path), Bytes(), {}, noInode(number)});
+        if (m_part.failed() || !visit(number))
             return;
         const auto inode = inodeHead(number);
         if ((littleEndian(inode, 0, 2) & kModeFormat) != kRegularMode)
-            return;
+            return addFile(m_part, m_layout,
+                           {std::move(path), Bytes(), {}, msg("volume", "inode {} is not a file", number)});
         const Bytes size(littleEndian(inode, 4, 4) | littleEndian(inode, 0x6C, 4) << 32);
-        addFile(m_part, m_layout, {std::move(path), size, extentsOf(inode)});
+        ClusterRuns blocks = extentsOf(inode);
+        addFile(m_part, m_layout, {std::move(path), size, std::move(blocks.runs), std::move(blocks.damage)});
     }
     void readFolder(const Folder& folder)
     {
-        for (const Extent& run : folder.runs)
+        std::optional<Message> damage = folder.blocks.damage;
+        for (const Extent& run : folder.blocks.runs)
             for (Bytes block; block < run.length && !m_part.failed(); block += m_head.block) {
                 const auto view = m_part.at(run.offset + block, m_head.block.count());
-                readEntries(folder.path, std::vector<std::byte>(view.begin(), view.end()));
+                if (!readEntries(folder.path, std::vector<std::byte>(view.begin(), view.end())) && !damage)
+                    damage = msg("volume", "the entries of one of its files are incomplete");
             }
+        if (damage)
+            addDamagedFolder(m_part, m_layout, folder.path, *damage);
     }
-    void readEntries(const std::string& path, const std::vector<std::byte>& block)
+    // Returns false where what follows in the block cannot be entries.
+    bool readEntries(const std::string& path, const std::vector<std::byte>& block)
     {
         for (std::size_t at = 0; at + 8 <= block.size() && !m_part.failed();) {
             const std::uint64_t inode = littleEndian(block, at, 4), length = littleEndian(block, at + 4, 2),
                                 named = littleEndian(block, at + 6, 1), kind = littleEndian(block, at + 7, 1);
             if (length < 8 || length % 4 != 0 || at + length > block.size() || 8 + named > length)
-                return m_part.damaged(msg("volume", "The file system is damaged: a folder has an entry that is none; "
-                                                    "check it on a computer, or erase it."));
+                return false;
             const std::string name(reinterpret_cast<const char*>(block.data()) + at + 8, named);
             if (inode != 0 && name != "." && name != "..") {
                 if (kind == 2)
@@ -224,6 +248,7 @@ private:
             }
             at += length;
         }
+        return true;
     }
     // Has the group a copy of superblock and descriptors?
     bool hasSuper(std::uint64_t index) const
@@ -283,6 +308,7 @@ private:
     VolumeLayout& m_layout;
     std::vector<bool> m_visited; // by inode
     std::vector<bool> m_used;    // by block: of files and folders, then of the file system itself
+    std::vector<SharedCluster> m_shared;
     std::vector<Folder> m_folders;
 };
 
@@ -294,13 +320,19 @@ VolumeLayout readExt4(VolumePart& part)
 {
     const Ext4Head head = ext4Head(part);
     VolumeLayout layout{"ext4", part.begin(), part.length(), head.block, part.begin(), {}, {}, {}};
-    if ((head.incompat & ~kKnown) != 0 || (head.readOnlyCompat & kBigalloc) != 0 || (head.incompat & kExtents) == 0 ||
-        (head.compat & kSparseSuper2Compat) != 0)
-        part.damaged(msg("volume",
-                         "This file system of the ext family has features that are not read here; use ext4 as "
-                         "mkfs.ext4 makes it."));
-    else if (!fits(head, part))
+    const bool beyondExt3 = (head.incompat & ~kOfExt3) != 0 || (head.readOnlyCompat & ~kOfExt3ReadOnly) != 0;
+    if ((head.incompat & kExtents) == 0)
+        part.damaged(msg("volume", "It holds {}; only FAT12, FAT16, FAT32, exFAT and ext4 are read.",
+                         beyondExt3                         ? "ext4 without extents"
+                         : (head.compat & kHasJournal) != 0 ? "ext3"
+                                                            : "ext2"));
+    else if ((head.incompat & ~kKnown) != 0 || (head.readOnlyCompat & kBigalloc) != 0 ||
+             (head.compat & kSparseSuper2Compat) != 0)
+        part.damaged(msg("volume", "It holds ext4 with features that are not read; use ext4 as mkfs.ext4 makes it."));
+    else if (!fits(head))
         part.damaged(misfit());
+    else if (head.block * head.blocks > part.length())
+        part.damaged(largerThan(part, head.block * head.blocks));
     else
         Ext4Walk(part, head, layout).run();
     return layout;

@@ -6,11 +6,11 @@
 
 namespace assay {
 
-bool isFat32(VolumePart& part);
+bool isFat(VolumePart& part);
 bool isExfat(VolumePart& part);
 bool isExt4(VolumePart& part);
-// What is wrong is in the part.
-VolumeLayout readFat32(VolumePart& part);
+// Damage of the whole file system is noted in the part, damage of one file or folder in the layout.
+VolumeLayout readFat(VolumePart& part);
 VolumeLayout readExfat(VolumePart& part);
 VolumeLayout readExt4(VolumePart& part);
 
@@ -21,12 +21,33 @@ void addFree(VolumePart& part, VolumeLayout& layout, Extent run);
 // Reasons that all file systems share.
 Message misfit();
 Message tooMany();
-// Adds a file within the bounds of volume.h.
+Message noRootFolder(std::uint64_t cluster);
+// The file system takes `size`, more than there is in its part.
+Message largerThan(const VolumePart& part, Bytes size);
+// Adds a file within the bounds of volume_layout.h, or notes what is wrong with a folder.
 void addFile(VolumePart& part, VolumeLayout& layout, VolumeFile file);
-// UTF-8 of UTF-16 as file systems hold it; lone surrogates become U+FFFD.
-std::string utf8OfUtf16(std::span<const std::uint16_t> text);
+void addDamagedFolder(VolumePart& part, VolumeLayout& layout, const std::string& path, Message damage);
+// Is the path of a folder, the `count` + 1st of the volume, within the bounds? A path that is too long is noted.
+bool mayAddFolder(VolumePart& part, VolumeLayout& layout, const std::string& path, std::size_t count);
 
-// The clusters of FAT32 and exFAT: numbered from 2 on, and each visited at most once.
+// The clusters of a file or folder, up to the end of its chain or tree, or up to its first damage.
+struct ClusterRuns {
+    std::vector<Extent> runs; // from the beginning of the part
+    std::optional<Message> damage = {};
+    Bytes length() const;
+};
+
+// A cluster that a file was refused because another one has it.
+struct SharedCluster {
+    Bytes place; // from the beginning of the part
+    Message damage;
+};
+// Marks the files that have one of these clusters.
+void markShared(const VolumePart& part, VolumeLayout& layout, std::vector<SharedCluster> shared);
+// Marks the files that lie in what the map of free space calls free.
+void markUnallocated(VolumeLayout& layout);
+
+// The clusters of FAT and exFAT: numbered from 2 on, and each visited at most once.
 class ClusterMap {
 public:
     ClusterMap(VolumePart& part, Bytes data, Bytes cluster, std::uint64_t count)
@@ -35,17 +56,26 @@ public:
     }
     std::uint64_t count() const { return m_visited.size(); }
     Bytes cluster() const { return m_cluster; }
+    // Returns the number of clusters that `size` bytes need.
+    std::uint64_t countFor(Bytes size) const
+    {
+        return size.count() == 0 ? 0 : (size.count() - 1) / m_cluster.count() + 1;
+    }
     bool has(std::uint64_t number) const { return number >= 2 && number - 2 < count(); }
     // Of a cluster, from the beginning of the part. Precondition: has(number).
     Bytes place(std::uint64_t number) const { return m_data + m_cluster * (number - 2); }
-    // Adds the cluster to a file or folder, once for all. Returns false, with damage noted, if it is none or was
-    // visited before.
-    bool visit(std::uint64_t number, std::vector<Extent>& runs);
+    // Adds the cluster to a file or folder, once for all. Returns false, with the damage noted, if it does not exist or
+    // was visited before.
+    bool visit(std::uint64_t number, ClusterRuns& to);
+    // Notes damage where `has` holds less than `size` needs, and nothing else is wrong with it.
+    void checkLength(ClusterRuns& has, Bytes size) const;
+    const std::vector<SharedCluster>& shared() const { return m_shared; }
 
 private:
     VolumePart& m_part;
     Bytes m_data, m_cluster;
     std::vector<bool> m_visited;
+    std::vector<SharedCluster> m_shared; // at most one of each file and folder
     std::size_t m_extents = 0;
 };
 

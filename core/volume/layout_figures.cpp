@@ -1,10 +1,13 @@
 #include "volume/layout_figures.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace assay {
 
 namespace {
+
+constexpr std::string_view kRecorderSystems[] = {"fat32", "exfat", "ext4"}; // docs/recorder.md
 
 // Calls visit(first, last) with the numbers of the units in which the extent begins and ends.
 template <class Visit> void inUnits(const Extent& extent, Bytes unit, Visit visit)
@@ -74,21 +77,23 @@ Bytes wasteOf(const VolumeLayout& layout, Bytes cluster)
 {
     Bytes waste;
     for (const VolumeFile& file : layout.files)
-        if (const Bytes over = file.size % cluster; over.count() > 0)
+        if (const Bytes over = file.size % cluster; over.count() > 0 && !file.damage)
             waste += cluster - over;
     return waste;
 }
 
 std::optional<RecorderLikeness> recorderLikeness(const VolumeLayout& layout)
 {
+    if (std::ranges::find(kRecorderSystems, layout.fileSystem) == std::end(kRecorderSystems))
+        return std::nullopt;
     Bytes largest;
     for (const VolumeFile& file : layout.files)
-        largest = std::max(largest, file.size);
+        largest = std::max(largest, file.damage ? Bytes() : file.size);
     if (largest < mib(1))
         return std::nullopt;
     std::vector<Bytes> large;
     for (const VolumeFile& file : layout.files)
-        if (file.size * 4 >= largest)
+        if (!file.damage && file.size * 4 >= largest)
             large.push_back(file.size);
     const auto middle = large.begin() + static_cast<std::ptrdiff_t>(large.size() / 2);
     std::ranges::nth_element(large, middle);

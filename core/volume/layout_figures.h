@@ -24,7 +24,8 @@ struct FreeFigures {
 };
 FreeFigures freeFigures(const VolumeLayout& layout, Bytes unit);
 
-// Returns the space between the ends of the files and those of their last clusters, with clusters of that size.
+// Returns the space between the ends of the files and those of their last clusters, with clusters of that size. Damaged
+// files are left out: their sizes may be wrong.
 Bytes wasteOf(const VolumeLayout& layout, Bytes cluster);
 
 // Over all files that have clusters.
@@ -42,7 +43,7 @@ struct RecorderLikeness {
     Bytes segment;       // the middle size of its large files, those of a quarter of the largest and more
     double keptFree = 0; // share of the volume, 0.001 to 0.5
 };
-// Nothing where no file is as large as a recording of 1 MiB.
+// Nothing where no file is as large as a recording of 1 MiB, and of FAT12 and FAT16, which that step does not write.
 std::optional<RecorderLikeness> recorderLikeness(const VolumeLayout& layout);
 
 } // namespace assay

@@ -18,8 +18,14 @@ nlohmann::ordered_json layoutJson(const VolumeLayout& layout, Bytes unit)
                          {"fragments", figures.fragments},
                          {"out_of_order", figures.outOfOrder},
                          {"aus", figures.units},
-                         {"extents_bytes", std::move(extents)}});
+                         {"extents_bytes", std::move(extents)},
+                         {"damaged", file.damage.has_value()}});
+        if (file.damage)
+            files.back()["damage"] = file.damage->english();
     }
+    auto folders = nlohmann::ordered_json::array();
+    for (const DamagedFolder& folder : layout.damagedFolders)
+        folders.push_back({{"path", folder.path}, {"damage", folder.damage.english()}});
     const FreeFigures free = freeFigures(layout, unit);
     const Scatter scatter = scatterOf(layout);
     nlohmann::ordered_json document = {{"filesystem", layout.fileSystem},
@@ -31,6 +37,7 @@ nlohmann::ordered_json layoutJson(const VolumeLayout& layout, Bytes unit)
                                        {"mean_fragments", scatter.meanFragments},
                                        {"out_of_order", scatter.outOfOrder},
                                        {"files", std::move(files)},
+                                       {"damaged_folders", std::move(folders)},
                                        {"free",
                                         {{"bytes", free.bytes.count()},
                                          {"runs", free.runs},

@@ -20,10 +20,11 @@ tl::unexpected<Error> unreadable(const std::string& path)
 
 } // namespace
 
-Result<FileSource> FileSource::open(const std::string& path)
+Result<FileSource> FileSource::open(const std::string& path, Bytes block)
 {
     FileSource source;
     source.m_path = path;
+    source.m_block = block;
     source.m_file.open(std::filesystem::path(path), std::ios::binary); // which is UTF-8 on every system
     source.m_file.seekg(0, std::ios::end);
     const std::streamoff size = source.m_file ? static_cast<std::streamoff>(source.m_file.tellg()) : -1;

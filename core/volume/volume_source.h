@@ -16,6 +16,8 @@ class VolumeSource {
 public:
     virtual ~VolumeSource() = default;
     virtual Bytes size() const = 0;
+    // The logical block of the device, in which its partition table counts; a hint: readVolume() tries others too.
+    virtual Bytes block() const { return Bytes(kSectorBytes); }
     // Fills `into` from `offset` on. Precondition: within size(). Errc::environment when it cannot be read.
     virtual Result<void> read(Bytes offset, std::span<std::byte> into) = 0;
 };
@@ -24,14 +26,15 @@ public:
 class FileSource final : public VolumeSource {
 public:
     // Errc::environment when it cannot be opened for reading.
-    static Result<FileSource> open(const std::string& path);
+    static Result<FileSource> open(const std::string& path, Bytes block = Bytes(kSectorBytes));
     Bytes size() const override { return m_size; }
+    Bytes block() const override { return m_block; }
     Result<void> read(Bytes offset, std::span<std::byte> into) override;
 
 private:
     std::string m_path;
     std::ifstream m_file;
-    Bytes m_size;
+    Bytes m_size, m_block;
 };
 
 // The part of a card in which a file system lies; nothing outside of it is read. What is wrong with the file system is
@@ -43,6 +46,8 @@ public:
 
     Bytes begin() const { return m_begin; }
     Bytes length() const { return m_length; }
+    bool isWholeCard() const { return m_length == m_source.size(); }
+    bool endsWithCard() const { return m_begin + m_length == m_source.size(); }
     // Returns `size` bytes, at most kMostAtOnce; valid until the next call.
     std::span<const std::byte> at(Bytes offset, std::size_t size);
     // Returns a number of 1 to 8 bytes, little endian.

@@ -2,6 +2,7 @@
 // slots only.
 #include "cli_program.h"
 #include "support/loop_device.h"
+#include "support/made_volume.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -99,4 +100,28 @@ TEST_CASE("At a station a card is erased in an enrolled slot only")
     CHECK(loop.contentHash() == before);
     CHECK(run(loop, folder, "", {"--station", station(identify(loop).at("slot"))}).exitCode == 0);
     CHECK(loop.contentHash() != before);
+}
+
+TEST_CASE("A card in a reader with large blocks is not written where its profile stops at data")
+{
+    const Bytes block = GENERATE(Bytes(1024), Bytes(2048), Bytes(4096));
+    const bool gpt = GENERATE(true, false);
+    CAPTURE(block.count(), gpt);
+    const TempFolder folder;
+    MemoryVolume card(mib(16));
+    const MadeExfat made;
+    const std::uint64_t blocks = made.volume.size() / block;
+    gpt ? putGpt(card, block, mib(2) / block, blocks) : putMbr(card, mib(2) / block, blocks);
+    card.insert(mib(2), made.volume);
+    const LoopDevice loop(card.saveAs(folder / "card.img"), {.logicalBlock = static_cast<unsigned>(block.count())});
+    const std::string before = loop.contentHash();
+    CHECK(identify(loop).at("existing_data").at(0).at("size_bytes") == made.volume.size().count());
+    CHECK(runCli({"plan", loop.path(), "--profile", "quick"}).out.find("partition 1: exfat, 852 kB") !=
+          std::string::npos);
+    const auto layout = runCli({"layout", loop.path(), "--json"});
+    CHECK(layout.exitCode == 0);
+    CHECK(nlohmann::json::parse(layout.out).at("begin_bytes") == mib(2).count());
+    const auto result = run(loop, folder, "existing_data = \"stop\"\n");
+    CHECK(result.exitCode == 3);
+    CHECK(loop.contentHash() == before);
 }

@@ -1,8 +1,11 @@
 // What lies on a real block device is recognised, with and without a partition table.
 #include "platform/platform.h"
 #include "support/loop_device.h"
+#include "support/made_volume.h"
+#include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <cstdlib>
 
 using namespace assay;
@@ -104,4 +107,76 @@ TEST_CASE("Partitions are found by the table alone, with what is in them")
     CHECK(data->front().partition == 1);
     CHECK(data->front().kind == "ext4");
     CHECK(data->front().label == "INSIDE");
+}
+
+namespace {
+
+constexpr Bytes kTableCard = mib(8), kExfatBegin = mib(1);
+
+// A card with exFAT in a partition that a table says in blocks of this size.
+MemoryVolume partitioned(bool gpt, Bytes block)
+{
+    MemoryVolume card(kTableCard);
+    const MadeExfat made;
+    const std::uint64_t first = kExfatBegin / block, blocks = made.volume.size() / block;
+    gpt ? putGpt(card, block, first, blocks) : putMbr(card, first, blocks);
+    card.insert(kExfatBegin, made.volume);
+    return card;
+}
+
+void checkPartition(const ExistingData& data)
+{
+    REQUIRE(data);
+    REQUIRE(data->size() == 1);
+    CHECK(data->front().partition == 1);
+    CHECK(data->front().kind == "exfat");
+    CHECK(data->front().size == MadeExfat().volume.size());
+}
+
+} // namespace
+
+TEST_CASE("Partitions are found with their sizes behind readers with blocks of every size")
+{
+    const bool gpt = GENERATE(true, false);
+    const unsigned block = GENERATE(512u, 1024u, 2048u, 4096u);
+    CAPTURE(gpt, block);
+    const TempFolder folder;
+    const LoopDevice loop(partitioned(gpt, Bytes(block)).saveAs(folder / "card.img"), {.logicalBlock = block});
+    checkPartition(dataOn(loop));
+}
+
+TEST_CASE("Partitions are found where the table was written behind a reader with other blocks, or lies in an image")
+{
+    const bool gpt = GENERATE(true, false);
+    const unsigned written = GENERATE(512u, 4096u);
+    CAPTURE(gpt, written);
+    const TempFolder folder;
+    const std::string file = partitioned(gpt, Bytes(written)).saveAs(folder / "card.img");
+    const auto image = platform::describeImage("image:" + file);
+    REQUIRE(image);
+    checkPartition(platform::existingData(*image));
+    const LoopDevice loop(file, {.logicalBlock = written == 512 ? 4096u : 512u});
+    checkPartition(dataOn(loop));
+}
+
+TEST_CASE("A partition table that cannot be read counts as data, and an empty one does not")
+{
+    const TempFolder folder;
+    MemoryVolume card(kTableCard);
+    putGpt(card, Bytes(512), 2048, 2048);
+    const bool lost = GENERATE(true, false);
+    if (lost) {
+        card.put(Bytes(512), 8, 0);
+        card.put(kTableCard - Bytes(512), 8, 0);
+    } else {
+        card = MemoryVolume(kTableCard);
+        card.put(Bytes(510), 2, 0xAA55);
+    }
+    const auto image = platform::describeImage("image:" + card.saveAs(folder / "card.img"));
+    REQUIRE(image);
+    const ExistingData data = platform::existingData(*image);
+    REQUIRE(data);
+    REQUIRE(data->size() == (lost ? 1 : 0));
+    if (lost)
+        CHECK(data->front().kind == "gpt");
 }

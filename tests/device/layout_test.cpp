@@ -158,6 +158,50 @@ void compareFat32(std::uint64_t seed)
     }
 }
 
+// mkfs.vfat takes FAT12 and FAT16 for small volumes, as cards up to 2 GB are formatted.
+void compareSmallFat(const std::string& bits, const std::string& sector)
+{
+    const TempFolder folder;
+    const std::string image = imageOf(folder / "card.img", bits == "12" ? mib(4) : mib(40));
+    must({"mkfs.vfat", "-F", bits, "-S", sector, "-s", bits == "12" ? "4" : "2", image});
+    must({"mmd", "-i", image, "::/DCIM"});
+    const std::string file = (folder / "file").string();
+    const std::vector<std::string> names = {"::/clip1.mp4", "::/DCIM/A long Name.mp4", "::/DCIM/clip2.mp4"};
+    std::uint64_t size = 300'000;
+    for (const std::string& name : names) {
+        imageOf(file, Bytes(size += 7000));
+        must({"mcopy", "-i", image, file, name});
+    }
+    must({"mdel", "-i", image, names.front()});
+    imageOf(file, Bytes(500'000));
+    must({"mcopy", "-i", image, file, "::/clip3.mp4"});
+    const VolumeLayout layout = layoutOf(image);
+    CAPTURE(bits, sector);
+    CHECK(layout.fileSystem == "fat" + bits);
+    CHECK(layout.files.size() == names.size());
+    CHECK(layout.damagedFolders.empty());
+    for (const VolumeFile& laid : layout.files) {
+        CAPTURE(laid.path);
+        CHECK_FALSE(laid.damage);
+        CHECK(laid.extents == extentsByMtools(image, laid, layout));
+    }
+}
+
+// Returns the layout of ext4 with files /a and /b of 20 blocks each, after `commands` of debugfs.
+VolumeLayout damagedExt4(const std::vector<std::string>& commands)
+{
+    const TempFolder folder;
+    const std::string image = imageOf(folder / "card.img", mib(8)), file = (folder / "file").string();
+    must({"mkfs.ext4", "-q", "-b", "1024", "-O", "^metadata_csum", image});
+    imageOf(file, Bytes(20 * 1024));
+    std::ofstream(file, std::ios::binary) << std::string(20 * 1024, 'x');
+    std::vector<std::string> all = {"write " + file + " a", "write " + file + " b"};
+    all.insert(all.end(), commands.begin(), commands.end());
+    for (const std::string& command : all)
+        must({"debugfs", "-w", "-R", command, image});
+    return layoutOf(image);
+}
+
 } // namespace
 
 TEST_CASE("The layout of ext4 is what filefrag and FIBMAP say of the mounted file system", "[layout]")
@@ -186,4 +230,56 @@ TEST_CASE("The layouts of a hundred FAT32 file systems are what mtools say", "[.
 {
     for (std::uint64_t seed = 1; seed <= 100; ++seed)
         compareFat32(seed);
+}
+
+TEST_CASE("The layout of FAT12 and FAT16 is what mtools say of the image", "[layout]")
+{
+    if (pathOf("mshowfat").empty() || pathOf("mkfs.vfat").empty())
+        SKIP("mtools or dosfstools are missing");
+    for (const char* sector : {"512", "1024", "4096"})
+        compareSmallFat("12", sector);
+    compareSmallFat("16", "512");
+    compareSmallFat("16", "2048");
+}
+
+TEST_CASE("One damaged file of ext4 is named with its reason, and the others are listed", "[layout]")
+{
+    if (pathOf("mkfs.ext4").empty() || pathOf("debugfs").empty())
+        SKIP("e2fsprogs are missing");
+    struct Row {
+        std::vector<std::string> commands;
+        const char* damage; // of /b; part of it
+    };
+    const std::vector<Row> rows = {
+        {{}, ""},
+        {{"set_inode_field b block[5] 99999999"}, "block 100000018 does not exist; the last one is 8191"},
+        {{"set_inode_field b block[0] 0"}, "its list of extents is damaged"},
+        {{"set_inode_field b mode 0"}, "is not a file"},
+        {{"set_inode_field b flags 0"}, "it has the block list of ext2"},
+        {{"clri b"}, "is not a file"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.damage);
+        const VolumeLayout layout = damagedExt4(row.commands);
+        REQUIRE(layout.files.size() == 2);
+        CHECK_FALSE(layout.files[0].damage);
+        CHECK(layout.files[1].damage.has_value() == !row.commands.empty());
+        CHECK((layout.files[1].damage ? layout.files[1].damage->english() : "").find(row.damage) != std::string::npos);
+    }
+}
+
+TEST_CASE("Files of ext4 that share blocks, or lie in free ones, are named", "[layout]")
+{
+    if (pathOf("mkfs.ext4").empty() || pathOf("debugfs").empty())
+        SKIP("e2fsprogs are missing");
+    const std::string begin =
+        std::to_string(damagedExt4({}).files.front().extents.front().offset / Bytes(1024)); // of /a
+    const VolumeLayout shared = damagedExt4({"set_inode_field b block[5] " + begin});
+    for (const VolumeFile& file : shared.files)
+        CHECK((file.damage ? file.damage->english() : "").starts_with("block " + begin + " belongs to another file"));
+    const VolumeLayout freed = damagedExt4({"freeb " + begin});
+    REQUIRE(freed.files.size() == 2);
+    REQUIRE(freed.files[0].damage);
+    CHECK(freed.files[0].damage->english().ends_with("is marked free"));
+    CHECK_FALSE(freed.files[1].damage);
 }

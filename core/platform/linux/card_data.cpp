@@ -33,6 +33,11 @@ struct ReleaseProbe {
 };
 using Probe = std::unique_ptr<std::remove_pointer_t<blkid_probe>, ReleaseProbe>;
 
+struct Partition {
+    FoundData data;
+    Bytes begin;
+};
+
 // A sparse copy of the card for libblkid, which reads at unaligned places and sizes that a direct descriptor does not
 // allow. Only few pieces of the card are read.
 class Excerpt {
@@ -57,19 +62,20 @@ public:
     // Returns kind, label and use of the content at `offset`; kind "" when nothing is recognised.
     FoundData content(Bytes offset, Bytes size)
     {
-        const FoundData found = probe(offset, size, nullptr, nullptr);
+        const FoundData found = probe(offset, size, nullptr, m_card.logicalBlock);
         const auto root = rootFolderOffset(found.kind, head(offset));
-        return root && *root < size && take(offset + *root) ? probe(offset, size, nullptr, nullptr) : found;
+        return root && *root < size && take(offset + *root) ? probe(offset, size, nullptr, m_card.logicalBlock) : found;
     }
 
-    // The same; with `partitions` also reads a partition table at `offset`.
-    FoundData probe(Bytes offset, Bytes size, std::vector<FoundData>* partitions, std::vector<Bytes>* begins) const
+    // The same; with `partitions` also reads a partition table at `offset`, which counts in blocks of `block` bytes.
+    FoundData probe(Bytes offset, Bytes size, std::vector<Partition>* partitions, Bytes block)
     {
         const Probe probe(blkid_new_probe());
         FoundData found;
         if (!probe || blkid_probe_set_device(probe.get(), m_copy.get(), static_cast<off_t>(offset.count()),
                                              static_cast<off_t>(size.count())) != 0)
             return found;
+        blkid_probe_set_sectorsize(probe.get(), static_cast<unsigned>(block.count()));
         blkid_probe_enable_superblocks(probe.get(), 1);
         blkid_probe_set_superblocks_flags(probe.get(), BLKID_SUBLKS_TYPE | BLKID_SUBLKS_LABEL);
         blkid_probe_enable_partitions(probe.get(), partitions ? 1 : 0);
@@ -82,9 +88,25 @@ public:
         found.label = value(probe, "LABEL");
         found.size = size;
         found.used = usedBytes(found.kind, head(offset));
+        const std::string table = value(probe, "PTTYPE");
+        m_hasTable = m_hasTable || (partitions && !table.empty() && table != "PMBR"); // the latter announces a GPT
         if (blkid_partlist list = partitions ? blkid_probe_get_partitions(probe.get()) : nullptr)
-            addPartitions(list, *partitions, *begins);
+            addPartitions(list, *partitions);
         return found;
+    }
+
+    // Says the first block that a GPT is on the card (UEFI 2.10, 5.2.3), and libblkid has found none?
+    bool hasLostTable() const
+    {
+        if (m_hasTable)
+            return false;
+        const std::vector<std::byte> first = head(Bytes());
+        if (first.size() < kSectorBytes || first[510] != std::byte{0x55} || first[511] != std::byte{0xAA})
+            return false;
+        for (std::size_t entry = 446; entry < 510; entry += 16)
+            if (first[entry + 4] == std::byte{0xEE})
+                return true;
+        return false;
     }
 
 private:
@@ -102,17 +124,18 @@ private:
         return bytes;
     }
 
-    static void addPartitions(blkid_partlist list, std::vector<FoundData>& partitions, std::vector<Bytes>& begins)
+    // libblkid gives places and sizes in units of 512 bytes, whatever the table counts in.
+    static void addPartitions(blkid_partlist list, std::vector<Partition>& partitions)
     {
         for (int i = 0; i < std::min(blkid_partlist_numof_partitions(list), kMaxPartitions); ++i) {
             blkid_partition part = blkid_partlist_get_partition(list, i);
             if (blkid_partition_is_extended(part))
                 continue;
-            FoundData entry;
-            entry.partition = static_cast<unsigned>(blkid_partition_get_partno(part));
-            entry.size = Bytes(static_cast<std::uint64_t>(blkid_partition_get_size(part)) * kSectorBytes);
+            Partition entry;
+            entry.data.partition = static_cast<unsigned>(blkid_partition_get_partno(part));
+            entry.data.size = Bytes(static_cast<std::uint64_t>(blkid_partition_get_size(part)) * kSectorBytes);
+            entry.begin = Bytes(static_cast<std::uint64_t>(blkid_partition_get_start(part)) * kSectorBytes);
             partitions.push_back(entry);
-            begins.emplace_back(static_cast<std::uint64_t>(blkid_partition_get_start(part)) * kSectorBytes);
         }
     }
 
@@ -120,7 +143,28 @@ private:
     Descriptor m_copy;
     AlignedBuffer m_buffer{kPiece};
     bool m_good = false;
+    bool m_hasTable = false; // one that libblkid reads
 };
+
+// Returns the content of the card as a whole, and of the partitions of a table that counts in blocks of `block` bytes.
+std::vector<FoundData> withTable(Excerpt& excerpt, Bytes capacity, Bytes block)
+{
+    std::vector<Partition> partitions;
+    const FoundData whole = excerpt.probe(Bytes(), capacity, &partitions, block);
+    std::vector<FoundData> all;
+    if (!whole.kind.empty())
+        all.push_back(whole.kind == "ambiguous" ? whole : excerpt.content(Bytes(), capacity));
+    for (auto& [data, begin] : partitions) {
+        if (begin < capacity && excerpt.take(begin)) {
+            const FoundData content = excerpt.content(begin, std::min(data.size, capacity - begin));
+            data.kind = content.kind;
+            data.label = content.label;
+            data.used = content.used;
+        }
+        all.push_back(std::move(data));
+    }
+    return all;
+}
 
 ExistingData examine(const OpenCard& card)
 {
@@ -130,19 +174,18 @@ ExistingData examine(const OpenCard& card)
         return std::nullopt;
     excerpt.take(capacity -
                  std::min(kPiece, capacity)); // a card smaller than it claims has no end; its beginning is still useful
-    std::vector<FoundData> all;
-    std::vector<Bytes> begins;
-    const FoundData whole = excerpt.probe(Bytes(), capacity, &all, &begins);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (begins[i] >= capacity || !excerpt.take(begins[i]))
-            continue;
-        const FoundData content = excerpt.content(begins[i], std::min(all[i].size, capacity - begins[i]));
-        all[i].kind = content.kind;
-        all[i].label = content.label;
-        all[i].used = content.used;
+    std::vector<FoundData> all = withTable(excerpt, capacity, card.logicalBlock);
+    // A table that was written behind another reader, or that lies in an image, may count in other blocks.
+    const auto known = [](const FoundData& found) { return !found.kind.empty(); };
+    for (const Bytes block : {Bytes(512), Bytes(1024), Bytes(2048), Bytes(4096)}) {
+        if (std::ranges::any_of(all, known))
+            break;
+        std::vector<FoundData> other = withTable(excerpt, capacity, block);
+        if (std::ranges::any_of(other, known) || all.empty())
+            all = std::move(other);
     }
-    if (!whole.kind.empty())
-        all.insert(all.begin(), whole.kind == "ambiguous" ? whole : excerpt.content(Bytes(), capacity));
+    if (all.empty() && excerpt.hasLostTable())
+        all.push_back({0, "gpt", "", Bytes(), std::nullopt});
     return all;
 }
 

@@ -103,3 +103,13 @@ TEST_CASE("A card without a recording tells nothing of a recorder", "[layout]")
 {
     CHECK_FALSE(recorderLikeness(volumeOf({fileOf("/log", kib(4), {})}, {})));
 }
+
+TEST_CASE("A recorder is likened neither to damaged files nor to FAT12 and FAT16", "[layout]")
+{
+    VolumeLayout volume = volumeOf({fileOf("/1", mib(16), {}), fileOf("/2", gib(3), {})}, {{mib(50), mib(6)}});
+    volume.files[1].damage = msg("volume", "cluster 5 is marked free");
+    CHECK(recorderLikeness(volume)->segment == mib(16));
+    CHECK(wasteOf(volume, gib(1)) == gib(1) - mib(16));
+    volume.fileSystem = "fat16";
+    CHECK_FALSE(recorderLikeness(volume));
+}

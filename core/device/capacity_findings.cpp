@@ -13,8 +13,10 @@ constexpr std::uint32_t kSdhcSizeCodeMax = 0xFF5F;
 constexpr std::uint32_t kSdxcSizeCodeMin = 0xFFFF;
 constexpr std::uint32_t kSdxcSizeCodeMax = 0x3FFEFF;
 constexpr std::uint32_t kSducSizeCodeMin = 0x3FFFFF;
-// Command classes 0, 2, 4, 5, 7 and 8 are mandatory for cards that can be written (4.7.3).
-constexpr unsigned kMandatoryClasses = 0b1'1011'0101;
+// Command classes 0, 2, 4, 5 and 8 are mandatory for cards that can be written, class 7 (CMD42) from version 2.00 on
+// (4.7.3, Table 4-21).
+constexpr unsigned kMandatoryClasses = 0b1'0011'0101;
+constexpr unsigned kLockClass = 1U << 7;
 
 // Have the fields the values that CSD versions 2.0 and 3.0 fix (5.3.3, 5.3.4)?
 bool fixedFieldsAsDefined(const Csd& csd)
@@ -50,6 +52,13 @@ void findCapacity(std::vector<Finding>& findings, const Csd& csd, const FindingC
         findings.push_back({"csd.capacity_differs", strong,
                             msg("finding", "The CSD states {} bytes, the disk has {}.", csd.capacity.count(),
                                 context.diskCapacity->count())});
+}
+
+// Without an SCR the version of an SDSC card is not known, and what it need not have is not asked for.
+unsigned mandatoryClasses(const Csd& csd, const std::optional<Scr>& scr)
+{
+    const bool sinceVersion2 = csd.structure > 0 || (scr && scr->versionMajor() >= 2);
+    return sinceVersion2 ? kMandatoryClasses | kLockClass : kMandatoryClasses;
 }
 
 unsigned minVersion(CapacityFamily family)
@@ -96,7 +105,24 @@ void findInFamily(std::vector<Finding>& findings, const Scr& scr, CapacityFamily
 
 } // namespace
 
-void findInCsd(std::vector<Finding>& findings, const Csd& csd, const FindingContext& context)
+void findWriteProtection(std::vector<Finding>& findings, bool permanent, bool temporary, bool untilPowerCycle)
+{
+    if (permanent)
+        findings.push_back({"csd.write_protect_permanent", notable,
+                            msg("finding", "The card is permanently write-protected: PERM_WRITE_PROTECT is set in its "
+                                           "CSD, and no command clears it.")});
+    if (temporary)
+        findings.push_back({"csd.write_protect_temporary", notable,
+                            msg("finding", "The card is write-protected: TMP_WRITE_PROTECT is set in its CSD; a host "
+                                           "can clear it with CMD27.")});
+    if (untilPowerCycle)
+        findings.push_back({"csd.write_protect_power_cycle", notable,
+                            msg("finding", "The card is write-protected until its supply is switched off: WP_UPC is "
+                                           "set in its CSD.")});
+}
+
+void findInCsd(std::vector<Finding>& findings, const Csd& csd, const CardRegisters& registers,
+               const FindingContext& context)
 {
     if (csd.blank) {
         findings.push_back({"csd.blank", strong, msg("finding", "The CSD holds nothing: all its bits are the same.")});
@@ -122,9 +148,12 @@ void findInCsd(std::vector<Finding>& findings, const Csd& csd, const FindingCont
         findings.push_back({"csd.transfer_rate", weak,
                             msg("finding", "The transfer rate code 0x{} belongs to no bus mode.",
                                 fmt::format("{:02x}", csd.transferRateCode))});
-    if ((csd.commandClasses & kMandatoryClasses) != kMandatoryClasses)
+    const unsigned mandatory = mandatoryClasses(csd, registers.scr);
+    if ((csd.commandClasses & mandatory) != mandatory)
         findings.push_back(
             {"csd.command_classes", weak, msg("finding", "The card lacks command classes that are mandatory.")});
+    findWriteProtection(findings, csd.permanentWriteProtect, csd.temporaryWriteProtect,
+                        csd.writeProtectUntilPowerCycle);
 }
 
 void findInScr(std::vector<Finding>& findings, const Scr& scr, const CardRegisters& registers)

@@ -60,6 +60,34 @@ void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegist
                  cid.manufactured(), registers.scr->version())});
 }
 
+void findInForm(std::vector<Finding>& findings, const char* name, HostForm form)
+{
+    switch (form) {
+    case HostForm::asSent: return;
+    case HostForm::shifted:
+        findings.push_back({"registers.host_form", neutral,
+                            msg("finding",
+                                "The host handed the {} over without its checksum and shifted by one byte; the fields "
+                                "shown are those that the card sent.",
+                                name)});
+        return;
+    case HostForm::reordered:
+        findings.push_back({"registers.host_form", neutral,
+                            msg("finding",
+                                "The host handed the {} over with its words or bytes in another order; the fields "
+                                "shown are those that the card sent.",
+                                name)});
+        return;
+    case HostForm::reorderedAndShifted:
+        findings.push_back({"registers.host_form", neutral,
+                            msg("finding",
+                                "The host handed the {} over without its checksum, shifted by one byte, and with its "
+                                "words or bytes in another order; the fields shown are those that the card sent.",
+                                name)});
+        return;
+    }
+}
+
 // Returns the registers without blank ones, which cannot be compared.
 CardRegisters withContent(CardRegisters registers)
 {
@@ -128,16 +156,35 @@ void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegiste
         findings.push_back({"cid.reserved_bits", weak, msg("finding", "Reserved bits of the CID are set.")});
 }
 
+void findInMmc(std::vector<Finding>& findings, const CardRegisters& registers)
+{
+    if (!registers.mmcCid && !registers.mmcCsd)
+        return;
+    findings.push_back({"registers.mmc", neutral,
+                        msg("finding", "These are registers of an MMC or eMMC (JEDEC JESD84), not of an SD card.")});
+    if (registers.mmcCid && registers.mmcCid->crc == Crc::bad)
+        findings.push_back({"cid.crc", notable, msg("finding", "The checksum of the CID is wrong.")});
+    if (!registers.mmcCsd)
+        return;
+    if (registers.mmcCsd->crc == Crc::bad)
+        findings.push_back({"csd.crc", notable, msg("finding", "The checksum of the CSD is wrong.")});
+    findWriteProtection(findings, registers.mmcCsd->permanentWriteProtect, registers.mmcCsd->temporaryWriteProtect,
+                        false);
+}
+
 std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingContext& context)
 {
     const CardRegisters others = withContent(registers);
     std::vector<Finding> findings;
     for (const Error& error : registers.unreadable)
         findings.push_back({"registers.malformed", neutral, error.message});
+    findInForm(findings, "CID", registers.cidForm);
+    findInForm(findings, "CSD", registers.csdForm);
+    findInMmc(findings, registers);
     if (registers.cid)
         findInCid(findings, *registers.cid, others, context);
     if (registers.csd)
-        findInCsd(findings, *registers.csd, context);
+        findInCsd(findings, *registers.csd, others, context);
     if (registers.scr)
         findInScr(findings, *registers.scr, others);
     if (registers.ssr)

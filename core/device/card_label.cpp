@@ -13,15 +13,24 @@ namespace {
 struct Word {
     char letter = 0; // before the number: 'C', 'U', 'V', 'A', 0 = none
     unsigned number = 0;
-    std::string unit; // after the number: "GB", ""
+    unsigned thousandths = 0; // after the point: 500 of "1.5TB"
+    std::string unit;         // after the number: "GB", "MB/S", ""
     bool inBrackets = false;
 };
 
 std::vector<std::string> upperWords(std::string_view text)
 {
     std::vector<std::string> words(1);
-    for (const char c : text) {
-        const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '(' || c == ')';
+    const auto isWord = [&](std::size_t i) {
+        return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+    };
+    const auto isDigit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool point = c == '.' && i > 0 && isDigit(i - 1) && isDigit(i + 1);
+        const bool perSecond = c == '/' && i + 1 < text.size() && (text[i + 1] == 's' || text[i + 1] == 'S') &&
+                               !isWord(i + 2); // "170 MB/s" is no capacity
+        const bool part = isWord(i) || c == '(' || c == ')' || point || perSecond;
         if (part)
             words.back() += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
         else if (!words.back().empty())
@@ -45,17 +54,29 @@ Word read(std::string_view text)
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), word.number);
     if (problem != std::errc())
         return {};
-    word.unit = text.substr(static_cast<std::size_t>(end - text.data()));
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    if (text.starts_with('.')) {
+        text.remove_prefix(1);
+        for (unsigned weight = 100; !text.empty() && text.front() >= '0' && text.front() <= '9'; weight /= 10) {
+            word.thousandths += weight * static_cast<unsigned>(text.front() - '0');
+            text.remove_prefix(1);
+        }
+    }
+    word.unit = text;
     return word;
 }
 
-std::optional<Bytes> capacityOf(unsigned number, std::string_view unit)
+// "64G" is how many shops write it; "100M" is a speed as often as a capacity.
+std::optional<Bytes> capacityOf(const Word& size, std::string_view unit)
 {
-    constexpr std::pair<std::string_view, std::uint64_t> kUnits[] = {
-        {"MB", 1'000'000}, {"GB", 1'000'000'000}, {"TB", 1'000'000'000'000}};
+    constexpr std::pair<std::string_view, std::uint64_t> kUnits[] = {{"MB", 1'000'000},
+                                                                     {"GB", 1'000'000'000},
+                                                                     {"G", 1'000'000'000},
+                                                                     {"TB", 1'000'000'000'000},
+                                                                     {"T", 1'000'000'000'000}};
     for (const auto& [name, factor] : kUnits)
-        if (unit == name && number > 0 && number < 1'000'000)
-            return Bytes(number * factor);
+        if (unit == name && size.letter == 0 && size.number + size.thousandths > 0 && size.number < 1'000'000)
+            return Bytes(size.number * factor + size.thousandths * (factor / 1000));
     return std::nullopt;
 }
 
@@ -82,15 +103,15 @@ void takeClass(CardLabel& label, const Word& word)
 CardLabel parseLabel(std::string_view text)
 {
     CardLabel label;
-    unsigned lone = 0; // a number whose unit may be the next word: "64 GB"
+    Word lone; // a number whose unit may be the next word: "64 GB"
     for (const std::string& each : upperWords(text)) {
         const Word word = read(each);
         const auto capacity =
-            word.letter == 0 && !word.unit.empty() ? capacityOf(word.number, word.unit) : capacityOf(lone, each);
+            word.letter == 0 && !word.unit.empty() ? capacityOf(word, word.unit) : capacityOf(lone, each);
         if (capacity)
             label.capacity = capacity;
-        lone = word.letter == 0 && word.unit.empty() && !word.inBrackets ? word.number : 0;
-        if (word.unit.empty())
+        lone = word.letter == 0 && word.unit.empty() && !word.inBrackets ? word : Word();
+        if (word.unit.empty() && word.thousandths == 0)
             takeClass(label, word);
     }
     return label;

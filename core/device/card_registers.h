@@ -4,7 +4,9 @@
 #include "device/cid.h"
 #include "device/csd.h"
 #include "device/device_info.h"
+#include "device/handed_over.h"
 #include "device/manufacturers.h"
+#include "device/mmc_registers.h"
 #include "device/scr.h"
 #include "device/ssr.h"
 
@@ -19,13 +21,24 @@ struct CardRegisters {
     std::optional<Scr> scr;
     std::optional<Ssr> ssr;
     std::optional<Ocr> ocr;
-    std::vector<Error> unreadable; // one error for each malformed register
+    // In place of cid and csd, where these are registers of an MMC or eMMC.
+    std::optional<MmcCid> mmcCid;
+    std::optional<MmcCsd> mmcCsd;
+    HostForm cidForm = HostForm::asSent, csdForm = HostForm::asSent; // in which the host handed them over
+    std::vector<Error> unreadable;                                   // one error for each malformed register
 
-    bool any() const { return cid || csd || scr || ssr || ocr; }
+    bool any() const { return cid || csd || scr || ssr || ocr || mmcCid || mmcCsd; }
 };
 
+// Registers as hexadecimal text; none = not known.
+struct RegisterTexts {
+    std::optional<std::string> cid, csd, scr, ssr, ocr;
+};
+// Decodes them in the form in which the card sent them (handed_over.h).
+CardRegisters decodeRegisters(const RegisterTexts& texts);
+
 // Decodes the registers that the operating system has read (identity keys cid, csd, scr, ssr). Decodes nothing from an
-// eMMC, whose registers follow another standard.
+// eMMC: it is built in, and no card.
 CardRegisters registersOf(const DeviceInfo& device);
 
 // Protected area in bytes (4.10.2): SDSC counts in MULT * BLOCK_LEN of its CSD, all others in bytes. Nothing without

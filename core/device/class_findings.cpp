@@ -98,11 +98,13 @@ void findInClasses(std::vector<Finding>& findings, const Ssr& ssr, const CardReg
     findAgainstRegisters(findings, ssr, registers);
 }
 
+Bytes leastOfLabel(Bytes label) { return Bytes(label.count() / 10 * 9); }
+
 bool fitsLabel(Bytes capacity, Bytes label)
 {
-    constexpr double kMinShare = 0.9, kMaxShare = 1.1;
+    constexpr double kMaxShare = 1.1;
     const double share = static_cast<double>(capacity.count()) / static_cast<double>(label.count());
-    return share >= kMinShare && share <= kMaxShare;
+    return capacity >= leastOfLabel(label) && share <= kMaxShare;
 }
 
 void findAgainstLabel(std::vector<Finding>& findings, const CardRegisters& registers, const CardLabel& label)

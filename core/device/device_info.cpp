@@ -1,6 +1,8 @@
 #include "device/device_info.h"
 
 #include "base/text.h"
+#include "device/csd.h"
+#include "device/handed_over.h"
 
 #include <fmt/ranges.h>
 
@@ -31,6 +33,58 @@ Bus busFromName(std::string_view name)
     return Bus::other;
 }
 
+namespace {
+
+// The CSD that the system has read from the card; an MMC has PERM_ and TMP_WRITE_PROTECT in the same place.
+std::optional<Csd> csdOf(const DeviceInfo& info)
+{
+    const auto text = info.identity.find("csd");
+    if (text == info.identity.end())
+        return std::nullopt;
+    const auto csd = handedOverCsd(text->second);
+    if (!csd || isBlank(csd->bytes))
+        return std::nullopt;
+    return decodeCsd(csd->bytes);
+}
+
+// Says what makes the device read-only, as far as that is known, and what helps.
+Message readOnlyReason(const DeviceInfo& info)
+{
+    const std::string path = displayable(info.path);
+    const auto csd = csdOf(info);
+    if (csd && csd->permanentWriteProtect)
+        return msg(
+            "permit",
+            "{} is permanently read-only: PERM_WRITE_PROTECT is set in the CSD of the card, and no command clears "
+            "it; use another card.",
+            path);
+    if (csd && csd->temporaryWriteProtect)
+        return msg("permit",
+                   "{} is read-only: TMP_WRITE_PROTECT is set in the CSD of the card; clear it with a host that can "
+                   "send CMD27.",
+                   path);
+    if (csd && csd->writeProtectUntilPowerCycle)
+        return msg("permit",
+                   "{} is read-only until its supply is switched off: WP_UPC is set in the CSD of the card; take the "
+                   "card out and insert it again.",
+                   path);
+    if (info.bus == Bus::image || info.bus == Bus::sim)
+        return msg("permit", "{} is read-only; change the permissions of the file, or take a copy.", path);
+    if (info.isVirtual)
+        return msg("permit", "{} is read-only; it was set up so, set it up again for writing.", path);
+    if (csd)
+        return msg("permit",
+                   "{} is read-only, and not by its CSD; slide the lock of the full-size card or of the adapter (a "
+                   "microSD card has none), or look whether the system has set it read-only.",
+                   path);
+    return msg("permit",
+               "{} is read-only; slide the lock of the full-size card or of the adapter (a microSD card has none). If "
+               "that does not help, the card has protected itself, or the reader cannot write.",
+               path);
+}
+
+} // namespace
+
 Message ineligibility(const DeviceInfo& info)
 {
     const std::string path = displayable(info.path);
@@ -49,7 +103,7 @@ Message ineligibility(const DeviceInfo& info)
     if (info.capacity == Bytes(0))
         return msg("permit", "There is no card in {}; insert one.", path);
     if (info.readOnly)
-        return msg("permit", "{} is read-only; slide the card's lock or check its permissions.", path);
+        return readOnlyReason(info);
     const bool needsId = info.bus != Bus::sim && info.bus != Bus::image;
     if (needsId && info.eraseId.empty())
         return msg("permit",

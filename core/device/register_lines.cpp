@@ -48,6 +48,15 @@ void addCid(Lines& lines, const Cid& cid, std::span<const Manufacturer> table)
     lines.push_back({msg("register", "CID checksum"), crcOf(cid.crc)});
 }
 
+// The strongest comes first; the findings name all that are set.
+void addProtection(Lines& lines, bool permanent, bool temporary, bool untilPowerCycle)
+{
+    if (permanent || temporary || untilPowerCycle)
+        lines.push_back({msg("register", "write protection"), permanent   ? msg("register", "permanent")
+                                                              : temporary ? msg("register", "temporary")
+                                                                          : msg("register", "until power-off")});
+}
+
 void addCsd(Lines& lines, const Csd& csd)
 {
     if (const CapacityFamily family = familyOf(csd); family != CapacityFamily::unknown) {
@@ -56,9 +65,36 @@ void addCsd(Lines& lines, const Csd& csd)
         lines.push_back({msg("register", "CSD capacity"),
                          msg("register", "{} ({} bytes)", humanBytes(csd.capacity), csd.capacity.count())});
     }
-    if (csd.permanentWriteProtect || csd.temporaryWriteProtect)
-        lines.push_back({msg("register", "write protection"),
-                         csd.permanentWriteProtect ? msg("register", "permanent") : msg("register", "temporary")});
+    addProtection(lines, csd.permanentWriteProtect, csd.temporaryWriteProtect, csd.writeProtectUntilPowerCycle);
+    lines.push_back({msg("register", "CSD checksum"), crcOf(csd.crc)});
+}
+
+void addMmcCid(Lines& lines, const MmcCid& cid)
+{
+    const Message types[] = {msg("register", "removable MMC"), msg("register", "eMMC, BGA"),
+                             msg("register", "eMMC, package on package"), msg("register", "reserved")};
+    lines.push_back({msg("register", "device type"), types[cid.deviceType & 3U]});
+    lines.push_back({msg("register", "manufacturer"), plain(fmt::format("0x{:02x}", cid.manufacturerId))});
+    lines.push_back({msg("register", "OEM id"), plain(fmt::format("0x{:02x}", cid.oemId))});
+    lines.push_back({msg("register", "product"), msg("register", "\"{}\"", shownText(cid.productName))});
+    lines.push_back({msg("register", "revision"), plain(cid.revision())});
+    lines.push_back({msg("register", "serial"), plain(fmt::format("0x{:08x}", cid.serial))});
+    const auto months = cid.manufactured();
+    lines.push_back({msg("register", "manufactured"),
+                     months.size() > 1 ? msg("register", "{} (or {}, if the revision of its EXT_CSD is above 4)",
+                                             months.front(), months.back())
+                                       : plain(months.front())});
+    lines.push_back({msg("register", "CID checksum"), crcOf(cid.crc)});
+}
+
+void addMmcCsd(Lines& lines, const MmcCsd& csd)
+{
+    lines.push_back({msg("register", "type"), msg("register", "MMC or eMMC, version {}.x", csd.specVersion)});
+    lines.push_back({msg("register", "CSD capacity"),
+                     csd.capacity == Bytes(0)
+                         ? msg("register", "above 2 GB; EXT_CSD has it")
+                         : msg("register", "{} ({} bytes)", humanBytes(csd.capacity), csd.capacity.count())});
+    addProtection(lines, csd.permanentWriteProtect, csd.temporaryWriteProtect, false);
     lines.push_back({msg("register", "CSD checksum"), crcOf(csd.crc)});
 }
 
@@ -120,6 +156,10 @@ std::vector<RegisterLine> registerLines(const CardRegisters& registers, std::spa
         addCid(lines, *registers.cid, manufacturers);
     if (registers.csd)
         addCsd(lines, *registers.csd);
+    if (registers.mmcCid)
+        addMmcCid(lines, *registers.mmcCid);
+    if (registers.mmcCsd)
+        addMmcCsd(lines, *registers.mmcCsd);
     if (registers.scr)
         addScr(lines, *registers.scr);
     if (registers.ssr)

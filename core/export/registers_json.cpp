@@ -94,6 +94,59 @@ Json csdJson(const Csd& csd)
             {"crc_ok", crcJson(csd.crc)}};
 }
 
+Json mmcCidJson(const MmcCid& cid)
+{
+    const auto months = cid.manufactured();
+    return {{"standard", "JESD84"},
+            {"manufacturer_id", cid.manufacturerId},
+            {"manufacturer_id_hex", hex(cid.manufacturerId, 2)},
+            {"manufacturer", nullptr},
+            {"device_type", cid.deviceType},
+            {"oem_id_hex", hex(cid.oemId, 2)},
+            {"product_name", shownText(cid.productName)},
+            {"product_name_hex", hex(cid.productName)},
+            {"product_revision", cid.revision()},
+            {"serial", cid.serial},
+            {"serial_hex", hex(cid.serial, 8)},
+            {"manufactured", months.size() == 1 ? Json(months.front()) : Json(nullptr)},
+            {"manufactured_candidates", months},
+            {"crc_ok", crcJson(cid.crc)}};
+}
+
+Json mmcCsdJson(const MmcCsd& csd)
+{
+    return {{"standard", "JESD84"},
+            {"structure", csd.structure},
+            {"spec_version", csd.specVersion},
+            {"family", "MMC"},
+            {"capacity_bytes", orNull(csd.capacity)},
+            {"c_size", csd.sizeCode},
+            {"c_size_mult", csd.sizeMultiplierCode},
+            {"taac_code", csd.readTimeCode},
+            {"nsac_clocks", csd.readClocks},
+            {"tran_speed_code", csd.transferRateCode},
+            {"command_classes", commandClassesJson(csd.commandClasses)},
+            {"command_classes_code", csd.commandClasses},
+            {"read_block_bytes", csd.readBlock.count()},
+            {"write_block_bytes", csd.writeBlock.count()},
+            {"erase_group_bytes", csd.eraseGroup.count()},
+            {"copy", csd.copy},
+            {"permanent_write_protect", csd.permanentWriteProtect},
+            {"temporary_write_protect", csd.temporaryWriteProtect},
+            {"crc_ok", crcJson(csd.crc)}};
+}
+
+const char* formName(HostForm form)
+{
+    switch (form) {
+    case HostForm::asSent: return "as_sent";
+    case HostForm::shifted: return "shifted";
+    case HostForm::reordered: return "reordered";
+    case HostForm::reorderedAndShifted: return "reordered_and_shifted";
+    }
+    return "";
+}
+
 Json scrJson(const Scr& scr)
 {
     return {{"sd_version", textOrNull(scr.version())},
@@ -177,6 +230,13 @@ nlohmann::ordered_json registersJson(const CardRegisters& registers, std::span<c
         out["cid"] = cidJson(*registers.cid, manufacturers);
     if (registers.csd)
         out["csd"] = csdJson(*registers.csd);
+    if (registers.mmcCid)
+        out["cid"] = mmcCidJson(*registers.mmcCid);
+    if (registers.mmcCsd)
+        out["csd"] = mmcCsdJson(*registers.mmcCsd);
+    for (const auto& [key, form] : {std::pair("cid", registers.cidForm), std::pair("csd", registers.csdForm)})
+        if (form != HostForm::asSent)
+            out[key]["host_form"] = formName(form);
     if (registers.scr)
         out["scr"] = scrJson(*registers.scr);
     if (registers.ssr)

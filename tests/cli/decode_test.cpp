@@ -43,6 +43,26 @@ TEST_CASE("Registers are decoded to JSON with the promised keys")
     CHECK(document.at("findings").empty());
 }
 
+TEST_CASE("Registers of an eMMC, and those that a host has shifted, are named so by decode")
+{
+    const auto mmc = runCli(
+        {"decode", "--json", "--cid", "1501004d384731474303123456785059", "--csd", "d02701320f5903fff6dbffef8e40400d"});
+    REQUIRE(mmc.exitCode == 0);
+    const auto document = nlohmann::json::parse(mmc.out);
+    CHECK(document.at("cid").at("standard") == "JESD84");
+    CHECK(document.at("cid").at("product_name") == "M8G1GC");
+    CHECK(document.at("cid").at("serial") == 0x12345678);
+    CHECK(document.at("cid").at("manufactured").is_null());
+    CHECK(document.at("cid").at("manufactured_candidates") == nlohmann::json({"1997-05", "2013-05"}));
+    CHECK(document.at("csd").at("structure") == 3);
+    CHECK(document.at("findings").size() == 1);
+    const auto host = runCli({"decode", "--csd", "00400e00325b590000ee7f7f800a4040"});
+    CHECK(host.out.find("SDHC") != std::string::npos);
+    CHECK(host.out.find("32.0 GB") != std::string::npos);
+    CHECK(host.out.find("strong") == std::string::npos);
+    CHECK(host.out.find("The host handed the CSD over") != std::string::npos);
+}
+
 TEST_CASE("Registers that are none are refused in one sentence")
 {
     const auto arguments =

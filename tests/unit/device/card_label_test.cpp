@@ -6,6 +6,26 @@
 
 using namespace assay;
 
+TEST_CASE("The capacity of a label is read in every usual form, and a speed is none")
+{
+    const auto [text, megabytes] = GENERATE(table<const char*, std::uint64_t>({
+        {"1.5TB", 1'500'000},
+        {"SanDisk Ultra 1.5 TB A1", 1'500'000},
+        {"64G U3", 64'000},
+        {"2T", 2'000'000},
+        {"SanDisk Extreme 64GB 170MB/s", 64'000},
+        {"64 GB, up to 100 MB/s", 64'000},
+        {"100MB/s U3", 0},
+        {"8GB C10/U1", 8'000},
+        {"512 MB", 512},
+        {"7.9GB", 7'900},
+        {"4K", 0},
+        {"100M/s 32GB", 32'000},
+    }));
+    CAPTURE(text);
+    CHECK(parseLabel(text).capacity.value_or(Bytes()) == Bytes(megabytes * 1'000'000));
+}
+
 TEST_CASE("A label is read whatever stands around its marks")
 {
     const auto [text, gigabytes, speed, uhs, video, app] =

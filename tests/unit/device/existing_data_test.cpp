@@ -67,6 +67,23 @@ TEST_CASE("What is not known or makes no sense gives no used space")
     CHECK_FALSE(usedBytes("exfat", fat32(1)));
 }
 
+TEST_CASE("The root folder, which holds the label, is found on FAT of every kind")
+{
+    Head small(4096); // FAT16: one reserved sector, two FATs of 243
+    put(small, 11, 2, 512);
+    put(small, 13, 1, 64);
+    put(small, 14, 2, 1);
+    put(small, 16, 1, 2);
+    put(small, 22, 2, 243);
+    CHECK(rootFolderOffset("vfat", small) == Bytes((1 + 2 * 243) * 512));
+    put(small, 11, 2, 4096);
+    CHECK(rootFolderOffset("vfat", small) == Bytes((1 + 2 * 243) * 4096));
+    Head large = fat32(0);
+    put(large, 44, 4, 5);
+    CHECK(rootFolderOffset("vfat", large) == Bytes((32 + 2 * 1000 + 3 * 32) * 512));
+    CHECK_FALSE(rootFolderOffset("ntfs", large));
+}
+
 TEST_CASE("Random heads are read without harm")
 {
     std::mt19937_64 random(1);

@@ -72,6 +72,30 @@ TEST_CASE("Whatever makes a device ineligible refuses the permit, erase id or no
     CHECK(permit.error().english().find(row.says) != std::string::npos);
 }
 
+TEST_CASE("The advice for a read-only device follows its cause")
+{
+    const auto [bus, csd, says] = GENERATE(table<Bus, const char*, const char*>({
+        {Bus::mmc, "400e00325b590001dcff7f800a406095", "PERM_WRITE_PROTECT"},
+        {Bus::mmc, "00400e00325b590001dcff7f800a4060", "PERM_WRITE_PROTECT"}, // shifted by the host
+        {Bus::mmc, "400e00325b590001dcff7f800a405000", "CMD27"},
+        {Bus::mmc, "400e00325b590001dcff7f800a404200", "insert it again"},
+        {Bus::mmc, "400e00325b590001dcff7f800a404000", "not by its CSD"},
+        {Bus::usb, "", "slide the lock"},
+        {Bus::image, "", "permissions of the file"},
+    }));
+    DeviceInfo device = card();
+    device.bus = bus;
+    device.readOnly = true;
+    if (*csd)
+        device.identity["csd"] = csd;
+    CAPTURE(csd);
+    const std::string reason = ineligibility(device).english();
+    CHECK(reason.find("read-only") != std::string::npos);
+    CHECK(reason.find(says) != std::string::npos);
+    const bool byCsd = std::string(says) == "PERM_WRITE_PROTECT" || std::string(says) == "CMD27";
+    CHECK((byCsd && reason.find("slide") != std::string::npos) == false);
+}
+
 TEST_CASE("A missing, empty, shortened or foreign erase id is refused")
 {
     DeviceInfo twin = card();

@@ -177,7 +177,10 @@ Message saidOf(const FactorShare& share)
     if (!*share.guilty)
         return innocent(share.factor, percent(std::max(std::abs(1 - share.ratio.low), std::abs(1 - share.ratio.high))));
     const std::string low = shortNumber(std::floor(100 * share.ratio.low)), high = percent(share.ratio.high);
-    const std::string worse = displayable(share.worse), better = displayable(share.better);
+    const std::string names[] = {share.worse, share.better};
+    const auto shown = displayableApart(names);
+    const std::string& worse = shown[0];
+    const std::string& better = shown[1];
     if (share.factor == "card")
         return msg("compare", "It is the card: in one reader and host {} comes to {} to {} % of {}.", worse, low, high,
                    better);

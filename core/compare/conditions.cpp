@@ -51,11 +51,11 @@ public:
 
     void add(const std::string& key, const std::function<std::string(const JudgedRecord&)>& valueOf)
     {
-        ComparedCondition row{key, {}};
+        std::vector<std::string> values;
         for (const JudgedRecord* run : m_runs)
-            row.values.push_back(displayable(valueOf(*run), kShownCharacters));
-        if (std::ranges::adjacent_find(row.values, std::not_equal_to()) != row.values.end())
-            m_rows.push_back(std::move(row));
+            values.push_back(valueOf(*run));
+        if (std::ranges::adjacent_find(values, std::not_equal_to()) != values.end())
+            m_rows.push_back({key, displayableApart(values, kShownCharacters)});
     }
 
     // A row for each key that any run has.

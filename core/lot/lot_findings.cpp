@@ -15,16 +15,24 @@ namespace {
 using Cards = std::span<const JudgedRecord* const>;
 using Indices = std::vector<std::size_t>;
 
-void addCounterfeits(std::vector<LotFinding>& out, Cards cards)
+void addCapacityFaults(std::vector<LotFinding>& out, Cards cards)
 {
     std::map<std::string, Indices> kinds;
+    Indices storeNothing;
     for (std::size_t i = 0; i < cards.size(); ++i)
-        if (const auto fake = counterfeitOf(cards[i]->metrics))
-            kinds[fake->kind].push_back(i);
+        if (const auto fault = capacityFaultOf(cards[i]->metrics))
+            fault->isCounterfeit() ? kinds[fault->word].push_back(i) : storeNothing.push_back(i);
     for (const auto& [kind, found] : kinds)
         out.push_back({"counterfeit", FindingWeight::strong,
                        msg("lot", "Counterfeit, {value}: {} of {} tested cards.", kind, found.size(), cards.size()),
                        found});
+    if (!storeNothing.empty())
+        out.push_back({"stores_nothing", FindingWeight::strong,
+                       msg("lot",
+                           "Stores no data: {} of {} tested cards. Each is read-only, write-protected or "
+                           "defective.",
+                           storeNothing.size(), cards.size()),
+                       storeNothing});
 }
 
 // The first part in which a kind differs from the largest population's; null where only the counterfeit differs, which
@@ -159,7 +167,7 @@ void addLabels(std::vector<LotFinding>& out, const Lot& lot, Cards cards)
 std::vector<LotFinding> findingsOfLot(const Lot& lot, Cards cards, std::span<const Population> populations)
 {
     std::vector<LotFinding> out;
-    addCounterfeits(out, cards);
+    addCapacityFaults(out, cards);
     addPopulations(out, populations);
     const Serials serials = serialsOf(cards);
     addRepeatedSerials(out, serials);

@@ -18,8 +18,8 @@ struct LotFinding {
     std::vector<std::size_t> cards;
 };
 
-// Counterfeits, several populations, repeated serial numbers, gaps between serial numbers, several months of
-// manufacture, labels that the registers contradict, several kinds of flash.
+// Counterfeits, cards that store nothing, several populations, repeated serial numbers, gaps between serial numbers,
+// several months of manufacture, labels that the registers contradict, several kinds of flash.
 std::vector<LotFinding> findingsOfLot(const Lot& lot, std::span<const JudgedRecord* const> cards,
                                       std::span<const Population> populations);
 

@@ -21,7 +21,7 @@ std::string identityText(const JudgedRecord& card, const char* key)
 std::string realCapacity(const JudgedRecord& card)
 {
     const auto fake = counterfeitOf(card.metrics);
-    return fake ? fmt::format("{} {}", fake->kind, fake->real ? humanBytes(*fake->real) : "?") : std::string();
+    return fake ? fmt::format("{} {}", fake->word, fake->real ? humanBytes(*fake->real) : "?") : std::string();
 }
 
 } // namespace

@@ -29,6 +29,9 @@ struct Step {
     std::map<std::string, std::string> title; // language -> text; empty: that of the scenario (scenario/step_names.h)
     Params params;                            // checked against the scenario's schema, defaults filled in
     SourcePlace place;
+    // region_bytes as the profile has it, where it is larger than the card and was replaced by what the card has; 0 =
+    // it was not. Set by makePlan() alone.
+    Bytes regionAsked = {};
 };
 
 enum class Comparison { atLeast, atMost, equal };

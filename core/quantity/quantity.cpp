@@ -46,6 +46,8 @@ const std::vector<Quantity>& commonQuantities()
         {"life_multiplier", "1", msg("quantity", "Life against sequential writing"), Better::higher},
         {"temperature_min", "°C", msg("quantity", "Lowest temperature"), Better::neither, false, false},
         {"temperature_max", "°C", msg("quantity", "Highest temperature"), Better::lower, false, false},
+        {"label_capacity", "B", msg("quantity", "Capacity, against the label"), Better::higher, false, false},
+        {"label_promise", "B", msg("quantity", "Capacity that the label states"), Better::neither, false, false},
         {"throttled", "", msg("quantity", "Slower because of the heat"), Better::neither},
     };
     return all;

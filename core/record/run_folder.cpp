@@ -59,9 +59,12 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
                     msg("record",
                         "The output folder {} exists and is not empty; name a new one, nothing is overwritten.",
                         shown(folder)));
-    const fs::path parent = fs::absolute(folder, error).parent_path();
+    fs::path whole = fs::absolute(folder, error);
+    if (!whole.has_filename()) // "run/"
+        whole = whole.parent_path();
+    const fs::path parent = whole.parent_path();
     if (!fs::is_directory(parent, error))
-        return fail(Errc::badInput,
+        return fail(Errc::environment,
                     msg("record", "The folder {} does not exist; create it, or choose another place for the run.",
                         shown(parent)));
     fs::create_directories(folder / "samples", error);

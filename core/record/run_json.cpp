@@ -99,6 +99,8 @@ Json toJson(const Resumption& resumption)
             {"sectors_bad", resumption.sectorsBad}};
 }
 
+Json toJson(const NotPossible& step) { return {{"id", step.id}, {"least_capacity_bytes", step.leastCapacity.count()}}; }
+
 template <class List> Json listToJson(const List& list)
 {
     Json out = Json::array();
@@ -235,6 +237,9 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     in.at("ended").get_to(record.ended);
     record.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
     record.note = messageFrom(in);
+    for (const auto& step : in.value("not_possible", nlohmann::json::array()))
+        record.notPossible.push_back(
+            {step.at("id").get<std::string>(), Bytes(step.at("least_capacity_bytes").get<std::uint64_t>())});
     for (const auto& step : in.at("steps"))
         record.steps.push_back(stepFrom(step));
     in.at("truth").get_to(record.truth);
@@ -277,6 +282,8 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
                 {"metrics", listToJson(record.metrics)},
                 {"not_judged", unjudgedSteps(record)},
                 {"truth", record.truth}};
+    if (!record.notPossible.empty())
+        out["not_possible"] = listToJson(record.notPossible);
     if (record.selfTest)
         out["self_test"] = toJson(*record.selfTest);
     if (record.sample != Sample())

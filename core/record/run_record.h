@@ -56,6 +56,12 @@ struct Checkpoint {
     unsigned slot = 0; // 0 or 1: samples/STEP.partial-SLOT.bin
 };
 
+// A step of the profile that cannot be done on this card, because the card is too small for it.
+struct NotPossible {
+    std::string id;
+    Bytes leastCapacity; // of a card on which it can be done
+};
+
 // The run was interrupted and continued.
 struct Resumption {
     std::string at;                   // ISO 8601
@@ -78,6 +84,7 @@ struct RunRecord {
     std::map<std::string, std::string> profileTitle;
     StepNames stepNames; // of all steps of the profile; empty in records of an earlier version
     std::vector<std::string> overrides;
+    std::vector<NotPossible> notPossible; // steps of the profile that are no steps of the run
     std::uint64_t seed = 0;
     std::string started, ended; // ISO 8601 with offset; ended "" while running
     Outcome outcome = Outcome::error;

@@ -15,7 +15,8 @@ nlohmann::json paramsJson(const Params& params)
 } // namespace
 
 PlannedStep::PlannedStep(const Step& step, StepPlan plan)
-    : m_id(step.id), m_scenario(step.scenario), m_params(paramsJson(step.params)), m_plan(std::move(plan))
+    : m_id(step.id), m_scenario(step.scenario), m_params(paramsJson(step.params)), m_regionAsked(step.regionAsked),
+      m_plan(std::move(plan))
 {
 }
 
@@ -28,6 +29,8 @@ Result<StepRecord> PlannedStep::run(StepContext& context) const
     step.begin = context.device.clock().now();
     if (auto done = execute(context, step); !done)
         return tl::unexpected(done.error());
+    if (m_regionAsked.count() > 0)
+        step.facts["region_asked_bytes"] = m_regionAsked.count();
     if (step.end == Ns())
         step.end = context.device.clock().now();
     return step;

@@ -83,6 +83,7 @@ private:
 
     std::string m_id, m_scenario;
     nlohmann::json m_params;
+    Bytes m_regionAsked; // Step::regionAsked
     StepPlan m_plan;
 };
 
@@ -113,6 +114,7 @@ struct Scenario {
     bool overwritesInOrder = false; // writes its region from the first address to the last
     bool tellsCardModel = false;    // its steps tell StepContext::knowledge what they wrote, and learned of the card
     bool needsPower = false;        // its steps switch the supply of the card
+    bool compares = false;          // its steps compare what they read, without a parameter "verify"
 };
 
 // All scenarios this build knows; static.

@@ -63,6 +63,7 @@ JudgedRecord newRecord(Session::Parts& parts)
     record.profileTitle = parts.profile.title;
     record.stepNames = namesOf(parts.profile);
     record.overrides = parts.profile.overrides;
+    record.notPossible = parts.plan.notPossible;
     record.seed = parts.seed;
     record.outcome = Outcome::stopped; // for a reader after a crash of the program
     record.note = msg("session", "The run was cut off before its end.");
@@ -236,28 +237,34 @@ void Session::judge()
 bool Session::shouldEndBefore(std::size_t next, Message& note)
 {
     judgeFinished();
-    const bool counterfeit = counterfeitOf(m_finished).has_value();
+    const auto fault = capacityFaultOf(m_finished);
     if (m_profile.failFast == FailFast::never ||
-        (!counterfeit && (m_profile.failFast != FailFast::failure || !judgeSoFar(m_profile, m_finished, "").failed())))
+        (!fault && (m_profile.failFast != FailFast::failure || !judgeSoFar(m_profile, m_finished, "").failed())))
         return false;
     std::string left;
     for (std::size_t i = next; i < m_plan.items.size(); ++i)
         left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
-    if (!counterfeit) {
+    const std::string& last = m_plan.items[next - 1].stepId;
+    if (!fault) {
         note =
             msg("session",
                 "The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: "
                 "{steps} (without fail_fast in the profile all steps run).",
-                m_plan.items[next - 1].stepId, left);
+                last, left);
         log("run_cut", {{"because", "failure"}, {"not_run", left}});
-        return true;
+    } else if (fault->isCounterfeit()) {
+        note = msg("session",
+                   "The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = "
+                   "false in the profile runs them all the same).",
+                   last, left);
+        log("run_cut", {{"because", "counterfeit"}, {"not_run", left}});
+    } else {
+        note = msg("session",
+                   "The card does not store data, so the run ended after step {steps}; not run: {steps} (fail_fast = "
+                   "false in the profile runs them all the same).",
+                   last, left);
+        log("run_cut", {{"because", "stores_nothing"}, {"not_run", left}});
     }
-    note = msg(
-        "session",
-        "The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the "
-        "profile runs them all the same).",
-        m_plan.items[next - 1].stepId, left);
-    log("run_cut", {{"because", "counterfeit"}, {"not_run", left}});
     return true;
 }
 

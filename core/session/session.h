@@ -91,7 +91,7 @@ private:
     void begin(const std::stop_token& stop);
     void testHost(const std::stop_token& stop);
     void judge();
-    // Must the run end before step `next`? True after a counterfeit was found: further tests are worthless.
+    // Must the run end before step `next`? True after a CapacityFault was found: further tests are worthless.
     bool shouldEndBefore(std::size_t next, Message& note);
     void judgeFinished();
     void judgeRunning(std::size_t index);

@@ -4,6 +4,7 @@
 #include "record/metric.h"
 #include "record/scorecard.h"
 #include "scenario/capacity_probe/capacity_metrics.h"
+#include "verdict/label_capacity.h"
 
 #include <algorithm>
 #include <array>
@@ -32,15 +33,24 @@ std::optional<Bytes> siblingBytes(std::string_view id, const char* quantity, std
     return value ? std::optional(Bytes(static_cast<std::uint64_t>(*value))) : std::nullopt;
 }
 
+CapacityFault faultIn(const Metric& metric, std::span<const Metric> metrics)
+{
+    using enum CapacityFault::Kind;
+    return {isFlagged(metric, kStoresNothing) ? storesNothing : counterfeit, std::get<std::string>(metric.value),
+            siblingBytes(metric.id, "real_capacity", metrics), isFlagged(metric, kUnreadable)};
+}
+
 // Returns the sentence for a card without its announced capacity.
 Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
 {
     const auto real = siblingBytes(metric.id, "real_capacity", metrics);
+    if (isFlagged(metric, kAmidGood) && real == Bytes())
+        return msg("verdict", "Damaged: nothing is read back as it was written.");
     if (isFlagged(metric, kAmidGood) && real)
         return msg("verdict",
                    "Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.",
                    humanBytes(*real));
-    return counterfeitSentence({std::get<std::string>(metric.value), real});
+    return capacityFaultSentence(faultIn(metric, metrics));
 }
 
 // Returns the size of the detectable cache as text, in whole MiB if possible.
@@ -83,25 +93,43 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
 
 } // namespace
 
-std::optional<Counterfeit> counterfeitOf(std::span<const Metric> metrics)
+std::optional<CapacityFault> capacityFaultOf(std::span<const Metric> metrics)
 {
     for (const Metric& metric : metrics) {
-        const auto* kind = std::get_if<std::string>(&metric.value);
-        if (kind && isCounterfeitCriterion(metric.id) && !isFlagged(metric, kAmidGood) && isCounterfeitKind(*kind))
-            return Counterfeit{*kind, siblingBytes(metric.id, "real_capacity", metrics)};
+        const auto* word = std::get_if<std::string>(&metric.value);
+        if (word && isCounterfeitCriterion(metric.id) && !isFlagged(metric, kAmidGood) && isLossKind(*word))
+            return faultIn(metric, metrics);
     }
     return std::nullopt;
 }
 
-Message counterfeitSentence(const Counterfeit& counterfeit)
+std::optional<CapacityFault> counterfeitOf(std::span<const Metric> metrics)
 {
-    if (!counterfeit.real)
-        return msg("verdict", "Counterfeit, {value}: part of what is written to it is lost.", counterfeit.kind);
-    if (counterfeit.kind == "damaged")
-        return msg("verdict", "Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.",
-                   humanBytes(*counterfeit.real));
+    auto fault = capacityFaultOf(metrics);
+    return fault && fault->isCounterfeit() ? fault : std::nullopt;
+}
+
+Message capacityFaultSentence(const CapacityFault& fault)
+{
+    if (!fault.isCounterfeit())
+        return fault.unreadable ? msg("verdict", "The card cannot be read: it is defective.")
+                                : msg("verdict", "The card does not store data: it is read-only at the end of its "
+                                                 "life, write-protected or defective.");
+    if (!fault.real)
+        return msg("verdict", "Counterfeit, {value}: part of what is written to it is lost.", fault.word);
+    if (fault.word == "damaged")
+        return msg("verdict", "Counterfeit: the real capacity is {}; beyond that, writing or reading fails.",
+                   humanBytes(*fault.real));
     return msg("verdict", "Counterfeit, {value}: the real capacity is {}; what is written beyond that is lost.",
-               counterfeit.kind, humanBytes(*counterfeit.real));
+               fault.word, humanBytes(*fault.real));
+}
+
+Message headlineOf(const Scorecard& card)
+{
+    if (const auto fault = capacityFaultOf(card.metrics))
+        return capacityFaultSentence(*fault);
+    const auto label = std::ranges::find(card.criteria, kLabelCapacity, &CriterionResult::metric);
+    return label != card.criteria.end() && label->verdict == Verdict::fail ? label->reason : Message();
 }
 
 bool isCounterfeitCriterion(std::string_view metric) { return metric.ends_with(kQuantity); }
@@ -116,15 +144,17 @@ Message counterfeitReason(const CriterionResult& result, std::span<const Metric>
     return looksGenuine ? riskOf(*metric, metrics) : kindSentence(*metric, metrics);
 }
 
-void flagOnCounterfeit(std::vector<Metric>& metrics)
+void flagOnCapacityFault(std::vector<Metric>& metrics)
 {
-    constexpr std::array<std::string_view, 5> kOfTheProbe = {"counterfeit", "real_capacity", "miss_probability",
-                                                             "cache_seen_through", "coverage"};
-    if (!counterfeitOf(metrics))
+    constexpr std::array<std::string_view, 6> kOfTheProbe = {"counterfeit",        "real_capacity", "miss_probability",
+                                                             "cache_seen_through", "coverage",      "label_capacity"};
+    const auto fault = capacityFaultOf(metrics);
+    if (!fault)
         return;
+    const char* flag = fault->isCounterfeit() ? kOnCounterfeit : kOnDeadCard;
     for (Metric& metric : metrics)
         if (std::ranges::find(kOfTheProbe, quantityOf(metric.id)) == kOfTheProbe.end())
-            metric.flags.emplace_back(kOnCounterfeit);
+            metric.flags.emplace_back(flag);
 }
 
 } // namespace assay

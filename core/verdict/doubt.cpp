@@ -40,6 +40,9 @@ Message doubtReason(const std::string& flag, const std::string& metric)
             "{metric} was measured on a counterfeit, which loses what is written beyond its real capacity, so it "
             "decides nothing.",
             metric);
+    if (flag == kOnDeadCard)
+        return msg("verdict", "{metric} was measured on a card that does not store data, so it decides nothing.",
+                   metric);
     return {};
 }
 

@@ -9,6 +9,7 @@
 #include "verdict/fresh.h"
 #include "verdict/host_effects.h"
 #include "verdict/integrity_metrics.h"
+#include "verdict/label_capacity.h"
 #include "verdict/life.h"
 #include "verdict/life_projection.h"
 #include "verdict/telemetry_waf.h"
@@ -195,7 +196,8 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     complete(ofRun, record, whole);
     flagUnfinished(ofRun, whole);
     append(std::move(ofRun));
-    flagOnCounterfeit(all);
+    append(labelMetrics(record));
+    flagOnCapacityFault(all);
     return all;
 }
 
@@ -218,7 +220,7 @@ std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunReco
     for (const char* counted : {"io_errors", "bad_sectors"})
         if (auto total = sumOverSteps(all, counted))
             all.push_back(std::move(*total));
-    flagOnCounterfeit(all);
+    flagOnCapacityFault(all);
     return all;
 }
 

@@ -1,13 +1,17 @@
 #include "verdict/scorecard.h"
 
 #include "base/quantity_text.h"
+#include "base/text.h"
 #include "record/metric.h"
 #include "record/scorecard.h"
 #include "scenario/capacity_probe/capacity_metrics.h"
 #include "scenario/common/plausibility.h"
+#include "scenario/full_overwrite/full_overwrite_id.h"
+#include "scenario/scenario.h"
 #include "verdict/conclusion.h"
 #include "verdict/counterfeit.h"
 #include "verdict/doubt.h"
+#include "verdict/label_capacity.h"
 #include "verdict/metrics.h"
 #include "verdict/reason.h"
 
@@ -181,7 +185,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
 
 namespace {
 
-// The built-in criterion of each step that looks for counterfeits: a counterfeit fails in every profile.
+// The built-in criterion of each step that checks the capacity: a card without it fails in every profile.
 Criterion genuine(const std::string& metric)
 {
     Criterion criterion;
@@ -192,21 +196,92 @@ Criterion genuine(const std::string& metric)
 }
 
 // Sets the reason for a criterion on a step that the run did not reach.
-void addEndReason(CriterionResult& criterion, const RunRecord& record, bool counterfeit)
+void addEndReason(CriterionResult& criterion, const RunRecord& record, const std::optional<CapacityFault>& fault)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
-    if (step == "run" || std::ranges::find(record.steps, step, &StepRecord::id) != record.steps.end())
+    if (criterion.value || step == "run" ||
+        std::ranges::find(record.steps, step, &StepRecord::id) != record.steps.end())
+        return;
+    if (fault && fault->isCounterfeit())
+        criterion.reason = msg(
+            "verdict", "{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.",
+            criterion.metric, step);
+    else if (fault)
+        criterion.reason =
+            msg("verdict",
+                "{metric} is not decided: the run ended before step {steps}, because the card does not store data.",
+                criterion.metric, step);
+    else
+        criterion.reason =
+            msg("verdict", "{metric} is not decided: the run ended before step {steps}, because the card had failed.",
+                criterion.metric, step);
+}
+
+// Sets the reason for a criterion on a step that cannot be done on this card.
+void addImpossibleReason(CriterionResult& criterion, const RunRecord& record)
+{
+    const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
+    const auto found = std::ranges::find(record.notPossible, step, &NotPossible::id);
+    if (found == record.notPossible.end() || criterion.value)
         return;
     criterion.reason =
-        counterfeit
-            ? msg("verdict",
-                  "{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.",
-                  criterion.metric, step)
-            : msg("verdict", "{metric} is not decided: the run ended before step {steps}, because the card had failed.",
-                  criterion.metric, step);
+        msg("verdict", "{metric} is not decided: step {steps} needs a card of {} or more, this one has {}.",
+            criterion.metric, step, humanBytes(found->leastCapacity), humanBytes(record.device.capacity));
 }
 
 } // namespace
+
+namespace {
+
+constexpr const char* kIoErrors = "run.io_errors";
+constexpr const char* kBadSectors = "run.bad_sectors";
+
+Criterion noneOf(const char* counted)
+{
+    Criterion none;
+    none.metric = counted;
+    none.op = Comparison::equal;
+    none.unit = "1";
+    return none;
+}
+
+// A region smaller than the card proves no capacity.
+bool looksForCounterfeits(const Step& step)
+{
+    if (step.scenario == kFullOverwrite && step.params.bytes("region_bytes") > Bytes(0))
+        return false;
+    const Scenario* scenario = findScenario(step.scenario);
+    return scenario && std::ranges::any_of(scenario->schema.quantities, [&](const Quantity& quantity) {
+               return isCounterfeitCriterion(step.id + "." + quantity.id);
+           });
+}
+
+bool compares(const Step& step)
+{
+    const Scenario* scenario = findScenario(step.scenario);
+    const auto verify = step.params.all().find("verify");
+    return (scenario && scenario->compares) ||
+           (verify != step.params.all().end() && verify->second.value == ParamValue(true));
+}
+
+} // namespace
+
+std::vector<Criterion> criteriaOf(const Profile& profile)
+{
+    std::vector<Criterion> criteria;
+    for (const Step& step : profile.steps)
+        if (looksForCounterfeits(step))
+            criteria.push_back(genuine(step.id + ".counterfeit"));
+    for (const Criterion& criterion : profile.criteria)
+        if (std::ranges::find(criteria, criterion.metric, &Criterion::metric) == criteria.end() ||
+            !isCounterfeitCriterion(criterion.metric))
+            criteria.push_back(criterion);
+    if (!profile.steps.empty())
+        criteria.push_back(noneOf(kIoErrors));
+    if (std::ranges::any_of(profile.steps, compares))
+        criteria.push_back(noneOf(kBadSectors));
+    return criteria;
+}
 
 std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Metric> metrics)
 {
@@ -218,14 +293,11 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
         if (std::ranges::find(results, criterion.metric, &CriterionResult::metric) == results.end() ||
             !isCounterfeitCriterion(criterion.metric))
             results.push_back(judge(criterion, metrics));
-    for (const char* counted : {"run.io_errors", "run.bad_sectors"}) {
-        Criterion none;
-        none.metric = counted;
-        none.op = Comparison::equal;
-        none.unit = "1";
-        if (std::ranges::find(metrics, none.metric, &Metric::id) != metrics.end())
-            results.push_back(judge(none, metrics));
-    }
+    if (auto label = judgeLabel(metrics))
+        results.push_back(std::move(*label));
+    for (const char* counted : {kIoErrors, kBadSectors})
+        if (std::ranges::find(metrics, counted, &Metric::id) != metrics.end())
+            results.push_back(judge(noneOf(counted), metrics));
     return results;
 }
 
@@ -234,12 +306,14 @@ Scorecard evaluate(const RunRecord& record, const Profile& profile)
     Scorecard card;
     card.metrics = computeMetrics(record);
     card.criteria = judgeAll(profile, card.metrics);
-    const bool counterfeit = counterfeitOf(card.metrics).has_value();
+    const auto fault = capacityFaultOf(card.metrics);
     const bool failed =
         std::ranges::find(card.criteria, Verdict::fail, &CriterionResult::verdict) != card.criteria.end();
-    if (counterfeit || (profile.failFast == FailFast::failure && failed))
+    if (fault || (profile.failFast == FailFast::failure && failed))
         for (CriterionResult& criterion : card.criteria)
-            addEndReason(criterion, record, counterfeit);
+            addEndReason(criterion, record, fault);
+    for (CriterionResult& criterion : card.criteria)
+        addImpossibleReason(criterion, record);
     conclude(card, record.outcome);
     return card;
 }

@@ -23,9 +23,13 @@ namespace assay {
 CriterionResult judge(const Criterion& criterion, std::span<const Metric> metrics);
 
 // Judges all criteria: first STEP.counterfeit == "none" for every step that checked it, then those of the profile, then
-// the built-in ones: run.io_errors == 0 if at least one step was measured, run.bad_sectors == 0 if sectors were
-// verified.
+// the built-in ones: card.label_capacity if the label states a capacity, run.io_errors == 0 if at least one step was
+// measured, run.bad_sectors == 0 if sectors were verified.
 std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Metric> metrics);
+
+// The criteria that judgeAll() judges after a run of the profile that did all of its steps, in that order. A label of
+// the card may add one.
+std::vector<Criterion> criteriaOf(const Profile& profile);
 
 // Metrics, criteria and verdict (conclusion.h) of a record, computed afresh.
 Scorecard evaluate(const RunRecord& record, const Profile& profile);

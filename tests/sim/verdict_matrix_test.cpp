@@ -137,6 +137,78 @@ TEST_CASE("The quick profile passes no bad card and blames no good one, whatever
 
 namespace {
 
+// A card that is bad, or none of whose oddities is its fault, by what is written over an honest card.
+struct OddCard {
+    const char* name;
+    std::uint64_t bytes;
+    const char* lines;
+    const char* label;
+    const char* failed; // the criterion that it truly misses; null = it is good
+};
+
+const OddCard kOddCards[] = {
+    {"dead, silently", 4'000'000'000, "[[fault]]\nkind = \"lost_write\"\n", "", "capacity.counterfeit"},
+    {"read-only, fails each write", 4'000'000'000, "[[fault]]\nkind = \"io_error\"\nop = \"write\"\n", "4GB",
+     "capacity.counterfeit"},
+    {"unreadable", 4'000'000'000, "[[fault]]\nkind = \"io_error\"\nop = \"read\"\n", "", "capacity.counterfeit"},
+    {"dies in the probe", 4'000'000'000, "[[fault]]\nkind = \"lost_write\"\nafter_bytes = 4_300_000\n", "",
+     "capacity.counterfeit"},
+    {"scattered loss", 4'000'000'000, "[[fault]]\nkind = \"lost_write\"\nprobability = 0.3\n", "",
+     "capacity.counterfeit"},
+    {"mislabelled", 4'000'000'000, "", "64GB U1", "card.label_capacity"},
+    {"fallen back to its controller", 30'600'192, "", "32GB C10 U1", "card.label_capacity"},
+    {"larger than its label", 4'000'000'000, "", "2GB", nullptr},
+    {"tiny, 16 MB", 14'680'064, "", "16MB", nullptr},
+    {"tiny, 60 MB", 60'293'120, "", "", nullptr},
+};
+
+void checkOdd(const OddCard& card, const std::string& profile)
+{
+    CAPTURE(card.name, profile);
+    const std::string text = "[card]\nname = \"t\"\nadvertised_bytes = " + std::to_string(card.bytes) +
+                             "\n[bus]\nmb_s = 25\ncommand_us = 150\n" + card.lines;
+    FullRun run = FullRun::onSim(text, inShort(profile), 1, card.label);
+    const JudgedRecord& record = run.finish();
+    CHECK(record.outcome == Outcome::completed);
+    std::string words = record.note.english();
+    for (const CriterionResult& criterion : record.criteria) {
+        words += criterion.reason.english();
+        if (!card.failed)
+            CHECK(criterion.verdict != Verdict::fail);
+    }
+    if (!card.failed) {
+        CHECK(record.verdict != Verdict::fail);
+        return;
+    }
+    CHECK(run.exitCode() == 1);
+    const auto failed = std::ranges::find(record.criteria, Verdict::fail, &CriterionResult::verdict);
+    REQUIRE(failed != record.criteria.end());
+    CHECK(failed->metric == card.failed);
+    INFO(words);
+    if (std::string(card.failed) == "capacity.counterfeit")
+        CHECK(words.find("ounterfeit") == std::string::npos);
+}
+
+} // namespace
+
+TEST_CASE("Dead, read-only, mislabelled and tiny cards are failed for what they are, and no good one for its size")
+{
+    const std::string profile = GENERATE("quick", "line");
+    for (const OddCard& card : load(std::vector<OddCard>(std::begin(kOddCards), std::end(kOddCards))))
+        checkOdd(card, profile);
+}
+
+TEST_CASE("By all shipped profiles dead, read-only, mislabelled and tiny cards are failed for what they are",
+          "[.][matrix]")
+{
+    for (const OddCard& card : kOddCards)
+        for (const char* profile :
+             {"speed-class", "a1", "endurance-100", "incoming", "dashcam-20mbit", "qualification"})
+            checkOdd(card, profile);
+}
+
+namespace {
+
 // By line. Its reads of tables must not take 20 ms, ever, and a few of the jittery card's take 150.
 Reasons lineReasons(const TrueCard& card)
 {

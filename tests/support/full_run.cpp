@@ -26,10 +26,11 @@ FullRun::FullRun(const std::string& device, const std::string& profile, std::uin
     prepare(device, profile, seed);
 }
 
-FullRun FullRun::onSim(const std::string& card, const std::string& profile, std::uint64_t seed)
+FullRun FullRun::onSim(const std::string& card, const std::string& profile, std::uint64_t seed,
+                       const std::string& label)
 {
     FullRun run;
-    run.prepare("sim:" + save(*run.m_folder / "card.toml", card), profile, seed);
+    run.prepare("sim:" + save(*run.m_folder / "card.toml", card), profile, seed, label);
     return run;
 }
 
@@ -63,13 +64,15 @@ FullRun FullRun::onFlash(std::unique_ptr<FlashModel> inside, const std::string& 
     return run;
 }
 
-void FullRun::prepare(const std::string& device, const std::string& profile, std::uint64_t seed)
+void FullRun::prepare(const std::string& device, const std::string& profile, std::uint64_t seed,
+                      const std::string& label)
 {
     RunRequest request;
     request.device = device;
     request.profile = save(*m_folder / "profile.toml", profile);
     request.folder = folder();
     request.seed = seed;
+    request.sample.label = label;
     request.consent.lab = true;
     if (const auto info = describeTarget(device))
         request.consent.eraseId = info->eraseId;

@@ -17,7 +17,8 @@ public:
     // --lab. FAILs where preparing does.
     FullRun(const std::string& device, const std::string& profile, std::uint64_t seed = 1);
     // A simulated card from TOML.
-    static FullRun onSim(const std::string& card, const std::string& profile, std::uint64_t seed = 1);
+    static FullRun onSim(const std::string& card, const std::string& profile, std::uint64_t seed = 1,
+                         const std::string& label = "");
     // A simulated card with another inside than core/flash has: `card` says its name, size, jitter and faults.
     static FullRun onFlash(std::unique_ptr<FlashModel> inside, const std::string& card, const std::string& profile,
                            std::uint64_t seed = 1);
@@ -31,7 +32,8 @@ public:
 
 private:
     FullRun() = default;
-    void prepare(const std::string& device, const std::string& profile, std::uint64_t seed);
+    void prepare(const std::string& device, const std::string& profile, std::uint64_t seed,
+                 const std::string& label = "");
     std::unique_ptr<TempFolder> m_folder = std::make_unique<TempFolder>();
     std::unique_ptr<Session> m_session;
 };

@@ -1,8 +1,30 @@
 #include "scenario/capacity_probe/capacity_findings.h"
 
+#include "measure/miss_probability.h"
 #include "scenario/full_overwrite/full_overwrite_id.h"
 
+#include <algorithm>
+
 namespace assay {
+
+Bytes toleratedDamage(Bytes capacity)
+{
+    return std::min(mib(4),
+                    Bytes(static_cast<std::uint64_t>(kMinMissingShare * static_cast<double>(capacity.count()))));
+}
+
+void applyProof(BorderProof proof, Bytes capacity, CapacityFindings& found)
+{
+    if (proof == BorderProof::storesNone) {
+        found.kind = "damaged";
+        found.partial = false;
+        found.realLow = found.realHigh = Bytes();
+        found.realLikely.reset();
+    } else if (proof == BorderProof::scattered || capacity - found.realHigh <= toleratedDamage(capacity)) {
+        found.kind = "damaged";
+        found.partial = true;
+    }
+}
 
 nlohmann::json bytesOrNull(Bytes value)
 {

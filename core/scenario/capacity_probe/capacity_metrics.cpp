@@ -73,8 +73,8 @@ std::optional<Metric> missMetric(const nlohmann::json& facts, const std::string&
 {
     const auto announced = numberIn(facts, "announced_bytes"), samples = numberIn(facts, "samples"),
                through = numberIn(facts, "cache_seen_through_bytes");
-    if (isCounterfeitKind(kind))
-        return metricOf("miss_probability", 0.0, samples.value_or(0), "a counterfeit that was found is not missed");
+    if (isLossKind(kind))
+        return metricOf("miss_probability", 0.0, samples.value_or(0), "what was found is not missed");
     if (isOverwritten(facts))
         return announced ? std::optional(metricOf("miss_probability", 0.0, *announced / kSectorBytes, kEveryByte))
                          : std::nullopt;
@@ -84,13 +84,25 @@ std::optional<Metric> missMetric(const nlohmann::json& facts, const std::string&
                     "model of hidden caches and missing flash");
 }
 
+void flagDamage(Metric& metric, const std::string& kind, const nlohmann::json& facts)
+{
+    const auto partial = facts.find("partial");
+    const auto bad = numberIn(facts, "bad_samples"), unreadable = numberIn(facts, "unreadable_samples");
+    if ((partial != facts.end() && *partial == true) || numberIn(facts, "real_likely_bytes")) {
+        metric.flags.emplace_back(kAmidGood);
+    } else if (kind == "damaged" && numberIn(facts, "real_high_bytes") == 0U) {
+        metric.flags.emplace_back(kStoresNothing);
+        if (bad && unreadable && *unreadable * 2 > *bad)
+            metric.flags.emplace_back(kUnreadable);
+    }
+}
+
 // The value is "none" only if the risk of a miss is known and within the step's limit.
 Metric kindMetric(const nlohmann::json& facts, const std::string& kind, const std::optional<Metric>& miss)
 {
     Metric metric = metricOf("counterfeit", kind, numberIn(facts, "samples").value_or(0),
                              isOverwritten(facts) ? kEveryByte : "window, samples and their reading back");
-    if (const auto partial = facts.find("partial"); partial != facts.end() && *partial == true)
-        metric.flags.emplace_back(kAmidGood);
+    flagDamage(metric, kind, facts);
     if (kind != "none" || (isOverwritten(facts) && miss))
         return metric;
     const auto announced = numberIn(facts, "announced_bytes"), through = numberIn(facts, "cache_seen_through_bytes");
@@ -135,7 +147,7 @@ void doubtReads(std::vector<std::string>& flags, const RunRecord& run, const Ste
 
 } // namespace
 
-bool isCounterfeitKind(std::string_view word)
+bool isLossKind(std::string_view word)
 {
     constexpr std::array<std::string_view, 4> kKinds = {"limbo", "wraparound", "chain", "damaged"};
     return std::ranges::find(kKinds, word) != kKinds.end();
@@ -174,8 +186,9 @@ std::vector<Quantity> capacityQuantities()
 {
     return {
         {"real_capacity", "B", msg("quantity", "Real capacity"), Better::higher, false, false},
-        {"counterfeit", "", msg("quantity", "Counterfeit"), Better::neither, false, false},
-        {"miss_probability", "1", msg("quantity", "Probability of missing a fake"), Better::lower, false, false},
+        {"counterfeit", "", msg("quantity", "Loss of capacity"), Better::neither, false, false},
+        {"miss_probability", "1", msg("quantity", "Probability of missing a loss of capacity"), Better::lower, false,
+         false},
         {"cache_seen_through", "B", msg("quantity", "Hidden cache seen through"), Better::higher, false, false},
         {"coverage", "1", msg("quantity", "Share of the card compared"), Better::higher, false, false},
     };

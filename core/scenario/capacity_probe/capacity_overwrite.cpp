@@ -1,6 +1,9 @@
 #include "scenario/capacity_probe/capacity_overwrite.h"
 
+#include "base/prng.h"
 #include "measure/miss_probability.h"
+#include "scenario/capacity_probe/capacity_proof.h"
+#include "scenario/common/timed_phase.h"
 #include "stamp/stamp_spec.h"
 
 #include <algorithm>
@@ -9,14 +12,6 @@
 namespace assay {
 
 namespace {
-
-// Returns the bytes of a genuine card that may be bad, and are counted as bad sectors: the largest allocation unit of
-// SDHC (SD Physical Layer 9.10, 4.10.2), and less than a counterfeit lacks.
-Bytes toleratedDamage(Bytes capacity)
-{
-    return std::min(mib(4),
-                    Bytes(static_cast<std::uint64_t>(kMinMissingShare * static_cast<double>(capacity.count()))));
-}
 
 // Neighbouring places without the written data.
 struct BadRun {
@@ -84,6 +79,9 @@ bool isBeyondTheFlash(const BadRun& run, Bytes capacity)
     return missing >= kMinMissingShare && run.end + largestHiddenCache(capacity) >= capacity;
 }
 
+// A pass of its own for the stamps of confirmBorder(), which are undone.
+constexpr std::uint32_t kConfirmingPass = 0xFFFF'FFFF;
+
 } // namespace
 
 std::vector<Workload> overwritePhases(const Workload& probe, Bytes capacity, std::uint32_t pass)
@@ -126,6 +124,30 @@ void applyOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFi
         found.kind = "damaged";
         found.partial = true;
     }
+}
+
+Result<void> confirmBorder(StepContext& context, const StepPlan& plan, Bytes capacity, StepRecord& step,
+                           CapacityFindings& found)
+{
+    const bool hasBorder = found.kind && *found.kind != "none" && !found.partial && found.modulus == Bytes() &&
+                           found.realLow > Bytes() && found.realLow < capacity;
+    if (!hasBorder)
+        return {};
+    const Bytes unit = context.device.info().logicalBlock;
+    auto io = openIo(context, plan, ProbeIo::kMaxIo, step);
+    if (!io)
+        return tl::unexpected(io.error());
+    ProbeIo probe(context, *io, unit, true);
+    Prng prng(context.stamp.seed);
+    const auto below = placesIn(Bytes(), found.realLow, unit, prng);
+    // Places above the border prove nothing: a hidden cache may hold what is written there now.
+    const BorderProof proof = checkBorder(probe, below, {}, kConfirmingPass);
+    probe.undo();
+    if (probe.error())
+        return tl::unexpected(*probe.error());
+    if (!probe.ended())
+        applyProof(proof, capacity, found);
+    return {};
 }
 
 } // namespace assay

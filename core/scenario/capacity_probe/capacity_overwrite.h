@@ -3,6 +3,7 @@
 #pragma once
 
 #include "scenario/capacity_probe/capacity_findings.h"
+#include "scenario/scenario.h"
 #include "stamp/integrity_summary.h"
 #include "workload/workload.h"
 
@@ -18,5 +19,11 @@ std::vector<Workload> overwritePhases(const Workload& probe, Bytes capacity, std
 // mark the end of the real flash. More than one allocation unit lost elsewhere is "damaged". Smaller losses and flipped
 // bits happen on genuine cards: "none", and counted as bad sectors.
 void applyOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFindings& found);
+
+// Checks a border that applyOverwrite() has found: a card that ceases to store while it is written in order has lost
+// the upper addresses as well, and is no counterfeit. Writes to a few places below it and restores them. An
+// Error is a fault of the host.
+Result<void> confirmBorder(StepContext& context, const StepPlan& plan, Bytes capacity, StepRecord& step,
+                           CapacityFindings& found);
 
 } // namespace assay

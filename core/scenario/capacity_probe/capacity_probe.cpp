@@ -83,6 +83,7 @@ void addFindings(const CapacityFindings& found, const SearchLimits& limits, nloh
 nlohmann::json factsOf(const ProbeIo& io)
 {
     return {{"compared_bytes", (io.unit() * io.unitsRead()).count()},
+            {"failed_writes", io.failedWrites()},
             {"most_saved_bytes", io.peakSaved().count()},
             {"unrestored_extents", io.savedMark() + io.restoreFailures()}};
 }
@@ -139,7 +140,8 @@ Result<void> ProbeStep::overwriteCard(const StepContext& context, StepRecord& st
         return done;
     if (step.outcome == Outcome::completed)
         applyOverwrite(step.phases.back().integrity, m_limits.capacity, found);
-    return {};
+    return step.outcome == Outcome::completed ? confirmBorder(rest, plan(), m_limits.capacity, step, found)
+                                              : Result<void>();
 }
 
 Result<void> ProbeStep::execute(StepContext& context, StepRecord& step) const
@@ -212,23 +214,25 @@ std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step)
 
 Scenario scenarioOf(std::string id, Message title, std::vector<ParamSpec> params)
 {
-    return {{std::move(id), std::move(title), std::move(params),
-             capacityQuantities() +
-                 commonQuantities({"bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"})},
-            planProbe,
-            probeMetrics,
-            {{"probe", msg("phase", "Probe")},
-             {"probe_write", msg("phase", "Probe, writing")},
-             {"probe_read", msg("phase", "Probe, reading")},
-             phrase(msg("method", "share of good samples")),
-             phrase(msg("method", "90 % interval by Wilson")),
-             phrase(msg("method", "largest address below which every sample is good")),
-             phrase(msg("method", "window, samples and their reading back")),
-             phrase(msg("method", "model of hidden caches and missing flash")),
-             phrase(msg("method", "every byte written and read back")),
-             phrase(msg("method", "a counterfeit that was found is not missed")),
-             phrase(msg("method", "bytes compared over bytes announced")),
-             phrase(msg("method", "bytes written between samples and their reading back"))}};
+    Scenario scenario{{std::move(id), std::move(title), std::move(params),
+                       capacityQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors",
+                                                                "bad_sectors", "silent_errors"})},
+                      planProbe,
+                      probeMetrics,
+                      {{"probe", msg("phase", "Probe")},
+                       {"probe_write", msg("phase", "Probe, writing")},
+                       {"probe_read", msg("phase", "Probe, reading")},
+                       phrase(msg("method", "share of good samples")),
+                       phrase(msg("method", "90 % interval by Wilson")),
+                       phrase(msg("method", "largest address below which every sample is good")),
+                       phrase(msg("method", "window, samples and their reading back")),
+                       phrase(msg("method", "model of hidden caches and missing flash")),
+                       phrase(msg("method", "every byte written and read back")),
+                       phrase(msg("method", "a counterfeit that was found is not missed")),
+                       phrase(msg("method", "bytes compared over bytes announced")),
+                       phrase(msg("method", "bytes written between samples and their reading back"))}};
+    scenario.compares = true;
+    return scenario;
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "scenario/capacity_probe/capacity_search.h"
 
+#include "scenario/capacity_probe/capacity_proof.h"
+
 #include <algorithm>
 #include <ranges>
 
@@ -12,7 +14,8 @@ constexpr Bytes kFirstPress = mib(8);
 constexpr std::size_t kSamplesPerCheck = 2;
 constexpr std::uint64_t kSamplesPerRound = 64;         // of locating, when rounds have no other cost
 constexpr std::uint64_t kSamplesPerCachedRound = 4096; // when each round must displace the cache again
-constexpr unsigned kMaxRounds = 16;                    // 64^16 units is more than any card has
+constexpr std::size_t kPlacesOfProof = 16;
+constexpr unsigned kMaxRounds = 16; // 64^16 units is more than any card has
 
 // Returns the size of the pressed area at the end of the addresses: their upper half, or enough to displace the samples
 // from any cache.
@@ -328,27 +331,57 @@ void CapacitySearch::locateRound(std::vector<Sample> samples)
     }
 }
 
+// Where there is a cache, each round of locate() has proven it, after displacing the cache.
+BorderProof CapacitySearch::prove()
+{
+    const bool flips = m_found.flippedSamples + m_found.unstableSamples > 0;
+    if (m_low > Bytes() ? m_cached : flips)
+        return BorderProof::none;
+    std::vector<Bytes> good, bad;
+    if (m_found.partial) {
+        const Samples samples = trusted();
+        const std::size_t stride = std::max<std::size_t>(1, (samples.size() - m_found.badSamples) / kPlacesOfProof);
+        std::size_t seen = 0;
+        for (const auto& [offset, finding] : samples)
+            if (finding.good() && seen++ % stride == 0)
+                good.push_back(offset);
+    } else {
+        const Bytes begin = m_low > m_limits.window ? m_limits.window : Bytes();
+        good = placesIn(begin, m_low, unit(), m_prng);
+        bad = placesIn(m_high, m_limits.capacity, unit(), m_prng);
+    }
+    return checkBorder(m_io, good, bad, m_pass++);
+}
+
 void CapacitySearch::conclude()
 {
     m_found.realLow = m_low;
     m_found.realHigh = m_high;
     const std::uint64_t bad = m_found.badSamples;
-    const bool failing = 2 * m_found.unreadableSamples > bad || (bad == 0 && m_io.failedWrites() > 0);
     if (m_found.modulus.count() > 0) {
         m_found.kind = m_high == m_found.modulus ? "wraparound" : "chain";
-    } else if (m_found.partial || m_found.flippedSamples + m_found.unstableSamples > 0) {
+        return;
+    }
+    if (m_low == m_limits.capacity && !m_found.partial && m_found.flippedSamples + m_found.unstableSamples == 0) {
+        m_found.kind = "none";
+        return;
+    }
+    const BorderProof proof = prove();
+    if (m_io.ended())
+        return;
+    const bool failing = 2 * m_found.unreadableSamples > bad || (bad == 0 && m_io.failedWrites() > 0);
+    m_found.kind = m_high == Bytes() || failing ? "damaged" : "limbo";
+    if (m_found.partial || m_found.flippedSamples + m_found.unstableSamples > 0) {
         m_found.kind = "damaged";
+        m_found.partial = true;
         m_found.realHigh = m_limits.capacity;
         m_found.realLow = Bytes();
         const double share =
             1 - static_cast<double>(bad) / static_cast<double>(std::max<std::uint64_t>(1, m_found.samples));
         m_found.realLikely = roundDown(
             Bytes(static_cast<std::uint64_t>(share * static_cast<double>(m_limits.capacity.count()))), unit());
-    } else if (m_low == m_limits.capacity) {
-        m_found.kind = "none";
-    } else {
-        m_found.kind = m_high == Bytes() || failing ? "damaged" : "limbo";
     }
+    applyProof(proof, m_limits.capacity, m_found);
 }
 
 } // namespace assay

@@ -70,6 +70,7 @@ private:
     void locate();
     void locateRound(std::vector<Sample> samples);
     void conclude();
+    BorderProof prove(); // what the border, or the good places among bad ones, prove at a second try
     void countSamples();
 
     Bytes unit() const { return m_io.unit(); }

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "profile/to_toml.h"
 #include "scenario/fio_job/job_steps.h"
+#include "scenario/profile_check.h"
 #include "scenario/scenario.h"
 
 #include <algorithm>
@@ -28,6 +29,22 @@ std::string stepIdFor(std::string_view name, const Profile& profile)
     for (unsigned i = 2; profile.findStep(free); ++i)
         free = fmt::format("{}_{}", id, i);
     return free;
+}
+
+// The profile with the places of the job file.
+Profile withPlacesOf(const Profile& job, Profile profile)
+{
+    for (std::size_t i = 0; i < profile.steps.size(); ++i) {
+        Step& step = profile.steps[i];
+        const auto& given = job.steps[i].params.all();
+        step.place = job.steps[i].place;
+        const auto params = step.params.all();
+        for (const auto& [name, param] : params) {
+            const auto found = given.find(name);
+            step.params.set(name, {param.value, found == given.end() ? step.place : found->second.place});
+        }
+    }
+    return profile;
 }
 
 class FioImporter {
@@ -131,9 +148,12 @@ Result<FioImport> FioImporter::import()
     const auto schemas = scenarioSchemas();
     FioImport out;
     out.profile = toToml(m_profile, schemas);
-    // What is handed out can be read.
-    if (auto read = parseProfile(out.profile, m_source.fileName, schemas); !read)
+    // A profile that is handed out can be read and run.
+    auto read = parseProfile(out.profile, m_source.fileName, schemas);
+    if (!read)
         return tl::unexpected(read.error());
+    if (auto good = checkForAnyCard(withPlacesOf(m_profile, std::move(*read))); !good)
+        return tl::unexpected(good.error());
     out.steps = m_profile.steps.size();
     out.notes = m_notes;
     if (m_inOrder)

@@ -1,6 +1,7 @@
 #include "scenario/fio_job/job_region.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace assay {
 
@@ -54,6 +55,24 @@ Result<void> setAddresses(const FioJob& job, FioRegion& region)
     return {};
 }
 
+// fio refuses a size that is smaller than the smallest I/O (filesetup.c, init.c).
+Result<void> checkSize(const FioJob& job)
+{
+    const FioSize size = sizeOfOne(job);
+    double least = std::numeric_limits<double>::max();
+    for (const auto& blocks : job.blocks)
+        for (const FioJob::Block& block : blocks)
+            least = std::min(least, block.low);
+    const double ofFile = job.hasFileName ? size.bytes : size.bytes / job.files;
+    if (size.percent || size.bytes <= 0 || ofFile >= least)
+        return {};
+    return unfit(job, {"size", "filesize"},
+                 msg("fio",
+                     "{}: the size of {} bytes is smaller than the smallest I/O of {} bytes; write a larger "
+                     "size, or a smaller bs.",
+                     static_cast<std::uint64_t>(ofFile), static_cast<std::uint64_t>(least)));
+}
+
 bool hasOneBlock(const FioJob& job)
 {
     const auto& used = job.blocks[job.writes ? FioJob::kWrite : FioJob::kRead];
@@ -97,6 +116,8 @@ SourcePlace placeOf(const FioJob& job, std::initializer_list<const char*> keys)
 
 Result<FioRegion> regionOf(const FioJob& job)
 {
+    if (auto good = checkSize(job); !good)
+        return tl::unexpected(good.error());
     FioRegion region;
     region.depth = (job.synchronous ? 1 : job.depth) * job.jobs;
     if (auto set = setAddresses(job, region); !set)

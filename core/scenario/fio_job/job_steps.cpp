@@ -87,6 +87,17 @@ std::string sizesText(const Blocks& blocks)
 
 const Blocks& usedBlocks(const FioJob& job) { return job.blocks[job.writes ? FioJob::kWrite : FioJob::kRead]; }
 
+constexpr unsigned kMaxLoopSteps = 8; // loops that become steps of their own
+
+bool verifiesWrites(const FioJob& job) { return job.writes && job.verify && job.doVerify; }
+
+// fio reads back after each loop.
+bool readsBackEachLoop(const FioJob& job, const FioRegion& region)
+{
+    return verifiesWrites(job) && job.loops > 1 && job.loops <= kMaxLoopSteps && region.passes > 0 &&
+           region.duration == 0 && !job.verifyOnly;
+}
+
 // Is the job one stream of one kind, which the plain scenarios do?
 bool isPlain(const FioJob& job, const FioRegion& region)
 {
@@ -97,8 +108,9 @@ bool isPlain(const FioJob& job, const FioRegion& region)
     const bool flushes = job.writes && (job.flushEvery > 0 || job.flushAtEnd);
     const bool plainRandom =
         !job.random || (job.noRandomMap && job.distribution == "random" && job.randomPercent == 100);
-    // What random writes have left where, and writes that time has ended, only their own step knows.
-    const bool readsBackItself = job.writes && job.verify && job.doVerify && (job.random || region.duration > 0);
+    // Only their own step knows where random writes went, and where time or a number of bytes ended the writes.
+    const bool readsBackItself =
+        verifiesWrites(job) && (job.random || region.duration > 0 || region.maxBytes > 0 || job.loops > kMaxLoopSteps);
     const bool verifiesReads = job.reads && !job.writes && job.verify;
     return job.reads != job.writes && hasOneSize(usedBlocks(job)) && !ownPlaces && !ownPace && !flushes &&
            (plainRandom || verifiesReads) && !readsBackItself;
@@ -241,7 +253,44 @@ std::vector<Message> notesOf(const FioJob& job, const FioRegion& region, const s
     if (job.synchronous && job.depth > 1)
         notes.push_back(
             msg("fio", "{}: its engine does one I/O at a time, so iodepth counts for nothing, as with fio.", id));
+    if (verifiesWrites(job) && job.loops > kMaxLoopSteps && !job.timeBased)
+        notes.push_back(msg("fio",
+                            "{}: fio reads back after each of the {} loops; here what all of them have written is "
+                            "read back at the end. Up to {} loops become steps of their own.",
+                            id, static_cast<std::uint64_t>(job.loops), kMaxLoopSteps));
     return notes;
+}
+
+// Adds the step, or steps, of one job; of one loop, where each is read back.
+Result<void> addSteps(const FioJob& job, const FioRegion& region, const std::string& id, FioSteps& out)
+{
+    const auto add = [&](Result<Step> step) -> Result<void> {
+        if (!step)
+            return tl::unexpected(step.error());
+        out.steps.push_back(std::move(*step));
+        return {};
+    };
+    FioRegion back = region; // what is read back
+    back.maxBytes = back.duration = 0;
+    if (job.verifyOnly) {
+        FioJob inOrder = job;
+        inOrder.random = false;
+        inOrder.thinkTime = 0;
+        back.passes = std::max(1.0, region.passes);
+        return add(plainStep(inOrder, back, id, true, true));
+    }
+    if (!isPlain(job, region)) {
+        if (job.verify && !job.writes)
+            return fail(Errc::badInput, msg("fio",
+                                            "{}: reads can be verified only without pace, pauses, several sizes "
+                                            "or places of their own; remove it.",
+                                            placeOf(job, {"verify"}).text()));
+        return add(mixedStep(job, region, id));
+    }
+    auto done = add(plainStep(job, region, id, job.reads, job.reads && job.verify));
+    if (done && verifiesWrites(job))
+        done = add(plainStep(job, back, id + "_verify", true, true));
+    return done;
 }
 
 } // namespace
@@ -255,35 +304,16 @@ Result<FioSteps> stepsOf(const FioJob& job, const std::string& id, bool writtenB
         return tl::unexpected(region.error());
     FioSteps out;
     out.notes = notesOf(job, *region, id);
-    const auto add = [&](Result<Step> step) -> Result<void> {
-        if (!step)
-            return tl::unexpected(step.error());
-        out.steps.push_back(std::move(*step));
-        return {};
-    };
-    FioRegion once = *region;
-    once.passes = 1;
-    once.maxBytes = once.duration = 0;
-    Result<void> done;
-    if (job.verifyOnly) {
-        FioJob inOrder = job;
-        inOrder.random = false;
-        inOrder.thinkTime = 0;
-        done = add(plainStep(inOrder, once, id, true, true));
-    } else if (!isPlain(job, *region)) {
-        if (job.verify && !job.writes)
-            return fail(Errc::badInput, msg("fio",
-                                            "{}: reads can be verified only without pace, pauses, several sizes "
-                                            "or places of their own; remove it.",
-                                            placeOf(job, {"verify"}).text()));
-        done = add(mixedStep(job, *region, id));
-    } else {
-        done = add(plainStep(job, *region, id, job.reads, job.reads && job.verify));
-        if (done && job.writes && job.verify && job.doVerify)
-            done = add(plainStep(job, once, id + "_verify", true, true));
+    if (!readsBackEachLoop(job, *region))
+        return addSteps(job, *region, id, out).map([&] { return std::move(out); });
+    FioJob loop = job;
+    FioRegion ofLoop = *region;
+    ofLoop.passes = region->passes / job.loops;
+    for (unsigned i = 1; i <= static_cast<unsigned>(job.loops); ++i) {
+        if (auto added = addSteps(loop, ofLoop, i == 1 ? id : fmt::format("{}_loop{}", id, i), out); !added)
+            return tl::unexpected(added.error());
+        loop.startDelay = loop.ramp = 0; // before the first one only
     }
-    if (!done)
-        return tl::unexpected(done.error());
     return out;
 }
 

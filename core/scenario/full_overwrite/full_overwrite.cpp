@@ -52,6 +52,8 @@ private:
         if (step.outcome == Outcome::completed && last.regionBytes == capacity) {
             CapacityFindings found;
             applyOverwrite(step.phases.back().integrity, capacity, found);
+            if (auto confirmed = confirmBorder(context, plan(), capacity, step, found); !confirmed)
+                return confirmed;
             step.facts["capacity"] = findingFacts(found, capacity);
         }
         return {};
@@ -107,12 +109,15 @@ PlanResult planOverwrite(const PlanRequest& request)
 
 Scenario fullOverwrite()
 {
-    return {{kFullOverwrite, msg("scenario", "Full overwrite and verification"), overwriteParams(),
-             phaseQuantities() + steadyQuantities() + stepQuantities() + verifyQuantities() + capacityQuantities()},
-            planOverwrite,
-            overwriteMetrics,
-            {},
-            true};
+    Scenario scenario{
+        {kFullOverwrite, msg("scenario", "Full overwrite and verification"), overwriteParams(),
+         phaseQuantities() + steadyQuantities() + stepQuantities() + verifyQuantities() + capacityQuantities()},
+        planOverwrite,
+        overwriteMetrics,
+        {},
+        true};
+    scenario.compares = true;
+    return scenario;
 }
 
 } // namespace assay

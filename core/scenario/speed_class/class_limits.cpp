@@ -1,5 +1,7 @@
 #include "scenario/speed_class/class_limits.h"
 
+#include "device/card_registers.h"
+
 namespace assay {
 
 namespace {
@@ -10,9 +12,8 @@ bool isExtended(CapacityFamily family) { return family == CapacityFamily::sdxc |
 
 CapacityFamily capacityFamily(const DeviceInfo& device)
 {
-    if (const auto csd = device.identity.find("csd"); csd != device.identity.end())
-        if (const auto parsed = parseCsd(csd->second); parsed && familyOf(*parsed) != CapacityFamily::unknown)
-            return familyOf(*parsed);
+    if (const auto csd = registersOf(device).csd; csd && familyOf(*csd) != CapacityFamily::unknown)
+        return familyOf(*csd);
     if (device.capacity <= gib(2))
         return CapacityFamily::sdsc;
     if (device.capacity <= gib(32))

@@ -129,6 +129,23 @@ TEST_CASE("One counterfeit rejects the lot whatever the plan allows, also beyond
     CHECK(judged.findings.front().cards == std::vector<std::size_t>{11});
 }
 
+TEST_CASE("A card that stores nothing is a bad card like others, with a finding of its own and no word of counterfeits")
+{
+    Judged lot(12, "single:10:5");
+    JudgedRecord& dead = lot.cards[3];
+    dead.metrics = {metricOf("probe.counterfeit", std::string("damaged"), 1, ""),
+                    metricOf("probe.real_capacity", 0.0, 1, "")};
+    dead.metrics[0].flags = {"stores_nothing"};
+    dead.verdict = Verdict::fail;
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.verdict == LotVerdict::accept);
+    CHECK(judged.populations.size() == 1);
+    REQUIRE_FALSE(judged.findings.empty());
+    CHECK(judged.findings.front().id == "stores_nothing");
+    for (const LotFinding& finding : judged.findings)
+        CHECK(finding.reason.english().find("ounterfeit") == std::string::npos);
+}
+
 TEST_CASE("A change of firmware within the lot makes two populations, each with its own statistics")
 {
     Judged lot(20);

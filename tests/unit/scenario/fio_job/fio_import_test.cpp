@@ -167,6 +167,80 @@ TEST_CASE("Verified jobs read back what they wrote", "[fio]")
     CHECK(later.steps[1].params.boolean("verify"));
 }
 
+TEST_CASE("Loops that verify read back after each loop, as with fio", "[fio]")
+{
+    struct Row {
+        const char* lines;
+        std::vector<std::string> scenarios;
+        double read, written; // times the region, by all steps
+    };
+    const auto row =
+        GENERATE(Row{"rw=write\nloops=3\nverify=crc32c\n",
+                     {"sequential_write", "sequential_read", "sequential_write", "sequential_read", "sequential_write",
+                      "sequential_read"},
+                     3,
+                     3},
+                 Row{"rw=write\nloops=2\nverify=md5\nnumjobs=2\n", // 450,450 of 225 each with loops=1
+                     {"sequential_write", "sequential_read", "sequential_write", "sequential_read"},
+                     4,
+                     4},
+                 Row{"rw=randwrite\nloops=3\nverify=crc32c\n", {"mixed_io", "mixed_io", "mixed_io"}, 0, 3},
+                 Row{"rw=write\nbssplit=4k/50:64k/50\nloops=2\nverify=crc32c\n", {"mixed_io", "mixed_io"}, 0, 2},
+                 Row{"rw=write\nloops=3\nverify=crc32c\ndo_verify=0\n", {"sequential_write"}, 0, 3},
+                 Row{"rw=write\nloops=3\n", {"sequential_write"}, 0, 3},
+                 Row{"rw=read\nloops=3\nverify=crc32c\n", {"sequential_read"}, 3, 0},
+                 Row{"rw=write\nloops=600\nverify=crc32c\n", {"mixed_io"}, 0, 600});
+    CAPTURE(row.lines);
+    const Profile profile = profileOf("[job]\nfilename=/dev/sdx\nbs=4k\nsize=900k\n" + std::string(row.lines));
+    std::vector<std::string> scenarios;
+    double read = 0, written = 0;
+    for (const Step& step : profile.steps) {
+        scenarios.push_back(step.scenario);
+        (step.scenario == "sequential_read" ? read : written) += static_cast<double>(step.params.integer("passes"));
+        const bool verifies = step.scenario == "sequential_read" ||
+                              (step.scenario == "mixed_io" && row.read == 0); // reads back by itself
+        CHECK(step.params.boolean("verify") == verifies);
+    }
+    CHECK(scenarios == row.scenarios);
+    CHECK(read == row.read);
+    CHECK(written == row.written);
+}
+
+TEST_CASE("Where only a part was written no more is read back", "[fio]")
+{
+    const Step step = stepOfJob("rw=write\nbs=4k\nsize=8m\nio_size=1m\nverify=crc32c\n");
+    CHECK(step.scenario == "mixed_io");
+    CHECK(step.params.boolean("verify"));
+    CHECK(step.params.bytes("max_bytes") == mib(1));
+}
+
+TEST_CASE("A verifying job reads as often as it loops", "[fio]")
+{
+    const Profile profile =
+        profileOf("[a]\nrw=write\nsize=8m\n[b]\nstonewall\nverify_only\nverify=md5\nsize=8m\nrw=write\n"
+                  "loops=3\n");
+    CHECK(profile.steps[1].params.integer("passes") == 3);
+}
+
+TEST_CASE("A size that holds no I/O is refused with its line", "[fio]")
+{
+    struct Row {
+        const char* text;
+        const char* place;
+    };
+    const auto row = GENERATE(Row{"[a]\nrw=write\nbs=4k\nsize=1kb\nverify=crc32c\n", "t.fio:4 (size)"},
+                              Row{"[global]\nsize=2k\n[a]\nrw=randread\nbs=4k\n", "t.fio:2 (size)"},
+                              Row{"[a]\nrw=write\nbsrange=8k-64k\nfilesize=4k\n", "t.fio:4 (filesize)"},
+                              Row{"[a]\nrw=randwrite\nbssplit=4k/50:64k/50\nsize=3k\n", "t.fio:4 (size)"},
+                              Row{"[a]\nrw=write\nbs=4k\nsize=8k\nnrfiles=4\n", "t.fio:4 (size)"},
+                              // fio takes these, and a step does not.
+                              Row{"[a]\nrw=write\nbsrange=4k-64k\nsize=5k\n", "t.fio:4 (size)"},
+                              Row{"[a]\nrw=write\nbs=4k\nsize=10000\n", "t.fio:4 (size)"},
+                              Row{"[a]\nrw=write\nbs=1000\nsize=1m\n", "t.fio:3 (bs)"});
+    CAPTURE(row.text);
+    CHECK_THAT(errorOf(row.text), Catch::Matchers::StartsWith(row.place));
+}
+
 TEST_CASE("Global sections hold for the jobs behind them, and a job says the last word", "[fio]")
 {
     const Profile profile =

@@ -1,5 +1,6 @@
 // trace: logs of other programs become traces, and what a trace says.
 #include "cli/console.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -11,7 +12,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <memory>
+#include <vector>
 
 namespace assay::cli {
 
@@ -38,24 +41,71 @@ void printTraceLine(const Message& key, const std::string& value)
         print(padTo(say(key), 18) + " " + value + "\n");
 }
 
-// What the importer has to say besides the trace.
+// "io_submit (3), ioctl (1)" of the words "calls_not_understood.io_submit" and so on.
+std::string callsByName(const TraceNotes& notes)
+{
+    constexpr std::string_view kWord = "calls_not_understood.";
+    std::string names;
+    for (const auto& [word, number] : notes)
+        if (word.starts_with(kWord))
+            names +=
+                fmt::format("{}{} ({})", names.empty() ? "" : ", ", displayable(word.substr(kWord.size())), number);
+    return names;
+}
+
+// The notes of a log of strace.
+std::vector<std::pair<const char*, Message>> straceNotes(const TraceNotes& notes)
+{
+    const auto number = [&](const char* word) { return notes.contains(word) ? notes.at(word) : 0; };
+    return {{"calls_of_unknown_descriptors",
+             msg("cli", "{} calls went to files that the log did not see opened; record from the begin, or with -y.",
+                 number("calls_of_unknown_descriptors"))},
+            {"calls_not_understood",
+             msg("cli", "{} calls that move data or a position were not understood, and are missing in the trace: {}.",
+                 number("calls_not_understood"), callsByName(notes))},
+            {"calls_without_begin",
+             msg("cli", "{} reads, writes or flushes began before the log did, and are missing in the trace.",
+                 number("calls_without_begin"))},
+            {"io_uring_calls",
+             msg("cli",
+                 "{} calls of io_uring: strace does not show the I/O that goes through io_uring, and it is missing "
+                 "in the trace; record the card with blktrace.",
+                 number("io_uring_calls"))},
+            {"mapped_for_writing",
+             msg("cli",
+                 "{} times a file was mapped into memory for writing (mmap); what is written there strace does not "
+                 "show.",
+                 number("mapped_for_writing"))},
+            {"appends_at_unknown_end",
+             msg("cli", "{} writes append to files whose size is not in the log; their offsets are counted from 0.",
+                 number("appends_at_unknown_end"))},
+            {"threads_of_unknown_origin",
+             msg("cli",
+                 "How {} threads began is not in the log, so the descriptors that they share were told from their use; "
+                 "record with strace -f -e trace=desc,file,process.",
+                 number("threads_of_unknown_origin"))}};
+}
+
+// All notes of a trace.
 void printNotes(const TraceNotes& notes)
 {
-    const auto note = [&](const char* word, const Message& sentence) {
+    const auto number = [&](const char* word) { return notes.contains(word) ? notes.at(word) : 0; };
+    std::vector<std::pair<const char*, Message>> sentences = {
+        {"skipped_lines",
+         msg("cli", "{} lines of the log are no events, and were passed over.", number("skipped_lines"))},
+        {"events_of_other_devices",
+         msg("cli", "{} events of other devices were passed over; only the first one's are in the trace.",
+             number("events_of_other_devices"))},
+        {"never_completed",
+         msg("cli", "The completions of {} requests are not in the log.", number("never_completed"))},
+        {"lost_events", msg("cli",
+                            "{} requests are missing in the trace, because they ended much later than others "
+                            "that began after them.",
+                            number("lost_events"))}};
+    std::ranges::move(straceNotes(notes), std::back_inserter(sentences));
+    for (const auto& [word, sentence] : sentences)
         if (notes.contains(word))
             printNote(say(sentence));
-    };
-    const auto number = [&](const char* word) { return notes.contains(word) ? notes.at(word) : 0; };
-    note("skipped_lines",
-         msg("cli", "{} lines of the log are no events, and were passed over.", number("skipped_lines")));
-    note("events_of_other_devices",
-         msg("cli", "{} events of other devices were passed over; only the first one's are in the trace.",
-             number("events_of_other_devices")));
-    note("never_completed",
-         msg("cli", "The completions of {} requests are not in the log.", number("never_completed")));
-    note("calls_of_unknown_descriptors",
-         msg("cli", "{} calls went to files that the log did not see opened; record from the begin, or with -y.",
-             number("calls_of_unknown_descriptors")));
 }
 
 int importLog(const TraceOptions& options)
@@ -201,6 +251,7 @@ void printTrace(const TraceFigures& figures)
     printSizes(figures);
     printHot(figures);
     printTraceMap(figures);
+    printNotes(figures.notes);
     if (!figures.finished)
         printNote(say(msg("cli", "The recording was cut off; this is what there is of it.")));
 }
@@ -245,8 +296,8 @@ Action defineTrace(CLI::App& verb)
     import->add_option("FILE", options->log, say(msg("cli", "the log")))->required();
     import->add_option("--format", options->format, say(msg("cli", "what wrote the log")))
         ->required()
-        ->check(CLI::IsMember(names));
-    import->add_option("--out", options->out, say(msg("cli", "the trace to write")))->required();
+        ->check(oneOf(names));
+    import->add_option("--out", options->out, say(msg("cli", "the trace to write")))->required()->check(outputFile());
     CLI::App* show = verb.add_subcommand(
         "show", say(msg("cli", "Show sizes, places, times and flushes of a trace, and what its hot places are")));
     show->add_option("TRACE", options->trace, say(msg("cli", "a trace")))->required();

@@ -27,12 +27,18 @@ public:
     // One that has been written meanwhile, or was taken back, is left as it is.
     void complete(Ticket ticket, Ns at, bool failed);
     void takeBack(Ticket ticket);
+    // Keeps the place of one that is known only later: settle() or takeBack() follows, else it is left out.
+    Ticket reserve(Ns issued);
+    // Puts the entry into its place, with the time of the ticket. Returns false where the place has not been kept: more
+    // than kMaxOpen entries came meanwhile.
+    bool settle(Ticket ticket, TraceEntry entry);
     Result<void> finish(); // writes what is kept; those that never completed have no latency
 
 private:
     struct Held {
         TraceEntry entry;
         bool open = false;
+        bool empty = false; // reserved
     };
     Result<void> release(std::size_t keep);
 

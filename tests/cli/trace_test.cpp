@@ -44,6 +44,26 @@ TEST_CASE("What a program asked of files stands beside what the card got", "[tra
     CHECK(document.at("levels").at("card_flushes") == 1);
 }
 
+TEST_CASE("Notes name the I/O that strace does not show, on import and in trace show", "[trace]")
+{
+    const TempFolder folder;
+    const std::string trace = (folder / "t").string();
+    const std::string log =
+        fileWith(folder / "log", "7 1700000000.000000 open(\"/m/a\", O_RDWR|O_CREAT) = 3 <0.000001>\n"
+                                 "7 1700000000.000100 write(3, \"\"..., 512) = 512 <0.000001>\n"
+                                 "7 1700000000.000200 io_submit(0x7f, 1, [{aio_fildes=3}]) = 1\n"
+                                 "7 1700000000.000300 io_uring_setup(8, {flags=0}) = 6\n")
+            .string();
+    const auto imported = runCli({"trace", "import", log, "--format", "strace", "--out", trace});
+    CHECK(imported.exitCode == 0);
+    CHECK_THAT(imported.err, ContainsSubstring("io_submit (1)"));
+    CHECK_THAT(imported.err, ContainsSubstring("io_uring"));
+    const auto notes = nlohmann::json::parse(runCli({"trace", "show", trace, "--json"}).out).at("notes");
+    CHECK(notes.at("calls_not_understood") == 1);
+    CHECK(notes.at("io_uring_calls") == 1);
+    CHECK_THAT(runCli({"trace", "show", trace}).err, ContainsSubstring("io_submit (1)"));
+}
+
 TEST_CASE("A run is recorded, and its trace replayed", "[trace]")
 {
     const TempFolder folder;

@@ -1,5 +1,6 @@
 // The text that blkparse prints, in its default format (blkparse(1), "DEFAULT OUTPUT"): device, processor, sequence,
 // time, process, action, kind, sector + sectors.
+#include "base/text.h"
 #include "trace/import/block_events.h"
 #include "trace/import/line_reader.h"
 
@@ -57,13 +58,14 @@ std::optional<BlockEvent> eventOf(const std::vector<std::string_view>& words)
     event.device = (*major << 32) | *minor;
     event.at = *time;
     readKind(words[kKind], event);
-    const auto sector = words.size() > kRest ? wholeNumber(words[kRest]) : std::nullopt;
-    const auto sectors =
-        words.size() > kRest + 2 && words[kRest + 1] == "+" ? wholeNumber(words[kRest + 2]) : std::nullopt;
     constexpr std::uint64_t kMost = kMaxTraceNumber / kSectorBytes;
-    if (sector && sectors && *sector <= kMost && *sectors <= kMost) {
-        event.sector = *sector;
-        event.bytes = Bytes(*sectors * kSectorBytes);
+    const bool sized = words.size() > kRest + 2 && words[kRest + 1] == "+";
+    const std::uint64_t sector = words.size() > kRest ? wholeNumber(words[kRest]).value_or(kMost + 1) : kMost + 1;
+    const std::uint64_t sectors = sized ? wholeNumber(words[kRest + 2]).value_or(kMost + 1) : kMost + 1;
+    if (sector <= kMost)
+        event.sector = sector;
+    if (sector <= kMost && sectors <= kMost) {
+        event.bytes = Bytes(sectors * kSectorBytes);
     } else if (event.flushBefore) {
         event.op = IoOp::flush;
     } else if (event.op && event.op != IoOp::flush && event.action != BlockAction::complete) {
@@ -74,32 +76,45 @@ std::optional<BlockEvent> eventOf(const std::vector<std::string_view>& words)
     return event;
 }
 
-Result<bool> hasIssues(const std::filesystem::path& log)
+Result<BlockSurvey> surveyBlkparse(const std::filesystem::path& log)
 {
     auto lines = LineReader::open(log);
     if (!lines)
         return tl::unexpected(lines.error());
+    BlockSurvey survey;
+    bool known = false, other = false;
     std::vector<std::string_view> words;
-    for (std::string_view line;;) {
-        const auto more = lines->next(line);
-        if (!more || !*more)
-            return more;
+    Result<bool> more = false;
+    for (std::string_view line; (more = lines->next(line)) && *more;) {
         splitWords(line, words);
         const auto event = eventOf(words);
-        if (event && event->op && event->action == BlockAction::issue)
-            return true;
+        known = known || event;
+        other = other || (!event && !words.empty());
+        if (event && !survey.see(*event))
+            return survey;
     }
+    if (!more)
+        return tl::unexpected(more.error());
+    if (other && !known)
+        return fail(Errc::badInput,
+                    msg("trace",
+                        "{}: there is no I/O in it in blkparse's default format (device, processor, sequence, time, "
+                        "process, action, kind, sector + sectors); run blkparse without -f.",
+                        displayable(log.string(), kMaxPathLength)));
+    if (auto good = survey.check(log); !good)
+        return tl::unexpected(good.error());
+    return survey;
 }
 
 } // namespace
 
 Result<void> readBlkparse(const std::filesystem::path& log, ImportTarget& target)
 {
-    const auto issues = hasIssues(log);
+    const auto survey = surveyBlkparse(log);
     auto lines = LineReader::open(log);
-    if (!issues || !lines)
-        return tl::unexpected(issues ? lines.error() : issues.error());
-    BlockEvents events(target, *issues ? BlockAction::issue : BlockAction::queue);
+    if (!survey || !lines)
+        return tl::unexpected(survey ? lines.error() : survey.error());
+    BlockEvents events(target, *survey);
     std::vector<std::string_view> words;
     for (std::string_view line;;) {
         const auto more = lines->next(line);

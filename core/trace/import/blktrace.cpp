@@ -163,14 +163,13 @@ template <class Use> Result<void> forEachEvent(const std::filesystem::path& log,
 
 Result<void> readBlktrace(const std::filesystem::path& log, ImportTarget& target)
 {
-    bool issues = false;
-    auto done = forEachEvent(log, [&](const BlockEvent& event) -> Result<bool> {
-        issues = event.op && event.action == BlockAction::issue;
-        return !issues;
-    });
+    BlockSurvey survey;
+    auto done = forEachEvent(log, [&](const BlockEvent& event) -> Result<bool> { return survey.see(event); });
+    if (done)
+        done = survey.check(log);
     if (!done)
         return done;
-    BlockEvents events(target, issues ? BlockAction::issue : BlockAction::queue);
+    BlockEvents events(target, survey);
     return forEachEvent(
         log, [&](const BlockEvent& event) -> Result<bool> { return events.add(event).map([] { return true; }); });
 }

@@ -24,20 +24,39 @@ struct BlockEvent {
     bool failed = false;
 };
 
+// The first device of a log, and which events its requests have; found before the log is imported.
+struct BlockSurvey {
+    std::optional<std::uint64_t> device;
+    bool issues = false, queues = false;
+
+    // Returns false when all is known.
+    bool see(const BlockEvent& event);
+    // Errc::badInput where no event begins a request.
+    Result<void> check(const std::filesystem::path& log) const;
+};
+
 class BlockEvents {
 public:
-    BlockEvents(ImportTarget& target, BlockAction begins) : m_target(target), m_begins(begins) {}
-    // Events of the device that is seen first; others are counted in the notes.
+    BlockEvents(ImportTarget& target, const BlockSurvey& survey)
+        : m_target(target), m_device(survey.device), m_begins(survey.issues ? BlockAction::issue : BlockAction::queue)
+    {
+    }
+    // Events of other devices are counted in the notes.
     Result<void> add(const BlockEvent& event);
 
 private:
     using Key = std::pair<IoOp, std::uint64_t>; // sector; 0 for flushes
+    struct Open {
+        TraceOrder::Ticket ticket;
+        Bytes left; // of its data
+    };
     Result<void> begin(const BlockEvent& event);
+    void complete(std::multimap<Key, Open>::iterator open, const BlockEvent& event);
 
     ImportTarget& m_target;
-    BlockAction m_begins;
     std::optional<std::uint64_t> m_device;
-    std::multimap<Key, TraceOrder::Ticket> m_open;
+    BlockAction m_begins;
+    std::multimap<Key, Open> m_open;
 };
 
 } // namespace assay

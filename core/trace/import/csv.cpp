@@ -110,8 +110,13 @@ Result<void> readTraceCsv(const std::filesystem::path& log, ImportTarget& target
     auto more = lines->next(line);
     if (!more)
         return tl::unexpected(more.error());
-    if (!*more || !columns.read(line))
-        return lines->notOfFormat("csv");
+    if (!*more)
+        return {};
+    if (!columns.read(line))
+        return fail(Errc::badInput, msg("trace",
+                                        "{}: this is no heading with time_s (or time_ms, time_us, time_ns), op, "
+                                        "offset_bytes and length_bytes; add one.",
+                                        lines->place()));
     while ((more = lines->next(line)) && *more) {
         if (line.empty())
             continue;

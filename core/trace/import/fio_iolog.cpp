@@ -3,6 +3,8 @@
 #include "trace/import/line_reader.h"
 #include "trace/import/trace_import.h"
 
+#include <algorithm>
+
 namespace assay {
 
 namespace {
@@ -103,6 +105,37 @@ private:
     std::vector<std::string_view> m_words;
 };
 
+// The error for a log whose first line has no version: names what the log is instead.
+tl::unexpected<Error> withoutHeading(const LineReader& lines, std::string_view line)
+{
+    std::vector<std::string_view> words;
+    splitWords(line, words);
+    const auto commas = std::ranges::count(line, ',');
+    const bool numbers = commas > 0 && line.find_first_not_of("0123456789, \t-") == std::string_view::npos;
+    if (line.starts_with("fio version "))
+        return fail(
+            Errc::badInput,
+            msg("trace", "{}: versions 2 and 3 of this log are read; record it anew with fio 3.", lines.place()));
+    if (numbers && commas == 2)
+        return fail(Errc::badInput, msg("trace",
+                                        "{}: this is version 1 of fio's log, which fio itself does not read any more; "
+                                        "record it anew with write_iolog of fio 3.",
+                                        lines.place()));
+    if (numbers)
+        return fail(Errc::badInput, msg("trace",
+                                        "{}: this is a log of latencies, rates or I/Os per second (write_lat_log and "
+                                        "its kin), which does not tell what was asked for; record with write_iolog.",
+                                        lines.place()));
+    const auto isAction = [&](std::size_t at) {
+        return words.size() > at && (actionOfFio(words[at]) || words[at] == "add" || words[at] == "wait");
+    };
+    const char* const version = isAction(1) ? "2" : isAction(2) && wholeNumber(words[0]) ? "3" : nullptr;
+    if (!version)
+        return lines.notOfFormat("fio-iolog");
+    return fail(Errc::badInput, msg("trace", "{}: the first line, \"fio version {} iolog\", is missing; add it.",
+                                    lines.place(), version));
+}
+
 } // namespace
 
 Result<void> readFioIolog(const std::filesystem::path& log, ImportTarget& target)
@@ -114,9 +147,12 @@ Result<void> readFioIolog(const std::filesystem::path& log, ImportTarget& target
     const auto more = lines->next(line);
     if (!more)
         return tl::unexpected(more.error());
+    if (!*more)
+        return {};
+    line = line.substr(0, line.find_last_not_of(" \t") + 1);
     const bool timed = line == "fio version 3 iolog";
-    if (!*more || (!timed && line != "fio version 2 iolog"))
-        return lines->notOfFormat("fio-iolog");
+    if (!timed && line != "fio version 2 iolog")
+        return withoutHeading(*lines, line);
     return FioLog(*lines, target, timed).read();
 }
 

@@ -36,6 +36,9 @@ Result<bool> LineReader::next(std::string_view& line)
             line = std::string_view(m_buffer).substr(m_at, last - m_at);
             if (line.ends_with('\r'))
                 line.remove_suffix(1);
+            if (constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+                m_line == 0 && line.starts_with(kByteOrderMark))
+                line.remove_prefix(kByteOrderMark.size());
             m_at = std::min(last + 1, m_buffer.size());
             ++m_line;
             return true;

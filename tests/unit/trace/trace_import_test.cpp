@@ -180,3 +180,70 @@ TEST_CASE("A million damaged logs lead to no read outside", "[.long][trace][fuzz
 {
     readDamagedLogs(GENERATE("blkparse", "blktrace", "fio-iolog", "strace", "csv"), 200'000);
 }
+
+TEST_CASE("Merged, split and partly completed requests are done when all of their data is", "[trace]")
+{
+    struct Row {
+        const char* log;
+        std::vector<std::optional<Ns>> latencies;
+    };
+    const auto row = GENERATE(
+        Row{"  8,16 0 1 0.000000000 42 D  W 0 + 256 [x]\n  8,16 0 2 0.000100000 0 C  W 0 + 128 [0]\n"
+            "  8,16 0 3 0.000300000 0 C  W 128 + 128 [0]\n",
+            {microseconds(300)}},
+        Row{"  8,16 0 1 0.000000000 42 Q  W 16 + 8 [x]\n  8,16 0 2 0.000010000 42 Q  W 24 + 8 [x]\n"
+            "  8,16 0 3 0.000011000 42 M  W 24 + 8 [x]\n  8,16 0 4 0.000110000 0 C  W 16 + 16 [0]\n",
+            {microseconds(110), microseconds(100)}},
+        Row{"  8,16 0 1 0.000000000 42 Q  W 0 + 256 [x]\n  8,16 0 2 0.000001000 42 X  W 0 / 128 [x]\n"
+            "  8,16 0 3 0.000100000 0 C  W 0 + 128 [0]\n  8,16 0 4 0.000200000 0 C  W 128 + 128 [0]\n",
+            {microseconds(200)}},
+        Row{"  8,16 0 1 0.000000000 42 D  DS 2048 + 1024 [x]\n  8,16 0 2 0.000100000 0 C  DS 2048 + 1024 [0]\n",
+            {microseconds(100)}},
+        Row{"  8,16 0 1 0.000000000 42 D  W 0 + 8 [x]\n  8,16 0 2 0.000100000 0 C  W 0 + 0 [5]\n",
+            {microseconds(100)}});
+    CAPTURE(row.log);
+    const auto entries = importedFrom("blkparse", row.log);
+    REQUIRE(entries.size() == row.latencies.size());
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        CHECK(entries[i].latency == row.latencies[i]);
+}
+
+TEST_CASE("The device that a log begins with is taken by its own events", "[trace]")
+{
+    // A device mapper has no D; the disk below it has.
+    const auto entries = importedFrom("blkparse", "253,0 0 1 0.000000000 42 Q  W 16 + 8 [x]\n"
+                                                  "  8,16 0 2 0.000010000 42 D  W 1016 + 8 [x]\n"
+                                                  "  8,16 0 3 0.000100000  0 C  W 1016 + 8 [0]\n"
+                                                  "253,0 0 4 0.000110000  0 C  W 16 + 8 [0]\n");
+    REQUIRE(entries.size() == 1);
+    CHECK(entries[0].offset == Bytes(16 * 512));
+    CHECK(entries[0].latency == microseconds(110));
+}
+
+TEST_CASE("A log of another program or version is named by what it is", "[trace]")
+{
+    struct Row {
+        const char* format;
+        const char* log;
+        const char* says;
+    };
+    const auto row = GENERATE(
+        Row{"blkparse", "0.000000000 42 D W 16 8\n0.000100000 0 C W 16 8\n", "blkparse without -f"},
+        Row{"blkparse", "  8,16 0 4 0.000110000  0 C  W 16 + 8 [0]\n", "issue (D)"},
+        Row{"fio-iolog", "30 /dev/sdb write 8192 4096\n", "\"fio version 3 iolog\", is missing"},
+        Row{"fio-iolog", "16 /dev/sdb add\n", "\"fio version 3 iolog\", is missing"},
+        Row{"fio-iolog", "/dev/sdb write 8192 4096\n", "\"fio version 2 iolog\", is missing"},
+        Row{"fio-iolog", "1, 8192, 4096\n", "version 1"}, Row{"fio-iolog", "fio version 4 iolog\n", "versions 2 and 3"},
+        Row{"fio-iolog", "0, 28483, 1, 4096, 0, 0\n", "write_lat_log"},
+        Row{"fio-iolog", "12, 28483, 1, 4096\n", "write_lat_log"}, Row{"fio-iolog", "", "no I/O"},
+        Row{"csv", "0.5,write,0,4096\n", "heading"});
+    CAPTURE(row.format, row.log);
+    const std::string error = errorOf(row.format, row.log);
+    CHECK(error.find(row.says) != std::string::npos);
+}
+
+TEST_CASE("A mark of the byte order before the first line is passed over", "[trace]")
+{
+    CHECK(importedFrom("csv", "\xEF\xBB\xBF" + csvLog()).size() == 4);
+    CHECK(importedFrom("fio-iolog", "\xEF\xBB\xBF" + fioLog()).size() == 4);
+}

@@ -1,12 +1,15 @@
 // Pictures of every page for human eyes, and a look for texts that are cut off: each language, theme and size of the
-// window. Hidden: PICTURES=FOLDER gui_tests "[.pictures]", and once more with QT_SCALE_FACTOR=2.
+// window. Hidden: PICTURES=FOLDER gui_tests "[.pictures]", and once more with QT_SCALE_FACTOR=2. PICTURES_OF=WORD takes
+// only the scenes whose names begin with the word.
 #include "answered_runs.h"
+#include "gui/entry_field.h"
 #include "gui/help_panel.h"
 #include "gui/message_strip.h"
 #include "gui/pages/live/run_tile.h"
 #include "gui/pages/lots/lots_page.h"
 #include "gui/pages/readers/readers_page.h"
 #include "gui/pages/setup/erase_dialog.h"
+#include "gui/pages/setup/sample_panel.h"
 #include "lot/lot.h"
 #include "own_history.h"
 #include "record/run_folder.h"
@@ -21,6 +24,7 @@
 #include <QSettings>
 #include <QTabWidget>
 #include <fmt/format.h>
+#include <fstream>
 
 using namespace assay;
 using namespace assay::gui;
@@ -116,6 +120,26 @@ std::vector<Scene> historyScenes(WindowDriver& driver)
     return scenes;
 }
 
+// Questions that keep somebody from a slip of the hand.
+std::vector<Scene> slipScenes(WindowDriver& driver)
+{
+    return {{"refused-entry",
+             [&driver] {
+                 driver.clickTool("rail_profilesPage");
+                 driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
+                 driver.find<QListWidget>("profileCriteria")->setCurrentRow(0);
+                 auto* limit = driver.find<EntryField>("criterionLimit");
+                 limit->selectAll();
+                 QTest::keyClicks(limit, "20");
+                 limit->take();
+             }},
+            {"stop-question", [&driver] {
+                 driver.clickTool("rail_livePage");
+                 driver.window().findChildren<RunTile*>().front()->click();
+                 driver.click("stopButton");
+             }}};
+}
+
 // What stands before the window, or is unfolded in it.
 std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Texts& texts)
 {
@@ -171,7 +195,36 @@ std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
         emit driver.shell().runOpened(std::make_shared<const JudgedRecord>(test::advisedRun()), desk.runs[0]);
         REQUIRE(eventually([&] { return driver.find<QPushButton>("adviceAll")->isVisible(); }));
     };
-    return {{"first-start",
+    const auto changed = [&driver, &desk] {
+        std::ofstream(desk.runs[1] / "profile.toml", std::ios::app) << "# changed";
+        driver.shell().openRun(desk.runs[1]);
+        REQUIRE(eventually([&] { return driver.find<QLabel>("recordedVerdict")->isVisible(); }));
+    };
+    return {{"result-changed", changed},
+            {"changed-pdf",
+             [&driver, changed] {
+                 changed();
+                 driver.click("savePdf");
+             }},
+            {"history-changed",
+             [&driver, changed] {
+                 changed();
+                 driver.clickTool("rail_historyPage");
+                 auto* table = driver.find<QAbstractItemView>("historyTable");
+                 REQUIRE(eventually([&] { return table->model()->rowCount() > 3; }));
+                 table->setCurrentIndex(table->model()->index(3, 0)); // the second of five
+             }},
+            {"compare-changed",
+             [&driver, &desk, changed] {
+                 changed();
+                 driver.shell().compare({desk.runs[0], desk.runs[1]});
+             }},
+            {"lost-lot",
+             [&driver] {
+                 driver.clickTool("rail_setupPage");
+                 driver.find<SamplePanel>("samplePanel")->chooseLot("/media/usb/2026-11-A.toml");
+             }},
+            {"first-start",
              [&driver] {
                  driver.clickTool("rail_setupPage");
                  driver.find<MessageStrip>("notice")->setVisible(true);
@@ -260,7 +313,7 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
                                    driver.clickTool("rail_readersPage");
                                    driver.find<ReadersPage>("readersPage")->load(desk.runs);
                                }),
-                        dialogScenes(driver, desk, texts)})
+                        slipScenes(driver), dialogScenes(driver, desk, texts)})
         scenes.insert(scenes.end(), more.begin(), more.end());
     return scenes;
 }
@@ -345,6 +398,8 @@ void takeAll(WindowDriver& driver, const std::vector<Scene>& scenes, Texts& text
                 driver.chooseTheme((std::string("actionTheme_") + theme.key).c_str(), theme.theme);
                 QTest::qWait(2000); // the pages that are not seen have it too
                 for (std::size_t i = 0; i < scenes.size(); ++i) {
+                    if (!scenes[i].name.starts_with(qgetenv("PICTURES_OF").toStdString()))
+                        continue;
                     scenes[i].show();
                     QTest::qWait(400); // what is read in the background is there
                     takePicture(driver, fmt::format("{}-{}-{}-{}-{:02}-{}.png", size.width(), scale, language.code,

@@ -294,7 +294,8 @@ TEST_CASE("The plan follows the form and the size of the card")
     CHECK(eventually([&] { return wear() != small; }));
 }
 
-TEST_CASE("What does not fit the card of the plan is said at the field, and may be saved all the same")
+TEST_CASE(
+    "A step that does not fit the card of the plan is named with the size it needs, and may be saved all the same")
 {
     const OwnData data;
     WindowDriver driver;
@@ -303,7 +304,12 @@ TEST_CASE("What does not fit the card of the plan is said at the field, and may 
     editor.chooseStep(2);
     editor.type("field_region_offset_bytes", "64");
     Editor::pick(driver.find<QWidget>("field_region_offset_bytes")->findChild<QComboBox*>(), "GiB");
-    CHECK(eventually([&] { return driver.text("problem_region_offset_bytes").contains("capacity"); }));
+    const auto isNamed = [&] {
+        return std::ranges::any_of(
+            driver.find<QWidget>("profilesPage")->findChildren<QLabel*>(),
+            [](const auto* label) { return label->isVisible() && label->text().contains("It needs a card of"); });
+    };
+    CHECK(eventually(isNamed));
     CHECK(eventually([&] { return driver.find<QPushButton>("saveProfile")->isEnabled(); }));
     driver.click("saveProfile");
     CHECK(eventually([&] { return std::filesystem::exists(data.profiles() / "quick-copy.toml"); }));

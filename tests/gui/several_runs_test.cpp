@@ -143,6 +143,16 @@ TEST_CASE("A second card is started while the first is in test, and the user sta
     CHECK(driver.shows("runGrid"));
 }
 
+TEST_CASE("The next card can be clicked at once after a test is started")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    driver.start("sim:slow-c4", "quick"); // whose row has moved: the one above has a line more
+    CHECK(driver.shell().runs().size() == 2);
+    driver.shell().stopAll();
+    CHECK(eventually([&driver] { return driver.shell().activeRuns() == 0; }));
+}
+
 TEST_CASE("The tile and the page of a running test name its profile by its title")
 {
     WindowDriver driver(true);

@@ -167,14 +167,16 @@ void HeadForm::retranslate(const Texts& texts)
     describe(4, tr("Data on the card"),
              tr("What becomes of it when a run writes. A real card needs its confirmation "
                 "in any case."));
-    describe(5, tr("Early end"),
-             tr("What further steps show of a counterfeit means nothing. On a line only the verdict counts; elsewhere "
-                "the other steps tell what else is wrong."));
+    describe(
+        5, tr("Early end"),
+        tr("What further steps show of a counterfeit, or of a card that stores nothing, means nothing. On a line only "
+           "the verdict counts; elsewhere the other steps tell what else is wrong."));
     m_data->setItemText(static_cast<int>(ExistingDataRule::overwrite), tr("overwritten"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::ask), tr("asked about"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::stop), tr("not touched: the run does not begin"));
     m_failFast->setItemText(static_cast<int>(FailFast::never), tr("never: all steps run"));
-    m_failFast->setItemText(static_cast<int>(FailFast::counterfeit), tr("when a counterfeit is found"));
+    m_failFast->setItemText(static_cast<int>(FailFast::counterfeit),
+                            tr("when the card is a counterfeit or stores nothing"));
     m_failFast->setItemText(static_cast<int>(FailFast::failure), tr("after a step that fails"));
 }
 

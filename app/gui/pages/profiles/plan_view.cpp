@@ -8,6 +8,7 @@
 #include "gui/pages/profiles/param_editor.h"
 #include "gui/style.h"
 #include "look/units.h"
+#include "record/card_fit.h"
 #include "wiring/wiring.h"
 
 #include <QGridLayout>
@@ -190,7 +191,13 @@ void PlanView::makePlanNow()
 void PlanView::showPlan(Result<Plan> plan)
 {
     m_plan.reset();
-    m_message->showProblem(plan ? QString() : m_texts.message(plan.error().message));
+    QStringList problems;
+    if (!plan)
+        problems << m_texts.message(plan.error().message);
+    else
+        for (const NotPossible& step : plan->notPossible)
+            problems << m_texts.message(notPossibleNote(step, m_planned.capacity), plan->names);
+    m_message->showProblem(problems.join(QLatin1Char(' ')));
     if (plan)
         m_plan = std::move(*plan);
     showRows();

@@ -20,6 +20,7 @@
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
 #include "look/beside.h"
+#include "record/card_fit.h"
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"
 #include "verdict/host_effects.h"
@@ -246,8 +247,8 @@ QString ResultPage::summary() const
         const QString cut = tr("The test did not run to its end: %1.").arg(m_texts.outcome(m_record->outcome));
         return m_record->note.empty() ? cut : cut + QLatin1Char(' ') + m_texts.message(m_record->note, names);
     }
-    if (const auto counterfeit = counterfeitOf(m_record->metrics)) {
-        const QString what = m_texts.message(counterfeitSentence(*counterfeit));
+    if (const Message headline = headlineOf(*m_record); !headline.empty()) {
+        const QString what = m_texts.message(headline);
         return m_record->note.empty() ? what : what + QLatin1Char(' ') + m_texts.message(m_record->note, names);
     }
     const auto hasVerdict = [this](const CriterionResult& criterion) { return criterion.verdict == m_record->verdict; };
@@ -282,6 +283,8 @@ void ResultPage::showVerdict()
         said.prepend(m_texts.message(mark));
     if (const Message busy = hostBusyMark(*m_record); !busy.empty())
         said.append(m_texts.message(busy, namesOf(*m_record)));
+    for (const Message& note : fitNotes(*m_record))
+        said.append(m_texts.message(note, namesOf(*m_record)));
     m_summary->setText(said.join(QLatin1Char(' ')));
     //: %1 title of the profile, %2 date and time
     m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), m_texts.moment(m_record->started)));

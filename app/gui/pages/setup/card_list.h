@@ -23,6 +23,7 @@ public:
     // Changes the rows of the model by `change`. Neither the rows in sight nor the current one become others by it;
     // without its row there is no current one.
     void keepPlace(const std::function<void()>& change);
+    void settle() { m_moved.clear(); } // what has moved can be clicked: the user has moved it himself
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;

@@ -73,7 +73,10 @@ SetupPage::SetupPage(Shell& shell)
     connect(m_planPanel, &PlanPanel::profileChanged, this, &SetupPage::requestPlan);
     connect(m_planPanel, &PlanPanel::openFileRequested, this, &SetupPage::openProfile);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
-    connect(&shell, &Shell::runAdded, this, &SetupPage::showRuns);
+    connect(&shell, &Shell::runAdded, this, [this] {
+        showRuns();
+        m_list->settle(); // nobody is surprised by the test that he starts
+    });
     connect(&shell, &Shell::runStarted, this, &SetupPage::showStarted);
     connect(&shell, &Shell::runFailed, this, [this](const SessionModel* run, const Error& error) {
         if (run->request().resumed.empty())

@@ -8,6 +8,7 @@
 #include "verdict/reason.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/ranges.h>
 #include <set>
@@ -24,17 +25,26 @@ constexpr std::size_t kLineCells = 120;
 std::size_t nameCells(std::size_t runs) { return runs <= 4 ? 40 : 24; }
 
 // "Sequ… – Median latency": where there is too little room, the step is cut and not what was measured.
-std::string fitMetric(const std::string& id, const StepNames& names, std::size_t cells)
+std::string fitMetric(std::string_view whole, std::size_t cells)
 {
     constexpr std::string_view kBetween = " – ";
-    const std::string whole = phrases().metric(names, id);
     const auto place = whole.find(kBetween);
-    if (displayWidth(whole) <= cells || place == std::string::npos)
+    if (displayWidth(whole) <= cells || place == std::string_view::npos)
         return fitTo(whole, cells);
-    const std::string quantity = whole.substr(place + kBetween.size());
+    const std::string_view quantity = whole.substr(place + kBetween.size());
     const std::size_t taken = displayWidth(quantity) + displayWidth(kBetween);
-    return fitTo(
-        fitTo(whole.substr(0, place), cells > taken + 4 ? cells - taken : 4) + std::string(kBetween) + quantity, cells);
+    const std::string step = fitTo(whole.substr(0, place), cells > taken + 4 ? cells - taken : 4);
+    return fitTo(fmt::format("{}{}{}", step, kBetween, quantity), cells);
+}
+
+// Names of metrics cut to `cells`; no two of them are the same.
+std::vector<std::string> fitMetrics(std::span<const std::string> ids, const StepNames& names,
+                                    std::span<const std::size_t> cells)
+{
+    std::vector<std::string> whole;
+    for (const std::string& id : ids)
+        whole.push_back(phrases().metric(names, id));
+    return cutApart(whole, [&](std::size_t i, std::string_view text) { return fitMetric(text, cells[i]); });
 }
 
 // "+8.2", "+82", "+1060"
@@ -44,13 +54,17 @@ SharedUnit rowUnitOf(const ComparedMetric& metric) { return sharedUnit(numbersOf
 
 std::string numberText(double number, const SharedUnit& unit) { return quantityText(number * unit.factor, "1"); }
 
-std::string valueText(const ComparedValue& value, const SharedUnit& unit)
+std::vector<std::string> valueTexts(const ComparedMetric& metric, const SharedUnit& unit)
 {
-    if (!value.value)
-        return "-";
-    if (const auto number = numberOf(value))
-        return numberText(*number, unit);
-    return displayable(std::get<std::string>(*value.value), 10);
+    constexpr std::size_t kWordCells = 10;
+    std::vector<std::string> texts;
+    for (const ComparedValue& value : metric.values) {
+        const auto number = numberOf(value);
+        texts.push_back(!value.value ? "-"
+                        : number     ? numberText(*number, unit)
+                                     : displayable(std::get<std::string>(*value.value), kMaxPathLength));
+    }
+    return fitApart(texts, kWordCells);
 }
 
 std::string differsText(const ComparedMetric& metric) { return metric.differs ? sayYesOrNo(*metric.differs) : "?"; }
@@ -81,17 +95,21 @@ char letterOf(Verdict verdict)
 std::string runsText(Runs runs, std::span<const std::filesystem::path> folders)
 {
     TextTable table;
-    for (const Message& title :
-         {msg("cli", "RUN"), msg("cli", "VERDICT"), msg("cli", "CARD"), msg("cli", "LOT"), msg("cli", "SAMPLE"),
-          msg("cli", "PROFILE"), msg("cli", "STARTED"), msg("cli", "FOLDER")})
-        table.addColumn(say(title));
+    table.addColumn(say(msg("cli", "RUN")));
+    table.addColumn(say(msg("cli", "VERDICT")));
+    table.addColumn(say(msg("cli", "CARD")), 24);
+    table.addColumn(say(msg("cli", "LOT")), 16);
+    table.addColumn(say(msg("cli", "SAMPLE")), 10);
+    table.addColumn(say(msg("cli", "PROFILE")), 20);
+    table.addColumn(say(msg("cli", "STARTED")));
+    table.addColumn(say(msg("cli", "FOLDER")));
+    const auto whole = [](const std::string& text) { return displayable(text, kMaxPathLength); };
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const JudgedRecord& run = *runs[i];
         table.addRow({runLabel(i), phrases().verdict(run.verdict),
-                      displayable(run.device.model.empty() ? run.device.path : run.device.model, 24),
-                      displayable(run.sample.lot, 16), displayable(run.sample.number, 10),
-                      displayable(run.profileName, 20), displayable(run.started),
-                      displayable(folders[i].string(), 200)});
+                      whole(run.device.model.empty() ? run.device.path : run.device.model), whole(run.sample.lot),
+                      whole(run.sample.number), whole(run.profileName), displayable(run.started),
+                      whole(folders[i].string())});
     }
     return table.text();
 }
@@ -127,14 +145,14 @@ std::string conditionsText(const RunComparison& comparison, std::size_t runs)
     if (runs > kRunColumns)
         return head + conditionLines(comparison);
     TextTable table;
-    table.addColumn(say(msg("cli", "CONDITION")));
+    table.addColumn(say(msg("cli", "CONDITION")), nameCells(runs));
     for (std::size_t run = 0; run < runs; ++run)
         table.addColumn(runLabel(run));
     const std::size_t cells = (kLineCells - nameCells(runs)) / runs - 2;
     for (const ComparedCondition& condition : comparison.conditions) {
-        std::vector<std::string> row = {fitTo(conditionTitle(condition.key, comparison.names), nameCells(runs))};
-        for (const std::string& value : condition.values)
-            row.push_back(fitTo(value.empty() ? "-" : value, cells));
+        std::vector<std::string> row = fitApart(condition.values, cells);
+        std::ranges::replace(row, std::string(), std::string("-"));
+        row.insert(row.begin(), conditionTitle(condition.key, comparison.names));
         table.addRow(std::move(row));
     }
     return head + table.text();
@@ -158,8 +176,9 @@ public:
     {
         const SharedUnit unit = rowUnitOf(metric);
         std::vector<std::string> row = {title, unit.unit};
+        const std::vector<std::string> values = valueTexts(metric, unit);
         for (std::size_t run = 0; run < m_runs; ++run) {
-            std::string cell = valueText(metric.values[run], unit);
+            std::string cell = values[run];
             if (criterion && criterion->results[run])
                 cell += fmt::format(" {}", letterOf(criterion->results[run]->verdict));
             row.push_back(std::move(cell));
@@ -176,27 +195,42 @@ private:
     TextTable m_table;
 };
 
-// The demand of a criterion, with the metric cut and not the limit.
-std::string demandText(const ComparedCriterion& criterion, const StepNames& names, std::size_t cells)
+// The limit of a criterion, with a blank in front; "" where no run was judged by it.
+std::string limitText(const ComparedCriterion& criterion)
 {
-
     for (const auto& result : criterion.results)
-        if (result) {
-            const std::string limit = " " + shownLimit(*result);
-            const std::size_t room = cells > displayWidth(limit) + 8 ? cells - displayWidth(limit) : 8;
-            return fitMetric(criterion.metric, names, room) + limit;
-        }
-    return fitMetric(criterion.metric, names, cells);
+        if (result)
+            return " " + shownLimit(*result);
+    return "";
+}
+
+// The demands of the criteria, with the metrics cut and not the limits.
+std::vector<std::string> demandTexts(const RunComparison& comparison, std::size_t cells)
+{
+    std::vector<std::string> ids, limits;
+    std::vector<std::size_t> rooms;
+    for (const ComparedCriterion& criterion : comparison.criteria) {
+        ids.push_back(criterion.metric);
+        limits.push_back(limitText(criterion));
+        const std::size_t taken = displayWidth(limits.back());
+        rooms.push_back(cells > taken + 8 ? cells - taken : 8);
+    }
+    std::vector<std::string> demands = fitMetrics(ids, comparison.names, rooms);
+    for (std::size_t i = 0; i < demands.size(); ++i)
+        demands[i] += limits[i];
+    return demands;
 }
 
 std::string criteriaText(const RunComparison& comparison, std::size_t runs)
 {
     SideBySide table(msg("cli", "CRITERION"), runs);
-    for (const ComparedCriterion& criterion : comparison.criteria) {
+    const std::vector<std::string> demands = demandTexts(comparison, nameCells(runs));
+    for (std::size_t i = 0; i < demands.size(); ++i) {
+        const ComparedCriterion& criterion = comparison.criteria[i];
         const ComparedMetric* metric = comparison.metric(criterion.metric);
         ComparedMetric missing;
         missing.values.resize(runs);
-        table.add(metric ? *metric : missing, demandText(criterion, comparison.names, nameCells(runs)), &criterion);
+        table.add(metric ? *metric : missing, demands[i], &criterion);
     }
     if (comparison.criteria.empty())
         return "\n" + say(msg("cli", "No run was judged by a criterion.")) + "\n";
@@ -213,20 +247,43 @@ bool isJudged(const RunComparison& comparison, const std::string& metric)
 std::string othersText(const RunComparison& comparison, std::size_t runs)
 {
     SideBySide table(msg("cli", "OTHER METRIC"), runs);
-    std::size_t different = 0, same = 0, untold = 0;
+    std::vector<std::string> different;
+    std::size_t same = 0, untold = 0;
     for (const ComparedMetric& metric : comparison.metrics) {
         if (isJudged(comparison, metric.id))
             continue;
-        if (metric.differs.value_or(false)) {
-            table.add(metric, fitMetric(metric.id, comparison.names, nameCells(runs)));
-            ++different;
-        } else {
+        if (metric.differs.value_or(false))
+            different.push_back(metric.id);
+        else
             ++(metric.differs ? same : untold);
-        }
     }
+    const std::vector<std::size_t> rooms(different.size(), nameCells(runs));
+    const std::vector<std::string> titles = fitMetrics(different, comparison.names, rooms);
+    for (std::size_t i = 0; i < different.size(); ++i)
+        table.add(*comparison.metric(different[i]), titles[i]);
     const Message rest = msg(
         "cli", "{} other metrics do not differ by 10 %, of {} it cannot be told; --json has them all.", same, untold);
-    return "\n" + (different == 0 ? "" : table.text()) + say(rest) + "\n";
+    return "\n" + (different.empty() ? "" : table.text()) + say(rest) + "\n";
+}
+
+// Labels of the best run, of the worst run, and of the runs that stand out.
+std::array<std::string, 3> standoutsOf(const ComparedMetric& metric)
+{
+    std::string best, worst;
+    std::size_t last = 0;
+    std::vector<std::string> odd;
+    for (std::size_t run = 0; run < metric.values.size(); ++run) {
+        const ComparedValue& value = metric.values[run];
+        if (value.rank == 1 && best.empty())
+            best = runLabel(run);
+        if (value.rank > last)
+            std::tie(last, worst) = std::pair(value.rank, runLabel(run));
+        if (value.outlier)
+            odd.push_back(runLabel(run));
+    }
+    if (last == 1) // all are alike
+        best = worst = "";
+    return {best, worst, fitTo(fmt::format("{}", fmt::join(odd, " ")), 16)};
 }
 
 // One line for each metric of many runs.
@@ -240,29 +297,21 @@ std::string boxesText(const RunComparison& comparison)
         table.addColumn(say(title), TextTable::Align::right);
     for (const Message& title : {msg("cli", "BEST"), msg("cli", "WORST"), msg("cli", "OUTLIERS")})
         table.addColumn(say(title));
-    for (const std::size_t i : comparison.chief) {
-        const ComparedMetric& metric = comparison.metrics[i];
+    std::vector<std::string> ids;
+    for (const std::size_t i : comparison.chief)
+        ids.push_back(comparison.metrics[i].id);
+    const std::vector<std::size_t> rooms(ids.size(), nameCells(1));
+    const std::vector<std::string> names = fitMetrics(ids, comparison.names, rooms);
+    for (std::size_t place = 0; place < ids.size(); ++place) {
+        const ComparedMetric& metric = comparison.metrics[comparison.chief[place]];
         const SharedUnit unit = rowUnitOf(metric);
         const FiveNumbers box = fiveNumbers(numbersOf(metric));
-        std::vector<std::string> row = {fitMetric(metric.id, comparison.names, nameCells(1)), unit.unit,
-                                        differsText(metric), std::to_string(numbersOf(metric).size())};
+        std::vector<std::string> row = {names[place], unit.unit, differsText(metric),
+                                        std::to_string(numbersOf(metric).size())};
         for (const double number : {box.least, box.lower, box.median, box.upper, box.largest})
             row.push_back(numberText(number, unit));
-        std::string best, worst;
-        std::size_t last = 0;
-        std::vector<std::string> odd;
-        for (std::size_t run = 0; run < metric.values.size(); ++run) {
-            const ComparedValue& value = metric.values[run];
-            if (value.rank == 1 && best.empty())
-                best = runLabel(run);
-            if (value.rank > last)
-                std::tie(last, worst) = std::pair(value.rank, runLabel(run));
-            if (value.outlier)
-                odd.push_back(runLabel(run));
-        }
-        if (last == 1) // all are alike
-            best = worst = "";
-        row.insert(row.end(), {best, worst, fitTo(fmt::format("{}", fmt::join(odd, " ")), 16)});
+        const auto [best, worst, odd] = standoutsOf(metric);
+        row.insert(row.end(), {best, worst, odd});
         table.addRow(std::move(row));
     }
     return "\n" + table.text();

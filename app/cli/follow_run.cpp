@@ -2,6 +2,7 @@
 
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "cli/option_values.h"
 #include "cli/progress.h"
 #include "cli/scorecard_text.h"
 #include "cli/speech.h"
@@ -79,7 +80,7 @@ void addOutputOptions(CLI::App& verb, RunOutput& output)
 {
     verb.add_option("--progress", output.progress,
                     say(msg("cli", "none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere")))
-        ->check(CLI::IsMember({"none", "plain", "bar", "json"}));
+        ->check(oneOf({"none", "plain", "bar", "json"}));
     verb.add_flag("--json", output.json, say(msg("cli", "print run.json on standard output instead of the scorecard")));
 }
 

@@ -42,6 +42,8 @@ std::vector<LotDocument> documentsOf(const std::deque<JudgedLot>& lots)
     return documents;
 }
 
+constexpr std::size_t kLotCells = 40;
+
 bool isSimulated(std::span<const LotDocument> lots)
 {
     return std::ranges::any_of(lots, [](const LotDocument& lot) { return lot.judgement.simulated; });
@@ -49,7 +51,7 @@ bool isSimulated(std::span<const LotDocument> lots)
 
 std::string lotName(const LotDocument& document)
 {
-    return displayable(document.lot.supplier + " " + document.lot.number, 40);
+    return displayable(document.lot.supplier + " " + document.lot.number, kMaxPathLength);
 }
 
 nlohmann::ordered_json contrastJson(const LotContrast& contrast, std::span<const LotDocument> lots)
@@ -78,9 +80,9 @@ std::string contrastTable(std::span<const LotContrast> contrasts, std::span<cons
 {
     TextTable table;
     table.addColumn(say(msg("cli", "Criterion")));
-    table.addColumn(say(msg("cli", "Lot")));
+    table.addColumn(say(msg("cli", "Lot")), kLotCells);
     table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "against")));
+    table.addColumn(say(msg("cli", "against")), kLotCells);
     table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
     table.addColumn(say(msg("cli", "Cliff's delta (95 %)")), TextTable::Align::right);
     table.addColumn(say(msg("cli", "chance")), TextTable::Align::right);
@@ -114,7 +116,7 @@ std::string chartTable(const LotChart& chart, std::span<const LotDocument> lots)
         return phrases().value(shown(number, chart.criterion.limit, chart.criterion.unit));
     };
     TextTable table;
-    table.addColumn(say(msg("cli", "Lot")));
+    table.addColumn(say(msg("cli", "Lot")), kLotCells);
     table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
     table.addColumn(say(msg("cli", "EWMA")), TextTable::Align::right);
     table.addColumn(say(msg("cli", "Remark")));

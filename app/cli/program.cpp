@@ -88,6 +88,8 @@ int runProgram(int argc, char** argv)
     } catch (const CLI::ParseError& error) {
         return explain(error, program);
     }
+    if (const auto wrong = checkValues(program, argc, argv))
+        return *wrong;
     return actions.at(program.get_subcommands().front())();
 }
 

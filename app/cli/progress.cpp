@@ -158,9 +158,16 @@ nlohmann::ordered_json planJson(const Plan& plan)
                          {"time_bound_s", seconds(item.step().timeBound)},
                          {"expected_s", secondsOrNull(item.expected)}});
     }
-    return {{"destructive", plan.destructive()},          {"bytes_to_write", plan.toWrite.count()},
-            {"bytes_to_read", plan.toRead.count()},       {"time_bound_s", seconds(plan.timeBound())},
-            {"expected_s", secondsOrNull(plan.expected)}, {"steps", steps}};
+    auto notPossible = nlohmann::ordered_json::array();
+    for (const NotPossible& step : plan.notPossible)
+        notPossible.push_back({{"id", step.id}, {"least_capacity_bytes", step.leastCapacity.count()}});
+    return {{"not_possible", notPossible},
+            {"destructive", plan.destructive()},
+            {"bytes_to_write", plan.toWrite.count()},
+            {"bytes_to_read", plan.toRead.count()},
+            {"time_bound_s", seconds(plan.timeBound())},
+            {"expected_s", secondsOrNull(plan.expected)},
+            {"steps", steps}};
 }
 
 void ProgressDisplay::showPlan(const Plan& plan, const DeviceInfo& device)

@@ -7,6 +7,7 @@
 #include "cli/waf_text.h"
 #include "cli/write_path_text.h"
 #include "device/card_findings.h"
+#include "record/card_fit.h"
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"
 #include "verdict/host_effects.h"
@@ -64,9 +65,9 @@ std::string verdictLines(const JudgedRecord& run, const StepNames& names)
         out += say(mark) + "\n";
     if (const Message busy = hostBusyMark(run); !busy.empty())
         out += say(busy, names) + "\n";
-    const auto counterfeit = counterfeitOf(run.metrics);
+    const Message headline = headlineOf(run);
     out += say(msg("cli", "Verdict: {} - {}", phrases().verdict(run.verdict),
-                   say(counterfeit ? counterfeitSentence(*counterfeit) : meaning(run)))) +
+                   say(headline.empty() ? meaning(run) : headline))) +
            "\n";
     const std::string note = say(run.note, names);
     if (run.outcome != Outcome::completed)
@@ -114,6 +115,8 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
                        fmt::format("{}", fmt::join(steps, ", "))),
                    names) +
                "\n";
+    for (const Message& note : fitNotes(run))
+        out += say(note, names) + "\n";
     return out;
 }
 

@@ -1,5 +1,7 @@
 #include "cli/text_table.h"
 
+#include "base/text.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
@@ -71,20 +73,41 @@ std::string fitTo(std::string_view text, std::size_t cells)
     return cells == 0 ? std::string() : std::string(text.substr(0, end)) + "…";
 }
 
+std::vector<std::string> fitApart(std::span<const std::string> texts, std::size_t cells)
+{
+    return cutApart(texts, [cells](std::size_t, std::string_view text) { return fitTo(text, cells); });
+}
+
 std::string padTo(std::string text, std::size_t cells)
 {
     const std::size_t width = displayWidth(text);
     return width < cells ? std::move(text) + std::string(cells - width, ' ') : text;
 }
 
+std::vector<std::vector<std::string>> TextTable::fittedRows() const
+{
+    auto rows = m_rows;
+    assert(std::ranges::all_of(rows, [this](const auto& row) { return row.size() == m_columns.size(); }));
+    for (std::size_t c = 0; c < m_columns.size(); ++c) {
+        std::vector<std::string> column;
+        for (const auto& row : rows)
+            column.push_back(row[c]);
+        column = fitApart(column, m_columns[c].cells);
+        for (std::size_t r = 0; r < rows.size(); ++r)
+            rows[r][c] = std::move(column[r]);
+    }
+    return rows;
+}
+
 std::string TextTable::text() const
 {
+    const auto rows = fittedRows();
     std::vector<std::size_t> widths;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
         std::size_t width = 0;
-        for (const auto& row : m_rows)
+        for (const auto& row : rows)
             width = std::max(width, displayWidth(row[c]));
-        widths.push_back(width > 0 || m_rows.empty() ? std::max(width, displayWidth(m_columns[c].title)) : 0);
+        widths.push_back(width > 0 || rows.empty() ? std::max(width, displayWidth(m_columns[c].title)) : 0);
     }
     std::string out;
     const auto appendLine = [&](const auto& cellOf) {
@@ -100,10 +123,8 @@ std::string TextTable::text() const
         out += line + "\n";
     };
     appendLine([&](std::size_t c) -> const std::string& { return m_columns[c].title; });
-    for (const auto& row : m_rows) {
-        assert(row.size() == m_columns.size());
+    for (const auto& row : rows)
         appendLine([&](std::size_t c) -> const std::string& { return row[c]; });
-    }
     return out;
 }
 

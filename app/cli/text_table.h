@@ -1,6 +1,7 @@
 // Text in aligned columns for a terminal.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,9 @@ std::size_t displayWidth(std::string_view text);
 // Cuts the text to at most `cells` cells; a cut text ends in "…".
 std::string fitTo(std::string_view text, std::size_t cells);
 
+// The same for texts of one column or row: those that differ stay different (cutApart()).
+std::vector<std::string> fitApart(std::span<const std::string> texts, std::size_t cells);
+
 // Adds blanks up to `cells` cells.
 std::string padTo(std::string text, std::size_t cells);
 
@@ -20,7 +24,12 @@ class TextTable {
 public:
     enum class Align { left, right };
 
-    void addColumn(std::string title, Align align = Align::left) { m_columns.push_back({std::move(title), align}); }
+    // Texts of the column are cut to `cells`; those that differ stay different.
+    void addColumn(std::string title, Align align = Align::left, std::size_t cells = kNoLimit)
+    {
+        m_columns.push_back({std::move(title), align, cells});
+    }
+    void addColumn(std::string title, std::size_t cells) { addColumn(std::move(title), Align::left, cells); }
     // As many cells as there are columns.
     void addRow(std::vector<std::string> cells) { m_rows.push_back(std::move(cells)); }
     // Header and rows, two blanks between columns, no blanks at the end of a line. Columns that are empty in every row
@@ -31,7 +40,12 @@ private:
     struct Column {
         std::string title;
         Align align;
+        std::size_t cells;
     };
+    static constexpr std::size_t kNoLimit = 10'000;
+
+    std::vector<std::vector<std::string>> fittedRows() const;
+
     std::vector<Column> m_columns;
     std::vector<std::vector<std::string>> m_rows;
 };

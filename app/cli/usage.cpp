@@ -2,12 +2,16 @@
 
 #include "base/text.h"
 #include "cli/console.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/ranges.h>
 #include <memory>
+#include <span>
+#include <string_view>
 #include <vector>
 
 namespace assay::cli {
@@ -31,10 +35,20 @@ std::vector<std::string> optionNames(const CLI::App& app)
     return names;
 }
 
-std::string nextStep(const CLI::App& app, const CLI::App& program)
+// "lot report"; "" for the program itself.
+std::string fullName(const CLI::App& app)
 {
-    return &app == &program ? say(msg("cli", "`{} --help` shows what there is", kProgram))
-                            : say(msg("cli", "`{} {} --help` shows what it takes", kProgram, app.get_name()));
+    std::string name;
+    for (const CLI::App* verb = &app; verb->get_parent(); verb = verb->get_parent())
+        name = verb->get_name() + (name.empty() ? "" : " " + name);
+    return name;
+}
+
+std::string nextStep(const CLI::App& app)
+{
+    const std::string name = fullName(app);
+    return name.empty() ? say(msg("cli", "`{} --help` shows what there is", kProgram))
+                        : say(msg("cli", "`{} {} --help` shows what it takes", kProgram, name));
 }
 
 std::string didYouMean(const std::string& word, const std::vector<std::string>& candidates,
@@ -44,48 +58,126 @@ std::string didYouMean(const std::string& word, const std::vector<std::string>& 
     return near.empty() ? otherwise : say(msg("cli", "did you mean `{}`?", near));
 }
 
-// The verb that was being parsed, or the program itself.
-const CLI::App& currentVerb(const CLI::App& program)
+// The verb that was being parsed, with the verb below it if one was given, or the program itself.
+CLI::App& currentVerb(CLI::App& program)
 {
-    const auto parsed = program.get_subcommands();
-    return parsed.empty() ? program : *parsed.front();
+    CLI::App* app = &program;
+    while (!app->get_subcommands().empty())
+        app = app->get_subcommands().front();
+    return *app;
 }
 
-Message unexpectedWord(const CLI::App& app, const CLI::App& program)
+// The verb among the parsed ones that has words it does not know; else the current one.
+CLI::App& verbWithExtras(CLI::App& program)
 {
-    const auto extras = app.remaining(true);
+    for (CLI::App* app = &currentVerb(program); app; app = app->get_parent())
+        if (!app->remaining(false).empty())
+            return *app;
+    return currentVerb(program);
+}
+
+// "new, plan, add"
+std::string verbsBelow(const CLI::App& app)
+{
+    return fmt::format("{}", fmt::join(verbNames(app), phrases().translate("cli", ", ")));
+}
+
+// The first option that the verb does not know, or "".
+std::string unknownOption(const CLI::App& app)
+{
+    for (const std::string& word : app.remaining(false))
+        if (word.size() > 1 && word.starts_with("-"))
+            return word.substr(0, word.find('='));
+    return "";
+}
+
+Message unexpectedWord(const CLI::App& app)
+{
+    const std::string name = fullName(app);
+    if (const std::string option = unknownOption(app); !option.empty())
+        return msg("cli", "unknown option `{}` of `{}`; {}", displayable(option), name,
+                   didYouMean(option, optionNames(app), nextStep(app)));
+    const auto extras = app.remaining(false);
     const std::string word = extras.empty() ? std::string() : extras.front();
-    const std::string option = word.substr(0, word.find('='));
-    if (option.starts_with("-"))
-        return msg("cli", "unknown option `{}` of `{}`; {}", displayable(option), app.get_name(),
-                   didYouMean(option, optionNames(app), nextStep(app, program)));
-    return msg("cli", "`{}` does not expect `{}`; {}", app.get_name(), displayable(word), nextStep(app, program));
+    if (const auto verbs = verbNames(app); !verbs.empty() && !word.empty())
+        return msg("cli", "unknown verb `{}` of `{}`; {}", displayable(word), name,
+                   didYouMean(word, verbs, say(msg("cli", "its verbs are {}", verbsBelow(app)))));
+    return msg("cli", "`{}` does not expect `{}`; {}", name, displayable(word), nextStep(app));
 }
 
-// The name of the option that an error of CLI11 is about; "" where it names none.
-std::string optionOf(const CLI::ParseError& error, const CLI::App& app)
+// The option that an error of CLI11 is about; null where it names none.
+CLI::Option* optionOf(const CLI::ParseError& error, CLI::App& app)
 {
-    const std::string what = error.what();
-    std::string found;
-    for (const CLI::Option* option : app.get_options()) {
+    std::string_view what = error.what();
+    if (dynamic_cast<const CLI::ConversionError*>(&error)) // has words in front of the name
+        what.remove_prefix(what.find(": ") == std::string_view::npos ? 0 : what.find(": ") + 2);
+    CLI::Option* found = nullptr;
+    for (CLI::Option* option : app.get_options()) {
         const std::string name = option->get_name();
-        if (what.find(name) != std::string::npos && name.size() > found.size())
-            found = name;
+        const bool named = what.starts_with(name) && (what.size() == name.size() || !std::isalnum(what[name.size()]));
+        if (named && (!found || name.size() > found->get_name().size()))
+            found = option;
     }
     return found;
 }
 
-Message wrongOption(const CLI::ParseError& error, const CLI::App& app, const CLI::App& program)
+// The values that the option allows, such as "an integer from 1 to 64"; without a validator its description.
+std::string allowedFor(CLI::Option& option)
 {
-    const std::string option = optionOf(error, app);
-    const std::string next = nextStep(app, program);
-    if (option.empty())
-        return msg("cli", "{}; {}", displayable(error.what(), 200), next);
+    try {
+        if (const std::string& allowed = option.get_validator(0)->get_name(); !allowed.empty())
+            return allowed;
+    } catch (const CLI::OptionNotFound&) { // has no validator
+    }
+    return option.get_description();
+}
+
+Message wrongNumber(CLI::Option& option)
+{
+    const std::string name = option.get_name();
+    const auto& given = option.results();
+    const int least = option.get_items_expected_min(), most = option.get_items_expected_max();
+    if (given.empty())
+        return msg("cli", "{} needs a value: {}", name, allowedFor(option));
+    if (most <= 1)
+        return msg("cli", "{} may be given only once, not {} times: {}", name, given.size(), allowedFor(option));
+    return msg("cli", "{}: expected {} to {} values ({}); got {}", name, least, most, allowedFor(option), given.size());
+}
+
+Message wrongOption(const CLI::ParseError& error, CLI::App& app)
+{
+    CLI::Option* option = optionOf(error, app);
+    const std::string what = error.what(), next = nextStep(app);
+    if (!option)
+        return msg("cli", "{}; {}", displayable(what, 200), next);
+    const std::string name = option->get_name();
     if (dynamic_cast<const CLI::RequiredError*>(&error))
-        return msg("cli", "{} is required; {}", option, next);
+        return msg("cli", "{} is required: {}; {}", name, allowedFor(*option), next);
+    if (dynamic_cast<const CLI::RequiresError*>(&error))
+        for (const CLI::Option* needed : option->get_needs())
+            if (needed->count() == 0)
+                return msg("cli", "{} works only together with {}; {}", name, needed->get_name(), next);
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error))
-        return msg("cli", "{} takes another number of values; {}", option, next);
-    return msg("cli", "{} cannot have this value; {}", option, next);
+        return wrongNumber(*option);
+    if (dynamic_cast<const CLI::ValidationError*>(&error) && what.size() > name.size() + 2)
+        return msg("cli", "{}: {}", name, what.substr(name.size() + 2));
+    if (option->get_items_expected_max() == 0)
+        return msg("cli", "{} takes no value; leave it out", name);
+    return msg("cli", "{} cannot have this value; expected {}", name, allowedFor(*option));
+}
+
+// An option that was taken for the value of the one before it, as in `--note --json`.
+Message swallowedOption(CLI::App& app, std::span<const std::string_view> words)
+{
+    const auto names = optionNames(app);
+    for (CLI::Option* option : app.get_options())
+        for (const std::string& value : option->results())
+            for (std::size_t i = 1; i < words.size(); ++i)
+                if (words[i] == value && words[i - 1] == option->get_name() &&
+                    std::ranges::find(names, value) != names.end())
+                    return msg("cli", "{} needs a value: {}; {} is an option", option->get_name(), allowedFor(*option),
+                               value);
+    return {};
 }
 
 } // namespace
@@ -106,18 +198,25 @@ std::string versionLine() { return fmt::format("{} {} ({})", kProgram, toolVersi
 std::optional<int> checkVerb(const CLI::App& program, int argc, const char* const* argv)
 {
     if (argc < 2)
-        return reportError(Errc::badInput, msg("cli", "a verb is missing; {}", nextStep(program, program)));
+        return reportError(Errc::badInput, msg("cli", "a verb is missing; {}", nextStep(program)));
     const std::string word = argv[1];
     const auto verbs = verbNames(program);
     if (word.starts_with("-") || std::ranges::find(verbs, word) != verbs.end())
         return std::nullopt;
     return reportError(Errc::badInput, msg("cli", "unknown verb `{}`; {}", displayable(word),
-                                           didYouMean(word, verbs, nextStep(program, program))));
+                                           didYouMean(word, verbs, nextStep(program))));
 }
 
-int explain(const CLI::ParseError& error, const CLI::App& program)
+std::optional<int> checkValues(CLI::App& program, int argc, const char* const* argv)
 {
-    const CLI::App& app = currentVerb(program);
+    const std::vector<std::string_view> words(argv, argv + argc);
+    const Message wrong = swallowedOption(currentVerb(program), words);
+    return wrong.empty() ? std::nullopt : std::optional(reportError(Errc::badInput, wrong));
+}
+
+int explain(const CLI::ParseError& error, CLI::App& program)
+{
+    CLI::App& app = currentVerb(program);
     if (dynamic_cast<const CLI::CallForVersion*>(&error)) {
         print(versionLine() + "\n");
         return 0;
@@ -126,30 +225,40 @@ int explain(const CLI::ParseError& error, const CLI::App& program)
         print(program.help()); // that of the verb, if one was given
         return 0;
     }
-    if (dynamic_cast<const CLI::ExtrasError*>(&error))
-        return reportError(Errc::badInput, unexpectedWord(app, program));
-    const auto verbs = verbNames(app);
-    if (dynamic_cast<const CLI::RequiredError*>(&error) && !verbs.empty())
-        return reportError(Errc::badInput, msg("cli", "`{}` wants to know what to do: {}", app.get_name(),
-                                               fmt::format("{}", fmt::join(verbs, say(msg("cli", " or "))))));
-    return reportError(Errc::badInput, wrongOption(error, app, program));
+    if (const auto* output = dynamic_cast<const UnusableOutput*>(&error))
+        return reportError(output->error);
+    const CLI::App& extra = verbWithExtras(program);
+    const bool verbIsMissing = dynamic_cast<const CLI::RequiredError*>(&error) && !verbNames(app).empty();
+    // A word that is not known explains why another one is missing.
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) || !unknownOption(extra).empty() ||
+        (verbIsMissing && !extra.remaining(false).empty()))
+        return reportError(Errc::badInput, unexpectedWord(extra));
+    if (verbIsMissing)
+        return reportError(Errc::badInput,
+                           msg("cli", "`{}` needs one of its verbs: {}", fullName(app), verbsBelow(app)));
+    return reportError(Errc::badInput, wrongOption(error, app));
 }
 
 Action defineHelp(CLI::App& verb, const CLI::App& program)
 {
-    const auto topic = std::make_shared<std::string>();
-    verb.add_option("VERB", *topic, say(msg("cli", "the verb to explain")));
+    const auto topic = std::make_shared<std::vector<std::string>>();
+    verb.add_option("VERB", *topic, say(msg("cli", "the verb to explain"))); // `lot report` are two words
     return [topic, &program] {
         if (topic->empty()) {
             print(program.get_formatter()->make_help(&program, kProgram,
                                                      CLI::AppFormatMode::Normal)); // App::help() would explain `help`
             return 0;
         }
-        const auto verbs = verbNames(program);
-        if (std::ranges::find(verbs, *topic) == verbs.end())
-            return reportError(Errc::badInput, msg("cli", "unknown verb `{}`; {}", displayable(*topic),
-                                                   didYouMean(*topic, verbs, nextStep(program, program))));
-        print(program.get_subcommand(*topic)->help(kProgram));
+        const CLI::App* app = &program;
+        for (const std::string& word : *topic) {
+            const auto verbs = verbNames(*app);
+            if (std::ranges::find(verbs, word) == verbs.end())
+                return reportError(Errc::badInput, msg("cli", "unknown verb `{}`; {}", displayable(word),
+                                                       didYouMean(word, verbs, nextStep(*app))));
+            app = app->get_subcommand(word);
+        }
+        const CLI::App* above = app->get_parent();
+        print(app->help(above == &program ? std::string(kProgram) : fmt::format("{} {}", kProgram, fullName(*above))));
         return 0;
     };
 }

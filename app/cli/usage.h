@@ -13,9 +13,12 @@ std::string versionLine();
 
 // Handles a missing or unknown verb before parsing. Returns the exit code if the program must end, else nothing.
 std::optional<int> checkVerb(const CLI::App& program, int argc, const char* const* argv);
-// Prints help or version if they were requested, and returns 0. Else prints the error as one sentence, and returns 2.
-int explain(const CLI::ParseError& error, const CLI::App& program);
-// `help` and `help VERB`.
+// Looks at what was parsed for an option that was taken for a value. Returns as checkVerb().
+std::optional<int> checkValues(CLI::App& program, int argc, const char* const* argv);
+// Prints help or version if they were requested, and returns 0. Else prints the error as one sentence, and returns 2,
+// or 3 for an output that cannot be written.
+int explain(const CLI::ParseError& error, CLI::App& program);
+// `help`, `help VERB` and `help VERB VERB`.
 Action defineHelp(CLI::App& verb, const CLI::App& program);
 
 } // namespace assay::cli

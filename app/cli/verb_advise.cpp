@@ -5,6 +5,7 @@
 #include "cli/console.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -148,14 +149,15 @@ Action defineAdvise(CLI::App& verb)
     const auto options = std::make_shared<AdviseOptions>();
     verb.add_option("DIR", options->folder, say(msg("cli", "a run folder with a recorder step")))->required();
     verb.add_option("--seeds", options->seeds, say(msg("cli", "how many recordings each cure is tried with")))
-        ->check(CLI::Range(std::size_t{1}, kMaxAdviceSeeds))
+        ->transform(integerFrom(1, kMaxAdviceSeeds))
         ->capture_default_str();
     CLI::Option* measure =
         verb.add_option("--measure", options->measure,
                         say(msg("cli", "record with so many of the best cures on the card, which is overwritten, and "
                                        "show foretold against measured")))
-            ->check(CLI::Range(std::size_t{1}, kMaxMeasured));
+            ->transform(integerFrom(1, kMaxMeasured));
     verb.add_option("--out", options->request.folder, say(msg("cli", "with --measure: the run folder to create")))
+        ->check(outputFolder())
         ->needs(measure);
     verb.add_option("--device", options->request.device,
                     say(msg("cli", "with --measure: where the card is now; else where it was in the run")))

@@ -1,5 +1,6 @@
 // audit: what was done at a line station, and is the trail of it as it was written?
 #include "cli/console.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -114,7 +115,7 @@ Action defineAudit(CLI::App& verb)
         sub->add_flag("--json", options->json, say(msg("cli", "as JSON")));
     }
     show->add_option("--limit", options->limit, say(msg("cli", "at most so many, the latest")))
-        ->check(CLI::Range(1, 1'000'000));
+        ->transform(integerFrom(1, 1'000'000));
     verify->add_option("--server", options->server,
                        say(msg("cli", "compare with what was sent there, too: a libpq connection string of a reader")));
     return [options, show] { return show->parsed() ? showAudit(*options) : verifyAudit(*options); };

@@ -2,6 +2,7 @@
 #include "cli/accept_changes.h"
 #include "cli/comparison_text.h"
 #include "cli/console.h"
+#include "cli/option_values.h"
 #include "cli/signing_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
@@ -95,9 +96,10 @@ Action defineCompare(CLI::App& verb)
         ->expected(2, kMaxRuns);
     verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
     CLI::Option* pdf = verb.add_option("--pdf", options->file,
-                                       say(msg("cli", "also write this PDF, with curves of at most eight runs")));
+                                       say(msg("cli", "also write this PDF, with curves of at most eight runs")))
+                           ->check(outputFile());
     verb.add_option("--lang", options->language, say(msg("cli", "language of the PDF, or two of them side by side")))
-        ->check(CLI::IsMember(documentLanguages()))
+        ->check(oneOf(documentLanguages()))
         ->capture_default_str();
     addSigning(verb, options->signing)->needs(pdf);
     addAcceptChanges(verb, options->changed);

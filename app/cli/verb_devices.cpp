@@ -27,15 +27,18 @@ using DeviceTable = std::map<std::string, DeviceInfo>; // by path
 void printTable(const std::vector<DeviceInfo>& devices)
 {
     TextTable table;
-    for (const Message& title : {msg("cli", "PATH"), msg("cli", "BUS"), msg("cli", "MODEL")})
-        table.addColumn(say(title));
+    table.addColumn(say(msg("cli", "PATH")), 64);
+    table.addColumn(say(msg("cli", "BUS")));
+    table.addColumn(say(msg("cli", "MODEL")), 32);
     table.addColumn(say(msg("cli", "CAPACITY")), TextTable::Align::right);
-    for (const Message& title : {msg("cli", "READER"), msg("cli", "ERASE ID"), msg("cli", "ELIGIBLE")})
+    table.addColumn(say(msg("cli", "READER")), 32);
+    for (const Message& title : {msg("cli", "ERASE ID"), msg("cli", "ELIGIBLE")})
         table.addColumn(say(title));
+    const auto whole = [](const std::string& text) { return displayable(text, kMaxPathLength); };
     for (const auto& device : devices)
-        table.addRow({displayable(device.path), phrases().word("bus", busWords(), busName(device.bus)),
-                      displayable(device.model, 32), humanBytes(device.capacity), displayable(device.reader, 32),
-                      displayable(device.eraseId, 200), eligibilityText(device)});
+        table.addRow({whole(device.path), phrases().word("bus", busWords(), busName(device.bus)), whole(device.model),
+                      humanBytes(device.capacity), whole(device.reader), whole(device.eraseId),
+                      eligibilityText(device)});
     print(table.text());
 }
 

@@ -1,6 +1,7 @@
 // export: exports stored runs for spreadsheets, build servers and other programs.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
+#include "cli/option_values.h"
 #include "cli/register_text.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
@@ -46,14 +47,15 @@ int exportRuns(const ExportOptions& options)
     noteRepeatedSerials(cards);
     const auto* format = std::ranges::find(kExportFormats, options.format, &ExportFormat::name);
     const std::string content = format->write(runs);
+    const std::string out = options.file == kStandardOutput ? "" : options.file;
     const std::vector<std::filesystem::path> folders(options.folders.begin(), options.folders.end());
-    if (auto noted = noteExport(folders, options.format, options.file, platform::userName()); !noted)
+    if (auto noted = noteExport(folders, options.format, out, platform::userName()); !noted)
         return reportError(noted.error());
-    if (options.file.empty()) {
+    if (out.empty()) {
         print(content);
         return 0;
     }
-    const auto written = writeFile(options.file, content);
+    const auto written = writeFile(out, content);
     return written ? 0 : reportError(written.error());
 }
 
@@ -65,8 +67,9 @@ Action defineExport(CLI::App& verb)
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();
     verb.add_option("--format", options->format, say(msg("cli", "json, csv, csv-latencies or junit")))
         ->required()
-        ->check(CLI::IsMember(formatNames()));
-    verb.add_option("--out", options->file, say(msg("cli", "the file to write; standard output without it")));
+        ->check(oneOf(formatNames()));
+    verb.add_option("--out", options->file, say(msg("cli", "the file to write; standard output without it")))
+        ->check(outputFile({.standardOutput = true}));
     addAcceptChanges(verb, options->changed);
     return [options] { return exportRuns(*options); };
 }

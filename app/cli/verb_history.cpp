@@ -1,11 +1,14 @@
 // history: earlier runs, found again; notes and tags for them.
 #include "cli/console.h"
+#include "cli/lot_option.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "lot/lot.h"
 #include "platform/platform.h"
 #include "record/run_notes.h"
 #include "record/scorecard.h"
@@ -52,7 +55,7 @@ std::string verdictText(const RunSummary& run)
 
 std::string cardText(const RunSummary& run)
 {
-    const std::string name = displayable(run.model.empty() ? run.card : run.model + " " + run.card, 60);
+    const std::string name = displayable(run.model.empty() ? run.card : run.model + " " + run.card, kMaxPathLength);
     return run.simulated ? say(msg("cli", "SIMULATED {}", name)) : name;
 }
 
@@ -75,15 +78,21 @@ std::string markText(const RunSummary& run)
 std::string runsTable(std::span<const RunSummary> runs)
 {
     TextTable table;
-    for (const Message& title :
-         {msg("cli", "STARTED"), msg("cli", "VERDICT"), msg("cli", "CARD"), msg("cli", "SUPPLIER"), msg("cli", "LOT"),
-          msg("cli", "SAMPLE"), msg("cli", "PROFILE"), msg("cli", "MARKS"), msg("cli", "TAGS"), msg("cli", "FOLDER")})
-        table.addColumn(say(title));
+    table.addColumn(say(msg("cli", "STARTED")));
+    table.addColumn(say(msg("cli", "VERDICT")));
+    table.addColumn(say(msg("cli", "CARD")), 60);
+    table.addColumn(say(msg("cli", "SUPPLIER")), 24);
+    table.addColumn(say(msg("cli", "LOT")), 24);
+    table.addColumn(say(msg("cli", "SAMPLE")), 12);
+    table.addColumn(say(msg("cli", "PROFILE")), 24);
+    table.addColumn(say(msg("cli", "MARKS")));
+    table.addColumn(say(msg("cli", "TAGS")), 40);
+    table.addColumn(say(msg("cli", "FOLDER")));
+    const auto whole = [](const std::string& text) { return displayable(text, kMaxPathLength); };
     for (const RunSummary& run : runs)
-        table.addRow({displayable(run.started), verdictText(run), cardText(run), displayable(run.sample.supplier, 24),
-                      displayable(run.sample.lot, 24), displayable(run.sample.number, 12), displayable(run.profile, 24),
-                      markText(run), displayable(fmt::format("{}", fmt::join(run.tags, " ")), 40),
-                      displayable(run.folder, 200)});
+        table.addRow({displayable(run.started), verdictText(run), cardText(run), whole(run.sample.supplier),
+                      whole(run.sample.lot), whole(run.sample.number), whole(run.profile), markText(run),
+                      whole(fmt::format("{}", fmt::join(run.tags, " "))), whole(run.folder)});
     return table.text();
 }
 
@@ -125,9 +134,12 @@ std::string lifeTable(std::span<const RunSummary> runs)
         }
     std::ranges::stable_sort(metrics, std::greater(), &std::pair<std::string, int>::second);
     metrics.resize(std::min(metrics.size(), kShownMetrics));
-    for (const Message& title :
-         {msg("cli", "STARTED"), msg("cli", "VERDICT"), msg("cli", "PROFILE"), msg("cli", "LOT"), msg("cli", "MARKS")})
-        table.addColumn(say(title));
+    table.addColumn(say(msg("cli", "STARTED")));
+    table.addColumn(say(msg("cli", "VERDICT")));
+    table.addColumn(say(msg("cli", "PROFILE")), 24);
+    table.addColumn(say(msg("cli", "LOT")), 24);
+    table.addColumn(say(msg("cli", "MARKS")));
+    const auto whole = [](const std::string& text) { return displayable(text, kMaxPathLength); };
     const StepNames names = runs.empty() ? StepNames() : builtinStepNames(runs.front().profile);
     for (const auto& [title, count] : metrics)
         table.addColumn(shownTitle(title, names), TextTable::Align::right);
@@ -135,11 +147,11 @@ std::string lifeTable(std::span<const RunSummary> runs)
     for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
         const std::string verdict =
             run->simulated ? say(msg("cli", "SIMULATED {}", verdictText(*run))) : verdictText(*run);
-        std::vector<std::string> row = {displayable(run->started), verdict, displayable(run->profile, 24),
-                                        displayable(run->sample.lot, 24), markText(*run)};
+        std::vector<std::string> row = {displayable(run->started), verdict, whole(run->profile), whole(run->sample.lot),
+                                        markText(*run)};
         for (const auto& [title, count] : metrics)
             row.push_back(valueText(*run, title));
-        row.push_back(displayable(run->folder, 200));
+        row.push_back(whole(run->folder));
         table.addRow(std::move(row));
     }
     return table.text();
@@ -168,6 +180,15 @@ int findRuns(HistoryOptions options)
         if (!date->empty() && !(date->size() >= 4 && date->find_first_not_of("0123456789-T:+") == std::string::npos))
             return reportError(Errc::badInput, msg("cli", "\"{}\" is no date; write it like 2026-11-22 or 2026-11",
                                                    displayable(*date)));
+    const auto lotFile = lotFileOf(options.query.lot);
+    if (!lotFile)
+        return reportError(lotFile.error());
+    if (!lotFile->empty()) {
+        const auto lot = readLot(*lotFile);
+        if (!lot)
+            return reportError(lot.error());
+        options.query.lot = lot->number;
+    }
     const bool bounded = !options.json && options.query.limit == 0;
     if (bounded)
         options.query.limit = kShownRuns + 1; // one more tells that there are more
@@ -250,11 +271,11 @@ void addFilters(CLI::App& verb, HistoryOptions& options)
     verb.add_option("--lot", query.lot, say(msg("cli", "runs of this lot")));
     verb.add_option("--supplier", query.supplier, say(msg("cli", "runs of this supplier's cards")));
     verb.add_option("--verdict", query.verdict, say(msg("cli", "runs with this verdict")))
-        ->check(CLI::IsMember({"pass", "marginal", "fail", "inconclusive", "error"}));
+        ->check(oneOf({"pass", "marginal", "fail", "inconclusive", "error"}));
     verb.add_option("--since", query.since, say(msg("cli", "runs from this day on (2026-11-22)")));
     verb.add_option("--until", query.until, say(msg("cli", "runs up to this day")));
     verb.add_option("--limit", query.limit, say(msg("cli", "at most so many, the latest")))
-        ->check(CLI::Range(1, 1'000'000));
+        ->transform(integerFrom(1, 1'000'000));
     verb.add_flag("--json", options.json, say(msg("cli", "as a JSON array")));
 }
 

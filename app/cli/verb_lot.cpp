@@ -3,6 +3,7 @@
 #include "cli/console.h"
 #include "cli/lot_series.h"
 #include "cli/lot_text.h"
+#include "cli/option_values.h"
 #include "cli/signing_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
@@ -107,21 +108,34 @@ int judgeCards(const LotOptions& options)
 }
 
 // In the audit trails of the stations that tested the cards.
-Result<void> noteCards(const LotOptions& options, const Lot& lot, const std::string& form)
+Result<void> noteCards(const LotOptions& options, const Lot& lot, const std::string& form,
+                       const std::filesystem::path& out)
 {
     std::vector<std::filesystem::path> folders;
     for (const LotCard& card : lot.cards)
         folders.push_back(folderOf(options.file, card));
-    return noteExport(folders, "lot " + form, options.out, platform::userName());
+    return noteExport(folders, "lot " + form, out, platform::userName());
 }
 
 int exportLot(const LotOptions& options)
 {
+    const auto* format = std::ranges::find(kLotExportFormats, options.format, &LotExportFormat::name);
+    const bool printed = options.out == kStandardOutput;
+    std::error_code none;
+    const auto there = std::filesystem::status(options.out, none);
+    const bool isFile = !std::filesystem::exists(there) || std::filesystem::is_regular_file(there);
+    if (!format->text && (printed || !isFile))
+        return reportError(Errc::badInput,
+                           msg("cli", "{} is written to a file only; name one with --out", options.format));
     return withLot(options, [&](const LotDocument& document) {
-        if (auto noted = noteCards(options, document.lot, options.format); !noted)
+        if (auto noted = noteCards(options, document.lot, options.format, printed ? "" : options.out); !noted)
             return reportError(noted.error());
-        const auto* format = std::ranges::find(kLotExportFormats, options.format, &LotExportFormat::name);
-        const auto written = format->write(document, options.out);
+        if (printed) {
+            print(format->text(document));
+            return 0;
+        }
+        const auto written =
+            format->text ? writeFile(options.out, format->text(document)) : writeXlsx(document, options.out);
         return written ? 0 : reportError(written.error());
     });
 }
@@ -138,7 +152,7 @@ int makeLotReport(const LotOptions& options)
     const auto lot = readLot(options.file);
     if (!lot)
         return reportError(lot.error());
-    if (auto noted = noteCards(options, *lot, "report"); !noted)
+    if (auto noted = noteCards(options, *lot, "report", options.out); !noted)
         return reportError(noted.error());
     const auto written = reportLot(options.file, request);
     return written ? 0 : reportError(written.error());
@@ -164,7 +178,7 @@ void addPlanOptions(CLI::App& verb, Lot& lot)
 {
     verb.add_option("--size", lot.size, say(msg("cli", "cards in the lot")))
         ->required()
-        ->check(CLI::Range(std::uint64_t{1}, kMaxLotSize));
+        ->transform(integerFrom(1, kMaxLotSize));
     verb.add_option("--plan", lot.plan,
                     say(msg("cli", "sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, "
                                    "sequential:1:5:10:10, variables:1:5:10:10 or all")))
@@ -176,7 +190,9 @@ CLI::App* addNew(CLI::App& verb, LotOptions& options)
     CLI::App* sub = verb.add_subcommand("new", say(msg("cli", "Make a lot file, with its sampling plan")));
     Lot& lot = options.lot;
     lot.plan = kDefaultPlan;
-    sub->add_option("FILE", options.file, say(msg("cli", "the lot file to make (TOML)")))->required();
+    sub->add_option("FILE", options.file, say(msg("cli", "the lot file to make (TOML)")))
+        ->required()
+        ->check(outputFile({.replaces = false}));
     sub->add_option("--supplier", lot.supplier, say(msg("cli", "who delivered the cards")))->required();
     sub->add_option("--lot", lot.number, say(msg("cli", "number of the lot, as on the delivery note")))->required();
     sub->add_option("--part", lot.part, say(msg("cli", "part number")))->required();
@@ -202,10 +218,10 @@ CLI::App* addWithFile(CLI::App& verb, LotOptions& options, const char* name, con
 CLI::App* addReport(CLI::App& verb, LotOptions& options)
 {
     CLI::App* sub = addWithFile(verb, options, "report", msg("cli", "Make the PDF report of the lot"));
-    sub->add_option("--pdf", options.out, say(msg("cli", "the file to write")))->required();
+    sub->add_option("--pdf", options.out, say(msg("cli", "the file to write")))->required()->check(outputFile());
     sub->add_option("--lang", options.language, say(msg("cli", "language of the report, or two of them side by side")))
         ->capture_default_str()
-        ->check(CLI::IsMember(documentLanguages()));
+        ->check(oneOf(documentLanguages()));
     sub->add_option("--template", options.form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
     addSigning(*sub, options.signing);
     addAcceptChanges(*sub, options.changed);
@@ -233,8 +249,10 @@ Action defineLot(CLI::App& verb)
         addWithFile(verb, *options, "export", msg("cli", "Write the lot for spreadsheets and build servers"));
     exported->add_option("--format", options->format, say(msg("cli", "csv, csv-long, xlsx or junit")))
         ->required()
-        ->check(CLI::IsMember(lotFormats()));
-    exported->add_option("--out", options->out, say(msg("cli", "the file to write")))->required();
+        ->check(oneOf(lotFormats()));
+    exported->add_option("--out", options->out, say(msg("cli", "the file to write")))
+        ->required()
+        ->check(outputFile({.standardOutput = true}));
     addAcceptChanges(*exported, options->changed);
     const CLI::App* reported = addReport(verb, *options);
     const auto series = std::make_shared<LotSeries>();

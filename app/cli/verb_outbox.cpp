@@ -1,6 +1,7 @@
 // outbox: what a line station has still to send to the database server; the tables there.
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -123,7 +124,7 @@ Action defineOutbox(CLI::App& verb)
                                        "password file, never here")))
             ->required();
     again->add_option("--from", options->first, say(msg("cli", "number of the first result; without it all")))
-        ->check(CLI::Range(1LL, 1'000'000'000'000LL));
+        ->transform(integerFrom(1, 1'000'000'000'000));
     return [options, status, send, again] {
         if (status->parsed())
             return showOutbox(*options);

@@ -7,6 +7,7 @@
 #include "cli/verb.h"
 
 #include "base/text.h"
+#include "record/card_fit.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
@@ -39,6 +40,8 @@ void printPlan(const Plan& plan, const DeviceInfo& device)
                       bytesOrTimed(item, IoOp::write), bytesOrTimed(item, IoOp::read),
                       item.expected ? say(durationMessage(*item.expected)) : say(msg("cli", "unknown"))});
     print(table.text() + "\n" + planLine(plan, device) + "\n");
+    for (const NotPossible& step : plan.notPossible)
+        print(phrases().message(notPossibleNote(step, device.capacity), plan.names) + "\n");
     if (plan.destructive() && !device.simulated())
         print(say(msg("cli", "Data on it now: {}", dataInWords(existingDataOf(device)))) + "\n");
 }

@@ -1,5 +1,6 @@
 // profiles, profile show, profile check, profile import.
 #include "cli/console.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -8,6 +9,8 @@
 #include "base/text.h"
 #include "profile/profile_file.h"
 #include "scenario/fio_job/fio_import.h"
+#include "scenario/profile_check.h"
+#include "verdict/scorecard.h"
 #include "wiring/own_profiles.h"
 #include "wiring/wiring.h"
 
@@ -15,10 +18,26 @@
 #include <cstdlib>
 #include <iterator>
 #include <memory>
+#include <span>
+#include <variant>
 
 namespace assay::cli {
 
 namespace {
+
+nlohmann::ordered_json criteriaJson(std::span<const Criterion> criteria, std::span<const Criterion> own)
+{
+    auto list = nlohmann::ordered_json::array();
+    for (const Criterion& criterion : criteria) {
+        const auto limit = std::visit([](const auto& value) { return nlohmann::ordered_json(value); }, criterion.limit);
+        list.push_back({{"metric", criterion.metric},
+                        {"op", symbol(criterion.op)},
+                        {"limit", limit},
+                        {"unit", criterion.unit},
+                        {"built_in", std::ranges::find(own, criterion.metric, &Criterion::metric) == own.end()}});
+    }
+    return list;
+}
 
 int listProfiles(bool json)
 {
@@ -41,13 +60,15 @@ int listProfiles(bool json)
         auto steps = nlohmann::ordered_json::array();
         for (const auto& step : profile->steps)
             steps.push_back({{"id", step.id}, {"scenario", step.scenario}});
+        const auto demands = criteriaOf(*profile);
         list.push_back({{"name", names[i]},
                         {"version", profile->version},
                         {"title", profile->title},
                         {"sha256", profile->sha256},
-                        {"steps", steps}});
+                        {"steps", steps},
+                        {"criteria", criteriaJson(demands, profile->criteria)}});
         table.addRow({displayable(names[i]), displayable(profile->version), std::to_string(profile->steps.size()),
-                      std::to_string(profile->criteria.size()), phrases().localized(profile->title)});
+                      std::to_string(demands.size()), phrases().localized(profile->title)});
     }
     if (json)
         printJson(list);
@@ -65,14 +86,16 @@ int showProfile(const std::string& nameOrFile)
     return 0;
 }
 
-int checkProfile(const std::string& file)
+int checkProfile(const std::string& file, const std::vector<std::string>& overrides)
 {
-    const auto profile = loadProfile(file, {});
+    const auto profile = loadProfile(file, overrides);
     if (!profile)
         return reportError(profile.error());
+    if (const auto good = checkForAnyCard(*profile); !good)
+        return reportError(good.error());
     print(say(msg("cli", "{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.", displayable(file, 200),
                   displayable(profile->name), displayable(profile->version), profile->steps.size(),
-                  profile->criteria.size(), profile->sha256)) +
+                  criteriaOf(*profile).size(), profile->sha256)) +
           "\n");
     return 0;
 }
@@ -98,6 +121,7 @@ std::optional<std::string> environmentVariable(const std::string& name)
 int importJobs(const ImportOptions& options)
 {
     const std::filesystem::path job = options.job;
+    const std::string out = options.out == kStandardOutput ? "" : options.out;
     const auto text = readWholeFile(job);
     if (!text)
         return reportError(Errc::badInput, msg("cli", "{} cannot be read; name a job file of fio.",
@@ -108,15 +132,15 @@ int importJobs(const ImportOptions& options)
     const auto imported = importFioJobs(source, options.name.empty() ? job.stem().string() : options.name);
     if (!imported)
         return reportError(imported.error());
-    if (!options.out.empty())
-        if (const auto saved = saveProfileFile(options.out, imported->profile, std::nullopt); !saved)
+    if (!out.empty())
+        if (const auto saved = saveProfileFile(out, imported->profile, std::nullopt); !saved)
             return reportError(saved.error());
     for (const Message& note : imported->notes)
         printNote(say(note));
-    if (options.out.empty())
+    if (out.empty())
         print(imported->profile);
     else
-        print(say(msg("cli", "{}: {} steps", displayable(options.out, kMaxPathLength), imported->steps)) + "\n");
+        print(say(msg("cli", "{}: {} steps", displayable(out, kMaxPathLength), imported->steps)) + "\n");
     return 0;
 }
 
@@ -124,7 +148,8 @@ Action defineImport(CLI::App& verb)
 {
     const auto options = std::make_shared<ImportOptions>();
     verb.add_option("JOB", options->job, say(msg("cli", "a job file of fio")))->required();
-    verb.add_option("--out", options->out, say(msg("cli", "the profile to write; else it is printed")));
+    verb.add_option("--out", options->out, say(msg("cli", "the profile to write; else it is printed")))
+        ->check(outputFile({.replaces = false, .standardOutput = true}));
     verb.add_option("--name", options->name, say(msg("cli", "name of the profile; else that of the job file")));
     verb.add_flag("--in-order", options->inOrder,
                   say(msg("cli", "jobs that fio runs at the same time become steps one after another")));
@@ -148,12 +173,17 @@ Action defineProfile(CLI::App& verb)
     show->add_option("NAME", *target, say(msg("cli", "a built-in name, one of your own, or a file")))->required();
     CLI::App* check = verb.add_subcommand("check", say(msg("cli", "Check a profile; errors carry file, line and key")));
     check->add_option("FILE", *target, say(msg("cli", "the file to check")))->required();
+    const auto overrides = std::make_shared<std::vector<std::string>>();
+    check
+        ->add_option("--set", *overrides,
+                     say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
+        ->allow_extra_args(false);
     CLI::App* import = verb.add_subcommand("import", say(msg("cli", "Make a profile of a job file of fio")));
     const Action importing = defineImport(*import);
     return [=] {
         if (import->parsed())
             return importing();
-        return show->parsed() ? showProfile(*target) : checkProfile(*target);
+        return show->parsed() ? showProfile(*target) : checkProfile(*target, *overrides);
     };
 }
 

@@ -1,6 +1,7 @@
 // report: PDF and web page of stored runs, and the check of a PDF, in builds with Qt.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
+#include "cli/option_values.h"
 #include "cli/register_text.h"
 #include "cli/signing_options.h"
 #include "cli/speech.h"
@@ -169,8 +170,10 @@ Action defineReport(CLI::App& verb)
 {
     const auto options = std::make_shared<ReportOptions>();
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders")));
-    CLI::Option* pdf = verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")));
-    verb.add_option("--html", options->html, say(msg("cli", "the web page to write: one file, with pictures to zoom")));
+    CLI::Option* pdf =
+        verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")))->check(outputFile());
+    verb.add_option("--html", options->html, say(msg("cli", "the web page to write: one file, with pictures to zoom")))
+        ->check(outputFile());
     CLI::Option* check = verb.add_option(
         "--check", options->checked,
         say(msg("cli", "a report of this program: is it as it was made, and do its pages say what the "
@@ -182,7 +185,7 @@ Action defineReport(CLI::App& verb)
         ->needs(check);
     verb.add_flag("--json", options->json, say(msg("cli", "with --check: print what was found for programs")));
     verb.add_option("--lang", options->language, say(msg("cli", "language of the report, or two of them side by side")))
-        ->check(CLI::IsMember(documentLanguages()))
+        ->check(oneOf(documentLanguages()))
         ->capture_default_str();
     verb.add_option("--template", options->form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
     addSigning(verb, options->signing)->needs(pdf);

@@ -1,6 +1,7 @@
 // results: data of a line station for other programs, and an end of old measurements. Both stand in its audit trail.
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/station_login.h"
 #include "cli/verb.h"
@@ -93,9 +94,9 @@ Action defineResults(CLI::App& verb)
                         say(msg("cli", "badge of the user who does it, whose password is asked for; not while the "
                                        "station has no users")));
     }
-    exported->add_option("--out", options->out, say(msg("cli", "the file to write")))->required();
+    exported->add_option("--out", options->out, say(msg("cli", "the file to write")))->required()->check(outputFile());
     exported->add_option("--format", options->form, say(msg("cli", "jsonl (one object a line, with metrics) or csv")))
-        ->check(CLI::IsMember({"jsonl", "csv"}));
+        ->check(oneOf({"jsonl", "csv"}));
     exported->add_option("--from", options->from, say(msg("cli", "those from this day on, as 2026-11-24 (UTC)")));
     exported->add_option("--to", options->to, say(msg("cli", "those before this day")));
     deleted->add_option("--before", options->before, say(msg("cli", "of results before this day, as 2026-11-24 (UTC)")))

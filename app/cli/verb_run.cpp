@@ -5,6 +5,8 @@
 #include "cli/device_text.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
+#include "cli/lot_option.h"
+#include "cli/option_values.h"
 #include "cli/register_text.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
@@ -93,19 +95,20 @@ int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
     return endTrace(options, followRun(*done, options.request.folder, options.output));
 }
 
-int runProfile(RunOptions& options)
+// Does the run of the request, as the card of a lot where it is one. Returns the exit code.
+int runSample(RunOptions& options)
 {
-    std::error_code none;
-    const std::string lotFile =
-        std::filesystem::is_regular_file(options.request.sample.lot, none) ? options.request.sample.lot : "";
-    if (!lotFile.empty())
-        if (const auto taken = takeFromLot(lotFile, options.request.sample); !taken)
+    const auto lotFile = lotFileOf(options.request.sample.lot);
+    if (!lotFile)
+        return reportError(lotFile.error());
+    if (!lotFile->empty())
+        if (const auto taken = takeFromLot(*lotFile, options.request.sample); !taken)
             return reportError(taken.error());
     if (const std::string& label = options.request.sample.label; !label.empty() && parseLabel(label) == CardLabel())
         return reportError(Errc::badInput, noLabel());
     std::unique_ptr<Session> session;
     const int code = runRequest(options, session);
-    return lotFile.empty() || !session ? code : addToLot(lotFile, options.request.folder, session->record(), code);
+    return lotFile->empty() || !session ? code : addToLot(*lotFile, options.request.folder, session->record(), code);
 }
 
 int runReplay(RunOptions& options, const std::filesystem::path& trace, const std::string& pace)
@@ -117,8 +120,7 @@ int runReplay(RunOptions& options, const std::filesystem::path& trace, const std
     options.request.profileText = replayProfile(*scanned);
     if (!pace.empty())
         options.request.overrides.insert(options.request.overrides.begin(), "replay.pace=" + pace);
-    std::unique_ptr<Session> session;
-    return runRequest(options, session);
+    return runSample(options);
 }
 
 void addSampleOptions(CLI::App& verb, Sample& sample)
@@ -138,12 +140,16 @@ void addSampleOptions(CLI::App& verb, Sample& sample)
 void addCardOptions(CLI::App& verb, RunOptions& options)
 {
     RunRequest& request = options.request;
-    verb.add_option("--out", request.folder, say(msg("cli", "the run folder to create")))->required();
+    verb.add_option("--out", request.folder, say(msg("cli", "the run folder to create")))
+        ->required()
+        ->check(outputFolder());
     addConsentOptions(verb, request.consent);
     verb.add_option("--set", request.overrides,
                     say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
         ->allow_extra_args(false);
-    verb.add_option("--seed", request.seed, say(msg("cli", "of everything random in this run")))->capture_default_str();
+    verb.add_option("--seed", request.seed, say(msg("cli", "of everything random in this run")))
+        ->transform(integerFrom(0, kLargestInteger))
+        ->capture_default_str();
     addSampleOptions(verb, request.sample);
     addOutputOptions(verb, options.output);
     verb.add_flag_callback(
@@ -151,7 +157,8 @@ void addCardOptions(CLI::App& verb, RunOptions& options)
         say(msg("cli", "test this computer first, for three seconds, also before image files and virtual "
                        "devices; before cards it always is")));
     verb.add_option("--trace", options.trace,
-                    say(msg("cli", "record every I/O of the run into this file (docs/trace.md)")));
+                    say(msg("cli", "record every I/O of the run into this file (docs/trace.md)")))
+        ->check(outputFile());
 }
 
 } // namespace
@@ -171,8 +178,8 @@ Action defineRun(CLI::App& verb)
                 "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)")));
     addBenchOptions(verb, request.bench);
     verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
-        ->check(CLI::IsMember({"real"}));
-    return [options] { return runProfile(*options); };
+        ->check(oneOf({"real"}));
+    return [options] { return runSample(*options); };
 }
 
 Action defineReplay(CLI::App& verb)
@@ -186,7 +193,7 @@ Action defineReplay(CLI::App& verb)
     addCardOptions(verb, *options);
     verb.add_option("--pace", *pace,
                     say(msg("cli", "real: each I/O waits for its time; saturated (the default): as fast as it can")))
-        ->check(CLI::IsMember({"real", "saturated"}));
+        ->check(oneOf({"real", "saturated"}));
     return [options, trace, pace] { return runReplay(*options, *trace, *pace); };
 }
 

@@ -1,5 +1,6 @@
 // key, sign, verify: signatures of run folders, and keys for those of reports.
 #include "cli/console.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -63,7 +64,9 @@ Action defineKey(CLI::App& verb)
     const auto options = std::make_shared<KeyOptions>();
     CLI::App* make = verb.add_subcommand(
         "new", say(msg("cli", "Make a key: FILE, and FILE.pub to sign runs with; or FILE and FILE.crt for PDFs")));
-    make->add_option("FILE", options->file, say(msg("cli", "the file to write")))->required();
+    make->add_option("FILE", options->file, say(msg("cli", "the file to write")))
+        ->required()
+        ->check(outputFile({.replaces = false}));
     make->add_option("--certificate", options->name,
                      say(msg("cli", "a key that signs PDFs, with a certificate for this name, such as that of your "
                                     "company")));

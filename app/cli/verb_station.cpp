@@ -1,6 +1,7 @@
 // station: a line station without a screen. Scans come in, one a line; what happens goes out, one event a line.
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -116,7 +117,7 @@ Action defineStation(CLI::App& verb)
     verb.add_option("--config", options->file, say(msg("cli", "the station file (docs/station-file.md)")))->required();
     verb.add_flag("--json", options->json, say(msg("cli", "print one JSON object a line for each event")));
     verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
-        ->check(CLI::IsMember({"real"}));
+        ->check(oneOf({"real"}));
     return [options] { return runStation(*options); };
 }
 

@@ -1,6 +1,7 @@
 // user: who may do what at a line station.
 #include "cli/console.h"
 #include "cli/interrupt.h"
+#include "cli/option_values.h"
 #include "cli/speech.h"
 #include "cli/station_login.h"
 #include "cli/text_table.h"
@@ -47,8 +48,10 @@ int listUsers(const UserOptions& options)
         return reportError(users.error());
     auto list = nlohmann::ordered_json::array();
     TextTable table;
-    for (const Message& title :
-         {msg("cli", "BADGE"), msg("cli", "ROLE"), msg("cli", "NAME"), msg("cli", "PASSWORD"), msg("cli", "ADDED")})
+    for (const Message& title : {msg("cli", "BADGE"), msg("cli", "ROLE")})
+        table.addColumn(say(title));
+    table.addColumn(say(msg("cli", "NAME")), 40);
+    for (const Message& title : {msg("cli", "PASSWORD"), msg("cli", "ADDED")})
         table.addColumn(say(title));
     for (const User& user : *users) {
         list.push_back({{"badge", user.badge},
@@ -56,7 +59,8 @@ int listUsers(const UserOptions& options)
                         {"role", idOf(user.role)},
                         {"password", user.hasPassword},
                         {"added_at", user.addedAt}});
-        table.addRow({displayable(user.badge), roleText(user.role), displayable(user.name, 40),
+        table.addRow({displayable(user.badge, kMaxPathLength), roleText(user.role),
+                      displayable(user.name, kMaxPathLength),
                       user.hasPassword ? say(msg("cli", "yes")) : say(msg("cli", "no")), user.addedAt});
     }
     if (options.json)
@@ -119,7 +123,7 @@ Action defineUser(CLI::App& verb)
                                        "first user")));
     }
     add->add_option("--role", options->role, say(msg("cli", "what the user may do; the first one is an engineer")))
-        ->check(CLI::IsMember({"operator", "technician", "engineer"}));
+        ->check(oneOf({"operator", "technician", "engineer"}));
     add->add_option("--name", options->name, say(msg("cli", "who it is, for people")));
     add->add_option("--station", options->station,
                     say(msg("cli", "id of the station, where there is no database yet")));

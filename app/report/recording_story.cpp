@@ -185,13 +185,15 @@ RecordingAnswer recordingAnswer(const JudgedRecord& run, const StepRecord& recor
     answer.sentence = rates + QLatin1Char(' ') + lossText(texts, out);
     answer.buffer = bufferSentence(texts, out);
     answer.circumstances = circumstancesOf(namesOf(run), recorder, texts);
-    if (const auto counterfeit = counterfeitOf(run.metrics)) {
+    if (const auto fault = capacityFaultOf(run.metrics)) {
         answer.verdict = Verdict::fail;
         answer.word = texts.translate("report", "Yes");
-        answer.sentence = texts.message(counterfeitSentence(*counterfeit));
-        answer.buffer = texts.translate(
-            "report",
-            "No buffer cures that: the card took the recording as fast as it did because it kept only part of it.");
+        answer.sentence = texts.message(capacityFaultSentence(*fault));
+        answer.buffer =
+            fault->isCounterfeit()
+                ? texts.translate("report", "No buffer cures that: the card took the recording as fast as it did "
+                                            "because it kept only part of it.")
+                : texts.translate("report", "No buffer cures that: the card keeps nothing of a recording.");
     }
     return answer;
 }

@@ -133,7 +133,9 @@ void drawMetrics(PageFlow& flow, const JudgedRecord& record)
         const auto step = stepOf(*first);
         const auto last =
             std::find_if(first, record.metrics.end(), [&](const Metric& metric) { return stepOf(metric) != step; });
-        flow.subheading(step == "run" ? texts.translate("quantity", "Whole run") : texts.step(names, step));
+        flow.subheading(step == "run"    ? texts.translate("quantity", "Whole run")
+                        : step == "card" ? texts.translate("quantity", "Card")
+                                         : texts.step(names, step));
         drawMetricTable(flow, {first, last}, footnotes);
         first = last;
     }

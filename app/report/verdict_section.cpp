@@ -1,3 +1,4 @@
+#include "record/card_fit.h"
 #include "record/not_judged.h"
 #include "report/deciding_picture.h"
 #include "report/panel.h"
@@ -55,7 +56,7 @@ void drawCriteria(PageFlow& flow, const JudgedRecord& record)
     std::vector<TableRow> rows;
     const StepNames names = namesOf(record);
     QStringList never;
-    const bool ended = record.outcome != Outcome::completed || counterfeitOf(record.metrics);
+    const bool ended = record.outcome != Outcome::completed || capacityFaultOf(record.metrics);
     for (const auto& criterion : record.criteria) {
         if (ended && neverMeasured(criterion))
             never << texts.metric(names, criterion.metric) + QLatin1Char(' ') + texts.limit(criterion);
@@ -176,6 +177,8 @@ void drawRemarks(PageFlow& flow, const JudgedRecord& record)
                            .arg(qstr(texts.phrases().steps(namesOf(record), ids))),
                        paper().muted, 11);
     }
+    for (const Message& note : fitNotes(record))
+        flow.paragraph(texts.message(note, namesOf(record)), paper().muted, 11);
     flow.paragraph(notTestedLine(texts, record), paper().muted, 11);
     flow.paragraph(conditionsLine(texts, record), paper().muted, 11);
     if (const Message host = hostUncertaintyLine(record); !host.empty())
@@ -196,8 +199,8 @@ QStringList signersOf(const Texts& texts, const ReportTemplate& form)
 
 QString verdictSentence(const Texts& texts, const JudgedRecord& record)
 {
-    if (const auto counterfeit = counterfeitOf(record.metrics))
-        return texts.message(counterfeitSentence(*counterfeit));
+    if (const Message headline = headlineOf(record); !headline.empty())
+        return texts.message(headline);
     const auto total = static_cast<qlonglong>(record.criteria.size());
     const auto count =
         static_cast<qlonglong>(std::ranges::count(record.criteria, record.verdict, &CriterionResult::verdict));
@@ -219,7 +222,7 @@ QString verdictSentence(const Texts& texts, const JudgedRecord& record)
 QString firstReason(const Texts& texts, const JudgedRecord& record)
 {
     const auto first = std::ranges::find(record.criteria, record.verdict, &CriterionResult::verdict);
-    if (record.verdict == Verdict::pass || first == record.criteria.end() || counterfeitOf(record.metrics))
+    if (record.verdict == Verdict::pass || first == record.criteria.end() || !headlineOf(record).empty())
         return {};
     return texts.message(first->reason, namesOf(record));
 }

@@ -22,6 +22,8 @@ constexpr TableWord kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "readings of the thermometer")),
     phrase(QT_TRANSLATE_NOOP("method", "change points of the throughput")),
     phrase(QT_TRANSLATE_NOOP("method", "sum over all steps")),
+    phrase(QT_TRANSLATE_NOOP("method", "size that the card announces")),
+    phrase(QT_TRANSLATE_NOOP("method", "as printed on the card")),
     phrase(QT_TRANSLATE_NOOP("method", "addresses slower than half of the median")),
     phrase(QT_TRANSLATE_NOOP("method", "sectors counted over all verified reads")),
     phrase(QT_TRANSLATE_NOOP("method", "pre-fill excluded")),

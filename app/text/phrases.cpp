@@ -156,8 +156,11 @@ std::string Phrases::metric(const StepNames& names, std::string_view id) const
     if (dot == std::string_view::npos)
         return quantity(id);
     const auto owner = id.substr(0, dot);
-    return (owner == "run" ? translate("quantity", "Whole run") : step(names, owner)) + " – " +
-           quantity(id.substr(dot + 1));
+    const bool ofCard = owner == "card" && findStepName(names, owner) == nullptr;
+    return (owner == "run" ? translate("quantity", "Whole run")
+            : ofCard       ? translate("quantity", "Card")
+                           : step(names, owner)) +
+           " – " + quantity(id.substr(dot + 1));
 }
 
 std::string Phrases::value(std::string_view shown) const

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
+#include <map>
 #include <numeric>
 #include <vector>
 
@@ -83,7 +84,61 @@ std::string threeDigits(double value)
                             : fmt::format("{:.2f}", value);
 }
 
+// Bytes that all of them begin with, which end between two characters.
+std::size_t commonBegin(std::span<const std::string> texts, std::span<const std::size_t> which)
+{
+    const std::string& first = texts[which.front()];
+    std::size_t same = first.size();
+    for (const std::size_t i : which)
+        same = std::min(same, static_cast<std::size_t>(std::ranges::mismatch(first, texts[i]).in1 - first.begin()));
+    const auto isInside = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; };
+    while (same > 0 && std::ranges::any_of(
+                           which, [&](std::size_t i) { return same < texts[i].size() && isInside(texts[i][same]); }))
+        --same;
+    return same;
+}
+
 } // namespace
+
+std::vector<std::string> cutApart(std::span<const std::string> texts,
+                                  const std::function<std::string(std::size_t which, std::string_view text)>& cut)
+{
+    constexpr int kRounds = 16; // each tells more of them apart
+    std::vector<std::string> shown;
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        shown.push_back(cut(i, texts[i]));
+    bool again = true;
+    for (int round = 0; again && round < kRounds; ++round) {
+        std::map<std::string, std::vector<std::size_t>> groups;
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            groups[shown[i]].push_back(i);
+        again = false;
+        for (const auto& [text, which] : groups) {
+            const auto isFirst = [&](std::size_t i) { return texts[i] == texts[which.front()]; };
+            if (std::ranges::all_of(which, isFirst))
+                continue;
+            again = true;
+            const std::size_t same = commonBegin(texts, which);
+            const std::size_t blank = texts[which.front()].find_last_of(" /.", same == 0 ? 0 : same - 1);
+            const std::size_t word = blank == std::string::npos ? 0 : blank + 1;
+            for (const std::size_t from : {word, same}) { // from the word on, or where that is too long, in the word
+                for (const std::size_t i : which)
+                    shown[i] = cut(i, from == 0 ? texts[i] : "…" + texts[i].substr(from));
+                if (std::ranges::any_of(which, [&](std::size_t i) { return shown[i] != shown[which.front()]; }))
+                    break;
+            }
+        }
+    }
+    return shown;
+}
+
+std::vector<std::string> displayableApart(std::span<const std::string> raw, std::size_t maxCharacters)
+{
+    std::vector<std::string> whole;
+    std::ranges::transform(raw, std::back_inserter(whole),
+                           [](const std::string& text) { return displayable(text, text.size()); });
+    return cutApart(whole, [&](std::size_t, std::string_view text) { return displayable(text, maxCharacters); });
+}
 
 std::string displayable(std::string_view raw, std::size_t maxCharacters)
 {

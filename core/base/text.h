@@ -4,9 +4,11 @@
 #include "base/message.h"
 #include "base/units.h"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace assay {
 
@@ -14,6 +16,13 @@ namespace assay {
 // invalid UTF-8 become U+FFFD, and the text is cut to `maxCharacters` code points with an ellipsis. Use it for all
 // names that come from a device or a file.
 std::string displayable(std::string_view raw, std::size_t maxCharacters = 64);
+
+// Texts for one table: `cut` makes each text short, and those that differ stay different. Where it would make some of
+// them alike, they begin with an ellipsis at the word in which they part. Valid UTF-8.
+std::vector<std::string> cutApart(std::span<const std::string> texts,
+                                  const std::function<std::string(std::size_t which, std::string_view text)>& cut);
+// displayable() of texts that are told apart by what is shown of them.
+std::vector<std::string> displayableApart(std::span<const std::string> raw, std::size_t maxCharacters = 64);
 
 // For displayable() of a path. PATH_MAX: a path that is cut helps nobody.
 inline constexpr std::size_t kMaxPathLength = 4096;

@@ -32,18 +32,20 @@ std::string toCsv(const DataTable& table);
 // Undecided is an error, never green.
 std::string toJunit(const LotDocument& document);
 
-// Each replaces the file as a whole. Errc::environment.
-Result<void> writeCardCsv(const LotDocument& document, const std::filesystem::path& file);
-Result<void> writeMetricCsv(const LotDocument& document, const std::filesystem::path& file);
-// The three tables as one Office Open XML workbook (.xlsx), with numbers as numbers.
+std::string toCardCsv(const LotDocument& document);
+std::string toMetricCsv(const LotDocument& document);
+// The three tables as one Office Open XML workbook (.xlsx), with numbers as numbers. Replaces the file as a whole.
+// Errc::environment.
 Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path& file);
-Result<void> writeJunit(const LotDocument& document, const std::filesystem::path& file);
 
 struct LotExportFormat {
     const char* name;
-    Result<void> (*write)(const LotDocument& document, const std::filesystem::path& file);
+    std::string (*text)(const LotDocument& document); // null: a workbook, which is made in its file
+
+    // As writeXlsx().
+    Result<void> write(const LotDocument& document, const std::filesystem::path& file) const;
 };
 inline constexpr LotExportFormat kLotExportFormats[] = {
-    {"csv", writeCardCsv}, {"csv-long", writeMetricCsv}, {"xlsx", writeXlsx}, {"junit", writeJunit}};
+    {"csv", toCardCsv}, {"csv-long", toMetricCsv}, {"xlsx", nullptr}, {"junit", toJunit}};
 
 } // namespace assay

@@ -74,9 +74,4 @@ std::string toJunit(const LotDocument& document)
            "/>\n    </properties>\n" + cases + "  </testsuite>\n</testsuites>\n";
 }
 
-Result<void> writeJunit(const LotDocument& document, const std::filesystem::path& file)
-{
-    return replaceFile(file, toJunit(document));
-}
-
 } // namespace assay

@@ -221,14 +221,12 @@ std::string toCsv(const DataTable& table)
     return out;
 }
 
-Result<void> writeCardCsv(const LotDocument& document, const std::filesystem::path& file)
-{
-    return replaceFile(file, toCsv(cardTable(document)));
-}
+std::string toCardCsv(const LotDocument& document) { return toCsv(cardTable(document)); }
+std::string toMetricCsv(const LotDocument& document) { return toCsv(metricTable(document)); }
 
-Result<void> writeMetricCsv(const LotDocument& document, const std::filesystem::path& file)
+Result<void> LotExportFormat::write(const LotDocument& document, const std::filesystem::path& file) const
 {
-    return replaceFile(file, toCsv(metricTable(document)));
+    return text ? replaceFile(file, text(document)) : writeXlsx(document, file);
 }
 
 } // namespace assay

@@ -3,6 +3,9 @@
 #include "export/lot_export.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
 #include <xlsxwriter.h>
 
 namespace assay {
@@ -35,12 +38,20 @@ void writeSheet(lxw_workbook* book, lxw_format* bold, const DataTable& table)
                              static_cast<lxw_col_t>(table.columns.size() - 1));
 }
 
+tl::unexpected<Error> cannotWrite(const std::filesystem::path& file, const char* reason)
+{
+    return fail(Errc::environment, msg("export", "Cannot write {} ({}); choose a folder that you may write to.",
+                                       displayable(file.string(), kMaxPathLength), reason));
+}
+
 } // namespace
 
 Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path& file)
 {
     std::filesystem::path part = file; // the library writes the file piece by piece
     part += ".part";
+    if (!std::ofstream(part)) // the library would print its own message
+        return cannotWrite(file, std::strerror(errno));
     lxw_workbook* book = workbook_new(part.string().c_str());
     lxw_format* bold = workbook_add_format(book);
     format_set_bold(bold);
@@ -53,8 +64,7 @@ Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path&
     if (error == LXW_NO_ERROR && !moved)
         return {};
     std::filesystem::remove(part, moved);
-    return fail(Errc::environment, msg("export", "Cannot write {} ({}); choose a folder that you may write to.",
-                                       displayable(file.string(), kMaxPathLength), lxw_strerror(error)));
+    return cannotWrite(file, lxw_strerror(error));
 }
 
 } // namespace assay

@@ -32,11 +32,11 @@ _cardassay_cli()
         identify) words="--label --json --help" ;;
         decode) words="--cid --csd --scr --ssr --ocr --label --json --help" ;;
         profiles) words="--json --help" ;;
-        profile) words="show check import --out --name --in-order --help" ;;
+        profile) words="show check import --out --name --in-order --set --help" ;;
         plan) words="--profile --set --json --help" ;;
         run)
             words="--profile --out --erase --unmount --lab --station --set --seed --progress --json"
-            words+=" --supplier --lot --sample --operator --photo --note"
+            words+=" --supplier --lot --sample --operator --photo --label --note"
             words+=" --vendor-probe --trace --selftest --thermometer --power-off --power-on --pace --help"
             ;;
         trace) words="import show --format --out --beside --json --help" ;;

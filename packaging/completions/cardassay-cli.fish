@@ -49,7 +49,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d '
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l scr -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ssr -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ocr -x -d 'hexadecimal digits'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode' -l label -x -d 'what is printed on the card'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode run replay' -l label -x -d 'what is printed on the card'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' \
     -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare advise sign verify' -F
@@ -57,20 +57,20 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report ex
     -l accept-changes -d 'go on with a changed record, and mark it'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' \
     -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
-complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run' -l set -x -d 'STEP.PARAM=VALUE'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run export profile advise' -l out -r -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume advise' -l erase -x -d 'erase id'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume advise' -l station -r -d 'file of enrolled slots'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run advise' -l unmount
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume advise' -l lab
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l seed -x
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run history' -l supplier -x -d 'who delivered the card'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run history' -l lot -x -d 'name of the lot'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l sample -x -d 'number of the card in its lot'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l operator -x -d 'who tests'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l photo -r -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l note -x
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume advise' -l progress -x -a 'none plain bar json'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run replay profile' -l set -x -d 'STEP.PARAM=VALUE'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay trace export profile advise' -l out -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay resume advise' -l erase -x -d 'erase id'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay resume advise' -l station -r -d 'file of enrolled slots'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay advise' -l unmount
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay resume advise' -l lab
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l seed -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay history' -l supplier -x -d 'who delivered the card'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay history' -l lot -x -d 'name of the lot'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l sample -x -d 'number of the card in its lot'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l operator -x -d 'who tests'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l photo -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l note -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay resume advise' -l progress -x -a 'none plain bar json'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a real
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l selftest -d 'test this computer first'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from selftest' -l short -d 'three seconds'

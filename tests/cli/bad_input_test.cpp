@@ -170,7 +170,7 @@ TEST_CASE("An output folder that is in use is left as it is")
 TEST_CASE("An output folder that cannot be made is said so")
 {
     const TempFolder folder;
-    checkRefused(runOn("sim:good-u1", folder / "missing" / "run"), {2, "missing"});
+    checkRefused(runOn("sim:good-u1", folder / "missing" / "run"), {3, "missing"});
     checkRefused(runOn("sim:good-u1", "/sys/cardassay-run"), {3, "/sys/cardassay-run"}); // not even root may create it
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <vector>
 
 using namespace assay::test;
 
@@ -48,6 +49,85 @@ TEST_CASE("Every verb and option is in the man page and in the completions")
             const bool named =
                 document.find("--" + option) != std::string::npos || document.find("-l " + option) != std::string::npos;
             CHECK((option == "help" || named));
+        }
+    }
+}
+
+namespace {
+
+struct HelpedVerb {
+    std::string name;
+    std::set<std::string> options; // "out", of the verb and of those below it
+};
+
+std::vector<HelpedVerb> helpedVerbs()
+{
+    const std::regex option(R"(\n  --([a-z-]+))"), word(R"(\n  ([a-z]+) +[A-Z])");
+    std::vector<HelpedVerb> verbs;
+    for (const auto& verb : matches(runCli({"--help"}).out, word)) {
+        const std::string help = runCli({"help", verb}).out;
+        verbs.push_back({verb, matches(help, option)});
+        const auto below = help.find("Subcommands:");
+        if (verb == "help" || below == std::string::npos)
+            continue;
+        for (const auto& sub : matches(help.substr(below), word))
+            verbs.back().options.merge(matches(runCli({"help", verb, sub}).out, option));
+    }
+    return verbs;
+}
+
+// The words that the completion of bash offers after `cardassay-cli VERB --`.
+std::string offeredByBash(const std::string& verb)
+{
+    return runProgram({"/bin/bash", "-c",
+                       "source '" + std::string(ASSAY_SOURCE) +
+                           "/packaging/completions/cardassay-cli.bash'; COMP_WORDS=(" + ASSAY_CLI + " " + verb +
+                           " --); COMP_CWORD=2; _cardassay_cli; printf ' %s ' \"${COMPREPLY[@]}\""})
+        .out;
+}
+
+// The lines of fish for the verb, as " --out ".
+std::string offeredByFish(const std::string& verb)
+{
+    const std::string text = std::regex_replace(
+        readText(std::string(ASSAY_SOURCE) + "/packaging/completions/cardassay-cli.fish"), std::regex(R"(\\\n *)"), "");
+    std::string offered;
+    const std::regex line(R"(seen_subcommand_from([a-z ]*)'[^\n]*)"), name(R"(-l ([a-z-]+))");
+    for (std::sregex_iterator match(text.begin(), text.end(), line), end; match != end; ++match)
+        if (((*match)[1].str() + " ").find(" " + verb + " ") != std::string::npos)
+            for (const auto& option : matches((*match)[0], name))
+                offered += " --" + option + " ";
+    for (const auto& option : matches(text, std::regex(R"(complete -c cardassay-cli -l ([a-z-]+) +-n[^\n]*\b)" + verb)))
+        offered += " --" + option + " ";
+    return offered + " --help ";
+}
+
+// The part of the case of zsh for the verb.
+std::string offeredByZsh(const std::string& verb)
+{
+    const std::string text = readText(std::string(ASSAY_SOURCE) + "/packaging/completions/_cardassay-cli");
+    std::smatch part;
+    REQUIRE(std::regex_search(text, part, std::regex("\n    (?:[a-z]+ \\| )*" + verb + "(?: \\| [a-z]+)*\\)[^;]*;;")));
+    std::string offered = std::regex_replace(part[0].str(), std::regex(R"(\$(profile|set)\b)"), "--$1 ");
+    return std::regex_replace(offered, std::regex(R"(--([a-z-]+))"), " --$1 ");
+}
+
+} // namespace
+
+TEST_CASE("The completions offer every option of a verb after that verb")
+{
+    const auto [shell, offered] =
+        GENERATE(std::pair{"bash", &offeredByBash}, std::pair{"fish", &offeredByFish}, std::pair{"zsh", &offeredByZsh});
+    CAPTURE(shell);
+    const auto verbs = helpedVerbs();
+    CHECK(verbs.size() > 25);
+    for (const HelpedVerb& verb : verbs) {
+        if (verb.name == "help")
+            continue;
+        const std::string words = offered(verb.name);
+        for (const auto& option : verb.options) {
+            CAPTURE(verb.name, option, words);
+            CHECK((option == "help" || words.find(" --" + option + " ") != std::string::npos));
         }
     }
 }

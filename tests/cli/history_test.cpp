@@ -1,10 +1,12 @@
 // `history` from outside: what runs leave in it, what it answers, and its exit codes.
+#include "base/read_file.h"
 #include "cli_program.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>
 #include <cstdlib>
 
+using namespace assay;
 using namespace assay::test;
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
@@ -177,4 +179,28 @@ TEST_CASE("A run under way in one program is running for another, is not resumed
     CHECK(OwnHistory::find().at(0).at("running") == false);
     CHECK(runCli({"history"}).out.find("cut off") != std::string::npos);
     CHECK(runCli({"resume", out, "--progress", "none"}).exitCode == 0);
+}
+
+TEST_CASE("A replay with a lot file counts in the lot, and the history finds runs by it")
+{
+    const OwnHistory history;
+    const fs::path& folder = history.folder.path();
+    const std::string lot = (folder / "lot.toml").string(), out = (folder / "replayed").string();
+    REQUIRE(runCli({"lot", "new", lot, "--supplier", "Alpha", "--lot", "L1", "--part", "P", "--size", "500", "--plan",
+                    "single:3:0"})
+                .exitCode == 0);
+    const std::string profile = writeText(folder / "small.toml", smallProfile());
+    const std::string trace = (folder / "run.trace").string();
+    REQUIRE(runCli({"run", "sim:good-u1", "--profile", profile, "--out", (folder / "first").string(), "--trace", trace,
+                    "--progress", "none"})
+                .exitCode == 0);
+    const auto replayed =
+        runCli({"replay", trace, "sim:good-u1", "--out", out, "--lot", lot, "--sample", "7", "--progress", "none"});
+    INFO(replayed.err);
+    CHECK(readRunJson(out).at("sample").at("lot") == "L1");
+    CHECK(readWholeFile(lot).value_or("").find("replayed") != std::string::npos);
+    const auto found = runCli({"history", "--lot", lot, "--json"});
+    INFO(found.out);
+    REQUIRE(found.exitCode == 0);
+    CHECK(nlohmann::json::parse(found.out).size() == 1);
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <deque>
 #include <fmt/format.h>
 
@@ -243,4 +244,43 @@ TEST_CASE("All that is made from simulated cards of lots and readers says SIMULA
         CHECK(exported.out.find("simulated") != std::string::npos);
         CHECK(exported.out.find("true") != std::string::npos);
     }
+}
+
+TEST_CASE("A path where there is no lot file is not taken for the name of a lot")
+{
+    const TempFolder folder;
+    const std::string profile = writeText(folder / "small.toml", smallProfile());
+    const std::string trace = (folder / "run.trace").string(), out = (folder / "run").string();
+    REQUIRE(runCli({"run", "sim:good-u1", "--profile", profile, "--out", (folder / "first").string(), "--trace", trace,
+                    "--progress", "none"})
+                .exitCode == 0);
+    const std::vector<std::string> paths = {
+        "nolot.toml",          "NOLOT.TOML", "./nolot", "../nolot", "/nowhere/nolot", (folder / "nolot").string(),
+        folder.path().string()};
+    for (const auto& path : paths)
+        for (const auto& verb : {std::vector<std::string>{"run", "sim:good-u1", "--profile", profile, "--out", out},
+                                 {"replay", trace, "sim:good-u1", "--out", out},
+                                 {"history"}}) {
+            auto arguments = verb;
+            arguments.insert(arguments.end(), {"--lot", path});
+            CAPTURE(arguments);
+            const auto result = runCli(arguments);
+            INFO(result.err);
+            CHECK(result.exitCode == 2);
+            CHECK(isOneSentence(result.err));
+            CHECK(result.err.find("--lot " + path) != std::string::npos);
+            CHECK(result.out.empty());
+            CHECK_FALSE(fs::exists(out));
+        }
+}
+
+TEST_CASE("The name of a lot may have slashes and dots")
+{
+    const std::string name = GENERATE("2026/17", "L-7.b", "SD32.2026", "A..B");
+    const TempFolder folder;
+    const std::string profile = writeText(folder / "small.toml", smallProfile());
+    REQUIRE(runCli({"run", "sim:good-u1", "--profile", profile, "--out", (folder / "run").string(), "--lot", name,
+                    "--progress", "none"})
+                .exitCode == 0);
+    CHECK(readRunJson(folder / "run").at("sample").at("lot") == name);
 }

@@ -65,6 +65,43 @@ TEST_CASE("The shipped profiles are listed, shown and good")
     }
 }
 
+TEST_CASE("Profiles count the criteria that the scorecard of a run has")
+{
+    struct Row {
+        std::string name, profile; // "" = shipped
+    };
+    const std::string own =
+        smallProfile("\n[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 1\nunit = \"MB/s\"\n");
+    const std::string read =
+        "\n[[step]]\nid = \"read\"\nscenario = \"sequential_read\"\nmax_bytes = 1048576\nverify = ";
+    const std::string probe = "\n[[step]]\nid = \"probe\"\nscenario = \"capacity_probe\"\n";
+    const std::string demand = "\n[[criterion]]\nmetric = \"probe.counterfeit\"\nop = \"==\"\nlimit = \"none\"\n";
+    const auto row =
+        GENERATE_COPY(Row{"quick", ""}, Row{"incoming", ""}, Row{"line", ""}, Row{"nothing", smallProfile()},
+                      Row{"own", own}, Row{"read", own + read + "false\n"}, Row{"compared", own + read + "true\n"},
+                      Row{"probe", own + probe}, Row{"twice", own + probe + demand},
+                      Row{"whole", own + "\n[[step]]\nid = \"all\"\nscenario = \"full_overwrite\"\n"});
+    CAPTURE(row.name);
+    const TempFolder folder;
+    std::string profile = row.name;
+    if (!row.profile.empty())
+        profile = writeText(folder / (row.name + ".toml"), row.profile);
+    const auto ran =
+        runCli({"run", "sim:good-u1", "--profile", profile, "--out", (folder / "run").string(), "--progress", "none"});
+    INFO(ran.err);
+    const auto criteria = readRunJson(folder / "run").at("criteria");
+    const auto checked = runCli({"profile", "check", profile});
+    INFO(checked.out);
+    CHECK(checked.out.find(", " + std::to_string(criteria.size()) + " criteria") != std::string::npos);
+    for (const auto& listed : nlohmann::json::parse(runCli({"profiles", "--json"}).out)) {
+        if (listed.at("name") != profile)
+            continue;
+        REQUIRE(listed.at("criteria").size() == criteria.size());
+        for (std::size_t i = 0; i < criteria.size(); ++i)
+            CHECK(listed.at("criteria")[i].at("metric") == criteria[i].at("metric"));
+    }
+}
+
 TEST_CASE("Devices are listed as a table and as JSON with the promised keys")
 {
     const auto table = runCli({"devices"});

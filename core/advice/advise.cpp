@@ -15,7 +15,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
-#include <ranges>
+#include <span>
 
 namespace assay {
 
@@ -208,7 +208,7 @@ void confirmBest(const Situation& at, const RecordingPlan& base, const Way& way,
 {
     while (!way.stop.stop_requested()) {
         std::vector<Cure> unsure;
-        for (const TriedCure& tried : out.cures | std::views::take(kConfirmed))
+        for (const TriedCure& tried : std::span(out.cures).first(std::min(kConfirmed, out.cures.size())))
             if (tried.result.all.front().size() == out.seeds && tried.result.dropped.ci.high > 0)
                 unsure.push_back(tried.cure);
         if (unsure.empty())

@@ -19,7 +19,6 @@
 #include "verdict/waf_estimate.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace assay {
 
@@ -316,8 +315,8 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     }
     note = step->note;
     m_record.steps.push_back(std::move(*step));
-    for (const auto& observer : m_observers | std::views::reverse)
-        observer->onStepEnd(m_record, stop);
+    for (auto observer = m_observers.rbegin(); observer != m_observers.rend(); ++observer)
+        (*observer)->onStepEnd(m_record, stop);
     const Outcome outcome = m_record.steps.back().outcome;
     log("step_ended", {{"step", id}, {"outcome", name(outcome)}});
     return outcome;

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <ranges>
 
 namespace assay::test {
 
@@ -56,7 +55,8 @@ std::string stationLine(const std::filesystem::path& file)
     auto database = LineDatabase::open(file, "");
     auto results = LineResults(database.value()).latest(1'000'000'000).value();
     std::string all;
-    for (const LineResult& result : results | std::views::reverse)
+    std::ranges::reverse(results);
+    for (const LineResult& result : results)
         all += fmt::format("{}{}={}", all.empty() ? "" : ",", result.id, name(result.outcome));
     return fmt::format("{}|{}|{}", database->station(), results.size(), sha256Hex(all));
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <libpq-fe.h>
-#include <ranges>
+#include <sstream>
 #include <thread>
 
 namespace assay {
@@ -145,12 +145,12 @@ Result<Postgres> Postgres::connect(const std::string& server, std::chrono::secon
     }
     auto link = std::make_unique<Link>();
     link->connection = PQconnectStartParams(keywords.data(), values.data(), 1);
-    for (const char* key : {"host", "hostaddr"}) // each may be a list
-        for (const auto host : std::views::split(optionOf(link->connection, key), ','))
-            if (Message objection =
-                    objectionTo(std::string(host.begin(), host.end()), optionOf(link->connection, "sslmode"));
-                !objection.empty())
+    for (const char* key : {"host", "hostaddr"}) { // each may be a list
+        std::istringstream hosts(optionOf(link->connection, key));
+        for (std::string host; std::getline(hosts, host, ',');)
+            if (Message objection = objectionTo(host, optionOf(link->connection, "sslmode")); !objection.empty())
                 return fail(Errc::refused, std::move(objection));
+    }
     PQfinish(link->connection); // it was begun for what the files say; nothing of a login was sent
     link->connection = PQconnectdbParams(keywords.data(), values.data(), 1);
     if (PQstatus(link->connection) != CONNECTION_OK)

@@ -29,8 +29,15 @@ if(CHECK)
     set(target ${WORK}/checked_${code}.ts)
     file(COPY_FILE ${CATALOGUE} ${target})
 endif()
-execute_process(COMMAND ${LUPDATE} -silent -locations none -no-obsolete -disable-heuristic similartext
-    -disable-heuristic number
+# Those that this version of lupdate has: a translation is written for its text, never guessed.
+execute_process(COMMAND ${LUPDATE} -help OUTPUT_VARIABLE help ERROR_VARIABLE help)
+set(heuristics "")
+foreach(heuristic similartext number)
+    if(help MATCHES "[{|]${heuristic}[}|]")
+        list(APPEND heuristics -disable-heuristic ${heuristic})
+    endif()
+endforeach()
+execute_process(COMMAND ${LUPDATE} -silent -locations none -no-obsolete ${heuristics}
         -target-language ${code} -I ${ROOT}/app -I ${ROOT}/core
         ${ROOT}/app ${WORK}/collected_messages_${code}.cpp -ts ${target} COMMAND_ERROR_IS_FATAL ANY)
 if(CHECK)

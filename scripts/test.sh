@@ -62,7 +62,10 @@ if [[ ${CI:-} == true ]]; then optimised=ci; fi
 
 case ${1:-dev} in
 dev) runPreset "$optimised" -LE long ;;
-long) runPreset "$optimised" -L long ;;
+long) # all repetitions of every test (tests/support/load.h), and the tests that take minutes each
+    export ASSAY_TEST_LOAD=all
+    runPreset "$optimised"
+    ;;
 asan | tsan) runPreset "$1" ;;
 windows) scripts/package/windows.sh test ;;
 all) everything ;;

@@ -102,6 +102,8 @@ Result<HttpReply> exchange(const HttpRequest& request, std::stop_token stop)
     const HeaderList headers = headersOf(request);
     Receiver receiver{{}, std::move(stop)};
     setUp(curl.get(), request, headers.get(), receiver);
+    char reason[CURL_ERROR_SIZE] = "";
+    curl_easy_setopt(curl.get(), CURLOPT_ERRORBUFFER, reason);
     const CURLcode code = curl_easy_perform(curl.get());
     if (receiver.tooLong)
         return fail(Errc::environment, msg("mes", "{} answers with more than {}; is this the right address?",
@@ -109,7 +111,7 @@ Result<HttpReply> exchange(const HttpRequest& request, std::stop_token stop)
     if (code != CURLE_OK)
         return fail(receiver.stop.stop_requested() ? Errc::stopped : Errc::environment,
                     msg("mes", "No answer from {} ({}); check the network and the server.",
-                        displayable(request.url, 200), displayable(curl_easy_strerror(code), 200)));
+                        displayable(request.url, 200), displayable(*reason ? reason : curl_easy_strerror(code), 200)));
     HttpReply reply{.body = std::move(receiver.body)};
     curl_off_t wait = 0;
     curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &reply.status);

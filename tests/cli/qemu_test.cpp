@@ -154,7 +154,7 @@ std::vector<std::string> newsOf(const std::string& watch, const std::string& pat
 } // namespace
 
 TEST_CASE("Cards in an SD controller and a USB reader are listed, identified, tested, lost and found again",
-          "[qemu][first]")
+          "[.long][qemu]")
 {
     const Sections sections = runGuest();
     checkList(sections);

@@ -34,10 +34,17 @@ void comeToWork(LineDay& day)
 void misscan(LineDay& day)
 {
     day.scanUntil("SN12", "SN12 不是本工位的序列号"); // torn label
-    day.hands().scan("SN0009", 2, "");                // whose end got lost
-    QTest::qWait(1200);
-    day.hands().scan("S", 2, "");
-    REQUIRE(eventually([&] { return day.says("SN0009 的扫描不完整"); }));
+    // A scan whose end got lost. Keys that a busy computer delivers late are no scan, so there are five tries.
+    const auto brokeOff = [&] { return day.says("SN0009 的扫描不完整"); };
+    for (int tries = 0; tries < 5 && !brokeOff(); ++tries) {
+        day.hands().scan("SN0009", 2, "");
+        REQUIRE(eventually([&] { return day.window().prompt()->field()->text() == "SN0009"; }));
+        QTest::qWait(1200); // longer than a scanner pauses, from the last key that came
+        day.hands().scan("S", 2, "");
+        if (!QTest::qWaitFor(brokeOff, 10'000))
+            day.hands().key("Escape");
+    }
+    REQUIRE(brokeOff());
     day.hands().key("Escape");
     // The trigger was held: the same letters, twice, without a pause between any two keys.
     const std::string serial = day.nextSerial();

@@ -2,6 +2,7 @@
 #include "base/prng.h"
 #include "platform/platform.h"
 #include "support/card_trees.h"
+#include "support/load.h"
 #include "support/run_program.h"
 #include "test_bed.h"
 
@@ -136,7 +137,7 @@ TEST_CASE("One event after a storm with losses is enough for the right list")
     News news;
     auto monitor = platform::startMonitor([&] { news.raise(); });
     REQUIRE(monitor);
-    slots.storm(1000);
+    slots.storm(static_cast<int>(load(1000)));
     REQUIRE(news.awaitMoreThan(0));
     slots.change(0, false);
     const int seen = news.count();
@@ -146,13 +147,13 @@ TEST_CASE("One event after a storm with losses is enough for the right list")
     CHECK(news.count() < 100); // coalesced
 }
 
-TEST_CASE("Who follows `devices --watch` through 1000 events, some of them lost, has the right list")
+TEST_CASE("Who follows `devices --watch` through a storm of events, some of them lost, has the right list")
 {
     TestBed bed;
     Slots slots(bed, 2);
     RunningProgram watch({ASSAY_CLI, "devices", "--watch", "--json"});
     REQUIRE(watch.awaitOutput("sim:"));
-    slots.storm(1000);
+    slots.storm(static_cast<int>(load(1000)));
     addSlot(bed.tree(), 9, "sdk", "8:160", "2048"); // nothing is said about it
     REQUIRE(watch.awaitOutput("/dev/sdk"));
     auto expected = slots.present();

@@ -146,7 +146,7 @@ void checkRandomFakes(std::uint64_t lastSeed)
 
 TEST_CASE("Every geometry known from the field is named with its real size", "[capacity]")
 {
-    for (const Fake& fake : load(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv"))) {
+    for (const Fake& fake : repetitions(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv"))) {
         CAPTURE(fake.name());
         checkFound(fake, probeSim(fake.toml()));
     }
@@ -154,7 +154,7 @@ TEST_CASE("Every geometry known from the field is named with its real size", "[c
 
 TEST_CASE("Moduli that are no powers of two, holes and caches up to 1 GiB do not hide a counterfeit", "[capacity]")
 {
-    for (const Fake& fake : load(furtherFakes())) {
+    for (const Fake& fake : repetitions(furtherFakes())) {
         CAPTURE(fake.name());
         checkFound(fake, probeSim(fake.toml(), fake.cache > mib(100) ? kDestructive : ""));
     }
@@ -173,7 +173,7 @@ TEST_CASE("Five hundred counterfeits of any kind, size, modulus and cache are na
 
 TEST_CASE("Destroying probes find the same as restoring ones", "[capacity]")
 {
-    for (const Fake& fake : load(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv"))) {
+    for (const Fake& fake : repetitions(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv"))) {
         CAPTURE(fake.name());
         checkFound(fake, probeSim(fake.toml(), kDestructive));
     }
@@ -183,7 +183,7 @@ TEST_CASE("No geometry known from the field hides behind a cache of up to half o
           "stated risk",
           "[capacity]")
 {
-    for (Fake fake : load(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv")))
+    for (Fake fake : repetitions(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv")))
         for (const std::uint64_t size : {0, 8, 64, 128, 256, 900}) {
             if (fake.kind == "none")
                 continue;

@@ -271,7 +271,8 @@ TEST_CASE("A card that answers after half a minute has a stall, not a hang, unle
 TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", "[faults]")
 {
     const Bytes capacity = mib(load(512));
-    const double probability = 0.00001 * kLoadDivisor; // as many flips in the part as in all
+    const double probability =
+        0.00001 * static_cast<double>(repetitionDivisor()); // as many flips in the part as in all
     const std::string text = "[card]\nname = \"t\"\nadvertised_bytes = " + std::to_string(capacity.count()) +
                              "\n[[fault]]\nkind = \"bit_flip\"\nprobability = " + std::to_string(probability) + "\n";
     const std::uint64_t seed = 3;

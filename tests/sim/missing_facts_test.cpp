@@ -205,11 +205,11 @@ std::size_t mutateFacts(JudgedRecord run)
     std::vector<nlohmann::json::json_pointer> places;
     addPlaces(facts, nlohmann::json::json_pointer(), places);
     std::size_t mutations = 0;
-    for (std::size_t i = 0; i < places.size(); i += kLoadDivisor) {
+    for (std::size_t i = 0; i < places.size(); i += repetitionDivisor()) {
         const std::vector<nlohmann::json> impossible = {nullptr, "x", -1, 1e300};
         std::vector<nlohmann::json> changes = {
             withoutFact(facts, places[i]),
-            withFact(facts, places[i], impossible[i / kLoadDivisor % impossible.size()])};
+            withFact(facts, places[i], impossible[i / repetitionDivisor() % impossible.size()])};
         for (nlohmann::json& change : changes) {
             if (change == facts)
                 continue;
@@ -248,7 +248,7 @@ TEST_CASE("No fact that is missing or impossible makes a metric better, lets a c
     std::size_t mutations = 0;
     for (std::size_t i = 0; i < run.steps.size(); ++i)
         mutations += mutateFacts(concernedBy(run, i));
-    CHECK(mutations * kLoadDivisor > 500);
+    CHECK(mutations * repetitionDivisor() > 500);
     UNSCOPED_INFO(mutations << " mutations");
     SUCCEED();
 }

@@ -1,5 +1,7 @@
 #include "support/postgres_server.h"
 
+#include "base/read_file.h"
+
 #include <algorithm>
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
@@ -122,12 +124,13 @@ void PostgresServer::start()
                                               (folder() / "data/log").string(),
                                               "start"};
     // What a killed server has left may need a moment to go.
-    for (int attempt = 0; attempt < 20; ++attempt) {
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    do {
         if (runProgram(asServerUser(command), kServerLimit).exitCode == 0)
             return;
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    }
-    FAIL("the server does not start, see " << (folder() / "data/log").string());
+    } while (std::chrono::steady_clock::now() < deadline);
+    FAIL("the server does not start: " << readWholeFile(folder() / "data/log").value_or("it wrote no log"));
 }
 
 void PostgresServer::stop()

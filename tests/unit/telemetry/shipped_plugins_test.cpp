@@ -124,7 +124,7 @@ TEST_CASE(
 
 TEST_CASE("A million mutated pages give no implausible value and no crash", "[telemetry][fuzz]")
 {
-    constexpr std::size_t kPages = test::load(1'000'000);
+    const std::size_t kPages = test::load(1'000'000);
     constexpr std::uint64_t kSeed = 0x7e1e;
     CAPTURE(kSeed);
     Prng prng(kSeed);

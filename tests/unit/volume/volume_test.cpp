@@ -1,6 +1,7 @@
 #include "support/volume_image.h"
 
 #include "base/prng.h"
+#include "support/load.h"
 #include "volume/layout_figures.h"
 #include "volume/volume.h"
 
@@ -115,7 +116,7 @@ TEST_CASE("The files of a used file system are read with their places, and the r
 
 TEST_CASE("A damaged file system is an error or a layout within the card, never a read outside", "[layout]")
 {
-    readDamaged(GENERATE(from_range(std::begin(kSystems), std::end(kSystems))), 250);
+    readDamaged(GENERATE(from_range(std::begin(kSystems), std::end(kSystems))), load(1000));
 }
 
 TEST_CASE("A million damaged file systems lead to no read outside", "[.long][layout]")

@@ -1,6 +1,7 @@
 #include "cli/console.h"
 #include "cli/speech.h"
 
+#include "base/replace_file.h"
 #include "base/text.h"
 #include "verdict/conclusion.h"
 
@@ -97,6 +98,8 @@ Result<void> writeFile(const std::filesystem::path& file, std::string_view conte
     const bool inPlace = std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored);
     const std::filesystem::path target = inPlace ? file : std::filesystem::path(file.string() + ".part");
     errno = 0;
+    if (!inPlace && !createAnew(target))
+        return tl::unexpected<Error>(cannotWrite(file, errno != 0 ? errno : EIO));
     std::ofstream stream(target, std::ios::binary | std::ios::trunc);
     stream.write(content.data(), static_cast<std::streamsize>(content.size()));
     stream.close();

@@ -7,6 +7,7 @@
 #include "cli/scorecard_text.h"
 #include "cli/speech.h"
 
+#include "base/opened_folder.h"
 #include "base/text.h"
 #include "platform/platform.h"
 #include "platform/terminal.h"
@@ -14,8 +15,6 @@
 #include "verdict/conclusion.h"
 
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 namespace assay::cli {
 
@@ -62,9 +61,9 @@ bool follow(Session& session, ProgressDisplay& display)
 int showResult(const Session& session, const std::filesystem::path& folder, bool json)
 {
     const JudgedRecord& run = session.record();
-    std::ifstream file(folder / "run.json", std::ios::binary);
-    if (json && file && !session.hostError())
-        print(std::string(std::istreambuf_iterator<char>(file), {})); // with its digests, which only RunWriter computes
+    const auto file = json ? readFileIn(folder, "run.json") : std::nullopt;
+    if (file && !session.hostError())
+        print(*file); // with its digests, which only RunWriter computes
     else if (json)
         printJson(toJson(run));
     else

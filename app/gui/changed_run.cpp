@@ -1,6 +1,6 @@
 #include "gui/changed_run.h"
 
-#include "base/read_file.h"
+#include "base/opened_folder.h"
 #include "look/beside.h"
 #include "record/record_seal.h"
 #include "record/run_files.h"
@@ -42,7 +42,7 @@ std::optional<Verdict> recordedVerdict(const std::filesystem::path& folder)
 
 std::vector<std::string> changesOf(const std::filesystem::path& folder)
 {
-    const auto text = readWholeFile(folder / kRunFile);
+    const auto text = readFileIn(folder, kRunFile);
     return text ? checkSeal(*text, folder).changed : std::vector<std::string>();
 }
 

@@ -1,7 +1,9 @@
 #include "report/card_photo.h"
 
+#include "base/opened_folder.h"
 #include "text/texts.h"
 
+#include <QBuffer>
 #include <QImageReader>
 
 namespace assay {
@@ -19,14 +21,15 @@ CardPhoto cardPhotoOf(const JudgedRun& run, const Texts& texts)
     if (run.folder.empty() || run.record.sample.photo.empty())
         return photo;
     // Its name only: a record must not lead to a file outside of its folder.
-    const std::filesystem::path file = run.folder / std::filesystem::path(run.record.sample.photo).filename();
+    const auto content = readFileIn(run.folder, std::filesystem::path(run.record.sample.photo).filename().string());
     const QString name = shownDeviceText(run.record.sample.photo);
-    std::error_code none;
-    if (!std::filesystem::is_regular_file(file, none)) {
+    if (!content) {
         photo.problem = texts.translate("report", "%1 is missing in the run folder.").arg(name);
         return photo;
     }
-    QImageReader reader(QString::fromStdU16String(file.u16string()));
+    QByteArray bytes = QByteArray::fromRawData(content->data(), static_cast<qsizetype>(content->size()));
+    QBuffer buffer(&bytes);
+    QImageReader reader(&buffer);
     reader.setAutoTransform(true); // as the camera was held
     const QSize room = kPhotoRoom * kPhotoPixels;
     // Before it is turned, so that either side fits.

@@ -1,7 +1,7 @@
 #include "report/evidence.h"
 
 #include "base/digest.h"
-#include "base/read_file.h"
+#include "base/opened_folder.h"
 #include "lot/lot_json.h"
 #include "record/record_seal.h"
 #include "record/run_signature.h"
@@ -15,8 +15,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file that cannot be read counts as an empty one.
-std::string contentOfFile(const fs::path& file) { return readWholeFile(file).value_or(""); }
+// A file that cannot be read counts as an empty one. What a link leads to is no file of the run.
+std::string contentOfFile(const JudgedRun& run, const std::string& name)
+{
+    return readFileIn(run.folder, name).value_or("");
+}
 
 // The files of a stored run that belong to its record, in its folder.
 std::vector<std::string> namesOfFiles(const JudgedRun& run)
@@ -25,10 +28,9 @@ std::vector<std::string> namesOfFiles(const JudgedRun& run)
     if (run.folder.empty())
         return names;
     names.emplace_back(kRunFile);
-    std::ranges::copy(recordFiles(contentOfFile(run.folder / kRunFile), run.folder), std::back_inserter(names));
-    std::error_code error;
+    std::ranges::copy(recordFiles(contentOfFile(run, kRunFile), run.folder), std::back_inserter(names));
     for (const char* name : {kSignatureFile, kSignerFile})
-        if (fs::is_regular_file(run.folder / name, error))
+        if (isFileIn(run.folder, name))
             names.emplace_back(name);
     return names;
 }
@@ -69,7 +71,7 @@ nlohmann::ordered_json attachRun(const JudgedRun& run, const std::vector<std::st
             all.push_back({attachedName(prefix, file), std::move(content)});
     };
     for (const std::string& file : files)
-        attach(file, contentOfFile(run.folder / file));
+        attach(file, contentOfFile(run, file));
     if (run.record.judgedBy)
         attach(kJudgedBy, run.profile.source);
     return row;

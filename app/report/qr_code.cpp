@@ -1,7 +1,7 @@
 #include "report/qr_code.h"
 
 #include "base/digest.h"
-#include "base/read_file.h"
+#include "base/opened_folder.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace assay {
 
 std::string runCode(const JudgedRun& run)
 {
-    const auto record = run.folder.empty() ? std::nullopt : readWholeFile(run.folder / kRunFile);
+    const auto record = run.folder.empty() ? std::nullopt : readFileIn(run.folder, kRunFile);
     if (!record)
         return {};
     std::string code = fmt::format("CARDASSAY:{}:{}", run.record.runId, sha256Hex(*record));

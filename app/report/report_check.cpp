@@ -1,6 +1,7 @@
 #include "report/report_check.h"
 
 #include "base/digest.h"
+#include "base/opened_folder.h"
 #include "base/read_file.h"
 #include "base/text.h"
 #include "record/run_signature.h"
@@ -195,7 +196,7 @@ CheckedRun checkedRun(const JudgedRun& run)
     const JudgedRecord& record = run.record;
     return {displayable(record.runId),
             displayable(record.device.model),
-            sha256Hex(readWholeFile(run.folder / kRunFile).value_or("")),
+            sha256Hex(readFileIn(run.folder, kRunFile).value_or("")),
             signatureOfRun(run.folder).key,
             record.simulated,
             record.verdict};

@@ -2,6 +2,7 @@
 
 #include "base/digest.h"
 #include "base/read_file.h"
+#include "base/replace_file.h"
 #include "record/run_json.h"
 
 #include <algorithm>
@@ -122,7 +123,7 @@ void KeptRecordings::keep() const
     removeOldest(m_file.parent_path(), kMostFiles - 1);
     fs::path unfinished = m_file;
     unfinished += ".new";
-    {
+    if (createAnew(unfinished)) {
         std::ofstream out(unfinished, std::ios::binary);
         out << nlohmann::json{{"schema", kSchema}, {"sha256", sha256Hex(rows.dump())}, {"recordings", rows}}.dump();
         if (!out.flush())

@@ -1,6 +1,6 @@
 #include "advice/measured_cures.h"
 
-#include "base/read_file.h"
+#include "base/opened_folder.h"
 #include "base/text.h"
 #include "config/toml_text.h"
 #include "record/facts.h"
@@ -162,7 +162,7 @@ std::optional<bool> MeasuredCure::held() const
 std::vector<MeasuredCure> measuredCures(const JudgedRecord& run, const std::filesystem::path& folder)
 {
     constexpr std::size_t kMostBytes = 1U << 20U;
-    const auto text = folder.empty() ? std::nullopt : readWholeFile(folder / kForetoldFile);
+    const auto text = folder.empty() ? std::nullopt : readFileIn(folder, kForetoldFile);
     if (!text || text->empty() || text->size() > kMostBytes)
         return {};
     const nlohmann::json json = nlohmann::json::parse(*text, nullptr, false);

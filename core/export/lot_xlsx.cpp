@@ -1,3 +1,4 @@
+#include "base/replace_file.h"
 #include "base/text.h"
 #include "export/csv_cell.h"
 #include "export/lot_export.h"
@@ -5,7 +6,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <xlsxwriter.h>
 
 namespace assay {
@@ -50,7 +50,7 @@ Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path&
 {
     std::filesystem::path part = file; // the library writes the file piece by piece
     part += ".part";
-    if (!std::ofstream(part)) // the library would print its own message
+    if (!createAnew(part)) // the library would print its own message
         return cannotWrite(file, std::strerror(errno));
     lxw_workbook* book = workbook_new(part.string().c_str());
     lxw_format* bold = workbook_add_format(book);

@@ -1,7 +1,7 @@
 #include "record/record_seal.h"
 
 #include "base/digest.h"
-#include "base/read_file.h"
+#include "base/opened_folder.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -96,7 +96,7 @@ std::vector<std::string> changedFiles(const Json& document, const std::filesyste
     const Json logBytes = memberOf(digests, "log_bytes");
     std::vector<std::string> changed;
     for (const auto& [file, digest] : files.items()) {
-        auto content = readWholeFile(folder / file);
+        auto content = readFileIn(folder, file);
         if (!content) {
             changed.push_back(nameOf(file, "missing"));
             continue;
@@ -115,14 +115,14 @@ std::vector<std::string> faultsOfChain(const Json& document, const std::filesyst
     const Json stored = memberOf(memberOf(document, "digests"), "files");
     for (const auto& [file, digest] : stored.items())
         files[file] = textOf(digest);
-    return chainFaults(document, files, readWholeFile(folder / kLogFile).value_or(""));
+    return chainFaults(document, files, readFileIn(folder, kLogFile).value_or(""));
 }
 
 // Checks a folder without digests.
 SealCheck checkUnsealed(const Json& document, const std::filesystem::path& folder)
 {
     SealCheck check;
-    const auto profile = readWholeFile(folder / kProfileFile);
+    const auto profile = readFileIn(folder, kProfileFile);
     if (profile && sha256Hex(*profile) != textOf(memberOf(memberOf(document, "profile"), "sha256")))
         check.changed.emplace_back(kProfileFile);
     return check;
@@ -159,12 +159,8 @@ std::vector<std::string> recordFiles(std::string_view runJson, const std::filesy
         for (const Json& step : steps)
             names.insert("samples/" + textOf(memberOf(step, "id")) + ".bin");
     }
-    std::erase_if(names, [&](const std::string& name) {
-        std::error_code error;
-        const auto path = std::filesystem::path(name).lexically_normal();
-        return name.empty() || path.has_root_path() || *path.begin() == ".." ||
-               !std::filesystem::is_regular_file(folder / path, error);
-    });
+    const auto opened = OpenedFolder::open(folder);
+    std::erase_if(names, [&](const std::string& name) { return !opened || !opened->has(name); });
     return {names.begin(), names.end()};
 }
 

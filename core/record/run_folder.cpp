@@ -1,15 +1,13 @@
 #include "record/run_folder.h"
 
 #include "base/digest.h"
-#include "base/replace_file.h"
 #include "base/text.h"
 #include "record/run_json.h"
 #include "record/sample_file.h"
 
 #include <algorithm>
-#include <fstream>
+#include <cerrno>
 #include <iterator>
-#include <sstream>
 #include <utility>
 
 namespace assay {
@@ -20,16 +18,19 @@ namespace {
 
 std::string shown(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
 
-Result<std::string> readFile(const fs::path& path)
+Result<std::string> contentOf(const std::optional<OpenedFolder>& opened, const fs::path& folder,
+                              const std::string& name)
 {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream content;
-    if (in)
-        content << in.rdbuf();
-    if (!in || in.bad())
-        return fail(Errc::corruptRecord,
-                    msg("record", "{} cannot be read; is {} a run folder?", shown(path), shown(path.parent_path())));
-    return content.str();
+    auto content = opened ? opened->read(name) : std::nullopt;
+    if (!content)
+        return fail(Errc::corruptRecord, msg("record", "{} cannot be read; is {} a run folder?", shown(folder / name),
+                                             shown((folder / name).parent_path())));
+    return std::move(*content);
+}
+
+Result<std::string> readFile(const fs::path& folder, const std::string& name)
+{
+    return contentOf(OpenedFolder::open(folder), folder, name);
 }
 
 // Relative to the run folder.
@@ -40,14 +41,6 @@ std::string partialFile(const StepRecord& step, unsigned slot)
 }
 
 std::string hostFile(const StepRecord& step) { return "samples/" + step.id + ".host.csv"; }
-
-// Writes the samples of a step and notes their digest.
-Result<void> writeSamples(const fs::path& folder, const std::string& file, const StepRecord& step, FileDigests& digests)
-{
-    const std::string content = encodeSamples(step.phases);
-    digests[file] = sha256Hex(content);
-    return replaceFile(folder / file, content);
-}
 
 } // namespace
 
@@ -67,39 +60,75 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
         return fail(Errc::environment,
                     msg("record", "The folder {} does not exist; create it, or choose another place for the run.",
                         shown(parent)));
-    fs::create_directories(folder / "samples", error);
-    if (error)
+    const auto cannotCreate = [&](const std::error_code& why) {
         return fail(
             Errc::environment,
-            msg("record", "Cannot create {} ({}); choose a folder you may write to.", shown(folder), error.message()),
-            error.value());
+            msg("record", "Cannot create {} ({}); choose a folder you may write to.", shown(folder), why.message()),
+            why.value());
+    };
+    const bool isNew = fs::create_directory(whole, error);
+    if (error)
+        return cannotCreate(error);
     RunWriter writer;
     writer.m_folder = folder;
+    writer.m_opened = OpenedFolder::open(folder);
+    if (!isNew && writer.m_opened && !writer.m_opened->isOwn())
+        return foreignFolder(folder);
+    if (const int osError = writer.m_opened ? writer.m_opened->makeFolder("samples") : ENOENT; osError != 0)
+        return cannotCreate({osError, std::generic_category()});
     writer.m_files[kProfileFile] = sha256Hex(profileSource);
     writer.m_notLinked = {kProfileFile};
-    if (auto written = replaceFile(folder / kProfileFile, profileSource); !written)
+    if (auto written = writer.write(kProfileFile, profileSource); !written)
         return tl::unexpected(written.error());
     return writer;
+}
+
+tl::unexpected<Error> foreignFolder(const fs::path& folder)
+{
+    return fail(Errc::refused,
+                msg("record",
+                    "The folder {} belongs to another user, who could change what the run writes there; take a folder "
+                    "of your own, or a copy of it.",
+                    shown(folder)));
+}
+
+Result<void> RunWriter::write(const std::string& file, std::string_view content) const
+{
+    const int osError = m_opened ? m_opened->replace(file, content) : ENOENT;
+    if (osError == 0)
+        return {};
+    return fail(Errc::environment,
+                msg("record", "Cannot write {} ({}); free space there or choose another folder.",
+                    shown(m_folder / file), std::generic_category().message(osError)),
+                osError);
+}
+
+// Writes the samples of a step and notes their digest.
+Result<void> RunWriter::writeSamples(const std::string& file, const StepRecord& step, FileDigests& digests) const
+{
+    const std::string content = encodeSamples(step.phases);
+    digests[file] = sha256Hex(content);
+    return write(file, content);
 }
 
 Result<void> RunWriter::attach(const std::string& name, std::string_view content)
 {
     m_files[name] = sha256Hex(content);
     m_notLinked.push_back(name);
-    return replaceFile(m_folder / name, content);
+    return write(name, content);
 }
 
 Result<void> RunWriter::keep(const JudgedRecord& record)
 {
     for (; m_samplesWritten < record.finishedSteps(); ++m_samplesWritten) {
         const StepRecord& step = record.steps[m_samplesWritten];
-        if (auto written = writeSamples(m_folder, sampleFile(step), step, m_files); !written)
+        if (auto written = writeSamples(sampleFile(step), step, m_files); !written)
             return written;
         m_notLinked.push_back(sampleFile(step));
         if (!step.host)
             continue;
         const std::string rows = step.host->text();
-        if (auto written = replaceFile(m_folder / hostFile(step), rows); !written)
+        if (auto written = write(hostFile(step), rows); !written)
             return written;
         m_files[hostFile(step)] = sha256Hex(rows);
         m_notLinked.push_back(hostFile(step));
@@ -107,13 +136,13 @@ Result<void> RunWriter::keep(const JudgedRecord& record)
     FileDigests files = m_files;
     if (record.checkpoint) {
         const StepRecord& step = record.steps.back();
-        if (auto written = writeSamples(m_folder, partialFile(step, record.checkpoint->slot), step, files); !written)
+        if (auto written = writeSamples(partialFile(step, record.checkpoint->slot), step, files); !written)
             return written;
     }
     const auto document = toJson(record);
-    const std::string log = readFile(m_folder / kLogFile).value_or("");
+    const std::string log = contentOf(m_opened, m_folder, kLogFile).value_or("");
     lengthenChain(document, log, !record.ended.empty());
-    auto written = replaceFile(m_folder / kRunFile, sealed(document, files, log, m_chain));
+    auto written = write(kRunFile, sealed(document, files, log, m_chain));
     if (written && !record.checkpoint && !record.steps.empty())
         removePartials(record.steps.back());
     return written;
@@ -144,6 +173,7 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
 {
     RunWriter writer;
     writer.m_folder = folder;
+    writer.m_opened = OpenedFolder::open(folder);
     writer.m_samplesWritten = record.finishedSteps();
     std::vector<std::string> files = {kProfileFile};
     for (std::size_t i = 0; i < writer.m_samplesWritten; ++i) {
@@ -154,8 +184,8 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
     if (!record.sample.photo.empty())
         files.push_back(record.sample.photo);
     for (const std::string& file : files)
-        writer.m_files[file] = sha256Hex(readFile(folder / file).value_or(""));
-    const std::string found = readFile(folder / kRunFile).value_or("");
+        writer.m_files[file] = sha256Hex(readFile(folder, file).value_or(""));
+    const std::string found = readFile(folder, kRunFile).value_or("");
     if (record.changed.empty())
         writer.m_chain = RecordChain::of(nlohmann::ordered_json::parse(found, nullptr, false));
     if (writer.m_chain.empty()) // an earlier version, or changes that were accepted: it begins here
@@ -179,25 +209,26 @@ void RunWriter::log(std::string_view event, const nlohmann::json& details, const
 {
     nlohmann::ordered_json line = {{"time", wallTime}, {"event", event}};
     line.update(details);
-    std::ofstream out(m_folder / kLogFile, std::ios::binary | std::ios::app);
-    out << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+    if (m_opened)
+        m_opened->append(kLogFile, line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
 }
 
 Result<void> readSamples(const fs::path& folder, RunRecord& record)
 {
+    const auto opened = OpenedFolder::open(folder);
     for (auto& step : record.steps) {
         const bool partial = record.checkpoint && &step == &record.steps.back();
-        const fs::path path = folder / (partial ? partialFile(step, record.checkpoint->slot) : sampleFile(step));
-        const auto data = readFile(path);
+        const std::string name = partial ? partialFile(step, record.checkpoint->slot) : sampleFile(step);
+        const auto data = contentOf(opened, folder, name);
         if (!data)
             return tl::unexpected(data.error());
-        auto phases = decodeSamples(*data, shown(path));
+        auto phases = decodeSamples(*data, shown(folder / name));
         if (!phases)
             return tl::unexpected(phases.error());
         step.phases = std::move(*phases);
         if (!step.host)
             continue;
-        const auto rows = readFile(folder / hostFile(step));
+        const auto rows = contentOf(opened, folder, hostFile(step));
         if (!rows)
             return tl::unexpected(rows.error());
         auto series = HostSeries::fromText(*rows, shown(folder / hostFile(step)));
@@ -211,7 +242,7 @@ Result<void> readSamples(const fs::path& folder, RunRecord& record)
 Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
 {
     const std::string fileName = shown(folder / kRunFile);
-    const auto text = readFile(folder / kRunFile);
+    const auto text = readFile(folder, kRunFile);
     if (!text)
         return tl::unexpected(text.error());
     const auto document = nlohmann::json::parse(*text, nullptr, false);
@@ -236,7 +267,7 @@ Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
     std::ranges::move(seal.changed, std::back_inserter(record->changed));
     if (auto samples = readSamples(folder, *record); !samples)
         return tl::unexpected(samples.error());
-    auto profile = readFile(folder / kProfileFile);
+    auto profile = readFile(folder, kProfileFile);
     if (!profile)
         return tl::unexpected(profile.error());
     return StoredRun{std::move(*record), std::move(*profile)};

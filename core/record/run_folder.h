@@ -2,6 +2,7 @@
 // the running step, log.jsonl, and the profile. Format: docs/run-folder.md.
 #pragma once
 
+#include "base/opened_folder.h"
 #include "base/result.h"
 #include "record/record_seal.h"
 #include "record/run_sink.h"
@@ -10,8 +11,8 @@ namespace assay {
 
 class RunWriter : public RunSink {
 public:
-    // Creates `folder` with the profile's source. Its parent must exist; an existing folder must be empty. On failure:
-    // Errc::badInput or environment.
+    // Creates `folder` with the profile's source. Its parent must exist; an existing folder must be empty, and this
+    // user's own. On failure: Errc::badInput, environment or refused.
     static Result<RunWriter> create(const std::filesystem::path& folder, std::string_view profileSource);
 
     // Opens the folder of a run that continues, as readRun() found it. The files of its finished steps are sealed as
@@ -30,14 +31,20 @@ public:
     std::filesystem::path place() const override { return m_folder; }
 
 private:
+    Result<void> write(const std::string& file, std::string_view content) const;
+    Result<void> writeSamples(const std::string& file, const StepRecord& step, FileDigests& digests) const;
     void removePartials(const StepRecord& step);
     void lengthenChain(const nlohmann::ordered_json& document, std::string_view log, bool ended);
     std::filesystem::path m_folder;
+    std::optional<OpenedFolder> m_opened; // m_folder
     FileDigests m_files;                  // of the profile and of finished steps
     std::vector<std::string> m_notLinked; // of m_files
     RecordChain m_chain;
     std::size_t m_samplesWritten = 0;
 };
+
+// The error of a run folder of another user, in which no run writes.
+tl::unexpected<Error> foreignFolder(const std::filesystem::path& folder);
 
 struct StoredRun {
     JudgedRecord record;

@@ -1,10 +1,11 @@
 #include "record/run_notes.h"
 
+#include "base/opened_folder.h"
 #include "base/text.h"
 
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 namespace assay {
 
@@ -34,15 +35,13 @@ Result<void> addNote(const std::filesystem::path& folder, NoteKind kind, const s
                      const std::string& wallTime)
 {
     const std::string shown = displayable(folder.string(), 200);
-    std::error_code none;
-    if (!std::filesystem::is_regular_file(folder / "run.json", none))
+    const auto opened = OpenedFolder::open(folder);
+    if (!opened || !opened->has("run.json"))
         return fail(Errc::badInput, msg("record", "{} is no run folder; name the folder of a run.", shown));
     if (text.find_first_not_of(" \t\n") == std::string::npos)
         return fail(Errc::badInput, msg("record", "A note or tag without a letter says nothing; give it a text."));
     const nlohmann::ordered_json line = {{"time", wallTime}, {keyOf(kind), text}};
-    std::ofstream out(folder / kNotesFile, std::ios::binary | std::ios::app);
-    out << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n" << std::flush;
-    if (!out)
+    if (opened->append(kNotesFile, line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n") != 0)
         return fail(Errc::environment,
                     msg("record", "Cannot write {}; check whether you may write to the run folder.", shown));
     return {};
@@ -51,7 +50,7 @@ Result<void> addNote(const std::filesystem::path& folder, NoteKind kind, const s
 RunNotes readNotes(const std::filesystem::path& folder)
 {
     RunNotes all;
-    std::ifstream in(folder / kNotesFile, std::ios::binary);
+    std::istringstream in(readFileIn(folder, kNotesFile).value_or(""));
     for (std::string text; std::getline(in, text);) {
         const auto line = nlohmann::json::parse(text, nullptr, false);
         if (!line.is_object())

@@ -1,6 +1,7 @@
 #include "record/run_signature.h"
 
 #include "base/cms_signature.h"
+#include "base/opened_folder.h"
 #include "base/replace_file.h"
 #include "base/signature.h"
 #include "base/text.h"
@@ -37,12 +38,17 @@ Result<void> keep(const fs::path& file, const std::string& secret, const fs::pat
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     std::ofstream out(file, std::ios::binary);
     out << secret << std::flush;
-    if (error || !out)
+    if (error || !out) {
+        fs::remove(file, error);
         return fail(Errc::environment, msg("signature",
                                            "The key {} cannot be written; choose a folder that you may "
                                            "write to.",
                                            shownPath(file)));
-    return replaceFile(publicFile, open);
+    }
+    auto written = replaceFile(publicFile, open);
+    if (!written)
+        fs::remove(file, error); // half a pair would be in the way of the next try
+    return written;
 }
 
 } // namespace
@@ -75,7 +81,7 @@ Result<std::string> signRun(const fs::path& folder, const fs::path& keyFile)
                                         shownPath(folder)));
     const std::string secret = bytesIn(keyFile);
     const auto signer = publicKeyOf(secret);
-    const auto signature = signatureOf(bytesIn(folder / kRunFile), secret);
+    const auto signature = signatureOf(readFileIn(folder, kRunFile).value_or(""), secret);
     if (!signer || !signature)
         return tl::unexpected(signer ? signature.error() : signer.error());
     auto written = replaceFile(folder / kSignerFile, *signer);
@@ -91,8 +97,9 @@ RunSignature signatureOfRun(const fs::path& folder)
     std::error_code error;
     if (!fs::exists(folder / kSignatureFile, error))
         return {};
-    const std::string signer = bytesIn(folder / kSignerFile);
-    const bool holds = signatureHolds(bytesIn(folder / kRunFile), bytesIn(folder / kSignatureFile), signer);
+    const std::string signer = readFileIn(folder, kSignerFile).value_or("");
+    const bool holds = signatureHolds(readFileIn(folder, kRunFile).value_or(""),
+                                      readFileIn(folder, kSignatureFile).value_or(""), signer);
     return {holds ? RunSignature::State::good : RunSignature::State::bad, keyName(signer)};
 }
 

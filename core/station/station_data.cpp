@@ -1,10 +1,12 @@
 #include "station/station_data.h"
 
-#include "base/read_file.h"
+#include "base/opened_folder.h"
+#include "base/replace_file.h"
 #include "base/text.h"
 #include "store/line/line_audit.h"
 #include "store/line/line_results.h"
 
+#include <cerrno>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -26,10 +28,12 @@ Result<void> noteData(LineDatabase& database, const char* event, const std::stri
     return noted ? Result<void>() : tl::unexpected(noted.error());
 }
 
-Result<void> cannotWriteResults(const fs::path& file)
+Error cannotWriteResults(const fs::path& file, int osError)
 {
-    return fail(Errc::environment, msg("line", "Cannot write {}; check the disk and whether you may write there.",
-                                       displayable(file.string(), kMaxPathLength)));
+    return {Errc::environment,
+            msg("line", "Cannot write {} ({}); check the disk and whether you may write there.",
+                displayable(file.string(), kMaxPathLength), std::generic_category().message(osError)),
+            osError};
 }
 
 std::string lineOf(const LineResult& result, DropForm form)
@@ -55,7 +59,7 @@ bool isRunOf(const LineResult& result, const fs::path& folder)
     std::error_code none;
     if (result.runId.empty() || !fs::is_directory(fs::symlink_status(folder, none)))
         return false;
-    const auto text = readWholeFile(folder / "run.json");
+    const auto text = readFileIn(folder, "run.json");
     const auto record = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
     const auto id = record.is_object() ? record.find("run_id") : record.end();
     return id != record.end() && *id == result.runId;
@@ -81,6 +85,9 @@ Result<std::size_t> exportResults(LineDatabase& database, const ResultExport& wa
     if (auto noted = noteData(database, audit::kExport, wanted.by, "results", detail); !noted)
         return tl::unexpected(noted.error());
     const fs::path part = wanted.file.string() + ".part";
+    errno = 0; // the streams of C++ leave it as the calls below them have set it
+    if (!createAnew(part))
+        return tl::unexpected(cannotWriteResults(wanted.file, errno != 0 ? errno : EIO));
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
     if (wanted.form == DropForm::csv)
         out << resultCsvHead();
@@ -90,14 +97,14 @@ Result<std::size_t> exportResults(LineDatabase& database, const ResultExport& wa
         ++written;
     });
     out.close();
-    std::error_code renamed;
-    if (all && out)
-        fs::rename(part, wanted.file, renamed);
-    if (all && out && !renamed)
+    std::error_code failed(out ? 0 : errno != 0 ? errno : EIO, std::generic_category());
+    if (all && !failed)
+        fs::rename(part, wanted.file, failed);
+    if (all && !failed)
         return written;
     std::error_code none;
     fs::remove(part, none);
-    return tl::unexpected(all ? cannotWriteResults(wanted.file).error() : all.error());
+    return tl::unexpected(all ? cannotWriteResults(wanted.file, failed.value()) : all.error());
 }
 
 Result<DeletedRuns> deleteRuns(LineDatabase& database, UtcTime before, const std::string& by)

@@ -64,6 +64,29 @@ TEST_CASE("runs whose samples were left give the same report, since those of an 
     CHECK(drawPdfReport(runs, drawing) != whole);
 }
 
+TEST_CASE("what the links of a run folder lead to is in no report", "[report_evidence]")
+{
+    const TempFolder folder;
+    JudgedRun run = storedRun("sim:good-u1", 3);
+    fs::copy(run.folder, folder / "run", fs::copy_options::recursive);
+    std::ofstream(folder / "key") << "SECRET-KEY";
+    for (const char* name : {"log.jsonl", "photo.png", "signer.pem"}) {
+        fs::remove(folder / "run" / name);
+        fs::create_symlink(folder / "key", folder / "run" / name);
+    }
+    run.folder = folder / "run";
+    run.record.sample.photo = "photo.png";
+    const Drawing drawing = drawingNow(kEnglish);
+    const auto files = evidenceOf(std::span(&run, 1), drawing);
+    CHECK(files.size() > 2);
+    for (const AttachedFile& file : files) {
+        CAPTURE(file.name);
+        CHECK(file.content.find("SECRET-KEY") == std::string::npos);
+        CHECK(file.name != "photo.png");
+        CHECK(file.name != "log.jsonl");
+    }
+}
+
 TEST_CASE("a report on more than 64 MiB of records carries no samples, and names the digest of each",
           "[report_evidence]")
 {

@@ -22,6 +22,7 @@ public:
             close(m_number);
     }
     int get() const { return m_number; }
+    int release() { return std::exchange(m_number, -1); } // the caller closes it
     explicit operator bool() const { return m_number >= 0; }
 
 private:

@@ -27,7 +27,8 @@ int writeAll(int file, std::string_view content)
 
 int writeNew(const std::filesystem::path& path, std::string_view content)
 {
-    const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644));
+    unlink(path.c_str()); // of a program that was killed
+    const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));
     return file ? writeAll(file.get(), content) : errno;
 }
 

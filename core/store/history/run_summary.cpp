@@ -1,6 +1,7 @@
 #include "store/history/run_summary.h"
 
 #include "base/digest.h"
+#include "base/opened_folder.h"
 #include "base/text.h"
 #include "device/cid.h"
 #include "record/record_seal.h"
@@ -8,8 +9,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <iterator>
 #include <set>
 
 namespace assay {
@@ -131,14 +130,6 @@ RunSummary summaryFrom(const Json& in)
     return run;
 }
 
-std::optional<std::string> contentOf(const fs::path& file)
-{
-    std::ifstream in(file, std::ios::binary);
-    if (!in)
-        return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
 bool isChanged(const std::string& text, const fs::path& folder, SealDepth depth)
 {
     return depth == SealDepth::whole ? !checkSeal(text, folder).changed.empty() : !runJsonHolds(text);
@@ -153,7 +144,7 @@ Result<RunSummary> summarize(const fs::path& folder, SealDepth depth)
                                              displayable(folder.string(), 200)));
     };
     const auto state = stateOf(folder / kRunFile); // before it is read, so that a later change is noticed
-    const auto text = contentOf(folder / kRunFile);
+    const auto text = readFileIn(folder, kRunFile);
     if (!state || !text)
         return noRun();
     const Json document = Json::parse(wantedPart(*text), nullptr, false);

@@ -118,3 +118,39 @@ TEST_CASE("Only a UUID gives a run tag")
         GENERATE("", "01234567", "0123456x-89ab-4def-8123-456789abcdef", "-1234567-89ab-4def-8123-456789abcdef");
     CHECK_FALSE(record.runTag());
 }
+
+TEST_CASE("A run writes past the links that somebody plants in its folder, and reads none of them")
+{
+    namespace fs = std::filesystem;
+    const TempFolder folder;
+    std::ofstream(folder / "victim") << "somebody's file";
+    fs::create_directory(folder / "home");
+    auto writer = RunWriter::create(folder / "run", "");
+    REQUIRE(writer);
+    const char* name = GENERATE("run.json.tmp", "run.json", "log.jsonl", "samples/overwrite.bin.tmp", "samples");
+    CAPTURE(name);
+    const bool isFolder = std::string_view(name) == "samples";
+    fs::remove_all(folder / "run" / name);
+    fs::create_symlink(isFolder ? folder / "home" : folder / "victim", folder / "run" / name);
+    writer->log("begun", {}, "2026-01-01T00:00:00+00:00");
+    JudgedRecord record = recordWithStep(kib(64));
+    CHECK(writer->keep(record).has_value() != isFolder);
+    std::ifstream victim(folder / "victim");
+    CHECK(std::string(std::istreambuf_iterator<char>(victim), {}) == "somebody's file");
+    CHECK(fs::is_empty(folder / "home"));
+    CHECK(readRun(folder / "run").has_value() != isFolder);
+}
+
+TEST_CASE("A record that is a link is no record")
+{
+    namespace fs = std::filesystem;
+    const TempFolder folder;
+    auto writer = RunWriter::create(folder / "run", "");
+    REQUIRE(writer);
+    REQUIRE(writer->keep(recordWithStep(kib(64))));
+    const char* name = GENERATE("run.json", "profile.toml", "samples/overwrite.bin", "samples");
+    CAPTURE(name);
+    fs::rename(folder / "run" / name, folder / "moved");
+    fs::create_symlink(folder / "moved", folder / "run" / name);
+    CHECK_FALSE(readRun(folder / "run"));
+}

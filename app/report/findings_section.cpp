@@ -44,8 +44,11 @@ void tellErrors(PageFlow& flow, const PhaseSamples& phase)
     for (const auto& error : phase.errors) {
         const QString cause = error.osError == 0 ? texts.translate("report", "short transfer")
                                                  : QString::fromStdString(errorText(error.osError));
+        const QString place =
+            error.hasPlace() ? range(texts, error.offset, error.length) : texts.translate("report", "flush");
         places << QStringLiteral("%1 × %2, %3")
-                      .arg(range(texts, error.offset, error.length), count(texts, error.count), cause);
+                      .arg(error.op == IoOp::discard ? texts.translate("report", "discard of %1").arg(place) : place,
+                           count(texts, error.count), cause);
     }
     tellPlaces(flow, texts.translate("report", "Failed I/Os, places"),
                placesCount(texts, places.size(), phase.errorsDropped > 0), places);

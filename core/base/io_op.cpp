@@ -1,5 +1,6 @@
 #include "base/io_op.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <utility>
@@ -15,6 +16,22 @@ const char* name(IoOp op)
     case IoOp::discard: return "discard";
     }
     return "";
+}
+
+bool isUnsupported(int osError) { return osError == EOPNOTSUPP || osError == ENOSYS; }
+
+bool isOfDevice(int osError)
+{
+    constexpr std::array kErrors = {
+        EIO,       ETIMEDOUT, ENODEV, ENXIO, EILSEQ, ENODATA, ENOLINK,
+#ifdef EREMOTEIO
+        EREMOTEIO,
+#endif
+#ifdef ENOMEDIUM
+        ENOMEDIUM,
+#endif
+    };
+    return std::ranges::find(kErrors, osError) != kErrors.end();
 }
 
 std::string errorText(int osError)

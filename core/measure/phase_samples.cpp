@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <numeric>
 #include <utility>
 
 namespace assay {
@@ -57,7 +58,20 @@ void PhaseSamples::record(const IoSample& sample)
 
 void PhaseSamples::recordUnanswered(IoOp unanswered, Bytes offset, Bytes length)
 {
-    addError({.op = unanswered, .offset = offset, .length = length, .osError = ETIMEDOUT, .failed = true});
+    recordFailure(unanswered, offset, length, ETIMEDOUT);
+}
+
+void PhaseSamples::recordFailure(IoOp failedOp, Bytes offset, Bytes length, int osError)
+{
+    addError({.op = failedOp, .offset = offset, .length = length, .osError = osError, .failed = true});
+}
+
+std::uint64_t PhaseSamples::failedTransfers() const
+{
+    return std::accumulate(errors.begin(), errors.end(), failedOps, [](auto left, const IoErrorEntry& entry) {
+        const bool transfers = entry.op == IoOp::read || entry.op == IoOp::write;
+        return left - (transfers ? 0 : std::min(left, entry.count));
+    });
 }
 
 void PhaseSamples::resumeAt(Ns now)
@@ -83,8 +97,11 @@ void PhaseSamples::addStall(const IoSample& sample, Ns latency)
 void PhaseSamples::addError(const IoSample& sample)
 {
     ++failedOps;
-    map.record(sample.offset, sample.length, Ns{}, false, true);
-    const IoErrorEntry entry{sample.op, sample.offset, sample.length, sample.osError, 1};
+    IoErrorEntry entry{sample.op, sample.offset, sample.length, sample.osError, 1};
+    if (entry.hasPlace())
+        map.record(sample.offset, sample.length, Ns{}, false, true);
+    else
+        entry.offset = entry.length = Bytes();
     const auto home = std::ranges::find_if(errors, [&](const IoErrorEntry& known) { return touch(known, entry); });
     if (home == errors.end()) {
         if (errors.size() < kErrorsKept)

@@ -33,13 +33,14 @@ struct Stall {
     Ns latency{};
 };
 
-// Equal errors at neighbouring addresses share one entry.
+// Equal errors at neighbouring addresses share one entry, equal ones of flushes too.
 struct IoErrorEntry {
     IoOp op = IoOp::read;
     Bytes offset;
     Bytes length;
     int osError = 0; // 0 = short transfer
     std::uint64_t count = 0;
+    bool hasPlace() const { return op != IoOp::flush; } // else offset and length say nothing
 };
 
 class PhaseSamples {
@@ -60,6 +61,11 @@ public:
     // Records an I/O that never completed as an error (ETIMEDOUT). The phase still ends with its last completion: the
     // wait does not count.
     void recordUnanswered(IoOp op, Bytes offset, Bytes length);
+    // Records a failed I/O that is none of the phase's transfers, such as a flush or a discard beside them: it counts
+    // as an error, and its time not at all.
+    void recordFailure(IoOp op, Bytes offset, Bytes length, int osError);
+    // Failed reads and writes: failedOps without flushes and discards.
+    std::uint64_t failedTransfers() const;
     // Continues after a gap that does not count: shifts begin and end so that the last completion appears to be at
     // `now`.
     void resumeAt(Ns now);

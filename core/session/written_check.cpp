@@ -25,7 +25,7 @@ struct Written {
     bool overwritten = false; // a later step may have written, or discarded, anywhere
 };
 
-std::uint64_t countIos(const PhaseSamples& phase) { return phase.ops + phase.failedOps; }
+std::uint64_t countIos(const PhaseSamples& phase) { return phase.ops + phase.failedTransfers(); }
 
 // Finds the last write phase: matches the phases of the record with those of the plan, in order.
 void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoint* running, Written& last)

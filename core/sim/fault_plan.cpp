@@ -26,7 +26,9 @@ double sectorDraw(std::uint64_t seed, std::uint64_t sector)
 
 bool FaultPlan::applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes moved)
 {
-    if (!opFits(fault, op) || moved < fault.after || !touches(fault, offset, length))
+    // A flush has no place: faults that are meant for it meet every one.
+    const bool meets = op == IoOp::flush ? fault.op == IoOp::flush : touches(fault, offset, length);
+    if (!opFits(fault, op) || moved < fault.after || !meets)
         return false;
     return fault.kind == FaultKind::bitFlip || fault.probability >= 1 ||
            m_prng.uniform() < fault.probability; // a flip's probability is per sector

@@ -34,6 +34,8 @@ std::uint64_t reportedSectors(const IntegrityRange& range, const PhaseSamples& w
 {
     std::uint64_t sectors = 0;
     for (const IoErrorEntry& error : write.errors) {
+        if (error.op != IoOp::write)
+            continue;
         const Bytes begin = std::max(range.offset(), error.offset);
         const Bytes end = std::min(range.end(), error.offset + error.length);
         if (begin < end)

@@ -19,8 +19,25 @@ std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; 
 
 } // namespace
 
+WorkloadResult cardGone(const BlockDevice& device)
+{
+    if (device.info().bus == Bus::image)
+        return {WorkloadEnd::deviceLost,
+                msg("workload",
+                    "The image file was made smaller by another program while it was tested; restore its size, and "
+                    "start a new run.")};
+    return {WorkloadEnd::deviceLost,
+            msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+}
+
 WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited)
 {
+    if (op == IoOp::flush) // it has no address
+        return {WorkloadEnd::hung,
+                msg("workload",
+                    "No answer to a flush for {duration}; the card or its reader hangs. Re-insert the card and test it "
+                    "in another reader.",
+                    humanDuration(waited))};
     return {WorkloadEnd::hung,
             msg("workload",
                 "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert the card "
@@ -318,9 +335,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
     if (finished && !m_lost)
         m_lost = cardIsGone(); // another card, or another capacity, need not give errors
     if (m_lost)
-        return WorkloadResult{
-            WorkloadEnd::deviceLost,
-            msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+        return cardGone(m_device);
     return WorkloadResult{end, {}};
 }
 

@@ -27,6 +27,8 @@ struct WorkloadResult {
     Message cause; // of deviceLost and hung
 };
 
+// The end by a card that is no longer there.
+WorkloadResult cardGone(const BlockDevice& device);
 // The end by an I/O that has not been answered for `waited`.
 WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited);
 

@@ -262,9 +262,7 @@ Result<WorkloadResult> StreamRunner::Execution::drain()
     if (!m_stop.stop_requested() && !m_lost)
         m_lost = m_device.presence() == Presence::gone; // another card need not give errors
     if (m_lost)
-        return WorkloadResult{
-            WorkloadEnd::deviceLost,
-            msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+        return cardGone(m_device);
     return WorkloadResult{m_stop.stop_requested() ? WorkloadEnd::stopped : WorkloadEnd::finished, {}};
 }
 

@@ -71,9 +71,7 @@ void SynchronousIo::noteFailure(int osError)
     const bool newKind = m_failures == 0 || osError != m_lastError;
     m_lastError = osError;
     if ((m_failures++ % kPresenceCheckInterval == 0 || newKind) && m_device->presence() == Presence::gone)
-        m_end = WorkloadResult{
-            WorkloadEnd::deviceLost,
-            msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+        m_end = cardGone(*m_device);
 }
 
 } // namespace assay

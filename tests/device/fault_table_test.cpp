@@ -6,6 +6,7 @@
 #include "support/load.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <cerrno>
 #include <fstream>
 #include <thread>
@@ -97,6 +98,26 @@ TEST_CASE("Wrong data of a block device is found with class, address and source,
         CHECK((valueOf(record, "run.silent_errors") > 0) == row.silent);
         CHECK(run.exitCode() == 1);
     }
+}
+
+TEST_CASE("Flushes that a block device fails are I/O errors of the run, and the run fails", "[faults][fuse][flush]")
+{
+    FuseCard card(kCard);
+    const bool fails = GENERATE(true, false);
+    card.command(fails ? "flusherr=1" : "flusherr=0");
+    const std::string engine = GENERATE("io_uring", "threads");
+    CAPTURE(fails, engine);
+    FullRun run(card.device(), "[profile]\nname = \"f\"\n[[step]]\nid = \"o\"\nscenario = \"mixed_io\"\nregion_bytes = "
+                               "4_194_304\nflush_every = 100\nengine = \"" +
+                                   engine + "\"\n");
+    const JudgedRecord& record = run.finish();
+    CHECK(record.outcome == Outcome::completed);
+    const auto& facts = record.steps.at(0).facts.at("mixed_io");
+    CHECK(facts.at("flushes") == 10);
+    CHECK(facts.at("flushes_failed") == (fails ? 10 : 0));
+    CHECK(valueOf(record, "run.io_errors") == (fails ? 10 : 0));
+    CHECK(record.verdict == (fails ? Verdict::fail : Verdict::pass));
+    CHECK(run.exitCode() == (fails ? 1 : 0));
 }
 
 TEST_CASE("A write that a block device lost shows the run before", "[faults][fuse]")

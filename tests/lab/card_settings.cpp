@@ -102,6 +102,7 @@ const std::map<std::string, Command, std::less<>>& commands()
         {"real", bytes(&CardSettings::real)},
         {"drop", flag(&CardSettings::drop)},
         {"ro", flag(&CardSettings::readOnly)},
+        {"flusherr", flag(&CardSettings::failsFlush)},
         {"log", flag(&CardSettings::log)},
         {"size", bytes(&CardSettings::size)},
         {"hang", number(&CardSettings::hangMs)},

@@ -43,10 +43,11 @@ struct CardSettings {
     std::uint64_t real = 0;           // counterfeit: real size, 0 = honest
     // counterfeit: beyond the real size writes are dropped and reads give 0xFF; else addresses wrap round
     bool drop = false;
-    bool readOnly = false; // writes fail
-    bool pulled = false;   // everything fails with ENODEV
-    double hangMs = 0;     // the next request, once; pull ends it at once
-    bool log = false;      // every request is noted with the time it took and the pause before it
+    bool readOnly = false;   // writes fail
+    bool failsFlush = false; // with EIO
+    bool pulled = false;     // everything fails with ENODEV
+    double hangMs = 0;       // the next request, once; pull ends it at once
+    bool log = false;        // every request is noted with the time it took and the pause before it
     // When the supply goes off: the latest bytes written that may be lost unless they were flushed, the write under way
     // among them (0 = none), and faults
     std::uint64_t cacheBytes = 0;
@@ -64,7 +65,8 @@ struct CardSettings {
 //   rd=MB/S  wr=MB/S  rdlat=US  wrlat=US  rndrd=US  rndwr=US  streams=N  stall=EVERY_MIB,MS  tail=PROBABILITY,US[,SEED]
 //   err=START,LEN[,COUNT] (both ways)  rderr=  wrerr=  flip=START,LEN[,ONE_IN[,SEED]]  stale=START,LEN (reads give the
 //   version before the last write) lost=START,LEN[,COUNT] (writes reported good, not stored)  torn=START,LEN[,COUNT]
-//   (the second half of each sector keeps its old content) real=BYTES  drop=0|1  ro=0|1  size=BYTES  hang=MS  pull
+//   (the second half of each sector keeps its old content) real=BYTES  drop=0|1  ro=0|1  flusherr=0|1
+//   size=BYTES  hang=MS  pull
 //   insert  log=0|1  healthy (forgets all range faults)  cache=BYTES  lies=0|1  tears=0|1  maploss=PROBABILITY,BYTES
 //   foreign=0|1  survives=CUTS  back=MS
 std::string apply(CardSettings& settings, std::string_view command);

@@ -185,6 +185,10 @@ int EmulatedCard::flush()
     ++m_counters.flushes;
     if (isGone(m_supply.cuts()))
         return -ENODEV;
+    if (m_settings.failsFlush) {
+        ++m_counters.errors;
+        return -EIO;
+    }
     m_supply.flushed(m_settings);
     return 0;
 }

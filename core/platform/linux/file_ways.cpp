@@ -99,7 +99,8 @@ public:
         if (!calls)
             return tl::unexpected(calls.error());
         const int file = (*calls)->descriptor();
-        syncfs(file); // what others have left is not counted
+        if (syncfs(file) != 0) // what others have left is not counted
+            return cannot(m_file, errno);
         const HostValues before = counted();
         FileWayRun out;
         const Ns processor = processorTime(), begin = clock.now();
@@ -121,7 +122,8 @@ public:
             return cannot(m_file, errno);
         out.stored = clock.now() - begin;
         out.processor = processorTime() - processor;
-        syncfs(file);
+        if (syncfs(file) != 0)
+            return cannot(m_file, errno);
         const HostValues grown = grownBetween(before, counted());
         if (!std::isnan(grown[HostColumn::writeBytes])) {
             out.toDevice = Bytes(static_cast<std::uint64_t>(grown[HostColumn::writeBytes]));

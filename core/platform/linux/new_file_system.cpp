@@ -147,7 +147,7 @@ Result<Descriptor> mountUnseen(const NewFileSystem& kind, int card, const std::s
                         "The new file system {} on {} cannot be mounted ({}); that wants root, and a system that knows "
                         "it. Or make and mount one, and name a folder on it.",
                         kind.type, displayable(path, 160), std::generic_category().message(errno)),
-                    errno);
+                    errno == ENODEV ? 0 : errno); // the kernel does not know this file system: not the card's doing
     return mounted;
 }
 

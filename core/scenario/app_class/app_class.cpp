@@ -84,7 +84,7 @@ private:
         erasing.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
             const bool fresh = !context.interrupted || context.interrupted->checkpoint.phase != phase;
             if (erased && fresh && plan().phases[phase].phase == "app_fill")
-                erased = erase(context);
+                erased = erase(context, step);
             if (context.onPhaseBegin)
                 context.onPhaseBegin(soFar, phase);
         };
@@ -99,14 +99,16 @@ private:
         return {};
     }
 
-    // False when the card refused.
-    static bool erase(const StepContext& context)
+    // False when the card refused; that it failed is an I/O error.
+    static bool erase(const StepContext& context, StepRecord& step)
     {
         const Bytes end = roundDown(context.device.info().capacity, context.device.info().logicalBlock);
         Clock& clock = context.device.clock();
         for (Bytes at; at < end && !context.stop.stop_requested(); at += kErasePart) {
-            const auto done =
-                context.device.discard(at, std::min(kErasePart, end - at), clock.now() + Workload().ioDeadline);
+            const Extent part{at, std::min(kErasePart, end - at)};
+            const auto done = context.device.discard(part.offset, part.length, clock.now() + Workload().ioDeadline);
+            if (done && done->osError != 0 && !isUnsupported(done->osError))
+                step.phases.push_back(failedDiscard(part, *done));
             if (!done || done->osError != 0)
                 return false;
         }
@@ -164,6 +166,7 @@ Scenario appClass()
             {{"app_fill", msg("phase", "Filling the card")},
              {"app_region", msg("phase", "Region of the random accesses")},
              {"app_sustained", msg("phase", "Sustained write")},
+             {kDiscardPhase, msg("phase", "Discard")},
              phrase(msg("method", "mean over the time that the standard asks for")),
              phrase(msg("method", "shortcut: in the state the card was in")),
              phrase(msg("method", "needs a command queue and a cache, which this host does not use"))}};

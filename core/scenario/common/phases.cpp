@@ -79,6 +79,14 @@ void setOutcome(const StepContext& context, const std::optional<WorkloadResult>&
     }
 }
 
+PhaseSamples failedDiscard(const Extent& extent, const IoCompletion& done)
+{
+    PhaseSamples samples(kDiscardPhase, IoOp::discard, extent.offset, extent.length, done.issued);
+    samples.end = done.completed;
+    samples.recordFailure(IoOp::discard, extent.offset, extent.length, done.osError);
+    return samples;
+}
+
 Bytes readBackDistance(const Workload& reading, Bytes touched)
 {
     const Bytes inFlight = reading.block * reading.queueDepth;
@@ -110,15 +118,17 @@ void PhasedStep::visitWrites(const StepRecord& step, const WriteVisitor& visit) 
     std::size_t at = 0;
     for (const Workload& workload : plan().phases) {
         std::uint64_t warmup = 0;
+        while (at < step.phases.size() && step.phases[at].op == IoOp::discard)
+            ++at; // failedDiscard() is not planned
         if (at < step.phases.size() && step.phases[at].name == "warmup")
-            warmup = step.phases[at].ops + step.phases[at].failedOps, ++at;
+            warmup = step.phases[at].ops + step.phases[at].failedTransfers(), ++at;
         if (at >= step.phases.size())
             return;
         const PhaseSamples& samples = step.phases[at++];
         if (workload.op != IoOp::write)
             continue;
         AddressSequence addresses(workload);
-        const std::uint64_t all = warmup + samples.ops + samples.failedOps;
+        const std::uint64_t all = warmup + samples.ops + samples.failedTransfers();
         for (std::uint64_t i = 0; i < all; ++i) {
             const Extent extent = addresses.next();
             if (!visit({extent.offset, extent.length, i >= warmup && samples.name == "write", workload.pause, {}}))

@@ -15,6 +15,11 @@ Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& s
 // those in flight. Reading at random: 0.
 Bytes readBackDistance(const Workload& reading, Bytes touched);
 
+// A phase of its own, outside the plan, for a discard between two phases that the card failed: an I/O error like any
+// other.
+inline constexpr const char* kDiscardPhase = "discard";
+PhaseSamples failedDiscard(const Extent& extent, const IoCompletion& done);
+
 // Sets outcome and note of the step from the end of its I/O; none = the step is complete.
 void setOutcome(const StepContext& context, const std::optional<WorkloadResult>& end, StepRecord& step);
 

@@ -15,6 +15,11 @@ public:
     // Does and records one I/O. A write writes stamps of the phase's pass; the content of a read is ignored. Returns
     // the time of the I/O; nothing when it failed. An Error is a fault of the host. Precondition: not ended().
     Result<std::optional<Ns>> transfer(IoOp op, Extent extent);
+    // Records that an I/O beside those of the phase has failed, such as a discard.
+    void recordFailure(IoOp op, const Extent& extent, int osError)
+    {
+        m_samples.recordFailure(op, extent.offset, extent.length, osError);
+    }
     bool ended() const { return m_io.end().has_value() || m_context.stop.stop_requested(); }
     Bytes sent() const { return m_sent; }
     Ns begin() const { return m_samples.begin; }

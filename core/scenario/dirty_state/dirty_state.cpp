@@ -55,7 +55,7 @@ private:
         if (act.state == kFreshState && act.kind == DirtyAct::Kind::overwrite)
             m_freshBy = "overwrite";
         if (act.kind == DirtyAct::Kind::discard)
-            return discard(act);
+            return discard(act, step);
         if (act.kind == DirtyAct::Kind::rest)
             return rest(act);
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
@@ -96,9 +96,9 @@ private:
         return {};
     }
 
-    // For the states "fresh" (if the card can discard) and "discarded". If a promised discard fails, the state is
-    // skipped.
-    Result<void> discard(const DirtyAct& act)
+    // For the states "fresh" (if the card can discard) and "discarded". If a promised discard fails, that is an I/O
+    // error, and the state is skipped.
+    Result<void> discard(const DirtyAct& act, StepRecord& step)
     {
         Clock& clock = m_context.device.clock();
         const Ns begin = clock.now();
@@ -106,11 +106,13 @@ private:
         const Bytes end = m_plan.recorder.offset + m_plan.recorder.capacity;
         for (Bytes at = m_plan.recorder.offset; at < end && osError == 0 && !m_context.stop.stop_requested();
              at += kDiscardPart) {
-            const auto done =
-                m_context.device.discard(at, std::min(kDiscardPart, end - at), clock.now() + act.phase.ioDeadline);
+            const Extent part{at, std::min(kDiscardPart, end - at)};
+            const auto done = m_context.device.discard(part.offset, part.length, clock.now() + act.phase.ioDeadline);
             if (!done)
                 return tl::unexpected(done.error());
             osError = done->osError;
+            if (osError != 0 && !isUnsupported(osError))
+                step.phases.push_back(failedDiscard(part, *done));
         }
         m_discardTime = clock.now() - begin;
         if (osError == 0) {
@@ -221,6 +223,7 @@ Scenario dirtyState()
              {"state_random", msg("phase", "State, random writes")},
              {"state_recording", msg("phase", "State, recording")},
              {"state_read", msg("phase", "State, sequential read")},
+             {kDiscardPhase, msg("phase", "Discard")},
              phrase(msg("method", "ratio of recording throughputs"))}};
 }
 

@@ -108,7 +108,7 @@ bool MixedStep::visitStream(const StepRecord& record, const WriteVisitor& visit)
     std::uint64_t ramp = 0, measured = 0;
     for (const PhaseSamples& samples : record.phases)
         if (samples.op == IoOp::write && samples.name != "prefill")
-            (samples.name == "warmup" ? ramp : measured) += samples.ops + samples.failedOps;
+            (samples.name == "warmup" ? ramp : measured) += samples.ops + samples.failedTransfers();
     MixedSource source(m_mixed.stream);
     for (std::uint64_t i = 0; i < ramp + measured;) {
         const MixedIo io = source.next();
@@ -125,7 +125,7 @@ void MixedStep::visitWrites(const StepRecord& record, const WriteVisitor& visit)
 {
     if (const PhaseSamples* fill = record.phase("prefill")) {
         AddressSequence addresses(plan().phases.front());
-        for (std::uint64_t left = fill->ops + fill->failedOps; left > 0; --left) {
+        for (std::uint64_t left = fill->ops + fill->failedTransfers(); left > 0; --left) {
             const Extent extent = addresses.next();
             if (!visit({extent.offset, extent.length, false, {}, {}}))
                 return;

@@ -81,8 +81,12 @@ void MixedRun::done(const StreamIo& io, const IoSample& sample)
     if (io.due && sample.issued - m_begin > *io.due + std::chrono::milliseconds(1))
         ++m_late;
     if (io.op == IoOp::flush) {
-        m_flushes.record(sample.completed - sample.issued);
-        m_failedFlushes += sample.failed ? 1 : 0;
+        if (sample.failed) {
+            ++m_failedFlushes;
+            samplesOf(IoOp::write).recordFailure(IoOp::flush, {}, {}, sample.osError);
+        } else {
+            m_flushes.record(sample.completed - sample.issued);
+        }
         if (!m_inRamp) // the phase lasts until it is done
             for (PhaseSamples& samples : m_samples)
                 samples.end = std::max(samples.end, sample.completed);
@@ -122,12 +126,9 @@ void MixedRun::finish(StepRecord& step)
 
 nlohmann::json MixedRun::factsJson() const
 {
-    return {{"flushes", m_flushes.count()},
-            {"flushes_failed", m_failedFlushes},
-            {"flush_p50_ns", m_flushes.quantile(0.5).count()},
-            {"flush_p99_ns", m_flushes.quantile(0.99).count()},
-            {"flush_max_ns", m_flushes.max().count()},
-            {"late_ios", m_late}};
+    return {{"flushes", m_flushes.count() + m_failedFlushes},  {"flushes_failed", m_failedFlushes},
+            {"flush_p50_ns", m_flushes.quantile(0.5).count()}, {"flush_p99_ns", m_flushes.quantile(0.99).count()},
+            {"flush_max_ns", m_flushes.max().count()},         {"late_ios", m_late}};
 }
 
 MixedCheck::MixedCheck(StepContext& context, const StepPlan& plan, std::size_t phase, const MixedPlan& mixed,

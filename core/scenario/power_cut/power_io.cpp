@@ -34,8 +34,10 @@ Result<PowerIo::Answer> PowerIo::transfer(IoOp op, const Extent& extent, const S
     if (*count == 0)
         return Answer::none;
     const IoCompletion& done = completion[0];
-    if (done.osError != 0 || done.transferred != extent.length)
+    if (done.osError != 0 || done.transferred != extent.length) {
+        m_latestError = done.osError;
         return Answer::failed;
+    }
     if (op != IoOp::flush)
         samples.record({op, extent.offset, extent.length, done.issued, done.submitted, done.completed, 0, false});
     return Answer::done;

@@ -94,12 +94,23 @@ Result<bool> PowerCutRun::prepare()
     for (const Extent& write : writes) {
         if (stopped())
             return true;
-        const auto done = io->transfer(IoOp::write, write, &stamp, m_write);
+        const auto done = transferPowered(*io, IoOp::write, write, &stamp);
         if (!done || *done != PowerIo::Answer::done)
             return done ? Result<bool>(false) : tl::unexpected(done.error());
     }
-    const auto safe = io->transfer(IoOp::flush, {}, nullptr, m_write);
-    return safe ? Result<bool>(*safe == PowerIo::Answer::done) : tl::unexpected(safe.error());
+    const auto safe = transferPowered(*io, IoOp::flush, {}, nullptr);
+    return safe ? Result<bool>(*safe != PowerIo::Answer::none) : tl::unexpected(safe.error());
+}
+
+// While the supply is on: what fails is an error of the card.
+Result<PowerIo::Answer> PowerCutRun::transferPowered(PowerIo& io, IoOp op, const Extent& extent, const StampSpec* stamp)
+{
+    auto answer = io.transfer(op, extent, stamp, m_write);
+    if (answer && *answer == PowerIo::Answer::failed)
+        m_write.recordFailure(op, extent.offset, extent.length, io.latestError());
+    else if (answer && *answer == PowerIo::Answer::none && !stopped())
+        m_write.recordUnanswered(op, extent.offset, extent.length);
+    return answer;
 }
 
 Result<void> PowerCutRun::cut(bool& back)
@@ -139,7 +150,8 @@ Result<bool> PowerCutRun::writeUntilOff()
     m_write.resumeAt(clock.now());
     const auto range = static_cast<std::uint64_t>((m_plan.longest - m_plan.shortest).count()) + 1;
     const Ns delay = m_plan.shortest + Ns(static_cast<Ns::rep>(m_random.below(range)));
-    const Ns latest = clock.now() + delay + m_plan.workload.ioDeadline;
+    m_offAt = clock.now() + delay; // at the earliest
+    const Ns latest = m_offAt + m_plan.workload.ioDeadline;
     if (auto asked = m_supply.cutAfter(delay); !asked)
         return tl::unexpected(asked.error());
     for (std::uint64_t i = 0; clock.now() <= latest && !stopped(); ++i) {
@@ -152,6 +164,16 @@ Result<bool> PowerCutRun::writeUntilOff()
     return false;
 }
 
+// As long as the supply cannot be off yet.
+Result<PowerIo::Answer> PowerCutRun::transferBeforeCut(PowerIo& io, IoOp op, const Extent& extent,
+                                                       const StampSpec* stamp)
+{
+    auto answer = io.transfer(op, extent, stamp, m_write);
+    if (answer && *answer == PowerIo::Answer::failed && m_context.device.clock().now() < m_offAt)
+        m_write.recordFailure(op, extent.offset, extent.length, io.latestError());
+    return answer;
+}
+
 // A write at random, and now and then a flush.
 Result<PowerIo::Answer> PowerCutRun::writeOnce(PowerIo& io)
 {
@@ -159,13 +181,13 @@ Result<PowerIo::Answer> PowerCutRun::writeOnce(PowerIo& io)
     const std::size_t first = m_random.below(m_units.count() - units + 1);
     const StampSpec stamp = m_units.stampOf(++m_pass);
     m_units.writing(first, units, m_pass);
-    auto answer = io.transfer(IoOp::write, {m_units.offsetOf(first), m_units.size() * units}, &stamp, m_write);
+    auto answer = transferBeforeCut(io, IoOp::write, {m_units.offsetOf(first), m_units.size() * units}, &stamp);
     if (!answer || *answer != PowerIo::Answer::done)
         return answer;
     ++m_facts.writes;
     if (m_random.below(m_plan.flushEvery) != 0)
         return answer;
-    answer = io.transfer(IoOp::flush, {}, nullptr, m_write);
+    answer = transferBeforeCut(io, IoOp::flush, {}, nullptr);
     if (!answer || *answer != PowerIo::Answer::done)
         return answer;
     ++m_facts.flushes;
@@ -259,12 +281,12 @@ Result<bool> PowerCutRun::repair(PowerIo& io, UnitLedger& units, const std::vect
     for (const std::size_t unit : damaged) {
         const StampSpec stamp = units.stampOf(++m_pass);
         units.writing(unit, 1, m_pass);
-        const auto done = io.transfer(IoOp::write, {units.offsetOf(unit), units.size()}, &stamp, m_write);
+        const auto done = transferPowered(io, IoOp::write, {units.offsetOf(unit), units.size()}, &stamp);
         if (!done || *done != PowerIo::Answer::done)
             return done ? Result<bool>(false) : tl::unexpected(done.error());
     }
-    const auto safe = io.transfer(IoOp::flush, {}, nullptr, m_write);
-    if (!safe || *safe != PowerIo::Answer::done)
+    const auto safe = transferPowered(io, IoOp::flush, {}, nullptr);
+    if (!safe || *safe == PowerIo::Answer::none)
         return safe ? Result<bool>(false) : tl::unexpected(safe.error());
     units.flushed();
     units.beginNext();

@@ -32,6 +32,8 @@ private:
     Result<bool> prepare();       // false: the card fails with its supply on
     Result<void> cut(bool& back); // writes until the supply goes off, and switches it on again
     Result<bool> writeUntilOff();
+    Result<PowerIo::Answer> transferPowered(PowerIo& io, IoOp op, const Extent& extent, const StampSpec* stamp);
+    Result<PowerIo::Answer> transferBeforeCut(PowerIo& io, IoOp op, const Extent& extent, const StampSpec* stamp);
     Result<PowerIo::Answer> writeOnce(PowerIo& io);
     Result<PowerIo::Answer> waitOnce(PowerIo& io);
     Result<bool> check(); // of all units; false as above
@@ -52,6 +54,7 @@ private:
     UnitLedger m_units;
     std::vector<UnitLedger> m_witnesses; // of one unit each
     PhaseSamples m_write, m_check;
+    Ns m_offAt{}; // the supply is on until then at least
     std::string m_engine;
 };
 

@@ -85,7 +85,7 @@ private:
     Result<void> fill(std::size_t index, StepRecord& step);
     Result<void> record(std::size_t index, StepRecord& step);
     Result<void> write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured);
-    Result<std::optional<Ns>> discard(const Workload& phase, const Extent& extent);
+    Result<std::optional<Ns>> discard(const Workload& phase, const Extent& extent, TimedPhase& timed);
 
     StepContext& m_context;
     SynchronousIo& m_io;
@@ -109,21 +109,25 @@ double Recording::progress(const Workload& phase, const TimedPhase& timed) const
                      share(timed.sent().count(), (phase.regionBytes * phase.stop.passes).count())});
 }
 
-// The time of a discard, which is nothing of the samples; nothing when it failed.
-Result<std::optional<Ns>> Recording::discard(const Workload& phase, const Extent& extent)
+// The time of a discard, which is nothing of the samples; nothing when it failed, which is an error of the phase.
+Result<std::optional<Ns>> Recording::discard(const Workload& phase, const Extent& extent, TimedPhase& timed)
 {
     Clock& clock = m_context.device.clock();
     const auto done = m_context.device.discard(extent.offset, extent.length, clock.now() + phase.ioDeadline);
     if (!done)
         return tl::unexpected(done.error());
-    return done->osError == 0 ? std::optional(done->completed - done->submitted) : std::nullopt;
+    if (done->osError == 0)
+        return std::optional(done->completed - done->submitted);
+    if (!isUnsupported(done->osError))
+        timed.recordFailure(IoOp::discard, extent, done->osError);
+    return std::nullopt;
 }
 
 Result<void> Recording::write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured)
 {
     const double done = progress(phase, timed);
     const bool discards = write.part == TraceWrite::Part::discard;
-    const auto took = discards ? discard(phase, write.extent) : timed.transfer(IoOp::write, write.extent);
+    const auto took = discards ? discard(phase, write.extent, timed) : timed.transfer(IoOp::write, write.extent);
     if (!took)
         return tl::unexpected(took.error());
     if (!measured || !*took) // a failed write is an error, not a slow one
@@ -240,7 +244,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
     RecorderTrace trace(m_recorder.trace);
     for (std::size_t i = 0; i < record.phases.size(); ++i) {
         const PhaseSamples& samples = record.phases[i];
-        const std::uint64_t writes = samples.ops + samples.failedOps;
+        const std::uint64_t writes = samples.ops + samples.failedTransfers();
         AddressSequence fill(plan().phases[i]);
         std::optional<Ns> first;
         for (std::uint64_t n = 0; n < writes; ++n) {

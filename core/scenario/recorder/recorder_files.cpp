@@ -56,7 +56,7 @@ private:
     struct Latest { // closed file of a stream
         std::uint64_t file = 0, clusters = 0;
     };
-    Result<void> layLog();
+    Result<int> layLog();
     Result<void> record(std::size_t index, const Workload& phase, bool measured, StepRecord& step);
     Result<void> serve(const FileRequest& request, double progress, bool measured, PhaseSamples& samples);
     int call(const FileRequest& request);
@@ -74,21 +74,22 @@ private:
     std::vector<Latest> m_latest = std::vector<Latest>(m_config.megabitsPerSecond.size());
     std::uint64_t m_writes[2]{}; // in each phase
     std::uint64_t m_failures = 0;
+    int m_logError = 0;                  // before the first phase
     std::optional<WorkloadResult> m_end; // the card is gone
 };
 
-// The ring of the log is there before a camera records.
-Result<void> FileRecording::layLog()
+// The ring of the log is there before a camera records. Returns the error of the card, or 0.
+Result<int> FileRecording::layLog()
 {
     if (!m_config.log)
-        return {};
+        return 0;
     int osError = 0;
     for (Bytes at; at < m_config.logRing && osError == 0; at += m_config.logWrite)
         osError = m_files.write(FileRequest::kLog, at, m_config.logWrite);
     if (osError == 0)
         osError = m_files.sync(FileRequest::kLog, false);
-    if (osError == 0)
-        return {};
+    if (osError == 0 || isOfDevice(osError))
+        return osError;
     return fail(Errc::environment,
                 msg("scenario", "{}: a file cannot be written ({}); see whether the card is well and has room.",
                     m_params.place("folder").text(), std::generic_category().message(osError)),
@@ -116,9 +117,7 @@ int FileRecording::call(const FileRequest& request)
 void FileRecording::noteFailure()
 {
     if (m_failures++ % kLooksEvery == 0 && m_context.device.presence() == Presence::gone)
-        m_end = WorkloadResult{
-            WorkloadEnd::deviceLost,
-            msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+        m_end = cardGone(m_context.device);
 }
 
 Result<void> FileRecording::serve(const FileRequest& request, double progress, bool measured, PhaseSamples& samples)
@@ -169,6 +168,10 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
         m_context.onMeasuringBegin();
     PhaseSamples samples(phase.phase, IoOp::write, Bytes(), phase.regionBytes, clock.now());
     m_context.live.beginPhase(m_context.stepIndex, index, samples.begin);
+    if (index == 0 && m_logError != 0) {
+        samples.recordFailure(IoOp::flush, {}, {}, m_logError);
+        noteFailure();
+    }
     const bool paced = measured && m_params.text("pace") == "real";
     if (measured)
         m_account.beginAt(m_next.due);
@@ -196,8 +199,10 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
 
 Result<void> FileRecording::run(const StepPlan& plan, StepRecord& step)
 {
-    if (auto laid = layLog(); !laid)
-        return laid;
+    const auto laid = layLog();
+    if (!laid)
+        return tl::unexpected(laid.error());
+    m_logError = *laid;
     for (std::size_t i = 0; i < plan.phases.size() && !m_end && !m_context.stop.stop_requested(); ++i)
         if (auto done = record(i, plan.phases[i], i + 1 == plan.phases.size(), step); !done)
             return done;

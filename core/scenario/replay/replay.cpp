@@ -94,7 +94,7 @@ void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit
     if (!again || again->digest != m_replay.trace.digest)
         return;
     for (const PhaseSamples& samples : record.phases) {
-        std::uint64_t left = samples.ops + samples.failedOps;
+        std::uint64_t left = samples.ops + samples.failedTransfers();
         if (samples.name == "prefill") {
             for (AddressSequence fill(plan().phases.front()); left > 0; --left) {
                 const Extent extent = fill.next();

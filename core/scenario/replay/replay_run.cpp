@@ -77,10 +77,18 @@ void ReplayRun::done(const StreamIo& io, const IoSample& sample)
         if (m_context.live.samplesRequested())
             m_context.live.offerSamples(samples, std::nullopt);
     } else if (io.op == IoOp::flush) {
-        m_flushes.record(sample.completed - sample.issued);
-        m_failedFlushes += sample.failed ? 1 : 0;
+        if (sample.failed) {
+            ++m_failedFlushes;
+            samplesOf(IoOp::write).recordFailure(IoOp::flush, {}, {}, sample.osError);
+        } else {
+            m_flushes.record(sample.completed - sample.issued);
+        }
+    } else if (isUnsupported(sample.osError)) {
+        ++m_skippedDiscards;
     } else {
         ++m_discards;
+        if (sample.failed)
+            samplesOf(IoOp::write).recordFailure(IoOp::discard, sample.offset, sample.length, sample.osError);
     }
     if (!m_measured || sample.failed) // a failed I/O is an error, not a slow one
         return;
@@ -150,7 +158,7 @@ nlohmann::json ReplayRun::factsJson() const
             {"bytes", m_done.count()},
             {"discards", m_discards},
             {"discards_skipped", m_skippedDiscards},
-            {"flushes", m_flushes.count()},
+            {"flushes", m_flushes.count() + m_failedFlushes},
             {"flushes_failed", m_failedFlushes},
             {"flush_p50_ns", m_flushes.quantile(0.5).count()},
             {"flush_p99_ns", m_flushes.quantile(0.99).count()},

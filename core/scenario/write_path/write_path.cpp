@@ -4,6 +4,7 @@
 #include "measure/latency_histogram.h"
 #include "record/metric.h"
 #include "scenario/common/phase_metrics.h"
+#include "scenario/common/phases.h"
 #include "scenario/write_path/write_path_facts.h"
 
 #include <algorithm>
@@ -51,37 +52,59 @@ public:
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
+        PhaseSamples samples(kPhase, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
         auto ways = m_new ? context.device.fileWaysOnNew(*m_new, context.stop) : context.device.fileWays(m_folder);
         if (!ways && ways.error().code == Errc::stopped) {
             step.outcome = Outcome::stopped;
             return {};
         }
-        if (!ways)
+        if (!ways && !isOfDevice(ways.error().osError))
             return tl::unexpected(ways.error());
         step.engine = "files";
-        PhaseSamples samples(kPhase, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
         context.live.beginPhase(context.stepIndex, 0, samples.begin);
-        WritePathFacts facts{std::string((*ways)->fileSystem()), {}};
-        Bytes done;
-        for (const FileWaySpec& way : m_ways)
-            for (const Bytes block : kBlocks) {
-                if (context.stop.stop_requested()) {
-                    step.outcome = Outcome::stopped;
-                    return {};
-                }
-                auto cell = measure(**ways, way, block, context.stop);
-                if (!cell)
-                    return tl::unexpected(cell.error());
-                samples.record({IoOp::flush, Bytes(), Bytes(), context.device.clock().now() - cell->run.stored,
-                                context.device.clock().now() - cell->run.stored, context.device.clock().now()});
-                done += cell->run.written;
-                context.live.update(done, context.device.clock().now());
-                facts.cells.push_back(std::move(*cell));
-            }
+        WritePathFacts facts;
+        Result<void> done;
+        if (ways) {
+            facts.fileSystem = (*ways)->fileSystem();
+            done = measureAll(context, **ways, samples, facts);
+        } else {
+            done = tl::unexpected(ways.error());
+        }
+        if (!done && !isOfDevice(done.error().osError))
+            return done;
+        if (!done) { // the card failed a write or a sync of the file: no file system is good for more after that
+            samples.recordFailure(IoOp::flush, {}, {}, done.error().osError);
+            if (context.device.presence() == Presence::gone)
+                setOutcome(context, cardGone(context.device), step);
+        }
+        if (context.stop.stop_requested())
+            step.outcome = Outcome::stopped;
         samples.end = context.device.clock().now();
         context.live.endPhase(0);
         step.phases.push_back(std::move(samples));
         step.facts["write_path"] = toJson(facts);
+        return {};
+    }
+
+    // An Error with an errno isOfDevice() is one of the card.
+    Result<void> measureAll(const StepContext& context, FileWays& ways, PhaseSamples& samples,
+                            WritePathFacts& facts) const
+    {
+        const Clock& clock = context.device.clock();
+        Bytes done;
+        for (const FileWaySpec& way : m_ways)
+            for (const Bytes block : kBlocks) {
+                if (context.stop.stop_requested())
+                    return {};
+                auto cell = measure(ways, way, block, context.stop);
+                if (!cell)
+                    return tl::unexpected(cell.error());
+                samples.record({IoOp::flush, Bytes(), Bytes(), clock.now() - cell->run.stored,
+                                clock.now() - cell->run.stored, clock.now()});
+                done += cell->run.written;
+                context.live.update(done, clock.now());
+                facts.cells.push_back(std::move(*cell));
+            }
         return {};
     }
 

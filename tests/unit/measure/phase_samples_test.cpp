@@ -188,3 +188,30 @@ TEST_CASE("An hour of good I/Os and stalls asks for no memory")
     CHECK(phase.stalls.size() == PhaseSamples::kStallsKept);
     CHECK(memory() == before);
 }
+
+TEST_CASE("A flush or discard beside the transfers that fails is an error, and in no time, rate or place of them")
+{
+    PhaseSamples phase("write", IoOp::write, Bytes(), mib(1), Ns());
+    phase.record({IoOp::write, Bytes(), kib(4), Ns(0), Ns(0), Ns(1000)});
+    phase.record({IoOp::write, kib(4), kib(4), Ns(1000), Ns(1000), Ns(2000), EIO, true});
+    const Ns end = phase.end;
+    for (int i = 0; i < 3; ++i)
+        phase.recordFailure(IoOp::flush, kib(64), {}, EIO);
+    phase.recordFailure(IoOp::flush, {}, {}, ETIMEDOUT);
+    phase.recordFailure(IoOp::discard, kib(128), kib(64), EIO);
+    phase.recordUnanswered(IoOp::flush, {}, {});
+    CHECK(phase.end == end);
+    CHECK(phase.ops == 1);
+    CHECK(phase.failedOps == 7);
+    CHECK(phase.failedTransfers() == 1);
+    REQUIRE(phase.errors.size() == 4);
+    CHECK(phase.errors[1].count == 3);
+    CHECK(phase.errors[1].offset == Bytes());
+    CHECK_FALSE(phase.errors[1].hasPlace());
+    CHECK(phase.errors[2].count == 2); // ETIMEDOUT
+    CHECK(phase.errors[3].hasPlace());
+    std::uint64_t inMap = 0;
+    for (const AddressColumn& column : phase.map.columns())
+        inMap += column.errors;
+    CHECK(inMap == 2); // the write and the discard
+}

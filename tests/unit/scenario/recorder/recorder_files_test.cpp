@@ -125,6 +125,23 @@ TEST_CASE("Failures of the file system are counted, a full one is an error, and 
     CHECK(error.error().code == Errc::environment);
 }
 
+TEST_CASE("A sync that fails is an error of the card wherever it is made, that of the log before the recording too",
+          "[recorder][flush]")
+{
+    // The ring of the log is 128 writes of 16 KiB, and one sync.
+    const std::uint64_t failing = GENERATE(0, 64, 128);
+    CAPTURE(failing);
+    MadeUpFolder folder;
+    folder.error = [failing](std::uint64_t call) { return call == failing ? EIO : 0; };
+    const auto step = recorded("max_bytes = 33_554_432\nage_wraps = 0\n", folder);
+    REQUIRE(step);
+    CHECK(step->outcome == Outcome::completed);
+    CHECK(step->phases[0].failedOps == 1);
+    MadeUpFolder readOnly;
+    readOnly.error = [failing](std::uint64_t call) { return call == failing ? EROFS : 0; };
+    CHECK_FALSE(recorded("max_bytes = 33_554_432\nage_wraps = 0\n", readOnly)); // that is not the card's doing
+}
+
 TEST_CASE("The facts of a recorder in a folder read back with the file system", "[recorder]")
 {
     MadeUpFolder folder;

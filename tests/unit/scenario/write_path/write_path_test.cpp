@@ -9,6 +9,7 @@
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <cerrno>
 
 using namespace assay;
 using namespace assay::test;
@@ -20,11 +21,13 @@ namespace {
 // no odd blocks.
 class MadeUpWays final : public FileWays {
 public:
-    explicit MadeUpWays(VirtualClock& clock) : m_clock(clock) {}
+    MadeUpWays(VirtualClock& clock, int osError) : m_clock(clock), m_osError(osError) {}
     std::string_view fileSystem() const override { return "ext4"; }
     Result<FileWayRun> run(FileWay way, const FileWayBounds& bounds, const std::function<void(Ns)>& onCall,
                            std::stop_token) override
     {
+        if (m_osError != 0 && way == FileWay::writeFsync)
+            return fail(Errc::environment, msg("device", "fsync failed"), m_osError);
         if (way == FileWay::odirect && bounds.block.count() < 512)
             return fail(Errc::badInput, msg("device", "whole blocks only"));
         const auto spec = std::ranges::find(fileWays(), way, &FileWaySpec::way);
@@ -40,6 +43,7 @@ public:
 
 private:
     VirtualClock& m_clock;
+    int m_osError;
 };
 
 class DeviceWithFiles final : public BlockDevice {
@@ -48,7 +52,7 @@ public:
     const DeviceInfo& info() const override { return m_inner.info(); }
     VirtualClock& clock() override { return m_inner.clock(); }
     bool writable() const override { return false; }
-    Presence presence() override { return Presence::present; }
+    Presence presence() override { return present; }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer> arena) override
     {
@@ -57,13 +61,17 @@ public:
     Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
     {
         asked = folder;
-        return std::make_unique<MadeUpWays>(m_inner.clock());
+        return std::make_unique<MadeUpWays>(m_inner.clock(), syncError);
     }
     Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token) override
     {
         made = kind.id;
-        return std::make_unique<MadeUpWays>(m_inner.clock());
+        if (makeError != 0)
+            return fail(Errc::environment, msg("device", "cannot be written"), makeError);
+        return std::make_unique<MadeUpWays>(m_inner.clock(), syncError);
     }
+    int syncError = 0, makeError = 0;
+    Presence present = Presence::present;
     std::filesystem::path asked;
     std::string made;
 
@@ -77,6 +85,18 @@ Result<Profile> profileWith(const std::string& folder, const std::string& ways =
                              "\"write_path\"\nfolder = \"" +
                              folder + "\"\nways = \"" + ways + "\"\n";
     return parseProfile(text, "p.toml", scenarioSchemas());
+}
+
+Result<StepRecord> ranOn(DeviceWithFiles& device, const Profile& profile)
+{
+    CardContent content;
+    DeviceInfo info = device.info();
+    info.bus = Bus::usb;
+    const auto planned = findScenario("write_path")->plan({profile.steps[0], info, content, 1});
+    REQUIRE(planned);
+    LiveStatus live;
+    StepContext context{.device = device, .stamp = {}, .live = live, .stepIndex = 0, .stop = {}};
+    return (*planned)->run(context);
 }
 
 StepRecord measured()
@@ -120,6 +140,48 @@ TEST_CASE("A new file system erases the card, so its step needs a permit, and th
     REQUIRE((*planned)->run(context));
     CHECK(device.made == "exfat");
     CHECK(device.asked.empty());
+}
+
+TEST_CASE("A sync that the card fails is its I/O error, and one that the file system refuses is not", "[flush]")
+{
+    const auto profile = profileWith("/mnt/card");
+    REQUIRE(profile);
+    DeviceWithFiles device;
+    for (const int osError : {EIO, EREMOTEIO, ENODATA}) {
+        device.syncError = osError;
+        const auto step = ranOn(device, *profile);
+        REQUIRE(step);
+        CHECK(step->outcome == Outcome::completed);
+        REQUIRE(step->phases.size() == 1);
+        CHECK(step->phases[0].failedOps == 1);
+        CHECK(step->phases[0].errors.at(0).osError == osError);
+        CHECK_FALSE(step->phases[0].errors.at(0).hasPlace());
+        CHECK(writePathFacts(*step)); // of the ways before
+    }
+    device.syncError = ENOSPC;
+    const auto full = ranOn(device, *profile);
+    REQUIRE_FALSE(full);
+    CHECK(full.error().code == Errc::environment);
+    device.syncError = EIO;
+    device.present = Presence::gone;
+    const auto gone = ranOn(device, *profile);
+    REQUIRE(gone);
+    CHECK(gone->outcome == Outcome::deviceLost);
+}
+
+TEST_CASE("A card that fails while a file system is made on it has an I/O error", "[flush]")
+{
+    auto profile = profileWith("", "write");
+    REQUIRE(profile);
+    REQUIRE(overrideParam(*profile, "path.file_system=ext4", scenarioSchemas()));
+    DeviceWithFiles device;
+    device.makeError = EIO;
+    const auto step = ranOn(device, *profile);
+    REQUIRE(step);
+    REQUIRE(step->phases.size() == 1);
+    CHECK(step->phases[0].failedOps == 1);
+    device.makeError = ENOMEM;
+    CHECK_FALSE(ranOn(device, *profile));
 }
 
 TEST_CASE("Each way of writing a file is measured with each size of block, or says why not")

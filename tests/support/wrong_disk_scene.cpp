@@ -190,6 +190,8 @@ std::string WrongDiskScene::stack(const std::string& device)
     return m_devices.emplace_back(std::filesystem::path(device)).path();
 }
 
+std::string WrongDiskScene::stackFile(const std::filesystem::path& file) { return m_devices.emplace_back(file).path(); }
+
 std::string WrongDiskScene::hashes() const
 {
     std::string all;

@@ -43,7 +43,10 @@ public:
     void reuseNode();    // taken away, and back with another card in it, as after pulling a cable
     void holdByMapper(); // a dm device on top
     std::string addPartition();
-    std::string stack(const std::string& device);              // a loop device on top of another
+    std::string stack(const std::string& device);                     // a loop device on top of another
+    std::string stackFile(const std::filesystem::path& file);         // or on a file
+    std::filesystem::path backing() const { return m_files.front(); } // of the card
+    std::string sibling() { return stackFile(backing()); }
     void note(std::string text) { m_noted = std::move(text); } // for later in the same attack
     const std::string& noted() const { return m_noted; }
 

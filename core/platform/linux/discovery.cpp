@@ -1,5 +1,6 @@
 #include "platform/linux/discovery.h"
 #include "platform/linux/device_number.h"
+#include "platform/linux/disk_usage.h"
 
 #include "base/text.h"
 #include "device/erase_id.h"
@@ -23,6 +24,15 @@ namespace assay::platform {
 
 namespace {
 
+// When the file was made: an inode that is given out again has another time. "" where the file system keeps none.
+std::string birthOf(const std::string& path)
+{
+    struct statx st {};
+    if (statx(AT_FDCWD, path.c_str(), 0, STATX_BTIME, &st) != 0 || (st.stx_mask & STATX_BTIME) == 0)
+        return "";
+    return fmt::format("{}.{:09}", st.stx_btime.tv_sec, st.stx_btime.tv_nsec);
+}
+
 // Adds the identity of the backing file of a loop device, whose path may be reused. Uses the path, not an ioctl, so
 // that the erase id is the same for users who may not open the node. For a file without a path ("... (deleted)") only
 // the disk sequence detects a change.
@@ -33,6 +43,8 @@ void addBackingFile(DeviceInfo& info)
     if (info.bus != Bus::loop || file == info.identity.end() || stat(file->second.c_str(), &st) != 0)
         return;
     info.identity["backing_inode"] = fmt::format("{}:{}", st.st_dev, st.st_ino);
+    if (const std::string birth = birthOf(file->second); !birth.empty())
+        info.identity["backing_birth"] = birth;
     info.eraseId = info.isPartition ? "" : eraseIdOf(info);
 }
 
@@ -61,6 +73,8 @@ DeviceInfo describeFile(const struct stat& st, const std::string& path)
     info.capacity = roundDown(Bytes(static_cast<std::uint64_t>(st.st_size)), Bytes(kSectorBytes));
     info.discardSupport = true; // if the file system supports holes
     info.identity["file"] = fmt::format("{}:{}", st.st_dev, st.st_ino);
+    info.identity["owner"] = std::to_string(st.st_uid);
+    info.holders = DiskUsers("").ofFile({st.st_dev, st.st_ino}, static_cast<std::uint64_t>(st.st_size));
     return info;
 }
 
@@ -178,8 +192,9 @@ Result<DeviceInfo> describeImage(const std::string& path)
 Result<std::vector<DeviceInfo>> listKnownDevices()
 {
     std::vector<DeviceInfo> all;
+    const DiskUsers users("");
     for (const std::string& name : diskNames("")) {
-        auto info = describeFromSysfs("", name);
+        auto info = describeFromSysfs("", name, users);
         if (!info)
             continue; // it has vanished meanwhile
         info->path = "/dev/" + name;

@@ -3,10 +3,14 @@
 #include "platform/linux/device_number.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/mounts.h"
+#include "platform/posix/descriptor.h"
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
+#include <fmt/format.h>
 #include <set>
 #include <sys/stat.h>
 
@@ -90,89 +94,236 @@ bool isSystemPoint(const std::string& point)
     return std::find(kPoints.begin(), kPoints.end(), point) != kPoints.end();
 }
 
-class Search {
+// Is the device claimed by a mount, by swap or by another program, wherever it is mounted? False where this user may
+// not ask.
+bool isClaimed(const std::string& name)
+{
+    const Descriptor claim(open(("/dev/" + name).c_str(), O_RDONLY | O_EXCL | O_NONBLOCK | O_CLOEXEC));
+    return !claim && errno == EBUSY;
+}
+
+} // namespace
+
+class DiskUsers::Search {
 public:
-    Search(const std::string& root, const std::string& name)
-        : m_root(root), m_mounts(parseMountInfo(readText(root + "/proc/self/mountinfo")))
+    explicit Search(const std::string& root) : m_root(root), m_loops(loopFiles(root)), m_mounts(allMounts(root))
     {
-        collect(root, name, m_devices);
-        while (addStackedLoops()) { // bounded: each turn adds a device
-        }
-        for (const std::string& device : m_devices)
-            m_numbers.insert(readText(root + "/sys/class/block/" + device + "/dev"));
-        m_numbers.erase("");
+        for (LoopFile& loop : m_loops)
+            if (!loop.isKnown())
+                if (const std::string name = kernelName(root, loop.path);
+                    isFile(root + "/sys/class/block/" + name + "/dev"))
+                    loop.disk = name;
     }
 
-    DiskUsage run(const std::string& name)
+    DiskUsage ofDisk(const std::string& name) const
     {
-        DiskUsage usage;
-        for (const Mount& mount : m_mounts) {
-            if (!liesHere(mount, 0))
-                continue;
-            usage.mountPoints.push_back(mount.point);
-            usage.isSystemDisk = usage.isSystemDisk || isSystemPoint(mount.point);
+        const Stack stack = stackOf(name);
+        DiskUsage usage = usageOn(name, stack);
+        if (const auto own = std::ranges::find(m_loops, name, &LoopFile::name); own != m_loops.end())
+            usage.diskBelow = own->disk;
+        for (const std::string& other : sameBytes(stack)) {
+            const DiskUsage its = useOfOther(other, stack);
+            usage.isSystemDisk = usage.isSystemDisk || its.isSystemDisk;
+            if (!its.mountPoints.empty() || !its.holders.empty())
+                usage.holders.push_back(other);
         }
-        std::error_code ignored; // no such link in a captured tree
-        const fs::path program = fs::read_symlink(m_root + "/proc/self/exe", ignored);
-        const Mount* home = program.empty() ? nullptr : mountOf(m_mounts, program.string());
-        usage.isSystemDisk = usage.isSystemDisk || (home && liesHere(*home, 0));
-        for (const std::string& device : m_devices)
-            if (device != name && !isFile(m_root + "/sys/class/block/" + device + "/partition"))
-                usage.holders.push_back(device);
-        for (const std::string& swap : parseSwaps(readText(m_root + "/proc/swaps")))
-            if (m_devices.contains(kernelName(m_root, swap)))
-                usage.holders.push_back("swap");
         return usage;
     }
 
-private:
-    // Adds loop devices over these disks: the kernel does not list them as holders.
-    bool addStackedLoops()
+    std::vector<std::string> ofFile(const FileId& file, std::uint64_t size) const
     {
-        const std::size_t before = m_devices.size();
-        for (const std::string& loop : namesIn(m_root + "/sys/class/block"))
-            if (loop.starts_with("loop") &&
-                m_devices.contains(backingDisk(readText(m_root + "/sys/class/block/" + loop + "/loop/backing_file"))))
-                collect(m_root, loop, m_devices);
-        return m_devices.size() > before;
+        std::vector<std::string> users;
+        for (const LoopFile& loop : m_loops) {
+            const bool over = loop.isKnown() ? loop.file == file : loop.end / 512 == size / 512;
+            const DiskUsage its = over ? useOfOther(loop.name, {}) : DiskUsage{};
+            if (!its.mountPoints.empty() || !its.holders.empty())
+                users.push_back(loop.name);
+        }
+        for (const std::string& swap : swaps()) {
+            struct stat st {};
+            if (stat((m_root + swap).c_str(), &st) == 0 && S_ISREG(st.st_mode) && FileId{st.st_dev, st.st_ino} == file)
+                users.emplace_back("swap");
+        }
+        return users;
     }
 
-    // Returns the kernel's name of the block device at this path; "" for a file.
-    std::string backingDisk(const std::string& path) const
+private:
+    // A disk, its partitions, and everything built on them.
+    struct Stack {
+        std::set<std::string> devices, numbers;
+    };
+
+    bool isPartition(const std::string& device) const
     {
-        struct stat st {};
-        if (!path.empty() && stat((m_root + path).c_str(), &st) == 0)
-            return S_ISBLK(st.st_mode) ? nameOfNumber(m_root, st.st_rdev) : "";
-        return kernelName(m_root, path);
+        return isFile(m_root + "/sys/class/block/" + device + "/partition");
+    }
+    std::vector<std::string> swaps() const { return parseSwaps(readText(m_root + "/proc/swaps")); }
+
+    Stack stackOf(const std::string& name) const
+    {
+        Stack stack;
+        collect(m_root, name, stack.devices);
+        while (addStackedLoops(stack.devices)) { // bounded: each turn adds a device
+        }
+        return withNumbers(std::move(stack));
+    }
+    Stack withNumbers(Stack stack) const
+    {
+        for (const std::string& device : stack.devices)
+            stack.numbers.insert(readText(m_root + "/sys/class/block/" + device + "/dev"));
+        stack.numbers.erase("");
+        return stack;
+    }
+
+    // Who uses what is in the stack of a device.
+    DiskUsage usageOn(const std::string& name, const Stack& stack) const
+    {
+        DiskUsage usage;
+        addMounts(stack, usage);
+        for (const std::string& device : stack.devices)
+            if (device != name && !isPartition(device))
+                usage.holders.push_back(device);
+        addSwaps(stack, usage.holders);
+        return usage;
+    }
+
+    // Adds loop devices over these disks: the kernel does not list them as holders. One in use of which nobody can tell
+    // this user what it lies on counts as one over each disk that it would just cover.
+    bool addStackedLoops(std::set<std::string>& devices) const
+    {
+        const std::size_t before = devices.size();
+        for (const LoopFile& loop : m_loops)
+            if (devices.contains(loop.disk) || (!loop.isKnown() && coversOne(loop, devices) && isUsed(loop.name)))
+                collect(m_root, loop.name, devices);
+        return devices.size() > before;
+    }
+    bool coversOne(const LoopFile& loop, const std::set<std::string>& devices) const
+    {
+        return loop.end > 0 && std::any_of(devices.begin(), devices.end(), [&](const std::string& device) {
+                   return readNumber(m_root + "/sys/class/block/" + device + "/size").value_or(0) == loop.end / 512;
+               });
+    }
+
+    // By a mount, swap or what is built on it, loop devices not counted.
+    bool isUsed(const std::string& name) const
+    {
+        Stack stack;
+        collect(m_root, name, stack.devices);
+        const DiskUsage usage = usageOn(name, withNumbers(std::move(stack)));
+        return !usage.mountPoints.empty() || !usage.holders.empty();
+    }
+
+    // Other devices with the same bytes: loop devices over the same file, and the disk that a loop device lies on.
+    std::set<std::string> sameBytes(const Stack& stack) const
+    {
+        std::set<std::string> below = stack.devices, same;
+        while (addBelow(below)) { // bounded as above
+        }
+        for (const std::string& device : below) {
+            const auto own = std::ranges::find(m_loops, device, &LoopFile::name);
+            if (own == m_loops.end())
+                continue;
+            if (!own->disk.empty())
+                same.insert(own->disk);
+            for (const LoopFile& loop : m_loops)
+                if (loop.name != device &&
+                    (own->isKnown() && loop.isKnown() ? own->file && loop.file == own->file : loop.end == own->end))
+                    same.insert(loop.name);
+        }
+        std::erase_if(same, [&](const std::string& device) { return stack.devices.contains(device); });
+        return same;
+    }
+    bool addBelow(std::set<std::string>& devices) const
+    {
+        std::set<std::string> all = devices;
+        for (const std::string& device : devices)
+            for (const std::string& below : namesIn(m_root + "/sys/class/block/" + device + "/slaves"))
+                all.insert(below);
+        for (const LoopFile& loop : m_loops)
+            if (devices.contains(loop.name) && !loop.disk.empty())
+                all.insert(loop.disk);
+        const bool more = all.size() > devices.size();
+        devices = std::move(all);
+        return more;
+    }
+
+    // Who uses a device beside what belongs to `without`.
+    DiskUsage useOfOther(const std::string& name, const Stack& without) const
+    {
+        Stack stack = stackOf(name);
+        std::erase_if(stack.devices, [&](const std::string& device) { return without.devices.contains(device); });
+        std::erase_if(stack.numbers, [&](const std::string& number) { return without.numbers.contains(number); });
+        DiskUsage usage = usageOn(name, stack);
+        if (m_root.empty() && isClaimed(name))
+            usage.holders.push_back(name);
+        return usage;
+    }
+
+    void addSwaps(const Stack& stack, std::vector<std::string>& users) const
+    {
+        for (const std::string& swap : swaps()) {
+            struct stat st {};
+            const bool isNode = stat((m_root + swap).c_str(), &st) == 0 && S_ISBLK(st.st_mode);
+            if (stack.devices.contains(isNode ? nameOfNumber(m_root, st.st_rdev) : kernelName(m_root, swap)))
+                users.emplace_back("swap");
+        }
+    }
+
+    // Mounts of other namespaces cannot be unmounted from here, so they are holders; but for copies of own mounts,
+    // which usually go with those.
+    void addMounts(const Stack& stack, DiskUsage& usage) const
+    {
+        std::set<std::string> own;
+        for (const MountSpace& space : m_mounts)
+            for (const Mount& mount : space.mounts) {
+                if (!liesOn(stack, space.mounts, mount, 0))
+                    continue;
+                if (space.isOwn()) {
+                    own.insert(mount.deviceNumber);
+                    usage.mountPoints.push_back(mount.point);
+                    usage.isSystemDisk = usage.isSystemDisk || isSystemPoint(mount.point);
+                } else if (own.insert(mount.deviceNumber).second) { // each once
+                    usage.holders.push_back(fmt::format("process {} (mounted on {})", space.process, mount.point));
+                }
+            }
+        std::error_code ignored; // no such link in a captured tree
+        const fs::path program = fs::read_symlink(m_root + "/proc/self/exe", ignored);
+        const auto& mounts = m_mounts.front().mounts;
+        const Mount* home = program.empty() ? nullptr : mountOf(mounts, program.string());
+        usage.isSystemDisk = usage.isSystemDisk || (home && liesOn(stack, mounts, *home, 0));
     }
 
     // Overlays may lie on overlays; four levels are more than any system has.
-    bool liesHere(const Mount& mount, int level) const
+    bool liesOn(const Stack& stack, const std::vector<Mount>& mounts, const Mount& mount, int level) const
     {
-        if (m_numbers.contains(mount.deviceNumber))
+        if (stack.numbers.contains(mount.deviceNumber))
             return true;
         if (mount.type == "overlay" && level < 4) {
             const auto folders = overlayFolders(mount.options);
             return std::any_of(folders.begin(), folders.end(), [&](const std::string& folder) {
-                const Mount* below = mountOf(m_mounts, folder);
-                return below && below != &mount && liesHere(*below, level + 1);
+                const Mount* below = mountOf(mounts, folder);
+                return below && below != &mount && liesOn(stack, mounts, *below, level + 1);
             });
         }
         if (!mount.deviceNumber.starts_with("0:"))
             return false;
         const auto members = btrfsMembers(m_root, kernelName(m_root, mount.source));
         return std::any_of(members.begin(), members.end(),
-                           [&](const std::string& member) { return m_devices.contains(member); });
+                           [&](const std::string& member) { return stack.devices.contains(member); });
     }
 
-    const std::string& m_root;
-    std::vector<Mount> m_mounts;
-    std::set<std::string> m_devices;
-    std::set<std::string> m_numbers;
+    std::string m_root;
+    std::vector<LoopFile> m_loops;
+    std::vector<MountSpace> m_mounts; // the own ones first
 };
 
-} // namespace
+DiskUsers::DiskUsers(const std::string& root) : m_search(std::make_shared<const Search>(root)) {}
 
-DiskUsage usageOf(const std::string& root, const std::string& name) { return Search(root, name).run(name); }
+DiskUsage DiskUsers::ofDisk(const std::string& name) const { return m_search->ofDisk(name); }
+
+std::vector<std::string> DiskUsers::ofFile(const FileId& file, std::uint64_t size) const
+{
+    return m_search->ofFile(file, size);
+}
 
 } // namespace assay::platform

@@ -1,5 +1,12 @@
 #include "platform/linux/mounts.h"
 
+#include "platform/linux/file_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <set>
+
 namespace assay::platform {
 
 namespace {
@@ -31,6 +38,27 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 }
 
 } // namespace
+
+std::vector<MountSpace> allMounts(const std::string& root)
+{
+    namespace fs = std::filesystem;
+    const auto spaceOf = [&](const std::string& process) {
+        std::error_code unknown; // not this user's, or gone
+        return fs::read_symlink(root + "/proc/" + process + "/ns/mnt", unknown).string();
+    };
+    std::vector<MountSpace> all{{0, parseMountInfo(readText(root + "/proc/self/mountinfo"))}};
+    std::set<std::string> seen{spaceOf("self"), ""};
+    std::error_code ignored; // no procfs, no other processes
+    for (fs::directory_iterator at(root + "/proc", ignored), end; !ignored && at != end; at.increment(ignored)) {
+        const std::string process = at->path().filename().string();
+        std::uint64_t number = 0;
+        const auto [last, problem] = std::from_chars(process.data(), process.data() + process.size(), number);
+        if (problem != std::errc{} || last != process.data() + process.size() || !seen.insert(spaceOf(process)).second)
+            continue;
+        all.push_back({number, parseMountInfo(readText(root + "/proc/" + process + "/mountinfo"))});
+    }
+    return all;
+}
 
 std::vector<Mount> parseMountInfo(std::string_view text)
 {

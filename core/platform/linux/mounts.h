@@ -1,6 +1,7 @@
-// Parses mounts and swap areas from the text of /proc/self/mountinfo and /proc/swaps (proc(5)). Pure.
+// Mounts and swap areas from the text of /proc/PID/mountinfo and /proc/swaps (proc(5)).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +17,16 @@ struct Mount {
     std::string options; // of the file system ("lowerdir=...")
 };
 
-// Skips malformed lines. Decodes octal escapes (\040 for a space).
+// The mounts that the processes of one mount namespace see.
+struct MountSpace {
+    std::uint64_t process = 0; // one of another namespace than this program's; 0 = its own
+    std::vector<Mount> mounts;
+    bool isOwn() const { return process == 0; }
+};
+// The own ones first, then those of each other namespace that this user may look into. `root` is put before /proc.
+std::vector<MountSpace> allMounts(const std::string& root);
+
+// Pure. Skips malformed lines. Decodes octal escapes (\040 for a space).
 std::vector<Mount> parseMountInfo(std::string_view text);
 // Paths of the swap areas, files included.
 std::vector<std::string> parseSwaps(std::string_view text);

@@ -109,6 +109,11 @@ bool worthShowing(const std::string& root, const std::string& name)
 
 Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string& name)
 {
+    return describeFromSysfs(root, name, DiskUsers(root));
+}
+
+Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string& name, const DiskUsers& users)
+{
     std::error_code problem;
     const fs::path own = fs::canonical(root + "/sys/class/block/" + name, problem);
     if (problem || name.find('/') != std::string::npos || !isFile((own / "dev").string()))
@@ -144,10 +149,13 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
                                                                       name.find("rpmb") != std::string::npos));
     info.deviceNumber = parseNumber(text(own, "dev"));
     info.diskSequence = number(disk, "diskseq");
-    DiskUsage usage = usageOf(root, name);
+    DiskUsage usage = users.ofDisk(name);
     info.mountPoints = std::move(usage.mountPoints);
     info.holders = std::move(usage.holders);
     info.isSystemDisk = usage.isSystemDisk;
+    if (!usage.diskBelow.empty())
+        if (const auto below = describeFromSysfs(root, usage.diskBelow, users))
+            info.isFixedDisk = info.isFixedDisk || below->isFixedDisk;
     info.eraseId = info.isPartition ? "" : eraseIdOf(info);
     return info;
 }

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "device/device_info.h"
+#include "platform/linux/disk_usage.h"
 
 #include <string>
 #include <vector>
@@ -13,6 +14,8 @@ namespace assay::platform {
 // (isPartition, the disk's place). DeviceInfo::path becomes "/dev/NAME". Errc::environment when there is no such block
 // device.
 Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string& name);
+// The same for one of a list: `users` of the same root.
+Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string& name, const DiskUsers& users);
 
 // Returns the kernel names of the disks to show, sorted ("sdb" before "sdaa"): no partitions, ram disks, optical or
 // floppy drives, hidden paths of multipath disks, nor virtual devices without content; but empty card readers.

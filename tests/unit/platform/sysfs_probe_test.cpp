@@ -1,6 +1,8 @@
 // Devices of many kinds as their sysfs shows them: what they are, where they are, who uses them, and whether they may
 // be erased.
 #include "platform/linux/sysfs_probe.h"
+
+#include "platform/linux/file_text.h"
 #include "support/card_trees.h"
 #include "support/sysfs_tree.h"
 
@@ -185,6 +187,60 @@ TEST_CASE("A disk is in use when it, a partition or anything stacked on them is"
     tree.file("/proc/swaps", row.swaps);
     const DeviceInfo info = describe(tree, "sdb");
     CHECK(ineligibility(info).english().find(row.says) != std::string::npos);
+}
+
+TEST_CASE("A disk that only another mount namespace has mounted is in use by a process of that namespace")
+{
+    SysfsTree tree;
+    addUsbReader(tree);
+    tree.partition(kUsbDisk, "sdb1", "8:17");
+    const std::string mounted = "1 0 8:17 / /inside rw - vfat /dev/sdb1 rw\n";
+    tree.link("/proc/self/ns/mnt", "mnt:[1]").link("/proc/40/ns/mnt", "mnt:[1]").link("/proc/77/ns/mnt", "mnt:[2]");
+    tree.file("/proc/self/mountinfo", "").file("/proc/40/mountinfo", "").file("/proc/77/mountinfo", mounted);
+    const DeviceInfo info = describe(tree, "sdb");
+    CHECK(info.mountPoints.empty()); // which can be unmounted from here
+    CHECK(info.holders == std::vector<std::string>{"process 77 (mounted on /inside)"});
+    tree.file("/proc/self/mountinfo", "1 0 8:17 / /media/card rw - vfat /dev/sdb1 rw\n");
+    CHECK(describe(tree, "sdb").holders.empty()); // a copy of the own mount
+    CHECK(describe(tree, "sdb").mountPoints == std::vector<std::string>{"/media/card"});
+}
+
+TEST_CASE("A loop device of which nobody can tell what it lies on counts as one over each disk that it just covers")
+{
+    SysfsTree tree;
+    addUsbReader(tree);
+    const std::string size = readText(tree.root() + "/sys/class/block/sdb/size");
+    REQUIRE_FALSE(size.empty());
+    struct Row {
+        std::string loopSize, offset, limit;
+        bool held;
+    };
+    const auto row =
+        GENERATE_COPY(Row{size, "0", "0", true}, Row{"2048", "0", "0", false},
+                      Row{std::to_string(std::stoull(size) - 8), "4096", "0", true}, Row{size, "4096", "0", false});
+    tree.disk("/devices/virtual/block/loop7", "7:7",
+              {{"size", row.loopSize},
+               {"loop/backing_file", "/tmp/node (deleted)"},
+               {"loop/offset", row.offset},
+               {"loop/sizelimit", row.limit}});
+    CAPTURE(row.loopSize, row.offset);
+    CHECK(describe(tree, "sdb").holders.empty()); // nobody uses it
+    addMounts(tree, "1 0 7:7 / /media/x rw - ext4 /dev/loop7 rw\n");
+    CHECK((describe(tree, "sdb").holders == std::vector<std::string>{"loop7"}) == row.held);
+    CHECK(describe(tree, "sdb").mountPoints.size() == (row.held ? 1 : 0));
+}
+
+TEST_CASE("A loop device over a mounted disk or an SSD is in use, or one")
+{
+    SysfsTree tree;
+    addUsbReader(tree);
+    tree.disk(kSystem, "8:0").partition(kSystem, "sda1", "8:1");
+    tree.disk("/devices/virtual/block/loop7", "7:7", {{"loop/backing_file", "/dev/sda1"}});
+    CHECK(describe(tree, "loop7").isFixedDisk == describe(tree, "sda1").isFixedDisk);
+    addMounts(tree, "1 0 8:1 / /media/x rw - ext4 /dev/sda1 rw\n");
+    CHECK(describe(tree, "loop7").holders == std::vector<std::string>{"sda1"});
+    addMounts(tree, "1 0 8:1 / / rw - ext4 /dev/sda1 rw\n");
+    CHECK(describe(tree, "loop7").isSystemDisk);
 }
 
 TEST_CASE("The second disk of a btrfs file system is in use too")

@@ -4,6 +4,7 @@
 #include "base/result.h"
 
 #include <array>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,11 @@ struct StationSlots {
     std::vector<std::string> ids; // DeviceInfo::slot, as the command identify shows it
     bool enrols(std::string_view slot) const;
 };
+
+// Is this computer a station, that is, has it this file? False only where its folder can be looked into and the file is
+// surely not there. Errc::refused where it may be there: a link that leads nowhere, a folder of it that is one or
+// cannot be searched, something else in its place. Then nothing may be erased.
+Result<bool> isStation(const std::filesystem::path& file);
 
 // The tables of a station file (docs/station-file.md), which is an enrolment as well: its other tables say nothing of
 // it.

@@ -91,10 +91,12 @@ Result<OpenedCard> openSim(const RunRequest& request, bool writing)
 Result<std::vector<StationSlots>> stationsOf(const WriteConsent& consent)
 {
     std::vector<std::string> files;
-    std::error_code unsure; // a file that may exist counts
-    if (const std::string file = platform::stationFile();
-        std::filesystem::status(file, unsure).type() != std::filesystem::file_type::not_found)
-        files.push_back(file);
+    const std::string own = platform::stationFile();
+    const auto station = own.empty() ? Result<bool>(false) : isStation(own);
+    if (!station)
+        return tl::unexpected(station.error());
+    if (*station)
+        files.push_back(own);
     if (!consent.station.empty())
         files.push_back(consent.station);
     std::vector<StationSlots> stations;
@@ -102,10 +104,10 @@ Result<std::vector<StationSlots>> stationsOf(const WriteConsent& consent)
         const auto text = readTextFile(file);
         if (!text)
             return tl::unexpected(text.error());
-        auto station = parseStationSlots(*text, file);
-        if (!station)
-            return tl::unexpected(station.error());
-        stations.push_back(std::move(*station));
+        auto slots = parseStationSlots(*text, file);
+        if (!slots)
+            return tl::unexpected(slots.error());
+        stations.push_back(std::move(*slots));
     }
     return stations;
 }

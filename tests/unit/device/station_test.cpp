@@ -1,9 +1,13 @@
 // At a station only enrolled slots may be erased; the erase id alone is not enough.
 #include "device/station.h"
 #include "device/write_permit.h"
+#include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
+#include <fstream>
+#include <functional>
 
 using namespace assay;
 
@@ -81,4 +85,85 @@ TEST_CASE("An enrolment with an error is refused as a whole")
     REQUIRE_FALSE(station);
     CHECK(station.error().code == Errc::badInput);
     CHECK(station.error().english().find("slots.toml") != std::string::npos);
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+enum class Answer { no, yes, refused };
+struct StationPlace {
+    const char* name;
+    std::function<void(const fs::path& root)> make; // root/cardassay/slots.toml
+    Answer answer;
+};
+
+std::vector<StationPlace> stationPlaces()
+{
+    const auto folder = [](const fs::path& root) { fs::create_directory(root / "cardassay"); };
+    const auto file = [](const fs::path& path) { std::ofstream(path) << enrolment(kSlot); };
+    return {
+        {"no folder", [](const fs::path&) {}, Answer::no},
+        {"an empty folder", folder, Answer::no},
+        {"the file",
+         [&](const fs::path& root) {
+             folder(root);
+             file(root / "cardassay/slots.toml");
+         },
+         Answer::yes},
+        {"a link to a file",
+         [&](const fs::path& root) {
+             folder(root);
+             file(root / "other");
+             fs::create_symlink(root / "other", root / "cardassay/slots.toml");
+         },
+         Answer::yes},
+        {"a link to nothing",
+         [&](const fs::path& root) {
+             folder(root);
+             fs::create_symlink(root / "site/slots.toml", root / "cardassay/slots.toml");
+         },
+         Answer::refused},
+        {"a link to a link to nothing",
+         [&](const fs::path& root) {
+             folder(root);
+             fs::create_symlink(root / "none", root / "one");
+             fs::create_symlink(root / "one", root / "cardassay/slots.toml");
+         },
+         Answer::refused},
+        {"a link to itself",
+         [&](const fs::path& root) {
+             folder(root);
+             fs::create_symlink("slots.toml", root / "cardassay/slots.toml");
+         },
+         Answer::refused},
+        {"a folder that is a link to nothing",
+         [](const fs::path& root) { fs::create_symlink(root / "none", root / "cardassay"); }, Answer::refused},
+        {"a folder that is a link to an empty one, as where nothing is mounted",
+         [](const fs::path& root) {
+             fs::create_directory(root / "share");
+             fs::create_symlink(root / "share", root / "cardassay");
+         },
+         Answer::refused},
+        {"a file in place of the folder", [&](const fs::path& root) { file(root / "cardassay"); }, Answer::refused}};
+}
+
+} // namespace
+
+TEST_CASE("A computer is no station only where its station file is surely not there")
+{
+    const StationPlace place = GENERATE(from_range(stationPlaces()));
+    CAPTURE(place.name);
+    const test::TempFolder root;
+    place.make(root / ".");
+    const auto station = isStation(root / "cardassay/slots.toml");
+    if (place.answer == Answer::refused) {
+        REQUIRE_FALSE(station);
+        CHECK(station.error().code == Errc::refused);
+        CHECK(station.error().english().find("slots.toml") != std::string::npos);
+        CHECK(station.error().english().find("restore that file") != std::string::npos);
+    } else {
+        REQUIRE(station);
+        CHECK(*station == (place.answer == Answer::yes));
+    }
 }

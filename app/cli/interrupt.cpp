@@ -22,10 +22,13 @@ extern "C" void onSignal(int signal)
 
 } // namespace
 
-void ignoreBrokenPipes()
+void ignoreFailedWrites()
 {
 #ifdef SIGPIPE
     std::signal(SIGPIPE, SIG_IGN);
+#endif
+#ifdef SIGXFSZ
+    std::signal(SIGXFSZ, SIG_IGN);
 #endif
 }
 

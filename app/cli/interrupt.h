@@ -4,7 +4,9 @@
 
 namespace assay::cli {
 
-void ignoreBrokenPipes();
+// A write into a pipe that nobody reads, or beyond the limit of this process for files, fails, and does not end the
+// program.
+void ignoreFailedWrites();
 // Begins to catch the signals.
 void watchForInterrupt();
 bool interrupted(); // any thread

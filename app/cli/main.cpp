@@ -18,7 +18,7 @@ int main(int argc, char** argv)
     for (std::string& word : words)
         arguments.push_back(word.data());
     arguments.push_back(nullptr);
-    ignoreBrokenPipes();
+    ignoreFailedWrites();
     assay::platform::noteCrashes("cardassay-cli");
     try {
         return finishOutput(runProgram(static_cast<int>(words.size()), arguments.data()));

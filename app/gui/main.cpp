@@ -11,6 +11,7 @@
 #include <QCommandLineParser>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 
 namespace {
@@ -140,6 +141,9 @@ Options optionsFrom(const QCoreApplication& app)
 int main(int argc, char** argv)
 {
     nameProgram();
+#ifdef SIGXFSZ
+    std::signal(SIGXFSZ, SIG_IGN); // a file beyond the limit of this process fails, and does not end the program
+#endif
     if (onlyPrints(argc, argv)) {
         const QCoreApplication app(argc, argv);
         setProgramLanguage(systemLanguage());

@@ -12,6 +12,8 @@
 #include <QPdfWriter>
 #include <QRawFont>
 #include <QSaveFile>
+#include <cerrno>
+#include <system_error>
 
 namespace assay {
 
@@ -94,11 +96,13 @@ Result<void> saveReport(std::string_view bytes, const std::filesystem::path& pat
                                         displayable(path.string(), 200)));
     QSaveFile file(qstr(path.string()));
     const auto size = static_cast<qint64>(bytes.size());
+    errno = 0; // Qt knows no more of a full disk than that it is an error
     if (file.open(QIODevice::WriteOnly) && file.write(bytes.data(), size) == size && file.commit())
         return {};
+    const std::string cause = errno != 0 ? std::generic_category().message(errno) : file.errorString().toStdString();
     return fail(Errc::environment,
                 msg("report", "The report {} cannot be written: {}; choose another folder or free space.",
-                    displayable(path.string(), 200), file.errorString().toStdString()));
+                    displayable(path.string(), 200), cause));
 }
 
 Result<void> saveSigned(std::string pdf, const std::optional<CertifiedKey>& key, const std::filesystem::path& file)

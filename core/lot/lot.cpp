@@ -161,7 +161,10 @@ Result<void> createLot(const fs::path& file, const Lot& lot)
     if (!made)
         return fail(Errc::environment,
                     msg("lot", "Cannot write {}; choose a folder that you may write to.", shownFile(file)));
-    return replaceFile(file, toToml(lot));
+    auto written = replaceFile(file, toToml(lot));
+    if (!written)
+        fs::remove(file, error); // an empty file is no lot
+    return written;
 }
 
 Result<void> checkRoom(const Lot& lot, std::string_view sample)

@@ -83,7 +83,10 @@ fs::path unusedProfileFile(const fs::path& folder, std::string_view profileName)
 Result<void> saveProfileFile(const fs::path& file, std::string_view text, const std::optional<std::string>& before)
 {
     const auto ready = before ? checkUnchanged(file, *before) : createNew(file);
-    return ready ? replaceFile(file, text) : ready;
+    auto written = ready ? replaceFile(file, text) : ready;
+    if (std::error_code none; ready && !written && !before)
+        fs::remove(file, none); // made a moment ago, and empty
+    return written;
 }
 
 Result<void> removeProfileFile(const fs::path& file, const std::string& before)

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <nlohmann/json.hpp>
+#include <system_error>
 #include <xxhash.h>
 
 namespace assay {
@@ -111,20 +113,26 @@ Result<TraceWriter> TraceWriter::create(const std::filesystem::path& file, const
                                   .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     std::string head(kTraceMagic);
     putFixed(head, facts.size(), 4);
-    if (auto put = writer.put(head + facts); !put)
+    if (auto put = writer.put(head + facts); !put) {
+        std::filesystem::remove(file, none); // an empty file is no trace
         return tl::unexpected(put.error());
+    }
     writer.m_block.reserve(kMaxTraceBlock);
     return writer;
 }
 
 Result<void> TraceWriter::put(std::string_view bytes)
 {
+    errno = 0; // the streams of C++ leave it as the calls below them have set it
     m_out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     m_out.flush(); // blocks are large; a program that dies leaves all of them
-    if (!m_out)
-        return fail(Errc::environment,
-                    msg("trace", "{} cannot be written; is the disk full, or the folder not yours?", m_name));
-    return {};
+    if (m_out)
+        return {};
+    const int osError = errno != 0 ? errno : EIO;
+    return fail(Errc::environment,
+                msg("trace", "{} cannot be written ({}); free space there or choose another folder.", m_name,
+                    std::generic_category().message(osError)),
+                osError);
 }
 
 Result<void> TraceWriter::writeBlock()

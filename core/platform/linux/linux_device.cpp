@@ -19,6 +19,7 @@
 #include "platform/platform.h"
 #include "platform/posix/ask_card.h"
 #include "platform/posix/cpu_awake.h"
+#include "platform/posix/host_file_engine.h"
 #include "platform/posix/realtime.h"
 #include "platform/posix/thread_engine.h"
 #include "platform/quarantine.h"
@@ -93,13 +94,10 @@ public:
     {
         if (auto claimed = takeBack(); !claimed)
             return tl::unexpected(claimed.error());
-        if (kind != EngineKind::threads) {
-            auto ring = makeUringEngine(m_card, depth, arena);
-            if (ring || kind == EngineKind::ioUring)
-                return ring;
-            m_conditions["engine_fallback"] = ring.error().english();
-        }
-        return makeThreadEngine(m_card, depth, std::move(arena));
+        auto engine = makeEngine(kind, depth, std::move(arena));
+        if (engine && liesInFile(m_info))
+            return onHostFile(std::move(*engine), m_info, m_card);
+        return engine;
     }
 
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
@@ -108,7 +106,10 @@ public:
             return tl::unexpected(claimed.error());
         if (m_card->writable && !m_info.discardSupport)
             return cannotDiscard(m_info);
-        return discardRange(m_card, offset, length, deadline);
+        auto done = discardRange(m_card, offset, length, deadline);
+        if (auto good = done ? checkHostFile(m_info, *m_card, done->osError) : Result<void>(); !good)
+            return tl::unexpected(good.error());
+        return done;
     }
 
     Presence presence() override
@@ -148,6 +149,18 @@ private:
                 m_conditions["command_overhead"] = overhead;
         m_conditions["cpu_kept_awake"] = CpuAwake::allowed() ? "yes" : "no";
         m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
+    }
+
+    Result<std::unique_ptr<IoEngine>> makeEngine(EngineKind kind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer> arena)
+    {
+        if (kind != EngineKind::threads) {
+            auto ring = makeUringEngine(m_card, depth, arena);
+            if (ring || kind == EngineKind::ioUring)
+                return ring;
+            m_conditions["engine_fallback"] = ring.error().english();
+        }
+        return makeThreadEngine(m_card, depth, std::move(arena));
     }
 
     // Opens the same device once more in place of the descriptor that is open, locks it, and asks whether it is still

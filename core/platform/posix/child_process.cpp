@@ -65,7 +65,7 @@ Result<pid_t> spawn(const std::vector<std::string>& command, int in, int out, in
     sigset_t none, usual;
     sigemptyset(&none);
     sigemptyset(&usual);
-    for (const int number : {SIGINT, SIGTERM, SIGPIPE, SIGHUP})
+    for (const int number : {SIGINT, SIGTERM, SIGPIPE, SIGXFSZ, SIGHUP})
         sigaddset(&usual, number);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &usual);

@@ -58,17 +58,6 @@ std::string dataInWords(const ExistingData& data)
     return text.empty() ? say(msg("cli", "none")) : text;
 }
 
-std::string shellWord(const std::string& text)
-{
-    constexpr std::string_view kHarmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._:/@%+=,-";
-    if (!text.empty() && text.find_first_not_of(kHarmless) == std::string::npos)
-        return text;
-    std::string quoted = "'";
-    for (const char c : text)
-        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + "'";
-}
-
 nlohmann::ordered_json deviceJson(const DeviceInfo& device)
 {
     const std::string reason = whyNotEligible(device).english();

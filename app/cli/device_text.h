@@ -19,8 +19,6 @@ std::string eligibilityText(const DeviceInfo& device);
 std::string inWords(const DeviceInfo& device);
 // `vfat "HOLIDAY", 12.3 MB of 31.9 GB used`, "none", "unknown".
 std::string dataInWords(const ExistingData& data);
-// Quotes an erase id for a shell, if necessary.
-std::string shellWord(const std::string& text);
 
 // Keys path, bus, reader, slot, model, capacity_bytes, logical_block_bytes, erase_id, eligible, reason, identity.
 nlohmann::ordered_json deviceJson(const DeviceInfo& device);

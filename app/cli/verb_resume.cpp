@@ -39,7 +39,7 @@ Action defineResume(CLI::App& verb)
     const auto options = std::make_shared<ResumeOptions>();
     verb.add_option("DIR", options->folder, say(msg("cli", "the run folder")))->required();
     verb.add_option("--erase", options->consent.eraseId,
-                    say(msg("cli", "the erase id of the card, which is written further")));
+                    say(msg("cli", "the erase id of the card or image file, which is written further")));
     verb.add_flag("--lab", options->consent.lab, say(msg("cli", "allow loop, zram and other virtual block devices")));
     verb.add_option("--station", options->consent.station,
                     say(msg("cli", "a file of enrolled slots; cards in others are not erased")));

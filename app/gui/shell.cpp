@@ -126,11 +126,12 @@ void Shell::resumeRun(const std::filesystem::path& folder)
 // The consent of the first begin is not one to write further: it is asked for again.
 void Shell::resume(const CutOffRun& run, const std::filesystem::path& folder)
 {
-    const StartRequest request{run.card, run.profile, {}, {}, {}, folder};
+    StartRequest request{run.card, run.profile, {}, {}, {}, folder};
+    request.consent.eraseId = run.consentId;
     if (running(folder) || !whyNotNow(run.card).isEmpty())
         emit openFailed({Errc::busy, msg("resume", "The run in {} cannot go on now: its card is being tested.",
                                          displayable(folder.string(), 200))});
-    else if (needsConsent(run.card, run.destructive))
+    else if (!run.consentId.empty())
         emit consentNeeded(request);
     else
         startRun(request);

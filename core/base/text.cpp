@@ -205,6 +205,17 @@ Message durationMessage(Ns duration)
 
 std::string humanDuration(Ns duration) { return durationMessage(duration).english(); }
 
+std::string shellWord(const std::string& text)
+{
+    constexpr std::string_view kHarmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._:/@%+=,-";
+    if (!text.empty() && text.find_first_not_of(kHarmless) == std::string::npos)
+        return text;
+    std::string quoted = "'";
+    for (const char c : text)
+        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
 std::string shortNumber(double value)
 {
     char buffer[1100]; // the smallest number of all has 1074 decimals

@@ -38,6 +38,8 @@ std::string binaryBytes(Bytes bytes);
 // "2 h 05 min", "3 min 20 s", "4.2 s", "4 s", "850 ms", "120 us"; as a message to translate, and in English.
 Message durationMessage(Ns duration);
 std::string humanDuration(Ns duration);
+// Quotes a word of a command for a shell, if necessary.
+std::string shellWord(const std::string& text);
 // Shortest decimal that reads back as the same number; never locale dependent.
 std::string shortNumber(double value);
 

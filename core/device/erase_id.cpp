@@ -2,6 +2,8 @@
 
 #include "base/digest.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace assay {
@@ -29,6 +31,17 @@ std::string cardPart(const DeviceInfo& info)
 }
 
 } // namespace
+
+std::string imageEraseIdOf(const DeviceInfo& image)
+{
+    std::error_code asNamed;
+    const std::filesystem::path file = image.path.substr(std::min(image.path.find(':') + 1, image.path.size()));
+    const std::filesystem::path real = std::filesystem::canonical(file, asNamed);
+    DeviceInfo named = image;
+    named.identity["path"] = (asNamed ? file : real).string();
+    return fmt::format("{}:{}:{}:{}", busName(image.bus), oneWord(file.filename().string()), cardPart(named),
+                       image.capacity.count());
+}
 
 std::string eraseIdOf(const DeviceInfo& info)
 {

@@ -16,4 +16,8 @@ namespace assay {
 // (write_permit.h).
 std::string eraseIdOf(const DeviceInfo& info);
 
+// The same for an image file, which is asked for only where a record names the file, and not the user: by its real
+// path, its owner, its inode, and its size. Reads the path's links.
+std::string imageEraseIdOf(const DeviceInfo& image);
+
 } // namespace assay

@@ -1,5 +1,7 @@
 // Resumes an interrupted run: all checks before the card is written again.
+#include "base/opened_folder.h"
 #include "base/text.h"
+#include "device/erase_id.h"
 #include "session/written_check.h"
 #include "wiring/host_parts.h"
 #include "wiring/open_target.h"
@@ -108,7 +110,7 @@ const char* mismatch(const JudgedRecord& record, const StepPlan& plan)
         return "the phase under way has no samples";
     const PhaseSamples* warmup =
         phases.size() > 1 && phases[phases.size() - 2].name == "warmup" ? &phases[phases.size() - 2] : nullptr;
-    const auto ios = [](const PhaseSamples& samples) { return samples.ops + samples.failedOps; };
+    const auto ios = [](const PhaseSamples& samples) { return samples.ops + samples.failedTransfers(); };
     const ResumePoint& at = *checkpoint.at;
     if (at.pending.size() > ResumePoint::kPendingMax ||
         !std::ranges::all_of(at.pending, [&](const Extent& extent) { return inside(extent, phase); }))
@@ -213,6 +215,45 @@ Result<Unfinished> findUnfinished(const std::filesystem::path& folder, ChangedRe
     return Unfinished{std::move(record), std::move(*profile), std::move(*card), std::move(*plan)};
 }
 
+Result<void> checkOwn(const std::filesystem::path& folder)
+{
+    const auto opened = OpenedFolder::open(folder);
+    return !opened || opened->isOwn() ? Result<void>() : foreignFolder(folder);
+}
+
+// What the user must repeat before the card is written; "" = nothing. The folder names the card, and whoever made the
+// folder may have meant another one than the user, so an image file is asked for as well.
+std::string consentIdFor(const DeviceInfo& card, bool destructive)
+{
+    if (!destructive || card.simulated())
+        return "";
+    return card.bus == Bus::image ? imageEraseIdOf(card) : card.eraseId;
+}
+
+// Of image files; grantWritePermit() asks about all others.
+Result<void> checkImageConsent(const DeviceInfo& card, bool destructive, const std::filesystem::path& folder,
+                               const WriteConsent& consent)
+{
+    if (card.bus != Bus::image || !destructive)
+        return {};
+    const std::string id = consentIdFor(card, destructive);
+    if (consent.eraseId == id)
+        return {};
+    std::error_code asNamed;
+    const std::string file = card.path.substr(platform::kImagePrefix.size());
+    const std::string real = std::filesystem::canonical(file, asNamed).string();
+    const auto identity = [&](const char* key) {
+        const auto found = card.identity.find(key);
+        return found == card.identity.end() ? std::string("?") : found->second;
+    };
+    return fail(Errc::refused,
+                msg("resume",
+                    "The run in {} names the image file {} (owner {}, inode {}), which this would overwrite; if that "
+                    "is meant, enter `cardassay-cli resume {} --erase {}`.",
+                    shown(folder), displayable(asNamed ? file : real, 300), identity("owner"), identity("file"),
+                    displayable(shellWord(folder.string()), 300), id));
+}
+
 // The step that was under way, and those after it.
 std::span<const Plan::Item> stepsLeft(const JudgedRecord& record, const Plan& plan)
 {
@@ -225,14 +266,19 @@ Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedReco
 {
     if (isUnderWay(folder))
         return underWay(folder);
+    if (auto own = checkOwn(folder); !own)
+        return tl::unexpected(own.error());
     return findUnfinished(folder, changed).map([](const Unfinished& run) {
-        return CutOffRun{run.record.profileName, run.card, run.plan.destructive()};
+        const bool destructive = run.plan.destructive();
+        return CutOffRun{run.record.profileName, run.card, destructive, consentIdFor(run.card, destructive)};
     });
 }
 
 Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
                                                ChangedRecord changed, const Bench& bench)
 {
+    if (auto own = checkOwn(folder); !own)
+        return tl::unexpected(own.error());
     auto hold = whenFree([&] { return holdRun(folder); }); // first: what is read then is not written by another
     if (!hold && hold.error().code == Errc::busy)
         return underWay(folder);
@@ -247,6 +293,8 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
                              .consent = consent,
                              .seed = record.seed,
                              .bench = bench};
+    if (auto consented = checkImageConsent(info, plan.destructive(), folder, consent); !consented)
+        return tl::unexpected(consented.error());
     if (auto supply = checkSupply(stepsLeft(record, plan), info, request); !supply)
         return tl::unexpected(supply.error());
     auto thermometer = thermometerOf(bench);

@@ -22,7 +22,8 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 
 // Prepares to continue the interrupted run in `folder`: same card (checks its identity, and reads samples of the
 // written data again), same profile, same seed. Writes nothing to card or folder before the session starts.
-// Errc::badInput when the run has ended; Errc::refused for another card or a consent that does not fit. Simulated cards
+// Errc::badInput when the run has ended; Errc::refused for another card, a folder of another
+// user, or a consent that does not fit: also image files want one here, as CutOffRun::consentId says. Simulated cards
 // lose their content with the process: their runs restart under the same run id. Errc::badInput where a step that is
 // left needs what `bench` does not have.
 Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
@@ -33,6 +34,7 @@ struct CutOffRun {
     std::string profile; // its name
     DeviceInfo card;     // as it is found now, maybe at another node
     bool destructive = false;
+    std::string consentId; // the WriteConsent::eraseId that prepareResume() wants; "" = none
 };
 // Fails as prepareResume() does, as far as that shows without opening the card. Errc::refused names the card to be
 // inserted. Writes nothing.

@@ -12,6 +12,7 @@
 #include <fstream>
 #include <random>
 #include <thread>
+#include <unistd.h>
 
 using namespace assay;
 using namespace assay::test;
@@ -140,6 +141,22 @@ public:
     }
     std::string image() const { return (folder / "card.img").string(); }
     std::string out() const { return (folder / "run").string(); }
+    // As a user would who repeats what the refusal says.
+    std::vector<std::string> command(std::vector<std::string> more = {}) const
+    {
+        std::vector<std::string> arguments = {"resume", out()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const auto refused = runCli(arguments);
+        const std::string offer = "enter `cardassay-cli resume " + out() + " --erase ";
+        const auto at = refused.err.find(offer);
+        INFO(refused.err);
+        REQUIRE(at != std::string::npos);
+        CHECK(refused.exitCode == 3);
+        CHECK(isOneSentence(refused.err));
+        const auto id = at + offer.size();
+        arguments.insert(arguments.end(), {"--erase", refused.err.substr(id, refused.err.find('`', id) - id)});
+        return arguments;
+    }
     TempFolder folder;
 };
 
@@ -237,7 +254,7 @@ TEST_CASE("Another card of the same size is refused and left alone")
     const CutImageRun run;
     writeText(run.image(), std::string(mib(16).count(), 'x')); // the same file, other content
     const std::string before = contentOf(run.out() + "/run.json");
-    const auto result = runCli({"resume", run.out()});
+    const auto result = runCli(run.command());
     CHECK(result.exitCode == 3);
     CHECK(isOneSentence(result.err));
     CHECK(result.err.find("another card") != std::string::npos);
@@ -273,7 +290,7 @@ TEST_CASE("A changed run folder is not gone on with, unless the change is accept
     const auto refused = runCli({"resume", run.out()});
     CHECK(refused.exitCode == 3);
     CHECK(refused.err.find("run.json (device/model)") != std::string::npos);
-    CHECK(runCli({"resume", run.out(), "--progress", "none", "--accept-changes"}).exitCode == 0);
+    CHECK(runCli(run.command({"--progress", "none", "--accept-changes"})).exitCode == 0);
     CHECK(runCli({"judge", run.out()}).out.find("CHANGED: not as the run wrote it: run.json (device/model).") !=
           std::string::npos);
 }
@@ -286,10 +303,59 @@ TEST_CASE("A card that has lost some of what was written is tested to the end an
         image.seekp(4096);
         image << std::string(2048, '\0');
     }
-    const auto result = runCli({"resume", run.out(), "--progress", "none"});
+    const auto result = runCli(run.command({"--progress", "none"}));
     INFO(result.err);
     CHECK(readRunJson(run.out()).at("outcome") == "completed");
     const auto stored = readRun(run.out());
     REQUIRE(stored);
     CHECK(stored->record.steps[0].phase("verify")->integrity.count(SectorState::zeros) == 4);
+}
+
+TEST_CASE("A run folder that names an image file does not overwrite it before its user has said so")
+{
+    const CutImageRun run;
+    const std::string before = contentOf(run.image()), record = contentOf(run.out() + "/run.json");
+    const auto refused = runCli({"resume", run.out()});
+    CHECK(refused.exitCode == 3);
+    CHECK(refused.err.find(run.image()) != std::string::npos);
+    CHECK(refused.err.find("owner") != std::string::npos);
+    for (const char* word : {"image", "*", "image:card.img:000000000000:16777216"})
+        CHECK(runCli({"resume", run.out(), "--erase", word}).exitCode == 3);
+    CHECK(contentOf(run.image()) == before);
+    CHECK(contentOf(run.out() + "/run.json") == record);
+    CHECK(runCli(run.command({"--progress", "none"})).exitCode == 0);
+}
+
+TEST_CASE("The consent to resume on one image file is none for another in its place")
+{
+    const CutImageRun run;
+    const auto command = run.command();
+    std::filesystem::rename(run.image(), run.folder / "first.img");
+    std::filesystem::copy_file(run.folder / "first.img", run.image());
+    const std::string before = contentOf(run.image());
+    CHECK(runCli(command).exitCode == 3);
+    CHECK(contentOf(run.image()) == before);
+}
+
+TEST_CASE("A run folder of another user is not written to, and his run is not resumed")
+{
+    if (geteuid() != 0)
+        SKIP("only root can give a folder away");
+    const CutImageRun run;
+    const std::string record = contentOf(run.out() + "/run.json");
+    const auto command = run.command();
+    REQUIRE(chown(run.out().c_str(), 65534, 65534) == 0);
+    for (const auto& arguments : {std::vector<std::string>{"resume", run.out()}, command}) {
+        const auto result = runCli(arguments);
+        CHECK(result.exitCode == 3);
+        CHECK(isOneSentence(result.err));
+        CHECK(result.err.find("another user") != std::string::npos);
+    }
+    CHECK(contentOf(run.out() + "/run.json") == record);
+    const std::string empty = (run.folder / "empty").string();
+    std::filesystem::create_directory(empty);
+    REQUIRE(chown(empty.c_str(), 65534, 65534) == 0);
+    const auto begun = runCli({"run", "sim:good-u1", "--profile", "quick", "--out", empty, "--progress", "none"});
+    CHECK(begun.exitCode == 3);
+    CHECK(std::filesystem::is_empty(empty));
 }

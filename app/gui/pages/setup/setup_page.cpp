@@ -422,9 +422,7 @@ void SetupPage::askToGoOn(const StartRequest& request)
         showMessage(reason);
         return;
     }
-    StartRequest asked = request;
-    asked.consent.eraseId = request.card.eraseId;
-    lookAndAsk(asked);
+    lookAndAsk(request);
 }
 
 // Desktops mount what is inserted, and no event tells of it: what is mounted is found out last.

@@ -221,8 +221,8 @@ Result<void> checkOwn(const std::filesystem::path& folder)
     return !opened || opened->isOwn() ? Result<void>() : foreignFolder(folder);
 }
 
-// What the user must repeat before the card is written; "" = nothing. The folder names the card, and whoever made the
-// folder may have meant another one than the user, so an image file is asked for as well.
+// Returns the erase id that the user must repeat before the card is written; "" = none. The folder names the card, and
+// whoever made the folder may have meant another one than the user, so an image file has one here as well.
 std::string consentIdFor(const DeviceInfo& card, bool destructive)
 {
     if (!destructive || card.simulated())
@@ -230,7 +230,7 @@ std::string consentIdFor(const DeviceInfo& card, bool destructive)
     return card.bus == Bus::image ? imageEraseIdOf(card) : card.eraseId;
 }
 
-// Of image files; grantWritePermit() asks about all others.
+// Refuses an image file without its consent; grantWritePermit() does so for all others.
 Result<void> checkImageConsent(const DeviceInfo& card, bool destructive, const std::filesystem::path& folder,
                                const WriteConsent& consent)
 {

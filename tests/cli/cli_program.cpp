@@ -23,6 +23,22 @@ bool isOneSentence(const std::string& err)
            err.back() == '\n' && std::string(".?!").find(err[err.size() - 2]) != std::string::npos;
 }
 
+std::vector<std::string> resumeCommand(const std::string& folder, const std::vector<std::string>& more)
+{
+    std::vector<std::string> arguments = {"resume", folder};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const auto refused = runCli(arguments);
+    const std::string offer = "enter `cardassay-cli resume " + folder + " --erase ";
+    const auto at = refused.err.find(offer);
+    INFO(refused.err);
+    REQUIRE(at != std::string::npos);
+    CHECK(refused.exitCode == 3);
+    CHECK(isOneSentence(refused.err));
+    const auto id = at + offer.size();
+    arguments.insert(arguments.end(), {"--erase", refused.err.substr(id, refused.err.find('`', id) - id)});
+    return arguments;
+}
+
 nlohmann::json readRunJson(const std::filesystem::path& folder)
 {
     std::ifstream stream(folder / "run.json");

@@ -15,6 +15,9 @@ std::vector<std::string> cliCommand(std::vector<std::string> arguments);
 ProgramResult runCli(std::vector<std::string> arguments, std::chrono::milliseconds limit = kProgramLimit);
 // Exactly one line on standard error that begins with the program's name and ends a sentence.
 bool isOneSentence(const std::string& err);
+// The arguments that resume the run in a folder of a run on an image file: without an erase id it is refused, and the
+// refusal says which. REQUIREs that.
+std::vector<std::string> resumeCommand(const std::string& folder, const std::vector<std::string>& more = {});
 // run.json of a folder; FAILs when it cannot be read.
 nlohmann::json readRunJson(const std::filesystem::path& folder);
 // The value of a metric in run.json; FAILs when it was not measured.

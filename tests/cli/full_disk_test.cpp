@@ -88,7 +88,7 @@ TEST_CASE("A run that is stopped while its disk is full blames the disk and can 
     CHECK(result.exitCode == 3);
     CHECK(result.err.find("No space left") != std::string::npos);
     starved.disk.empty();
-    const auto resumed = runCli({"resume", starved.disk.run(), "--progress", "none"});
+    const auto resumed = runCli(resumeCommand(starved.disk.run(), {"--progress", "none"}));
     INFO(resumed.err);
     CHECK(resumed.exitCode == 0);
     CHECK(readRunJson(starved.disk.run()).at("outcome") == "completed");

@@ -141,21 +141,9 @@ public:
     }
     std::string image() const { return (folder / "card.img").string(); }
     std::string out() const { return (folder / "run").string(); }
-    // As a user would who repeats what the refusal says.
-    std::vector<std::string> command(std::vector<std::string> more = {}) const
+    std::vector<std::string> command(const std::vector<std::string>& more = {}) const
     {
-        std::vector<std::string> arguments = {"resume", out()};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        const auto refused = runCli(arguments);
-        const std::string offer = "enter `cardassay-cli resume " + out() + " --erase ";
-        const auto at = refused.err.find(offer);
-        INFO(refused.err);
-        REQUIRE(at != std::string::npos);
-        CHECK(refused.exitCode == 3);
-        CHECK(isOneSentence(refused.err));
-        const auto id = at + offer.size();
-        arguments.insert(arguments.end(), {"--erase", refused.err.substr(id, refused.err.find('`', id) - id)});
-        return arguments;
+        return resumeCommand(out(), more);
     }
     TempFolder folder;
 };
@@ -326,7 +314,7 @@ TEST_CASE("A run folder that names an image file does not overwrite it before it
     CHECK(runCli(run.command({"--progress", "none"})).exitCode == 0);
 }
 
-TEST_CASE("The consent to resume on one image file is none for another in its place")
+TEST_CASE("An erase id of an image file is refused for another file in its place")
 {
     const CutImageRun run;
     const auto command = run.command();

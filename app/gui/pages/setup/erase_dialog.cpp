@@ -105,7 +105,8 @@ QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts,
     if (!m_card.mountPoints.empty())
         //: In the question before a card is erased: %1 its mount points
         add(tr("Mounted on"), tr("%1 (is unmounted first)").arg(cardMounts(m_card)));
-    add(tr("Erase id"), shownDeviceText(m_card.eraseId, 200));
+    if (!m_card.eraseId.empty()) // image files have none
+        add(tr("Erase id"), shownDeviceText(m_card.eraseId, 200));
     if (!resumed.empty())
         //: In the question before a run that was cut off goes on: the name of its folder stands beside it.
         add(tr("Goes on with"), shownDeviceText(resumed.filename().string(), 120));

@@ -5,6 +5,7 @@
 #include "scenario/common/timed_phase.h"
 #include "scenario/dirty_state/dirty_metrics.h"
 #include "scenario/dirty_state/dirty_plan.h"
+#include "scenario/dirty_state/dirty_states.h"
 #include "workload/address_sequence.h"
 
 #include <algorithm>

@@ -1,7 +1,9 @@
 #include "cli/console.h"
 #include "cli/speech.h"
 
+#include "base/read_file.h"
 #include "base/replace_file.h"
+#include "base/terminal_text.h"
 #include "base/text.h"
 #include "verdict/conclusion.h"
 
@@ -14,6 +16,8 @@
 namespace assay::cli {
 
 namespace {
+
+constexpr std::size_t kMaxSentence = kMaxPathLength + 1000;
 
 // errno of the first failed write to standard output; 0 = none. Main thread only.
 int outputError = 0;
@@ -35,7 +39,7 @@ void flush(std::FILE* stream)
 // Makes valid JSON, although names from devices and files may contain invalid UTF-8.
 std::string dump(const nlohmann::ordered_json& document, int indent)
 {
-    return document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return jsonForTerminal(document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + "\n";
 }
 
 Error cannotWrite(const std::filesystem::path& file, int osError)
@@ -48,11 +52,13 @@ Error cannotWrite(const std::filesystem::path& file, int osError)
 
 } // namespace
 
-void print(std::string_view text) { put(text, stdout); }
+void print(std::string_view text) { put(displayableText(text), stdout); }
+
+void printData(std::string_view bytes) { put(bytes, stdout); }
 
 void flushOutput() { flush(stdout); }
 
-void printJson(const nlohmann::ordered_json& document) { print(dump(document, 2)); }
+void printJson(const nlohmann::ordered_json& document) { printData(dump(document, 2)); }
 
 void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream)
 {
@@ -64,6 +70,7 @@ int reportError(const Error& error)
 {
     std::string sentence = say(error.message);
     std::ranges::replace(sentence, '\n', ' ');
+    sentence = displayable(sentence, kMaxSentence);
     constexpr std::string_view kEnds[] = {".", "?", "!", "。", "？", "！"};
     if (std::ranges::none_of(kEnds, [&](std::string_view end) { return sentence.ends_with(end); }))
         sentence += phrases().translate("cli", ".");
@@ -76,7 +83,14 @@ int reportError(Errc code, const Message& sentence) { return reportError(Error{c
 
 void printNote(const std::string& sentence)
 {
-    put(fmt::format("{}: {}\n", kProgram, say(msg("cli", "note: {}", sentence))), stderr);
+    put(fmt::format("{}: {}\n", kProgram, displayableText(say(msg("cli", "note: {}", sentence)))), stderr);
+}
+
+void noteOpenSecret(const std::filesystem::path& file)
+{
+    if (!file.empty() && isOpenToOthers(file))
+        printNote(say(msg("cli", "{} is a secret that other users can read; chmod 600 it",
+                          displayable(file.string(), kMaxPathLength))));
 }
 
 int finishOutput(int code)

@@ -12,7 +12,11 @@ namespace assay::cli {
 
 inline constexpr const char* kProgram = "cardassay-cli";
 
+// Prints text for people. Characters that change what a terminal does or shows (controls, bidirectional and invisible
+// ones) become U+FFFD, wherever they come from: cards, files and scanners name things as they like.
 void print(std::string_view text);
+// Prints bytes for programs, as they are.
+void printData(std::string_view bytes);
 // Flushes standard output, for text that somebody waits for.
 void flushOutput();
 void printJson(const nlohmann::ordered_json& document);
@@ -24,6 +28,9 @@ int reportError(const Error& error);
 int reportError(Errc code, const Message& sentence);
 // Prints "cardassay-cli: note: ..." on standard error.
 void printNote(const std::string& sentence);
+
+// Says so where others than the owner of the file can read the secret in it.
+void noteOpenSecret(const std::filesystem::path& file);
 
 // Flushes standard output. Returns `code`, but 3 in place of 0 when the results could not be written. A reader that
 // went away (`| head`) is no fault.

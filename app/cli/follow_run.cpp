@@ -1,5 +1,6 @@
 #include "cli/follow_run.h"
 
+#include "base/read_file.h"
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
@@ -61,9 +62,9 @@ bool follow(Session& session, ProgressDisplay& display)
 int showResult(const Session& session, const std::filesystem::path& folder, bool json)
 {
     const JudgedRecord& run = session.record();
-    const auto file = json ? readFileIn(folder, "run.json") : std::nullopt;
+    const auto file = json ? readFileIn(folder, "run.json", kMaxJsonBytes) : std::nullopt;
     if (file && !session.hostError())
-        print(*file); // with its digests, which only RunWriter computes
+        printData(*file); // with its digests, which only RunWriter computes
     else if (json)
         printJson(toJson(run));
     else

@@ -6,6 +6,7 @@
 #include "platform/terminal.h"
 
 #include <exception>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -22,10 +23,13 @@ int main(int argc, char** argv)
     assay::platform::noteCrashes("cardassay-cli");
     try {
         return finishOutput(runProgram(static_cast<int>(words.size()), arguments.data()));
-    } catch (const std::exception& error) { // such as out of memory: the program ends with one sentence
+    } catch (const std::bad_alloc&) {
         return reportError(assay::Errc::environment,
-                           assay::msg("cli",
-                                      "the program had to give up ({}); please report this with the command you typed",
-                                      error.what()));
+                           assay::msg("cli", "there is not enough memory for this; close programs, or look at the size "
+                                             "of the files that you named"));
+    } catch (const std::exception&) { // its text is of some library, for no reader
+        return reportError(
+            assay::Errc::environment,
+            assay::msg("cli", "the program had to give up; please report this with the command you typed"));
     }
 }

@@ -1,5 +1,6 @@
 #include "cli/progress.h"
 
+#include "base/terminal_text.h"
 #include "base/text.h"
 #include "cli/console.h"
 #include "cli/speech.h"
@@ -70,7 +71,7 @@ nlohmann::ordered_json secondsOrNull(const std::optional<Ns>& duration)
 
 void putLine(const std::string& line)
 {
-    std::fprintf(stderr, "%s\n", line.c_str());
+    std::fprintf(stderr, "%s\n", displayableText(line).c_str());
     std::fflush(stderr);
 }
 

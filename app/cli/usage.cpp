@@ -190,7 +190,8 @@ std::string exitCodes()
                           "\n"
                           "Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad "
                           "input, 3 refused or environment,\n"
-                          "4 card lost or hung, 5 stopped, 6 inconclusive. Only 1 blames the card."));
+                          "4 card lost or hung, 5 stopped, 6 inconclusive, 7 a stored record was tampered with. Only 1 "
+                          "blames the card."));
 }
 
 std::string versionLine() { return fmt::format("{} {} ({})", kProgram, toolVersion(), toolCommit()); }

@@ -15,7 +15,7 @@ namespace assay::cli {
 namespace {
 
 struct AuditOptions {
-    std::string file, server;
+    std::string file, server, expect;
     std::size_t limit = 50;
     bool json = false;
 };
@@ -31,9 +31,18 @@ nlohmann::ordered_json jsonOf(const AuditEntry& entry)
             {"hash", entry.hash}};
 }
 
+// Exit code: a stored row is not as it was written.
+constexpr int kExitTampered = 7;
+
+int reportTampering(const Message& what)
+{
+    reportError(Errc::corruptRecord, what);
+    return kExitTampered;
+}
+
 int showAudit(const AuditOptions& options)
 {
-    auto database = LineDatabase::open(options.file, "");
+    auto database = LineDatabase::openToRead(options.file);
     if (!database)
         return reportError(database.error());
     LineAudit audit(*database);
@@ -61,43 +70,90 @@ int showAudit(const AuditOptions& options)
     return 0;
 }
 
-Result<std::vector<AuditHead>> rowsOnServer(const std::string& server, const std::string& station)
+// Rows of the station that the server has.
+struct ServerRows {
+    std::vector<AuditHead> audit, results;
+};
+
+Result<ServerRows> rowsOnServer(const std::string& server, const std::string& station)
 {
     auto link = Postgres::connect(server, kAuditServerLimit);
     if (!link)
         return tl::unexpected(link.error());
-    return serverAuditRows(*link, station);
+    auto audit = serverAuditRows(*link, station);
+    if (!audit)
+        return tl::unexpected(audit.error());
+    auto results = serverResultRows(*link, station);
+    if (!results)
+        return tl::unexpected(results.error());
+    return ServerRows{std::move(*audit), std::move(*results)};
+}
+
+int showHead(const AuditOptions& options)
+{
+    auto database = LineDatabase::openToRead(options.file);
+    if (!database)
+        return reportError(database.error());
+    const auto check = LineAudit(*database).verify();
+    if (!check)
+        return reportError(check.error());
+    if (check->changedRow)
+        return reportTampering(check->what);
+    if (options.json)
+        printJson({{"station", database->station()}, {"head", check->headText}});
+    else
+        print(check->headText + "\n");
+    return 0;
+}
+
+nlohmann::ordered_json jsonOf(const AuditCheck& check)
+{
+    return {{"whole", !check.changedRow},
+            {"rows", check.rows},
+            {"results", check.results},
+            {"changed_row", check.changedRow ? nlohmann::ordered_json(*check.changedRow) : nullptr},
+            {"changed_table", check.changedRow ? nlohmann::ordered_json(check.table) : nullptr},
+            {"head", check.head.hash},
+            {"chain_head", check.headText.empty() ? nullptr : nlohmann::ordered_json(check.headText)}};
 }
 
 int verifyAudit(const AuditOptions& options)
 {
-    auto database = LineDatabase::open(options.file, "");
+    auto database = LineDatabase::openToRead(options.file);
     if (!database)
         return reportError(database.error());
-    std::vector<AuditHead> elsewhere;
+    if (!options.expect.empty() && !isHeadText(options.expect))
+        return reportError(Errc::badInput, msg("cli", "{} is no head of a chain; `audit head` prints one.",
+                                               displayable(options.expect, 100)));
+    ServerRows there;
     if (!options.server.empty()) {
         auto rows = rowsOnServer(options.server, database->station());
         if (!rows)
             return reportError(rows.error());
-        if (rows->empty())
+        if (rows->audit.empty())
             printNote(say(msg("cli", "the server has nothing of the audit trail of station {} yet",
                               displayable(database->station()))));
-        elsewhere = std::move(*rows);
+        there = std::move(*rows);
     }
-    const auto check = LineAudit(*database).verify(elsewhere);
+    const auto check = LineAudit(*database).verify(AuditCopies{there.audit, there.results, options.expect});
     if (!check)
         return reportError(check.error());
     if (options.json)
-        printJson({{"whole", !check->changedRow},
-                   {"rows", check->rows},
-                   {"changed_row", check->changedRow ? nlohmann::ordered_json(*check->changedRow) : nullptr},
-                   {"head", check->head.hash}});
+        printJson(jsonOf(*check));
     if (check->changedRow)
-        return reportError(Errc::corruptRecord, check->what);
+        return reportTampering(check->what);
+    if (check->older)
+        printNote(
+            say(msg("cli", "the database is of an earlier version: its results, users and outbox are in no chain, "
+                           "and were not checked; the station adds them when it starts")));
     if (!options.json)
         print(say(msg("cli", "The audit trail of station {} is whole: {} rows, the last of them {}.",
                       displayable(database->station()), check->rows, check->head.hash)) +
-              "\n");
+              "\n" +
+              (check->older ? ""
+                            : say(msg("cli", "Its {} results, users and outbox are as they were written; head {}.",
+                                      check->results, check->headText)) +
+                                  "\n"));
     return 0;
 }
 
@@ -110,7 +166,9 @@ Action defineAudit(CLI::App& verb)
     CLI::App* show = verb.add_subcommand("show", say(msg("cli", "Show what was done last")));
     CLI::App* verify =
         verb.add_subcommand("verify", say(msg("cli", "Check that no row was changed, added or taken away")));
-    for (CLI::App* sub : {show, verify}) {
+    CLI::App* head = verb.add_subcommand(
+        "head", say(msg("cli", "Print where the chains end, to be kept outside and given to verify later")));
+    for (CLI::App* sub : {show, verify, head}) {
         sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
         sub->add_flag("--json", options->json, say(msg("cli", "as JSON")));
     }
@@ -118,7 +176,11 @@ Action defineAudit(CLI::App& verb)
         ->transform(integerFrom(1, 1'000'000));
     verify->add_option("--server", options->server,
                        say(msg("cli", "compare with what was sent there, too: a libpq connection string of a reader")));
-    return [options, show] { return show->parsed() ? showAudit(*options) : verifyAudit(*options); };
+    verify->add_option("--expect", options->expect,
+                       say(msg("cli", "a head that was kept outside: the chains must go through it")));
+    return [options, show, head] {
+        return show->parsed() ? showAudit(*options) : head->parsed() ? showHead(*options) : verifyAudit(*options);
+    };
 }
 
 } // namespace assay::cli

@@ -50,6 +50,8 @@ Result<std::vector<JudgedRun>> readRuns(const CompareOptions& options)
 #ifdef ASSAY_HAVE_REPORT
 Result<void> writePdf(const CompareOptions& options, std::span<const JudgedRun> runs)
 {
+    noteOpenSecret(options.signing.key);
+    noteOpenSecret(options.signing.passphrase);
     const auto key = readSigningKey({options.signing.key, options.signing.passphrase});
     if (!key)
         return tl::unexpected(key.error());

@@ -52,7 +52,7 @@ int exportRuns(const ExportOptions& options)
     if (auto noted = noteExport(folders, options.format, out, platform::userName()); !noted)
         return reportError(noted.error());
     if (out.empty()) {
-        print(content);
+        printData(content);
         return 0;
     }
     const auto written = writeFile(out, content);

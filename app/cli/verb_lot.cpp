@@ -131,7 +131,7 @@ int exportLot(const LotOptions& options)
         if (auto noted = noteCards(options, document.lot, options.format, printed ? "" : options.out); !noted)
             return reportError(noted.error());
         if (printed) {
-            print(format->text(document));
+            printData(format->text(document));
             return 0;
         }
         const auto written =
@@ -148,6 +148,8 @@ int makeLotReport(const LotOptions& options)
     request.form = options.form;
     request.changed = options.changed;
     request.language = options.language;
+    noteOpenSecret(options.signing.key);
+    noteOpenSecret(options.signing.passphrase);
     request.signing = {options.signing.key, options.signing.passphrase};
     const auto lot = readLot(options.file);
     if (!lot)

@@ -27,7 +27,7 @@ std::string timeText(const std::optional<UtcTime>& time) { return time ? utcText
 
 int showOutbox(const OutboxOptions& options)
 {
-    auto database = LineDatabase::open(options.file, "");
+    auto database = LineDatabase::openToRead(options.file);
     if (!database)
         return reportError(database.error());
     const auto state = LineOutbox(*database, kServerTarget).state();

@@ -105,11 +105,16 @@ struct ImportOptions {
     bool inOrder = false;
 };
 
-// A file that a job file names: as it stands, else beside the job file.
+// A file that a job file names, in or below the folder of the job file: another one would be shown in messages.
 std::optional<std::string> includedFile(const std::filesystem::path& job, const std::string& name)
 {
-    const auto content = readWholeFile(name);
-    return content ? content : readWholeFile(job.parent_path() / name);
+    std::error_code error;
+    const auto folder = std::filesystem::canonical(std::filesystem::absolute(job, error).parent_path(), error);
+    const auto file = std::filesystem::canonical(folder / name, error); // links followed
+    const auto below = file.lexically_relative(folder);
+    if (error || below.empty() || *below.begin() == "..")
+        return std::nullopt;
+    return readWholeFile(file, kMaxKeyFileBytes);
 }
 
 std::optional<std::string> environmentVariable(const std::string& name)
@@ -122,7 +127,7 @@ int importJobs(const ImportOptions& options)
 {
     const std::filesystem::path job = options.job;
     const std::string out = options.out == kStandardOutput ? "" : options.out;
-    const auto text = readWholeFile(job);
+    const auto text = readWholeFile(job, kMaxKeyFileBytes);
     if (!text)
         return reportError(Errc::badInput, msg("cli", "{} cannot be read; name a job file of fio.",
                                                displayable(options.job, kMaxPathLength)));

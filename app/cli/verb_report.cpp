@@ -47,6 +47,8 @@ int makeReport(const ReportOptions& options)
     request.form = options.form;
     request.changed = options.changed;
     request.language = options.language;
+    noteOpenSecret(options.signing.key);
+    noteOpenSecret(options.signing.passphrase);
     request.signing = {options.signing.key, options.signing.passphrase};
     const std::string& out = options.file.empty() ? options.html : options.file;
     if (auto noted = noteExport(request.folders, "report", out, platform::userName()); !noted)
@@ -111,7 +113,7 @@ nlohmann::ordered_json checkJson(const ReportCheck& check)
 // Errc::refused where the report is not signed with the certificate that was asked for.
 Result<void> checkSigner(const ReportOptions& options, const std::optional<Signer>& signer)
 {
-    const auto asked = signerOfCertificate(readWholeFile(options.certificate).value_or(""));
+    const auto asked = signerOfCertificate(readWholeFile(options.certificate, kMaxKeyFileBytes).value_or(""));
     if (!asked)
         return fail(Errc::badInput, msg("cli", "{} is no certificate in PEM form; ask who signs for it.",
                                         displayable(options.certificate, kMaxPathLength)));

@@ -38,6 +38,7 @@ int makeKey(const KeyOptions& options)
 
 int signFolder(const SignOptions& options)
 {
+    noteOpenSecret(options.key);
     const auto key = signRun(options.folder, options.key);
     if (!key)
         return reportError(key.error());

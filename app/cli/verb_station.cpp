@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "config/toml_document.h"
+#include "mes/mes_config.h"
 #include "platform/terminal.h"
 #include "record/step_name.h"
 #include "station/station_parts.h"
@@ -33,6 +34,9 @@ Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
     auto file = parseStationFile(*text, options.file);
     if (!file)
         return tl::unexpected(file.error());
+    if (const auto mes = file->mes.empty() ? Result<MesConfig>() : readMesFile(file->mes))
+        for (const auto& secret : mes->openSecrets)
+            noteOpenSecret(secret);
     auto parts = stationParts(std::move(*file));
     if (!parts)
         return tl::unexpected(parts.error());
@@ -41,6 +45,16 @@ Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
     if (auto started = station->start(); !started)
         return tl::unexpected(started.error());
     return station;
+}
+
+// Says once what keeps results from being stored or sent, such as a webhook whose server refuses them all.
+void showFault(const Station& station, std::string& told)
+{
+    const Message fault = station.view().fault;
+    const std::string text = fault.empty() ? "" : say(fault);
+    if (!text.empty() && text != told)
+        printNote(text);
+    told = text;
 }
 
 void showNews(Station& station, bool json)
@@ -73,6 +87,7 @@ void serve(Station& station, bool json)
     constexpr int kLinesAtOnce = 64; // no scanner is so fast: of a pipe that never ends not all is taken in at once
     platform::InputLines input;
     SystemClock wall;
+    std::string told;
     for (int quiet = 0; !interrupted() && quiet < kQuietPolls;) {
         int lines = 0;
         for (; lines < kLinesAtOnce; ++lines) {
@@ -82,6 +97,7 @@ void serve(Station& station, bool json)
             station.scan(*line);
         }
         showNews(station, json);
+        showFault(station, told);
         if (!input.isAtEnd() && lines < kLinesAtOnce)
             continue;
         quiet = !input.isAtEnd() || isInUse(station.view()) || station.view().unkept > 0 ? 0 : quiet + 1;

@@ -40,7 +40,7 @@ std::string roleText(Role role)
 
 int listUsers(const UserOptions& options)
 {
-    auto database = LineDatabase::open(options.file, "");
+    auto database = LineDatabase::openToRead(options.file);
     if (!database)
         return reportError(database.error());
     const auto users = LineUsers(*database).list();

@@ -2,6 +2,7 @@
 
 #include "base/digest.h"
 #include "base/text.h"
+#include "report/pdf_limits.h"
 #include "report/pdf_page_text.h"
 
 #include <algorithm>
@@ -23,7 +24,6 @@ using Handle = QPDFObjectHandle;
 constexpr std::size_t kDigestBytes = 32;
 // The digest is the first part of the file's identifier (ISO 32000-1, 14.4), written in hexadecimal.
 constexpr std::string_view kIdBegin = "/ID [<";
-constexpr std::size_t kMaxAttachment = 1U << 30U;
 
 // Of the digest's 64 digits; npos where there are none.
 std::size_t placeOfDigest(std::string_view pdf)
@@ -136,27 +136,6 @@ void attachFiles(QPDF& pdf, const PdfLabel& label, std::span<const AttachedFile>
         pdf.getRoot().replaceKey("/AF", all);
 }
 
-// Collects a decoded stream, and throws where it is larger than any file that packPdf() attaches.
-class BoundedText : public Pipeline {
-public:
-    BoundedText() : Pipeline("text", nullptr) {}
-    void write(unsigned char const* data, std::size_t length) override
-    {
-        if (text.size() + length > kMaxAttachment)
-            throw std::length_error(std::string());
-        text.append(reinterpret_cast<const char*>(data), length);
-    }
-    void finish() override {}
-    std::string text;
-};
-
-std::string dataOf(Handle stream)
-{
-    BoundedText data;
-    stream.pipeStreamData(&data, 0, qpdf_dl_generalized);
-    return std::move(data.text);
-}
-
 // Names each font after what is embedded of it (ISO 32000-1, 9.6.4): Qt numbers them in an order that changes from one
 // process to the next.
 void nameFonts(QPDF& pdf)
@@ -167,7 +146,7 @@ void nameFonts(QPDF& pdf)
         Handle part = font.getKey("/DescendantFonts").getArrayItem(0);
         Handle descriptor = part.getKey("/FontDescriptor");
         const std::string name = descriptor.getKey("/FontName").getName();
-        std::string tag = sha256Hex(dataOf(descriptor.getKey("/FontFile2"))).substr(0, 6);
+        std::string tag = sha256Hex(decodedStream(descriptor.getKey("/FontFile2"))).substr(0, 6);
         for (char& c : tag) // hexadecimal digits to letters
             c = static_cast<char>(c >= 'a' ? c - 'a' + 'K' : c - '0' + 'A');
         const Handle tagged = Handle::newName("/" + tag + "+" + name.substr(name.find('+') + 1));
@@ -177,12 +156,12 @@ void nameFonts(QPDF& pdf)
     }
 }
 
-std::string written(QPDF& pdf, qpdf_stream_data_e streams)
+std::string written(QPDF& pdf, qpdf_stream_data_e streams, bool lineBeforeEnd = true)
 {
     QPDFWriter writer(pdf);
     writer.setOutputMemory();
     writer.setStaticID(true);
-    writer.setNewlineBeforeEndstream(true); // as PDF/A wants it
+    writer.setNewlineBeforeEndstream(lineBeforeEnd); // as PDF/A wants it
     writer.setStreamDataMode(streams);
     writer.setObjectStreamMode(qpdf_o_disable);
     writer.setMinimumPDFVersion("1.7");
@@ -200,7 +179,7 @@ std::string surroundingsOf(QPDF& pdf)
     for (const std::string& key : root.getKeys())
         all += key + "\n";
     if (root.getKey("/Metadata").isStream())
-        all += dataOf(root.getKey("/Metadata"));
+        all += decodedStream(root.getKey("/Metadata"));
     for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages())
         for (const char* key : {"/Annots", "/AA", "/B", "/Thumb", "/PieceInfo"})
             all += page.getObjectHandle().hasKey(key) ? key : "";
@@ -209,16 +188,21 @@ std::string surroundingsOf(QPDF& pdf)
 
 UnpackedPdf unpacked(const std::string& bytes)
 {
+    requirePlainTable(bytes);
     QPDF pdf;
     pdf.setSuppressWarnings(true);
     pdf.setAttemptRecovery(false);
     pdf.processMemoryFile("report", bytes.data(), bytes.size());
+    requireSmallStreams(pdf);
     UnpackedPdf result;
-    result.digestHolds = digestHolds(bytes);
+    result.active = activeParts(pdf);
+    result.digestHolds = digestHolds(bytes) && (hasSameLines(bytes, written(pdf, qpdf_s_preserve)) ||
+                                                hasSameLines(bytes, written(pdf, qpdf_s_preserve, false)));
     for (const auto& [name, spec] : QPDFEmbeddedFileDocumentHelper(pdf).getEmbeddedFiles())
-        result.files[name] = dataOf(spec->getEmbeddedFileStream());
+        result.files[name] = decodedStream(spec->getEmbeddedFileStream());
+    PdfTextWork work;
     for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages())
-        result.pages.push_back(pdfPageText(page));
+        result.pages.push_back(pdfPageText(page, work));
     result.surroundings = surroundingsOf(pdf);
     pdf.getTrailer().removeKey("/ID");
     result.canonical = written(pdf, qpdf_s_uncompress);
@@ -254,9 +238,10 @@ Result<UnpackedPdf> unpackPdf(const std::string& pdf)
 {
     try {
         return unpacked(pdf);
-    } catch (const std::exception& error) { // qpdf throws several kinds
-        return fail(Errc::badInput,
-                    msg("report", "the file is no PDF that can be read ({})", displayable(error.what(), 120)));
+    } catch (const PdfRefused& refused) {
+        return fail(Errc::badInput, refused.cause());
+    } catch (const std::exception&) { // qpdf throws several kinds, with texts for programmers
+        return fail(Errc::badInput, msg("report", "it is damaged, or no PDF"));
     }
 }
 

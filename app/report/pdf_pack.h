@@ -29,8 +29,10 @@ struct UnpackedPdf {
     std::string surroundings;                 // metadata, and the kinds of parts that the document and its pages have
     std::string canonical;    // equal for two files that hold the same objects, however they are written
     bool digestHolds = false; // is every byte as packPdf() made it?
+    std::string active;       // keys and names of scripts, forms, links and other files, which no report has; "" = none
 };
-// Errc::badInput when it is no PDF, or one that is damaged.
+// Errc::badInput when it is no PDF, one that is damaged, one that is not put together as packPdf() does it, or one that
+// is larger when it is unpacked than any report. Memory and time are bounded for any input.
 Result<UnpackedPdf> unpackPdf(const std::string& pdf);
 
 // Returns the PDF with a digest that holds. Somebody who forges a file can do the same: there is no key in it.

@@ -143,12 +143,12 @@ Result<std::optional<CertifiedKey>> readSigningKey(const SigningFiles& files)
 {
     if (files.key.empty())
         return std::nullopt;
-    const auto pem = readWholeFile(files.key);
+    const auto pem = readWholeFile(files.key, kMaxKeyFileBytes);
     if (!pem)
         return unreadable(files.key);
     CertifiedKey key{*pem, "", shownPlace(files.key)};
     if (!files.passphrase.empty()) {
-        const auto text = readWholeFile(files.passphrase);
+        const auto text = readWholeFile(files.passphrase, kMaxKeyFileBytes);
         if (!text)
             return unreadable(files.passphrase);
         key.passphrase = text->substr(0, text->find_first_of("\r\n"));

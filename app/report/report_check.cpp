@@ -2,11 +2,13 @@
 
 #include "base/digest.h"
 #include "base/opened_folder.h"
+#include "base/parse_json.h"
 #include "base/read_file.h"
 #include "base/text.h"
 #include "record/run_signature.h"
 #include "report/comparison_report.h"
 #include "report/pdf_file.h"
+#include "report/pdf_limits.h"
 
 #include <QTemporaryDir>
 #include <algorithm>
@@ -18,7 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kMaxReportBytes = 1U << 30U;
 constexpr std::string_view kCreator = "(CardAssay "; // in every file by drawPdf()
 constexpr std::size_t kShownCharacters = 40;
 
@@ -27,9 +28,9 @@ std::string shownFile(const fs::path& file) { return displayable(file.string(), 
 Result<std::string> readReport(const fs::path& file)
 {
     std::error_code error;
-    if (fs::is_regular_file(file, error) && fs::file_size(file, error) > kMaxReportBytes)
+    if (fs::is_regular_file(file, error) && fs::file_size(file, error) > kMaxPdfBytes)
         return fail(Errc::badInput, msg("report", "{} is larger than any report.", shownFile(file)));
-    auto content = readWholeFile(file);
+    auto content = readWholeFile(file, kMaxPdfBytes);
     if (!content)
         return fail(Errc::badInput, msg("report", "{} cannot be read; name the PDF of a report.", shownFile(file)));
     return std::move(*content);
@@ -204,20 +205,23 @@ CheckedRun checkedRun(const JudgedRun& run)
 
 void comparePages(const OpenedReport& report, const UnpackedPdf& drawn, ReportCheck& check)
 {
+    if (report.pdf.canonical == drawn.canonical)
+        return;
     const auto pages = changedPages(report.pdf, drawn);
+    // What the file says about its fonts and renderer decides only whether a difference is a change or not compared.
     const bool sameDrawer = report.drawing.drawer == drawingNow(kEnglish).drawer;
     if (report.pdf.surroundings != drawn.surroundings)
         check.changed.push_back(msg("report", "its metadata or its parts are not those of a report on these records"));
-    if (sameDrawer || pages.empty())
+    if (sameDrawer)
         std::ranges::copy(pages, std::back_inserter(check.changed));
     else
         check.caveat =
             msg("report",
-                "The pages were drawn by version {} ({}) with Qt {}, and this one draws other "
-                "pages; check them with that version.",
+                "The file says that its pages were drawn by version {} ({}) with Qt {} or with other fonts, and this "
+                "program draws other pages; check them with that version and those fonts.",
                 displayable(report.drawing.drawer.at("version")), displayable(report.drawing.drawer.at("commit")),
                 displayable(report.drawing.drawer.at("qt")));
-    if (sameDrawer && check.changed.empty() && report.pdf.canonical != drawn.canonical)
+    if (sameDrawer && check.changed.empty())
         check.changed.push_back(msg("report", "what is drawn on its pages is not what the records give"));
 }
 
@@ -232,7 +236,7 @@ Result<OpenedReport> openReport(const fs::path& file)
     auto pdf = unpackPdf(split.report);
     if (!pdf)
         return noReport(file, split.report, pdf.error().english());
-    const nlohmann::json list = nlohmann::json::parse(pdf->files[kReportList], nullptr, false);
+    const nlohmann::json list = parseJson(pdf->files[kReportList]);
     if (textAt(list, "schema") != kReportSchema)
         return noReport(file, split.report, fmt::format("{} is missing", kReportList));
     if (listAt(list, "runs").empty())
@@ -256,6 +260,9 @@ Result<OpenedReport> openReport(const fs::path& file)
                                                "or the signature was"));
     if (!report.pdf.digestHolds)
         report.changed.push_back(msg("report", "its bytes are not as they were written"));
+    if (!report.pdf.active.empty())
+        report.changed.push_back(
+            msg("report", "it has parts that no report has: {}", displayable(report.pdf.active, 200)));
     std::vector<std::string> listed{kReportList};
     takeLogo(list, report, listed);
     takeLot(list, report, listed);
@@ -293,7 +300,7 @@ Message ReportCheck::summary() const
     if (!changed.empty())
         return msg("report", "The report was changed after it was made.");
     if (!caveat.empty())
-        return msg("report", "The attached records are whole; the pages could not be compared with them.");
+        return msg("report", "The pages were not compared with the attached records.");
     return msg("report", "The report is whole: its pages say what the attached records give.");
 }
 

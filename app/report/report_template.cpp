@@ -1,6 +1,7 @@
 #include "report/report_template.h"
 
 #include "base/digest.h"
+#include "base/read_file.h"
 #include "base/text.h"
 #include "config/toml_document.h"
 
@@ -74,9 +75,8 @@ Result<ReportTemplate> readReportTemplate(const std::filesystem::path& file)
         return tl::unexpected(params.error());
     made.company = params->text("company");
     if (const std::string name = params->text("logo"); !name.empty()) {
-        std::ifstream in(file.parent_path() / name, std::ios::binary);
-        made.logo.assign(std::istreambuf_iterator<char>(in), {});
-        if (made.logo.empty() || made.logo.size() > kMaxLogoBytes)
+        made.logo = readWholeFile(file.parent_path() / name, kMaxLogoBytes).value_or("");
+        if (made.logo.empty())
             return fail(Errc::badInput,
                         msg("report", "The logo {} is no picture file of at most 1 MiB; correct `logo` in {}.",
                             displayable(name, 200), displayable(file.string(), 200)));

@@ -1,6 +1,8 @@
 #include "advice/measured_cures.h"
 
 #include "base/opened_folder.h"
+#include "base/parse_json.h"
+#include "base/read_file.h"
 #include "base/text.h"
 #include "config/toml_text.h"
 #include "record/facts.h"
@@ -165,7 +167,7 @@ std::vector<MeasuredCure> measuredCures(const JudgedRecord& run, const std::file
     const auto text = folder.empty() ? std::nullopt : readFileIn(folder, kForetoldFile);
     if (!text || text->empty() || text->size() > kMostBytes)
         return {};
-    const nlohmann::json json = nlohmann::json::parse(*text, nullptr, false);
+    const nlohmann::json json = parseJson(*text);
     const nlohmann::json whole = {{"foretold", json}};
     const auto read = [&](const nlohmann::json& in) {
         if (fact::text(in, "schema") != kForetoldSchema)

@@ -84,6 +84,37 @@ void takeCertificates(std::string_view pem, Loaded& loaded)
     }
 }
 
+constexpr int kLeastRsaBits = 2048; // NIST SP 800-57 part 1, table 2: 112 bits of strength
+
+// Is the certificate there to sign with? One that says nothing of its use is.
+bool isForSigning(X509* certificate)
+{
+    constexpr unsigned int kTls = XKU_SSL_SERVER | XKU_SSL_CLIENT;
+    const std::uint32_t extended = X509_get_extended_key_usage(certificate);
+    const bool onlyTls = extended != UINT32_MAX && extended != 0 && (extended & ~kTls) == 0;
+    return !onlyTls && (X509_get_key_usage(certificate) & (KU_DIGITAL_SIGNATURE | KU_NON_REPUDIATION)) != 0;
+}
+
+bool isStrong(EVP_PKEY* key)
+{
+    return EVP_PKEY_get_base_id(key) != EVP_PKEY_RSA || EVP_PKEY_get_bits(key) >= kLeastRsaBits;
+}
+
+Result<void> checkFitness(const Loaded& loaded, const std::string& shownFile)
+{
+    if (!isStrong(loaded.key.get()))
+        return fail(Errc::badInput, msg("signature",
+                                        "The RSA key in {} has {} bits, and one below {} can be forged; make one "
+                                        "with `cardassay-cli key new FILE --certificate NAME`.",
+                                        shownFile, EVP_PKEY_get_bits(loaded.key.get()), kLeastRsaBits));
+    if (!isForSigning(loaded.certificate.get()))
+        return fail(Errc::badInput, msg("signature",
+                                        "The certificate in {} is for another use than signing; use one with the key "
+                                        "usage digitalSignature.",
+                                        shownFile));
+    return {};
+}
+
 Result<Loaded> load(const CertifiedKey& key)
 {
     Loaded loaded;
@@ -110,6 +141,8 @@ Result<Loaded> load(const CertifiedKey& key)
         return fail(Errc::badInput,
                     msg("signature", "The certificate in {} is not valid today; use another key, or set the clock.",
                         key.shownFile));
+    if (auto fit = checkFitness(loaded, key.shownFile); !fit)
+        return tl::unexpected(fit.error());
     return loaded;
 }
 
@@ -286,6 +319,8 @@ std::optional<Signer> cmsSigner(std::string_view data, std::string_view signatur
         return std::nullopt;
     CMS_SignerInfo* info = sk_CMS_SignerInfo_value(CMS_get0_SignerInfos(cms.get()), 0);
     X509* certificate = sk_X509_value(signers.get(), 0);
+    if (!isForSigning(certificate) || !isStrong(X509_get0_pubkey(certificate)))
+        return std::nullopt;
     if (!coversCertificate(info, certificate) || !frameIsOurs(cms.get(), info, certificate))
         return std::nullopt;
     Signer signer = signerBy(certificate);

@@ -3,6 +3,9 @@
 // nowhere else. Defined by the platform.
 #pragma once
 
+#include "base/read_file.h"
+
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -19,8 +22,8 @@ public:
 
     bool isOwn() const;                      // of the user of this program; true where the system knows no owners
     bool has(const std::string& name) const; // a regular file
-    // The content; none where it is no regular file, cannot be read, or is larger than 1 GiB.
-    std::optional<std::string> read(const std::string& name) const;
+    // The content; none where it is no regular file, cannot be read, or is larger than the limit.
+    std::optional<std::string> read(const std::string& name, std::uintmax_t limit = kMaxFileBytes) const;
 
     // These return an errno, or 0. Content reaches a new file, of which the name is then changed, so that a file has
     // its old or its new content after a crash at any instant.
@@ -35,7 +38,8 @@ private:
 };
 
 // For one file.
-std::optional<std::string> readFileIn(const std::filesystem::path& folder, const std::string& name);
+std::optional<std::string> readFileIn(const std::filesystem::path& folder, const std::string& name,
+                                      std::uintmax_t limit = kMaxFileBytes);
 bool isFileIn(const std::filesystem::path& folder, const std::string& name);
 
 } // namespace assay

@@ -1,5 +1,7 @@
 #include "base/text.h"
 
+#include "base/terminal_text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -149,6 +151,42 @@ std::string displayable(std::string_view raw, std::size_t maxCharacters)
             return out + "…";
         const char32_t code = decodeUtf8(raw, pos);
         appendUtf8(out, isHarmful(code) ? kReplacement : code);
+    }
+    return out;
+}
+
+std::string displayableText(std::string_view raw)
+{
+    std::string out;
+    for (std::size_t pos = 0; pos < raw.size();) {
+        const bool lineEnd = raw[pos] == '\n' || raw[pos] == '\t' || raw.substr(pos, 2) == "\r\n";
+        const char32_t code = decodeUtf8(raw, pos);
+        appendUtf8(out, isHarmful(code) && !lineEnd ? kReplacement : code);
+    }
+    return out;
+}
+
+std::string causeFromSqlite(std::string_view text)
+{
+    constexpr std::size_t kMaxCause = 100;
+    if (const auto name = text.find("sqlite3_"); name != std::string_view::npos)
+        if (const auto end = text.find(": ", name); end != std::string_view::npos)
+            text.remove_prefix(end + 2);
+    return displayable(text.substr(0, std::min(text.find(" while "), text.find('\n'))), kMaxCause);
+}
+
+std::string jsonForTerminal(std::string_view json)
+{
+    std::string out;
+    for (std::size_t pos = 0; pos < json.size();) {
+        const char32_t code = decodeUtf8(json, pos);
+        if (code < 0x7F || !isHarmful(code)) // nlohmann::json escapes what is below 0x20 in texts
+            appendUtf8(out, code);
+        else if (code < 0x10000)
+            out += fmt::format("\\u{:04x}", static_cast<unsigned>(code));
+        else
+            out += fmt::format("\\u{:04x}\\u{:04x}", 0xD800U + ((code - 0x10000U) >> 10U),
+                               0xDC00U + ((code - 0x10000U) & 0x3FFU));
     }
     return out;
 }

@@ -47,6 +47,16 @@ std::string wholeCase(const LotDocument& document, std::size_t i)
                     junitResult("error", name(card.verdict), card.note.english()));
 }
 
+std::string markProperties(const LotDocument& document)
+{
+    std::string properties;
+    for (std::size_t i = 0; i < document.cards.size(); ++i)
+        if (const Message mark = recordMark(*document.cards[i]); !mark.empty())
+            properties += "      <property" + xmlAttribute("name", "record_mark") +
+                          xmlAttribute("value", cardName(document, i) + ": " + mark.english()) + "/>\n";
+    return properties;
+}
+
 } // namespace
 
 std::string toJunit(const LotDocument& document)
@@ -71,7 +81,7 @@ std::string toJunit(const LotDocument& document)
            xmlAttribute("failures", count("<failure")) + xmlAttribute("errors", count("<error")) +
            xmlAttribute("skipped", "0") + timeAttribute(time) + ">\n    <properties>\n      <property" +
            xmlAttribute("name", "simulated") + xmlAttribute("value", document.judgement.simulated ? "true" : "false") +
-           "/>\n    </properties>\n" + cases + "  </testsuite>\n</testsuites>\n";
+           "/>\n" + markProperties(document) + "    </properties>\n" + cases + "  </testsuite>\n</testsuites>\n";
 }
 
 } // namespace assay

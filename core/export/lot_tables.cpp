@@ -76,7 +76,8 @@ std::vector<DataCell> identityCells(const LotDocument& document, std::size_t i)
             card.profileName,
             card.profileVersion,
             name(card.outcome),
-            name(card.verdict)};
+            name(card.verdict),
+            recordMark(card).english()};
 }
 
 const std::vector<std::string> kIdentityColumns = {"supplier",
@@ -97,7 +98,8 @@ const std::vector<std::string> kIdentityColumns = {"supplier",
                                                    "profile",
                                                    "profile_version",
                                                    "outcome",
-                                                   "verdict"};
+                                                   "verdict",
+                                                   "record_mark"};
 
 } // namespace
 

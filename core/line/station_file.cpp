@@ -143,14 +143,42 @@ Result<void> readSlots(const TomlTable& document, StationFile& out)
     return {};
 }
 
+constexpr std::size_t kMaxForm = 200;        // characters
+constexpr unsigned long kMaxRepeats = 2'000; // all counts of a form, multiplied
+
+// std::regex with a bounded time: libstdc++ then tries all ways at once, in time proportional to text and form, and
+// refuses references back. Counts are bounded, because each is that many copies of what it repeats.
+std::regex boundedRegex(const std::string& form)
+{
+    unsigned long repeats = 1;
+    for (std::size_t at = form.find('{'); at != std::string::npos; at = form.find('{', at + 1)) {
+        std::size_t end = std::min(form.find('}', at), form.size());
+        const std::size_t comma = form.find(',', at);
+        const std::size_t last = comma < end && comma + 1 < end ? comma : at;
+        unsigned long count = 1;
+        std::from_chars(form.data() + last + 1, form.data() + end, count);
+        repeats = std::min(repeats, kMaxRepeats) * std::clamp(count, 1UL, kMaxRepeats + 1);
+    }
+    if (form.size() > kMaxForm || repeats > kMaxRepeats)
+        throw std::regex_error(std::regex_constants::error_complexity);
+#ifdef __GLIBCXX__
+    return std::regex(form, std::regex::ECMAScript | std::regex_constants::__polynomial);
+#else
+    return std::regex(form, std::regex::ECMAScript);
+#endif
+}
+
 Result<void> readForm(const Params& params, const char* key, std::string& text, std::regex& form)
 {
     text = params.text(key);
     try {
-        form = std::regex(text, std::regex::ECMAScript | std::regex::optimize);
+        form = boundedRegex(text);
     } catch (const std::regex_error&) {
         return fail(Errc::badInput,
-                    msg("line", "{}: this is no regular expression; check its brackets", params.place(key).text()));
+                    msg("line",
+                        "{}: this is no regular expression of at most {} characters, without references back and with "
+                        "counts of at most {}; check its brackets",
+                        params.place(key).text(), kMaxForm, kMaxRepeats));
     }
     return {};
 }

@@ -15,6 +15,27 @@ namespace {
 using Cards = std::span<const JudgedRecord* const>;
 using Indices = std::vector<std::size_t>;
 
+// Records that somebody could have changed, or did: recordMark().
+void addMarks(std::vector<LotFinding>& out, Cards cards)
+{
+    Indices changed, unsealed;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (!recordMark(*cards[i]).empty())
+            (cards[i]->changed.empty() ? unsealed : changed).push_back(i);
+    if (!changed.empty())
+        out.push_back(
+            {"record.changed", FindingWeight::strong,
+             msg("lot", "CHANGED: {} of {} records are not as the run wrote them.", changed.size(), cards.size()),
+             changed});
+    if (!unsealed.empty())
+        out.push_back({"record.no_digests", FindingWeight::strong,
+                       msg("lot",
+                           "NO DIGESTS: {} of {} records were written by an earlier version; a change of them would "
+                           "not be noticed.",
+                           unsealed.size(), cards.size()),
+                       unsealed});
+}
+
 void addCapacityFaults(std::vector<LotFinding>& out, Cards cards)
 {
     std::map<std::string, Indices> kinds;
@@ -167,6 +188,7 @@ void addLabels(std::vector<LotFinding>& out, const Lot& lot, Cards cards)
 std::vector<LotFinding> findingsOfLot(const Lot& lot, Cards cards, std::span<const Population> populations)
 {
     std::vector<LotFinding> out;
+    addMarks(out, cards);
     addCapacityFaults(out, cards);
     addPopulations(out, populations);
     const Serials serials = serialsOf(cards);

@@ -1,5 +1,6 @@
 #include "mes/courier.h"
 
+#include "base/parse_json.h"
 #include "base/read_file.h"
 #include "base/text.h"
 
@@ -26,7 +27,7 @@ struct Stored {
 
 std::optional<Stored> storedResult(const std::string& json)
 {
-    const auto document = nlohmann::json::parse(json, nullptr, false);
+    const auto document = parseJson(json);
     auto result = document.is_discarded() ? std::nullopt : lineResultFromJson(document);
     if (!result)
         return std::nullopt;

@@ -1,5 +1,6 @@
 #include "mes/mes_config.h"
 
+#include "base/read_file.h"
 #include "base/text.h"
 #include "config/toml_document.h"
 
@@ -40,6 +41,8 @@ public:
             keep(text.error());
             return {};
         }
+        if (isOpenToOthers(path(params.text(key))))
+            m_openSecrets.push_back(path(params.text(key)));
         text->erase(text->find_last_not_of(" \t\r\n") + 1);
         if (text->empty())
             keep({Errc::badInput,
@@ -56,11 +59,14 @@ public:
         keep({error.code, msg("mes", "{}: {}", params.place(key).text(), error.english())});
     }
     const std::optional<Error>& error() const { return m_error; }
+    // Secrets that others can read.
+    const std::vector<fs::path>& openSecrets() const { return m_openSecrets; }
 
 private:
     const TomlTable& m_mes;
     fs::path m_folder;
     std::optional<Error> m_error;
+    std::vector<fs::path> m_openSecrets;
 };
 
 ParamSpec neededText(std::string name)
@@ -94,8 +100,14 @@ MesServer serverOf(MesReader& reader, const Params& params)
                                          "https://, or write token_without_tls = true where nobody else is in the "
                                          "network.",
                                          params.place("url").text())});
-    return {url, reader.content(params, "secret_file"), reader.content(params, "token_file"),
-            reader.path(params.text("ca_file")), fromSeconds(params.real("limit_s"))};
+    const fs::path authorities = reader.path(params.text("ca_file"));
+    if (!authorities.empty() && !readWholeFile(authorities, kMaxKeyFileBytes))
+        reader.keep(
+            {Errc::badInput,
+             msg("mes", "{}: {} cannot be read, so that nothing could ever be sent; name a file of certificates.",
+                 params.place("ca_file").text(), displayable(authorities.string(), kMaxPathLength))});
+    return {url, reader.content(params, "secret_file"), reader.content(params, "token_file"), authorities,
+            fromSeconds(params.real("limit_s"))};
 }
 
 std::optional<RouteCheck> routeOf(MesReader& reader)
@@ -157,6 +169,7 @@ Result<MesConfig> readMesFile(const std::string& file)
         config.metrics = MesMetrics{reader.path(params->text("file")), fromSeconds(params->real("every_s"))};
     if (reader.error())
         return tl::make_unexpected(*reader.error());
+    config.openSecrets = reader.openSecrets();
     if (config.spool.empty() && (config.webhook || config.files || config.labels))
         return fail(Errc::badInput, msg("mes",
                                         "{}: results wait on this disk until they are sent; name a folder for "

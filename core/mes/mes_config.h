@@ -33,6 +33,7 @@ struct MesConfig {
     std::optional<RouteCheck> route = {};
     std::optional<MesLabels> labels = {};
     std::optional<MesMetrics> metrics = {};
+    std::vector<std::filesystem::path> openSecrets = {}; // files of secrets and tokens that others can read
 };
 
 // Reads the files that it names as well: secret, token, template. Paths are relative to its folder. Errc::badInput with

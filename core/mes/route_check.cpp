@@ -1,5 +1,6 @@
 #include "mes/route_check.h"
 
+#include "base/parse_json.h"
 #include "base/text.h"
 #include "mes/placeholders.h"
 
@@ -26,7 +27,7 @@ std::string routeUrl(const std::string& pattern, const RouteQuestion& question)
 // Nothing where it is not what an answer looks like.
 std::optional<RouteAnswer> answerIn(const HttpReply& reply)
 {
-    const auto document = reply.status == 200 ? nlohmann::json::parse(reply.body, nullptr, false) : nlohmann::json();
+    const auto document = reply.status == 200 ? parseJson(reply.body) : nlohmann::json();
     if (!document.is_object() || !document.contains("allowed") || !document["allowed"].is_boolean())
         return std::nullopt;
     RouteAnswer answer{document["allowed"].get<bool>(), true};

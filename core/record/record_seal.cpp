@@ -2,6 +2,8 @@
 
 #include "base/digest.h"
 #include "base/opened_folder.h"
+#include "base/parse_json.h"
+#include "base/read_file.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -148,7 +150,7 @@ std::string sealed(Json document, const FileDigests& files, std::string_view log
 
 std::vector<std::string> recordFiles(std::string_view runJson, const std::filesystem::path& folder)
 {
-    const Json document = Json::parse(runJson, nullptr, false);
+    const Json document = parseJson<Json>(runJson);
     const Json digests = memberOf(memberOf(document, "digests"), "files");
     std::set<std::string> names;
     for (const auto& [name, digest] : digests.items())
@@ -176,7 +178,7 @@ bool runJsonHolds(std::string_view runJson)
 
 SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folder)
 {
-    const Json document = Json::parse(runJson, nullptr, false);
+    const Json document = parseJson<Json>(runJson);
     const Json digests = memberOf(document, "digests");
     if (digests.is_null() && memberOf(document, "sealed").is_null())
         return checkUnsealed(document, folder);

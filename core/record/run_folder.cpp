@@ -1,6 +1,9 @@
 #include "record/run_folder.h"
 
 #include "base/digest.h"
+#include "base/parse_json.h"
+#include "base/read_file.h"
+#include "base/replace_file.h"
 #include "base/text.h"
 #include "record/run_json.h"
 #include "record/sample_file.h"
@@ -21,7 +24,7 @@ std::string shown(const fs::path& path) { return displayable(path.string(), kMax
 Result<std::string> contentOf(const std::optional<OpenedFolder>& opened, const fs::path& folder,
                               const std::string& name)
 {
-    auto content = opened ? opened->read(name) : std::nullopt;
+    auto content = opened ? opened->read(name, name == kRunFile ? kMaxJsonBytes : kMaxFileBytes) : std::nullopt;
     if (!content)
         return fail(Errc::corruptRecord, msg("record", "{} cannot be read; is {} a run folder?", shown(folder / name),
                                              shown((folder / name).parent_path())));
@@ -187,7 +190,7 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
         writer.m_files[file] = sha256Hex(readFile(folder, file).value_or(""));
     const std::string found = readFile(folder, kRunFile).value_or("");
     if (record.changed.empty())
-        writer.m_chain = RecordChain::of(nlohmann::ordered_json::parse(found, nullptr, false));
+        writer.m_chain = RecordChain::of(parseJson<nlohmann::ordered_json>(found));
     if (writer.m_chain.empty()) // an earlier version, or changes that were accepted: it begins here
         writer.m_notLinked = files;
     writer.m_chain.add(kChainResumed, sha256Hex(found));
@@ -216,13 +219,14 @@ void RunWriter::log(std::string_view event, const nlohmann::json& details, const
 Result<void> readSamples(const fs::path& folder, RunRecord& record)
 {
     const auto opened = OpenedFolder::open(folder);
+    std::size_t memory = kMaxSampleMemory;
     for (auto& step : record.steps) {
         const bool partial = record.checkpoint && &step == &record.steps.back();
         const std::string name = partial ? partialFile(step, record.checkpoint->slot) : sampleFile(step);
         const auto data = contentOf(opened, folder, name);
         if (!data)
             return tl::unexpected(data.error());
-        auto phases = decodeSamples(*data, shown(folder / name));
+        auto phases = decodeSamples(*data, shown(folder / name), memory);
         if (!phases)
             return tl::unexpected(phases.error());
         step.phases = std::move(*phases);
@@ -245,11 +249,12 @@ Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
     const auto text = readFile(folder, kRunFile);
     if (!text)
         return tl::unexpected(text.error());
-    const auto document = nlohmann::json::parse(*text, nullptr, false);
+    const auto document = parseJson(*text);
     if (document.is_discarded() || !document.is_object())
         return fail(Errc::corruptRecord,
                     msg("record",
-                        "{} is cut off or not JSON; take the run folder from a backup or test the card again.",
+                        "{} is cut off or not JSON, or larger than any run record; take the run folder from a backup "
+                        "or test the card again.",
                         fileName));
     if (!document.contains("schema") || document.at("schema") != "cardassay.run/1")
         return fail(Errc::corruptRecord,

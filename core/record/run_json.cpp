@@ -7,6 +7,7 @@
 #include "record/telemetry_json.h"
 
 #include <array>
+#include <set>
 
 namespace assay {
 
@@ -109,12 +110,14 @@ template <class List> Json listToJson(const List& list)
     return out;
 }
 
+constexpr int kBadValue = 501; // of an exception
+
 template <class Enum, std::size_t N> Enum fromName(const std::array<Enum, N>& all, const std::string& word)
 {
     for (const Enum value : all)
         if (word == name(value))
             return value;
-    throw nlohmann::json::other_error::create(501, "unknown word \"" + word + "\"", nullptr);
+    throw nlohmann::json::other_error::create(kBadValue, "unknown word", nullptr);
 }
 
 constexpr std::array kOutcomes = {Outcome::completed, Outcome::stopped, Outcome::deviceLost, Outcome::hung,
@@ -211,6 +214,22 @@ Resumption resumptionFrom(const nlohmann::json& in)
             in.at("sectors_checked").get<std::uint64_t>(), in.at("sectors_bad").get<std::uint64_t>()};
 }
 
+constexpr std::size_t kMaxSteps = 2000;
+
+// Files of the run folder are called after the steps.
+bool isFileName(const std::string& id)
+{
+    return !id.empty() && id.size() <= 64 && id.front() != '.' && id.find_first_of("/\\:") == std::string::npos;
+}
+
+void requireOwnNames(const JudgedRecord& record)
+{
+    std::set<std::string> ids;
+    for (const StepRecord& step : record.steps)
+        if (!ids.insert(step.id).second || !isFileName(step.id) || ids.size() > kMaxSteps)
+            throw nlohmann::json::other_error::create(kBadValue, "a step has no name of its own", nullptr);
+}
+
 JudgedRecord recordFrom(const nlohmann::json& in)
 {
     JudgedRecord record;
@@ -242,6 +261,7 @@ JudgedRecord recordFrom(const nlohmann::json& in)
             {step.at("id").get<std::string>(), Bytes(step.at("least_capacity_bytes").get<std::uint64_t>())});
     for (const auto& step : in.at("steps"))
         record.steps.push_back(stepFrom(step));
+    requireOwnNames(record);
     in.at("truth").get_to(record.truth);
     in.value("changed", nlohmann::json::array()).get_to(record.changed);
     for (const auto& resumption : in.value("resumed", nlohmann::json::array()))
@@ -249,6 +269,15 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     if (in.contains("checkpoint") && !record.steps.empty())
         record.checkpoint = checkpointFrom(in.at("checkpoint"));
     return record;
+}
+
+// For people; the library's own texts name its types.
+std::string causeOf(const nlohmann::json::exception& error)
+{
+    constexpr int kNoSuchKey = 403; // of nlohmann::json::out_of_range
+    if (error.id == kNoSuchKey)
+        return "a key is missing";
+    return error.id == kBadValue ? "a value is none of those that are known" : "a value is of another kind";
 }
 
 } // namespace
@@ -309,7 +338,10 @@ Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string&
     try {
         return recordFrom(document);
     } catch (const nlohmann::json::exception& e) {
-        return fail(Errc::corruptRecord, msg("record", "{} is not a complete run record: {}.", fileName, e.what()));
+        return fail(Errc::corruptRecord, msg("record",
+                                             "{} is not a complete run record ({}); take the run folder from a backup "
+                                             "or test the card again.",
+                                             fileName, causeOf(e)));
     }
 }
 

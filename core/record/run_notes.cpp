@@ -1,6 +1,8 @@
 #include "record/run_notes.h"
 
 #include "base/opened_folder.h"
+#include "base/parse_json.h"
+#include "base/read_file.h"
 #include "base/text.h"
 
 #include <algorithm>
@@ -50,9 +52,9 @@ Result<void> addNote(const std::filesystem::path& folder, NoteKind kind, const s
 RunNotes readNotes(const std::filesystem::path& folder)
 {
     RunNotes all;
-    std::istringstream in(readFileIn(folder, kNotesFile).value_or(""));
+    std::istringstream in(readFileIn(folder, kNotesFile, kMaxJsonBytes).value_or(""));
     for (std::string text; std::getline(in, text);) {
-        const auto line = nlohmann::json::parse(text, nullptr, false);
+        const auto line = parseJson(text);
         if (!line.is_object())
             continue;
         if (auto note = textAt(line, NoteKind::note); !note.empty())

@@ -2,13 +2,13 @@
 
 #include "base/cms_signature.h"
 #include "base/opened_folder.h"
+#include "base/read_file.h"
 #include "base/replace_file.h"
 #include "base/signature.h"
 #include "base/text.h"
 #include "record/run_folder.h"
 
 #include <fstream>
-#include <iterator>
 
 namespace assay {
 
@@ -18,8 +18,7 @@ namespace fs = std::filesystem;
 
 std::string bytesIn(const fs::path& file)
 {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
+    return readWholeFile(file, kMaxJsonBytes).value_or(""); // run.json is signed whole
 }
 
 std::string shownPath(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
@@ -38,8 +37,9 @@ Result<void> keep(const fs::path& file, const std::string& secret, const fs::pat
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     std::ofstream out(file, std::ios::binary);
     out << secret << std::flush;
+    out.close();
     if (error || !out) {
-        fs::remove(file, error);
+        fs::remove(file, error); // an empty file would stand for a key
         return fail(Errc::environment, msg("signature",
                                            "The key {} cannot be written; choose a folder that you may "
                                            "write to.",

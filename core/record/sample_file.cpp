@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view kMagic = "CASMPL01";
 constexpr std::uint64_t kMaxElements = 1u << 20; // maximum length of a list in the format
+constexpr std::size_t kElementBytes = 32;        // of memory, of an element of most lists
 
 class Encoder {
 public:
@@ -42,7 +43,7 @@ private:
 // Reads the output of Encoder. After an impossible value it returns only zeros, and ok() is false.
 class Decoder {
 public:
-    explicit Decoder(std::string_view data) : m_data(data) {}
+    Decoder(std::string_view data, std::size_t& memory) : m_data(data), m_memory(memory) {}
     bool ok() const { return m_ok; }
     bool atEnd() const { return m_pos == m_data.size(); }
     std::uint64_t number()
@@ -62,9 +63,14 @@ public:
     std::uint64_t count() // of the following list elements
     {
         const std::uint64_t value = number();
-        if (value > kMaxElements)
-            m_ok = false;
-        return m_ok ? value : 0;
+        return value <= kMaxElements && takeMemory(value * kElementBytes) ? value : 0;
+    }
+    // False where there is not as much memory left.
+    bool takeMemory(std::size_t bytes)
+    {
+        m_ok = m_ok && bytes <= m_memory;
+        m_memory -= m_ok ? bytes : 0;
+        return m_ok;
     }
     double real()
     {
@@ -89,6 +95,7 @@ private:
         return m_ok ? m_data[m_pos++] : '\0';
     }
     std::string_view m_data;
+    std::size_t& m_memory;
     std::size_t m_pos = 0;
     bool m_ok = true;
 };
@@ -117,6 +124,8 @@ LatencyHistogram decodeHistogram(Decoder& in)
     const Ns min = in.ns();
     const Ns max = in.ns();
     const double sum = in.real();
+    if (!in.takeMemory(LatencyHistogram::kBuckets * sizeof(std::uint64_t)))
+        return {};
     std::vector<std::uint64_t> buckets(LatencyHistogram::kBuckets);
     std::size_t index = 0;
     for (std::uint64_t left = in.count(); left > 0; --left) {
@@ -367,6 +376,12 @@ std::string encodeSamples(const std::vector<PhaseSamples>& phases)
 
 Result<std::vector<PhaseSamples>> decodeSamples(std::string_view data, const std::string& fileName)
 {
+    std::size_t memory = kMaxSampleMemory;
+    return decodeSamples(data, fileName, memory);
+}
+
+Result<std::vector<PhaseSamples>> decodeSamples(std::string_view data, const std::string& fileName, std::size_t& memory)
+{
     const auto corrupt = [&] {
         return fail(Errc::corruptRecord, msg("record",
                                              "{} is damaged or not a CardAssay sample file; take the run folder from a "
@@ -378,7 +393,7 @@ Result<std::vector<PhaseSamples>> decodeSamples(std::string_view data, const std
     const std::string_view body = data.substr(0, data.size() - kChecksumBytes);
     if (checksumOf(body) != data.substr(body.size()))
         return corrupt();
-    Decoder in(body.substr(kMagic.size()));
+    Decoder in(body.substr(kMagic.size()), memory);
     std::vector<PhaseSamples> phases;
     for (std::uint64_t left = in.count(); left > 0 && in.ok(); --left)
         phases.push_back(decodePhase(in));

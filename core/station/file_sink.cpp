@@ -1,5 +1,6 @@
 #include "station/file_sink.h"
 
+#include "base/parse_json.h"
 #include "base/text.h"
 
 #include <deque>
@@ -44,9 +45,12 @@ Result<void> FileSink::add(const LineEvent& event) { return append("events.jsonl
 std::vector<LineResult> FileSink::read(const std::filesystem::path& folder, std::size_t count)
 {
     std::deque<LineResult> last;
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(folder / kResultsFile, none))
+        return {};
     std::ifstream in(folder / kResultsFile, std::ios::binary);
     for (std::string line; std::getline(in, line);) {
-        auto result = lineResultFromJson(nlohmann::json::parse(line, nullptr, false));
+        auto result = lineResultFromJson(parseJson(line));
         if (!result)
             continue;
         last.push_back(std::move(*result));

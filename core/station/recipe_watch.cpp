@@ -1,6 +1,7 @@
 #include "station/recipe_watch.h"
 
 #include "base/digest.h"
+#include "base/parse_json.h"
 #include "store/line/line_audit.h"
 
 namespace assay {
@@ -27,7 +28,7 @@ Result<void> noteChange(LineAudit& audit, const char* event, const std::string& 
     const auto last = audit.latest(event);
     if (!last)
         return tl::unexpected(last.error());
-    const auto detail = *last ? nlohmann::json::parse((*last)->detail, nullptr, false) : nlohmann::json();
+    const auto detail = *last ? parseJson((*last)->detail) : nlohmann::json();
     const nlohmann::json before = detail.is_object() && detail.contains("now") ? detail["now"] : nlohmann::json();
     if (before == now)
         return {};

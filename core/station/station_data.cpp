@@ -1,6 +1,8 @@
 #include "station/station_data.h"
 
 #include "base/opened_folder.h"
+#include "base/parse_json.h"
+#include "base/read_file.h"
 #include "base/replace_file.h"
 #include "base/text.h"
 #include "store/line/line_audit.h"
@@ -59,8 +61,8 @@ bool isRunOf(const LineResult& result, const fs::path& folder)
     std::error_code none;
     if (result.runId.empty() || !fs::is_directory(fs::symlink_status(folder, none)))
         return false;
-    const auto text = readFileIn(folder, "run.json");
-    const auto record = text ? nlohmann::json::parse(*text, nullptr, false) : nlohmann::json();
+    const auto text = readFileIn(folder, "run.json", kMaxJsonBytes);
+    const auto record = text ? parseJson(*text) : nlohmann::json();
     const auto id = record.is_object() ? record.find("run_id") : record.end();
     return id != record.end() && *id == result.runId;
 }

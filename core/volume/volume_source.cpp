@@ -25,6 +25,10 @@ Result<FileSource> FileSource::open(const std::string& path, Bytes block)
     FileSource source;
     source.m_path = path;
     source.m_block = block;
+    std::error_code none;
+    const auto status = std::filesystem::status(std::filesystem::path(path), none);
+    if (!std::filesystem::is_regular_file(status) && !std::filesystem::is_block_file(status))
+        return unreadable(path);                                       // opening a pipe would wait for a writer
     source.m_file.open(std::filesystem::path(path), std::ios::binary); // which is UTF-8 on every system
     source.m_file.seekg(0, std::ios::end);
     const std::streamoff size = source.m_file ? static_cast<std::streamoff>(source.m_file.tellg()) : -1;

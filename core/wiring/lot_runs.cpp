@@ -2,6 +2,10 @@
 
 #include "base/text.h"
 #include "config/toml_document.h"
+#include "platform/platform.h"
+
+#include <chrono>
+#include <thread>
 
 namespace assay {
 
@@ -17,6 +21,26 @@ Result<void> sameAsLot(const std::string& said, const std::string& lots, const f
         return {};
     return fail(Errc::badInput, msg("lot", "The run {} is of \"{}\" and not of \"{}\"; add it to its own lot.",
                                     shownFile(folder), said, lots));
+}
+
+constexpr std::chrono::seconds kLotPatience(10);
+constexpr std::chrono::milliseconds kLotPause(20);
+
+// A card is added by one program at a time: what it checks, such as whether the run is in the lot, stays so until the
+// card is written. Null where the file system knows no holds. Errc::busy where another program does not end.
+Result<std::unique_ptr<platform::FileHold>> holdLot(const fs::path& file)
+{
+    std::error_code none;
+    const fs::path held = fs::canonical(file, none); // a link to the lot file is another name of it
+    for (const auto end = std::chrono::steady_clock::now() + kLotPatience;;) {
+        auto hold = platform::holdFile(none ? file : held);
+        if (hold || hold.error().code != Errc::busy)
+            return hold ? std::move(hold) : Result<std::unique_ptr<platform::FileHold>>();
+        if (std::chrono::steady_clock::now() > end)
+            return fail(Errc::busy,
+                        msg("lot", "Another program is adding to {}; try again when it has ended.", shownFile(file)));
+        std::this_thread::sleep_for(kLotPause);
+    }
 }
 
 } // namespace
@@ -77,6 +101,9 @@ std::string freeSample(const Lot& lot)
 
 Result<std::string> addRunToLot(const fs::path& file, const fs::path& folder)
 {
+    const auto hold = holdLot(file);
+    if (!hold)
+        return tl::unexpected(hold.error());
     const auto lot = readLot(file);
     if (!lot)
         return tl::unexpected(lot.error());

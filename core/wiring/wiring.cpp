@@ -1,5 +1,6 @@
 #include "wiring/wiring.h"
 
+#include "base/read_file.h"
 #include "base/text.h"
 #include "platform/platform.h"
 #include "profile/profile_file.h"
@@ -148,17 +149,13 @@ Result<std::string> takePhoto(Sample& sample)
     if (std::ranges::find(kTypes, type) == std::end(kTypes))
         return fail(Errc::badInput, msg("wiring", "The photo {} is no picture; name a .jpg, .png or .webp file.",
                                         displayable(file.string(), 200)));
-    std::error_code none;
-    std::ifstream in(file, std::ios::binary);
-    std::string content(kPhotoBytesMax + 1, '\0');
-    in.read(content.data(), static_cast<std::streamsize>(content.size()));
-    content.resize(static_cast<std::size_t>(in.gcount()));
-    if (!std::filesystem::is_regular_file(file, none) || content.empty() || content.size() > kPhotoBytesMax)
+    auto content = readWholeFile(file, kPhotoBytesMax);
+    if (!content || content->empty())
         return fail(Errc::badInput,
                     msg("wiring", "The photo {} cannot be read, or has more than 32 MiB; name another file.",
                         displayable(file.string(), 200)));
     sample.photo = "photo" + type;
-    return content;
+    return std::move(*content);
 }
 
 // The run folder with what a run begins with.

@@ -79,9 +79,15 @@ TEST_CASE("audit verify: a trail as it was written, and one with an edited row, 
     const auto whole = runCli({"audit", "verify", file});
     CHECK(whole.exitCode == 0);
     CHECK(whole.out.find("7 rows") != std::string::npos);
+    std::string head = runCli({"audit", "head", file}).out;
+    head.erase(head.find_last_not_of('\n') + 1);
+    CHECK(runCli({"audit", "verify", file, "--expect", head}).exitCode == 0);
+    head.back() = head.back() == '0' ? '1' : '0';
+    CHECK(runCli({"audit", "verify", file, "--expect", head}).exitCode == 7);
+    CHECK(runCli({"audit", "verify", file, "--expect", "head"}).exitCode == 2);
     editRow(file, 5);
     const auto edited = runCli({"audit", "verify", file});
-    CHECK(edited.exitCode == 2);
+    CHECK(edited.exitCode == 7);
     CHECK(isOneSentence(edited.err));
     CHECK(edited.err.find("5") != std::string::npos);
     CHECK(nlohmann::json::parse(runCli({"audit", "verify", file, "--json"}).out)["changed_row"] == 5);
@@ -113,7 +119,7 @@ TEST_CASE("outbox: tables on a server, what waits, sent once, compared with the 
     CHECK(runCli({"audit", "verify", file, "--server", server.at("wall")}).exitCode == 0);
     // A station whose trail was thrown away.
     server.ask("UPDATE cardassay.audit_event SET hash = repeat('0', 64)");
-    CHECK(runCli({"audit", "verify", file, "--server", server.at("wall")}).exitCode == 2);
+    CHECK(runCli({"audit", "verify", file, "--server", server.at("wall")}).exitCode == 7);
 }
 
 TEST_CASE("results: a technician exports, an engineer deletes old measurements, and the audit trail has both")

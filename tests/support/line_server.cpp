@@ -85,7 +85,9 @@ void installTables(PostgresServer& server, std::size_t versions)
     REQUIRE(installed);
     server.ask("DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'station1') THEN "
                "CREATE ROLE station1 LOGIN IN ROLE cardassay_writer; "
-               "CREATE ROLE wall LOGIN IN ROLE cardassay_reader; END IF; END $$");
+               "CREATE ROLE wall LOGIN IN ROLE cardassay_reader; END IF; "
+               "IF to_regclass('cardassay.station_role') IS NOT NULL THEN " // it plays many stations
+               "INSERT INTO cardassay.station_role VALUES ('station1', '*') ON CONFLICT DO NOTHING; END IF; END $$");
 }
 
 } // namespace assay::test

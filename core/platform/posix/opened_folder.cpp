@@ -25,7 +25,6 @@ constexpr int kSearchOnly = O_SEARCH;
 #else
 constexpr int kSearchOnly = O_RDONLY;
 #endif
-constexpr off_t kMostBytes = off_t{1} << 30;
 constexpr int kTries = 20; // with a name that somebody else takes again and again
 
 // The folder in which the last part of a name lies, and that part. Without a folder `errno` says why.
@@ -121,11 +120,11 @@ bool OpenedFolder::has(const std::string& name) const
            S_ISREG(status.st_mode);
 }
 
-std::optional<std::string> OpenedFolder::read(const std::string& name) const
+std::optional<std::string> OpenedFolder::read(const std::string& name, std::uintmax_t limit) const
 {
     struct stat status {};
     const Descriptor file = openRegularIn(m_place->folder.get(), name, O_RDONLY, status);
-    if (!file || status.st_size > kMostBytes)
+    if (!file || static_cast<std::uintmax_t>(status.st_size) > limit)
         return std::nullopt;
     std::string content(static_cast<std::size_t>(status.st_size), '\0');
     std::size_t done = 0;
@@ -188,10 +187,10 @@ bool createEmptyFile(const std::filesystem::path& path)
     return static_cast<bool>(made);
 }
 
-std::optional<std::string> readFileIn(const std::filesystem::path& folder, const std::string& name)
+std::optional<std::string> readFileIn(const std::filesystem::path& folder, const std::string& name, std::uintmax_t limit)
 {
     const auto opened = OpenedFolder::open(folder);
-    return opened ? opened->read(name) : std::nullopt;
+    return opened ? opened->read(name, limit) : std::nullopt;
 }
 
 bool isFileIn(const std::filesystem::path& folder, const std::string& name)

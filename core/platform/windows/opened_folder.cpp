@@ -18,7 +18,6 @@ struct OpenedFolder::Place {
 
 namespace {
 
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 30;
 
 // The path of a name, none of whose parts is a link or leads up; "" for others.
 fs::path pathWithin(const fs::path& folder, const std::string& name)
@@ -80,11 +79,11 @@ bool OpenedFolder::has(const std::string& name) const
     return !path.empty() && fs::is_regular_file(path, error);
 }
 
-std::optional<std::string> OpenedFolder::read(const std::string& name) const
+std::optional<std::string> OpenedFolder::read(const std::string& name, std::uintmax_t limit) const
 {
     std::error_code error;
     const fs::path path = pathWithin(m_place->folder, name);
-    if (path.empty() || !fs::is_regular_file(path, error) || fs::file_size(path, error) > kMostBytes || error)
+    if (path.empty() || !fs::is_regular_file(path, error) || fs::file_size(path, error) > limit || error)
         return std::nullopt;
     std::ifstream in(path, std::ios::binary);
     std::string content(static_cast<std::size_t>(fs::file_size(path, error)), '\0');
@@ -135,10 +134,10 @@ bool createEmptyFile(const fs::path& path)
     return made;
 }
 
-std::optional<std::string> readFileIn(const fs::path& folder, const std::string& name)
+std::optional<std::string> readFileIn(const fs::path& folder, const std::string& name, std::uintmax_t limit)
 {
     const auto opened = OpenedFolder::open(folder);
-    return opened ? opened->read(name) : std::nullopt;
+    return opened ? opened->read(name, limit) : std::nullopt;
 }
 
 bool isFileIn(const fs::path& folder, const std::string& name)

@@ -10,7 +10,11 @@ namespace {
 
 constexpr std::size_t kMaxJobBytes = 1 << 20;
 constexpr std::size_t kMaxSections = 1000;
-constexpr unsigned kMaxIncludes = 16; // one in the other
+constexpr unsigned kMaxIncludes = 16;       // one in the other
+constexpr unsigned kMaxIncludedFiles = 100; // of one job file, each as often as it is included
+constexpr std::size_t kMaxOptions = 20'000;
+
+constexpr std::string_view kKeyCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
 
 std::string_view trimmed(std::string_view text)
 {
@@ -33,6 +37,8 @@ private:
 
     const FioLookup& m_include;
     std::vector<FioSection> m_sections;
+    unsigned m_included = 0;
+    std::size_t m_options = 0;
 };
 
 Result<void> JobReader::begin(std::string_view text, SourcePlace place, unsigned depth)
@@ -58,10 +64,16 @@ Result<void> JobReader::includeFile(std::string_view name, SourcePlace place, un
     if (depth == kMaxIncludes)
         return fail(Errc::badInput, msg("fio", "{}: more than {} files one in the other; does one include itself?",
                                         place.text(), kMaxIncludes));
+    if (++m_included > kMaxIncludedFiles)
+        return fail(Errc::badInput,
+                    msg("fio", "{}: more than {} included files; put them together.", place.text(), kMaxIncludedFiles));
     const auto content = m_include ? m_include(std::string(name)) : std::nullopt;
     if (!content)
-        return fail(Errc::badInput, msg("fio", "{}: {} cannot be read; put it beside the job file.", place.text(),
-                                        displayable(name, kMaxPathLength)));
+        return fail(Errc::badInput,
+                    msg("fio",
+                        "{}: {} cannot be read, or is no text file of at most 1 MiB in the folder of the "
+                        "job file; put it there.",
+                        place.text(), displayable(name, kMaxPathLength)));
     return read(*content, std::string(name), depth + 1);
 }
 
@@ -77,7 +89,12 @@ Result<void> JobReader::line(std::string_view text, const SourcePlace& place, un
     FioOption option;
     option.key = std::string(trimmed(text.substr(0, equals)));
     option.place = place;
-    option.place.key = option.key;
+    if (depth == 0) // of an included file nothing is shown: it may be any file of the computer
+        option.place.key = option.key;
+    if (++m_options > kMaxOptions)
+        return fail(Errc::badInput, msg("fio", "{}: more than {} lines; divide the file.", place.text(), kMaxOptions));
+    if (depth > 0 && (option.key.empty() || option.key.find_first_not_of(kKeyCharacters) != std::string::npos))
+        return fail(Errc::badInput, msg("fio", "{}: no line of a job file; include another file.", place.text()));
     if (equals != std::string_view::npos) {
         option.hasValue = true;
         option.value = std::string(trimmed(text.substr(equals + 1)));

@@ -1,5 +1,6 @@
 #include "store/history/history.h"
 
+#include "base/terminal_text.h"
 #include "base/text.h"
 
 #include <array>
@@ -55,7 +56,7 @@ Error asError(const soci::soci_error& error, const fs::path& file)
             : code == SQLITE_BUSY ? Errc::busy
                                   : Errc::environment,
             msg("history", "The history {} cannot be used ({}); it can be deleted, `history index` makes it anew.",
-                displayable(file.string(), 200), displayable(error.what(), 200))};
+                displayable(file.string(), 200), causeFromSqlite(error.what()))};
 }
 
 // SOCI and nlohmann::json report by exception; this is the border where they become values.
@@ -70,9 +71,11 @@ template <class Act> auto guarded(const fs::path& file, const Act& act) -> Resul
         }
     } catch (const soci::soci_error& error) {
         return tl::unexpected(asError(error, file));
-    } catch (const nlohmann::json::exception& error) {
-        return fail(Errc::corruptRecord, msg("history", "The history {} holds what no version wrote ({}).",
-                                             displayable(file.string(), 200), displayable(error.what(), 200)));
+    } catch (const nlohmann::json::exception&) {
+        return fail(Errc::corruptRecord, msg("history",
+                                             "The history {} holds what no version wrote; it can be deleted, `history "
+                                             "index` makes it anew.",
+                                             displayable(file.string(), 200)));
     }
 }
 

@@ -1,10 +1,12 @@
 #include "store/history/index_folders.h"
 
 #include "base/parallel.h"
+#include "base/read_file.h"
 #include "base/text.h"
 
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 
 namespace assay {
 
@@ -29,7 +31,8 @@ bool stopped(const IndexProgress* progress) { return progress && progress->stop;
 void findBelow(const fs::path& folder, unsigned levels, IndexProgress* progress, std::vector<fs::path>& found)
 {
     std::error_code error;
-    if (fs::is_regular_file(folder / "run.json", error)) {
+    // One that is no regular file is found as well: who asked is told that it cannot be read.
+    if (fs::exists(fs::symlink_status(folder / "run.json", error))) {
         found.push_back(folder);
         if (progress)
             progress->found = found.size();
@@ -51,7 +54,7 @@ std::string placeLine(const fs::path& folder, unsigned levels) { return fmt::for
 std::vector<std::string> placeLines(const fs::path& index)
 {
     std::vector<std::string> lines;
-    std::ifstream in(placesFile(index), std::ios::binary);
+    std::istringstream in(readWholeFile(placesFile(index)).value_or(""));
     for (std::string line; std::getline(in, line);)
         lines.push_back(line);
     return lines;

@@ -2,6 +2,8 @@
 
 #include "base/digest.h"
 #include "base/opened_folder.h"
+#include "base/parse_json.h"
+#include "base/read_file.h"
 #include "base/text.h"
 #include "device/cid.h"
 #include "record/record_seal.h"
@@ -144,10 +146,10 @@ Result<RunSummary> summarize(const fs::path& folder, SealDepth depth)
                                              displayable(folder.string(), 200)));
     };
     const auto state = stateOf(folder / kRunFile); // before it is read, so that a later change is noticed
-    const auto text = readFileIn(folder, kRunFile);
+    const auto text = readFileIn(folder, kRunFile, kMaxJsonBytes);
     if (!state || !text)
         return noRun();
-    const Json document = Json::parse(wantedPart(*text), nullptr, false);
+    const Json document = parseJson<Json>(wantedPart(*text));
     if (!document.is_object() || textAt(document, "schema") != "cardassay.run/1")
         return noRun();
     // nlohmann::json reports by exception; this is the border where they become values.

@@ -3,6 +3,9 @@
 #include "base/digest.h"
 #include "base/utc_time.h"
 #include "store/line/line_connection.h"
+#include "store/line/line_schema.h"
+#include "store/line/line_seal.h"
+#include "store/line/line_tables_check.h"
 
 #include <algorithm>
 #include <limits>
@@ -46,6 +49,7 @@ Message faultOf(const AuditEntry& entry, const AuditHead& before)
 void note(AuditCheck& check, long long row, Message what)
 {
     check.changedRow = row;
+    check.table = "audit";
     check.what = std::move(what);
 }
 
@@ -116,13 +120,7 @@ std::string chainedHash(const AuditEntry& entry)
     return sha256Hex(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-AuditHead auditHead(LineConnection& line)
-{
-    AuditHead head{0, kNoRow};
-    line.sql << "SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1", soci::into(head.sequence),
-        soci::into(head.hash);
-    return head;
-}
+AuditHead auditHead(LineConnection& line) { return chainHead(line.sql, "audit"); }
 
 std::optional<AuditEntry> auditEntry(LineConnection& line, long long sequence)
 {
@@ -147,6 +145,7 @@ AuditEntry appendAudit(LineConnection& line, const std::string& event, const std
         soci::use(entry.hash);
     line.sql << "INSERT INTO outbox (target, kind, item) SELECT name, 'audit', :item FROM outbox_target",
         soci::use(entry.sequence);
+    noteHead(line);
     return entry;
 }
 
@@ -204,12 +203,12 @@ Result<AuditHead> LineAudit::head()
     return onLine(m_line, [&](soci::session&) { return auditHead(m_line); });
 }
 
-Result<AuditCheck> LineAudit::verify(std::span<const AuditHead> elsewhere)
+Result<AuditCheck> LineAudit::verify(const AuditCopies& copies)
 {
     return onLine(m_line, [&](soci::session& sql) {
         soci::transaction oneMoment(sql);
         AuditCheck check;
-        Elsewhere copy(elsewhere);
+        Elsewhere copy(copies.audit);
         check.head = {0, kNoRow};
         eachAudit(sql, "WHERE sequence >= :first ORDER BY sequence", std::numeric_limits<long long>::min(),
                   [&](const AuditEntry& entry) {
@@ -224,6 +223,9 @@ Result<AuditCheck> LineAudit::verify(std::span<const AuditHead> elsewhere)
             compareCopies(sql, check);
         if (!check.changedRow)
             copy.tell(check);
+        check.older = lineSchemaVersion(sql) < kLineSchemaVersion;
+        if (!check.older)
+            checkTables(m_line, copies, check);
         return check;
     });
 }

@@ -6,6 +6,7 @@
 
 #include "base/utc_time.h"
 #include "store/line/line_database.h"
+#include "store/line/line_head.h"
 
 #include <map>
 #include <optional>
@@ -38,20 +39,6 @@ struct AuditEntry {
 // SHA-256 over this row as a JSON list of its fields in the order of AuditEntry, without `hash`.
 std::string chainedHash(const AuditEntry& entry);
 
-// A row of a chain, such as that where it ends.
-struct AuditHead {
-    long long sequence = 0; // 0: it is empty
-    std::string hash;
-};
-
-struct AuditCheck {
-    std::size_t rows = 0;
-    AuditHead head;
-    // Of the first row that is not as it was written; nothing where the chain is whole.
-    std::optional<long long> changedRow;
-    Message what; // "" = whole; else a sentence that names the row
-};
-
 class LineAudit {
 public:
     explicit LineAudit(LineDatabase& database) : m_line(database.connection()) {}
@@ -66,9 +53,10 @@ public:
     // When each subject had this event last, by the station's clock.
     Result<std::map<std::string, UtcTime>> latestTimes(const std::string& event);
     Result<AuditHead> head();
-    // Compares each row with its hash, its neighbours and every copy of the head in this file; and with `elsewhere`,
-    // rows that were kept outside, as on the server, in the order of their numbers.
-    Result<AuditCheck> verify(std::span<const AuditHead> elsewhere = {});
+    // Compares each row with its hash, its neighbours and every copy of the head in this file; then the rows of all
+    // other tables (line_seal.h); and all with what was kept outside.
+    Result<AuditCheck> verify(const AuditCopies& copies);
+    Result<AuditCheck> verify(std::span<const AuditHead> elsewhere = {}) { return verify(AuditCopies{elsewhere}); }
 
 private:
     LineConnection& m_line;

@@ -1,5 +1,6 @@
 #include "store/line/line_connection.h"
 
+#include "base/terminal_text.h"
 #include "base/text.h"
 
 #include <soci/sqlite3/soci-sqlite3.h>
@@ -10,7 +11,7 @@ Error lineError(const soci::soci_error& error, const std::filesystem::path& file
 {
     const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
     const int code = sqlite ? sqlite->result() & 0xff : 0; // 0: SOCI itself
-    const std::string name = displayable(file.string(), kMaxPathLength), said = displayable(error.what(), 200);
+    const std::string name = displayable(file.string(), kMaxPathLength), said = causeFromSqlite(error.what());
     if (code == SQLITE_BUSY)
         return {Errc::busy, msg("line", "Another program is writing to the station's database {}; try again.", name)};
     if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)

@@ -20,10 +20,15 @@ class LineDatabase {
 public:
     // Creates the file, and its folder, where there is none; then `station` must be a name. Later "" stands for the
     // station that it belongs to, and another name is Errc::refused: two stations in one file would number alike.
-    // Errc::refused too for a file of a newer version. Errc::corruptRecord when it is damaged. Waits at most `patience`
-    // for other programs that write, here and later (Errc::busy).
+    // Errc::refused too for a file of a newer version, Errc::badInput for the database of something else, which is left
+    // as it is. Errc::corruptRecord when it is damaged. The file can be read and written by its owner only. Waits at
+    // most `patience` for other programs that write, here and later (Errc::busy).
     static Result<LineDatabase> open(const std::filesystem::path& file, const std::string& station,
                                      std::chrono::seconds patience = std::chrono::seconds(10));
+    // Opens it to read: nothing is created or migrated, in no file and beside none, and the medium may be read-only.
+    // Errc::badInput for a file that is no station's database.
+    static Result<LineDatabase> openToRead(const std::filesystem::path& file,
+                                           std::chrono::seconds patience = std::chrono::seconds(10));
     LineDatabase(LineDatabase&&) noexcept;
     LineDatabase& operator=(LineDatabase&&) noexcept;
     ~LineDatabase();

@@ -2,6 +2,7 @@
 
 #include "store/line/line_connection.h"
 #include "store/line/line_results.h"
+#include "store/line/line_seal.h"
 
 namespace assay {
 
@@ -29,9 +30,10 @@ std::vector<WaitingRow> waitingRows(soci::session& sql, const std::string& targe
 std::optional<OutboxItem> resultItem(LineConnection& line, const WaitingRow& row)
 {
     std::string document;
-    OutboxItem item{row.number, row.item, {}, {}};
-    line.sql << "SELECT document, audit_sequence, audit_hash FROM result WHERE sequence = :sequence",
-        soci::use(row.item), soci::into(document), soci::into(item.audit.sequence), soci::into(item.audit.hash);
+    OutboxItem item{row.number, row.item, {}, {}, {}};
+    line.sql << "SELECT document, audit_sequence, audit_hash, hash FROM result WHERE sequence = :sequence",
+        soci::use(row.item), soci::into(document), soci::into(item.audit.sequence), soci::into(item.audit.hash),
+        soci::into(item.hash);
     auto result = lineResultOf(line, row.item, document);
     if (!result)
         return std::nullopt;
@@ -44,7 +46,7 @@ std::optional<OutboxItem> auditItem(LineConnection& line, const WaitingRow& row)
     const auto entry = auditEntry(line, row.item);
     if (!entry)
         return std::nullopt;
-    return OutboxItem{row.number, row.item, *entry, {}};
+    return OutboxItem{row.number, row.item, *entry, {}, {}};
 }
 
 std::optional<UtcTime> timeOf(long long milliseconds, soci::indicator indicator)
@@ -81,6 +83,7 @@ Result<void> LineOutbox::removeTarget()
         LineTransaction all(sql);
         sql << "DELETE FROM outbox_target WHERE name = :name", soci::use(m_target);
         sql << "DELETE FROM outbox WHERE target = :name", soci::use(m_target);
+        appendAudit(m_line, "outbox_removed", "", m_target, "");
         all.commit();
     });
 }
@@ -88,7 +91,8 @@ Result<void> LineOutbox::removeTarget()
 Result<void> LineOutbox::sendAgain(long long fromSequence)
 {
     return onLine(m_line, [&](soci::session& sql) {
-        sql << "UPDATE outbox SET sent_ms = NULL WHERE target = :target AND (kind = 'audit' OR item >= :sequence)",
+        sql << "UPDATE outbox SET sent_ms = NULL, mark = '' WHERE target = :target AND (kind = 'audit' OR item >= "
+               ":sequence)",
             soci::use(m_target), soci::use(fromSequence);
     });
 }
@@ -114,10 +118,17 @@ Result<void> LineOutbox::markSent(std::span<const long long> numbers)
         LineTransaction all(sql);
         long long number = 0;
         const std::int64_t now = utcNow().time_since_epoch().count();
-        soci::statement mark = (sql.prepare << "UPDATE outbox SET sent_ms = :now WHERE number = :number",
-                                soci::use(now), soci::use(number));
+        long long item = 0;
+        std::string kind, seal;
+        soci::statement find = (sql.prepare << "SELECT kind, item FROM outbox WHERE number = :number",
+                                soci::use(number), soci::into(kind), soci::into(item));
+        soci::statement mark = (sql.prepare << "UPDATE outbox SET sent_ms = :now, mark = :mark WHERE number = :number",
+                                soci::use(now), soci::use(seal), soci::use(number));
         for (const long long next : numbers) {
             number = next;
+            if (!find.execute(true))
+                continue;
+            seal = sentMark(number, m_target, kind, item, now);
             mark.execute(true);
         }
         all.commit();

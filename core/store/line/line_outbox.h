@@ -17,7 +17,8 @@ struct OutboxItem {
     long long number = 0;   // order of sending
     long long sequence = 0; // of the result or of the row of the audit trail
     std::variant<LineResult, AuditEntry> content;
-    AuditHead audit; // of a result: where the audit trail ended then
+    AuditHead audit;  // of a result: where the audit trail ended then
+    std::string hash; // of a result, in the chain of results
 };
 
 struct OutboxState {

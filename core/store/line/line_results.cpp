@@ -1,8 +1,10 @@
 #include "store/line/line_results.h"
 
+#include "base/parse_json.h"
 #include "base/text.h"
 #include "store/line/line_audit.h"
 #include "store/line/line_connection.h"
+#include "store/line/line_seal.h"
 
 #include <algorithm>
 #include <cctype>
@@ -42,15 +44,18 @@ long long addResult(LineConnection& line, const LineResult& result)
     const std::string outcome = name(result.outcome);
     const int marginal = result.marginal, golden = result.golden, final = result.isFinal;
     const std::int64_t ended = millisecondsOf(result.ended);
-    const AuditHead audit = auditHead(line);
-    sql << "INSERT INTO result (id, slot, serial, outcome, marginal, golden, final, ended_ms, document, "
-           "audit_sequence, audit_hash) VALUES (:id, :slot, :serial, :outcome, :marginal, :golden, :final, :ended, "
-           ":document, :audit_sequence, :audit_hash)",
-        soci::use(result.id), soci::use(result.slot), soci::use(result.serial), soci::use(outcome), soci::use(marginal),
-        soci::use(golden), soci::use(final), soci::use(ended), soci::use(text), soci::use(audit.sequence),
-        soci::use(audit.hash);
-    sql << "SELECT last_insert_rowid()", soci::into(sequence);
-    addMetrics(sql, sequence, result.metrics);
+    const AuditHead before = chainHead(sql, "result");
+    sequence = before.sequence + 1;
+    addMetrics(sql, sequence, result.metrics); // before the row, whose hash covers them
+    ResultRow row{sequence, result.id, result.slot, result.serial,   outcome,     marginal, golden,
+                  final,    ended,     text,        auditHead(line), before.hash, {}};
+    row.hash = chainedHash(sql, row);
+    sql << "INSERT INTO result (sequence, id, slot, serial, outcome, marginal, golden, final, ended_ms, document, "
+           "audit_sequence, audit_hash, previous, hash) VALUES (:sequence, :id, :slot, :serial, :outcome, :marginal, "
+           ":golden, :final, :ended, :document, :audit_sequence, :audit_hash, :previous, :hash)",
+        soci::use(sequence), soci::use(result.id), soci::use(result.slot), soci::use(result.serial), soci::use(outcome),
+        soci::use(marginal), soci::use(golden), soci::use(final), soci::use(ended), soci::use(text),
+        soci::use(row.audit.sequence), soci::use(row.audit.hash), soci::use(row.previous), soci::use(row.hash);
     sql << "INSERT INTO outbox (target, kind, item) SELECT name, 'result', :item FROM outbox_target",
         soci::use(sequence);
     return sequence;
@@ -58,7 +63,7 @@ long long addResult(LineConnection& line, const LineResult& result)
 
 std::optional<LineResult> withoutMetrics(const std::string& document)
 {
-    nlohmann::json in = nlohmann::json::parse(document, nullptr, false);
+    nlohmann::json in = parseJson(document);
     if (!in.is_object())
         return std::nullopt;
     in["metrics"] = nlohmann::json::array();
@@ -127,8 +132,10 @@ Result<void> LineResults::addAll(std::span<const LineResult> results)
             return own;
     return onLine(m_line, [&](soci::session& sql) {
         LineTransaction all(sql);
+        sql << "PRAGMA defer_foreign_keys = ON"; // metrics come before their result
         for (const LineResult& result : results)
             addResult(m_line, result);
+        noteHead(m_line);
         all.commit();
     });
 }

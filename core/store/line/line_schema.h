@@ -2,13 +2,19 @@
 #pragma once
 
 #include <soci/soci.h>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace assay {
 
 // Version of the tables that this program writes. A file of an older one is migrated when it is opened.
-inline constexpr int kLineSchemaVersion = 2;
+inline constexpr int kLineSchemaVersion = 3;
 
-// The version that the file has; 0 = it has no tables yet.
+// Name and text of each trigger that refuses changes.
+std::vector<std::pair<std::string, std::string>> lineTriggers();
+
+// The version that the file has; 0 = it has no tables yet. Writes nothing.
 int lineSchemaVersion(soci::session& sql);
 // Brings the tables from the version that they have to `version`, each step in a transaction with its number. Tests
 // stop at an older one.

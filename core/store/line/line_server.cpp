@@ -47,6 +47,7 @@ constexpr Column kResultColumns[] = {{"result_id", "uuid"},
                                      {"run_id", "text"},
                                      {"run_folder", "text"},
                                      {"audit_hash", "text"},
+                                     {"result_hash", "text"},
                                      {"metrics", "jsonb"}};
 constexpr Column kAuditColumnsSent[] = {
     {"station", "text"}, {"sequence", "bigint"}, {"at", "timestamptz"}, {"actor", "text"}, {"event", "text"},
@@ -115,7 +116,8 @@ nlohmann::json sentResult(const OutboxItem& item)
                           {"reason", kept(result.reason.english())},
                           {"run_id", kept(result.runId)},
                           {"run_folder", kept(result.runFolder)},
-                          {"audit_hash", item.audit.hash}};
+                          {"audit_hash", item.audit.hash},
+                          {"result_hash", item.hash}};
     if (!result.parent.empty())
         out["parent_id"] = result.parent;
     nlohmann::json& metrics = out["metrics"] = nlohmann::json::object();
@@ -218,14 +220,14 @@ Result<void> sendBatch(Postgres& server, const std::string& station, std::span<c
     return {};
 }
 
-Result<std::vector<AuditHead>> serverAuditRows(Postgres& server, const std::string& station)
+namespace {
+
+// `query` takes the station, and the number and hash of the last row that is known.
+Result<std::vector<AuditHead>> rowsOf(Postgres& server, const std::string& query, const std::string& station)
 {
     std::vector<AuditHead> all;
     for (AuditHead last;; last = all.back()) {
-        const auto rows =
-            server.run("SELECT sequence, hash FROM cardassay.v_audit WHERE station = $1 AND (sequence, hash) > "
-                       "($2::bigint, $3) ORDER BY sequence, hash LIMIT 10000",
-                       {station, std::to_string(last.sequence), last.hash}, kAskLimit);
+        const auto rows = server.run(query, {station, std::to_string(last.sequence), last.hash}, kAskLimit);
         if (!rows)
             return tl::unexpected(rows.error());
         for (const auto& row : *rows)
@@ -234,6 +236,25 @@ Result<std::vector<AuditHead>> serverAuditRows(Postgres& server, const std::stri
         if (rows->size() < 10'000 || all.empty())
             return all;
     }
+}
+
+} // namespace
+
+Result<std::vector<AuditHead>> serverAuditRows(Postgres& server, const std::string& station)
+{
+    return rowsOf(server,
+                  "SELECT sequence, hash FROM cardassay.v_audit WHERE station = $1 AND (sequence, hash) > "
+                  "($2::bigint, $3) ORDER BY sequence, hash LIMIT 10000",
+                  station);
+}
+
+Result<std::vector<AuditHead>> serverResultRows(Postgres& server, const std::string& station)
+{
+    return rowsOf(server,
+                  "SELECT station_sequence, result_hash FROM cardassay.v_result WHERE station = $1 AND "
+                  "(station_sequence, result_hash) > ($2::bigint, $3) AND result_hash <> '' "
+                  "ORDER BY station_sequence, result_hash LIMIT 10000",
+                  station);
 }
 
 } // namespace assay

@@ -11,7 +11,7 @@ namespace assay {
 
 // Version of what this program sends: the oldest tables that take it. Later versions of the tables take it as well, as
 // long as their `oldest_station` says so.
-inline constexpr int kServerSchemaVersion = 2;
+inline constexpr int kServerSchemaVersion = 5;
 // Name of the server among the targets of an outbox.
 inline constexpr const char* kServerTarget = "server";
 
@@ -36,5 +36,7 @@ Result<void> sendBatch(Postgres& server, const std::string& station, std::span<c
 // The rows of a station's audit trail that the server has, in order; an edited one that was sent again stands beside
 // the first one. Needs the role of a reader.
 Result<std::vector<AuditHead>> serverAuditRows(Postgres& server, const std::string& station);
+// The same of its results, as far as they came with their hash.
+Result<std::vector<AuditHead>> serverResultRows(Postgres& server, const std::string& station);
 
 } // namespace assay

@@ -4,6 +4,7 @@
 #include "base/utc_time.h"
 #include "store/line/line_audit.h"
 #include "store/line/line_connection.h"
+#include "store/line/line_seal.h"
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -85,7 +86,9 @@ Message objection(soci::session& sql, const std::string& badge, std::optional<Ro
 // `role` is "" for one who was removed.
 void noteUser(LineConnection& line, const std::string& badge, const std::string& role, const std::string& by)
 {
-    const nlohmann::json detail = {{"role", role}};
+    nlohmann::json detail = {{"role", role}};
+    if (!role.empty())
+        detail["sha256"] = userDigest(line.sql, badge);
     appendAudit(line, audit::kUserChange, by, badge, detail.dump());
 }
 

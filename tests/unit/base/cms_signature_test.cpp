@@ -72,7 +72,42 @@ CertifiedKey usersKey(const TempFolder& folder, const std::vector<std::string>& 
     return {textIn(key) + textIn(certificate), "secret word", key};
 }
 
+// The sentence with which a key is refused to sign.
+std::string refusalOf(const CertifiedKey& key)
+{
+    const auto signer = signerOf(key);
+    return signer ? "" : signer.error().english();
+}
+
 } // namespace
+
+TEST_CASE("a key that can be forged and a certificate that is not for signing are refused", "[cms]")
+{
+    const TempFolder folder;
+    SECTION("RSA of 1024 bits")
+    {
+        CHECK(refusalOf(usersKey(folder, {"rsa:1024"})).find("1024 bits") != std::string::npos);
+    }
+    SECTION("RSA of 1024 bits signs nothing either")
+    {
+        CHECK_FALSE(cmsSignature(kSigned, usersKey(folder, {"rsa:1024"})));
+    }
+    SECTION("RSA of 2048 bits") { CHECK(refusalOf(usersKey(folder, {"rsa:2048"})).empty()); }
+    SECTION("a certificate to encipher with")
+    {
+        CHECK(refusalOf(usersKey(folder, {"rsa:2048", "-addext", "keyUsage=keyEncipherment"}))
+                  .find("another use than signing") != std::string::npos);
+    }
+    SECTION("a certificate of a web server")
+    {
+        CHECK(refusalOf(usersKey(folder, {"rsa:2048", "-addext", "extendedKeyUsage=serverAuth"}))
+                  .find("another use than signing") != std::string::npos);
+    }
+    SECTION("a certificate for signing mail")
+    {
+        CHECK(refusalOf(usersKey(folder, {"rsa:2048", "-addext", "extendedKeyUsage=emailProtection"})).empty());
+    }
+}
 
 TEST_CASE("a signature with a certificate names its signer, and holds for what was signed only", "[cms]")
 {

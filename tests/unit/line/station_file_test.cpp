@@ -2,6 +2,7 @@
 #include "line/station_file.h"
 
 #include "device/station.h"
+#include "line/scan.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
@@ -108,4 +109,22 @@ TEST_CASE("What is wrong in a station file is named with its line", "[line]")
     }
     CHECK_FALSE(parseStationFile("[station]\nid = \"L1\"\nprofile = \"quick\"\n", "station.toml")); // no slot
     CHECK_FALSE(parseStationFile("", "station.toml"));
+}
+
+TEST_CASE("Forms of a station file that would try for hours are refused, or tried in bounded time", "[line]")
+{
+    for (const char* form : {"(a|b)\\\\1", "(((a{100}){100}){100})", "a{99999}", "(a?){3000}"}) {
+        CAPTURE(form);
+        const auto file = parseStationFile(kPlain + "[scan]\nserial = \"" + form + "\"\n", "station.toml");
+        REQUIRE(!file);
+        CHECK(file.error().english().find("no regular expression") != std::string::npos);
+    }
+    for (const char* form : {"(a+)+", "(a|a)*", "(a*)*b", "(.*)*(.*)*(.*)*x"}) {
+        CAPTURE(form);
+        const auto file = parseStationFile(kPlain + "[scan]\nserial = \"" + form + "\"\n", "station.toml");
+        REQUIRE(file);
+        const auto begin = std::chrono::steady_clock::now();
+        CHECK(readScan(std::string(60, 'a') + "!", file->scans).kind == ScanKind::unknown);
+        CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(1));
+    }
 }

@@ -339,3 +339,23 @@ TEST_CASE("A capability index beyond what any sample shows is given as a bound")
         GENERATE(Row{1.333, "1.33"}, Row{-0.2, "-0.20"}, Row{10, "10.00"}, Row{10.01, "> 10"}, Row{1919, "> 10"});
     CHECK(indexText(row.index) == row.text);
 }
+
+TEST_CASE("A lot names the cards whose records have no digests or were changed, before anything else", "[lot]")
+{
+    Judged lot(12);
+    lot.cards[2].sealed = false;
+    lot.cards[5].sealed = false;
+    lot.cards[7].changed = {"run.json (criteria)"};
+    std::vector<const JudgedRecord*> cards;
+    for (const JudgedRecord& card : lot.cards)
+        cards.push_back(&card);
+    const auto judged = judgeLot(lot.lot, cards);
+    REQUIRE(judged);
+    REQUIRE(judged->findings.size() >= 2);
+    CHECK(judged->findings[0].id == "record.changed");
+    CHECK(judged->findings[0].cards == std::vector<std::size_t>{7});
+    CHECK(judged->findings[1].id == "record.no_digests");
+    CHECK(judged->findings[1].cards == std::vector<std::size_t>{2, 5});
+    const auto json = toJson(lot.lot, *judged);
+    CHECK(json["findings"][1]["reason"].get<std::string>().starts_with("NO DIGESTS"));
+}

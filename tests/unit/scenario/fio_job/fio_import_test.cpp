@@ -432,3 +432,24 @@ TEST_CASE("The page about fio's jobs has every key", "[fio]")
     check(ignoredFioKeys());
     check(refusedFioKeys());
 }
+
+TEST_CASE("Included files are bounded in number, and nothing of what is in them is shown", "[fio]")
+{
+    const auto many = [](const std::string& name) {
+        std::string text;
+        for (int i = 0; i < 40; ++i)
+            text += "include " + name + "x\n";
+        return std::optional(name.size() < 12 ? text : std::string("bs=4k\n"));
+    };
+    const auto bomb = imported("[job]\nrw=write\ninclude a\n", false, many);
+    REQUIRE_FALSE(bomb);
+    CHECK(bomb.error().english().find("included files") != std::string::npos);
+    for (const char* secret : {"root:*:20228:0:99999:7:::", "hunter2", "token = hunter2", "-----BEGIN hunter2-----"}) {
+        CAPTURE(secret);
+        const auto foreign = [&](const std::string&) { return std::optional<std::string>(secret); };
+        const auto leak = imported("[job]\nrw=write\ninclude /etc/shadow\n", false, foreign);
+        REQUIRE_FALSE(leak);
+        CHECK(leak.error().english().find("hunter2") == std::string::npos);
+        CHECK(leak.error().english().find("root:") == std::string::npos);
+    }
+}

@@ -1,0 +1,48 @@
+// What a PDF has to be like before it is read as a report: put together as packPdf() does it, and of bounded size when
+// it is unpacked. Private to report/. Functions throw PdfRefused.
+#pragma once
+
+#include "base/message.h"
+
+#include <cstddef>
+#include <exception>
+#include <string>
+#include <string_view>
+
+class QPDF;
+class QPDFObjectHandle;
+
+namespace assay {
+
+inline constexpr std::size_t kMaxPdfBytes = 128U << 20U; // of a file
+inline constexpr std::size_t kMaxPdfAttached = 96U
+                                               << 20U; // of all attached files (kMaxAttachedBytes, and some of lots)
+
+class PdfRefused : public std::exception {
+public:
+    explicit PdfRefused(Message cause) : m_cause(std::move(cause)) {}
+    const Message& cause() const { return m_cause; }
+
+private:
+    Message m_cause; // "it is ...", without a full stop
+};
+
+// One header at the first byte, one table of objects at the end, nothing behind it and nothing that asks for more of
+// the file: before libqpdf reads anything, since it unpacks compressed tables whole.
+void requirePlainTable(std::string_view pdf);
+
+// No stream is packed twice, and all of them unpacked are no more than those of any report.
+void requireSmallStreams(QPDF& pdf);
+
+// Keys and names in the document that make a reader do something: scripts, actions, forms, remarks, media, other files.
+// "" = none, else their list for people.
+std::string activeParts(QPDF& pdf);
+
+// Are the files equal, except for the order of the keys in a line that is a dictionary? libqpdf puts the keys of a
+// stream that it packs last.
+bool hasSameLines(std::string_view file, std::string_view written);
+
+// A stream that requireSmallStreams() has seen.
+std::string decodedStream(QPDFObjectHandle stream);
+
+} // namespace assay

@@ -1,0 +1,24 @@
+// JSON of unknown origin, with bounded memory and depth.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+namespace assay {
+
+// A value takes about 100 bytes of memory; a run of a thousand steps has some 300 000 values.
+struct JsonLimits {
+    std::size_t values = 2'000'000;
+    std::size_t depth = 100;
+};
+
+// Is the text within the limits? Says nothing about whether it is JSON.
+bool isBoundedJson(std::string_view text, const JsonLimits& limits = {});
+
+// Returns a discarded value where the text is no JSON, or is beyond the limits.
+template <class Json = nlohmann::json> Json parseJson(std::string_view text, const JsonLimits& limits = {})
+{
+    return isBoundedJson(text, limits) ? Json::parse(text, nullptr, false) : Json(Json::value_t::discarded);
+}
+
+} // namespace assay

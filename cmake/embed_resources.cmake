@@ -1,7 +1,7 @@
 # Writes OUTPUT: a C++ table of the TOML files below ROOT/profiles, ROOT/sim and ROOT/tables and the SQL files below
-# ROOT/postgresql (see core/wiring/builtin_resources.h).
+# ROOT/postgresql (see core/program/wiring/builtin_resources.h).
 string(CONCAT text
-    "// Made by cmake/embed_resources.cmake.\n#include \"wiring/builtin_resources.h\"\n\nnamespace assay {\n\n"
+    "// Made by cmake/embed_resources.cmake.\n#include \"program/wiring/builtin_resources.h\"\n\nnamespace assay {\n\n"
     "const std::vector<BuiltinResource>& builtinResources()\n{\n"
     "    static const std::vector<BuiltinResource> all = {\n")
 foreach(kind profiles sim tables postgresql)

@@ -15,7 +15,7 @@ configure_file(packaging/linux/telemetry/org.cardassay.sdbus.policy.in
     ${CMAKE_CURRENT_BINARY_DIR}/org.cardassay.sdbus.policy @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/org.cardassay.sdbus.policy packaging/linux/telemetry/60-cardassay-sdbus.rules
     DESTINATION ${CMAKE_INSTALL_DATADIR}/cardassay/telemetry)
-install(FILES core/telemetry/plugin_abi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cardassay)
+install(FILES core/card/telemetry/plugin_abi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cardassay)
 if(TARGET cardassay)
     install(FILES packaging/linux/org.cardassay.CardAssay.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
     install(FILES packaging/linux/org.cardassay.CardAssay.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)

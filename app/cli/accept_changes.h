@@ -1,7 +1,7 @@
 // --accept-changes, of every verb that reads run folders.
 #pragma once
 
-#include "record/run_folder.h"
+#include "run/record/run_folder.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,10 +1,10 @@
 #include "cli/advice_text.h"
 
-#include "advice/advice_words.h"
-#include "base/quantity_text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "scenario/scenario.h"
+#include "ground/base/quantity_text.h"
+#include "judge/advice/advice_words.h"
+#include "run/scenario/scenario.h"
 #include "text/advice_names.h"
 
 namespace assay::cli {

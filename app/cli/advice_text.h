@@ -1,8 +1,8 @@
 // An advice for people: a table of cures, the best first, and the reasons of the best and of those that harm.
 #pragma once
 
-#include "advice/advice.h"
-#include "advice/measured_cures.h"
+#include "judge/advice/advice.h"
+#include "judge/advice/measured_cures.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // What stands beside the card: --thermometer, --power-off and --power-on of run and resume.
 #pragma once
 
-#include "wiring/run_request.h"
+#include "program/wiring/run_request.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,11 +1,11 @@
 #include "cli/comparison_text.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "stats/spread.h"
-#include "verdict/reason.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "ground/stats/spread.h"
+#include "judge/verdict/reason.h"
 
 #include <algorithm>
 #include <array>

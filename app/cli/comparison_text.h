@@ -1,7 +1,7 @@
 // A comparison of runs for people: what was not the same, then criteria and metrics side by side.
 #pragma once
 
-#include "compare/compare.h"
+#include "judge/compare/compare.h"
 
 #include <filesystem>
 #include <string>

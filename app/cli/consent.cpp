@@ -1,10 +1,10 @@
 #include "cli/consent.h"
 
-#include "base/text.h"
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/speech.h"
-#include "platform/terminal.h"
+#include "ground/base/text.h"
+#include "system/terminal.h"
 
 namespace assay::cli {
 

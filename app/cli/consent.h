@@ -1,8 +1,8 @@
 // The options by which a user allows a card to be overwritten, and what is said where they are missing.
 #pragma once
 
-#include "device/device_info.h"
-#include "wiring/run_request.h"
+#include "card/device/device_info.h"
+#include "program/wiring/run_request.h"
 
 #include <CLI/CLI.hpp>
 

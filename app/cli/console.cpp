@@ -1,11 +1,11 @@
 #include "cli/console.h"
 #include "cli/speech.h"
 
-#include "base/read_file.h"
-#include "base/replace_file.h"
-#include "base/terminal_text.h"
-#include "base/text.h"
-#include "verdict/conclusion.h"
+#include "ground/base/read_file.h"
+#include "ground/base/replace_file.h"
+#include "ground/base/terminal_text.h"
+#include "ground/base/text.h"
+#include "judge/verdict/conclusion.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,7 +1,7 @@
 // Output of the command line: results to standard output, errors and progress to standard error.
 #pragma once
 
-#include "base/result.h"
+#include "ground/base/result.h"
 
 #include <filesystem>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "cli/device_text.h"
 
-#include "base/text.h"
 #include "cli/speech.h"
+#include "ground/base/text.h"
 
 #include <fmt/format.h>
 

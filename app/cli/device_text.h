@@ -1,8 +1,8 @@
 // Describes a card or disk in words and as JSON.
 #pragma once
 
-#include "device/device_info.h"
-#include "device/existing_data.h"
+#include "card/device/device_info.h"
+#include "card/device/existing_data.h"
 
 #include <nlohmann/json.hpp>
 #include <string>

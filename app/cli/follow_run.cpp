@@ -1,19 +1,19 @@
 #include "cli/follow_run.h"
 
-#include "base/read_file.h"
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
 #include "cli/progress.h"
 #include "cli/scorecard_text.h"
 #include "cli/speech.h"
+#include "ground/base/read_file.h"
 
-#include "base/opened_folder.h"
-#include "base/text.h"
-#include "platform/platform.h"
-#include "platform/terminal.h"
-#include "record/run_json.h"
-#include "verdict/conclusion.h"
+#include "ground/base/opened_folder.h"
+#include "ground/base/text.h"
+#include "judge/verdict/conclusion.h"
+#include "run/record/run_json.h"
+#include "system/platform.h"
+#include "system/terminal.h"
 
 #include <cstdlib>
 

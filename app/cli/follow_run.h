@@ -2,7 +2,7 @@
 // output at its end.
 #pragma once
 
-#include "session/session.h"
+#include "run/session/session.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>

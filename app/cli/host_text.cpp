@@ -1,9 +1,9 @@
 #include "cli/host_text.h"
 
-#include "base/quantity_text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "host/self_test_words.h"
+#include "ground/base/quantity_text.h"
+#include "io/host/self_test_words.h"
 
 namespace assay::cli {
 

@@ -1,7 +1,7 @@
 // What this computer adds to times, as text.
 #pragma once
 
-#include "host/self_test.h"
+#include "io/host/self_test.h"
 
 #include <string>
 

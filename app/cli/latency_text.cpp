@@ -1,10 +1,10 @@
 #include "cli/latency_text.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "record/step_latencies.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "run/record/step_latencies.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // fio's percentiles and buckets of a run, for a terminal.
 #pragma once
 
-#include "record/run_record.h"
+#include "run/record/run_record.h"
 
 #include <string>
 

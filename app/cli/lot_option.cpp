@@ -1,6 +1,6 @@
 #include "cli/lot_option.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 
 #include <algorithm>
 #include <cctype>

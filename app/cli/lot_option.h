@@ -1,7 +1,7 @@
 // --lot of run, replay and history: the name of a lot, or its lot file.
 #pragma once
 
-#include "base/result.h"
+#include "ground/base/result.h"
 
 #include <string>
 

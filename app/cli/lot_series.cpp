@@ -1,15 +1,15 @@
 #include "cli/lot_series.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "lot/lot_chart.h"
-#include "lot/lot_comparison.h"
-#include "verdict/reason.h"
-#include "wiring/lot_runs.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "judge/lot/lot_chart.h"
+#include "judge/lot/lot_comparison.h"
+#include "judge/verdict/reason.h"
+#include "program/wiring/lot_runs.h"
 
 #include <algorithm>
 #include <array>

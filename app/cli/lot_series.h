@@ -1,7 +1,7 @@
 // `lot compare`, `lot chart` and `lot next`: several lots at once.
 #pragma once
 
-#include "record/run_folder.h"
+#include "run/record/run_folder.h"
 
 #include <CLI/CLI.hpp>
 #include <filesystem>

@@ -1,9 +1,9 @@
 #include "cli/lot_text.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
 
 #include <cmath>
 #include <cstdint>

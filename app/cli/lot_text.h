@@ -1,7 +1,7 @@
 // A lot and its judgement for people at a terminal.
 #pragma once
 
-#include "lot/lot_judgement.h"
+#include "judge/lot/lot_judgement.h"
 
 #include <string>
 

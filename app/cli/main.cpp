@@ -2,8 +2,8 @@
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/program.h"
-#include "platform/platform.h"
-#include "platform/terminal.h"
+#include "system/platform.h"
+#include "system/terminal.h"
 
 #include <exception>
 #include <new>

@@ -1,7 +1,7 @@
 #include "cli/option_values.h"
 
-#include "base/text.h"
 #include "cli/speech.h"
+#include "ground/base/text.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // Validators of option values. Errors name the allowed values. Outputs are checked before anything is read or tested.
 #pragma once
 
-#include "base/result.h"
+#include "ground/base/result.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdint>

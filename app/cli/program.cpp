@@ -6,8 +6,8 @@
 #include "cli/speech.h"
 #include "cli/usage.h"
 #include "cli/verb.h"
-#include "scenario/replay/replay.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
+#include "run/scenario/replay/replay.h"
 
 #include <memory>
 #include <vector>

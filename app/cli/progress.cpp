@@ -1,12 +1,12 @@
 #include "cli/progress.h"
 
-#include "base/terminal_text.h"
-#include "base/text.h"
 #include "cli/console.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "platform/terminal.h"
-#include "wiring/wiring.h"
+#include "ground/base/terminal_text.h"
+#include "ground/base/text.h"
+#include "program/wiring/wiring.h"
+#include "system/terminal.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 // request.
 #pragma once
 
-#include "session/session.h"
+#include "run/session/session.h"
 
 #include <nlohmann/json.hpp>
 #include <string>

@@ -3,7 +3,7 @@
 #include "cli/console.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <algorithm>
 #include <map>

@@ -1,8 +1,8 @@
 // Registers and findings for the terminal.
 #pragma once
 
-#include "device/card_findings.h"
-#include "device/device_info.h"
+#include "card/device/card_findings.h"
+#include "card/device/device_info.h"
 
 #include <span>
 #include <string>

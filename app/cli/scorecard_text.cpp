@@ -1,18 +1,18 @@
 #include "cli/scorecard_text.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
+#include "card/device/card_findings.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
 #include "cli/write_path_text.h"
-#include "device/card_findings.h"
-#include "record/card_fit.h"
-#include "record/not_judged.h"
-#include "verdict/counterfeit.h"
-#include "verdict/host_effects.h"
-#include "verdict/host_story.h"
-#include "verdict/reason.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "judge/verdict/counterfeit.h"
+#include "judge/verdict/host_effects.h"
+#include "judge/verdict/host_story.h"
+#include "judge/verdict/reason.h"
+#include "run/record/card_fit.h"
+#include "run/record/not_judged.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>

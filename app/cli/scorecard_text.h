@@ -1,7 +1,7 @@
 // A judged run for people: verdict first, then every criterion with limit, value and reason.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 #include "cli/speech.h"
 
-#include "base/quantity_text.h"
+#include "ground/base/quantity_text.h"
 
 namespace assay::cli {
 

@@ -3,8 +3,8 @@
 #include "cli/console.h"
 #include "cli/speech.h"
 
-#include "base/text.h"
-#include "platform/terminal.h"
+#include "ground/base/text.h"
+#include "system/terminal.h"
 
 namespace assay::cli {
 

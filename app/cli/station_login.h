@@ -1,7 +1,7 @@
 // Who works on the data of a line station, by badge and password.
 #pragma once
 
-#include "store/line/line_users.h"
+#include "line/store/line_users.h"
 
 #include <string>
 

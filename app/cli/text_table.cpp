@@ -1,6 +1,6 @@
 #include "cli/text_table.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 
 #include <algorithm>
 #include <cassert>

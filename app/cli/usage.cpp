@@ -1,10 +1,10 @@
 #include "cli/usage.h"
 
-#include "base/text.h"
 #include "cli/console.h"
 #include "cli/option_values.h"
 #include "cli/speech.h"
-#include "wiring/wiring.h"
+#include "ground/base/text.h"
+#include "program/wiring/wiring.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,7 +1,7 @@
 // The verbs of the command line. Each file verb_*.cpp declares the options of one verb and says what it does with them.
 #pragma once
 
-#include "base/message.h"
+#include "ground/base/message.h"
 
 #include <CLI/CLI.hpp>
 #include <functional>

@@ -9,13 +9,13 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "advice/advice_json.h"
-#include "advice/advise.h"
-#include "base/text.h"
-#include "platform/terminal.h"
+#include "ground/base/text.h"
+#include "judge/advice/advice_json.h"
+#include "judge/advice/advise.h"
+#include "program/wiring/kept.h"
+#include "program/wiring/wiring.h"
+#include "system/terminal.h"
 #include "text/advice_names.h"
-#include "wiring/kept.h"
-#include "wiring/wiring.h"
 
 #include <memory>
 

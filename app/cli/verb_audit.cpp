@@ -5,8 +5,8 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "store/line/line_server.h"
+#include "ground/base/text.h"
+#include "line/store/line_server.h"
 
 #include <memory>
 

@@ -6,10 +6,10 @@
 #include "cli/signing_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
-#include "compare/comparison_json.h"
-#include "platform/platform.h"
+#include "judge/compare/comparison_json.h"
+#include "program/wiring/wiring.h"
+#include "system/platform.h"
 #include "text/language.h"
-#include "wiring/wiring.h"
 
 #ifdef ASSAY_HAVE_REPORT
 #include "report/comparison_report.h"

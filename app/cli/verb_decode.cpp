@@ -4,7 +4,7 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "export/registers_json.h"
+#include "judge/export/registers_json.h"
 
 #include <memory>
 

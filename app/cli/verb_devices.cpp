@@ -6,8 +6,8 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "wiring/wiring.h"
+#include "ground/base/text.h"
+#include "program/wiring/wiring.h"
 
 #include <condition_variable>
 #include <memory>

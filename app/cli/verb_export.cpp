@@ -6,10 +6,10 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "export/export.h"
-#include "platform/terminal.h"
-#include "station/station_data.h"
-#include "wiring/wiring.h"
+#include "judge/export/export.h"
+#include "program/station/station_data.h"
+#include "program/wiring/wiring.h"
+#include "system/terminal.h"
 
 #include <algorithm>
 #include <memory>

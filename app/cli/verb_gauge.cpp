@@ -5,9 +5,9 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "compare/gauge.h"
-#include "wiring/wiring.h"
+#include "ground/base/text.h"
+#include "judge/compare/gauge.h"
+#include "program/wiring/wiring.h"
 
 #include <algorithm>
 #include <fmt/format.h>

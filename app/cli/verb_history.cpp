@@ -6,16 +6,16 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/clock.h"
-#include "base/text.h"
-#include "lot/lot.h"
-#include "platform/platform.h"
-#include "record/run_notes.h"
-#include "record/scorecard.h"
-#include "record/step_name.h"
-#include "store/history/index_folders.h"
-#include "wiring/run_hold.h"
-#include "wiring/wiring.h"
+#include "ground/base/clock.h"
+#include "ground/base/text.h"
+#include "judge/lot/lot.h"
+#include "program/history/index_folders.h"
+#include "program/wiring/run_hold.h"
+#include "program/wiring/wiring.h"
+#include "run/record/run_notes.h"
+#include "run/record/scorecard.h"
+#include "run/record/step_name.h"
+#include "system/platform.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>

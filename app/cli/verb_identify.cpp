@@ -6,9 +6,9 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "export/registers_json.h"
-#include "wiring/wiring.h"
+#include "ground/base/text.h"
+#include "judge/export/registers_json.h"
+#include "program/wiring/wiring.h"
 
 #include <memory>
 

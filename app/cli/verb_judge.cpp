@@ -6,9 +6,9 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "record/run_json.h"
-#include "verdict/conclusion.h"
-#include "wiring/wiring.h"
+#include "judge/verdict/conclusion.h"
+#include "program/wiring/wiring.h"
+#include "run/record/run_json.h"
 
 #include <memory>
 

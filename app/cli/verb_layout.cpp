@@ -6,12 +6,12 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "device/card_registers.h"
-#include "volume/layout_figures.h"
-#include "volume/layout_json.h"
-#include "volume/names.h"
-#include "wiring/wiring.h"
+#include "card/device/card_registers.h"
+#include "ground/base/text.h"
+#include "io/volume/layout_figures.h"
+#include "io/volume/layout_json.h"
+#include "io/volume/names.h"
+#include "program/wiring/wiring.h"
 
 #include <algorithm>
 #include <array>

@@ -8,15 +8,15 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "base/clock.h"
-#include "base/text.h"
-#include "export/lot_export.h"
-#include "lot/lot_json.h"
-#include "platform/platform.h"
-#include "platform/terminal.h"
-#include "station/station_data.h"
+#include "ground/base/clock.h"
+#include "ground/base/text.h"
+#include "judge/export/lot_export.h"
+#include "judge/lot/lot_json.h"
+#include "program/station/station_data.h"
+#include "program/wiring/lot_runs.h"
+#include "system/platform.h"
+#include "system/terminal.h"
 #include "text/language.h"
-#include "wiring/lot_runs.h"
 
 #ifdef ASSAY_HAVE_REPORT
 #include "report/report.h"

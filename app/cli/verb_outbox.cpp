@@ -5,9 +5,9 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "store/line/outbox_sender.h"
-#include "wiring/line_server_tables.h"
+#include "ground/base/text.h"
+#include "line/store/outbox_sender.h"
+#include "program/wiring/line_server_tables.h"
 
 #include <memory>
 

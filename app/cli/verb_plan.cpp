@@ -6,9 +6,9 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "record/card_fit.h"
-#include "wiring/wiring.h"
+#include "ground/base/text.h"
+#include "program/wiring/wiring.h"
+#include "run/record/card_fit.h"
 
 #include <algorithm>
 #include <memory>

@@ -4,8 +4,8 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "wiring/telemetry.h"
+#include "ground/base/text.h"
+#include "program/wiring/telemetry.h"
 
 #include <memory>
 

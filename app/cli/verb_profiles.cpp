@@ -5,14 +5,14 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/read_file.h"
-#include "base/text.h"
-#include "profile/profile_file.h"
-#include "scenario/fio_job/fio_import.h"
-#include "scenario/profile_check.h"
-#include "verdict/scorecard.h"
-#include "wiring/own_profiles.h"
-#include "wiring/wiring.h"
+#include "ground/base/read_file.h"
+#include "ground/base/text.h"
+#include "judge/verdict/judge_run.h"
+#include "program/wiring/own_profiles.h"
+#include "program/wiring/wiring.h"
+#include "run/profile/profile_file.h"
+#include "run/scenario/fio_job/fio_import.h"
+#include "run/scenario/profile_check.h"
 
 #include <algorithm>
 #include <cstdlib>

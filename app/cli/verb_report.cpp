@@ -6,14 +6,14 @@
 #include "cli/signing_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
-#include "platform/platform.h"
-#include "platform/terminal.h"
-#include "station/station_data.h"
+#include "program/station/station_data.h"
+#include "system/platform.h"
+#include "system/terminal.h"
 #include "text/language.h"
 
 #ifdef ASSAY_HAVE_REPORT
-#include "base/read_file.h"
-#include "base/text.h"
+#include "ground/base/read_file.h"
+#include "ground/base/text.h"
 #include "report/report.h"
 #include "report/report_check.h"
 #endif

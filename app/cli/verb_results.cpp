@@ -6,8 +6,8 @@
 #include "cli/station_login.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "station/station_data.h"
+#include "ground/base/text.h"
+#include "program/station/station_data.h"
 
 #include <memory>
 

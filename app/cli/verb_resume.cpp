@@ -7,7 +7,7 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <memory>
 

@@ -11,13 +11,13 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "base/clock.h"
-#include "base/text.h"
-#include "device/card_label.h"
-#include "platform/terminal.h"
-#include "scenario/replay/replay_profile.h"
-#include "wiring/lot_runs.h"
-#include "wiring/wiring.h"
+#include "card/device/card_label.h"
+#include "ground/base/clock.h"
+#include "ground/base/text.h"
+#include "program/wiring/lot_runs.h"
+#include "program/wiring/wiring.h"
+#include "run/scenario/replay/replay_profile.h"
+#include "system/terminal.h"
 
 #include <memory>
 

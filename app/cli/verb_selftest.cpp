@@ -5,7 +5,7 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "platform/self_test.h"
+#include "system/self_test.h"
 
 #include <memory>
 #include <thread>

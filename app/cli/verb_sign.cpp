@@ -4,8 +4,8 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "record/run_signature.h"
+#include "ground/base/text.h"
+#include "run/record/run_signature.h"
 
 #include <memory>
 #include <optional>

@@ -5,13 +5,13 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
-#include "base/clock.h"
-#include "config/toml_document.h"
-#include "mes/mes_config.h"
-#include "platform/terminal.h"
-#include "record/step_name.h"
-#include "station/station_parts.h"
-#include "verdict/conclusion.h"
+#include "ground/base/clock.h"
+#include "ground/config/toml_document.h"
+#include "judge/verdict/conclusion.h"
+#include "line/mes/mes_config.h"
+#include "program/station/station_parts.h"
+#include "run/record/step_name.h"
+#include "system/terminal.h"
 
 #include <algorithm>
 #include <cstdlib>

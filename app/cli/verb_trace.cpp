@@ -5,10 +5,10 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
-#include "trace/import/trace_import.h"
-#include "trace/trace_json.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "io/trace/import/trace_import.h"
+#include "io/trace/trace_json.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -7,8 +7,8 @@
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
-#include "base/text.h"
-#include "store/line/line_users.h"
+#include "ground/base/text.h"
+#include "line/store/line_users.h"
 
 #include <memory>
 

@@ -1,11 +1,11 @@
 #include "cli/waf_text.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "verdict/fresh.h"
-#include "verdict/waf_rows.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "judge/verdict/fresh.h"
+#include "judge/verdict/waf_rows.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // The results of a run on write amplification and on the inside of its card, for people.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <string>
 

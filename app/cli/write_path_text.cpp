@@ -1,10 +1,10 @@
 #include "cli/write_path_text.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "scenario/write_path/write_path_facts.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "run/scenario/write_path/write_path_facts.h"
 
 #include <algorithm>
 #include <cmath>

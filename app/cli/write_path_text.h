@@ -1,7 +1,7 @@
 // What each way of writing a file cost, as text.
 #pragma once
 
-#include "record/run_record.h"
+#include "run/record/run_record.h"
 
 #include <string>
 

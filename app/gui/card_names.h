@@ -1,9 +1,9 @@
 // Cards on pages: how they are called, and whether they may be erased.
 #pragma once
 
-#include "base/message.h"
-#include "device/device_info.h"
-#include "record/sample.h"
+#include "card/device/device_info.h"
+#include "ground/base/message.h"
+#include "run/record/sample.h"
 #include "text/texts.h"
 
 #include <QString>

@@ -1,10 +1,10 @@
 #include "gui/changed_run.h"
 
-#include "base/opened_folder.h"
+#include "ground/base/opened_folder.h"
 #include "look/beside.h"
-#include "record/record_seal.h"
-#include "record/run_files.h"
-#include "store/history/run_summary.h"
+#include "program/history/run_summary.h"
+#include "run/record/record_seal.h"
+#include "run/record/run_files.h"
 
 #include <QCoreApplication>
 #include <QMessageBox>

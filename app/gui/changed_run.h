@@ -2,7 +2,7 @@
 // changed comes first, and what it once said stands beside it.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 #include "text/texts.h"
 
 #include <filesystem>

@@ -1,7 +1,7 @@
 // The lot files that this user has made or opened, kept in the settings; the latest first. GUI thread.
 #pragma once
 
-#include "lot/lot.h"
+#include "judge/lot/lot.h"
 
 #include <QString>
 

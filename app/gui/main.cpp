@@ -4,7 +4,7 @@
 #include "gui/run_folder_name.h"
 #include "gui/station/station_program.h"
 #include "gui/style.h"
-#include "platform/platform.h"
+#include "system/platform.h"
 #include "text/texts.h"
 
 #include <QApplication>

@@ -10,7 +10,7 @@
 #include "gui/report_checker.h"
 #include "gui/theme_change.h"
 #include "look/beside.h"
-#include "platform/platform.h"
+#include "system/platform.h"
 #include "text/texts.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 // draw, and here that is the window's. So cardassay-cli, which lies beside this program, draws it.
 #pragma once
 
-#include "record/run_folder.h"
+#include "run/record/run_folder.h"
 #include "text/language.h"
 
 #include <QObject>

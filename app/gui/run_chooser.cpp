@@ -1,13 +1,13 @@
 #include "gui/run_chooser.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/card_names.h"
 #include "gui/changed_run.h"
 #include "gui/paths.h"
 #include "gui/style.h"
 #include "gui/tables.h"
 #include "look/beside.h"
-#include "platform/platform.h"
+#include "system/platform.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/background_task.h"
-#include "store/history/index_folders.h"
+#include "program/history/index_folders.h"
 #include "text/texts.h"
 
 #include <QDialog>

@@ -1,6 +1,6 @@
 #include "gui/session_model.h"
 
-#include "wiring/lot_runs.h"
+#include "program/wiring/lot_runs.h"
 
 namespace assay::gui {
 

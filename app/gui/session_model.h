@@ -2,11 +2,11 @@
 // snapshots, and at the end the record. The shell owns it and polls it.
 #pragma once
 
-#include "device/existing_data.h"
+#include "card/device/existing_data.h"
 #include "gui/background_task.h"
-#include "measure/card_cells.h"
-#include "record/step_name.h"
-#include "wiring/wiring.h"
+#include "io/measure/card_cells.h"
+#include "program/wiring/wiring.h"
+#include "run/record/step_name.h"
 
 #include <QObject>
 

@@ -1,9 +1,9 @@
 #include "gui/shell.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/run_folder_name.h"
-#include "record/run_files.h"
-#include "wiring/lot_runs.h"
+#include "program/wiring/lot_runs.h"
+#include "run/record/run_files.h"
 
 #include <algorithm>
 

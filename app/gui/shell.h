@@ -3,7 +3,7 @@
 
 #include "gui/background_task.h"
 #include "gui/session_model.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <QObject>
 #include <QTimer>

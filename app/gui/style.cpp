@@ -1,5 +1,5 @@
 #include "gui/style.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QApplication>
 #include <QPalette>

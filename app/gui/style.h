@@ -3,7 +3,7 @@
 #pragma once
 
 #include "look/palette.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 class QApplication;
 class QWidget;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "look/palette.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QIcon>
 #include <QStringList>

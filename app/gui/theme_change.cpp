@@ -1,6 +1,6 @@
 #include "gui/theme_change.h"
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QApplication>
 #include <QDeadlineTimer>

@@ -1,7 +1,7 @@
 #include "gui/verdict_shape.h"
 
 #include "look/verdict_mark.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QPainter>
 

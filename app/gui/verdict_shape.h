@@ -1,8 +1,8 @@
 // The mark of a verdict as a widget.
 #pragma once
 
-#include "record/run_record.h"
-#include "record/scorecard.h"
+#include "run/record/run_record.h"
+#include "run/record/scorecard.h"
 
 #include <QWidget>
 

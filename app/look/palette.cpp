@@ -1,5 +1,5 @@
 #include "look/palette.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QPalette>
 #include <algorithm>

@@ -1,8 +1,8 @@
 // All colours, in each theme. Pages and plots use the theme of the window; paper is always light.
 #pragma once
 
-#include "record/run_record.h"
-#include "record/scorecard.h"
+#include "run/record/run_record.h"
+#include "run/record/scorecard.h"
 
 #include <QColor>
 #include <cstddef>

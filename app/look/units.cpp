@@ -1,6 +1,6 @@
 #include "look/units.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "text/texts.h"
 
 #include <QLocale>

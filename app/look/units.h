@@ -1,7 +1,7 @@
 // Durations, speeds and addresses in units for people.
 #pragma once
 
-#include "base/units.h"
+#include "ground/base/units.h"
 
 #include <QString>
 

@@ -1,5 +1,5 @@
 #include "look/verdict_mark.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QPainter>
 #include <QPainterPath>

@@ -1,8 +1,8 @@
 // The data of the pictures of compared runs, for report and desktop: pure functions of the records.
 #pragma once
 
-#include "base/quantity_text.h"
-#include "compare/compare.h"
+#include "ground/base/quantity_text.h"
+#include "judge/compare/compare.h"
 #include "plot/difference_map.h"
 #include "plot/overlay_plot.h"
 #include "plot/spread_plot.h"

@@ -1,6 +1,6 @@
 #include "plot/curves.h"
 
-#include "measure/latency_table.h"
+#include "io/measure/latency_table.h"
 
 #include <algorithm>
 #include <cmath>

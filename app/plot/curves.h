@@ -1,7 +1,7 @@
 // Computes the curves of plots from a phase. Pure functions; at most `maxPoints` points for any length of the run.
 #pragma once
 
-#include "measure/phase_samples.h"
+#include "io/measure/phase_samples.h"
 
 #include <QVector>
 #include <cstddef>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "plot/plot_widget.h"
-#include "scenario/endurance/endurance_facts.h"
+#include "run/scenario/endurance/endurance_facts.h"
 
 #include <string>
 #include <vector>

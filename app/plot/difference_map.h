@@ -2,7 +2,7 @@
 // address at the top left. Blue = A was faster, orange = A was slower, neutral = no difference.
 #pragma once
 
-#include "measure/address_map.h"
+#include "io/measure/address_map.h"
 #include "plot/plot_widget.h"
 
 #include <vector>

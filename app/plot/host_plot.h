@@ -2,7 +2,7 @@
 // in which device and processors were busy.
 #pragma once
 
-#include "host/host_series.h"
+#include "io/host/host_series.h"
 #include "plot/plot_widget.h"
 
 #include <vector>

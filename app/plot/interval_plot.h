@@ -2,7 +2,7 @@
 // The same object draws on screen and in the PDF. GUI thread.
 #pragma once
 
-#include "measure/latency_histogram.h"
+#include "io/measure/latency_histogram.h"
 #include "plot/plot_widget.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // with stalls, errors, and what is not yet tested. Cheap enough for several calls a second.
 #pragma once
 
-#include "measure/card_cells.h"
+#include "io/measure/card_cells.h"
 #include "plot/plot_widget.h"
 
 #include <functional>

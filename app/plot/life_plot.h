@@ -2,8 +2,8 @@
 #pragma once
 
 #include "plot/plot_widget.h"
-#include "record/scorecard.h"
-#include "record/step_name.h"
+#include "run/record/scorecard.h"
+#include "run/record/step_name.h"
 
 #include <vector>
 

@@ -1,11 +1,11 @@
 // The pictures of a lot, the same on screen and paper.
 #pragma once
 
-#include "base/quantity_text.h"
-#include "lot/lot_judgement.h"
+#include "ground/base/quantity_text.h"
+#include "judge/lot/lot_judgement.h"
 #include "plot/acceptance_plot.h"
 #include "plot/spread_plot.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 namespace assay {
 

@@ -1,6 +1,6 @@
 #include "plot/move_curve_plot.h"
 
-#include "measure/move_model.h"
+#include "io/measure/move_model.h"
 #include "plot/plot_style.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // the fitted curve of the speed class model (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
 #pragma once
 
-#include "measure/latency_histogram.h"
+#include "io/measure/latency_histogram.h"
 #include "plot/plot_widget.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // screen and in the PDF. GUI thread.
 #pragma once
 
-#include "measure/phase_samples.h"
+#include "io/measure/phase_samples.h"
 #include "plot/curves.h"
 #include "plot/plot_widget.h"
 

@@ -2,7 +2,7 @@
 // GUI thread.
 #pragma once
 
-#include "compare/gauge.h"
+#include "judge/compare/gauge.h"
 #include "plot/plot_widget.h"
 
 namespace assay {

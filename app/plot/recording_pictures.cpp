@@ -1,8 +1,8 @@
 #include "plot/recording_pictures.h"
 
-#include "scenario/dirty_state/dirty_states.h"
-#include "scenario/fragmentation/fragmentation_metrics.h"
-#include "scenario/recorder/recorder_facts.h"
+#include "run/scenario/dirty_state/dirty_states.h"
+#include "run/scenario/fragmentation/fragmentation_metrics.h"
+#include "run/scenario/recorder/recorder_facts.h"
 
 #include <QStringList>
 #include <algorithm>

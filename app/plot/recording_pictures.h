@@ -5,7 +5,7 @@
 #include "plot/map_plot.h"
 #include "plot/move_curve_plot.h"
 #include "plot/state_bars.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 namespace assay {
 

@@ -1,13 +1,13 @@
 #include "plot/run_pictures.h"
 
+#include "judge/verdict/host_story.h"
 #include "plot/cycle_plot.h"
 #include "plot/host_plot.h"
 #include "plot/recording_pictures.h"
 #include "plot/waf_intervals.h"
 #include "plot/write_path_plot.h"
-#include "scenario/write_path/write_path_facts.h"
+#include "run/scenario/write_path/write_path_facts.h"
 #include "text/ways_words.h"
-#include "verdict/host_story.h"
 
 #include <algorithm>
 #include <span>

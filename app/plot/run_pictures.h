@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plot/plot_widget.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QStringList>
 #include <cstdint>

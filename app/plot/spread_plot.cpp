@@ -1,7 +1,7 @@
 #include "plot/spread_plot.h"
 
+#include "ground/stats/spread.h"
 #include "plot/plot_style.h"
-#include "stats/spread.h"
 
 #include <algorithm>
 

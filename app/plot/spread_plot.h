@@ -2,7 +2,7 @@
 // interval. Outliers are marked by shape and colour.
 #pragma once
 
-#include "measure/latency_histogram.h"
+#include "io/measure/latency_histogram.h"
 #include "plot/plot_widget.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // line. Bars below it are hatched, those whose interval contains it are dotted.
 #pragma once
 
-#include "measure/latency_histogram.h"
+#include "io/measure/latency_histogram.h"
 #include "plot/plot_widget.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // Plots the latencies of the last ten seconds of a running phase: the longest of each short interval.
 #pragma once
 
-#include "measure/latency_trail.h"
+#include "io/measure/latency_trail.h"
 #include "plot/plot_widget.h"
 
 #include <functional>

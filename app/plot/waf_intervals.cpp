@@ -1,6 +1,6 @@
 #include "plot/waf_intervals.h"
 
-#include "verdict/waf_rows.h"
+#include "judge/verdict/waf_rows.h"
 
 namespace assay {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plot/interval_plot.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 namespace assay {
 

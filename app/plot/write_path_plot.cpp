@@ -1,8 +1,8 @@
 #include "plot/write_path_plot.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "plot/plot_style.h"
-#include "scenario/write_path/write_path_facts.h"
+#include "run/scenario/write_path/write_path_facts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plot/plot_widget.h"
-#include "record/run_record.h"
+#include "run/record/run_record.h"
 #include "text/ways_words.h"
 
 #include <vector>

@@ -1,5 +1,5 @@
 // cardassay-plugin-host LIBRARY: the process of a telemetry plugin. CardAssay starts it for one request; not for manual
 // use.
-#include "platform/telemetry.h"
+#include "system/telemetry.h"
 
 int main(int argc, char** argv) { return argc == 2 ? assay::platform::servePlugin(argv[1]) : 2; }

@@ -1,11 +1,11 @@
-#include "advice/advice_words.h"
-#include "advice/advise.h"
+#include "judge/advice/advice_words.h"
+#include "judge/advice/advise.h"
+#include "program/wiring/kept.h"
 #include "report/panel.h"
 #include "report/run_advice.h"
 #include "report/sections.h"
 #include "report/table.h"
 #include "text/advice_rows.h"
-#include "wiring/kept.h"
 
 namespace assay {
 

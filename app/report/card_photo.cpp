@@ -1,6 +1,6 @@
 #include "report/card_photo.h"
 
-#include "base/opened_folder.h"
+#include "ground/base/opened_folder.h"
 #include "text/texts.h"
 
 #include <QBuffer>

@@ -1,7 +1,7 @@
 // The photo of the card in a run folder, small enough for a report.
 #pragma once
 
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <QImage>
 #include <QSizeF>

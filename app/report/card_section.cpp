@@ -1,11 +1,11 @@
 // What the card is: as printed, as its registers say and as measured, and what was said of the sample.
-#include "device/card_findings.h"
-#include "device/card_registers.h"
+#include "card/device/card_findings.h"
+#include "card/device/card_registers.h"
 #include "report/card_photo.h"
 #include "report/sections.h"
 #include "report/table.h"
-#include "scenario/app_class/app_class_metrics.h"
-#include "scenario/speed_class/class_table.h"
+#include "run/scenario/app_class/app_class_metrics.h"
+#include "run/scenario/speed_class/class_table.h"
 
 #include <algorithm>
 #include <iterator>

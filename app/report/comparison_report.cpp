@@ -1,11 +1,11 @@
 #include "report/comparison_report.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
+#include "ground/stats/spread.h"
 #include "plot/comparison_pictures.h"
 #include "report/pdf_file.h"
 #include "report/sections.h"
 #include "report/table.h"
-#include "stats/spread.h"
 
 #include <algorithm>
 #include <set>

@@ -1,11 +1,11 @@
 // Writes runs side by side as a document for people. No Qt in this header, so that the command line can use it.
 #pragma once
 
-#include "base/result.h"
-#include "compare/compare.h"
+#include "ground/base/result.h"
+#include "judge/compare/compare.h"
+#include "program/wiring/wiring.h"
 #include "report/evidence.h"
 #include "report/pdf_signature.h"
-#include "wiring/wiring.h"
 
 #include <filesystem>
 #include <optional>

@@ -3,8 +3,8 @@
 #include "plot/phase_plot.h"
 #include "plot/run_pictures.h"
 #include "report/sections.h"
-#include "scenario/app_class/app_class_metrics.h"
-#include "scenario/power_cut/power_facts.h"
+#include "run/scenario/app_class/app_class_metrics.h"
+#include "run/scenario/power_cut/power_facts.h"
 
 #include <algorithm>
 #include <array>

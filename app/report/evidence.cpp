@@ -1,10 +1,10 @@
 #include "report/evidence.h"
 
-#include "base/digest.h"
-#include "base/opened_folder.h"
-#include "lot/lot_json.h"
-#include "record/record_seal.h"
-#include "record/run_signature.h"
+#include "ground/base/digest.h"
+#include "ground/base/opened_folder.h"
+#include "judge/lot/lot_json.h"
+#include "run/record/record_seal.h"
+#include "run/record/run_signature.h"
 
 #include <algorithm>
 #include <iterator>

@@ -2,8 +2,8 @@
 // that also says how the pages were drawn. No Qt here. Format: docs/report.md.
 #pragma once
 
+#include "program/wiring/wiring.h"
 #include "report/report_template.h"
-#include "wiring/wiring.h"
 
 #include <nlohmann/json.hpp>
 #include <span>

@@ -1,6 +1,6 @@
-#include "base/io_op.h"
+#include "ground/base/io_op.h"
+#include "io/measure/slow_regions.h"
 #include "look/units.h"
-#include "measure/slow_regions.h"
 #include "report/sections.h"
 
 #include <algorithm>

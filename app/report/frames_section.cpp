@@ -1,3 +1,4 @@
+#include "judge/verdict/waf_rows.h"
 #include "plot/run_pictures.h"
 #include "report/panel.h"
 #include "report/recording_story.h"
@@ -5,7 +6,6 @@
 #include "report/step_story.h"
 #include "report/table.h"
 #include "text/step_answers.h"
-#include "verdict/waf_rows.h"
 
 #include <algorithm>
 #include <cmath>

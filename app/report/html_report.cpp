@@ -1,13 +1,14 @@
 #include "report/html_report.h"
 
-#include "advice/advice_words.h"
-#include "base/digest.h"
-#include "device/card_findings.h"
+#include "card/device/card_findings.h"
+#include "ground/base/digest.h"
+#include "judge/advice/advice_words.h"
+#include "judge/verdict/host_effects.h"
+#include "judge/verdict/reason.h"
 #include "look/palette.h"
 #include "look/units.h"
 #include "plot/phase_plot.h"
 #include "plot/run_pictures.h"
-#include "record/not_judged.h"
 #include "report/html_figure.h"
 #include "report/html_style.h"
 #include "report/latency_cells.h"
@@ -18,10 +19,9 @@
 #include "report/step_story.h"
 #include "report/table.h"
 #include "report/text_block.h"
+#include "run/record/not_judged.h"
 #include "text/advice_rows.h"
 #include "text/step_answers.h"
-#include "verdict/host_effects.h"
-#include "verdict/reason.h"
 
 #include <QBuffer>
 #include <QImage>

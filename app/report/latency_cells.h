@@ -1,7 +1,7 @@
 // The latencies of a phase as cells of a table, for the web page.
 #pragma once
 
-#include "record/step_latencies.h"
+#include "run/record/step_latencies.h"
 #include "text/texts.h"
 
 #include <QString>

@@ -1,8 +1,8 @@
 // A result at a glance: a large word on tinted ground with the mark of a verdict, and a sentence with the reason.
 #pragma once
 
-#include "record/run_record.h"
 #include "report/page_flow.h"
+#include "run/record/run_record.h"
 
 #include <optional>
 

@@ -1,7 +1,7 @@
 #include "report/pdf_file.h"
 
-#include "base/digest.h"
-#include "base/text.h"
+#include "ground/base/digest.h"
+#include "ground/base/text.h"
 #include "report/pdf_pack.h"
 #include "report/pdf_sheets.h"
 #include "report/searchable_text.h"

@@ -1,7 +1,7 @@
 // A PDF from a function that draws its pages.
 #pragma once
 
-#include "base/result.h"
+#include "ground/base/result.h"
 #include "report/evidence.h"
 #include "report/page_flow.h"
 #include "report/pdf_signature.h"

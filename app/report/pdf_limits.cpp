@@ -49,8 +49,8 @@ bool closesItsTexts(std::string_view line)
     return open == 0;
 }
 
-// libqpdf writes each object as one line, behind which comes its stream or its end. Returns the sum of these lines; npos
-// where an entry of the table names something else.
+// libqpdf writes each object as one line, behind which comes its stream or its end. Returns the sum of these lines;
+// npos where an entry of the table names something else.
 std::size_t objectText(std::string_view pdf, std::string_view entries, std::size_t count)
 {
     std::size_t sum = 0;

@@ -2,7 +2,7 @@
 // it is unpacked. Private to report/. Functions throw PdfRefused.
 #pragma once
 
-#include "base/message.h"
+#include "ground/base/message.h"
 
 #include <cstddef>
 #include <exception>

@@ -2,7 +2,7 @@
 // of the whole file. By libqpdf, whose exceptions end here. No Qt and no qpdf in this header.
 #pragma once
 
-#include "base/result.h"
+#include "ground/base/result.h"
 #include "report/evidence.h"
 
 #include <map>

@@ -1,8 +1,8 @@
 #include "report/pdf_signature.h"
 
-#include "base/digest.h"
-#include "base/read_file.h"
-#include "base/text.h"
+#include "ground/base/digest.h"
+#include "ground/base/read_file.h"
+#include "ground/base/text.h"
 
 #include <charconv>
 #include <fmt/format.h>

@@ -2,8 +2,8 @@
 // it stays byte for byte what it was, and is checked as it is without one. No Qt and no qpdf in this header.
 #pragma once
 
-#include "base/cms_signature.h"
-#include "base/result.h"
+#include "ground/base/cms_signature.h"
+#include "ground/base/result.h"
 
 #include <filesystem>
 #include <optional>

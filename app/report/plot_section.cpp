@@ -16,7 +16,7 @@ constexpr double kScale = 0.8; // the letters of a plot on paper: small, but as 
 constexpr double kWideShare = 0.44;
 
 // Returns the limit to draw in a plot of this phase; nothing without a criterion. Metric names as in
-// verdict/metrics.cpp: the main phase of a step has the plain name, others a prefix.
+// judge/verdict/metrics.cpp: the main phase of a step has the plain name, others a prefix.
 std::optional<double> limitOf(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase,
                               std::string_view quantity)
 {

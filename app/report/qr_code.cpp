@@ -1,7 +1,7 @@
 #include "report/qr_code.h"
 
-#include "base/digest.h"
-#include "base/opened_folder.h"
+#include "ground/base/digest.h"
+#include "ground/base/opened_folder.h"
 
 #include <QPainter>
 #include <algorithm>

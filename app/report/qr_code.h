@@ -1,7 +1,7 @@
 // A QR code (ISO/IEC 18004) of a run, by which a printed page finds its record again.
 #pragma once
 
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <QRectF>
 

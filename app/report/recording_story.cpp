@@ -1,9 +1,9 @@
 #include "report/recording_story.h"
 
+#include "judge/verdict/counterfeit.h"
 #include "look/units.h"
 #include "plot/recording_pictures.h"
-#include "scenario/recorder/recorder_facts.h"
-#include "verdict/counterfeit.h"
+#include "run/scenario/recorder/recorder_facts.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // Will this card drop frames? The answer of a run in words, for report and desktop: pure functions of the record.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 #include "text/texts.h"
 
 #include <optional>

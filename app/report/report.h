@@ -1,13 +1,13 @@
 // Writes stored runs as a document for people. No Qt in this header, so that the command line can use it.
 #pragma once
 
-#include "base/result.h"
-#include "device/device_info.h"
-#include "record/run_folder.h"
+#include "card/device/device_info.h"
+#include "ground/base/result.h"
+#include "program/wiring/wiring.h"
 #include "report/evidence.h"
 #include "report/pdf_signature.h"
+#include "run/record/run_folder.h"
 #include "text/language.h"
-#include "wiring/wiring.h"
 
 #include <filesystem>
 #include <functional>

@@ -1,14 +1,14 @@
 #include "report/report_check.h"
 
-#include "base/digest.h"
-#include "base/opened_folder.h"
-#include "base/parse_json.h"
-#include "base/read_file.h"
-#include "base/text.h"
-#include "record/run_signature.h"
+#include "ground/base/digest.h"
+#include "ground/base/opened_folder.h"
+#include "ground/base/parse_json.h"
+#include "ground/base/read_file.h"
+#include "ground/base/text.h"
 #include "report/comparison_report.h"
 #include "report/pdf_file.h"
 #include "report/pdf_limits.h"
+#include "run/record/run_signature.h"
 
 #include <QTemporaryDir>
 #include <algorithm>

@@ -1,5 +1,5 @@
-#include "config/toml_document.h"
-#include "lot/lot_judgement.h"
+#include "ground/config/toml_document.h"
+#include "judge/lot/lot_judgement.h"
 #include "plot/comparison_pictures.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"

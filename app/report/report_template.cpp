@@ -1,9 +1,9 @@
 #include "report/report_template.h"
 
-#include "base/digest.h"
-#include "base/read_file.h"
-#include "base/text.h"
-#include "config/toml_document.h"
+#include "ground/base/digest.h"
+#include "ground/base/read_file.h"
+#include "ground/base/text.h"
+#include "ground/config/toml_document.h"
 
 #include <fstream>
 #include <iterator>

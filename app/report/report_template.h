@@ -1,7 +1,7 @@
 // What a laboratory adds to its reports: name, logo, own fields, and who signs. A TOML file, docs/report.md.
 #pragma once
 
-#include "base/result.h"
+#include "ground/base/result.h"
 
 #include <filesystem>
 #include <nlohmann/json.hpp>

@@ -2,9 +2,9 @@
 // of cures that the run has measured. Worked out once, before pages are drawn.
 #pragma once
 
-#include "advice/advice.h"
-#include "advice/measured_cures.h"
-#include "wiring/wiring.h"
+#include "judge/advice/advice.h"
+#include "judge/advice/measured_cures.h"
+#include "program/wiring/wiring.h"
 
 #include <optional>
 #include <vector>

@@ -1,11 +1,11 @@
 // The sections of a report on one run, in order. Each draws at the present position of the flow and moves it below.
 #pragma once
 
-#include "lot/lot_judgement.h"
-#include "record/step_name.h"
+#include "judge/lot/lot_judgement.h"
+#include "program/wiring/wiring.h"
 #include "report/page_flow.h"
 #include "report/report_template.h"
-#include "wiring/wiring.h"
+#include "run/record/step_name.h"
 
 #include <string_view>
 #include <vector>

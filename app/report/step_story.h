@@ -2,7 +2,7 @@
 // step in words, for report and web page. Pure functions of the record.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 #include "text/texts.h"
 
 #include <optional>

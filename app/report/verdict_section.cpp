@@ -1,13 +1,13 @@
-#include "record/card_fit.h"
-#include "record/not_judged.h"
+#include "judge/verdict/counterfeit.h"
+#include "judge/verdict/host_effects.h"
+#include "judge/verdict/reason.h"
 #include "report/deciding_picture.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
-#include "scenario/scenario.h"
-#include "verdict/counterfeit.h"
-#include "verdict/host_effects.h"
-#include "verdict/reason.h"
+#include "run/record/card_fit.h"
+#include "run/record/not_judged.h"
+#include "run/scenario/scenario.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>

@@ -1,9 +1,9 @@
-#include "base/text.h"
+#include "ground/base/text.h"
+#include "judge/verdict/waf_rows.h"
 #include "plot/run_pictures.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
-#include "verdict/waf_rows.h"
 
 #include <algorithm>
 

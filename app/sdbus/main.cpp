@@ -13,7 +13,7 @@
 //   21h
 //
 // Exit codes: 0 answered, 1 the card did not answer, 2 wrong arguments, 3 refused.
-#include "telemetry/sd_bus_arguments.h"
+#include "card/telemetry/sd_bus_arguments.h"
 
 #include <cctype>
 #include <cerrno>

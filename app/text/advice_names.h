@@ -1,7 +1,7 @@
 // What people call the cures of an advice. Without Qt. Pure.
 #pragma once
 
-#include "advice/advice.h"
+#include "judge/advice/advice.h"
 #include "text/phrases.h"
 
 #include <string>

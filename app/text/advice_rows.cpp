@@ -1,6 +1,6 @@
 #include "text/advice_rows.h"
 
-#include "advice/advice_words.h"
+#include "judge/advice/advice_words.h"
 #include "text/advice_names.h"
 
 #include <QStringList>

@@ -1,8 +1,8 @@
 // An advice in words and figures for people, for report and desktop alike. Values; any thread.
 #pragma once
 
-#include "advice/advice.h"
-#include "advice/measured_cures.h"
+#include "judge/advice/advice.h"
+#include "judge/advice/measured_cures.h"
 #include "text/texts.h"
 
 #include <vector>

@@ -1,11 +1,11 @@
 // Speed classes and application classes: printed, registered and measured, mark by mark.
-#include "device/card_label.h"
-#include "device/card_registers.h"
-#include "scenario/app_class/app_class_limits.h"
-#include "scenario/app_class/app_class_metrics.h"
-#include "scenario/common/plausibility.h"
-#include "scenario/speed_class/class_facts.h"
-#include "scenario/speed_class/class_table.h"
+#include "card/device/card_label.h"
+#include "card/device/card_registers.h"
+#include "run/scenario/app_class/app_class_limits.h"
+#include "run/scenario/app_class/app_class_metrics.h"
+#include "run/scenario/common/plausibility.h"
+#include "run/scenario/speed_class/class_facts.h"
+#include "run/scenario/speed_class/class_table.h"
 #include "text/answers_of_steps.h"
 
 #include <algorithm>

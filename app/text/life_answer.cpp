@@ -1,8 +1,8 @@
 // How long a card lasts, from its overwrites; and what it has kept at rest.
-#include "record/facts.h"
-#include "scenario/endurance/endurance_facts.h"
+#include "judge/verdict/life_projection.h"
+#include "run/record/facts.h"
+#include "run/scenario/endurance/endurance_facts.h"
 #include "text/answers_of_steps.h"
-#include "verdict/life_projection.h"
 
 namespace assay {
 

@@ -1,7 +1,7 @@
 #include "text/phrases.h"
 
-#include "base/text.h"
-#include "scenario/scenario.h"
+#include "ground/base/text.h"
+#include "run/scenario/scenario.h"
 #include "text/catalogue.h"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ template <class Take> void split(std::string_view text, std::string_view separat
     }
 }
 
-// "5 to 7 ms" as core/base/quantity_text.h writes it, for sentences that are not English.
+// "5 to 7 ms" as core/ground/base/quantity_text.h writes it, for sentences that are not English.
 std::string withDash(std::string argument)
 {
     constexpr std::string_view kTo = " to ";

@@ -2,10 +2,10 @@
 // desktop, plots and report have the same name for everything. A value; any thread.
 #pragma once
 
-#include "base/message.h"
-#include "device/device_info.h"
-#include "record/scorecard.h"
-#include "record/step_name.h"
+#include "card/device/device_info.h"
+#include "ground/base/message.h"
+#include "run/record/scorecard.h"
+#include "run/record/step_name.h"
 #include "text/language.h"
 #include "text/words.h"
 

@@ -1,5 +1,5 @@
 // What becomes of data when the supply goes off: counts and classes of damage.
-#include "scenario/power_cut/power_facts.h"
+#include "run/scenario/power_cut/power_facts.h"
 #include "text/answers_of_steps.h"
 
 #include <algorithm>

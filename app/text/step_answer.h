@@ -2,7 +2,7 @@
 // thread.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 #include "text/texts.h"
 
 #include <QString>

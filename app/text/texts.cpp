@@ -1,8 +1,8 @@
 #include "text/texts.h"
 
-#include "base/quantity_text.h"
-#include "base/text.h"
-#include "record/step_name.h"
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "run/record/step_name.h"
 #include "text/words.h"
 
 #include <QCoreApplication>
@@ -31,14 +31,15 @@ bool hasScales(std::string_view unit, double value)
     return scaledRate || unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s";
 }
 
-// Microseconds as core/base/quantity_text.h writes them, "12 us", with their sign.
+// Microseconds as core/ground/base/quantity_text.h writes them, "12 us", with their sign.
 QString withMicroSign(QString text)
 {
     static const QRegularExpression kMicroseconds(QStringLiteral("(?<=\\d) us(?![A-Za-z0-9_])"));
     return text.replace(kMicroseconds, QStringLiteral(" µs"));
 }
 
-// Improves text of core/base/quantity_text.h for display: a micro sign, and a dash between the ends of an interval.
+// Improves text of core/ground/base/quantity_text.h for display: a micro sign, and a dash between the ends of an
+// interval.
 QString typeset(const std::string& text)
 {
     return withMicroSign(qstr(text)).replace(QStringLiteral(" to "), QStringLiteral(" – "));

@@ -2,10 +2,10 @@
 // has the same name everywhere. A value; any thread.
 #pragma once
 
-#include "base/message.h"
-#include "base/quantity_text.h"
-#include "record/scorecard.h"
-#include "record/step_name.h"
+#include "ground/base/message.h"
+#include "ground/base/quantity_text.h"
+#include "run/record/scorecard.h"
+#include "run/record/step_name.h"
 #include "text/phrases.h"
 
 #include <QFont>

@@ -1,7 +1,7 @@
 // What the pictures of a write_path step show, in two or three sentences each.
 #pragma once
 
-#include "scenario/write_path/write_path_facts.h"
+#include "run/scenario/write_path/write_path_facts.h"
 #include "text/texts.h"
 
 #include <QStringList>

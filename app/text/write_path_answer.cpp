@@ -1,6 +1,6 @@
 // What each way of writing a file costs: the calls with 4 KiB.
-#include "base/text.h"
-#include "scenario/write_path/write_path_facts.h"
+#include "ground/base/text.h"
+#include "run/scenario/write_path/write_path_facts.h"
 #include "text/answers_of_steps.h"
 
 #include <cmath>

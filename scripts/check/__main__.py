@@ -12,8 +12,8 @@ import strings
 import structure
 from tree import Tree, repositoryRoot
 
-RULES = [layers.checkIncludes, layers.checkTable, includes.checkComplete, strings.checkTranslated,
-         strings.checkMessages, sizes.checkFunctions,
+RULES = [layers.checkIncludes, layers.checkHeaderNames, layers.checkTable, includes.checkComplete,
+         strings.checkTranslated, strings.checkMessages, sizes.checkFunctions,
          sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
          structure.checkLoops, structure.checkScenarioNames, structure.checkDefaults]
 

@@ -1,57 +1,35 @@
-"""Who may include whom. LAYERS is the one table; docs/architecture.md mirrors it (checked here)."""
+"""Which wing may include which. WINGS is the one table; docs/architecture.md opens with it (checked here)."""
 
 import re
 
-# folder -> what it may include besides itself. core/ first, then app/. cli sees of report and text only their
-# Qt-free headers.
-LAYERS = {
-    "base": "",
-    "stats": "base",
-    "quantity": "base",
-    "config": "base",
-    "stamp": "base",
-    "flash": "base",
-    "waf": "base flash",
-    "telemetry": "base config",
-    "device": "base config stamp telemetry",
-    "measure": "base config stamp",
-    "host": "base measure",
-    "workload": "base config stamp device measure",
-    "volume": "base config stamp measure",
-    "trace": "base config stamp telemetry device measure",
-    "profile": "base quantity config stamp device measure",
-    "record": "base config stamp telemetry device measure host",
-    "scenario": "base quantity config stamp flash waf device measure host workload trace profile record",
-    "verdict": "base stats quantity config stamp flash waf telemetry device measure host workload profile record "
-               "scenario",
-    "advice": "base config stamp flash waf device measure workload profile record scenario",
-    "lot": "base stats quantity config device measure profile record scenario verdict",
-    "session": "base quantity config stamp flash waf telemetry device measure host workload profile record "
-               "scenario verdict",
-    "export": "base stats quantity config stamp telemetry device measure host workload profile record scenario verdict "
-              "lot",
-    "compare": "base stats quantity config stamp telemetry device measure host profile record scenario verdict",
-    "line": "base stats config telemetry device measure record",
-    "store": "base stats config stamp telemetry device measure record line",
-    "mes": "base stats quantity config stamp telemetry device measure record export line",
-    "platform": "base config stamp telemetry device measure host",
-    "sim": "base config stamp flash telemetry device",
-    "wiring": "base quantity config stamp flash waf telemetry device measure host "
-              "workload trace profile record scenario verdict lot session export line mes store platform sim",
-    "station": "base stats quantity config stamp telemetry device measure host profile record scenario verdict session "
-               "line mes store wiring",
-    "cli": "base stats quantity config stamp flash telemetry device measure host profile record scenario verdict "
-           "lot session export compare advice line mes store platform wiring station volume trace text "
-           "report",
-    "pluginhost": "platform",
-    "sdbus": "telemetry",
-    "text": "base quantity device measure host profile record scenario verdict session advice",
-    "look": "base record text",
-    "plot": "base stats measure host record scenario verdict lot compare text look",
-    "report": "base stats quantity config device measure host profile record scenario verdict lot session export "
-              "compare advice wiring text look plot",
-    "gui": "base stats quantity config device measure host profile record scenario "
-           "verdict lot session export compare advice line mes store platform wiring station text look plot",
+# wing -> its folders, what it knows. A wing may include itself and the wings above it; see SYSTEM_SEES for the one
+# exception. The program wing is the only one that names system.
+WINGS = {
+    "ground": ("base config quantity stats",
+               "values, text, results, the table of quantities, statistics; knows no card"),
+    "card": ("stamp telemetry device", "identity, registers, write permit, sector stamps, vendor plugins"),
+    "io": ("measure workload trace host volume",
+           "timed I/O and its samples, streams, traces, host effects, file layouts"),
+    "model": ("flash sim waf", "flash models, simulated cards, models fitted to a measured card"),
+    "run": ("profile record scenario session", "what to do, the steps, what happened, the thread that executes"),
+    "judge": ("verdict compare lot advice export",
+              "pure functions of records: one card, several runs, a lot, advice, exports"),
+    "line": ("line store mes", "slots and stations: rules, database, factory systems"),
+    "system": ("linux windows macos posix", "the only operating-system headers"),
+    "program": ("wiring station history readers",
+                "composition root: the only place that names system, sim, store and mes"),
+}
+SYSTEM_SEES = ("ground", "card", "io")
+# app/ folder -> folders of app/ and wings that it may include. cli sees of report and text only their Qt-free headers.
+APP = {
+    "cli": "ground card io model run judge line system program text report",
+    "pluginhost": "system",
+    "sdbus": "card",
+    "text": "ground card io run judge",
+    "look": "ground run text",
+    "plot": "ground io run judge text look",
+    "report": "ground card io run judge program text look plot",
+    "gui": "ground card io run judge line system program text look plot",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
@@ -60,6 +38,14 @@ _SYSTEM = re.compile(r"^((linux|sys|asm|net|netinet|arpa|scsi|mtd)/.*|(unistd|fc
                      r"|signal|termios|mntent|dlfcn|glob|spawn|pwd|grp"
                      r"|libudev|liburing|windows|winioctl|setupapi|cfgmgr32|io|direct)\.h|systemd/.*)$")
 _QT_FOLDERS = ("app/gui/", "app/look/", "app/plot/", "app/report/", "app/text/")
+
+
+def mayInclude(wing):
+    """The wings that a wing may include, itself among them."""
+    if wing == "system":
+        return [*SYSTEM_SEES, wing]
+    above = list(WINGS)[:list(WINGS).index(wing) + 1]
+    return [other for other in above if other != "system" or wing == "program"]
 
 
 def checkIncludes(tree):
@@ -79,26 +65,36 @@ def objection(path, header, quoted):
         return "" if path.startswith("app/plot/") else "qcustomplot.h belongs to app/plot/ only"
     if _QT.match(header) and not path.startswith(_QT_FOLDERS):
         return f"Qt header {header}: core/ and app/cli/ know no Qt"
-    if _SYSTEM.match(header) and not path.startswith("core/platform/"):
-        return f"operating-system header {header}: only core/platform/ asks the system"
+    if _SYSTEM.match(header) and not path.startswith("core/system/"):
+        return f"operating-system header {header}: only core/system/ asks the system"
     if not quoted or "/" not in header or path.count("/") < 2:
         return ""
     target = header.split("/")[0]
-    if folder not in LAYERS:
-        return f"folder {top}/{folder} is not in the layer table of scripts/check/layers.py"
-    if target in LAYERS and target != folder and target not in LAYERS[folder].split():
-        return f"{folder} may not include {header}: see the layer table in docs/architecture.md"
+    if folder not in (WINGS if top == "core" else APP):
+        return f"{top}/{folder} is not in the tables of scripts/check/layers.py"
+    allowed = mayInclude(folder) if top == "core" else [*APP[folder].split(), folder]
+    if target in {**WINGS, **APP} and target not in allowed:
+        return f"{folder} may not include {header}: see the table of wings in docs/architecture.md"
     return ""
+
+
+def checkHeaderNames(tree):
+    """A header's name says what is in it, so there is no second one; the systems implement the same headers."""
+    places = {}
+    for path, _ in tree.cpp("core"):
+        if path.endswith(".h") and not path.startswith("core/system/"):
+            places.setdefault(path.rsplit("/", 1)[1], []).append(path)
+    return [f"{' and '.join(sorted(paths))} have the same name" for paths in places.values() if len(paths) > 1]
 
 
 def tableAsText():
     """The table as docs/architecture.md shows it."""
-    width = max(map(len, LAYERS))
-    return "\n".join(f"{folder:<{width}}  {allowed or '-'}" for folder, allowed in LAYERS.items())
+    rows = [f"| `{wing}/` | {folders} | {what} |" for wing, (folders, what) in WINGS.items()]
+    return "\n".join(["| wing | folders | what it knows |", "|---|---|---|", *rows])
 
 
 def checkTable(tree):
     page = "docs/architecture.md"
     if tableAsText() in tree.files.get(page, ""):
         return []
-    return [f"{page}: the layer table differs from scripts/check/layers.py; it must read\n{tableAsText()}"]
+    return [f"{page}: the table of wings differs from scripts/check/layers.py; it must read\n{tableAsText()}"]

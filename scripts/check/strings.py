@@ -55,7 +55,7 @@ def checkMessages(tree):
     """msg(context, pattern, ...): lupdate can only collect literals."""
     findings = []
     for path, text in tree.cpp("core", "app"):
-        if path == "core/base/message.h" or "msg" not in text:
+        if path == "core/ground/base/message.h" or "msg" not in text:
             continue
         for match in _MSG.finditer(structureOnly(text)):
             given = arguments(text, match.end() - 1)

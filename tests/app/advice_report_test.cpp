@@ -1,8 +1,8 @@
 // The advice in reports: of a run that lost video, with figures, reasons and costs; of one that measured cures,
 // foretold beside measured.
-#include "advice/advice_words.h"
-#include "advice/advise.h"
 #include "app/pdf_text.h"
+#include "judge/advice/advice_words.h"
+#include "judge/advice/advise.h"
 #include "languages.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"

@@ -1,7 +1,7 @@
 // From record to pictures: each number comes from its place in the record, and what is not there gives nothing.
 #include "plot/recording_pictures.h"
 
-#include "scenario/dirty_state/dirty_states.h"
+#include "run/scenario/dirty_state/dirty_states.h"
 #include "support/recording_record.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "report/report_check.h"
 
 #include "app/stored_report.h"
-#include "base/digest.h"
+#include "ground/base/digest.h"
 #include "report/pdf_file.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"

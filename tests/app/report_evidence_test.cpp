@@ -2,7 +2,7 @@
 #include "report/evidence.h"
 
 #include "app/stored_report.h"
-#include "base/digest.h"
+#include "ground/base/digest.h"
 #include "languages.h"
 #include "report/comparison_report.h"
 #include "report/pdf_file.h"

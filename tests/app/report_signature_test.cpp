@@ -3,10 +3,10 @@
 #include "report/pdf_signature.h"
 
 #include "app/stored_report.h"
-#include "base/signature.h"
+#include "ground/base/signature.h"
 #include "report/comparison_report.h"
 #include "report/pdf_file.h"
-#include "support/run_program.h"
+#include "support/linux/run_program.h"
 #include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>

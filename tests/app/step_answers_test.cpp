@@ -2,19 +2,19 @@
 #include "text/step_answers.h"
 
 #include "app/pdf_text.h"
+#include "judge/verdict/judge_run.h"
 #include "languages.h"
 #include "plot/cycle_plot.h"
+#include "program/wiring/wiring.h"
 #include "report/deciding_picture.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
 #include "report/sections.h"
-#include "scenario/scenario.h"
+#include "run/scenario/scenario.h"
 #include "support/full_run.h"
 #include "support/register_hex.h"
 #include "support/temp_folder.h"
-#include "verdict/scorecard.h"
-#include "wiring/wiring.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -3,15 +3,15 @@
 #include "report/report.h"
 
 #include "app/pdf_text.h"
+#include "judge/verdict/judge_run.h"
 #include "languages.h"
-#include "scenario/scenario.h"
-#include "scenario/step_names.h"
+#include "program/wiring/wiring.h"
+#include "run/scenario/scenario.h"
+#include "run/scenario/step_names.h"
 #include "support/recording_record.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
 #include "text/texts.h"
-#include "verdict/scorecard.h"
-#include "wiring/wiring.h"
 
 #include <QRegularExpression>
 #include <catch2/catch_test_macros.hpp>

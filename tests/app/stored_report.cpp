@@ -1,6 +1,6 @@
 #include "app/stored_report.h"
 
-#include "base/read_file.h"
+#include "ground/base/read_file.h"
 #include "report/pdf_file.h"
 #include "support/full_run.h"
 #include "support/temp_folder.h"

@@ -1,6 +1,6 @@
 // The words of core in two languages, and the catalogue that holds the Chinese ones.
-#include "base/io_op.h"
-#include "base/text.h"
+#include "ground/base/io_op.h"
+#include "ground/base/text.h"
 #include "text/texts.h"
 
 #include "languages.h"

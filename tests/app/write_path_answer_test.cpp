@@ -2,7 +2,7 @@
 // measured.
 #include "plot/run_pictures.h"
 #include "plot/write_path_plot.h"
-#include "scenario/write_path/write_path_facts.h"
+#include "run/scenario/write_path/write_path_facts.h"
 #include "text/step_answers.h"
 
 #include <algorithm>

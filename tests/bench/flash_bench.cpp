@@ -1,12 +1,12 @@
 // How fast the flash models are, one thread, processor time: host page writes and NAND page programs a second under
 // uniform random writes in steady state. flash_bench [BLOCKS PAGES_PER_BLOCK SPARE_FACTOR] measures that one
 // page-mapped greedy card only and prints one line for scripts/bench_ftl.sh.
-#include "base/prng.h"
-#include "flash/flash_model.h"
-#include "flash/open_units.h"
-#include "flash/page_mapped.h"
-#include "flash/shared_log.h"
-#include "sim/card_model.h"
+#include "ground/base/prng.h"
+#include "model/flash/flash_model.h"
+#include "model/flash/open_units.h"
+#include "model/flash/page_mapped.h"
+#include "model/flash/shared_log.h"
+#include "model/sim/card_model.h"
 
 #include <cstdlib>
 #include <ctime>

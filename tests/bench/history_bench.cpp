@@ -1,6 +1,6 @@
 // How fast the history is: run folders put into the index, and searches among 100,000 runs.
-#include "base/parallel.h"
-#include "store/history/index_folders.h"
+#include "ground/base/parallel.h"
+#include "program/history/index_folders.h"
 #include "support/made_up_history.h"
 #include "support/stored_run.h"
 #include "support/temp_folder.h"

@@ -1,10 +1,10 @@
 // What a look at the counters of device and computer costs: processor time of one, and as a share of the second between
 // two. assay_hostbench [DEVICE [PAIRS]]: without a device its columns are left out; with PAIRS, 4 KiB are read at
 // random places of it for so many times four seconds with a look in each second, and as many without, in turns.
-#include "measure/latency_histogram.h"
-#include "platform/host_sampler.h"
-#include "platform/platform.h"
-#include "wiring/wiring.h"
+#include "io/measure/latency_histogram.h"
+#include "program/wiring/wiring.h"
+#include "system/host_sampler.h"
+#include "system/platform.h"
 
 #include <algorithm>
 #include <array>

@@ -2,11 +2,11 @@
 // event, and all until the verdict is there. The cards are simulated.
 #include "gui/pages/lots/lots_page.h"
 #include "gui/shell.h"
-#include "lot/lot.h"
-#include "record/run_folder.h"
+#include "judge/lot/lot.h"
+#include "program/wiring/lot_runs.h"
+#include "program/wiring/wiring.h"
+#include "run/record/run_folder.h"
 #include "timed_window.h"
-#include "wiring/lot_runs.h"
-#include "wiring/wiring.h"
 
 #include <QLabel>
 #include <QTabWidget>

@@ -2,8 +2,8 @@
 // and eight runs beside each other. The runs are made on simulated cards, in virtual time. Frames count from the input
 // until all is painted.
 #include "gui/shell.h"
+#include "program/wiring/wiring.h"
 #include "timed_window.h"
-#include "wiring/wiring.h"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -1,6 +1,6 @@
 // What watching costs: one run of random reads, watched by snapshots 20 times a second in every second slice of it; the
 // slices next to each other are compared. Writes to the named device. assay_pollbench DEVICE ERASE_ID
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <algorithm>
 #include <cmath>

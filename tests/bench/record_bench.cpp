@@ -1,8 +1,8 @@
 // What it costs to record one I/O, in ns: the price of measuring everything. Random 4 KiB I/O on a 32 GB card, the best
 // of several rounds.
-#include "base/clock.h"
-#include "base/prng.h"
-#include "measure/phase_samples.h"
+#include "ground/base/clock.h"
+#include "ground/base/prng.h"
+#include "io/measure/phase_samples.h"
 
 #include <algorithm>
 #include <fmt/format.h>

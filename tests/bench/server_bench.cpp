@@ -1,9 +1,9 @@
 // What one PostgreSQL server takes: many stations at once for minutes, and the dashboards' queries over ten million
 // results, on the server and on a streaming replica.
-#include "store/line/postgres.h"
-#include "support/line_dashboard.h"
-#include "support/line_fleet.h"
-#include "support/line_server.h"
+#include "line/store/postgres.h"
+#include "support/linux/line_dashboard.h"
+#include "support/linux/line_fleet.h"
+#include "support/linux/line_server.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,10 +1,10 @@
 // How fast stamps are made and checked: one thread, 1 MiB blocks of a buffer far larger than the second-level cache,
 // the best and the median of several rounds in processor time, so that other work on the machine weighs little. Beside
 // it memset of the same buffer, about the most that this memory gives, and what a bad sector costs to classify.
-#include "base/aligned_buffer.h"
-#include "base/prng.h"
-#include "stamp/integrity_summary.h"
-#include "stamp/sector_stamp.h"
+#include "card/stamp/integrity_summary.h"
+#include "card/stamp/sector_stamp.h"
+#include "ground/base/aligned_buffer.h"
+#include "ground/base/prng.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // How fast and how small a simulated card remembers: 4 KiB random writes and look-ups over 64 GB, then a 2 TB card
 // written in 1 MiB pieces. Processor time.
-#include "base/prng.h"
-#include "sim/sector_store.h"
+#include "ground/base/prng.h"
+#include "model/sim/sector_store.h"
 
 #include <cstdlib>
 #include <ctime>

@@ -3,7 +3,7 @@
 //   build/bin/assay_cli_tests "[foretold]"      three to four minutes a card, as root, on a computer that does nothing
 //   else
 #include "cli_program.h"
-#include "support/fuse_card.h"
+#include "support/linux/fuse_card.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

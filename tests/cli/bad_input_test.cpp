@@ -1,7 +1,7 @@
 // Bad input never harms: one sentence with cause and next step, the contract's exit code, nothing written. One row or
 // test for each case.
 #include "cli_program.h"
-#include "support/loop_device.h"
+#include "support/linux/loop_device.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,6 +1,6 @@
 // capacity_probe as its users run it: on block devices that wrap, drop, fail or are stopped, and in how little memory.
 #include "cli_program.h"
-#include "support/fuse_card.h"
+#include "support/linux/fuse_card.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

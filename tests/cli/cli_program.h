@@ -1,7 +1,7 @@
 // Short ways to run cardassay-cli in tests.
 #pragma once
 
-#include "support/run_program.h"
+#include "support/linux/run_program.h"
 #include "support/temp_folder.h"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // Data on a card is shown before it is overwritten, the profile decides whether it is, and stations erase in their
 // slots only.
 #include "cli_program.h"
-#include "support/loop_device.h"
+#include "support/linux/loop_device.h"
 #include "support/made_volume.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -1,8 +1,8 @@
 // Jobs of fio beside the profiles that are imported from them, in turn on one emulated card behind a loop device.
 //   build/bin/assay_cli_tests "[beside]"      seven minutes, as root, on a computer that does nothing else; wants fio
 #include "cli_program.h"
-#include "platform/posix/cpu_awake.h"
-#include "support/fuse_card.h"
+#include "support/linux/fuse_card.h"
+#include "system/posix/cpu_awake.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,9 +1,9 @@
 // A disk that fills up under the run folder: the run says so, waits between phases, loses nothing, and goes on by
 // itself.
 #include "cli_program.h"
-#include "support/loop_device.h"
+#include "support/linux/loop_device.h"
 
-#include "base/units.h"
+#include "ground/base/units.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>

@@ -1,8 +1,8 @@
 // What the tests share that run programs in the guest of tests/lab/qemu_sd.sh.
 #pragma once
 
-#include "base/units.h"
 #include "cli_program.h"
+#include "ground/base/units.h"
 
 #include <map>
 

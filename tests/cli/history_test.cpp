@@ -1,6 +1,6 @@
 // `history` from outside: what runs leave in it, what it answers, and its exit codes.
-#include "base/read_file.h"
 #include "cli_program.h"
+#include "ground/base/read_file.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>

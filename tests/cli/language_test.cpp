@@ -4,10 +4,10 @@
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli_program.h"
+#include "program/wiring/wiring.h"
 #include "support/recording_record.h"
 #include "support/sample_record.h"
 #include "text/language.h"
-#include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,6 +1,6 @@
 // user, audit and outbox, as those who look after a line station run them.
 #include "cli_program.h"
-#include "support/line_server.h"
+#include "support/linux/line_server.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,6 +1,6 @@
 // A real block device of known speed: what is measured is what was set, and nothing is written without consent.
 #include "cli_program.h"
-#include "support/fuse_card.h"
+#include "support/linux/fuse_card.h"
 #include "support/load.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -1,7 +1,7 @@
 // `lot` from outside: a lot is made, its cards are tested one by one, and it is judged, with the exit codes that
 // scripts rely on.
-#include "base/read_file.h"
 #include "cli_program.h"
+#include "ground/base/read_file.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,7 +1,7 @@
 // Outputs of verbs have one rule for their exit codes. A path that is no file, or a file that exists and is not
 // replaced, is bad input (2); a path that cannot be written is a fault of the environment (3).
-#include "base/read_file.h"
 #include "cli_program.h"
+#include "ground/base/read_file.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

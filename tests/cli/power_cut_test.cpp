@@ -2,7 +2,7 @@
 // loop device, whose supply goes off in the middle of a write.
 #include "cli_program.h"
 
-#include "support/fuse_card.h"
+#include "support/linux/fuse_card.h"
 #include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>

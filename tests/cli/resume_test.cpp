@@ -3,9 +3,9 @@
 // and again, and at last left to finish.
 #include "cli_program.h"
 
-#include "base/prng.h"
-#include "record/run_folder.h"
-#include "support/fuse_card.h"
+#include "ground/base/prng.h"
+#include "run/record/run_folder.h"
+#include "support/linux/fuse_card.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>

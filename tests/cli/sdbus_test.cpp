@@ -1,6 +1,6 @@
 // The helper for SD-bus commands, without a card: it refuses all that is not a whole SD card, and knows two verbs. With
 // a card: qemu_test.cpp.
-#include "support/run_program.h"
+#include "support/linux/run_program.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

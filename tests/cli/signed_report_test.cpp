@@ -1,6 +1,6 @@
 // Signed reports from outside: a key is made, reports of all kinds are signed, and the check says who signed.
-#include "base/read_file.h"
 #include "cli_program.h"
+#include "ground/base/read_file.h"
 
 #include <catch2/catch_test_macros.hpp>
 

@@ -1,6 +1,6 @@
 // cardassay-cli station: scans in, events out, each result kept.
 #include "cli_program.h"
-#include "store/line/line_results.h"
+#include "line/store/line_results.h"
 #include "support/line_profile.h"
 
 #include <algorithm>

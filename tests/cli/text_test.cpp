@@ -3,8 +3,8 @@
 #include "cli/progress.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
-#include "record/metric.h"
-#include "scenario/scenario.h"
+#include "run/record/metric.h"
+#include "run/scenario/scenario.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
 

@@ -1,8 +1,8 @@
 // Root is never needed: a user without rights runs on a device that udisks2 opens for him, and learns in one sentence
 // what to do where it does not.
 #include "cli_program.h"
-#include "support/loop_device.h"
-#include "support/udisks_stand_in.h"
+#include "support/linux/loop_device.h"
+#include "support/linux/udisks_stand_in.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

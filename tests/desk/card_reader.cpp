@@ -1,7 +1,7 @@
 #include "card_reader.h"
 
 #include "mock/test_bed.h"
-#include "support/card_trees.h"
+#include "support/linux/card_trees.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cstdarg>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "mock/test_bed.h"
-#include "support/fuse_card.h"
+#include "support/linux/fuse_card.h"
 
 #include <map>
 

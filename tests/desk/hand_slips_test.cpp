@@ -6,7 +6,7 @@
 #include "gui/window_driver.h"
 #include "hands.h"
 #include "mock/test_bed.h"
-#include "record/run_record.h"
+#include "run/record/run_record.h"
 
 #include <QListWidget>
 #include <QMessageBox>

@@ -5,9 +5,9 @@
 #include "gui/station/slot_tile.h"
 #include "gui/station/station_screen.h"
 #include "gui/style.h"
-#include "store/line/line_results.h"
+#include "line/store/line_results.h"
 #include "support/line_profile.h"
-#include "support/line_server.h"
+#include "support/linux/line_server.h"
 
 #include <QApplication>
 #include <QSignalSpy>

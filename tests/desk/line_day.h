@@ -6,7 +6,7 @@
 #include "gui/station/station_window.h"
 #include "hands.h"
 #include "line_readers.h"
-#include "support/postgres_server.h"
+#include "support/linux/postgres_server.h"
 
 #include <QElapsedTimer>
 

@@ -1,7 +1,7 @@
 #include "line_readers.h"
 
 #include "card_reader.h"
-#include "support/card_trees.h"
+#include "support/linux/card_trees.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>

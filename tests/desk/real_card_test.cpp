@@ -8,11 +8,11 @@
 #include "hands.h"
 #include "look/palette.h"
 #include "mock/test_bed.h"
-#include "record/scorecard.h"
-#include "session/session.h"
+#include "program/wiring/wiring.h"
+#include "run/record/scorecard.h"
+#include "run/session/session.h"
 #include "support/cut_off_run.h"
 #include "support/temp_folder.h"
-#include "wiring/wiring.h"
 
 #include <QDialog>
 #include <QFileDialog>

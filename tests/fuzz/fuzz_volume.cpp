@@ -2,9 +2,9 @@
 // the corpus to begin from (support/volume_image.h): the size in sectors, then numbers of sectors, ascending or not,
 // and what they hold; all others are zeros.
 //   fuzz_volume -max_len=65536 CORPUS tests/data/volumes
-#include "volume/layout_figures.h"
-#include "volume/volume.h"
-#include "volume/volume_source.h"
+#include "io/volume/layout_figures.h"
+#include "io/volume/volume.h"
+#include "io/volume/volume_source.h"
 
 #include <algorithm>
 #include <cstddef>

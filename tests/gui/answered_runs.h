@@ -1,7 +1,7 @@
 // Runs whose results begin with an answer and a table.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 #include "support/full_run.h"
 
 #include <fmt/format.h>

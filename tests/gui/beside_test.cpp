@@ -3,7 +3,7 @@
 #include "look/beside.h"
 
 #include "gui/pages/lots/new_lot_dialog.h"
-#include "lot/lot.h"
+#include "judge/lot/lot.h"
 #include "own_history.h"
 #include "window_driver.h"
 

@@ -4,9 +4,9 @@
 #include "gui/pages/result/result_page.h"
 #include "gui/verdict_delegate.h"
 #include "own_history.h"
-#include "record/run_folder.h"
+#include "program/wiring/wiring.h"
+#include "run/record/run_folder.h"
 #include "window_driver.h"
-#include "wiring/wiring.h"
 
 #include <QFileDialog>
 #include <QMessageBox>

@@ -4,10 +4,10 @@
 #include "gui/run_chooser.h"
 #include "gui/shell.h"
 #include "plot/plot_widget.h"
-#include "session/session.h"
-#include "store/history/index_folders.h"
+#include "program/history/index_folders.h"
+#include "program/wiring/wiring.h"
+#include "run/session/session.h"
 #include "window_driver.h"
-#include "wiring/wiring.h"
 
 #include <QTableWidget>
 #include <algorithm>

@@ -3,8 +3,8 @@
 #include "gui/entry_field.h"
 #include "gui/pages/profiles/profile_shelf.h"
 #include "gui/pages/profiles/profiles_page.h"
-#include "profile/profile.h"
-#include "scenario/scenario.h"
+#include "run/profile/profile.h"
+#include "run/scenario/scenario.h"
 #include "window_driver.h"
 
 #include <QListWidget>

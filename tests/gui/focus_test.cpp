@@ -1,10 +1,10 @@
 // Goal: whoever has no mouse reaches everything and sees where he is: each stop of the Tab key looks different with the
 // focus than without, and has a name for a screen reader.
 #include "gui/pages/readers/readers_page.h"
-#include "lot/lot.h"
+#include "judge/lot/lot.h"
 #include "own_history.h"
+#include "program/wiring/lot_runs.h"
 #include "window_driver.h"
-#include "wiring/lot_runs.h"
 
 #include <QSet>
 #include <QTabBar>

@@ -1,15 +1,15 @@
 // Goal: a delivery is judged at the desktop as by the command line: the lot is made with its plan, its cards are tested
 // or added, and the verdict, what the cards show together and the report are there.
-#include "base/read_file.h"
+#include "ground/base/read_file.h"
 #include "gui/known_lots.h"
 #include "gui/pages/lots/lots_page.h"
 #include "gui/pages/lots/new_lot_dialog.h"
 #include "gui/shell.h"
-#include "lot/lot.h"
-#include "record/run_folder.h"
-#include "session/session.h"
+#include "judge/lot/lot.h"
+#include "program/wiring/lot_runs.h"
+#include "run/record/run_folder.h"
+#include "run/session/session.h"
 #include "window_driver.h"
-#include "wiring/lot_runs.h"
 
 #include <QFileDialog>
 #include <QLineEdit>

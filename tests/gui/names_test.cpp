@@ -7,16 +7,16 @@
 #include "gui/station/slot_tile.h"
 #include "gui/station/station_screen.h"
 #include "gui/station/station_window.h"
-#include "lot/lot.h"
+#include "judge/lot/lot.h"
 #include "own_history.h"
-#include "scenario/scenario.h"
-#include "scenario/step_names.h"
+#include "program/wiring/lot_runs.h"
+#include "program/wiring/wiring.h"
+#include "run/scenario/scenario.h"
+#include "run/scenario/step_names.h"
 #include "station_desk.h"
 #include "support/advised_run.h"
 #include "text/language.h"
 #include "window_driver.h"
-#include "wiring/lot_runs.h"
-#include "wiring/wiring.h"
 
 #include <QAbstractButton>
 #include <QListWidget>

@@ -1,11 +1,11 @@
 // A history of its own for a test of the window.
 #pragma once
 
-#include "session/session.h"
-#include "store/history/index_folders.h"
+#include "program/history/index_folders.h"
+#include "program/wiring/wiring.h"
+#include "run/session/session.h"
 #include "support/stored_run.h"
 #include "support/temp_folder.h"
-#include "wiring/wiring.h"
 
 #include <QByteArray>
 #include <catch2/catch_test_macros.hpp>

@@ -10,12 +10,12 @@
 #include "gui/pages/readers/readers_page.h"
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/pages/setup/sample_panel.h"
-#include "lot/lot.h"
+#include "judge/lot/lot.h"
 #include "own_history.h"
-#include "record/run_folder.h"
+#include "program/wiring/lot_runs.h"
+#include "run/record/run_folder.h"
 #include "support/advised_run.h"
 #include "window_driver.h"
-#include "wiring/lot_runs.h"
 
 #include <QApplication>
 #include <QHeaderView>

@@ -1,10 +1,10 @@
 // Goal: a profile is copied, changed by form or text, saved and used, by mouse and keys, and nothing of it is lost.
-#include "config/toml_document.h"
+#include "ground/config/toml_document.h"
 #include "gui/pages/profiles/profile_shelf.h"
-#include "profile/profile.h"
-#include "scenario/scenario.h"
+#include "program/wiring/wiring.h"
+#include "run/profile/profile.h"
+#include "run/scenario/scenario.h"
 #include "window_driver.h"
-#include "wiring/wiring.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

@@ -1,12 +1,12 @@
 // Goal: whoever qualifies readers is told what to test next, what the study says, and which reader drifts.
-#include "base/prng.h"
+#include "ground/base/prng.h"
 #include "gui/entry_field.h"
 #include "gui/pages/readers/readers_page.h"
 #include "gui/shell.h"
-#include "record/run_folder.h"
-#include "session/session.h"
+#include "program/wiring/wiring.h"
+#include "run/record/run_folder.h"
+#include "run/session/session.h"
 #include "window_driver.h"
-#include "wiring/wiring.h"
 
 #include <QFileDialog>
 #include <QTabWidget>

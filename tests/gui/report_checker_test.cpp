@@ -1,7 +1,7 @@
 // The check of a report from the window's menu.
 #include "window_driver.h"
 
-#include "support/run_program.h"
+#include "support/linux/run_program.h"
 
 #include <QAction>
 #include <QFileDialog>

@@ -1,6 +1,6 @@
 // Goal: what is said of the sample before a run stands in its record, and the next card needs the least typing.
 #include "gui/pages/setup/sample_panel.h"
-#include "lot/lot.h"
+#include "judge/lot/lot.h"
 #include "window_driver.h"
 
 #include <QImage>

@@ -2,10 +2,10 @@
 #include "gui/pages/live/run_tile.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
-#include "record/run_record.h"
-#include "record/scorecard.h"
+#include "program/wiring/wiring.h"
+#include "run/record/run_record.h"
+#include "run/record/scorecard.h"
 #include "window_driver.h"
-#include "wiring/wiring.h"
 
 #include <QMessageBox>
 #include <algorithm>

@@ -2,11 +2,11 @@
 // same.
 #include "gui/pages/lots/new_lot_dialog.h"
 #include "gui/pages/readers/readers_page.h"
-#include "lot/lot.h"
+#include "judge/lot/lot.h"
 #include "own_history.h"
+#include "program/wiring/lot_runs.h"
 #include "support/advised_run.h"
 #include "window_driver.h"
-#include "wiring/lot_runs.h"
 
 #include <QLineEdit>
 #include <QScrollArea>

@@ -1,7 +1,7 @@
 #include "station_desk.h"
 
-#include "line/line_words.h"
-#include "wiring/wiring.h"
+#include "line/line/line_words.h"
+#include "program/wiring/wiring.h"
 
 namespace assay::gui {
 

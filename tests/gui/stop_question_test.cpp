@@ -1,6 +1,6 @@
 // Goal: no single key and no single click ends a test that may have run for days.
 #include "gui/session_model.h"
-#include "record/run_record.h"
+#include "run/record/run_record.h"
 #include "window_driver.h"
 
 #include <QMessageBox>

@@ -1,6 +1,6 @@
 #include "lab/emulated_card.h"
 
-#include "sim/card_model.h"
+#include "model/sim/card_model.h"
 
 #include <algorithm>
 #include <cerrno>

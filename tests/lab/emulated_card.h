@@ -2,9 +2,9 @@
 // does not make it faster.
 #pragma once
 
-#include "flash/flash_model.h"
 #include "lab/card_settings.h"
 #include "lab/card_supply.h"
+#include "model/flash/flash_model.h"
 
 #include <chrono>
 #include <condition_variable>

@@ -1,11 +1,11 @@
 // Answers of the tools of macOS, written by hand in their form (tests/data/macos): a notebook with an internal disk,
 // and a card in a USB reader.
-#include "platform/macos/disk_facts.h"
+#include "system/macos/disk_facts.h"
 
-#include "base/read_file.h"
-#include "device/erase_id.h"
-#include "device/write_permit.h"
-#include "platform/macos/property_list.h"
+#include "card/device/erase_id.h"
+#include "card/device/write_permit.h"
+#include "ground/base/read_file.h"
+#include "system/macos/property_list.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,5 +1,5 @@
 // Written by hand in the form of Apple's plist(5).
-#include "platform/macos/property_list.h"
+#include "system/macos/property_list.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,6 +1,6 @@
 // The list of devices as users see it, in computers of many kinds.
-#include "platform/platform.h"
-#include "support/card_trees.h"
+#include "support/linux/card_trees.h"
+#include "system/platform.h"
 #include "test_bed.h"
 
 #include <algorithm>

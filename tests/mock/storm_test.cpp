@@ -1,9 +1,9 @@
 // Cards that come, go and change in numbers, while some of the news is lost.
-#include "base/prng.h"
-#include "platform/platform.h"
-#include "support/card_trees.h"
+#include "ground/base/prng.h"
+#include "support/linux/card_trees.h"
+#include "support/linux/run_program.h"
 #include "support/load.h"
-#include "support/run_program.h"
+#include "system/platform.h"
 #include "test_bed.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // from then on.
 #pragma once
 
-#include "support/sysfs_tree.h"
+#include "support/linux/sysfs_tree.h"
 
 #include <memory>
 #include <string>

@@ -1,6 +1,6 @@
 #include "support/advised_run.h"
 
-#include "scenario/recorder/recorder_facts.h"
+#include "run/scenario/recorder/recorder_facts.h"
 #include "support/sample_record.h"
 
 namespace assay::test {

@@ -2,7 +2,7 @@
 // lost video on it.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,8 +1,8 @@
 #include "support/confusion.h"
 
-#include "base/prng.h"
+#include "ground/base/prng.h"
+#include "program/wiring/wiring.h"
 #include "support/temp_folder.h"
-#include "wiring/wiring.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -1,8 +1,8 @@
 #include "support/cut_off_run.h"
 
-#include "record/run_folder.h"
+#include "program/wiring/wiring.h"
+#include "run/record/run_folder.h"
 #include "support/temp_folder.h"
-#include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
 

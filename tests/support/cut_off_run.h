@@ -1,7 +1,7 @@
 // A run folder as a crash leaves it, for tests of what goes on from there.
 #pragma once
 
-#include "wiring/run_request.h"
+#include "program/wiring/run_request.h"
 
 #include <filesystem>
 

@@ -1,6 +1,6 @@
 #include "described.h"
 
-#include "platform/platform.h"
+#include "system/platform.h"
 
 #include <catch2/catch_test_macros.hpp>
 

@@ -1,7 +1,7 @@
 // A device or an image (`image:FILE`) as it describes itself.
 #pragma once
 
-#include "device/device_info.h"
+#include "card/device/device_info.h"
 
 #include <string>
 

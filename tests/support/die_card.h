@@ -1,9 +1,9 @@
-// A simulated card that shares nothing with core/flash, for the estimate of write amplification to be tried on: dies
-// and channels that each have a time at which they are free, and writes that are acknowledged when their data is in
-// memory.
+// A simulated card that shares nothing with core/model/flash, for the estimate of write amplification to be tried on:
+// dies and channels that each have a time at which they are free, and writes that are acknowledged when their data is
+// in memory.
 #pragma once
 
-#include "flash/flash_model.h"
+#include "model/flash/flash_model.h"
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Translation layers of the simulated card of die_card.h. They count what they program and tell the dies.
 #pragma once
 
-#include "flash/zeroed_vector.h"
+#include "model/flash/zeroed_vector.h"
 #include "support/die_array.h"
 
 #include <deque>

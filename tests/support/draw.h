@@ -1,8 +1,8 @@
 // What a random card is drawn with. The same seed draws the same cards for ever, so no draw may change or be left out.
 #pragma once
 
-#include "base/prng.h"
-#include "base/units.h"
+#include "ground/base/prng.h"
+#include "ground/base/units.h"
 
 #include <array>
 #include <cmath>

@@ -1,7 +1,7 @@
 // Counterfeits whose geometry is known.
 #pragma once
 
-#include "base/units.h"
+#include "ground/base/units.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // What the tests of flash models have in common.
 #pragma once
 
-#include "base/units.h"
+#include "ground/base/units.h"
 
 namespace assay::test {
 

@@ -1,10 +1,10 @@
 #include "support/full_run.h"
 
-#include "sim/sim_card.h"
-#include "verdict/conclusion.h"
-#include "wiring/builtin_resources.h"
-#include "wiring/run_sinks.h"
-#include "wiring/wiring.h"
+#include "judge/verdict/conclusion.h"
+#include "model/sim/sim_card.h"
+#include "program/wiring/builtin_resources.h"
+#include "program/wiring/run_sinks.h"
+#include "program/wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>

@@ -1,8 +1,8 @@
 // A whole run of a profile on a device, as the programs do it: from text to verdict and exit code.
 #pragma once
 
-#include "flash/flash_model.h"
-#include "session/session.h"
+#include "model/flash/flash_model.h"
+#include "run/session/session.h"
 #include "support/temp_folder.h"
 
 #include <functional>
@@ -19,7 +19,7 @@ public:
     // A simulated card from TOML.
     static FullRun onSim(const std::string& card, const std::string& profile, std::uint64_t seed = 1,
                          const std::string& label = "");
-    // A simulated card with another inside than core/flash has: `card` says its name, size, jitter and faults.
+    // A simulated card with another inside than core/model/flash has: `card` says its name, size, jitter and faults.
     static FullRun onFlash(std::unique_ptr<FlashModel> inside, const std::string& card, const std::string& profile,
                            std::uint64_t seed = 1);
 
@@ -38,8 +38,8 @@ private:
     std::unique_ptr<Session> m_session;
 };
 
-// A file of resources/ that travels in the program, by its kind and name (wiring/builtin_resources.h). FAILs when there
-// is none.
+// A file of resources/ that travels in the program, by its kind and name (program/wiring/builtin_resources.h). FAILs
+// when there is none.
 std::string builtIn(std::string_view kind, std::string_view name);
 
 // One step "o" of full_overwrite with these further lines.

@@ -1,6 +1,6 @@
 #include "support/line_results.h"
 
-#include "base/digest.h"
+#include "ground/base/digest.h"
 
 namespace assay::test {
 

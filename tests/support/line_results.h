@@ -1,7 +1,7 @@
 // Results of a station as tests want them: all fields told apart, made from a number.
 #pragma once
 
-#include "line/line_result.h"
+#include "line/line/line_result.h"
 
 namespace assay::test {
 

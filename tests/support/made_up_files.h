@@ -1,7 +1,7 @@
 // A file system that never touched a card: its calls take the time of a card of a given rate, in virtual time.
 #pragma once
 
-#include "device/block_device.h"
+#include "card/device/block_device.h"
 #include "support/scripted_device.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "support/made_up_history.h"
 
-#include "store/history/index_folders.h"
+#include "program/history/index_folders.h"
 #include "support/stored_run.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // A large history without the folders that it speaks of.
 #pragma once
 
-#include "record/scorecard.h"
-#include "store/history/history.h"
+#include "program/history/history.h"
+#include "run/record/scorecard.h"
 
 #include <filesystem>
 

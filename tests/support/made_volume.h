@@ -1,7 +1,7 @@
 // Small file systems and partition tables made byte by byte in memory, for what no tool writes.
 #pragma once
 
-#include "volume/volume_source.h"
+#include "io/volume/volume_source.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // Seeded damage to a text document: the poor man's fuzzer.
 #pragma once
 
-#include "base/prng.h"
+#include "ground/base/prng.h"
 
 #include <string>
 

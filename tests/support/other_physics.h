@@ -1,7 +1,7 @@
-// A card of core/flash of which only the physics are others: what it does is the same, what that costs is not.
+// A card of core/model/flash of which only the physics are others: what it does is the same, what that costs is not.
 #pragma once
 
-#include "flash/flash_model.h"
+#include "model/flash/flash_model.h"
 
 #include <memory>
 

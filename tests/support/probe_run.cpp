@@ -1,10 +1,10 @@
 #include "support/probe_run.h"
 
-#include "record/metric.h"
-#include "record/scorecard.h"
-#include "scenario/scenario.h"
-#include "sim/sim_card.h"
-#include "verdict/metrics.h"
+#include "judge/verdict/metrics.h"
+#include "model/sim/sim_card.h"
+#include "run/record/metric.h"
+#include "run/record/scorecard.h"
+#include "run/scenario/scenario.h"
 
 #include <catch2/catch_test_macros.hpp>
 

@@ -2,9 +2,9 @@
 // so that a thousand of them take seconds.
 #pragma once
 
-#include "device/block_device.h"
-#include "record/metric.h"
-#include "record/run_record.h"
+#include "card/device/block_device.h"
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
 
 #include <functional>
 #include <string>

@@ -1,7 +1,7 @@
 #include "support/random_card.h"
 
-#include "base/prng.h"
-#include "base/units.h"
+#include "ground/base/prng.h"
+#include "ground/base/units.h"
 #include "support/draw.h"
 
 #include <array>

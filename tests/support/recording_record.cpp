@@ -1,11 +1,11 @@
 #include "support/recording_record.h"
 
-#include "base/prng.h"
-#include "scenario/dirty_state/dirty_states.h"
-#include "scenario/recorder/recorder_facts.h"
+#include "ground/base/prng.h"
+#include "judge/verdict/judge_run.h"
+#include "run/scenario/dirty_state/dirty_states.h"
+#include "run/scenario/recorder/recorder_facts.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
-#include "verdict/scorecard.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

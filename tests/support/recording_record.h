@@ -2,8 +2,8 @@
 // dirty_state and fragmentation, all made up.
 #pragma once
 
-#include "profile/profile.h"
-#include "record/scorecard.h"
+#include "run/profile/profile.h"
+#include "run/record/scorecard.h"
 
 namespace assay::test {
 

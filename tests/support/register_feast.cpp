@@ -1,6 +1,6 @@
 #include "support/register_feast.h"
 
-#include "export/registers_json.h"
+#include "judge/export/registers_json.h"
 
 #include <optional>
 #include <string>

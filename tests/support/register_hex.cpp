@@ -1,6 +1,6 @@
 #include "support/register_hex.h"
 
-#include "device/register_bits.h"
+#include "card/device/register_bits.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "support/sample_record.h"
 
-#include "base/prng.h"
-#include "verdict/scorecard.h"
+#include "ground/base/prng.h"
+#include "judge/verdict/judge_run.h"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
 // A small table of scenarios for tests of profiles, so that they need not link the real ones.
 #pragma once
 
-#include "profile/profile.h"
+#include "run/profile/profile.h"
 
 namespace assay::test {
 

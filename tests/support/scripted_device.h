@@ -1,7 +1,7 @@
 // A card for tests in virtual time whose every answer is decided by a function: errors, short transfers, silence.
 #pragma once
 
-#include "device/block_device.h"
+#include "card/device/block_device.h"
 
 #include <deque>
 #include <functional>

@@ -1,7 +1,7 @@
 #include "support/stored_run.h"
 
-#include "base/digest.h"
-#include "record/run_folder.h"
+#include "ground/base/digest.h"
+#include "run/record/run_folder.h"
 #include "support/sample_record.h"
 
 #include <stdexcept>

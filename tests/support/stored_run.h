@@ -1,7 +1,7 @@
 // Run folders with little in them, for tests of what is made of many.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <filesystem>
 #include <string>

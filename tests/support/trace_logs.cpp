@@ -1,6 +1,6 @@
 #include "support/trace_logs.h"
 
-#include "base/prng.h"
+#include "ground/base/prng.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

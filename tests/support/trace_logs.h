@@ -1,8 +1,8 @@
 // Small logs of each format that traces are made of, and what is done with traces in tests.
 #pragma once
 
+#include "io/trace/import/trace_import.h"
 #include "support/temp_folder.h"
-#include "trace/import/trace_import.h"
 
 #include <string>
 #include <vector>

@@ -5,7 +5,7 @@
 // MiB.
 #pragma once
 
-#include "volume/volume_source.h"
+#include "io/volume/volume_source.h"
 
 #include <array>
 #include <string>

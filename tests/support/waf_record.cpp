@@ -1,8 +1,8 @@
 #include "support/waf_record.h"
 
-#include "scenario/recorder/recorder_facts.h"
+#include "judge/verdict/judge_run.h"
+#include "run/scenario/recorder/recorder_facts.h"
 #include "support/sample_record.h"
-#include "verdict/scorecard.h"
 
 namespace assay::test {
 

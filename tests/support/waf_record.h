@@ -2,8 +2,8 @@
 // writes, a recorder, and a step whose two estimates contradict each other.
 #pragma once
 
-#include "profile/profile.h"
-#include "record/scorecard.h"
+#include "run/profile/profile.h"
+#include "run/record/scorecard.h"
 
 namespace assay::test {
 

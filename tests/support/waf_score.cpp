@@ -1,6 +1,6 @@
 #include "support/waf_score.h"
 
-#include "verdict/waf_estimate.h"
+#include "judge/verdict/waf_estimate.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,7 +1,7 @@
 // How well write amplification was estimated where the truth is known.
 #pragma once
 
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 #include "support/full_run.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 #include "support/wrong_disk_attack.h"
 
-#include "base/text.h"
-#include "platform/platform.h"
+#include "ground/base/text.h"
+#include "system/platform.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cstring>

@@ -1,7 +1,7 @@
 // One way to make the program write where it must not, and the way that a run goes: describe, permit, open, write.
 #pragma once
 
-#include "support/wrong_disk_scene.h"
+#include "support/linux/wrong_disk_scene.h"
 
 namespace assay::test {
 

@@ -1,8 +1,8 @@
 // Disks and volumes that a test makes up. Their data lie in regular files.
 #pragma once
 
-#include "platform/windows/system_disks.h"
-#include "platform/windows/system_text.h"
+#include "system/windows/system_disks.h"
+#include "system/windows/system_text.h"
 
 #include <filesystem>
 #include <map>

@@ -2,14 +2,14 @@
 // environment variable ASSAY_RAW_VOLUME, a volume such as \\.\D: that wine maps to a block device of Linux.
 #include "windows/made_up_disks.h"
 
-#include "platform/platform.h"
-#include "platform/windows/completion_engine.h"
-#include "platform/windows/windows_device.h"
-#include "scenario/scenario.h"
-#include "session/session.h"
+#include "program/wiring/run_sinks.h"
+#include "program/wiring/wiring.h"
+#include "run/scenario/scenario.h"
+#include "run/session/session.h"
 #include "support/temp_folder.h"
-#include "wiring/run_sinks.h"
-#include "wiring/wiring.h"
+#include "system/platform.h"
+#include "system/windows/completion_engine.h"
+#include "system/windows/windows_device.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

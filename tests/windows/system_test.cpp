@@ -1,8 +1,8 @@
 // What core asks of Windows beside devices.
-#include "platform/platform.h"
-#include "platform/windows/command_line.h"
-#include "platform/windows/system_text.h"
 #include "support/temp_folder.h"
+#include "system/platform.h"
+#include "system/windows/command_line.h"
+#include "system/windows/system_text.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cerrno>

@@ -2,11 +2,11 @@
 // the proof that nothing was written.
 #include "windows/made_up_disks.h"
 
-#include "base/clock.h"
-#include "base/read_file.h"
-#include "device/erase_id.h"
-#include "platform/windows/windows_device.h"
+#include "card/device/erase_id.h"
+#include "ground/base/clock.h"
+#include "ground/base/read_file.h"
 #include "support/temp_folder.h"
+#include "system/windows/windows_device.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,10 +1,10 @@
 // Which disks of Windows may be erased, and why the others may not.
-#include "device/write_permit.h"
+#include "card/device/write_permit.h"
 #include "windows/made_up_disks.h"
 
-#include "platform/windows/windows_device.h"
+#include "system/windows/windows_device.h"
 
-#include "device/erase_id.h"
+#include "card/device/erase_id.h"
 #include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>

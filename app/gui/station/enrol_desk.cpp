@@ -1,8 +1,8 @@
 #include "gui/station/enrol_desk.h"
 
-#include "base/replace_file.h"
-#include "config/toml_document.h"
-#include "wiring/wiring.h"
+#include "ground/base/replace_file.h"
+#include "ground/config/toml_document.h"
+#include "program/wiring/wiring.h"
 
 namespace assay::gui {
 

@@ -3,10 +3,10 @@
 // end writes the station's file.
 #pragma once
 
-#include "base/result.h"
+#include "ground/base/result.h"
 #include "gui/background_task.h"
 #include "gui/station/station_link.h"
-#include "line/enrolment.h"
+#include "line/line/enrolment.h"
 
 #include <QObject>
 #include <QTimer>

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "gui/station/no_slots.h"
-#include "line/station_view.h"
-#include "record/step_name.h"
+#include "line/line/station_view.h"
+#include "run/record/step_name.h"
 #include "text/texts.h"
 
 #include <QFont>

@@ -1,7 +1,7 @@
 #include "gui/station/station_host.h"
 
-#include "config/toml_document.h"
-#include "station/station_parts.h"
+#include "ground/config/toml_document.h"
+#include "program/station/station_parts.h"
 
 #include <algorithm>
 

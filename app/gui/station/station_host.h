@@ -3,8 +3,8 @@
 
 #include "gui/background_task.h"
 #include "gui/station/station_link.h"
-#include "station/station.h"
-#include "store/line/line_users.h"
+#include "line/store/line_users.h"
+#include "program/station/station.h"
 
 #include <QObject>
 #include <QTimer>

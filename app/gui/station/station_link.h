@@ -3,8 +3,8 @@
 #pragma once
 
 #include "gui/station/no_slots.h"
-#include "line/station_view.h"
-#include "store/line/line_users.h"
+#include "line/line/station_view.h"
+#include "line/store/line_users.h"
 
 #include <functional>
 #include <string>

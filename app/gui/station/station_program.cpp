@@ -1,10 +1,10 @@
 #include "gui/station/station_program.h"
 
-#include "config/toml_document.h"
+#include "ground/config/toml_document.h"
 #include "gui/station/enrol_desk.h"
 #include "gui/station/station_host.h"
 #include "gui/station/station_window.h"
-#include "verdict/conclusion.h"
+#include "judge/verdict/conclusion.h"
 
 #include <QApplication>
 #include <QRegularExpression>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/station/no_slots.h"
-#include "line/station_view.h"
+#include "line/line/station_view.h"
 #include "text/texts.h"
 
 #include <QWidget>

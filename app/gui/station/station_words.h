@@ -2,9 +2,9 @@
 #pragma once
 
 #include "gui/station/no_slots.h"
-#include "line/station_view.h"
+#include "line/line/station_view.h"
 #include "look/palette.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QColor>
 #include <QFont>

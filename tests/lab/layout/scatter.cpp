@@ -1,6 +1,6 @@
 #include "lab/layout/scatter.h"
 
-#include "base/prng.h"
+#include "ground/base/prng.h"
 
 #include <algorithm>
 #include <fcntl.h>

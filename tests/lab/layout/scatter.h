@@ -2,7 +2,7 @@
 // layout reader is held against. Linux, as root.
 #pragma once
 
-#include "measure/resume_point.h"
+#include "io/measure/resume_point.h"
 
 #include <string>
 #include <vector>

@@ -5,7 +5,7 @@
 // SCENE is one of labScene(). Video is written past the page cache (O_DIRECT), so that it goes out buffer by buffer;
 // each index is followed by fsync, which brings out what the file system keeps of the file. Time is counted, and waited
 // for only in scenes that say how much faster than a real one it goes.
-#include "base/prng.h"
+#include "ground/base/prng.h"
 #include "lab_recording.h"
 #include "volume.h"
 

@@ -1,7 +1,7 @@
 #include "gui/pages/compare/compared_set.h"
 
 #include "gui/changed_run.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Runs that are shown beside each other, read and compared.
 #pragma once
 
-#include "base/result.h"
-#include "compare/compare.h"
+#include "ground/base/result.h"
+#include "judge/compare/compare.h"
 #include "plot/comparison_pictures.h"
 
 #include <filesystem>

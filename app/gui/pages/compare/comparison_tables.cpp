@@ -1,11 +1,11 @@
 #include "gui/pages/compare/comparison_tables.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
+#include "ground/stats/spread.h"
 #include "gui/card_names.h"
 #include "gui/changed_run.h"
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "stats/spread.h"
 
 #include <QCoreApplication>
 #include <QTableWidget>

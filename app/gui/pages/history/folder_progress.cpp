@@ -1,7 +1,7 @@
 #include "gui/pages/history/folder_progress.h"
 
 #include "gui/style.h"
-#include "platform/platform.h"
+#include "system/platform.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -2,7 +2,7 @@
 // in sight; the others are to be read when they come into sight. GUI thread.
 #pragma once
 
-#include "store/history/run_summary.h"
+#include "program/history/run_summary.h"
 #include "text/texts.h"
 
 #include <QAbstractTableModel>

@@ -1,6 +1,6 @@
 #include "gui/pages/history/history_page.h"
 
-#include "base/clock.h"
+#include "ground/base/clock.h"
 #include "gui/changed_run.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
@@ -14,10 +14,10 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "look/beside.h"
-#include "platform/platform.h"
-#include "store/history/index_folders.h"
-#include "wiring/run_hold.h"
-#include "wiring/wiring.h"
+#include "program/history/index_folders.h"
+#include "program/wiring/run_hold.h"
+#include "program/wiring/wiring.h"
+#include "system/platform.h"
 
 #include <QAction>
 #include <QDesktopServices>

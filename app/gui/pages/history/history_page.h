@@ -4,9 +4,9 @@
 
 #include "gui/background_task.h"
 #include "gui/page.h"
-#include "record/run_notes.h"
-#include "record/step_name.h"
-#include "store/history/history.h"
+#include "program/history/history.h"
+#include "run/record/run_notes.h"
+#include "run/record/step_name.h"
 
 class QPushButton;
 class QStackedWidget;

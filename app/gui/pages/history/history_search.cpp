@@ -2,7 +2,7 @@
 
 #include "gui/chooser.h"
 #include "gui/pages/history/date_field.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

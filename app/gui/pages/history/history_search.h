@@ -2,7 +2,7 @@
 // moment after the last key, so that a search does not begin with each letter.
 #pragma once
 
-#include "store/history/history.h"
+#include "program/history/history.h"
 #include "text/texts.h"
 
 #include <QTimer>

@@ -1,8 +1,8 @@
 // How the history says what it knows of a run, in the cells of its tables.
 #pragma once
 
-#include "record/scorecard.h"
-#include "store/history/run_summary.h"
+#include "program/history/run_summary.h"
+#include "run/record/scorecard.h"
 #include "text/texts.h"
 
 #include <QCoreApplication>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "plot/life_plot.h"
-#include "record/step_name.h"
-#include "store/history/run_summary.h"
+#include "program/history/run_summary.h"
+#include "run/record/step_name.h"
 #include "text/texts.h"
 
 #include <QWidget>

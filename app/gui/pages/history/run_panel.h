@@ -1,8 +1,8 @@
 // What is known of one run, its tags and notes, and what can be done with it.
 #pragma once
 
-#include "record/run_notes.h"
-#include "store/history/run_summary.h"
+#include "program/history/run_summary.h"
+#include "run/record/run_notes.h"
 #include "text/texts.h"
 
 #include <QWidget>

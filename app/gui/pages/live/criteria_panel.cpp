@@ -3,7 +3,7 @@
 #include "gui/keyboard.h"
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
-#include "record/scorecard.h"
+#include "run/record/scorecard.h"
 
 #include <QLabel>
 #include <QScrollArea>

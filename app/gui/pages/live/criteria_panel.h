@@ -1,9 +1,9 @@
 // The criteria of a running test: value so far, and whether each is met so far, open, or can no longer be met.
 #pragma once
 
-#include "record/step_name.h"
+#include "judge/verdict/so_far.h"
+#include "run/record/step_name.h"
 #include "text/texts.h"
-#include "verdict/so_far.h"
 
 #include <QFrame>
 

@@ -5,11 +5,11 @@
 #include "gui/session_model.h"
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
+#include "judge/verdict/so_far.h"
 #include "look/units.h"
-#include "record/run_record.h"
-#include "record/sample.h"
-#include "record/scorecard.h"
-#include "verdict/so_far.h"
+#include "run/record/run_record.h"
+#include "run/record/sample.h"
+#include "run/record/scorecard.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

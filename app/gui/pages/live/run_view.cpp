@@ -9,8 +9,8 @@
 #include "gui/style.h"
 #include "look/beside.h"
 #include "look/units.h"
-#include "record/run_record.h"
-#include "record/scorecard.h"
+#include "run/record/run_record.h"
+#include "run/record/scorecard.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -1,7 +1,7 @@
 // The page of one test: its snapshots while it runs, and how it ended. Owns nothing of the run.
 #pragma once
 
-#include "session/session.h"
+#include "run/session/session.h"
 #include "text/texts.h"
 
 #include <QPointer>

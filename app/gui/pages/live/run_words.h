@@ -1,7 +1,7 @@
 // A running test in words, for its page and its tile.
 #pragma once
 
-#include "session/session.h"
+#include "run/session/session.h"
 #include "text/texts.h"
 
 namespace assay::gui {

@@ -1,9 +1,9 @@
 #include "gui/pages/lots/lot_cards.h"
 
-#include "device/card_registers.h"
+#include "card/device/card_registers.h"
 #include "gui/tables.h"
 #include "gui/verdict_delegate.h"
-#include "lot/criterion_statistics.h"
+#include "judge/lot/criterion_statistics.h"
 
 #include <QEvent>
 #include <QHeaderView>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/pages/lots/plan_view.h"
-#include "wiring/lot_runs.h"
+#include "program/wiring/lot_runs.h"
 
 #include <filesystem>
 #include <memory>

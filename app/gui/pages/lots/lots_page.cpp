@@ -1,6 +1,5 @@
 #include "gui/pages/lots/lots_page.h"
 
-#include "export/lot_export.h"
 #include "gui/known_lots.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
@@ -12,9 +11,10 @@
 #include "gui/session_model.h"
 #include "gui/shell.h"
 #include "gui/style.h"
+#include "judge/export/lot_export.h"
 #include "look/beside.h"
-#include "platform/terminal.h"
-#include "station/station_data.h"
+#include "program/station/station_data.h"
+#include "system/terminal.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

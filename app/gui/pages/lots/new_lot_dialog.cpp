@@ -1,6 +1,6 @@
 #include "gui/pages/lots/new_lot_dialog.h"
 
-#include "base/clock.h"
+#include "ground/base/clock.h"
 #include "gui/entry_field.h"
 #include "gui/message_strip.h"
 #include "gui/pages/lots/plan_editor.h"

@@ -4,7 +4,7 @@
 
 #include "gui/background_task.h"
 #include "gui/pages/lots/plan_view.h"
-#include "lot/lot.h"
+#include "judge/lot/lot.h"
 
 #include <QDialog>
 #include <QStringList>

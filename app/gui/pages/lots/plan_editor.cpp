@@ -1,10 +1,10 @@
 #include "gui/pages/lots/plan_editor.h"
 
+#include "ground/stats/iso2859.h"
 #include "gui/chooser.h"
 #include "gui/entry_field.h"
 #include "gui/style.h"
-#include "lot/lot_plan.h"
-#include "stats/iso2859.h"
+#include "judge/lot/lot_plan.h"
 
 #include <QCoreApplication>
 #include <QGridLayout>

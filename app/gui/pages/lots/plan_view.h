@@ -1,7 +1,7 @@
 // A sampling plan for people: what it does in words, its picture, and what it means for supplier and buyer.
 #pragma once
 
-#include "lot/lot_plan.h"
+#include "judge/lot/lot_plan.h"
 #include "plot/lot_pictures.h"
 
 #include <QWidget>

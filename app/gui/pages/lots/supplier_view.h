@@ -3,7 +3,7 @@
 
 #include "gui/background_task.h"
 #include "gui/pages/lots/lot_picture.h"
-#include "lot/lot_comparison.h"
+#include "judge/lot/lot_comparison.h"
 #include "text/texts.h"
 
 #include <QWidget>

@@ -2,7 +2,7 @@
 // nothing changes, and the error says why.
 #pragma once
 
-#include "profile/profile.h"
+#include "run/profile/profile.h"
 
 #include <functional>
 

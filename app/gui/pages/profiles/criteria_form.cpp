@@ -1,13 +1,13 @@
 #include "gui/pages/profiles/criteria_form.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/chooser.h"
 #include "gui/entry_field.h"
 #include "gui/pages/profiles/item_tools.h"
 #include "gui/pages/profiles/param_row.h"
 #include "gui/style.h"
-#include "scenario/scenario.h"
-#include "scenario/step_names.h"
+#include "run/scenario/scenario.h"
+#include "run/scenario/step_names.h"
 
 #include <QGridLayout>
 #include <QLabel>

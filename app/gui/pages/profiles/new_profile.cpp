@@ -1,7 +1,7 @@
 #include "gui/pages/profiles/new_profile.h"
 
-#include "scenario/scenario.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
+#include "run/scenario/scenario.h"
 
 namespace assay::gui {
 

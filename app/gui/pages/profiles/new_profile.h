@@ -1,7 +1,7 @@
 // Where a new profile begins: with one step, or as a copy of another.
 #pragma once
 
-#include "profile/profile.h"
+#include "run/profile/profile.h"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 #include "gui/pages/profiles/param_editor.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/chooser.h"
 #include "gui/entry_field.h"
 #include "text/texts.h"

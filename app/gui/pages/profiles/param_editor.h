@@ -2,7 +2,7 @@
 // ("_bytes", "_s", "_us").
 #pragma once
 
-#include "config/params.h"
+#include "ground/config/params.h"
 
 #include <QWidget>
 

@@ -1,6 +1,6 @@
 #include "gui/pages/profiles/param_row.h"
 
-#include "config/param_check.h"
+#include "ground/config/param_check.h"
 #include "gui/pages/profiles/param_editor.h"
 #include "gui/style.h"
 

@@ -1,8 +1,8 @@
 // One parameter of a step: its name, a field, the way back to the default, what it does, and what is wrong with it.
 #pragma once
 
-#include "base/result.h"
-#include "config/params.h"
+#include "ground/base/result.h"
+#include "ground/config/params.h"
 #include "text/texts.h"
 
 #include <QWidget>

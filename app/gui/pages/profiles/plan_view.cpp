@@ -1,15 +1,15 @@
 #include "gui/pages/profiles/plan_view.h"
 
-#include "base/text.h"
-#include "config/param_check.h"
+#include "ground/base/text.h"
+#include "ground/config/param_check.h"
 #include "gui/card_names.h"
 #include "gui/chooser.h"
 #include "gui/message_strip.h"
 #include "gui/pages/profiles/param_editor.h"
 #include "gui/style.h"
 #include "look/units.h"
-#include "record/card_fit.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
+#include "run/record/card_fit.h"
 
 #include <QGridLayout>
 #include <QHeaderView>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/background_task.h"
-#include "session/plan.h"
+#include "run/session/plan.h"
 #include "text/texts.h"
 
 #include <QTimer>

@@ -1,8 +1,8 @@
 #include "gui/pages/profiles/profile_exchange.h"
 
-#include "config/toml_document.h"
+#include "ground/config/toml_document.h"
 #include "look/beside.h"
-#include "profile/profile_file.h"
+#include "run/profile/profile_file.h"
 
 #include <filesystem>
 

@@ -1,7 +1,7 @@
 // Import and export of profiles: asks for the file, and reads or writes it on a background thread.
 #pragma once
 
-#include "base/result.h"
+#include "ground/base/result.h"
 #include "gui/background_task.h"
 
 #include <QWidget>

@@ -1,10 +1,10 @@
 #include "gui/pages/profiles/profile_shelf.h"
 
-#include "base/replace_file.h"
-#include "config/toml_document.h"
-#include "profile/profile_file.h"
-#include "scenario/scenario.h"
-#include "wiring/wiring.h"
+#include "ground/base/replace_file.h"
+#include "ground/config/toml_document.h"
+#include "program/wiring/wiring.h"
+#include "run/profile/profile_file.h"
+#include "run/scenario/scenario.h"
 
 #include <algorithm>
 

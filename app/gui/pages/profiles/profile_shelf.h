@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/background_task.h"
-#include "profile/profile.h"
+#include "run/profile/profile.h"
 #include "text/texts.h"
 
 #include <QObject>

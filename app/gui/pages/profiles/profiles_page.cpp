@@ -20,11 +20,11 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "look/beside.h"
-#include "platform/platform.h"
-#include "profile/to_toml.h"
-#include "scenario/scenario.h"
-#include "scenario/step_names.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
+#include "run/profile/to_toml.h"
+#include "run/scenario/scenario.h"
+#include "run/scenario/step_names.h"
+#include "system/platform.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

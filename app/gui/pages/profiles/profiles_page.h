@@ -4,7 +4,7 @@
 
 #include "gui/background_task.h"
 #include "gui/page.h"
-#include "profile/profile.h"
+#include "run/profile/profile.h"
 
 #include <QPointer>
 #include <QTimer>

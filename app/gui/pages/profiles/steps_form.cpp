@@ -5,8 +5,8 @@
 #include "gui/pages/profiles/item_tools.h"
 #include "gui/pages/profiles/param_row.h"
 #include "gui/style.h"
-#include "scenario/scenario.h"
-#include "scenario/step_names.h"
+#include "run/scenario/scenario.h"
+#include "run/scenario/step_names.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -1,10 +1,10 @@
 #include "gui/pages/profiles/suggest_dialog.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/style.h"
-#include "platform/platform.h"
-#include "store/history/index_folders.h"
-#include "wiring/wiring.h"
+#include "program/history/index_folders.h"
+#include "program/wiring/wiring.h"
+#include "system/platform.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "gui/background_task.h"
-#include "measure/suggested_limit.h"
-#include "profile/profile.h"
-#include "record/scorecard.h"
-#include "store/history/run_summary.h"
+#include "io/measure/suggested_limit.h"
+#include "program/history/run_summary.h"
+#include "run/profile/profile.h"
+#include "run/record/scorecard.h"
 #include "text/texts.h"
 
 #include <QDialog>

@@ -1,8 +1,8 @@
 #include "gui/pages/readers/reader_runs.h"
 
-#include "base/text.h"
-#include "compare/blame.h"
-#include "wiring/wiring.h"
+#include "ground/base/text.h"
+#include "judge/compare/blame.h"
+#include "program/wiring/wiring.h"
 
 #include <algorithm>
 

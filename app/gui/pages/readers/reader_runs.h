@@ -1,8 +1,8 @@
 // Runs of cards in readers, read for a gauge study, and what a metric of theirs says of the readers.
 #pragma once
 
-#include "compare/gauge.h"
-#include "record/scorecard.h"
+#include "judge/compare/gauge.h"
+#include "run/record/scorecard.h"
 #include "text/texts.h"
 
 #include <filesystem>

@@ -1,8 +1,8 @@
 #include "gui/pages/result/advice_strip.h"
 
-#include "advice/advise.h"
 #include "gui/shell.h"
 #include "gui/style.h"
+#include "judge/advice/advise.h"
 #include "text/advice_rows.h"
 
 #include <QHBoxLayout>

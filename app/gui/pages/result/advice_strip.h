@@ -2,9 +2,9 @@
 // background thread, never while a card of this window is being tested: it takes all processors for some seconds.
 #pragma once
 
-#include "advice/advice.h"
-#include "base/result.h"
+#include "ground/base/result.h"
 #include "gui/background_task.h"
+#include "judge/advice/advice.h"
 #include "text/texts.h"
 
 #include <QFrame>

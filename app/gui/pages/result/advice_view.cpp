@@ -1,8 +1,8 @@
 #include "gui/pages/result/advice_view.h"
 
-#include "advice/advice_words.h"
 #include "gui/style.h"
 #include "gui/tables.h"
+#include "judge/advice/advice_words.h"
 #include "text/advice_rows.h"
 
 #include <QFrame>

@@ -1,7 +1,7 @@
 // All of an advice: how the card is built, the changes of the camera with what each brings and costs, and why.
 #pragma once
 
-#include "advice/advice.h"
+#include "judge/advice/advice.h"
 #include "text/texts.h"
 
 #include <QWidget>

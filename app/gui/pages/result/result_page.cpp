@@ -1,6 +1,6 @@
 #include "gui/pages/result/result_page.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/card_names.h"
 #include "gui/changed_run.h"
 #include "gui/chooser.h"
@@ -19,11 +19,11 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
+#include "judge/verdict/counterfeit.h"
+#include "judge/verdict/host_effects.h"
 #include "look/beside.h"
-#include "record/card_fit.h"
-#include "record/not_judged.h"
-#include "verdict/counterfeit.h"
-#include "verdict/host_effects.h"
+#include "run/record/card_fit.h"
+#include "run/record/not_judged.h"
 
 #include <QDesktopServices>
 #include <QHBoxLayout>

@@ -4,8 +4,8 @@
 #include "gui/background_task.h"
 #include "gui/page.h"
 #include "plot/run_pictures.h"
+#include "program/wiring/wiring.h"
 #include "text/step_answers.h"
-#include "wiring/wiring.h"
 
 #include <filesystem>
 #include <memory>

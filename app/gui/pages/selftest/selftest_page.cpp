@@ -5,8 +5,8 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "host/self_test_words.h"
-#include "platform/self_test.h"
+#include "io/host/self_test_words.h"
+#include "system/self_test.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -3,9 +3,9 @@
 
 #include "gui/background_task.h"
 #include "gui/page.h"
-#include "host/self_test.h"
+#include "io/host/self_test.h"
 
-#include "base/result.h"
+#include "ground/base/result.h"
 
 #include <optional>
 #include <stop_token>

@@ -2,7 +2,7 @@
 // allows it. A row that moved all the same ignores clicks for kSettles: they were aimed at another row.
 #pragma once
 
-#include "base/clock.h"
+#include "ground/base/clock.h"
 
 #include <QListView>
 #include <QPersistentModelIndex>

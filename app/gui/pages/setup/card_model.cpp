@@ -1,6 +1,6 @@
 #include "gui/pages/setup/card_model.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/card_names.h"
 
 #include <QStringList>

@@ -2,7 +2,7 @@
 // heading until somebody wants them, then those that may not, with the reason.
 #pragma once
 
-#include "device/device_info.h"
+#include "card/device/device_info.h"
 #include "text/texts.h"
 
 #include <QAbstractListModel>

@@ -1,7 +1,7 @@
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/card_names.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/style.h"
 
 #include <QCheckBox>

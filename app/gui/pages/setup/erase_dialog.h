@@ -2,8 +2,8 @@
 // and Escape mean Cancel.
 #pragma once
 
-#include "device/device_info.h"
-#include "device/existing_data.h"
+#include "card/device/device_info.h"
+#include "card/device/existing_data.h"
 #include "text/texts.h"
 
 #include <QDialog>

@@ -2,7 +2,7 @@
 #include "gui/card_names.h"
 #include "gui/pages/setup/card_model.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/keyboard.h"
 #include "gui/style.h"
 

@@ -1,7 +1,7 @@
 // Shows the identity and the place of the selected card. All texts go through displayable().
 #pragma once
 
-#include "device/device_info.h"
+#include "card/device/device_info.h"
 #include "text/texts.h"
 
 #include <QFrame>

@@ -1,12 +1,12 @@
 #include "gui/pages/setup/plan_panel.h"
 
-#include "base/text.h"
+#include "ground/base/text.h"
 #include "gui/chooser.h"
 #include "gui/keyboard.h"
 #include "gui/preferences.h"
 #include "gui/style.h"
 #include "look/units.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

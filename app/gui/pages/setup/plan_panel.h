@@ -1,7 +1,7 @@
 // Shows the plan: the profile, its steps, their bytes and, if known, their time. Does no I/O.
 #pragma once
 
-#include "session/session.h"
+#include "run/session/session.h"
 #include "text/texts.h"
 
 #include <QFrame>

@@ -5,7 +5,7 @@
 #include "gui/paths.h"
 #include "gui/style.h"
 #include "look/beside.h"
-#include "wiring/lot_runs.h"
+#include "program/wiring/lot_runs.h"
 
 #include <QCompleter>
 #include <QGridLayout>

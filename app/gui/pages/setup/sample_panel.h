@@ -4,8 +4,8 @@
 #pragma once
 
 #include "gui/background_task.h"
-#include "lot/lot.h"
-#include "record/sample.h"
+#include "judge/lot/lot.h"
+#include "run/record/sample.h"
 #include "text/texts.h"
 
 #include <QFrame>

@@ -14,8 +14,8 @@
 #include "gui/session_model.h"
 #include "gui/style.h"
 #include "look/beside.h"
-#include "platform/platform.h"
-#include "profile/profile_file.h"
+#include "run/profile/profile_file.h"
+#include "system/platform.h"
 
 #include <QHBoxLayout>
 #include <QItemSelectionModel>

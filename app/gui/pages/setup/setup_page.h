@@ -1,12 +1,12 @@
 // The start page: choose a card and a profile, see the plan, start. Lists and plans are made on background threads.
 #pragma once
 
-#include "base/clock.h"
+#include "ground/base/clock.h"
 #include "gui/background_task.h"
 #include "gui/page.h"
 #include "gui/pages/setup/plan_panel.h"
 #include "gui/shell.h"
-#include "wiring/wiring.h"
+#include "program/wiring/wiring.h"
 
 #include <functional>
 #include <optional>

@@ -1,0 +1,50 @@
+#include "card/device/block_device.h"
+
+#include "ground/base/text.h"
+
+namespace assay {
+
+Result<void> checkRange(Bytes offset, Bytes size, Bytes capacity, Bytes logicalBlock)
+{
+    if (size == Bytes() || offset % logicalBlock != Bytes() || size % logicalBlock != Bytes())
+        return fail(Errc::badInput,
+                    msg("device",
+                        "A request of {} bytes at {} does not fit the card's blocks of {} bytes; choose other sizes.",
+                        size.count(), offset.count(), logicalBlock.count()));
+    if (offset > capacity || size > capacity - offset)
+        return fail(Errc::badInput,
+                    msg("device",
+                        "A request of {} bytes at {} lies beyond the end of the card; choose a smaller region.",
+                        size.count(), offset.count()));
+    return {};
+}
+
+tl::unexpected<Error> cannotDiscard(const DeviceInfo& device)
+{
+    return fail(Errc::badInput,
+                msg("device", "{} cannot be told which data is no longer wanted (discard); leave that out.",
+                    displayable(device.path, 160)));
+}
+
+namespace {
+
+tl::unexpected<Error> noFileSystem(const DeviceInfo& device)
+{
+    return fail(Errc::badInput, msg("device", "{} has no file system of this computer; name the node of a card.",
+                                    displayable(device.path, 160)));
+}
+
+} // namespace
+
+Result<std::unique_ptr<FileWays>> BlockDevice::fileWays(const std::filesystem::path&) { return noFileSystem(info()); }
+
+Result<std::unique_ptr<FileWays>> BlockDevice::fileWaysOnNew(const NewFileSystem&, std::stop_token)
+{
+    return noFileSystem(info());
+}
+
+Result<std::unique_ptr<CardFiles>> BlockDevice::cardFiles(const CardFolder&) { return noFileSystem(info()); }
+
+Result<IoCompletion> BlockDevice::discard(Bytes, Bytes, Ns) { return cannotDiscard(info()); }
+
+} // namespace assay

@@ -1,0 +1,262 @@
+#include "card/device/card_findings.h"
+
+#include "ground/base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <tuple>
+
+namespace assay {
+
+namespace {
+
+using enum FindingWeight;
+
+bool isPrintable(std::string_view raw)
+{
+    return raw.find_first_of(std::string_view("\0", 1)) == std::string_view::npos && displayable(raw) == raw &&
+           std::all_of(raw.begin(), raw.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+std::string_view withoutPadding(std::string_view raw)
+{
+    const auto end = raw.find_last_not_of(std::string_view(" \0", 2));
+    return raw.substr(0, end == std::string_view::npos ? 0 : end + 1);
+}
+
+// Returns the year of publication of a Physical Layer version; 0 = too old to check.
+unsigned yearOfVersion(unsigned major)
+{
+    constexpr unsigned kYears[] = {0, 0, 2006, 2009, 2010, 2016, 2017, 2018, 2020, 2022};
+    return major < std::size(kYears) ? kYears[major] : 0;
+}
+
+void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
+                const FindingContext& context)
+{
+    using namespace std::chrono;
+    if (cid.month < 1 || cid.month > 12) {
+        findings.push_back({"cid.date_impossible", notable,
+                            msg("finding", "The month of manufacture is {}, which does not exist.", cid.month)});
+        return;
+    }
+    const year_month made = year(static_cast<int>(cid.year)) / month(cid.month);
+    if (context.today && made > *context.today)
+        findings.push_back(
+            {"cid.date_future", notable,
+             msg("finding", "The card says it was made in {}, after this computer's date.", cid.manufactured())});
+    // The first SD cards were sold in the summer of 2000.
+    if (made < 2000y / 3)
+        findings.push_back(
+            {"cid.date_too_early", notable,
+             msg("finding", "The card says it was made in {}, before SD cards were sold.", cid.manufactured())});
+    // A year of grace: makers build to drafts.
+    if (registers.scr && cid.year + 1 < yearOfVersion(registers.scr->versionMajor()))
+        findings.push_back(
+            {"cid.date_before_version", notable,
+             msg("finding",
+                 "The card says it was made in {}, before version {} of the standard that it claims existed.",
+                 cid.manufactured(), registers.scr->version())});
+}
+
+void findInForm(std::vector<Finding>& findings, const char* name, HostForm form)
+{
+    switch (form) {
+    case HostForm::asSent: return;
+    case HostForm::shifted:
+        findings.push_back({"registers.host_form", neutral,
+                            msg("finding",
+                                "The host handed the {} over without its checksum and shifted by one byte; the fields "
+                                "shown are those that the card sent.",
+                                name)});
+        return;
+    case HostForm::reordered:
+        findings.push_back({"registers.host_form", neutral,
+                            msg("finding",
+                                "The host handed the {} over with its words or bytes in another order; the fields "
+                                "shown are those that the card sent.",
+                                name)});
+        return;
+    case HostForm::reorderedAndShifted:
+        findings.push_back({"registers.host_form", neutral,
+                            msg("finding",
+                                "The host handed the {} over without its checksum, shifted by one byte, and with its "
+                                "words or bytes in another order; the fields shown are those that the card sent.",
+                                name)});
+        return;
+    }
+}
+
+// Returns the registers without blank ones, which cannot be compared.
+CardRegisters withContent(CardRegisters registers)
+{
+    const auto drop = [](auto& known) {
+        if (known && known->blank)
+            known.reset();
+    };
+    drop(registers.cid);
+    drop(registers.csd);
+    drop(registers.scr);
+    drop(registers.ssr);
+    return registers;
+}
+
+Finding unavailable(const DeviceInfo& device)
+{
+    if (device.bus == Bus::usb || device.bus == Bus::scsi)
+        return {"registers.unavailable", neutral,
+                msg("finding", "The registers are not available through this reader; an SD slot on the mainboard or "
+                               "PCIe bus shows them.")};
+    return {"registers.unavailable", neutral, msg("finding", "This device has no SD registers to show.")};
+}
+
+// Without registers the label can still be compared with the size of the disk.
+std::vector<Finding> withoutRegisters(const DeviceInfo& device, const std::optional<CardLabel>& label)
+{
+    std::vector<Finding> findings = {unavailable(device)};
+    if (label && label->capacity && !fitsLabel(device.capacity, *label->capacity))
+        findings.push_back({"label.capacity", notable,
+                            msg("finding", "The label says {}, the card has {}.", humanBytes(*label->capacity),
+                                humanBytes(device.capacity))});
+    return findings;
+}
+
+} // namespace
+
+void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
+               const FindingContext& context)
+{
+    if (cid.blank) {
+        findings.push_back({"cid.blank", strong, msg("finding", "The CID holds nothing: all its bits are the same.")});
+        return;
+    }
+    if (cid.crc == Crc::bad)
+        findings.push_back(
+            {"cid.crc", strong,
+             msg("finding", "The checksum of the CID is wrong, as after a careless rewriting of the register.")});
+    findInDate(findings, cid, registers, context);
+    const std::string_view name = withoutPadding(cid.productName);
+    if (name.find_first_not_of('0') == std::string_view::npos)
+        findings.push_back({"cid.name_blank", weak,
+                            msg("finding", "The product name is blank, as on cards sold without a maker's name.")});
+    else if (!isPrintable(name))
+        findings.push_back(
+            {"cid.name_not_ascii", notable,
+             msg("finding", "The product name \"{}\" is no printable ASCII text.", shownText(cid.productName))});
+    if (!isPrintable(cid.oemId))
+        findings.push_back({"cid.oem_not_ascii", weak,
+                            msg("finding", "The OEM id \"{}\" is no printable ASCII text.", shownText(cid.oemId))});
+    if (cid.serial == 0 || cid.serial == 0xFFFFFFFFU)
+        findings.push_back({"cid.serial_blank", notable, msg("finding", "The serial number is blank.")});
+    if (cid.revisionMajor > 9 || cid.revisionMinor > 9)
+        findings.push_back({"cid.revision_not_decimal", weak,
+                            msg("finding", "The product revision {} is not made of decimal digits.", cid.revision())});
+    if (cid.reserved != 0)
+        findings.push_back({"cid.reserved_bits", weak, msg("finding", "Reserved bits of the CID are set.")});
+}
+
+void findInMmc(std::vector<Finding>& findings, const CardRegisters& registers)
+{
+    if (!registers.mmcCid && !registers.mmcCsd)
+        return;
+    findings.push_back({"registers.mmc", neutral,
+                        msg("finding", "These are registers of an MMC or eMMC (JEDEC JESD84), not of an SD card.")});
+    if (registers.mmcCid && registers.mmcCid->crc == Crc::bad)
+        findings.push_back({"cid.crc", notable, msg("finding", "The checksum of the CID is wrong.")});
+    if (!registers.mmcCsd)
+        return;
+    if (registers.mmcCsd->crc == Crc::bad)
+        findings.push_back({"csd.crc", notable, msg("finding", "The checksum of the CSD is wrong.")});
+    findWriteProtection(findings, registers.mmcCsd->permanentWriteProtect, registers.mmcCsd->temporaryWriteProtect,
+                        false);
+}
+
+std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingContext& context)
+{
+    const CardRegisters others = withContent(registers);
+    std::vector<Finding> findings;
+    for (const Error& error : registers.unreadable)
+        findings.push_back({"registers.malformed", neutral, error.message});
+    findInForm(findings, "CID", registers.cidForm);
+    findInForm(findings, "CSD", registers.csdForm);
+    findInMmc(findings, registers);
+    if (registers.cid)
+        findInCid(findings, *registers.cid, others, context);
+    if (registers.csd)
+        findInCsd(findings, *registers.csd, others, context);
+    if (registers.scr)
+        findInScr(findings, *registers.scr, others);
+    if (registers.ssr)
+        findInClasses(findings, *registers.ssr, others);
+    if (registers.ocr)
+        findInOcr(findings, *registers.ocr, others);
+    if (context.label)
+        findAgainstLabel(findings, others, *context.label);
+    return findings;
+}
+
+std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context)
+{
+    const CardRegisters registers = registersOf(device);
+    if (!registers.any() && registers.unreadable.empty())
+        return withoutRegisters(device, context.label);
+    context.diskCapacity = device.capacity;
+    return findingsOf(registers, context);
+}
+
+std::optional<Cid> numberOf(const DeviceInfo& device)
+{
+    if (auto cid = registersOf(device).cid)
+        return cid;
+    const auto text = [&](const char* key) {
+        const auto found = device.identity.find(key);
+        return found == device.identity.end() ? std::string() : found->second;
+    };
+    const auto number = [&](const char* key) {
+        const std::string digits = text(key);
+        std::uint32_t value = 0;
+        const bool hex = digits.starts_with("0x") &&
+                         std::from_chars(digits.data() + 2, digits.data() + digits.size(), value, 16).ec == std::errc();
+        return hex ? std::optional(value) : std::nullopt;
+    };
+    const auto maker = number("manufacturer_id"), serial = number("serial");
+    if (!maker || !serial)
+        return std::nullopt;
+    Cid cid;
+    cid.manufacturerId = *maker;
+    cid.oemId = text("oem_id");
+    cid.productName = text("product");
+    cid.serial = *serial;
+    return cid;
+}
+
+std::vector<Finding> labelFindings(const DeviceInfo& device, const std::string& label)
+{
+    const CardLabel said = parseLabel(label);
+    if (said == CardLabel())
+        return {};
+    FindingContext context;
+    context.label = said;
+    std::vector<Finding> findings = findingsOf(device, context);
+    std::erase_if(findings, [](const Finding& finding) { return !finding.id.starts_with("label."); });
+    return findings;
+}
+
+std::vector<Finding> batchFindings(std::span<const Cid> batch)
+{
+    std::map<std::tuple<unsigned, std::string, std::string, std::uint32_t>, std::size_t> cards;
+    for (const Cid& cid : batch)
+        ++cards[{cid.manufacturerId, cid.oemId, cid.productName, cid.serial}];
+    std::vector<Finding> findings;
+    for (const auto& [key, count] : cards)
+        if (count > 1)
+            findings.push_back(
+                {"batch.serial_repeated", strong,
+                 msg("finding",
+                     "{} cards of the batch are all \"{}\" with serial number 0x{}; every card must have its own.",
+                     count, shownText(std::get<2>(key)), fmt::format("{:08x}", std::get<3>(key)))});
+    return findings;
+}
+
+} // namespace assay

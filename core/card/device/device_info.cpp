@@ -1,0 +1,114 @@
+#include "card/device/device_info.h"
+
+#include "card/device/csd.h"
+#include "card/device/handed_over.h"
+#include "ground/base/text.h"
+
+#include <fmt/ranges.h>
+
+namespace assay {
+
+const char* busName(Bus bus)
+{
+    switch (bus) {
+    case Bus::sim: return "sim";
+    case Bus::image: return "image";
+    case Bus::mmc: return "mmc";
+    case Bus::usb: return "usb";
+    case Bus::sata: return "sata";
+    case Bus::nvme: return "nvme";
+    case Bus::scsi: return "scsi";
+    case Bus::loop: return "loop";
+    case Bus::virtualDisk: return "virtual";
+    case Bus::other: return "other";
+    }
+    return "";
+}
+
+Bus busFromName(std::string_view name)
+{
+    for (int i = 0; i < static_cast<int>(Bus::other); ++i)
+        if (name == busName(static_cast<Bus>(i)))
+            return static_cast<Bus>(i);
+    return Bus::other;
+}
+
+namespace {
+
+// The CSD that the system has read from the card; an MMC has PERM_ and TMP_WRITE_PROTECT in the same place.
+std::optional<Csd> csdOf(const DeviceInfo& info)
+{
+    const auto text = info.identity.find("csd");
+    if (text == info.identity.end())
+        return std::nullopt;
+    const auto csd = handedOverCsd(text->second);
+    if (!csd || isBlank(csd->bytes))
+        return std::nullopt;
+    return decodeCsd(csd->bytes);
+}
+
+// Says what makes the device read-only, as far as that is known, and what helps.
+Message readOnlyReason(const DeviceInfo& info)
+{
+    const std::string path = displayable(info.path);
+    const auto csd = csdOf(info);
+    if (csd && csd->permanentWriteProtect)
+        return msg(
+            "permit",
+            "{} is permanently read-only: PERM_WRITE_PROTECT is set in the CSD of the card, and no command clears "
+            "it; use another card.",
+            path);
+    if (csd && csd->temporaryWriteProtect)
+        return msg("permit",
+                   "{} is read-only: TMP_WRITE_PROTECT is set in the CSD of the card; clear it with a host that can "
+                   "send CMD27.",
+                   path);
+    if (csd && csd->writeProtectUntilPowerCycle)
+        return msg("permit",
+                   "{} is read-only until its supply is switched off: WP_UPC is set in the CSD of the card; take the "
+                   "card out and insert it again.",
+                   path);
+    if (info.bus == Bus::image || info.bus == Bus::sim)
+        return msg("permit", "{} is read-only; change the permissions of the file, or take a copy.", path);
+    if (info.isVirtual)
+        return msg("permit", "{} is read-only; it was set up so, set it up again for writing.", path);
+    if (csd)
+        return msg("permit",
+                   "{} is read-only, and not by its CSD; slide the lock of the full-size card or of the adapter (a "
+                   "microSD card has none), or look whether the system has set it read-only.",
+                   path);
+    return msg("permit",
+               "{} is read-only; slide the lock of the full-size card or of the adapter (a microSD card has none). If "
+               "that does not help, the card has protected itself, or the reader cannot write.",
+               path);
+}
+
+} // namespace
+
+Message ineligibility(const DeviceInfo& info)
+{
+    const std::string path = displayable(info.path);
+    if (info.isPartition)
+        return msg("permit", "{} is a partition; cards are tested whole, so name the whole device instead.", path);
+    if (info.isSystemDisk)
+        return msg("permit", "{} holds the running system or this program; choose another device.", path);
+    if (info.isFixedDisk)
+        return msg("permit", "{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader.", path);
+    if (!info.mountPoints.empty())
+        return msg("permit", "{} is mounted on {}; unmount it first.", path,
+                   displayable(fmt::format("{}", fmt::join(info.mountPoints, ", ")), 160));
+    if (!info.holders.empty())
+        return msg("permit", "{} is in use by {}; release it first.", path,
+                   displayable(fmt::format("{}", fmt::join(info.holders, ", ")), 160));
+    if (info.capacity == Bytes(0))
+        return msg("permit", "There is no card in {}; insert one.", path);
+    if (info.readOnly)
+        return readOnlyReason(info);
+    const bool needsId = info.bus != Bus::sim && info.bus != Bus::image;
+    if (needsId && info.eraseId.empty())
+        return msg("permit",
+                   "{} has nothing to tell it from other devices, so it may not be erased; use another reader.", path);
+    return {};
+}
+
+} // namespace assay

@@ -1,0 +1,18 @@
+// Identity of files and runs: SHA-256 (FIPS 180-4, by libcrypto) and UUIDs (RFC 9562).
+#pragma once
+
+#include "ground/base/utc_time.h"
+
+#include <string>
+#include <string_view>
+
+namespace assay {
+
+std::string sha256Hex(std::string_view data);
+// HMAC-SHA256 (RFC 2104).
+std::string hmacSha256Hex(std::string_view key, std::string_view data);
+std::string randomUuid(); // version 4
+// Version 7: begins with the time, and so sorts by it.
+std::string timeOrderedUuid(UtcTime time);
+
+} // namespace assay

@@ -1,0 +1,75 @@
+// Named values with the places where they were given, and what each name may hold.
+#pragma once
+
+#include "ground/base/message.h"
+#include "ground/base/units.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace assay {
+
+inline constexpr const char* kCommandLine = "--set";
+
+// The place where a value was given, for messages: "profile.toml:12 (step.block_bytes)".
+struct SourcePlace {
+    std::string file;       // kCommandLine for a value of the command line
+    std::uint32_t line = 0; // from 1; 0 = no line (a default, or --set)
+    std::string key;
+    std::string text() const; // harmless to show
+};
+
+// Was it given, in a file or on the command line? Else it is a default.
+bool isGiven(const SourcePlace& place);
+
+using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
+
+// What one key may hold. Integers are accepted where a real number is asked, not the other way round.
+struct ParamSpec {
+    enum class Type { boolean, integer, real, text };
+    std::string name;
+    Type type = Type::integer;
+    std::optional<ParamValue> byDefault; // none = must be given
+    double min = 0;                      // integers and reals
+    double max = 1e18;
+    std::vector<std::string> choices; // text: one of these; empty = any
+    Message title = {};               // for people, in a few words
+    Message about = {};               // for people: what it does, and when to change it
+
+    ParamSpec with(Message inFewWords, Message explanation) &&;
+};
+
+// Each makes one line of a schema.
+ParamSpec wholeParam(std::string name, std::uint64_t byDefault, double min, double max);
+ParamSpec realParam(std::string name, double byDefault, double min, double max);
+ParamSpec yesNoParam(std::string name, bool byDefault);
+ParamSpec textParam(std::string name, std::string byDefault, std::vector<std::string> choices = {});
+
+struct Param {
+    ParamValue value;
+    SourcePlace place;
+};
+
+// The checked content of one TOML table: every key of the schema is present, from the file or by default.
+class Params {
+public:
+    bool boolean(std::string_view name) const;
+    std::int64_t integer(std::string_view name) const;
+    Bytes bytes(std::string_view name) const; // an integer whose schema forbids negative ones
+    double real(std::string_view name) const; // also of an integer
+    const std::string& text(std::string_view name) const;
+    const SourcePlace& place(std::string_view name) const;
+    void set(std::string name, Param param) { m_params[std::move(name)] = std::move(param); }
+    const std::map<std::string, Param, std::less<>>& all() const { return m_params; }
+
+private:
+    const Param& at(std::string_view name) const; // asking for a name that is not in the schema is a programmer error
+    std::map<std::string, Param, std::less<>> m_params;
+};
+
+} // namespace assay

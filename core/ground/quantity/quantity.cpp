@@ -1,0 +1,87 @@
+#include "ground/quantity/quantity.h"
+
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
+
+namespace assay {
+
+const std::vector<Quantity>& commonQuantities()
+{
+    static const std::vector<Quantity> all = {
+        {"throughput_mean", "MB/s", msg("quantity", "Mean throughput"), Better::higher},
+        {"throughput_min_window", "MB/s", msg("quantity", "Throughput of the slowest second"), Better::higher, true},
+        {"iops", "1/s", msg("quantity", "I/Os per second"), Better::higher},
+        {"latency_p50", "us", msg("quantity", "Median latency"), Better::lower},
+        {"latency_p99", "us", msg("quantity", "99 % latency"), Better::lower},
+        {"latency_p999", "us", msg("quantity", "99.9 % latency"), Better::lower},
+        {"latency_max", "us", msg("quantity", "Longest latency"), Better::lower, true},
+        {"latency_submission_p50", "us", msg("quantity", "Median submission latency"), Better::lower},
+        {"latency_submission_p99", "us", msg("quantity", "99 % submission latency"), Better::lower},
+        {"latency_submission_p999", "us", msg("quantity", "99.9 % submission latency"), Better::lower},
+        {"latency_submission_max", "us", msg("quantity", "Longest submission latency"), Better::lower, true},
+        {"latency_completion_p50", "us", msg("quantity", "Median completion latency"), Better::lower},
+        {"latency_completion_p99", "us", msg("quantity", "99 % completion latency"), Better::lower},
+        {"latency_completion_p999", "us", msg("quantity", "99.9 % completion latency"), Better::lower},
+        {"latency_completion_max", "us", msg("quantity", "Longest completion latency"), Better::lower, true},
+        {"stall_count", "1", msg("quantity", "Stalls"), Better::lower, true},
+        {"stall_longest", "ms", msg("quantity", "Longest stall"), Better::lower, true},
+        {"io_errors", "1", msg("quantity", "I/O errors"), Better::lower, false, false},
+        {"bad_sectors", "1", msg("quantity", "Bad sectors"), Better::lower, false, false},
+        {"silent_errors", "1", msg("quantity", "Silent errors"), Better::lower, false, false},
+        {"slow_region_bytes", "B", msg("quantity", "Size of slow regions"), Better::lower},
+        {"bytes_written", "B", msg("quantity", "Data written"), Better::neither, false, false},
+        {"bytes_read", "B", msg("quantity", "Data read"), Better::neither, false, false},
+        {"fragments_per_file", "1", msg("quantity", "Fragments per file"), Better::lower},
+        {"steady", "1", msg("quantity", "Steady state reached"), Better::higher},
+        {"steady_from", "B", msg("quantity", "Steady from, data written"), Better::lower},
+        {"pts_steady", "1", msg("quantity", "Steady by the SNIA window"), Better::neither},
+        {"pts_steady_from", "B", msg("quantity", "SNIA window from, data written"), Better::neither},
+        {"waf", "1", msg("quantity", "Write amplification"), Better::lower},
+        {"slowdown", "1", msg("quantity", "Slowdown"), Better::lower},
+        {"waf_padding", "1", msg("quantity", "Of the write amplification: padding of pages"), Better::lower},
+        {"waf_collection", "1", msg("quantity", "Of the write amplification: collection and merges"), Better::lower},
+        {"waf_slc_fold", "1", msg("quantity", "Of the write amplification: folding out of the SLC cache"),
+         Better::lower},
+        {"life_multiplier", "1", msg("quantity", "Life against sequential writing"), Better::higher},
+        {"temperature_min", "°C", msg("quantity", "Lowest temperature"), Better::neither, false, false},
+        {"temperature_max", "°C", msg("quantity", "Highest temperature"), Better::lower, false, false},
+        {"label_capacity", "B", msg("quantity", "Capacity, against the label"), Better::higher, false, false},
+        {"label_promise", "B", msg("quantity", "Capacity that the label states"), Better::neither, false, false},
+        {"throttled", "", msg("quantity", "Slower because of the heat"), Better::neither},
+    };
+    return all;
+}
+
+std::vector<Quantity> commonQuantities(std::initializer_list<std::string_view> ids)
+{
+    std::vector<Quantity> rows;
+    for (const std::string_view id : ids) {
+        const Quantity* row = findQuantity(commonQuantities(), id);
+        if (!row)
+            throw std::logic_error("no common quantity " + std::string(id));
+        rows.push_back(*row);
+    }
+    return rows;
+}
+
+std::vector<Quantity> ofPhase(std::string_view phase, std::vector<Quantity> quantities)
+{
+    for (Quantity& quantity : quantities)
+        quantity.id = std::string(phase) + "_" + quantity.id;
+    return quantities;
+}
+
+const Quantity* findQuantity(const std::vector<Quantity>& rows, std::string_view id)
+{
+    const auto found = std::ranges::find(rows, id, &Quantity::id);
+    return found == rows.end() ? nullptr : &*found;
+}
+
+std::vector<Quantity> operator+(std::vector<Quantity> a, std::vector<Quantity> b)
+{
+    std::ranges::move(b, std::back_inserter(a));
+    return a;
+}
+
+} // namespace assay

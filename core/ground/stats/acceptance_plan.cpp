@@ -1,0 +1,101 @@
+#include "ground/stats/acceptance_plan.h"
+
+#include "ground/stats/failure_count.h"
+#include "ground/stats/last_where.h"
+
+#include <algorithm>
+#include <boost/math/distributions/beta.hpp>
+#include <boost/math/tools/minima.hpp>
+#include <cassert>
+
+namespace assay {
+
+namespace {
+
+[[maybe_unused]] bool isShare(double value) { return value >= 0 && value <= 1; }
+
+} // namespace
+
+double chanceOfAcceptance(const SinglePlan& plan, double defective)
+{
+    return Series{defective}.atMost(plan.accept, plan.n);
+}
+
+double chanceOfAcceptance(const SinglePlan& plan, std::size_t lot, std::size_t defectives)
+{
+    const FiniteLot cards = {lot, defectives};
+    return cards.atMost(plan.accept, cards.sample(plan.n));
+}
+
+double qualityAt(const SinglePlan& plan, double chance)
+{
+    assert(isShare(chance));
+    if (plan.accept >= plan.n || chance <= 0)
+        return 1;
+    if (chance >= 1)
+        return 0;
+    // At most c of n fail, with the share p, as often as the (c + 1)th smallest of n uniform numbers lies above p.
+    const boost::math::beta_distribution<> order(static_cast<double>(plan.accept) + 1,
+                                                 static_cast<double>(plan.n - plan.accept));
+    return quantile(complement(order, chance));
+}
+
+std::size_t defectivesAt(const SinglePlan& plan, std::size_t lot, double chance)
+{
+    assert(isShare(chance));
+    return lastWhere(0, lot + 1, [&](std::size_t defectives) {
+        return chanceOfAcceptance(plan, lot, defectives) >= chance * (1 - kRoundingOfChance);
+    });
+}
+
+double averageOutgoingQuality(const SinglePlan& plan, std::size_t lot, double defective)
+{
+    assert(lot > 0);
+    const double untested = static_cast<double>(lot - std::min(plan.n, lot));
+    return chanceOfAcceptance(plan, defective) * defective * untested / static_cast<double>(lot);
+}
+
+OutgoingLimit averageOutgoingLimit(const SinglePlan& plan, std::size_t lot)
+{
+    if (plan.accept >= plan.n) // nothing is ever rejected
+        return {1, averageOutgoingQuality(plan, lot, 1)};
+    // p Pa(p) has one maximum: it is log-concave, because Pa is the survival function of a beta distribution.
+    const auto [defective, negative] = boost::math::tools::brent_find_minima(
+        [&](double p) { return -averageOutgoingQuality(plan, lot, p); }, 0.0, qualityAt(plan, 1e-6), 40);
+    return {defective, -negative};
+}
+
+double averageTotalInspection(const SinglePlan& plan, std::size_t lot, double defective)
+{
+    const std::size_t n = std::min(plan.n, lot);
+    return static_cast<double>(n) + (1 - chanceOfAcceptance(plan, defective)) * static_cast<double>(lot - n);
+}
+
+bool possible(const RiskPoints& points)
+{
+    return points.good > 0 && points.good < points.bad && points.bad < 1 && points.producersRisk > 0 &&
+           points.consumersRisk > 0 && points.producersRisk + points.consumersRisk < 1;
+}
+
+std::optional<SinglePlan> smallestPlan(const RiskPoints& points)
+{
+    if (!possible(points))
+        return std::nullopt;
+    const auto tooLenient = [&](const SinglePlan& plan) {
+        return !withinRisk(chanceOfAcceptance(plan, points.bad), points.consumersRisk);
+    };
+    std::size_t n = 0; // the largest that is too lenient with `accept` failures; it grows with them
+    for (std::size_t accept = 0;; ++accept) {
+        if (!tooLenient({kMostCards, accept}))
+            n = lastWhere(std::max(n, accept), kMostCards, [&](std::size_t more) {
+                return tooLenient({more, accept});
+            });
+        else
+            return std::nullopt;
+        const SinglePlan plan = {n + 1, accept};
+        if (withinRisk(1 - chanceOfAcceptance(plan, points.good), points.producersRisk))
+            return plan;
+    }
+}
+
+} // namespace assay

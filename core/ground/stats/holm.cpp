@@ -1,0 +1,23 @@
+#include "ground/stats/holm.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace assay {
+
+std::vector<double> corrected(std::span<const double> chances)
+{
+    std::vector<std::size_t> order(chances.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t i) { return chances[i]; });
+    std::vector<double> result(chances.size());
+    double largest = 0;
+    for (std::size_t rank = 0; rank < order.size(); ++rank) {
+        const auto left = static_cast<double>(order.size() - rank);
+        largest = std::max(largest, std::min(1.0, left * chances[order[rank]]));
+        result[order[rank]] = largest;
+    }
+    return result;
+}
+
+} // namespace assay

@@ -1,0 +1,24 @@
+#include "ground/stats/moments.h"
+
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace assay {
+
+Moments momentsOf(std::span<const double> values)
+{
+    assert(!values.empty());
+    const auto count = static_cast<double>(values.size());
+    // Distances from the first value: without rounding where all are equal, which then have no deviation.
+    const double first = values.front();
+    const double mean = first + std::accumulate(values.begin(), values.end(), 0.0, [first](double sum, double value) {
+                                    return sum + (value - first);
+                                }) / count;
+    double squares = 0;
+    for (const double value : values)
+        squares += (value - mean) * (value - mean);
+    return {mean, values.size() < 2 ? 0 : std::sqrt(squares / (count - 1))};
+}
+
+} // namespace assay

@@ -1,0 +1,87 @@
+#include "ground/stats/variables_plan.h"
+
+#include "ground/stats/last_where.h"
+#include "ground/stats/tolerance_interval.h"
+
+#include <boost/math/distributions/non_central_t.hpp>
+#include <boost/math/distributions/normal.hpp>
+#include <cassert>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+// Distance of the mean from the limit, in standard deviations, of a lot with this share beyond the limit.
+double marginOf(double defective) { return -quantile(boost::math::normal(), defective); }
+
+// Chance that (mean - L) / s is at least k, which times the root of n is Student's noncentral t.
+double chanceAtMargin(const VariablesPlan& plan, double margin)
+{
+    const auto n = static_cast<double>(plan.n);
+    const boost::math::non_central_t t(n - 1, margin * std::sqrt(n));
+    return cdf(complement(t, plan.k * std::sqrt(n)));
+}
+
+// The k with which lots of this quality are accepted with this chance.
+double factorFor(std::size_t n, double defective, double chance)
+{
+    return oneSidedToleranceFactor(n, {1 - defective, 1 - chance});
+}
+
+} // namespace
+
+bool acceptedAbove(double lowerLimit, const VariablesPlan& plan, double mean, double deviation)
+{
+    return mean - plan.k * deviation >= lowerLimit;
+}
+
+bool acceptedBelow(double upperLimit, const VariablesPlan& plan, double mean, double deviation)
+{
+    return mean + plan.k * deviation <= upperLimit;
+}
+
+VariablesPlan variablesPlan(std::size_t n, double confidence, double reliability)
+{
+    assert(n >= 2);
+    return {n, oneSidedToleranceFactor(n, {reliability, confidence})};
+}
+
+std::optional<VariablesPlan> variablesPlan(const RiskPoints& points)
+{
+    if (!possible(points))
+        return std::nullopt;
+    const auto largestFactor = [&](std::size_t n) { return factorFor(n, points.good, 1 - points.producersRisk); };
+    const auto tooFew = [&](std::size_t n) {
+        return n < 2 || factorFor(n, points.bad, points.consumersRisk) > largestFactor(n);
+    };
+    if (tooFew(kMostMeasured))
+        return std::nullopt;
+    const std::size_t n = lastWhere(1, kMostMeasured, tooFew) + 1;
+    return VariablesPlan{n, largestFactor(n)};
+}
+
+double chanceOfAcceptance(const VariablesPlan& plan, double defective)
+{
+    assert(plan.n >= 2 && defective >= 0 && defective <= 1);
+    if (defective <= 0 || defective >= 1) // a limit infinitely far away
+        return defective <= 0 ? 1 : 0;
+    return chanceAtMargin(plan, marginOf(defective));
+}
+
+double qualityAt(const VariablesPlan& plan, double chance)
+{
+    assert(plan.n >= 2 && chance >= 0 && chance <= 1);
+    if (chance <= 0 || chance >= 1)
+        return chance <= 0 ? 1 : 0;
+    // The chance grows with the margin. Beyond these ends the share differs from 0 or 1 by less than doubles can tell.
+    constexpr double kReach = 38;
+    double low = -kReach, high = kReach;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (chanceAtMargin(plan, middle) < chance ? low : high) = middle;
+    }
+    return cdf(boost::math::normal(), -(low + high) / 2);
+}
+
+} // namespace assay

@@ -1,0 +1,39 @@
+// Sampling plans by variables: a lot is accepted or rejected by mean and standard deviation of a measured value, which
+// needs far fewer cards than counting failures. The standard deviation is unknown ("s" method of ISO 3951-1), the
+// values are normal (normality.h): take logarithms of rates and times. After Lieberman and Resnikoff (Journal of the
+// American Statistical Association 50, 1955) and Owen (Factors for one-sided tolerance limits, Sandia SCR-607, 1963).
+// Pure.
+#pragma once
+
+#include "ground/stats/acceptance_plan.h"
+
+#include <cstddef>
+#include <optional>
+
+namespace assay {
+
+// n cards are measured; with a lower limit L the lot is accepted if mean - k s >= L, with an upper one U if mean + k s
+// <= U. k may be negative, where more than half of the cards may be bad.
+struct VariablesPlan {
+    std::size_t n = 0; // at least 2
+    double k = 0;
+};
+bool acceptedAbove(double lowerLimit, const VariablesPlan& plan, double mean, double deviation);
+bool acceptedBelow(double upperLimit, const VariablesPlan& plan, double mean, double deviation);
+
+// n cards whose lot is accepted, with this confidence, only if at least the share `reliability` of its cards is good: k
+// is the one-sided tolerance factor (tolerance_interval.h).
+VariablesPlan variablesPlan(std::size_t n, double confidence, double reliability);
+
+// The least n that can hold both points, with the k that holds the producer's exactly; the consumer is protected a
+// little better than asked. Nothing if the points are not possible, or if it needs more than kMostMeasured cards.
+inline constexpr std::size_t kMostMeasured = 100'000;
+std::optional<VariablesPlan> variablesPlan(const RiskPoints& points);
+
+// Chance of acceptance of a lot with the share `defective` (0 to 1) beyond the limit: the operating characteristic, by
+// Student's noncentral t.
+double chanceOfAcceptance(const VariablesPlan& plan, double defective);
+// The share beyond the limit that is accepted with this chance (0 to 1).
+double qualityAt(const VariablesPlan& plan, double chance);
+
+} // namespace assay

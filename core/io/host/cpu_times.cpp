@@ -1,0 +1,41 @@
+#include "io/host/cpu_times.h"
+
+#include <array>
+#include <charconv>
+
+namespace assay {
+
+CpuTimes operator-(const CpuTimes& later, const CpuTimes& earlier)
+{
+    // iowait may fall (proc(5)); a count that fell has not grown
+    const auto grown = [](std::uint64_t now, std::uint64_t before) { return now > before ? now - before : 0; };
+    return {grown(later.user, earlier.user), grown(later.system, earlier.system),
+            grown(later.idle, earlier.idle), grown(later.iowait, earlier.iowait),
+            grown(later.irq, earlier.irq),   grown(later.steal, earlier.steal)};
+}
+
+CpuTimes cpuTimesOf(std::string_view procStat)
+{
+    constexpr std::string_view kAll = "cpu ";
+    if (!procStat.starts_with(kAll))
+        return {};
+    std::array<std::uint64_t, 8> ticks{}; // user, nice, system, idle, iowait, irq, softirq, steal; guests are in user
+    const char* at = procStat.data() + kAll.size();
+    const char* const end = procStat.data() + procStat.size();
+    for (std::uint64_t& field : ticks) {
+        while (at < end && *at == ' ')
+            ++at;
+        const auto [next, problem] = std::from_chars(at, end, field);
+        if (problem != std::errc())
+            return {};
+        at = next;
+    }
+    return {ticks[0] + ticks[1], ticks[2], ticks[3], ticks[4], ticks[5] + ticks[6], ticks[7]};
+}
+
+double stealShare(const CpuTimes& during)
+{
+    return during.wanted() > 0 ? static_cast<double>(during.steal) / static_cast<double>(during.wanted()) : 0;
+}
+
+} // namespace assay

@@ -1,0 +1,112 @@
+#include "io/host/self_test.h"
+
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "ground/base/units.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr Ns kClockStepMax = std::chrono::microseconds(1);
+constexpr double kStealMax = 0.05;
+constexpr std::uint64_t kMemoryMin = 256ULL << 20; // for the program with the maps of a large card
+
+const Delays& lateness(const SelfTest& test)
+{
+    const Delays& asleep = test.ordinary.p99 > test.wakeup.p99 ? test.ordinary : test.wakeup;
+    return test.busy.p99 > asleep.p99 ? test.busy : asleep;
+}
+
+// How many threads an I/O waits for, one after the other: one of the system, which sends it or takes it in, and ours.
+// With precedence ours does not wait for ordinary ones.
+int threadsWaitedFor(const SelfTest& test) { return test.precedence ? 1 : 2; }
+
+// u without the reader, which is no part of this computer.
+Ns uncertaintyOfHost(const SelfTest& test) { return uncertaintyOf(test).value - test.readerDrift; }
+
+std::string timeText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
+
+// Why u is above what is fit, by what most of it is.
+Message lateReason(const SelfTest& test)
+{
+    const std::string u = timeText(uncertaintyOfHost(test)), limit = timeText(kUncertaintyMax);
+    if (&lateness(test) == &test.busy)
+        return msg("host",
+                   "A program at work here is kept from its processor so long that times are uncertain by {}, more "
+                   "than {}; stop other programs, or lift the limit of processor time that this one runs under.",
+                   u, limit);
+    if (&lateness(test) == &test.ordinary)
+        return msg(
+            "host",
+            "Ordinary threads, as those of the system that serve a reader, are woken so late here that times are "
+            "uncertain by {}, more than {}; stop other programs.",
+            u, limit);
+    if (!test.precedence)
+        return msg("host",
+                   "A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other "
+                   "programs, or give this one the right to real-time priority (rtprio, see docs/self-test.md).",
+                   u, limit);
+    return msg("host",
+               "A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has "
+               "precedence; measure on another computer.",
+               u, limit);
+}
+
+} // namespace
+
+std::string uncertaintyMethod(const SelfTest& test)
+{
+    const std::string host = "median cost of an I/O on /dev/zero, plus lateness at 99 % of a thread (measuring, "
+                             "ordinary, or at work: the worst), twice without precedence, plus a step of the clock";
+    return test.readerDrift > Ns() ? host + ", plus the drift of the reader when it was last measured" : host;
+}
+
+HostUncertainty uncertaintyOf(const SelfTest& test)
+{
+    const Delays& late = lateness(test);
+    const Ns fixed = test.io.p50 + test.clockStep + test.readerDrift;
+    const int threads = threadsWaitedFor(test);
+    HostUncertainty u{fixed + threads * late.p99, std::nullopt};
+    if (late.p99Interval)
+        u.interval = Interval{threads * late.p99Interval->low + static_cast<double>(fixed.count()),
+                              threads * late.p99Interval->high + static_cast<double>(fixed.count())};
+    return u;
+}
+
+double meanDelayNs(const SelfTest& test)
+{
+    return test.io.meanNs + static_cast<double>(test.readerDrift.count()) +
+           threadsWaitedFor(test) * std::max({test.busy.meanNs, test.wakeup.meanNs, test.ordinary.meanNs});
+}
+
+std::vector<Message> unfitReasons(const SelfTest& test)
+{
+    std::vector<Message> reasons;
+    if (test.clockBackwards > 0)
+        reasons.push_back(msg("host",
+                              "The clock went backwards {} times in {} readings, so no time can be trusted; choose "
+                              "another clock source of the system.",
+                              test.clockBackwards, test.clockReadings));
+    if (test.clockStep > kClockStepMax)
+        reasons.push_back(msg("host",
+                              "The clock advances in steps of {}, too coarse for I/Os; choose another clock source of "
+                              "the system.",
+                              timeText(test.clockStep)));
+    if (uncertaintyOfHost(test) > kUncertaintyMax)
+        reasons.push_back(lateReason(test));
+    if (test.stealShare > kStealMax)
+        reasons.push_back(msg("host",
+                              "The hypervisor gave {} % of the processor time that was wanted here to other machines; "
+                              "measure on a computer of its own.",
+                              shortNumber(std::round(1000 * test.stealShare) / 10)));
+    if (test.memoryFree < kMemoryMin)
+        reasons.push_back(msg("host", "Only {} of memory are available, less than {}; stop other programs.",
+                              humanBytes(Bytes(test.memoryFree)), humanBytes(Bytes(kMemoryMin))));
+    return reasons;
+}
+
+} // namespace assay

@@ -1,0 +1,51 @@
+// The bytes that waited in a queue over time, and the bytes lost. Fixed memory for any length of the recording.
+#pragma once
+
+#include "io/measure/equal_intervals.h"
+
+#include <span>
+
+namespace assay {
+
+struct BacklogPoint {
+    Bytes held; // maximum within the interval
+    Bytes lost; // within the interval
+};
+
+class BacklogTrail {
+public:
+    static constexpr std::size_t kPoints = 1024;
+    static constexpr Ns kFirstInterval = std::chrono::milliseconds(10);
+
+    BacklogTrail() { m_points.reserve(kPoints); }
+    // Records that `bytes` waited in [from, to), or at the instant `from` when both are equal. Times count from 0.
+    void held(Ns from, Ns to, Bytes bytes)
+    {
+        const Ns last = std::max(from, to - Ns(1));
+        makeRoomFor(last);
+        for (auto i = indexOf(from); i <= indexOf(last); ++i)
+            m_points[i].held = std::max(m_points[i].held, bytes);
+    }
+    void lost(Ns at, Bytes bytes)
+    {
+        makeRoomFor(at);
+        m_points[indexOf(at)].lost += bytes;
+    }
+
+    Ns interval() const { return m_interval; }
+    std::span<const BacklogPoint> points() const { return m_points; }
+
+private:
+    std::size_t indexOf(Ns at) const { return static_cast<std::size_t>(at / m_interval); }
+    void makeRoomFor(Ns at)
+    {
+        assay::makeRoomFor(at, kPoints, m_interval, m_points,
+                           [](const BacklogPoint& earlier, const BacklogPoint& later) {
+                               return BacklogPoint{std::max(earlier.held, later.held), earlier.lost + later.lost};
+                           });
+    }
+    Ns m_interval = kFirstInterval;
+    std::vector<BacklogPoint> m_points;
+};
+
+} // namespace assay

@@ -1,0 +1,55 @@
+// The latencies of the last seconds in fixed memory: of each short interval the I/O that took longest. For watching; a
+// record does not keep it.
+#pragma once
+
+#include "ground/base/units.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace assay {
+
+struct LatencyPoint {
+    Ns at{}; // completion, relative to the start of the phase
+    Bytes offset;
+    Ns latency{};
+    std::uint64_t ops = 0; // of the interval
+};
+
+class LatencyTrail {
+public:
+    static constexpr Ns kInterval = std::chrono::milliseconds(40);
+    static constexpr std::size_t kPoints = 250; // ten seconds
+
+    // In order of completion. Constant time, no allocation.
+    void record(Ns at, Bytes offset, Ns latency)
+    {
+        const Ns::rep interval = at / kInterval;
+        LatencyPoint& point = m_ring[static_cast<std::size_t>(interval) % kPoints];
+        if (point.ops == 0 || point.at / kInterval != interval)
+            point = {};
+        ++point.ops;
+        if (latency >= point.latency)
+            point = {at, offset, latency, point.ops};
+        m_newest = interval;
+    }
+
+    // Of the ten seconds before the last completion; oldest first, intervals without any left out.
+    std::vector<LatencyPoint> points() const
+    {
+        std::vector<LatencyPoint> kept;
+        for (Ns::rep interval = m_newest - static_cast<Ns::rep>(kPoints) + 1; interval <= m_newest; ++interval) {
+            const LatencyPoint& point = m_ring[static_cast<std::size_t>(interval < 0 ? 0 : interval) % kPoints];
+            if (interval >= 0 && point.ops > 0 && point.at / kInterval == interval)
+                kept.push_back(point);
+        }
+        return kept;
+    }
+
+private:
+    std::array<LatencyPoint, kPoints> m_ring;
+    Ns::rep m_newest = 0;
+};
+
+} // namespace assay

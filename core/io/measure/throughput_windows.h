@@ -1,0 +1,56 @@
+// Throughput of each whole second of a phase, for the slowest second and for the confidence interval of the mean. The
+// minimum is exact. The values of the windows are kept in fixed memory: when there are too many, neighbours are joined
+// into batches, which serve the interval.
+#pragma once
+
+#include "ground/base/units.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+class ThroughputWindows {
+public:
+    static constexpr Ns kWindow = std::chrono::seconds(1); // shorter phases yield no slowest window
+    static constexpr std::size_t kBatches = 1024;
+
+    ThroughputWindows() { m_batches.reserve(kBatches); }
+    // Times are relative to the start of the phase, in order of completion, as for TimeSeries::record().
+    void record(Ns from, Ns at, Bytes bytes);
+
+    // Returns the bytes of the slowest complete window so far; nothing before the first one is complete.
+    std::optional<Bytes> slowest() const;
+    // Instant (relative) at which the slowest window began.
+    Ns slowestAt() const { return m_slowestAt; }
+    // Bytes per batch of `batchWindows()` windows each, complete batches only.
+    std::span<const Bytes> batches() const { return m_batches; }
+    std::uint64_t batchWindows() const { return m_batchWindows; }
+
+    struct Parts {
+        std::uint64_t batchWindows = 1;
+        std::vector<Bytes> batches;
+        std::uint64_t openBatchWindows = 0; // complete windows after the last batch
+        Bytes openBatchBytes;               // in those
+        Bytes openBytes;                    // in the window after those
+        std::optional<Bytes> slowest;
+        Ns slowestAt{};
+    };
+    Parts parts() const;
+    static ThroughputWindows fromParts(Parts parts);
+
+private:
+    void closeWindow();
+    std::uint64_t m_window = 0; // index of the open window
+    Bytes m_openBytes;          // in the open window
+    Bytes m_openBatchBytes;     // in the complete windows of the open batch
+    std::uint64_t m_openBatchCount = 0;
+    std::uint64_t m_batchWindows = 1;
+    std::vector<Bytes> m_batches;
+    std::optional<Bytes> m_slowest;
+    Ns m_slowestAt{};
+};
+
+} // namespace assay

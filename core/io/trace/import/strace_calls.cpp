@@ -1,0 +1,416 @@
+#include "io/trace/import/strace_log.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr std::uint64_t kLastDescriptor = 0x7FFFFFFF;
+
+} // namespace
+
+Result<std::shared_ptr<StraceFile>> StraceLog::fileOf(const std::string& path)
+{
+    if (const auto known = m_files.find(path); known != m_files.end())
+        return known->second;
+    const auto number = m_target.writer.fileOf(path);
+    if (!number)
+        return tl::unexpected(number.error());
+    auto file = std::make_shared<StraceFile>();
+    file->number = *number;
+    return m_files[path] = file;
+}
+
+std::string StraceLog::pathOf(const Done& done, std::size_t directory, std::string_view path)
+{
+    if (path.empty() || path.starts_with('/'))
+        return std::string(path);
+    const StraceDescriptorText from = done.descriptor(directory);
+    std::string folder(from.path);
+    if (folder.empty() && from.number) {
+        const Opened opened = m_processes.find(done.event.thread, *from.number);
+        folder = opened ? opened->path : "";
+    } else if (folder.empty()) {
+        folder = m_processes.of(done.event.thread).folder;
+    }
+    while (path.starts_with("./"))
+        path.remove_prefix(2);
+    return folder.empty() ? std::string(path) : folder + "/" + std::string(path);
+}
+
+std::string StraceLog::pathOf(const Done& done, std::size_t first)
+{
+    const bool bare = done.call.argument(first).starts_with('"');
+    return pathOf(done, bare ? StraceCall::kArguments : first,
+                  straceQuoted(done.call.argument(bare ? first : first + 1)));
+}
+
+Result<void> StraceLog::opened(Done& done)
+{
+    const StraceCall& call = done.call;
+    if (!call.result)
+        return leaveOut(call);
+    std::string path(call.resultPath);
+    if (!path.starts_with('/') && call.name != "open_by_handle_at")
+        path = pathOf(done, 0);
+    const std::size_t flags = call.name == "open" ? 1 : 2;
+    const auto has = [&](const char* flag) { return call.has(flags, flag); };
+    StraceDescriptor made{std::make_shared<StraceOpened>(), has("O_CLOEXEC")};
+    if (path.empty()) { // the path is not in the log
+        m_processes.erase(done.event.thread, *call.result, *call.result);
+        return leaveOut(call);
+    }
+    made.opened->path = path;
+    if (straceLiesOnDisk(path)) {
+        const auto file = fileOf(path);
+        if (!file)
+            return tl::unexpected(file.error());
+        made.opened->file = *file;
+        made.opened->appends = has("O_APPEND");
+        made.opened->sync = has("O_SYNC") || has("O_DSYNC");
+        if (has("O_TRUNC") || (has("O_CREAT") && has("O_EXCL")) || call.name == "creat")
+            (*file)->end = 0, (*file)->endKnown = true;
+    }
+    m_processes.put(done.event.thread, *call.result, made);
+    return made.opened->file ? emit(TraceOp::open, done, *made.opened) : Result<void>();
+}
+
+// What -y says that a descriptor is, in place of what the log has shown of it.
+Result<StraceLog::Opened> StraceLog::openedBefore(Done& done, const StraceDescriptorText& descriptor, Opened known)
+{
+    auto made = std::make_shared<StraceOpened>();
+    made->path = descriptor.path;
+    if (descriptor.path.starts_with('/') && straceLiesOnDisk(descriptor.path)) {
+        const auto file = fileOf(made->path);
+        if (!file)
+            return tl::unexpected(file.error());
+        made->file = *file;
+    }
+    if (known && known->file && known->file == made->file) { // it was renamed
+        known->path = made->path;
+        return known;
+    }
+    m_processes.put(done.event.thread, *descriptor.number, {made, false});
+    return made;
+}
+
+// The open file of a descriptor; null where it is not known, which is counted.
+Result<StraceLog::Opened> StraceLog::find(Done& done, std::size_t argument, bool counts)
+{
+    const StraceDescriptorText descriptor = done.descriptor(argument);
+    Opened opened = argument == 0 ? done.begun.opened : nullptr;
+    if (!opened && descriptor.number)
+        opened = m_processes.find(done.event.thread, *descriptor.number);
+    const bool named = descriptor.number && !descriptor.path.empty();
+    const bool isOther = opened && opened->path.starts_with('/') && opened->path != descriptor.path;
+    if (named && (!opened || isOther)) // -y tells what the log did not: it was open before, or came by a socket
+        return openedBefore(done, descriptor, std::move(opened));
+    if (!opened && counts)
+        ++m_target.notes["calls_of_unknown_descriptors"];
+    return opened;
+}
+
+// One read or write of a file, at a place of its own or where the descriptor stands.
+Result<void> StraceLog::transfer(Done& done, StraceOpened& of, std::optional<std::uint64_t> place, bool writes)
+{
+    const std::uint64_t length = *done.call.result;
+    const bool appends = writes && (of.appends || done.call.has(4, "RWF_APPEND"));
+    if (appends && !of.file->endKnown)
+        ++m_target.notes["appends_at_unknown_end"];
+    const std::uint64_t offset = appends ? of.file->end : place.value_or(of.at);
+    if (offset > kMaxTraceNumber - length)
+        return leaveOut(done.call);
+    if (!place)
+        of.at = offset + length;
+    if (writes)
+        of.file->end = std::max(of.file->end, offset + length);
+    return emit(writes ? TraceOp::write : TraceOp::read, done, of, offset, length);
+}
+
+Result<void> StraceLog::moved(Done& done, bool writes)
+{
+    const auto of = find(done, 0);
+    if (!of)
+        return tl::unexpected(of.error());
+    if (!*of || !(*of)->file)
+        return {};
+    if (writes)
+        m_written = *of;
+    const bool placed = done.call.name.starts_with('p') && done.call.argument(3) != "-1";
+    const auto place = placed ? done.call.number(3) : std::nullopt;
+    if (!done.call.result || (placed && !place))
+        return leaveOut(done.call);
+    return *done.call.result == 0 ? Result<void>() : transfer(done, **of, place, writes);
+}
+
+// One side of a transfer between two files.
+Result<void> StraceLog::half(Done& done, std::size_t descriptor, std::string_view offset, bool writes)
+{
+    const auto of = find(done, descriptor);
+    if (!of)
+        return tl::unexpected(of.error());
+    if (!*of || !(*of)->file)
+        return {};
+    if (writes)
+        m_written = *of;
+    const auto place = straceBracketed(offset);
+    if (!done.call.result || (!place && offset != "NULL"))
+        return leaveOut(done.call);
+    return *done.call.result == 0 ? Result<void>() : transfer(done, **of, place, writes);
+}
+
+Result<void> StraceLog::sent(Done& done)
+{
+    if (auto read = half(done, 1, done.call.argument(2), false); !read)
+        return read;
+    return half(done, 0, "NULL", true);
+}
+
+Result<void> StraceLog::spliced(Done& done)
+{
+    if (auto read = half(done, 0, done.call.argument(1), false); !read)
+        return read;
+    return half(done, 2, done.call.argument(3), true);
+}
+
+// "lseek(3, 0, SEEK_SET) = 0", "_llseek(3, 8340, [8340], SEEK_SET) = 0", "_llseek(3, 0, 8340, [8340], SEEK_SET) = 0".
+Result<void> StraceLog::sought(Done& done)
+{
+    const auto of = find(done, 0, false);
+    if (!of)
+        return tl::unexpected(of.error());
+    if (!*of || !(*of)->file)
+        return {};
+    const StraceCall& call = done.call;
+    const auto at = call.name == "lseek" ? call.result : straceBracketed(call.all.substr(call.all.find(',') + 1));
+    if (!at || *at > kMaxTraceNumber)
+        return leaveOut(call);
+    (*of)->at = *at;
+    if (call.all.ends_with("SEEK_END") && call.argument(1) == "0")
+        (*of)->file->end = *at, (*of)->file->endKnown = true;
+    return {};
+}
+
+Result<void> StraceLog::duplicated(Done& done)
+{
+    const auto of = find(done, 0, false);
+    if (!of)
+        return tl::unexpected(of.error());
+    const auto to = done.call.result;
+    if (!to || done.descriptor(0).number == to)
+        return {};
+    m_processes.erase(done.event.thread, *to, *to);
+    const bool closes = done.call.name == "dup3" ? done.call.has(2, "O_CLOEXEC") : done.call.has(1, "CLOEXEC");
+    if (*of)
+        m_processes.put(done.event.thread, *to, {*of, closes});
+    return {};
+}
+
+Result<void> StraceLog::controlled(Done& done)
+{
+    const std::string_view command = done.call.argument(1);
+    if (command.starts_with("F_DUPFD"))
+        return duplicated(done);
+    const auto number = done.descriptor(0).number;
+    const auto of = find(done, 0, false);
+    if (!of)
+        return tl::unexpected(of.error());
+    if (!*of || !number)
+        return {};
+    if (command == "F_SETFL")
+        (*of)->appends = done.call.has(2, "O_APPEND");
+    else if (command == "F_SETFD")
+        m_processes.put(done.event.thread, *number, {*of, done.call.has(2, "FD_CLOEXEC")});
+    return {};
+}
+
+Result<void> StraceLog::closed(Done& done)
+{
+    const auto number = done.descriptor(0).number;
+    if (!number)
+        return {};
+    Opened of = done.begun.opened;
+    if (!of) {
+        of = m_processes.find(done.event.thread, *number);
+        m_processes.erase(done.event.thread, *number, *number);
+    }
+    return of && of->file ? emit(TraceOp::close, done, *of) : Result<void>();
+}
+
+Result<void> StraceLog::closedRange(Done& done)
+{
+    if (done.call.has(2, "UNSHARE"))
+        m_processes.unshare(done.event.thread);
+    const std::uint64_t first = done.call.number(0).value_or(0), last = done.call.number(1).value_or(kLastDescriptor);
+    if (!done.call.has(2, "CLOEXEC")) {
+        m_processes.erase(done.event.thread, first, last);
+        return {};
+    }
+    for (auto& [number, descriptor] : m_processes.of(done.event.thread).descriptors)
+        descriptor.closesOnExec = descriptor.closesOnExec || (number >= first && number <= last);
+    return {};
+}
+
+Result<void> StraceLog::flushed(Done& done)
+{
+    const auto of = find(done, 0, false);
+    if (!of)
+        return tl::unexpected(of.error());
+    return *of && (*of)->file ? emit(TraceOp::flush, done, **of) : Result<void>();
+}
+
+// sync() names no file; what was written last is among what it waits for.
+Result<void> StraceLog::flushedAll(Done& done)
+{
+    return m_written && m_written->file ? emit(TraceOp::flush, done, *m_written) : Result<void>();
+}
+
+Result<void> StraceLog::resized(Done& done)
+{
+    const auto size = done.call.number(1);
+    std::shared_ptr<StraceFile> file;
+    if (done.call.name.starts_with('f')) {
+        const auto of = find(done, 0, false);
+        if (!of)
+            return tl::unexpected(of.error());
+        file = *of ? (*of)->file : nullptr;
+    } else if (const auto known = m_files.find(pathOf(done, 0)); known != m_files.end()) {
+        file = known->second;
+    }
+    if (!file)
+        return {};
+    if (!size || *size > kMaxTraceNumber)
+        return leaveOut(done.call);
+    file->end = *size;
+    file->endKnown = true;
+    return {};
+}
+
+// fallocate(3, 0, 0, 65536): without KEEP_SIZE a file grows.
+Result<void> StraceLog::allocated(Done& done)
+{
+    const auto of = find(done, 0, false);
+    if (!of)
+        return tl::unexpected(of.error());
+    if (!*of || !(*of)->file || done.call.has(1, "KEEP_SIZE"))
+        return {};
+    const auto offset = done.call.number(2), length = done.call.number(3);
+    const bool shifts = done.call.has(1, "COLLAPSE") || done.call.has(1, "INSERT");
+    if (shifts || !offset || !length || *offset > kMaxTraceNumber - *length)
+        return leaveOut(done.call);
+    (*of)->file->end = std::max((*of)->file->end, *offset + *length);
+    return {};
+}
+
+// The size of a file, where a program asks for it: fstat(3, {..., st_size=4096, ...}), newfstatat(3, "", ...).
+Result<void> StraceLog::measured(Done& done)
+{
+    constexpr std::string_view kSize = "st_size=";
+    const std::string_view all = done.call.all;
+    const std::size_t begin = all.find(kSize);
+    const bool ofDescriptor = done.call.name.starts_with("fstat") && !done.call.name.ends_with("at64");
+    if (begin == std::string_view::npos || (!ofDescriptor && done.call.argument(1) != "\"\""))
+        return {};
+    const auto of = find(done, 0, false);
+    if (!of)
+        return tl::unexpected(of.error());
+    const std::string_view digits = all.substr(begin + kSize.size());
+    if (const auto size = wholeNumber(digits.substr(0, digits.find_first_of(",} "))); size && *of && (*of)->file)
+        (*of)->file->end = *size, (*of)->file->endKnown = true;
+    return {};
+}
+
+Result<void> StraceLog::renamed(Done& done)
+{
+    const bool bare = done.call.name == "rename";
+    const auto from = m_files.find(pathOf(done, 0));
+    const std::string to = pathOf(done, bare ? 1 : 2);
+    if (from == m_files.end() || to.empty())
+        return {};
+    const auto file = from->second;
+    m_files.erase(from);
+    m_files[to] = file;
+    return {};
+}
+
+Result<void> StraceLog::removed(Done& done)
+{
+    m_files.erase(pathOf(done, 0)); // its open descriptors keep it
+    return {};
+}
+
+// Writes through memory are not in the log.
+Result<void> StraceLog::mapped(Done& done)
+{
+    const StraceCall& call = done.call;
+    if (!call.has(2, "PROT_WRITE") || !call.has(3, "MAP_SHARED") || call.has(3, "ANONYMOUS"))
+        return {};
+    const auto number = done.descriptor(4).number;
+    const Opened of = number ? m_processes.find(done.event.thread, *number) : nullptr;
+    if (of && of->file)
+        ++m_target.notes["mapped_for_writing"];
+    return {};
+}
+
+Result<void> StraceLog::asynchronous(Done& done)
+{
+    ++m_target.notes["io_uring_calls"];
+    return elsewhere(done);
+}
+
+// Requests of ioctl that move data or free space.
+Result<void> StraceLog::special(Done& done)
+{
+    const std::string_view request = done.call.argument(1);
+    const bool moves = std::ranges::any_of(
+        std::initializer_list<std::string_view>{"CLONE", "DEDUPE", "BLKDISCARD", "BLKSECDISCARD", "BLKZEROOUT",
+                                                "FITRIM", "MOVE_EXT", "SWAP_BOOT", "MMC_IOC", "SG_IO"},
+        [&](std::string_view word) { return request.find(word) != std::string_view::npos; });
+    if (moves)
+        return leaveOut(done.call);
+    return {};
+}
+
+Result<void> StraceLog::cloned(Done& done)
+{
+    if (const auto child = straceChild(done.call, done.event.text))
+        m_processes.born(done.event.thread, *child, done.call.all.find("CLONE_FILES") != std::string_view::npos);
+    return {};
+}
+
+Result<void> StraceLog::executed(Done& done)
+{
+    m_processes.executed(done.event.thread);
+    return {};
+}
+
+Result<void> StraceLog::unshared(Done& done)
+{
+    if (done.call.has(0, "CLONE_FILES"))
+        m_processes.unshare(done.event.thread);
+    return {};
+}
+
+Result<void> StraceLog::movedFolder(Done& done)
+{
+    const auto number = done.descriptor(0).number;
+    const Opened folder = number ? m_processes.find(done.event.thread, *number) : nullptr;
+    const std::string path = done.call.name == "chdir" ? pathOf(done, 0) : folder ? folder->path : "";
+    if (!path.empty() && path.size() <= kMaxTracePath)
+        m_processes.of(done.event.thread).folder = path;
+    return {};
+}
+
+// Pipes, sockets and the like take numbers of descriptors, and no disk.
+Result<void> StraceLog::elsewhere(Done& done)
+{
+    for (const auto& number : straceMade(done.call).numbers)
+        if (number)
+            m_processes.put(
+                done.event.thread, *number,
+                {std::make_shared<StraceOpened>(), done.call.all.find("CLOEXEC") != std::string_view::npos});
+    return {};
+}
+
+} // namespace assay

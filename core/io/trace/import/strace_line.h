@@ -1,0 +1,65 @@
+// A line that strace prints (strace(1)), and the call in it. Pure.
+#pragma once
+
+#include "ground/base/units.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace assay {
+
+// How a line tells its time: not at all, by -t, by -tt, or as a decimal number of seconds (-ttt, or -r).
+enum class StraceClock { none, wholeSeconds, timeOfDay, decimal };
+
+struct StraceLine {
+    std::optional<std::uint64_t> thread; // nothing: the line does not name it
+    StraceClock clock = StraceClock::none;
+    Ns at{};               // as printed; 0 without a clock, and with whole seconds
+    bool padded = false;   // the time stands further to the right than an absolute one would
+    std::string_view text; // behind all that
+};
+StraceLine straceLine(std::string_view line);
+
+// A call that has returned: "pwrite64(3</mnt/a>, "..."..., 4096, 8192) = 4096 <0.000012>".
+struct StraceCall {
+    static constexpr std::size_t kArguments = 8; // more are left out
+    std::string_view name, all;                  // all = between the outer brackets
+    std::array<std::string_view, kArguments> arguments;
+    std::size_t count = 0;
+    bool failed = false;                 // or never returned
+    std::optional<std::uint64_t> result; // nothing: failed, or no whole number
+    std::string_view resultPath;         // with -y, of a descriptor
+    std::optional<Ns> latency;
+
+    std::string_view argument(std::size_t i) const { return i < count ? arguments[i] : std::string_view(); }
+    std::optional<std::uint64_t> number(std::size_t i) const;
+    bool has(std::size_t i, std::string_view word) const { return argument(i).find(word) != std::string_view::npos; }
+};
+// Returns nothing for text that is no call with a result.
+std::optional<StraceCall> straceCall(std::string_view text);
+// "write" of "write(3, "; "" where no call begins.
+std::string_view straceName(std::string_view text);
+
+// "3", or with -y "3</mnt/a>".
+struct StraceDescriptorText {
+    std::optional<std::uint64_t> number; // nothing: AT_FDCWD, or no descriptor
+    std::string_view path;
+};
+StraceDescriptorText straceDescriptor(std::string_view argument);
+// The first text in quotes, as it stands, or "" without quotes.
+std::string_view straceQuoted(std::string_view argument);
+// The number in the first square brackets: of "[8340]", or of "[0] => [2000]" the first.
+std::optional<std::uint64_t> straceBracketed(std::string_view argument);
+// The descriptors that a call has made. `replaces`: dup2 takes a number that may be in use.
+struct StraceMade {
+    std::array<std::optional<std::uint64_t>, 2> numbers;
+    bool replaces = false;
+};
+StraceMade straceMade(const StraceCall& call);
+bool straceOpens(std::string_view name); // open and its kin
+// The process or thread that a clone or fork made, as strace numbers it.
+std::optional<std::uint64_t> straceChild(const StraceCall& call, std::string_view text);
+
+} // namespace assay

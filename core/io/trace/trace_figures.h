@@ -1,0 +1,68 @@
+// What a trace says about the program that was recorded: sizes, places, times. Reads the trace twice, in bounded
+// memory.
+#pragma once
+
+#include "ground/base/result.h"
+#include "io/measure/latency_histogram.h"
+#include "io/trace/trace_file.h"
+
+#include <array>
+#include <map>
+#include <vector>
+
+namespace assay {
+
+// Of the entries of one kind, of the card (block level) or of files.
+struct TraceKind {
+    std::uint64_t number = 0, failed = 0, sync = 0, fua = 0, meta = 0;
+    Bytes bytes;
+    Bytes smallest, largest;
+    std::map<std::uint64_t, std::uint64_t> sizes; // bytes -> how often; at most kTraceSizes of them
+    std::uint64_t otherSizes = 0;                 // beyond
+    std::uint64_t follows = 0;                    // begin where the last of the kind (and file) ended
+    std::uint64_t continues = 0;                  // or where one of the last kTraceStreams ended
+    LatencyHistogram latency;                     // of those that tell it
+
+    // The size that half of them do not exceed; 0 when there is none.
+    Bytes medianSize() const;
+};
+inline constexpr std::size_t kTraceSizes = 4096;
+inline constexpr std::size_t kTraceStreams = 16;
+
+struct HotPlace {
+    Bytes begin;
+    std::uint64_t writes = 0;
+    Bytes written;
+};
+
+struct TraceFigures {
+    static constexpr std::size_t kRows = 16, kColumns = 64; // of `places`: time by address
+    static constexpr std::size_t kHotPlaces = 10;
+    static constexpr std::size_t kMaxPlaces = 1 << 17;
+
+    TraceHeader header;
+    TraceNotes notes;
+    bool finished = false;
+    std::uint64_t entries = 0, digest = 0;
+    std::vector<std::string> files;
+    Ns duration{}; // from the first to the last issue, or completion where that is later
+    Bytes end;     // of the highest address of the card
+    std::array<TraceKind, kTraceOps> ofCard, ofFiles; // by TraceOp
+    // Requests in flight when another is issued, itself included; empty where no latency is known.
+    std::vector<std::uint64_t> depths; // [n] = how often n were in flight; the last one n and more
+    double meanDepth = 0;
+    std::optional<Ns> medianFlushInterval;     // of all flushes
+    std::optional<Bytes> medianBetweenFlushes; // written in between
+    std::vector<Bytes> written, read;          // kRows * kColumns cells, of the card
+    Bytes place;                               // size of a hot place
+    std::vector<HotPlace> hot;                 // most writes first, more than one each
+
+    const TraceKind& of(bool files_, TraceOp op) const
+    {
+        return (files_ ? ofFiles : ofCard)[static_cast<std::size_t>(op)];
+    }
+};
+
+Result<TraceFigures> figuresOfTrace(const std::filesystem::path& file);
+
+} // namespace assay

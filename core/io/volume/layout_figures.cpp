@@ -1,0 +1,124 @@
+#include "io/volume/layout_figures.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace assay {
+
+namespace {
+
+constexpr std::string_view kRecorderSystems[] = {"fat32", "exfat", "ext4"}; // docs/recorder.md
+
+// Calls visit(first, last) with the numbers of the units in which the extent begins and ends.
+template <class Visit> void inUnits(const Extent& extent, Bytes unit, Visit visit)
+{
+    if (extent.length.count() > 0)
+        visit(extent.offset / unit, (extent.offset + extent.length - Bytes(1)) / unit);
+}
+
+} // namespace
+
+FileFigures figuresOf(const VolumeFile& file, Bytes cluster, Bytes unit)
+{
+    FileFigures figures;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> spans;
+    for (const Extent& extent : file.extents) {
+        figures.clusters += extent.length / cluster;
+        inUnits(extent, unit, [&](std::uint64_t first, std::uint64_t last) { spans.emplace_back(first, last); });
+    }
+    figures.fragments = file.extents.size();
+    if (figures.clusters > 1)
+        figures.outOfOrder = static_cast<double>(figures.fragments - 1) / static_cast<double>(figures.clusters - 1);
+    std::ranges::sort(spans);
+    std::uint64_t next = 0; // the first unit that is not counted yet
+    for (const auto& [first, last] : spans) {
+        if (last + 1 > std::max(first, next))
+            figures.units += last + 1 - std::max(first, next);
+        next = std::max(next, last + 1);
+    }
+    return figures;
+}
+
+FreeFigures freeFigures(const VolumeLayout& layout, Bytes unit)
+{
+    FreeFigures figures;
+    std::vector<Bytes> lengths;
+    std::uint64_t at = 0; // the unit whose free bytes are summed
+    Bytes inUnit;
+    const auto close = [&] {
+        figures.freeUnits += inUnit == unit ? 1 : 0;
+        figures.partlyFreeUnits += inUnit.count() > 0 && inUnit < unit ? 1 : 0;
+        inUnit = Bytes();
+    };
+    for (const Extent& run : layout.free) {
+        figures.bytes += run.length;
+        lengths.push_back(run.length);
+        for (Bytes done; done < run.length;) {
+            const Bytes place = run.offset + done;
+            if (place / unit != at)
+                close();
+            at = place / unit;
+            const Bytes part = std::min(unit - place % unit, run.length - done);
+            inUnit += part;
+            done += part;
+        }
+    }
+    close();
+    figures.runs = lengths.size();
+    if (!lengths.empty()) {
+        std::ranges::sort(lengths);
+        figures.longest = lengths.back();
+        figures.median = lengths[(lengths.size() - 1) / 2];
+    }
+    return figures;
+}
+
+Bytes wasteOf(const VolumeLayout& layout, Bytes cluster)
+{
+    Bytes waste;
+    for (const VolumeFile& file : layout.files)
+        if (const Bytes over = file.size % cluster; over.count() > 0 && !file.damage)
+            waste += cluster - over;
+    return waste;
+}
+
+std::optional<RecorderLikeness> recorderLikeness(const VolumeLayout& layout)
+{
+    if (std::ranges::find(kRecorderSystems, layout.fileSystem) == std::end(kRecorderSystems))
+        return std::nullopt;
+    Bytes largest;
+    for (const VolumeFile& file : layout.files)
+        largest = std::max(largest, file.damage ? Bytes() : file.size);
+    if (largest < mib(1))
+        return std::nullopt;
+    std::vector<Bytes> large;
+    for (const VolumeFile& file : layout.files)
+        if (!file.damage && file.size * 4 >= largest)
+            large.push_back(file.size);
+    const auto middle = large.begin() + static_cast<std::ptrdiff_t>(large.size() / 2);
+    std::ranges::nth_element(large, middle);
+    Bytes free;
+    for (const Extent& run : layout.free)
+        free += run.length;
+    const double share = static_cast<double>(free.count()) / static_cast<double>(layout.length.count());
+    return RecorderLikeness{layout.fileSystem, layout.cluster, *middle, std::clamp(share, 0.001, 0.5)};
+}
+
+Scatter scatterOf(const VolumeLayout& layout)
+{
+    std::uint64_t clusters = 0, fragments = 0, files = 0;
+    for (const VolumeFile& file : layout.files) {
+        files += file.extents.empty() ? 0 : 1;
+        fragments += file.extents.size();
+        for (const Extent& extent : file.extents)
+            clusters += extent.length / layout.cluster;
+    }
+    Scatter scatter;
+    if (files > 0)
+        scatter.meanFragments = static_cast<double>(fragments) / static_cast<double>(files);
+    if (clusters > files)
+        scatter.outOfOrder = static_cast<double>(fragments - files) / static_cast<double>(clusters - files);
+    return scatter;
+}
+
+} // namespace assay

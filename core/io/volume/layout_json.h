@@ -1,0 +1,13 @@
+// A layout for other programs (docs/layout.md).
+#pragma once
+
+#include "io/volume/volume.h"
+
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+// `unit` is the allocation unit of the card. Files in the order of the walk.
+nlohmann::ordered_json layoutJson(const VolumeLayout& layout, Bytes unit);
+
+} // namespace assay

@@ -1,0 +1,72 @@
+// The live state of a running session. It costs the measuring thread one relaxed store per batch, and one copy of the
+// samples when a reader asks.
+#pragma once
+
+#include "io/measure/phase_samples.h"
+#include "io/measure/resume_point.h"
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace assay {
+
+class LiveStatus {
+public:
+    // Measuring thread.
+    void beginPhase(std::size_t step, std::size_t phaseIndex, Ns now);
+    void endPhase(double megabytesPerSecond); // the rate of the phase, to predict similar phases
+    void update(Bytes done, Ns now) noexcept
+    {
+        m_done.store(done.count(), std::memory_order_relaxed);
+        m_now.store(now.count(), std::memory_order_relaxed);
+    }
+    bool samplesRequested() const noexcept { return m_samplesRequested.load(std::memory_order_relaxed); }
+    // The old content of the card is being restored: a stop waits for it while the bytes done grow.
+    void setRestoring(bool restoring) noexcept { m_restoring.store(restoring, std::memory_order_relaxed); }
+    // Copies the samples. Call it when samplesRequested(). `at` is the state of the phase; none during a warm-up.
+    void offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at);
+    void keepWarmup(const PhaseSamples& samples); // copies the warm-up of the running phase, when it is over
+
+    // Any thread.
+    struct View {
+        std::size_t step = 0;       // index in the plan
+        std::size_t phaseIndex = 0; // in the step's plan
+        Bytes done;                 // of the running phase, warm-up not counted
+        bool restoring = false;     // see setRestoring()
+        Ns phaseBegin{};
+        Ns now{};                  // on the device's clock
+        std::vector<double> rates; // MB/s of each finished phase, in the order they ran
+        // Latest copy of the running phase, at most one poll old; null before the first.
+        std::shared_ptr<const PhaseSamples> samples;
+        std::optional<ResumePoint> at;              // where the phase stood then
+        std::shared_ptr<const PhaseSamples> warmup; // of the running phase; null when it had none or is still in it
+    };
+    View view(); // also requests new samples; never waits for I/O
+
+private:
+    // A pool of released copies: new memory of this size comes from the kernel page by page, which costs more than
+    // copying. Lives as long as any copy. Any thread.
+    class Spares {
+    public:
+        std::unique_ptr<PhaseSamples> take();
+        void giveBack(std::unique_ptr<PhaseSamples> copy);
+
+    private:
+        static constexpr std::size_t kMaxCopies = 3; // one shown, one being read, one being filled
+        std::mutex m_mutex;
+        std::vector<std::unique_ptr<PhaseSamples>> m_copies;
+    };
+
+    std::shared_ptr<Spares> m_spares = std::make_shared<Spares>();
+    std::atomic<std::uint64_t> m_done{0};
+    std::atomic<std::int64_t> m_now{0};
+    std::atomic<bool> m_samplesRequested{false};
+    std::atomic<bool> m_restoring{false};
+    std::mutex m_mutex; // guards what follows; held for a pointer swap, never during I/O
+    View m_view;
+};
+
+} // namespace assay

@@ -1,0 +1,244 @@
+// Generates the block writes of a camera that records in a loop: video streams into files, an index rewritten at the
+// head of each file, then the file system's own sectors, and a ring log. The oldest file is deleted when the card is
+// full. Deterministic for a configuration. File systems allocate as in Linux:
+// - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow
+//   together interleave; every sector of the two tables that has changed, by taking or by deleting, is written with the
+//   next index of any file (fs/fat/file.c, fat_file_fsync).
+// - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that
+//   are not in one piece (fs/exfat/balloc.c, fatent.c). An index brings out all that has changed (fs/exfat/file.c,
+//   exfat_file_fsync).
+// - ext4: runs of up to 8 MiB, of young files of less, behind the file's own last one (fs/ext4/mballoc.c), so that
+//   pieces are few; what changes of its metadata goes into the journal with each index, or when it is 5 s old
+//   (jbd2), and to its place every 30 s. A likeness: no block groups.
+// Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
+#pragma once
+
+#include "ground/base/prng.h"
+#include "ground/base/units.h"
+#include "io/measure/resume_point.h"
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+enum class FileSystem { fat32, exfat, ext4 };
+// What a camera does so that its video is on the card: with each index data and tables (fsync); only data and the head
+// of the file, the tables as they age (none); tables after every write of video too (everyWrite, as O_SYNC).
+enum class SyncRule { fsync, none, everyWrite };
+
+struct RecorderConfig {
+    FileSystem fileSystem = FileSystem::fat32;
+    Bytes offset;                                    // where the file system begins on the card
+    Bytes capacity;                                  // of the file system; at least kMinClusters clusters of data
+    Bytes cluster = kib(128);                        // a multiple of 512
+    std::vector<double> megabitsPerSecond = {12, 8}; // one per stream, 1 to kMaxStreams
+    double rateVariation = 0.4; // the rate of each 20 ms of a stream is uniform in its mean rate * (1 +- this)
+    Bytes flush = kib(128);     // a stream is written in pieces of this size
+    bool flushOnIndex = true;   // also write gathered data before each index
+    Bytes segment = mib(179);   // length of a file
+    Ns indexInterval = std::chrono::seconds(3);
+    Bytes indexBytes = kib(16);
+    bool indexAtEnd = false; // the index goes to the end of the file, which grows by it, and not to its head
+    SyncRule sync = SyncRule::fsync;
+    bool log = true; // logWrite every logInterval, round and round in logRing
+    Ns logInterval = std::chrono::seconds(11);
+    Bytes logWrite = kib(16), logRing = mib(2); // writes of at most a cluster
+    // The page cache: video waits in memory until it is this old, or so much of a stream waits, or the file is closed,
+    // and is then written in one go. 0 = written as it gathers.
+    Ns writeBack{};
+    Bytes dirtyLimit = mib(16);
+    // Compressed video: one tick of each group of pictures holds a key frame of keyFrame times the mean of the others;
+    // every scene has a rate of its own, uniform in the mean * (1 +- sceneVariation). 0 = without.
+    Ns groupOfPictures{}, scene{};
+    double keyFrame = 8, sceneVariation = 0.3;
+    // At each event the file that each stream is writing is kept: only when more than `keptFiles` are is the oldest of
+    // these deleted. 0 = no events.
+    Ns eventInterval{};
+    unsigned keptFiles = 8;
+    // A picture of its own file, and the oldest of more than `keptPictures` is deleted. 0 = none.
+    Ns pictureInterval{};
+    Bytes picture = kib(400);
+    unsigned keptPictures = 64;
+    // Clusters are allocated in portions of this size; the rest is freed when the file is closed (KEEP_SIZE). 0 = as
+    // needed.
+    Bytes preallocate;
+    // Without FALLOC_FL_KEEP_SIZE a file is longer at once, and FAT32 and exFAT fill what it was given with zeros
+    // (fs/fat/file.c, fat_fallocate; fs/exfat/file.c, exfat_cont_expand), in the page cache: these go to the card
+    // before video is written there past the cache, and with each index. ext4 marks it as unwritten either way.
+    bool keepSize = true;
+    bool discard = false;   // what is deleted is discarded at once, as with the mount option "discard"
+    double keepFree = 0.04; // of the capacity: with less the oldest file is deleted
+    std::uint64_t seed = 1;
+};
+
+struct TraceWrite {
+    // table, directory: of ext4 blocks of extents, and inodes. zeros: space taken ahead. discard: of a deleted file,
+    // and no write.
+    enum class Part { video, index, table, bitmap, directory, journal, log, zeros, discard };
+    Part part = Part::video;
+    Extent extent;
+    Ns due{}; // arrival time of its data, since the recording began
+};
+
+// What the camera asks of a mounted file system, which then places the files and writes its own sectors by itself.
+struct FileRequest {
+    enum class Kind { reserve, write, sync, close, remove };
+    Kind kind = Kind::write;
+    std::uint64_t file = 0; // its number, from 1 in the order in which they begin; the ring log is kLog
+    Bytes at, length;       // of reserve and write
+    TraceWrite::Part part = TraceWrite::Part::video; // of a write: video, index or log
+    std::size_t stream = 0;                          // of close; beyond the streams: a picture
+    Ns due{};
+    static constexpr std::uint64_t kLog = 0; // has its full length from the beginning
+};
+
+class RecorderTrace {
+public:
+    static constexpr std::size_t kMaxStreams = 16;
+    static constexpr std::uint64_t kMinClusters = 64;
+
+    explicit RecorderTrace(const RecorderConfig& config);
+    // Never ends.
+    TraceWrite next();
+    // The same recording as a program sees it; never ends. The oldest file goes as this trace's own file system fills.
+    // Use one of the two only.
+    FileRequest nextRequest();
+
+    // The latest finished file of a stream; 0 before.
+    struct File {
+        std::uint64_t clusters = 0;
+        std::uint64_t extents = 0; // runs of neighbouring clusters
+        std::uint64_t number = 0;  // of the stream's finished files, from 1
+    };
+    const File& latestFile(std::size_t stream) const { return m_latest[stream]; }
+    // A map of the files: equal cells of whole clusters over all data clusters (the last cell may be shorter), and how
+    // much of each is used.
+    struct Map {
+        Bytes offset;                    // on the card, of the first cell
+        Bytes length;                    // of all cells together
+        Bytes cell;                      // of one
+        std::vector<std::uint32_t> held; // per mille used by any file; at least 1 if any is
+        // By stream: the same of its latest finished file; 0 everywhere when that has been deleted.
+        std::vector<std::vector<std::uint32_t>> latest;
+    };
+    // The longest video that would have been lost by a power cut at any time: since the last index that brought it out.
+    Ns longestUnsaved() const { return m_longestUnsaved; }
+    // At most `maxCells`, at least 1.
+    Map map(std::uint64_t maxCells) const;
+    // For each data cluster, without those of the file system itself: does it belong to a file?
+    const std::vector<bool>& taken() const { return m_taken; }
+    std::uint64_t nextCluster() const { return m_cursor; } // where FAT32 looks for a free cluster
+    // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
+    Bytes metadataBytes() const { return m_config.cluster * m_firstCluster; }
+    static Bytes metadataBytes(const RecorderConfig& config) { return layOut(config).end; }
+
+private:
+    static constexpr Ns kTick = std::chrono::milliseconds(20); // the streams grow in such steps
+    // Of ext4; a group has one block of bitmap.
+    static constexpr Bytes kBlock = kib(4), kBlockGroup = mib(128);
+    struct Recording {
+        std::vector<std::uint32_t> clusters;
+        Bytes length;           // written
+        Bytes zeroed;           // up to there zeros have gone to the card
+        bool chained = false;   // exFAT: not in one piece
+        std::uint64_t slot = 0; // exFAT: its place in the directory
+        double gathered = 0;    // bytes not yet written
+        bool kept = false;      // an event was recorded in it
+        std::uint64_t number = 0;
+        std::uint64_t pieces = 0;          // ext4: runs of what is written
+        std::optional<std::uint32_t> node; // ext4: the cluster that names them
+    };
+    struct Finished {
+        std::vector<std::uint32_t> clusters;
+        std::uint64_t slot;
+        std::size_t stream;
+        bool kept;
+        std::uint64_t number;
+        std::optional<std::uint32_t> node;
+    };
+    // Where the file system's own regions begin.
+    struct Layout {
+        Bytes bitmap, directory, journal, journalBytes, end;
+    };
+    static Layout layOut(const RecorderConfig& config);
+    void tick();
+    std::uint32_t takeCluster(std::uint64_t from);
+    std::uint64_t runFrom(std::uint64_t from, std::uint64_t wanted) const;
+    void noteTaken(Recording& file);
+    void noteFolder();
+    void noteChanged(Bytes block);
+    void noteWritten(Recording& file, std::uint64_t first);
+    Bytes bitmapBlockOf(std::uint32_t cluster) const;
+    void noteLogTime();
+    void forgetNode(std::uint32_t cluster);
+    double freeShare() const;
+    void release(std::uint32_t cluster);
+    void takeSlot(Recording& file);
+    void noteEntry(std::uint64_t slot);
+    void writeTables(std::size_t stream);
+    void writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors,
+                    Bytes unit = Bytes(kSectorBytes));
+    void writeJournal();
+    void keepJournal();
+    void writeJournaled();
+    void grow(Recording& file, Bytes length);
+    double gatheredInTick(std::size_t stream);
+    void flush(Recording& file, bool all);
+    void writeVideo(std::size_t stream);
+    void append(Recording& file, Bytes length, TraceWrite::Part part);
+    void noteSaved(std::size_t stream);
+    void takePicture();
+    void markKept();
+    void writeIndex(std::size_t stream);
+    void writeLog();
+    void finish(std::size_t stream);
+    void deleteOldest();
+    void remove(const Finished& file);
+    void writeZeros(Recording& file, Bytes end);
+    void issueWithin(TraceWrite::Part part, std::span<const std::uint32_t> clusters, Bytes at, Bytes length);
+    void issueRuns(TraceWrite::Part part, std::span<const std::uint32_t> clusters);
+    void freeUnused(Recording& file);
+    void issue(TraceWrite::Part part, Bytes offset, Bytes length);
+    void ask(FileRequest request);
+
+    RecorderConfig m_config;
+    Prng m_prng;
+    std::uint64_t m_clusters;
+    std::uint64_t m_firstCluster; // of data
+    Bytes m_tableBytes;           // room for one allocation table
+    Layout m_layout;
+    std::vector<bool> m_taken;
+    std::uint64_t m_free;
+    std::uint64_t m_cursor;
+    std::vector<Recording> m_recordings;
+    std::vector<File> m_latest;
+    std::vector<Ns> m_nextIndex;
+    std::deque<Finished> m_finished; // oldest first
+    std::vector<bool> m_slots;       // of exFAT's directory that are taken
+    std::vector<std::uint32_t> m_logClusters;
+    Bytes m_logAt;
+    Ns m_nextLog;
+    // Offsets changed since they were last written: sectors of FAT32 and exFAT, blocks of ext4's open transaction.
+    // Journaled blocks wait until they go to their places.
+    std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_transaction, m_journaled;
+    bool m_revokes = false; // a block of extents has been freed in the open transaction
+    Bytes m_journalAt;
+    Ns m_nextCommit, m_nextInPlace;
+    std::vector<double> m_sceneRate; // by stream
+    std::vector<Ns> m_saved;         // by stream: video up to then is safe
+    Ns m_nextWriteBack, m_nextScene, m_nextEvent, m_nextPicture, m_nextTables;
+    std::deque<Finished> m_pictures; // oldest first
+    Ns m_longestUnsaved{};
+    Ns m_now{};
+    std::deque<TraceWrite> m_ready;
+    bool m_asFiles = false; // requests are wanted, and not writes
+    std::deque<FileRequest> m_requests;
+    std::uint64_t m_files = 0; // begun
+};
+
+} // namespace assay

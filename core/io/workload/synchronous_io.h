@@ -1,0 +1,50 @@
+// Does one I/O at a time, for scenarios that decide by its result what to do next; workloads known beforehand use the
+// runner. Times and records each I/O. Single thread.
+#pragma once
+
+#include "card/device/block_device.h"
+#include "ground/base/aligned_buffer.h"
+#include "io/measure/phase_samples.h"
+#include "io/workload/runner.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace assay {
+
+class SynchronousIo {
+public:
+    // Opens an engine for I/Os of at most `largest` bytes. An I/O without an answer within `deadline` means that the
+    // card hangs. Errc::badInput when the engine is not supported.
+    static Result<SynchronousIo> open(BlockDevice& device, EngineKind kind, Bytes largest, Ns deadline);
+
+    struct TransferResult {
+        bool ok = false;           // answered, without error, in full length
+        bool matchesStamp = false; // reads: the whole extent holds `stamp`; the buffer may not have been filled then
+    };
+    // Does one I/O. A write writes the stamps of `stamp`, or without one the head of buffer(); a read fills the head of
+    // buffer(). After a stop request the I/O gets at most two more seconds. An Error is a fault of the host.
+    // Precondition: end() is not set.
+    Result<TransferResult> transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp, PhaseSamples& samples,
+                                    std::stop_token stop);
+
+    std::span<std::byte> buffer() const { return m_arena->span(); }
+    const IoEngine& engine() const { return *m_engine; }
+    // Set once the card is gone or hangs, with the cause. Then transfer() must not be called.
+    const std::optional<WorkloadResult>& end() const { return m_end; }
+
+private:
+    SynchronousIo(BlockDevice& device, Ns deadline) : m_device(&device), m_deadline(deadline) {}
+    void noteFailure(int osError);
+
+    BlockDevice* m_device;
+    Ns m_deadline;
+    std::shared_ptr<const AlignedBuffer> m_arena; // shared with the engine, see BlockDevice::openEngine
+    std::unique_ptr<IoEngine> m_engine;           // after the arena: goes first
+    std::optional<WorkloadResult> m_end;
+    std::uint64_t m_failures = 0;
+    int m_lastError = 0;
+};
+
+} // namespace assay

@@ -1,0 +1,47 @@
+// A stream of I/O as pure data: addresses and their order, size, queue depth and stop rule. The runner executes it.
+#pragma once
+
+#include "card/device/io_engine.h"
+#include "card/stamp/stamp_spec.h"
+#include "ground/base/units.h"
+
+#include <algorithm>
+#include <string>
+
+namespace assay {
+
+enum class Pattern { sequential, random };
+
+// The first bound reached ends the workload; 0 = no such bound. A pass has the bytes of the region.
+struct StopRule {
+    Bytes maxBytes;
+    Ns duration{}; // on the device's clock, warm-up not included
+    unsigned passes = 0;
+};
+
+struct Workload {
+    std::string phase; // "prefill", "warmup", "write", "read", "verify"
+    IoOp op = IoOp::read;
+    Pattern pattern = Pattern::sequential;
+    Bytes block = mib(1);    // a multiple of the logical block; the last sequential I/O of a region may be shorter
+    unsigned queueDepth = 1; // I/Os kept in flight
+    Bytes regionOffset;
+    Bytes regionBytes; // > 0
+    StopRule stop;
+    Ns warmup{};            // I/Os completed within this time are not measured and do not count for the stop rule
+    Ns pause{};             // think time after each completion (queue depth 1 only)
+    StampSpec stamp;        // that writes write and reads expect
+    bool verify = false;    // reads: check every sector against `stamp`
+    std::uint64_t seed = 0; // of random addresses: block-aligned, uniform, independent
+    Ns ioDeadline = std::chrono::seconds(60); // no answer for so long = hung
+
+    // Returns the bytes that the stop rule allows; 0 when only time bounds them.
+    Bytes byteBound() const
+    {
+        const Bytes all = regionBytes * stop.passes;
+        const bool onlyOne = all.count() == 0 || stop.maxBytes.count() == 0;
+        return onlyOne ? std::max(all, stop.maxBytes) : std::min(all, stop.maxBytes);
+    }
+};
+
+} // namespace assay

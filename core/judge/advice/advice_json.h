@@ -1,0 +1,17 @@
+// Advice for programs: `advise --json` (docs/advice.md).
+#pragma once
+
+#include "judge/advice/advice.h"
+#include "judge/advice/measured_cures.h"
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, const std::filesystem::path& folder);
+// Of the run whose steps the cures are.
+nlohmann::ordered_json toJson(const std::vector<MeasuredCure>& cures, const JudgedRecord& run,
+                              const std::filesystem::path& folder);
+
+} // namespace assay

@@ -1,0 +1,156 @@
+#include "judge/advice/advice_words.h"
+
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "judge/advice/outcomes.h"
+
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+Message otherLossSentence(const Advice& advice)
+{
+    const double lost = std::get<double>(advice.measuredDropped->value);
+    const Interval& expected = advice.expectedLoss;
+    if (lost < expected.low)
+        return msg("advice",
+                   "The run lost {}, and the model expects at least {}: it does not hold for this card. The order is a "
+                   "guess, and a change may do harm. Measure it before you rely on it.",
+                   quantityText(lost, "ms"), quantityText(expected.low, "ms"));
+    return msg("advice",
+               "The run lost {}, and the model expects at most {}: it does not hold for this card. The order is a "
+               "guess, and a change may do harm. Measure it before you rely on it.",
+               quantityText(lost, "ms"), quantityText(expected.high, "ms"));
+}
+
+} // namespace
+
+Message cardSentence(const Advice& advice)
+{
+    const FlashDesign& card = advice.cards.front().design;
+    const std::string unit = binaryBytes(card.page * card.pagesPerBlock);
+    switch (card.ftl.kind) {
+    case FtlKind::openAu:
+        return msg("advice", "The card, as this run has learned it: {} open units of {}.", card.ftl.openUnits, unit);
+    case FtlKind::hybrid:
+        return msg("advice",
+                   "The card, as this run has learned it: units of {}, {} log blocks for writes out of order.", unit,
+                   card.ftl.logBlocks);
+    case FtlKind::page:
+    case FtlKind::ideal: break;
+    }
+    return msg("advice", "The card, as this run has learned it: mapped by pages of {}, {} % of spare flash.",
+               binaryBytes(card.page), quantityText(100 * card.ftl.overProvisioning, "1"));
+}
+
+Message runSentence(const Advice& advice)
+{
+    if (!advice.measuredDropped)
+        return {};
+    const std::string lost = quantityText(std::get<double>(advice.measuredDropped->value), "ms");
+    if (!advice.measuredSustainable)
+        return msg("advice", "Measured in {steps}: {} lost.", advice.step, lost);
+    return msg("advice", "Measured in {steps}: {} lost, sustained rate {}.", advice.step, lost,
+               quantityText(std::get<double>(advice.measuredSustainable->value), advice.measuredSustainable->unit));
+}
+
+Message basisSentence(const Advice& advice)
+{
+    const std::string minutes =
+        quantityText(std::round(seconds(advice.base.all.front().front().recorded) / 6) / 10, "1");
+    const std::size_t most = advice.base.all.front().size();
+    if (advice.isVague())
+        return msg("advice",
+                   "The order is that of {} min of recording in the model, {} recordings each. Values are not shown: "
+                   "the model is wrong by so much that intervals would reach from a fifth of a value to five times it.",
+                   minutes, advice.seeds);
+    if (most == advice.seeds)
+        return msg("advice",
+                   "Foretold for {} min of recording on the aged card in a model of it, {} recordings each; 90 % "
+                   "intervals for another recording, over all cards that remain possible.",
+                   minutes, advice.seeds);
+    return msg("advice",
+               "Foretold for {} min of recording on the aged card in a model of it, {} recordings each and {} of the "
+               "best; 90 % intervals for another recording, over all cards that remain possible.",
+               minutes, advice.seeds, most);
+}
+
+Message missSentence(const Advice& advice)
+{
+    if (!advice.explained)
+        return msg("advice",
+                   "No kind of card that is known explains the times of this one. The order is that of the kinds which "
+                   "come nearest, as slow as the recording has shown: a guess, and a change may do harm. Measure it "
+                   "before you rely on it.");
+    if (advice.losesOtherwise())
+        return otherLossSentence(advice);
+    if (advice.isVague())
+        return msg("advice",
+                   "The model misses what the run has measured by a factor of {}: it does not hold for this card. The "
+                   "order is a guess, and a change may do harm. Measure it before you rely on it.",
+                   quantityText(std::exp(advice.modelError), "1"));
+    if (!advice.misses())
+        return {};
+    const double measured = std::get<double>(advice.measuredSustainable->value);
+    return msg("advice",
+               "The model does not foretell this recording itself: it takes {} Mbit/s there, and {} were measured. The "
+               "intervals are wider by that; measure a cure before you rely on it.",
+               quantityText(measured / std::exp(*advice.miss), "1"), quantityText(measured, "1"));
+}
+
+std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base)
+{
+    std::vector<Message> out;
+    if (costs.memory > base.memory)
+        out.push_back(msg("advice", "{} more memory", binaryBytes(costs.memory - base.memory)));
+    if (costs.wasted > base.wasted)
+        out.push_back(msg("advice", "{} of the card", humanBytes(costs.wasted - base.wasted)));
+    if (costs.lostSeconds > base.lostSeconds)
+        out.push_back(msg("advice", "{} s of video at a power cut", quantityText(costs.lostSeconds, "1")));
+    return out;
+}
+
+std::vector<std::size_t> explainedRanks(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    for (std::size_t rank = 0; rank < advice.cures.size(); ++rank)
+        if (rank < kReasonsShown || advice.cures[rank].harms())
+            ranks.push_back(rank);
+    return ranks;
+}
+
+std::vector<std::size_t> shownRanks(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    for (std::size_t rank = 0; rank < advice.cures.size() && ranks.size() < kAdviceShown; ++rank)
+        if (rank < kBestShown || advice.cures[rank].cure.groups.size() == 1)
+            ranks.push_back(rank);
+    return ranks;
+}
+
+std::vector<std::size_t> asGood(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    if (advice.isGuess() || advice.cures.empty() || advice.cures.front().result.dropped.value <= 0)
+        return ranks; // of those that lose nothing others speak
+    for (std::size_t rank = 1; rank < advice.cures.size() && ranks.size() < kAsGoodShown; ++rank)
+        if (!losesMore(advice.cures[rank].result, advice.cures.front().result, advice.cards))
+            ranks.push_back(rank);
+    return ranks;
+}
+
+std::vector<std::size_t> enoughAlone(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    if (advice.isGuess() || advice.cures.empty() || advice.cures.front().cure.groups.size() == 1)
+        return ranks;
+    for (std::size_t rank = 1; rank < advice.cures.size(); ++rank)
+        if (const TriedCure& tried = advice.cures[rank];
+            tried.cure.groups.size() == 1 && tried.result.dropped.ci.high <= 0)
+            ranks.push_back(rank);
+    return ranks;
+}
+
+} // namespace assay

@@ -1,0 +1,138 @@
+#include "judge/advice/cures.h"
+
+#include "ground/base/text.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace assay {
+
+namespace {
+
+ParamValue whole(Bytes value) { return static_cast<std::int64_t>(value.count()); }
+
+struct CureTitle {
+    const char* id;
+    Message title;
+};
+
+// One row for each cure alone.
+std::vector<CureTitle> titlesOfCures()
+{
+    return {{"index_30s", msg("advice", "index every 30 s")},
+            {"index_10s", msg("advice", "index every 10 s")},
+            {"index_tail", msg("advice", "index at the end of the file")},
+            {"flush_2m", msg("advice", "writes of 2 MiB")},
+            {"flush_256k", msg("advice", "writes of 256 KiB")},
+            {"no_log", msg("advice", "no log")},
+            {"buffer_x4", msg("advice", "four times the buffer")},
+            {"clusters_4m", msg("advice", "clusters of 4 MiB")},
+            {"clusters_unit", msg("advice", "clusters of a unit")},
+            {"keep_free_10", msg("advice", "a tenth kept free")},
+            {"exfat", msg("advice", "exFAT")},
+            {"preallocate_file", msg("advice", "whole files pre-allocated")},
+            {"preallocate_16m", msg("advice", "16 MiB pre-allocated")},
+            {"preallocate_4m", msg("advice", "4 MiB pre-allocated")}};
+}
+
+Message titleOf(const std::string& id)
+{
+    for (CureTitle& row : titlesOfCures())
+        if (row.id == id)
+            return std::move(row.title);
+    return {"advice", "{}", {displayable(id, 40)}};
+}
+
+class Cures {
+public:
+    void add(const char* id, const char* group, std::map<std::string, ParamValue> set)
+    {
+        m_all.push_back({id, cureTitles(id), {group}, std::move(set)});
+    }
+    std::vector<Cure> take() { return std::move(m_all); }
+
+private:
+    std::vector<Cure> m_all;
+};
+
+void addWriting(const RecorderConfig& config, Bytes buffer, Cures& cures)
+{
+    constexpr double kRare = 30, kRarer = 10;
+    if (seconds(config.indexInterval) < kRare)
+        cures.add("index_30s", "index", {{"index_s", kRare}});
+    if (seconds(config.indexInterval) < kRarer)
+        cures.add("index_10s", "index", {{"index_s", kRarer}});
+    if (!config.indexAtEnd)
+        cures.add("index_tail", "index place", {{"index_at", std::string("tail")}});
+    if (config.flush < mib(2) || config.flushOnIndex)
+        cures.add("flush_2m", "flush", {{"flush_bytes", whole(mib(2))}, {"flush_on_index", false}});
+    if (config.flush < kib(256) || (config.flush == kib(256) && config.flushOnIndex))
+        cures.add("flush_256k", "flush", {{"flush_bytes", whole(kib(256))}, {"flush_on_index", false}});
+    if (config.log)
+        cures.add("no_log", "log", {{"log", false}});
+    if (buffer > Bytes() && buffer <= mib(128))
+        cures.add("buffer_x4", "buffer", {{"buffer_bytes", whole(buffer * 4)}});
+}
+
+void addPlacing(const RecorderConfig& config, const FlashDesign& card, Cures& cures)
+{
+    const Bytes unit = card.page * card.pagesPerBlock;
+    const bool hasUnits = card.ftl.kind == FtlKind::openAu || card.ftl.kind == FtlKind::hybrid;
+    if (config.cluster < mib(4))
+        cures.add("clusters_4m", "clusters", {{"cluster_bytes", whole(mib(4))}});
+    if (hasUnits && unit != mib(4) && unit > config.cluster && unit <= mib(32) && std::has_single_bit(unit.count()))
+        cures.add("clusters_unit", "clusters", {{"cluster_bytes", whole(unit)}});
+    const auto preallocate = [&](const char* id, Bytes size) {
+        if (config.preallocate < size && size <= gib(1))
+            cures.add(id, "preallocation", {{"preallocate_bytes", whole(size)}});
+    };
+    preallocate("preallocate_file", config.segment);
+    if (config.segment > mib(16))
+        preallocate("preallocate_16m", mib(16));
+    preallocate("preallocate_4m", mib(4));
+    constexpr double kMoreFree = 0.1;
+    if (config.keepFree < kMoreFree)
+        cures.add("keep_free_10", "free", {{"keep_free", kMoreFree}});
+    if (config.fileSystem == FileSystem::fat32)
+        cures.add("exfat", "file system", {{"file_system", std::string("exfat")}});
+}
+
+} // namespace
+
+std::vector<Message> cureTitles(const std::string& id)
+{
+    std::vector<Message> titles;
+    for (std::size_t begin = 0; begin <= id.size();) {
+        const std::size_t end = std::min(id.find('+', begin), id.size());
+        titles.push_back(titleOf(id.substr(begin, end - begin)));
+        begin = end + 1;
+    }
+    return titles;
+}
+
+std::vector<Cure> curesFor(const RecorderConfig& config, Bytes buffer, const FlashDesign& card)
+{
+    Cures cures;
+    addWriting(config, buffer, cures);
+    addPlacing(config, card, cures);
+    return cures.take();
+}
+
+bool goTogether(const Cure& one, const Cure& other)
+{
+    return std::ranges::none_of(one.groups, [&](const std::string& group) {
+        return std::ranges::find(other.groups, group) != other.groups.end();
+    });
+}
+
+Cure together(const Cure& one, const Cure& other)
+{
+    Cure both = one;
+    both.id += "+" + other.id;
+    both.titles.insert(both.titles.end(), other.titles.begin(), other.titles.end());
+    both.groups.insert(both.groups.end(), other.groups.begin(), other.groups.end());
+    both.set.insert(other.set.begin(), other.set.end());
+    return both;
+}
+
+} // namespace assay

@@ -1,0 +1,285 @@
+#include "judge/advice/learned_cards.h"
+
+#include "run/record/facts.h"
+#include "run/scenario/flash_character/character_metrics.h"
+
+#include <algorithm>
+#include <string_view>
+#include <tuple>
+
+namespace assay {
+
+namespace {
+
+constexpr double kWorthTrying = 0.05; // minimum weight of a card beside the heaviest
+
+FtlKind kindNamed(const std::string& word)
+{
+    if (word == "page")
+        return FtlKind::page;
+    if (word == "open_au")
+        return FtlKind::openAu;
+    if (word != "hybrid")
+        fact::reject("unknown kind of translation layer");
+    return FtlKind::hybrid;
+}
+
+unsigned smallNumber(const nlohmann::json& in, const char* key)
+{
+    constexpr std::uint64_t kMost = 1U << 20;
+    const std::uint64_t value = fact::integer(in, key);
+    if (value > kMost)
+        fact::reject("out of range");
+    return static_cast<unsigned>(value);
+}
+
+FtlModel layerFrom(const nlohmann::json& in)
+{
+    FtlModel out;
+    out.kind = kindNamed(fact::text(in, "ftl_kind"));
+    if (out.kind == FtlKind::openAu) {
+        out.openUnits = std::max(1U, smallNumber(in, "open_units"));
+        out.strictOrder = fact::boolean(in, "strict_order");
+        out.outOfOrderPages = smallNumber(in, "out_of_order_pages");
+        out.openOutOfOrder = smallNumber(in, "open_out_of_order");
+        out.fillGaps = fact::boolean(in, "fills_gaps");
+        out.closeOrder =
+            fact::text(in, "close_order") == "lru" ? CacheOrder::leastRecentlyUsed : CacheOrder::firstInFirstOut;
+    } else if (out.kind == FtlKind::hybrid) {
+        out.logBlocks = std::max(2U, smallNumber(in, "log_blocks"));
+    } else {
+        out.overProvisioning = fact::number(in, "over_provisioning");
+        const std::string collects = fact::text(in, "collects");
+        out.gc = collects == "greedy" ? GarbageCollection::greedy
+                 : collects == "fifo" ? GarbageCollection::fifo
+                                      : GarbageCollection::random;
+    }
+    return out;
+}
+
+FlashDesign designFrom(const nlohmann::json& in)
+{
+    const auto time = [&](const char* key) { return Ns(static_cast<Ns::rep>(fact::integer(in, key))); };
+    FlashDesign out;
+    out.page = Bytes(fact::integer(in, "page_bytes"));
+    const Bytes unit(fact::integer(in, "unit_bytes"));
+    out.planes = std::max(1U, smallNumber(in, "planes"));
+    if (out.page.count() == 0 || out.page > gib(1) || unit < out.page || unit > gib(1))
+        fact::reject("no size of a page or unit");
+    out.pagesPerBlock = static_cast<std::uint32_t>(unit / out.page);
+    out.busOverlap = fact::boolean(in, "overlap");
+    out.buffer = Bytes(fact::integer(in, "buffer_bytes"));
+    out.joinWrites = fact::boolean(in, "join_writes");
+    out.slc.cache = Bytes(fact::integer(in, "slc_cache_bytes"));
+    out.slc.fold = fact::text(in, "slc_fold") == "idle" ? SlcFold::idle : SlcFold::foreground;
+    out.slc.foldUnits = fact::boolean(in, "slc_fold_units");
+    out.slc.programTime = time("t_slc_program_ns");
+    out.commandTime = time("command_ns");
+    out.busMegabytesPerSecond = std::max(1e-3, fact::number(in, "bus_mb_s"));
+    out.readTime = time("t_read_ns");
+    out.programTime = time("t_program_ns");
+    out.moveTime = time("t_move_ns");
+    out.eraseTime = time("t_erase_ns");
+    out.randomWriteExtra = time("random_write_ns");
+    out.ftl = layerFrom(in);
+    return out;
+}
+
+// Do two cards differ in nothing but the amount of what they have: spare flash, and what times were fitted to them?
+// Of all others a recording may take another time: blocks of another size are collected in other bursts.
+bool areAlike(const FlashDesign& a, const FlashDesign& b)
+{
+    const auto shape = [](const FlashDesign& card) {
+        const FtlModel& ftl = card.ftl;
+        return std::tuple(ftl.kind, card.page * card.pagesPerBlock, ftl.gc, ftl.openUnits, ftl.closeOrder,
+                          ftl.strictOrder, ftl.outOfOrderPages, ftl.openOutOfOrder, ftl.fillGaps,
+                          ftl.kind == FtlKind::hybrid ? ftl.logBlocks : 0, card.slc.cache, card.slc.fold,
+                          card.slc.foldUnits);
+    };
+    return shape(a) == shape(b);
+}
+
+// The heaviest of those that are alike, with the weight of all of them.
+std::vector<LearnedCard> oneOfEach(std::vector<LearnedCard> cards)
+{
+    std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
+    std::vector<LearnedCard> out;
+    for (LearnedCard& card : cards) {
+        const auto same = std::ranges::find_if(out, [&](const LearnedCard& one) {
+            return one.still == card.still && one.hidesMoves == card.hidesMoves && areAlike(one.design, card.design);
+        });
+        if (same != out.end())
+            same->weight += card.weight;
+        else
+            out.push_back(std::move(card));
+    }
+    return out;
+}
+
+// The heaviest, and the others that are worth trying.
+std::vector<LearnedCard> chosen(std::vector<LearnedCard> all)
+{
+    std::vector<LearnedCard> cards = oneOfEach(std::move(all));
+    std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
+    std::size_t count = 1;
+    while (count < std::min(cards.size(), kMaxPossibleCards) &&
+           cards[count].weight >= kWorthTrying * cards.front().weight)
+        ++count;
+    cards.resize(std::min(cards.size(), count));
+    double sum = 0;
+    for (const LearnedCard& card : cards)
+        sum += card.weight;
+    if (!(sum > 0))
+        fact::reject("no card has any weight");
+    for (LearnedCard& card : cards)
+        card.weight /= sum;
+    return cards;
+}
+
+std::vector<LearnedCard> fromStep(const nlohmann::json& facts)
+{
+    std::vector<LearnedCard> cards;
+    for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
+        if (card.contains("design")) {
+            const nlohmann::json& design = card.at("design");
+            cards.push_back({designFrom(design), fact::number(card, "weight"), fact::boolean(design, "measured_writes"),
+                             // files of earlier versions lack it
+                             design.contains("hides_moves") && fact::boolean(design, "hides_moves"),
+                             Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
+            if (design.contains("t_fold_ns")) // the same
+                cards.back().fold = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
+        }
+    if (cards.empty())
+        fact::reject("no card");
+    return chosen(std::move(cards));
+}
+
+std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
+{
+    std::vector<LearnedCard> cards;
+    for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
+        cards.push_back({designFrom(card), fact::number(card, "weight"), // files of earlier versions lack the next
+                         card.contains("measured_writes") && fact::boolean(card, "measured_writes"), false,
+                         Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
+    return chosen(std::move(cards));
+}
+
+// The exercises that StillTimes looks at, each as one write of mean size and time.
+StillTimes stillFrom(const nlohmann::json& facts)
+{
+    Exercises exercises;
+    for (const nlohmann::json& in : fact::list(facts, "exercises")) {
+        const std::string kind = fact::text(in, "kind");
+        const std::uint64_t ops = fact::integer(in, "ops");
+        const bool random = kind == "random";
+        if (ops == 0)
+            fact::reject("an exercise of nothing");
+        if (kind != "sizes" && kind != "fill" && !random)
+            continue;
+        exercises.list.push_back({random ? ExerciseKind::random : ExerciseKind::sizes,
+                                  Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
+        TimedOp mean;
+        mean.length = Bytes(fact::integer(in, "bytes") / ops);
+        mean.time = Ns(static_cast<Ns::rep>(fact::integer(in, "time_ns") / ops));
+        mean.exercise = static_cast<unsigned>(exercises.list.size() - 1);
+        exercises.ops.push_back(mean);
+    }
+    return StillTimes(exercises);
+}
+
+// As they were after a step; files of earlier versions lack them.
+StillTimes stillAfter(const nlohmann::json& facts)
+{
+    const nlohmann::json& still = facts.at("still");
+    const auto points = [&](const char* bytes, const char* ns) {
+        const std::vector<double> sizes = fact::numbers(still, bytes), times = fact::numbers(still, ns);
+        if (sizes.size() != times.size() || !std::ranges::is_sorted(sizes))
+            fact::reject("sizes and times of writes do not belong together");
+        std::vector<StillTimes::Point> all;
+        for (std::size_t i = 0; i < sizes.size(); ++i)
+            all.push_back({sizes[i], times[i]});
+        return all;
+    };
+    return {points("in_order_bytes", "in_order_ns"), points("anywhere_bytes", "anywhere_ns")};
+}
+
+// Of the exercises of this kind together.
+Bytes bytesOf(const nlohmann::json& facts, std::string_view kind)
+{
+    Bytes sum;
+    for (const nlohmann::json& in : fact::list(facts, "exercises"))
+        if (fact::text(in, "kind") == kind)
+            sum += Bytes(fact::integer(in, "bytes"));
+    return sum;
+}
+
+bool isExplained(const StepRecord& character)
+{
+    const auto metrics = characterMetrics(character);
+    const auto kind = std::ranges::find(metrics, "ftl_kind", &Metric::id);
+    return kind != metrics.end() && std::get<std::string>(kind->value) != "unknown";
+}
+
+bool isEven(const StepRecord& character)
+{
+    const auto scatter =
+        readFacts(character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
+    return scatter && *scatter <= kMaxScatter;
+}
+
+} // namespace
+
+const StepRecord* characterBefore(const RunRecord& run, std::size_t step)
+{
+    for (std::size_t i = step; i-- > 0;)
+        if (isCharacterStep(run.steps[i]))
+            return &run.steps[i];
+    return nullptr;
+}
+
+std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
+{
+    const StepRecord* character = characterBefore(run, step);
+    if (!character || !isEven(*character))
+        return std::nullopt;
+    LearnedCards out;
+    out.explained = isExplained(*character);
+    if (auto cards = readFacts(run.steps[step], "waf", fromStep)) {
+        out.cards = std::move(*cards);
+        out.byStep = true;
+        const auto errorOf = [&](const char* key) {
+            return readFacts(run.steps[step], "waf",
+                             [&](const nlohmann::json& facts) { return fact::number(facts, key); })
+                .value_or(0);
+        };
+        out.discrepancy = errorOf("discrepancy");
+        out.surprise = errorOf("surprise");
+    } else if (auto early = readFacts(*character, "character", fromExercises)) {
+        out.cards = std::move(*early);
+        out.discrepancy = readFacts(*character, "character", [](const nlohmann::json& facts) {
+                              return fact::number(facts, "explained");
+                          }).value_or(0);
+    } else {
+        return std::nullopt;
+    }
+    const auto written = [&](const char* kind) {
+        return readFacts(*character, "character", [&](const nlohmann::json& facts) { return bytesOf(facts, kind); })
+            .value_or(Bytes());
+    };
+    out.scattered = written("random");
+    out.scatteredIn = written("fill");
+    for (LearnedCard& card : out.cards)
+        card.design.advertised = run.device.capacity;
+    if (std::ranges::any_of(out.cards, &LearnedCard::still)) {
+        const nlohmann::json& facts = run.steps[step].facts;
+        const bool kept = out.byStep && facts.at("waf").contains("still");
+        auto still =
+            kept ? readFacts(run.steps[step], "waf", stillAfter) : readFacts(*character, "character", stillFrom);
+        if (!still || !still->known())
+            return std::nullopt;
+        out.still = std::move(*still);
+    }
+    return out;
+}
+
+} // namespace assay

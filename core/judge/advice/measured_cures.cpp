@@ -1,0 +1,180 @@
+#include "judge/advice/measured_cures.h"
+
+#include "ground/base/opened_folder.h"
+#include "ground/base/parse_json.h"
+#include "ground/base/read_file.h"
+#include "ground/base/text.h"
+#include "ground/config/toml_text.h"
+#include "run/record/facts.h"
+#include "run/scenario/flash_character/flash_character.h"
+#include "run/scenario/recorder/recorder_config.h"
+#include "run/scenario/recorder/recorder_facts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+using Ordered = nlohmann::ordered_json;
+
+constexpr const char* kForetoldSchema = "cardassay.foretold/1";
+constexpr double kNear = 0.15, kNearMs = 1000;
+
+std::string stepOf(std::size_t rank) { return fmt::format("cure_{}", rank + 1); }
+
+// A value of the record's parameters as TOML writes it; "" for what no parameter of a step is.
+std::string tomlValue(const nlohmann::json& value)
+{
+    return value.is_string()                         ? tomlQuoted(value.get<std::string>())
+           : value.is_boolean() || value.is_number() ? value.dump()
+                                                     : "";
+}
+
+nlohmann::json asJson(const ParamValue& value)
+{
+    return std::visit([](const auto& one) { return nlohmann::json(one); }, value);
+}
+
+std::string titleLine(const std::map<std::string, std::string>& names)
+{
+    std::string out;
+    for (const auto& [language, text] : names)
+        out += (out.empty() ? "title = { " : ", ") + language + " = " + tomlQuoted(text);
+    return out.empty() ? out : out + " }\n";
+}
+
+Ordered toJson(const Foretold& value) { return {{"value", value.value}, {"ci", {value.ci.low, value.ci.high}}}; }
+
+Foretold foretoldFrom(const nlohmann::json& in, double factor)
+{
+    const auto ends = fact::numbers(in, "ci");
+    if (ends.size() != 2 || ends[0] > ends[1])
+        fact::reject("no interval");
+    return {factor * fact::number(in, "value"), {factor * ends[0], factor * ends[1]}};
+}
+
+std::optional<Metric> metricOf(const JudgedRecord& run, const std::string& id)
+{
+    const Metric* found = run.metric(id);
+    return found && std::holds_alternative<double>(found->value) ? std::optional(*found) : std::nullopt;
+}
+
+// What is lost grows with the time that is recorded, which in the model may be shorter.
+double lengthFactor(const JudgedRecord& run, const std::string& step, double foretoldMs)
+{
+    const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
+    const auto facts = found == run.steps.end() ? std::nullopt : recorderFacts(*found);
+    return facts && facts->recorded.count() > 0 && foretoldMs > 0 ? seconds(facts->recorded) * 1e3 / foretoldMs : 1.0;
+}
+
+std::vector<MeasuredCure> curesFrom(const nlohmann::json& in, const JudgedRecord& run)
+{
+    std::vector<MeasuredCure> out;
+    for (const nlohmann::json& row : fact::list(in, "cures")) {
+        MeasuredCure cure;
+        cure.id = fact::text(row, "id");
+        cure.step = fact::text(row, "step");
+        cure.dropped =
+            foretoldFrom(row.at("dropped_time_ms"), lengthFactor(run, cure.step, fact::number(row, "recorded_ms")));
+        if (!row.at("sustainable_mbit_s").is_null())
+            cure.sustainable = foretoldFrom(row.at("sustainable_mbit_s"), 1);
+        cure.measuredDropped = metricOf(run, cure.step + ".dropped_time");
+        cure.measuredSustainable = metricOf(run, cure.step + ".sustainable_rate");
+        if (out.size() < kMaxMeasured)
+            out.push_back(std::move(cure));
+    }
+    return out;
+}
+
+// The parameters of a step as the run executed them, but for those in `changed`.
+std::string paramLines(const std::vector<ParamSpec>& specs, const StepRecord& step,
+                       const std::map<std::string, ParamValue>& changed)
+{
+    std::string text;
+    for (const ParamSpec& spec : specs) {
+        const auto change = changed.find(spec.name);
+        const nlohmann::json value = change != changed.end()           ? asJson(change->second)
+                                     : step.params.contains(spec.name) ? step.params.at(spec.name)
+                                                                       : nlohmann::json();
+        if (const std::string shown = tomlValue(value); !shown.empty())
+            text += spec.name + " = " + shown + "\n";
+    }
+    return text;
+}
+
+} // namespace
+
+std::string cureProfile(const Advice& advice, const JudgedRecord& run, std::size_t count, const NamesByLanguage& names)
+{
+    std::string text = "# Made by `advise --measure`: the best cures of an advice, as steps.\n"
+                       "[profile]\nname = \"measured-advice\"\nversion = \"1\"\n" +
+                       titleLine(names({msg("advice", "Changes of the camera, measured")}));
+    const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);
+    const StepRecord* exercises =
+        advice.afterExercises ? characterBefore(run, static_cast<std::size_t>(step - run.steps.begin())) : nullptr;
+    for (std::size_t rank = 0; rank < std::min({count, advice.cures.size(), kMaxMeasured}); ++rank) {
+        const Cure& cure = advice.cures[rank].cure;
+        if (exercises)
+            text += fmt::format("\n[[step]]\nid = \"exercises_{}\"\nscenario = \"flash_character\"\n", rank + 1) +
+                    paramLines(flashCharacter().schema.params, *exercises, {});
+        text += fmt::format("\n[[step]]\nid = \"{}\"\nscenario = \"recorder\"\n", stepOf(rank)) +
+                titleLine(names(cure.titles)) + paramLines(recorderParams(), *step, cure.set);
+    }
+    return text;
+}
+
+std::string foretoldFile(const Advice& advice, const JudgedRecord& run, std::size_t count)
+{
+    Ordered out = {{"schema", kForetoldSchema},
+                   {"run_id", run.runId},
+                   {"step", advice.step},
+                   {"seeds", advice.seeds},
+                   {"cures", Ordered::array()}};
+    for (std::size_t rank = 0; rank < std::min({count, advice.cures.size(), kMaxMeasured}); ++rank) {
+        const TriedCure& tried = advice.cures[rank];
+        out["cures"].push_back(
+            {{"id", tried.cure.id},
+             {"step", stepOf(rank)},
+             {"recorded_ms", tried.result.all.front().front().recorded.count() / 1'000'000},
+             {"dropped_time_ms", toJson(tried.result.dropped)},
+             {"sustainable_mbit_s", tried.result.sustainable ? toJson(*tried.result.sustainable) : Ordered()}});
+    }
+    return out.dump(2) + "\n";
+}
+
+std::optional<bool> MeasuredCure::near() const
+{
+    if (!measuredDropped)
+        return std::nullopt;
+    const double measured = std::get<double>(measuredDropped->value);
+    return std::abs(measured - dropped.value) <= std::max(kNearMs, kNear * measured);
+}
+
+std::optional<bool> MeasuredCure::held() const
+{
+    if (!measuredDropped)
+        return std::nullopt;
+    constexpr double kRounding = 0.5; // ms
+    const double measured = std::get<double>(measuredDropped->value);
+    return measured >= dropped.ci.low - kRounding && measured <= dropped.ci.high + kRounding;
+}
+
+std::vector<MeasuredCure> measuredCures(const JudgedRecord& run, const std::filesystem::path& folder)
+{
+    constexpr std::size_t kMostBytes = 1U << 20U;
+    const auto text = folder.empty() ? std::nullopt : readFileIn(folder, kForetoldFile);
+    if (!text || text->empty() || text->size() > kMostBytes)
+        return {};
+    const nlohmann::json json = parseJson(*text);
+    const nlohmann::json whole = {{"foretold", json}};
+    const auto read = [&](const nlohmann::json& in) {
+        if (fact::text(in, "schema") != kForetoldSchema)
+            fact::reject("another schema");
+        return curesFrom(in, run);
+    };
+    return readPart(whole, "foretold", read).value_or(std::vector<MeasuredCure>());
+}
+
+} // namespace assay

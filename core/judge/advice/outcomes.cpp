@@ -1,0 +1,212 @@
+#include "judge/advice/outcomes.h"
+
+#include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace assay {
+
+namespace {
+
+constexpr double kMsPerSecond = 1e3;
+
+// Mean and standard deviation of logarithms.
+struct LogMoments {
+    double mean = 0, deviation = 0;
+    double count = 0;
+};
+
+LogMoments logMoments(const std::vector<double>& values)
+{
+    LogMoments out;
+    out.count = static_cast<double>(values.size());
+    for (const double value : values)
+        out.mean += std::log(value) / out.count;
+    for (const double value : values)
+        out.deviation += std::pow(std::log(value) - out.mean, 2) / std::max(1.0, out.count - 1);
+    out.deviation = std::sqrt(out.deviation);
+    return out;
+}
+
+constexpr double kNormal95 = 1.6449; // 95 % of a normal distribution lie below so many standard deviations
+
+// Where another recording is expected that has this mean: 90 % prediction interval by Student's t of the logarithms
+// (Hahn and Meeker, Statistical Intervals, section 4.8), with the spread over the seeds of the likeliest card. What the
+// model gets wrong comes on top, as an independent error.
+Interval predicted(double mean, const LogMoments& spread, double modelError)
+{
+    double chance = 0;
+    if (spread.count >= 2)
+        chance = boost::math::quantile(boost::math::students_t(spread.count - 1), 0.95) * spread.deviation *
+                 std::sqrt(1 + 1 / spread.count);
+    const double half = std::hypot(chance, kNormal95 * modelError);
+    return {std::exp(mean - half), std::exp(mean + half)};
+}
+
+std::vector<double> valuesOf(const std::vector<RecordingOutcome>& outcomes, auto value)
+{
+    std::vector<double> values;
+    for (const RecordingOutcome& outcome : outcomes)
+        values.push_back(value(outcome));
+    return values;
+}
+
+double meanOf(const std::vector<double>& values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+// Weighed over the cards; the interval spans them all.
+Foretold foretold(const RecordingOutcomes& all, const Basis& basis, auto value)
+{
+    Foretold out;
+    const LogMoments spread = logMoments(valuesOf(all.front(), value));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::vector<double> values = valuesOf(all[i], value);
+        const Interval own = predicted(logMoments(values).mean, spread, basis.modelError);
+        out.value += basis.cards[i].weight * meanOf(values);
+        out.ci = i == 0 ? own : Interval{std::min(out.ci.low, own.low), std::max(out.ci.high, own.high)};
+    }
+    out.ci = {std::min(out.ci.low, out.value), std::max(out.ci.high, out.value)};
+    return out;
+}
+
+// What is lost has no logarithm where nothing is: its interval is what was seen, widened to what a card loses that
+// takes only the low end of the rate (docs/recorder.md, "How much chance is in it"), or, where the model errs, the high
+// end.
+Foretold foretoldLoss(const RecordingOutcomes& all, const Basis& basis, const std::optional<Foretold>& sustainable)
+{
+    Foretold out;
+    bool first = true;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (const RecordingOutcome& one : all[i]) {
+            out.value += basis.cards[i].weight * one.droppedMs / static_cast<double>(all[i].size());
+            out.ci = first ? Interval{one.droppedMs, one.droppedMs}
+                           : Interval{std::min(out.ci.low, one.droppedMs), std::max(out.ci.high, one.droppedMs)};
+            first = false;
+        }
+    if (!sustainable)
+        return out;
+    const auto lostAt = [&](double rate) {
+        return std::max(0.0, 1 - rate / basis.megabits) * seconds(all.front().front().recorded) * kMsPerSecond;
+    };
+    out.ci = {std::min(out.ci.low, lostAt(sustainable->ci.high)), std::max(out.ci.high, lostAt(sustainable->ci.low))};
+    return out;
+}
+
+// The sums over several recordings.
+RecordingOutcome together(const std::vector<RecordingOutcome>& recordings)
+{
+    RecordingOutcome out;
+    const auto n = static_cast<double>(recordings.size());
+    for (const RecordingOutcome& one : recordings) {
+        out.recorded += one.recorded;
+        out.busy += one.busy;
+        out.host += one.host;
+        out.video += one.video;
+        out.moved += one.moved;
+        out.padding += one.padding;
+        out.merges += one.merges;
+        out.filled += one.filled;
+        out.points += one.points / n;
+        out.pieces += one.pieces / recordings.size();
+        for (std::size_t i = 0; i < kCauses; ++i) {
+            out.movedBy[i] += one.movedBy[i];
+            out.writes[i] += one.writes[i];
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+WayOfWriting summed(const RecordingOutcomes& all, const Basis& basis, const RecordingPlan& plan)
+{
+    WayOfWriting out;
+    const bool known = std::ranges::all_of(all, [](const auto& card) {
+        return std::ranges::all_of(card, [](const RecordingOutcome& one) { return one.sustainable.value_or(0) > 0; });
+    });
+    if (known)
+        out.sustainable = foretold(all, basis, [](const RecordingOutcome& one) { return *one.sustainable; });
+    out.dropped = foretoldLoss(all, basis, out.sustainable);
+    out.waf = foretold(all, basis, [](const RecordingOutcome& one) { return one.waf; });
+    out.counted = together(all.front());
+    out.all = all;
+    out.config = plan.trace;
+    out.buffer = plan.buffer;
+    return out;
+}
+
+double meanRate(const RecordingOutcomes& all, const Basis& basis)
+{
+    double mean = 0;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        mean += basis.cards[i].weight *
+                meanOf(valuesOf(all[i], [](const RecordingOutcome& one) { return one.sustainable.value_or(0); }));
+    return mean;
+}
+
+bool wentBetter(const RecordingOutcome& a, const RecordingOutcome& b)
+{
+    return a.droppedMs != b.droppedMs ? a.droppedMs < b.droppedMs
+                                      : a.sustainable.value_or(0) > b.sustainable.value_or(0);
+}
+
+// Paired, for a stretch that is hard on the card is so whatever the way; one-sided 5 % of Student's t.
+bool losesMore(const WayOfWriting& one, const WayOfWriting& other, const std::vector<LearnedCard>& cards)
+{
+    double mean = 0, variance = 0, freedom = 0;
+    for (std::size_t card = 0; card < cards.size(); ++card) {
+        const std::size_t n = std::min(one.all[card].size(), other.all[card].size());
+        std::vector<double> more;
+        for (std::size_t seed = 0; seed < n; ++seed)
+            more.push_back(one.all[card][seed].droppedMs - other.all[card][seed].droppedMs);
+        const double own = meanOf(more), weight = cards[card].weight;
+        double squares = 0;
+        for (const double value : more)
+            squares += std::pow(value - own, 2);
+        mean += weight * own;
+        if (n < 2)
+            continue; // of its chance nothing is known
+        variance += weight * weight * squares / static_cast<double>((n - 1) * n);
+        freedom = std::max(freedom, static_cast<double>(n - 1));
+    }
+    return freedom > 0 && mean > boost::math::quantile(boost::math::students_t(freedom), 0.95) * std::sqrt(variance);
+}
+
+std::size_t TriedCure::recordings() const
+{
+    std::size_t all = 0;
+    for (const auto& card : result.all)
+        all += card.size();
+    return all;
+}
+
+bool TriedCure::decides(std::size_t count) const
+{
+    constexpr double kByChance = 1.0 / 16; // as five of five
+    const std::size_t all = recordings();
+    if (count == all)
+        return true;
+    const boost::math::binomial toss(static_cast<double>(all), 0.5);
+    return 2 * count > all &&
+           2 * boost::math::cdf(boost::math::complement(toss, static_cast<double>(count) - 1)) <= kByChance;
+}
+
+double rateOf(const WayOfWriting& way) { return way.sustainable ? way.sustainable->value : 0.0; }
+
+bool isBetter(const WayOfWriting& a, const WayOfWriting& b)
+{
+    const auto hundredths = [](double ms) { return std::llround(ms / 10); };
+    const auto lost = [&](const WayOfWriting& way) {
+        return std::pair(hundredths(way.dropped.value), hundredths(way.dropped.ci.high));
+    };
+    if (lost(a) != lost(b))
+        return lost(a) < lost(b);
+    return rateOf(a) != rateOf(b) ? rateOf(a) > rateOf(b) : a.waf.value < b.waf.value;
+}
+
+} // namespace assay

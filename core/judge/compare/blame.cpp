@@ -1,0 +1,253 @@
+#include "judge/compare/blame.h"
+
+#include "ground/base/text.h"
+#include "ground/stats/generalized_interval.h"
+#include "ground/stats/random_factors.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+struct Factor {
+    const char* name;
+    std::string RunFactors::*level;
+};
+constexpr double kGuilty = 0.005;    // chance below which a factor is blamed
+constexpr double kSameLevels = 0.10; // levels within this are alike
+constexpr std::array kFactors = {Factor{"card", &RunFactors::card}, Factor{"reader", &RunFactors::reader},
+                                 Factor{"host", &RunFactors::host}};
+
+// The levels of a factor, and which of them each run has.
+struct Varied {
+    Factor factor;
+    std::vector<std::string> levels;
+    FactorLevels ofRuns;
+};
+
+Varied levelsOf(std::span<const RunFactors> runs, const Factor& factor)
+{
+    Varied varied{factor, {}, {}};
+    for (const RunFactors& run : runs) {
+        const std::string& level = run.*factor.level;
+        auto found = std::ranges::find(varied.levels, level);
+        if (found == varied.levels.end())
+            found = varied.levels.insert(found, level);
+        varied.ofRuns.push_back(static_cast<std::size_t>(found - varied.levels.begin()));
+    }
+    return varied;
+}
+
+std::vector<Varied> variedFactors(std::span<const RunFactors> runs)
+{
+    std::vector<Varied> varied;
+    for (const Factor& factor : kFactors)
+        if (auto levels = levelsOf(runs, factor); levels.levels.size() > 1)
+            varied.push_back(std::move(levels));
+    return varied;
+}
+
+// Shares from mean squares, that of "repeat" last; none where there is no variance.
+std::vector<double> sharesOf(std::span<const RandomFactor> factors, std::span<const double> meanSquares)
+{
+    std::vector<double> parts;
+    for (std::size_t i = 0; i < factors.size(); ++i)
+        parts.push_back(std::max(0.0, (meanSquares[i] - meanSquares.back()) / factors[i].runsPerLevel));
+    parts.push_back(meanSquares.back());
+    const double sum = std::accumulate(parts.begin(), parts.end(), 0.0);
+    if (!(sum > 0))
+        return {};
+    for (double& part : parts)
+        part /= sum;
+    return parts;
+}
+
+std::optional<bool> isGuilty(const RandomFactor& factor)
+{
+    if (factor.chance < kGuilty)
+        return true;
+    if (factor.largest && factor.widest <= std::log1p(kSameLevels))
+        return false;
+    return std::nullopt;
+}
+
+// Who differs most, and by how much.
+void nameWorst(const RandomFactor& found, const Varied& varied, bool lessIsBetter, FactorShare& share)
+{
+    if (!found.largest)
+        return;
+    const RandomFactor::Difference& most = *found.largest;
+    const bool firstIsBetter = (most.value < 0) != lessIsBetter;
+    share.better = varied.levels[firstIsBetter ? most.from : most.to];
+    share.worse = varied.levels[firstIsBetter ? most.to : most.from];
+    const Interval logs = firstIsBetter ? most.ci : Interval{-most.ci.high, -most.ci.low}; // ln(worse / better)
+    share.ratio = {std::exp(logs.low), std::exp(logs.high)};
+}
+
+// The factors that can be told apart, with the mean square of each and of what is left.
+struct Apart {
+    std::vector<RandomFactor> factors;
+    std::vector<const Varied*> varied;
+    std::vector<SumOfSquares> sums;
+    std::vector<double> meanSquares;
+};
+
+Apart tellApart(const RandomFactors& found, const std::vector<Varied>& varied, Blame& blame)
+{
+    Apart apart;
+    const auto add = [&](double squares, double freedom) {
+        apart.sums.push_back({squares, freedom});
+        apart.meanSquares.push_back(squares / freedom);
+    };
+    for (std::size_t i = 0; i < varied.size(); ++i) {
+        const RandomFactor& factor = found.factors[i];
+        if (factor.tangled) {
+            blame.tangled.emplace_back(varied[i].factor.name);
+            continue;
+        }
+        apart.factors.push_back(factor);
+        apart.varied.push_back(&varied[i]);
+        add(factor.squares, factor.freedom);
+    }
+    add(found.squares, found.freedom);
+    return apart;
+}
+
+void addShares(const Apart& apart, bool lessIsBetter, Blame& blame)
+{
+    const std::vector<double> shares = sharesOf(apart.factors, apart.meanSquares);
+    if (apart.factors.empty() || shares.empty())
+        return;
+    const std::vector<Interval> intervals = generalizedIntervals(
+        apart.sums, shares, [&](std::span<const double> drawn) { return sharesOf(apart.factors, drawn); });
+    for (std::size_t i = 0; i < apart.factors.size(); ++i) {
+        FactorShare share;
+        share.factor = apart.varied[i]->factor.name;
+        share.share = shares[i];
+        share.ci = intervals[i];
+        share.guilty = isGuilty(apart.factors[i]);
+        share.chance = apart.factors[i].chance;
+        nameWorst(apart.factors[i], *apart.varied[i], lessIsBetter, share);
+        blame.shares.push_back(std::move(share));
+    }
+    FactorShare repeat;
+    repeat.factor = "repeat";
+    repeat.share = shares.back();
+    repeat.ci = intervals.back();
+    blame.shares.push_back(std::move(repeat));
+}
+
+Message whyNothing(std::span<const double> values)
+{
+    const auto [least, most] = std::ranges::minmax(values);
+    if (least == most)
+        return msg("compare", "All runs have the same value, so there is nothing to blame anybody for.");
+    return msg("compare", "Nothing was repeated, so chance cannot be told apart from card, reader and host; run "
+                          "each combination twice.");
+}
+
+Message notTold(const std::string& factor)
+{
+    if (factor == "card")
+        return msg("compare", "Whether the card has a part in it cannot be told from these runs.");
+    if (factor == "reader")
+        return msg("compare", "Whether the reader has a part in it cannot be told from these runs.");
+    return msg("compare", "Whether the host has a part in it cannot be told from these runs.");
+}
+
+Message innocent(const std::string& factor, const std::string& percent)
+{
+    if (factor == "card")
+        return msg("compare", "It is not the card: in one reader and host cards differ by at most {} %.", percent);
+    if (factor == "reader")
+        return msg("compare", "It is not the reader: with one card and host readers differ by at most {} %.", percent);
+    return msg("compare", "It is not the host: with one card and reader hosts differ by at most {} %.", percent);
+}
+
+Message saidOf(const FactorShare& share)
+{
+    // Rounded outwards, so that the shown interval contains the true one, and never shrinks to a point.
+    const auto percent = [](double fraction) { return shortNumber(std::ceil(100 * fraction)); };
+    if (!share.guilty)
+        return notTold(share.factor);
+    if (!*share.guilty)
+        return innocent(share.factor, percent(std::max(std::abs(1 - share.ratio.low), std::abs(1 - share.ratio.high))));
+    const std::string low = shortNumber(std::floor(100 * share.ratio.low)), high = percent(share.ratio.high);
+    const std::string names[] = {share.worse, share.better};
+    const auto shown = displayableApart(names);
+    const std::string& worse = shown[0];
+    const std::string& better = shown[1];
+    if (share.factor == "card")
+        return msg("compare", "It is the card: in one reader and host {} comes to {} to {} % of {}.", worse, low, high,
+                   better);
+    if (share.factor == "reader")
+        return msg("compare", "It is the reader: with one card and host {} comes to {} to {} % of {}.", worse, low,
+                   high, better);
+    return msg("compare", "It is the host: with one card and reader the worst comes to {} to {} % of the best.", low,
+               high);
+}
+
+} // namespace
+
+std::vector<Message> inWords(const Blame& blame)
+{
+    std::vector<Message> said;
+    for (const FactorShare& share : blame.shares)
+        if (share.factor != "repeat" && !share.worse.empty())
+            said.push_back(saidOf(share));
+    if (!blame.why.empty())
+        said.push_back(blame.why);
+    return said;
+}
+
+RunFactors factorsOf(const RunRecord& run)
+{
+    const auto identity = [&](const char* key) {
+        const auto found = run.device.identity.find(key);
+        return found == run.device.identity.end() ? std::string() : found->second;
+    };
+    RunFactors factors;
+    factors.card = identity("cid");
+    if (factors.card.empty())
+        factors.card = run.device.model + " " + identity("serial");
+    if (identity("cid").empty() && identity("serial").empty())
+        factors.card += run.device.eraseId.empty() ? run.device.path : run.device.eraseId;
+    factors.reader = std::string(busName(run.device.bus)) + " " + run.device.reader;
+    for (const auto& [key, value] : run.host)
+        factors.host += key + "=" + value + "\n";
+    return factors;
+}
+
+Blame blameFor(std::span<const double> values, std::span<const RunFactors> runs, bool lessIsBetter)
+{
+    Blame blame;
+    const std::vector<Varied> varied = variedFactors(runs);
+    if (varied.empty()) {
+        blame.why =
+            msg("compare", "All runs were made with the same card, reader and host, so there is nobody to blame.");
+        return blame;
+    }
+    std::vector<double> logs;
+    for (const double value : values)
+        logs.push_back(std::log(value));
+    std::vector<FactorLevels> levels;
+    for (const Varied& one : varied)
+        levels.push_back(one.ofRuns);
+    const auto found = randomFactors(logs, levels);
+    if (!found) {
+        blame.why = whyNothing(values);
+        return blame;
+    }
+    addShares(tellApart(*found, varied, blame), lessIsBetter, blame);
+    if (!blame.tangled.empty())
+        blame.why =
+            msg("compare", "Cards, readers and hosts were not crossed: what was always changed together cannot be "
+                           "told apart; run one card in each reader, and on each host, in question.");
+    return blame;
+}
+
+} // namespace assay

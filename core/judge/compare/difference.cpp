@@ -1,0 +1,45 @@
+#include "judge/compare/difference.h"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <limits>
+
+namespace assay {
+
+namespace {
+
+constexpr double kFreedom = 18; // two means of 10 batches
+
+// How far the interval reaches; nothing where the value lies outside of it.
+double below(const Estimate& estimate) { return std::max(0.0, estimate.value - estimate.ci.low); }
+double above(const Estimate& estimate) { return std::max(0.0, estimate.ci.high - estimate.value); }
+
+} // namespace
+
+Interval differenceInterval(const Estimate& a, const Estimate& b)
+{
+    const double difference = b.value - a.value;
+    return {difference - std::hypot(below(b), above(a)), difference + std::hypot(above(b), below(a))};
+}
+
+double clearness(const Estimate& a, const Estimate& b)
+{
+    const double difference = b.value - a.value;
+    const double half = difference > 0 ? std::hypot(below(b), above(a)) : std::hypot(above(b), below(a));
+    if (difference == 0)
+        return 0;
+    return half == 0 ? std::numeric_limits<double>::infinity() : std::abs(difference) / half;
+}
+
+double chanceOfDifference(const Estimate& a, const Estimate& b)
+{
+    const double clear = clearness(a, b);
+    if (std::isinf(clear))
+        return 0;
+    const boost::math::students_t_distribution<double> student(kFreedom);
+    const double t = clear * boost::math::quantile(student, 0.95);
+    return 2 * boost::math::cdf(boost::math::complement(student, t));
+}
+
+} // namespace assay

@@ -1,0 +1,87 @@
+#include "card/device/card_findings.h"
+#include "ground/base/replace_file.h"
+#include "ground/base/text.h"
+#include "judge/export/junit_parts.h"
+#include "judge/export/lot_export.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace assay {
+
+namespace {
+
+std::string lotCase(const LotDocument& document)
+{
+    const std::string reason = document.judgement.reason.english();
+    switch (document.judgement.verdict) {
+    case LotVerdict::accept:
+        return testCase(document.lot.number, "lot", 0, fmt::format("<system-out>{}</system-out>", xmlEscaped(reason)));
+    case LotVerdict::reject: return testCase(document.lot.number, "lot", 0, junitResult("failure", "reject", reason));
+    case LotVerdict::undecided: break;
+    }
+    return testCase(document.lot.number, "lot", 0, junitResult("error", "undecided", reason));
+}
+
+// "sample 7 (0x0000abcd)"
+std::string cardName(const LotDocument& document, std::size_t i)
+{
+    const auto number = numberOf(document.cards[i]->device);
+    return fmt::format("sample {}{}", document.lot.cards[i].sample,
+                       number ? fmt::format(" (0x{:08x})", number->serial) : std::string());
+}
+
+// The verdict of the card itself, which is not that of its criteria where the run did not complete.
+std::string wholeCase(const LotDocument& document, std::size_t i)
+{
+    const JudgedRecord& card = *document.cards[i];
+    const std::string caseName = cardName(document, i);
+    switch (document.judgement.cards[i]) {
+    case CardVerdict::good: return testCase(document.lot.number, caseName, secondsOf(card), "");
+    case CardVerdict::bad:
+        return testCase(document.lot.number, caseName, secondsOf(card),
+                        junitResult("failure", "fail", card.note.english()));
+    case CardVerdict::undecided: break;
+    }
+    return testCase(document.lot.number, caseName, secondsOf(card),
+                    junitResult("error", name(card.verdict), card.note.english()));
+}
+
+std::string markProperties(const LotDocument& document)
+{
+    std::string properties;
+    for (std::size_t i = 0; i < document.cards.size(); ++i)
+        if (const Message mark = recordMark(*document.cards[i]); !mark.empty())
+            properties += "      <property" + xmlAttribute("name", "record_mark") +
+                          xmlAttribute("value", cardName(document, i) + ": " + mark.english()) + "/>\n";
+    return properties;
+}
+
+} // namespace
+
+std::string toJunit(const LotDocument& document)
+{
+    std::string cases = lotCase(document);
+    double time = 0;
+    for (std::size_t i = 0; i < document.cards.size(); ++i) {
+        cases += wholeCase(document, i);
+        for (const CriterionResult& criterion : document.cards[i]->criteria)
+            cases += criterionCase(*document.cards[i], criterion, document.lot.number, cardName(document, i) + ": ");
+        time += secondsOf(*document.cards[i]);
+    }
+    const auto count = [&cases](std::string_view word) {
+        std::size_t found = 0;
+        for (std::size_t at = cases.find(word); at != std::string::npos; at = cases.find(word, at + 1))
+            ++found;
+        return std::to_string(found);
+    };
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite" +
+           xmlAttribute("name", document.lot.supplier + " " + document.lot.number) +
+           xmlAttribute("timestamp", document.lot.made) + xmlAttribute("tests", count("<testcase")) +
+           xmlAttribute("failures", count("<failure")) + xmlAttribute("errors", count("<error")) +
+           xmlAttribute("skipped", "0") + timeAttribute(time) + ">\n    <properties>\n      <property" +
+           xmlAttribute("name", "simulated") + xmlAttribute("value", document.judgement.simulated ? "true" : "false") +
+           "/>\n" + markProperties(document) + "    </properties>\n" + cases + "  </testsuite>\n</testsuites>\n";
+}
+
+} // namespace assay

@@ -1,0 +1,203 @@
+#include "judge/lot/lot_findings.h"
+
+#include "ground/base/text.h"
+#include "judge/verdict/counterfeit.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <tuple>
+
+namespace assay {
+
+namespace {
+
+using Cards = std::span<const JudgedRecord* const>;
+using Indices = std::vector<std::size_t>;
+
+// Records that somebody could have changed, or did: recordMark().
+void addMarks(std::vector<LotFinding>& out, Cards cards)
+{
+    Indices changed, unsealed;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (!recordMark(*cards[i]).empty())
+            (cards[i]->changed.empty() ? unsealed : changed).push_back(i);
+    if (!changed.empty())
+        out.push_back(
+            {"record.changed", FindingWeight::strong,
+             msg("lot", "CHANGED: {} of {} records are not as the run wrote them.", changed.size(), cards.size()),
+             changed});
+    if (!unsealed.empty())
+        out.push_back({"record.no_digests", FindingWeight::strong,
+                       msg("lot",
+                           "NO DIGESTS: {} of {} records were written by an earlier version; a change of them would "
+                           "not be noticed.",
+                           unsealed.size(), cards.size()),
+                       unsealed});
+}
+
+void addCapacityFaults(std::vector<LotFinding>& out, Cards cards)
+{
+    std::map<std::string, Indices> kinds;
+    Indices storeNothing;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (const auto fault = capacityFaultOf(cards[i]->metrics))
+            fault->isCounterfeit() ? kinds[fault->word].push_back(i) : storeNothing.push_back(i);
+    for (const auto& [kind, found] : kinds)
+        out.push_back({"counterfeit", FindingWeight::strong,
+                       msg("lot", "Counterfeit, {value}: {} of {} tested cards.", kind, found.size(), cards.size()),
+                       found});
+    if (!storeNothing.empty())
+        out.push_back({"stores_nothing", FindingWeight::strong,
+                       msg("lot",
+                           "Stores no data: {} of {} tested cards. Each is read-only, write-protected or "
+                           "defective.",
+                           storeNothing.size(), cards.size()),
+                       storeNothing});
+}
+
+// The first part in which a kind differs from the largest population's; null where only the counterfeit differs, which
+// has a finding of its own.
+const KindPart* firstDifference(const Population& own, const Population& main)
+{
+    for (std::size_t i = 0; i < own.kind.size(); ++i)
+        if (own.kind[i] != main.kind[i] && own.kind[i].name != "counterfeit")
+            return &own.kind[i];
+    return nullptr;
+}
+
+void addPopulations(std::vector<LotFinding>& out, std::span<const Population> populations)
+{
+    for (std::size_t i = 1; i < populations.size(); ++i) {
+        const Population& own = populations[i];
+        const Population& main = populations.front();
+        if (const KindPart* part = firstDifference(own, main))
+            out.push_back(
+                {"populations", FindingWeight::strong,
+                 msg("lot", "{} populations in this lot, by {value}: \"{}\" ({}) and \"{}\" ({}).", populations.size(),
+                     part->name, main.kind[static_cast<std::size_t>(part - own.kind.data())].value, main.cards.size(),
+                     part->value, own.cards.size()),
+                 own.cards});
+    }
+}
+
+// Serial number -> cards, by maker and product (SD Physical Layer 9.10, 5.2: these three are unique together).
+using Serials = std::map<std::tuple<unsigned, std::string, std::uint32_t>, Indices>;
+
+Serials serialsOf(Cards cards)
+{
+    Serials serials;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (const auto cid = numberOf(cards[i]->device))
+            serials[{cid->manufacturerId, cid->productName, cid->serial}].push_back(i);
+    return serials;
+}
+
+void addRepeatedSerials(std::vector<LotFinding>& out, const Serials& serials)
+{
+    for (const auto& [key, found] : serials)
+        if (found.size() > 1)
+            out.push_back({"serial.repeated", FindingWeight::strong,
+                           msg("lot", "The serial number {} stands in {} cards.",
+                               fmt::format("0x{:08x}", std::get<2>(key)), found.size()),
+                           found});
+}
+
+// Numbers of one production lie close together; a step far above the usual one begins another run of numbers.
+void addSerialRuns(std::vector<LotFinding>& out, const Serials& serials)
+{
+    constexpr std::uint32_t kFar = 100;
+    constexpr std::size_t kMinForRuns = 10;
+    std::vector<std::uint32_t> numbers, steps;
+    for (const auto& [key, found] : serials)
+        numbers.push_back(std::get<2>(key));
+    std::ranges::sort(numbers);
+    for (std::size_t i = 1; i < numbers.size(); ++i)
+        steps.push_back(numbers[i] - numbers[i - 1]);
+    if (numbers.size() < kMinForRuns)
+        return;
+    std::vector<std::uint32_t> sorted = steps;
+    std::ranges::sort(sorted);
+    const std::uint64_t far = std::uint64_t{kFar} * std::max<std::uint32_t>(1, sorted[sorted.size() / 2]);
+    const auto runs = 1 + std::ranges::count_if(steps, [far](std::uint32_t step) { return step > far; });
+    if (runs > 1)
+        out.push_back({"serial.runs",
+                       FindingWeight::weak,
+                       msg("lot", "The serial numbers lie in {} runs, from {} to {}.", runs,
+                           fmt::format("0x{:08x}", numbers.front()), fmt::format("0x{:08x}", numbers.back())),
+                       {}});
+}
+
+// One finding where the words of the cards differ: each word with its cards, the most frequent first.
+void addMixed(std::vector<LotFinding>& out, std::string id, FindingWeight weight,
+              const std::map<std::string, Indices>& words, Message (*sentence)(std::string))
+{
+    if (words.size() < 2)
+        return;
+    std::vector<std::pair<std::string, Indices>> sorted(words.begin(), words.end());
+    std::ranges::stable_sort(sorted, std::ranges::greater(), [](const auto& word) { return word.second.size(); });
+    std::string list;
+    Indices others;
+    for (const auto& [word, found] : sorted) {
+        list += fmt::format("{}{} ({})", list.empty() ? "" : ", ", word, found.size());
+        if (&word != &sorted.front().first)
+            others.insert(others.end(), found.begin(), found.end());
+    }
+    out.push_back({std::move(id), weight, sentence(list), others});
+}
+
+void addDates(std::vector<LotFinding>& out, Cards cards)
+{
+    std::map<std::string, Indices> months;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (const auto cid = registersOf(cards[i]->device).cid)
+            months[cid->manufactured()].push_back(i);
+    addMixed(out, "dates", FindingWeight::weak, months,
+             [](std::string list) { return msg("lot", "The cards are of several months: {}.", list); });
+}
+
+void addFlash(std::vector<LotFinding>& out, Cards cards)
+{
+    std::map<std::string, Indices> kinds;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        for (const Metric& metric : cards[i]->metrics)
+            if (const auto* word = std::get_if<std::string>(&metric.value);
+                word && metric.id.ends_with(".ftl_kind") && *word != "unknown")
+                kinds[*word].push_back(i);
+    addMixed(out, "flash", FindingWeight::notable, kinds, [](std::string list) {
+        return msg("lot", "Several kinds of flash translation layer were found: {}.", list);
+    });
+}
+
+void addLabels(std::vector<LotFinding>& out, const Lot& lot, Cards cards)
+{
+    std::map<std::string, std::pair<Finding, Indices>> found;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const std::string& own = cards[i]->sample.label;
+        for (const Finding& finding : labelFindings(cards[i]->device, own.empty() ? lot.label : own)) {
+            auto& entry = found.try_emplace(finding.id, finding, Indices()).first->second;
+            entry.second.push_back(i);
+        }
+    }
+    for (const auto& [id, entry] : found)
+        out.push_back({id, entry.first.weight, entry.first.reason, entry.second});
+}
+
+} // namespace
+
+std::vector<LotFinding> findingsOfLot(const Lot& lot, Cards cards, std::span<const Population> populations)
+{
+    std::vector<LotFinding> out;
+    addMarks(out, cards);
+    addCapacityFaults(out, cards);
+    addPopulations(out, populations);
+    const Serials serials = serialsOf(cards);
+    addRepeatedSerials(out, serials);
+    addSerialRuns(out, serials);
+    addLabels(out, lot, cards);
+    addFlash(out, cards);
+    addDates(out, cards);
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,120 @@
+#include "judge/lot/value_findings.h"
+
+#include "ground/base/quantity_text.h"
+#include "ground/stats/change_point.h"
+#include "ground/stats/holm.h"
+#include "ground/stats/several_groups.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t kMinPerSlot = 4;
+
+// A finding that stands if its chance, corrected for all that were looked at, is small enough.
+struct Candidate {
+    double chance;
+    LotFinding finding;
+};
+
+std::string valueText(double value, const CriterionStatistics& row) { return quantityText(value, row.criterion.unit); }
+
+// Indices of the row's values in the order of serial numbers; empty where a card has none.
+std::vector<std::size_t> bySerial(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
+{
+    std::vector<std::uint32_t> serials;
+    for (const std::size_t card : row.cards)
+        if (const auto number = numberOf(cards[card]->device))
+            serials.push_back(number->serial);
+    if (serials.size() < row.cards.size())
+        return {};
+    std::vector<std::size_t> order(serials.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return serials[i]; });
+    return order;
+}
+
+std::optional<Candidate> shiftIn(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
+{
+    const auto order = bySerial(cards, row);
+    std::vector<double> values;
+    for (const std::size_t i : order)
+        values.push_back(row.values[i]);
+    const auto change = mostLikelyChange(values);
+    if (!change)
+        return std::nullopt;
+    std::vector<std::size_t> later;
+    for (std::size_t i = change->first; i < order.size(); ++i)
+        later.push_back(row.cards[order[i]]);
+    const auto serial = numberOf(cards[later.front()]->device)->serial;
+    return Candidate{
+        change->chance,
+        {"shift", FindingWeight::notable,
+         msg("lot", "{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.",
+             row.criterion.metric, valueText(change->before, row), valueText(change->after, row),
+             fmt::format("0x{:08x}", serial)),
+         later}};
+}
+
+std::optional<Candidate> slotsIn(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
+{
+    std::map<std::string, std::vector<double>> slots;
+    for (std::size_t i = 0; i < row.cards.size(); ++i) {
+        const DeviceInfo& device = cards[row.cards[i]]->device;
+        slots[device.slot.empty() ? device.reader : device.slot].push_back(row.values[i]);
+    }
+    std::erase_if(slots, [](const auto& slot) { return slot.second.size() < kMinPerSlot; });
+    std::vector<std::vector<double>> groups;
+    std::vector<std::pair<double, std::string>> medians;
+    for (const auto& [name, values] : slots) {
+        groups.push_back(values);
+        medians.emplace_back(fiveNumbers(values).median, name);
+    }
+    const auto test = kruskalWallis(groups);
+    if (!test)
+        return std::nullopt;
+    const auto [least, most] = std::ranges::minmax(medians);
+    return Candidate{
+        test->chance,
+        {"slots",
+         FindingWeight::notable,
+         msg("lot", "{metric} differs between slots: {} in \"{}\", {} in \"{}\"; look at the readers first.",
+             row.criterion.metric, valueText(least.first, row), least.second, valueText(most.first, row), most.second),
+         {}}};
+}
+
+void addStriking(std::vector<LotFinding>& out, std::vector<Candidate> candidates)
+{
+    std::vector<double> chances;
+    for (const Candidate& candidate : candidates)
+        chances.push_back(candidate.chance);
+    const auto adjusted = corrected(chances);
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+        if (adjusted[i] <= kFindingRisk)
+            out.push_back(std::move(candidates[i].finding));
+}
+
+} // namespace
+
+std::vector<LotFinding> findingsInValues(std::span<const JudgedRecord* const> cards,
+                                         std::span<const CriterionStatistics> criteria)
+{
+    std::vector<Candidate> shifts, slots;
+    for (const CriterionStatistics& row : criteria) {
+        if (auto shift = shiftIn(cards, row))
+            shifts.push_back(std::move(*shift));
+        if (auto slot = slotsIn(cards, row))
+            slots.push_back(std::move(*slot));
+    }
+    std::vector<LotFinding> out;
+    addStriking(out, std::move(shifts));
+    addStriking(out, std::move(slots));
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,128 @@
+#include "judge/lot/variables_decision.h"
+
+#include "ground/stats/holm.h"
+#include "ground/stats/moments.h"
+#include "judge/lot/criterion_statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+constexpr double kNotNormalRisk = 0.01;
+
+// Where all values are equal, there is nothing to be judged by a deviation.
+bool isMeasured(const CriterionStatistics& row)
+{
+    const auto* limit = std::get_if<double>(&row.criterion.limit);
+    const std::string& op = row.criterion.op;
+    return limit && *limit != 0 && (op.starts_with('>') || op.starts_with('<')) && row.deviation > 0;
+}
+
+// One criterion on the cards that decide.
+struct Margin {
+    std::string metric;
+    double distance = 0; // of the mean from the limit, in standard deviations; above 0 on the good side
+    double normality = 1;
+};
+
+Margin marginOf(const CriterionStatistics& row)
+{
+    double limit = std::get<double>(row.criterion.limit);
+    std::vector<double> values = row.values;
+    if (limit > 0 && std::ranges::min(values) > 0) {
+        limit = std::log(limit);
+        std::ranges::transform(values, values.begin(), [](double value) { return std::log(value); });
+    }
+    const Moments moments = momentsOf(values);
+    const double room = row.criterion.op.starts_with('>') ? moments.mean - limit : limit - moments.mean;
+    const auto normality = andersonDarling(values);
+    return {row.criterion.metric, room / moments.deviation, normality ? normality->chance : 1};
+}
+
+// The margin whose values are least like those of a normal distribution; null where all may be normal.
+const Margin* notNormal(std::span<const Margin> margins)
+{
+    std::vector<double> chances;
+    std::ranges::transform(margins, std::back_inserter(chances), &Margin::normality);
+    const auto adjusted = corrected(chances);
+    const auto least = std::ranges::min_element(adjusted);
+    return least != adjusted.end() && *least < kNotNormalRisk
+               ? &margins[static_cast<std::size_t>(least - adjusted.begin())]
+               : nullptr;
+}
+
+std::string distanceText(double distance) { return fmt::format("{:.2f}", distance); }
+
+VariablesDecision decided(PlanDecision decision, LotVerdict verdict, Message reason)
+{
+    decision.verdict = verdict;
+    return {decision, std::move(reason)};
+}
+
+} // namespace
+
+VariablesDecision decideByVariables(const LotPlan& plan, std::span<const JudgedRecord* const> cards)
+{
+    const auto& own = std::get<VariablesPlan>(plan.plan);
+    PlanDecision decision;
+    decision.counted = std::min(own.n, cards.size());
+    decision.more = own.n - decision.counted;
+    const auto counted = cards.first(decision.counted);
+    const auto populations = populationsOf(counted);
+    std::vector<Margin> margins;
+    for (const CriterionStatistics& row : statisticsOf(counted, populations)) {
+        const bool measured = isMeasured(row);
+        const std::size_t cardsOfKind = populations[row.population].cards.size();
+        if (!measured && row.failed > 0)
+            return decided(decision, LotVerdict::reject,
+                           msg("lot",
+                               "The lot is rejected: {} of {} tested failed {metric}, and the plan ({}) allows "
+                               "none.",
+                               row.failed, decision.counted, row.criterion.metric, plan.text));
+        decision.unclear = std::max(decision.unclear, measured ? cardsOfKind - row.values.size() : row.undecided);
+        if (measured)
+            margins.push_back(marginOf(row));
+    }
+    if (decision.more > 0)
+        return {decision, msg("lot", "Undecided: {} tested; test {} more.", decision.counted, decision.more)};
+    if (decision.unclear > 0)
+        return {decision,
+                msg("lot", "Undecided: at least {} of {} tested without a verdict or value; test those again.",
+                    decision.unclear, decision.counted)};
+    if (populations.size() > 1)
+        return {decision, msg("lot",
+                              "Undecided: mean and standard deviation of {} kinds of cards together say nothing; "
+                              "make a lot of each kind.",
+                              populations.size())};
+    if (const Margin* odd = notNormal(margins))
+        return {decision, msg("lot",
+                              "Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) "
+                              "needs that; judge the next lot by a plan that counts bad cards.",
+                              odd->metric, fmt::format("{:.2g}", odd->normality), plan.text)};
+    const auto closest = std::ranges::min_element(margins, {}, &Margin::distance);
+    if (closest == margins.end())
+        return {
+            decision,
+            msg("lot",
+                "Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by "
+                "these; judge the next lot by a plan that counts bad cards.",
+                plan.text)};
+    if (closest->distance < own.k)
+        return decided(decision, LotVerdict::reject,
+                       msg("lot",
+                           "The lot is rejected: the mean of {metric} lies {} standard deviations from its limit, "
+                           "and the plan ({}) asks for {}.",
+                           closest->metric, distanceText(closest->distance), plan.text, distanceText(own.k)));
+    return decided(decision, LotVerdict::accept,
+                   msg("lot",
+                       "The lot is accepted: the mean of {metric} lies closest to its limit, {} standard "
+                       "deviations, and the plan ({}) asks for {}.",
+                       closest->metric, distanceText(closest->distance), plan.text, distanceText(own.k)));
+}
+
+} // namespace assay

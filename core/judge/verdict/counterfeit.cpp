@@ -1,0 +1,160 @@
+#include "judge/verdict/counterfeit.h"
+
+#include "ground/base/text.h"
+#include "judge/verdict/label_capacity.h"
+#include "run/record/metric.h"
+#include "run/record/scorecard.h"
+#include "run/scenario/capacity_probe/capacity_metrics.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace assay {
+
+namespace {
+
+constexpr std::string_view kQuantity = ".counterfeit";
+
+std::string_view quantityOf(std::string_view metric) { return metric.substr(metric.find('.') + 1); }
+
+// Returns another metric of the step of metric `id`.
+std::optional<double> sibling(std::string_view id, const char* quantity, std::span<const Metric> metrics)
+{
+    const std::string wanted = std::string(id.substr(0, id.find('.') + 1)) + quantity;
+    const auto found = std::ranges::find(metrics, wanted, &Metric::id);
+    const auto* value = found == metrics.end() ? nullptr : std::get_if<double>(&found->value);
+    return value ? std::optional(*value) : std::nullopt;
+}
+
+std::optional<Bytes> siblingBytes(std::string_view id, const char* quantity, std::span<const Metric> metrics)
+{
+    const auto value = sibling(id, quantity, metrics);
+    return value ? std::optional(Bytes(static_cast<std::uint64_t>(*value))) : std::nullopt;
+}
+
+CapacityFault faultIn(const Metric& metric, std::span<const Metric> metrics)
+{
+    using enum CapacityFault::Kind;
+    return {isFlagged(metric, kStoresNothing) ? storesNothing : counterfeit, std::get<std::string>(metric.value),
+            siblingBytes(metric.id, "real_capacity", metrics), isFlagged(metric, kUnreadable)};
+}
+
+// Returns the sentence for a card without its announced capacity.
+Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
+{
+    const auto real = siblingBytes(metric.id, "real_capacity", metrics);
+    if (isFlagged(metric, kAmidGood) && real == Bytes())
+        return msg("verdict", "Damaged: nothing is read back as it was written.");
+    if (isFlagged(metric, kAmidGood) && real)
+        return msg("verdict",
+                   "Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.",
+                   humanBytes(*real));
+    return capacityFaultSentence(faultIn(metric, metrics));
+}
+
+// Returns the size of the detectable cache as text, in whole MiB if possible.
+std::string cacheSizeText(Bytes through)
+{
+    return binaryBytes(through < mib(1) ? through : roundDown(through, mib(1)));
+}
+
+std::string riskText(double share) { return share < 1e-3 ? "< 0.1 %" : fmt::format("{:.2g} %", share * 100); }
+
+// Returns the sentence on the risk of a miss, and on what would not have been detected.
+Message riskOf(const Metric& metric, std::span<const Metric> metrics)
+{
+    const bool undecided = isFlagged(metric, kLowConfidence);
+    const auto miss = sibling(metric.id, "miss_probability", metrics);
+    const auto through = siblingBytes(metric.id, "cache_seen_through", metrics);
+    if (!miss)
+        return msg("verdict", "{metric} is undecided: the record does not say enough of the probe; test again.",
+                   metric.id);
+    if (undecided && isFlagged(metric, kSmallCachesOnly) && through)
+        return msg(
+            "verdict",
+            "{metric} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow "
+            "more writing (budget_bytes = 0), or overwrite and verify the whole card.",
+            metric.id, cacheSizeText(*through), riskText(*miss));
+    if (undecided)
+        return msg(
+            "verdict",
+            "{metric} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more "
+            "of them, or overwrite and verify the whole card.",
+            metric.id, metric.n, riskText(*miss));
+    if (isFlagged(metric, kSmallCachesOnly) && through)
+        return msg(
+            "verdict",
+            "{metric} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.",
+            metric.id, cacheSizeText(*through), riskText(*miss));
+    return msg("verdict", "{metric} is none: the capacity is real; the risk that a counterfeit was missed is {}.",
+               metric.id, riskText(*miss));
+}
+
+} // namespace
+
+std::optional<CapacityFault> capacityFaultOf(std::span<const Metric> metrics)
+{
+    for (const Metric& metric : metrics) {
+        const auto* word = std::get_if<std::string>(&metric.value);
+        if (word && isCounterfeitCriterion(metric.id) && !isFlagged(metric, kAmidGood) && isLossKind(*word))
+            return faultIn(metric, metrics);
+    }
+    return std::nullopt;
+}
+
+std::optional<CapacityFault> counterfeitOf(std::span<const Metric> metrics)
+{
+    auto fault = capacityFaultOf(metrics);
+    return fault && fault->isCounterfeit() ? fault : std::nullopt;
+}
+
+Message capacityFaultSentence(const CapacityFault& fault)
+{
+    if (!fault.isCounterfeit())
+        return fault.unreadable ? msg("verdict", "The card cannot be read: it is defective.")
+                                : msg("verdict", "The card does not store data: it is read-only at the end of its "
+                                                 "life, write-protected or defective.");
+    if (!fault.real)
+        return msg("verdict", "Counterfeit, {value}: part of what is written to it is lost.", fault.word);
+    if (fault.word == "damaged")
+        return msg("verdict", "Counterfeit: the real capacity is {}; beyond that, writing or reading fails.",
+                   humanBytes(*fault.real));
+    return msg("verdict", "Counterfeit, {value}: the real capacity is {}; what is written beyond that is lost.",
+               fault.word, humanBytes(*fault.real));
+}
+
+Message headlineOf(const Scorecard& card)
+{
+    if (const auto fault = capacityFaultOf(card.metrics))
+        return capacityFaultSentence(*fault);
+    const auto label = std::ranges::find(card.criteria, kLabelCapacity, &CriterionResult::metric);
+    return label != card.criteria.end() && label->verdict == Verdict::fail ? label->reason : Message();
+}
+
+bool isCounterfeitCriterion(std::string_view metric) { return metric.ends_with(kQuantity); }
+
+Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
+{
+    const auto metric = std::ranges::find(metrics, result.metric, &Metric::id);
+    if (!isCounterfeitCriterion(result.metric) || metric == metrics.end() ||
+        !std::holds_alternative<std::string>(metric->value))
+        return {};
+    const bool looksGenuine = std::get<std::string>(metric->value) == "none" || isFlagged(*metric, kLowConfidence);
+    return looksGenuine ? riskOf(*metric, metrics) : kindSentence(*metric, metrics);
+}
+
+void flagOnCapacityFault(std::vector<Metric>& metrics)
+{
+    constexpr std::array<std::string_view, 6> kOfTheProbe = {"counterfeit",        "real_capacity", "miss_probability",
+                                                             "cache_seen_through", "coverage",      "label_capacity"};
+    const auto fault = capacityFaultOf(metrics);
+    if (!fault)
+        return;
+    const char* flag = fault->isCounterfeit() ? kOnCounterfeit : kOnDeadCard;
+    for (Metric& metric : metrics)
+        if (std::ranges::find(kOfTheProbe, quantityOf(metric.id)) == kOfTheProbe.end())
+            metric.flags.emplace_back(flag);
+}
+
+} // namespace assay

@@ -1,0 +1,139 @@
+#include "judge/verdict/host_effects.h"
+
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "io/host/cpu_times.h"
+#include "run/scenario/common/plausibility.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <string_view>
+
+namespace assay {
+
+namespace {
+
+constexpr double kTickMs = 10; // USER_HZ of /proc/stat is 100 on every architecture (time(7))
+constexpr double kOneSided95 = 1.645;
+constexpr double kBusyShare = 0.01, kPressed = 0.1;
+constexpr double kSlowestSecond = 1e9; // in ns, as ThroughputWindows::kWindow
+
+// Nanoseconds in a unit of time; nothing for other units.
+std::optional<double> nanosecondsIn(std::string_view unit)
+{
+    constexpr std::array<std::pair<std::string_view, double>, 3> kUnits = {{{"us", 1e3}, {"ms", 1e6}, {"s", 1e9}}};
+    const auto found = std::ranges::find(kUnits, unit, &std::pair<std::string_view, double>::first);
+    return found == kUnits.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool isRate(std::string_view unit) { return unit == "MB/s" || unit == "Mbit/s" || unit == "1/s"; }
+
+// The mean time of an I/O, of the phase in which it was shortest: there a delay weighs most.
+std::optional<double> shortestMeanNs(const StepRecord& step)
+{
+    double shortest = std::numeric_limits<double>::infinity();
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.ops > 0 && phase.total.count() > 0)
+            shortest = std::min(shortest, phase.total.meanNs());
+    return shortest > 0 && std::isfinite(shortest) ? std::optional(shortest) : std::nullopt;
+}
+
+double sumOf(const HostSeries& series, HostColumn column)
+{
+    double sum = 0;
+    for (const HostRow& row : series.rows())
+        sum += std::isnan(row.values[column]) ? 0 : row.values[column];
+    return sum;
+}
+
+// Of a count of events that come by chance, with 95 % confidence: its standard deviation is its root (Poisson).
+double atLeast(double count) { return std::max(0.0, count - kOneSided95 * std::sqrt(count)); }
+
+std::string tenthsOfPercent(double share) { return shortNumber(std::round(1000 * share) / 10); }
+
+} // namespace
+
+std::optional<double> hostUncertainty(const RunRecord& record, const StepRecord& step, const Quantity& quantity,
+                                      double value)
+{
+    if (!record.selfTest || !quantity.timed || value == 0) // nothing was late
+        return std::nullopt;
+    const double u = static_cast<double>(uncertaintyOf(*record.selfTest).value.count());
+    if (const auto unit = nanosecondsIn(quantity.unit))
+        return u / *unit;
+    const auto io = isRate(quantity.unit) ? shortestMeanNs(step) : std::nullopt;
+    if (!io)
+        return std::nullopt;
+    const double slowest = quantity.id.ends_with("throughput_min_window") ? u / kSlowestSecond : 0;
+    return std::abs(value) * (meanDelayNs(*record.selfTest) / *io + slowest);
+}
+
+HostShares hostShares(const StepRecord& step)
+{
+    HostShares shares;
+    if (const double time = seconds(step.end - step.begin); time > 0)
+        shares.waited = seconds(step.hostWait) / time;
+    if (!step.host)
+        return shares;
+    const double stolen = sumOf(*step.host, HostColumn::stealMs);
+    const double wanted = stolen + sumOf(*step.host, HostColumn::userMs) + sumOf(*step.host, HostColumn::systemMs) +
+                          sumOf(*step.host, HostColumn::irqMs);
+    shares.stolen = wanted > 0 ? stolen / wanted : 0;
+    shares.stolenAtLeast = wanted > 0 ? kTickMs * atLeast(stolen / kTickMs) / wanted : 0;
+    shares.pressed = pressedShare(step);
+    return shares;
+}
+
+bool hostWasBusy(const RunRecord& record, const StepRecord& step)
+{
+    const HostShares shares = hostShares(step);
+    if (!record.selfTest)
+        return shares.waited > kBusyShare;
+    return shares.waited > record.selfTest->waitShare + kBusyShare ||
+           shares.stolenAtLeast > record.selfTest->stealShare + kBusyShare || shares.pressed > kPressed;
+}
+
+Message hostBusyMark(const RunRecord& record)
+{
+    std::string steps;
+    HostShares worst;
+    for (const StepRecord& step : record.steps) {
+        if (!hostWasBusy(record, step))
+            continue;
+        steps += (steps.empty() ? "" : ", ") + step.id;
+        const HostShares shares = hostShares(step);
+        worst = {std::max(worst.waited, shares.waited), std::max(worst.stolen, shares.stolen),
+                 std::max(worst.pressed, shares.pressed)};
+    }
+    if (steps.empty())
+        return {};
+    return msg(
+        "verdict",
+        "The host was busy in {steps}: up to {} % of the time the measuring waited for a processor, up to {} % some "
+        "program did, and a hypervisor had up to {} % of what was wanted; bad values there do not blame the "
+        "card.",
+        steps, tenthsOfPercent(worst.waited), tenthsOfPercent(worst.pressed), tenthsOfPercent(worst.stolen));
+}
+
+Message hostUncertaintyLine(const RunRecord& record)
+{
+    if (!record.selfTest)
+        return {};
+    const HostUncertainty u = uncertaintyOf(*record.selfTest);
+    const std::string value = quantityText(static_cast<double>(u.value.count()), "ns");
+    const Ns drift = record.selfTest->readerDrift;
+    if (drift > Ns() && u.interval)
+        return msg("verdict",
+                   "Timing uncertainty of this computer and reader: {} for a single I/O (90 % interval {}); the reader "
+                   "drifted by {} when it was last measured.",
+                   value, rangeText(u.interval->low, u.interval->high, "ns"),
+                   quantityText(static_cast<double>(drift.count()), "ns"));
+    if (!u.interval)
+        return msg("verdict", "Timing uncertainty of this computer: {} for a single I/O.", value);
+    return msg("verdict", "Timing uncertainty of this computer: {} for a single I/O (90 % interval {}).", value,
+               rangeText(u.interval->low, u.interval->high, "ns"));
+}
+
+} // namespace assay

@@ -1,0 +1,232 @@
+#include "judge/verdict/host_story.h"
+
+#include "ground/base/text.h"
+#include "io/host/write_back.h"
+#include "judge/verdict/host_effects.h"
+#include "run/scenario/recorder/recorder_facts.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+namespace assay {
+
+namespace {
+
+constexpr double kBusyDevice = 0.9;    // of the time: as good as always
+constexpr double kBusyProgram = 0.9;   // of a processor
+constexpr double kIdleLeast = 0.05;    // of the processors: less is none
+constexpr double kHalf = 0.5;          // of a stall
+constexpr double kFlusherLeast = 0.02; // of the time
+constexpr double kWritebackLeast = 1 << 20;
+// Of the bits of a link: USB carries 53.2 of 60 MB/s (USB 2.0, 5.8.4: 13 packets of 512 bytes in a microframe) and 1.2
+// of 1.5 MB/s (19 of 64 bytes in a frame), and readers reach two thirds.
+constexpr double kFullLink = 0.55;
+
+struct Totals {
+    double time = 0; // ms
+    HostValues sums; // 0 where unknown, but for what no row has
+};
+
+double known(double value) { return std::isnan(value) ? 0 : value; }
+
+Totals totalsOf(std::span<const HostRow> rows)
+{
+    Totals totals;
+    for (const HostRow& row : rows) {
+        totals.time += 1e3 * seconds(row.end - row.begin);
+        for (std::size_t i = 0; i < kHostColumns; ++i)
+            if (const double value = row.values.all()[i]; !std::isnan(value))
+                totals.sums.all()[i] = known(totals.sums.all()[i]) + value;
+    }
+    return totals;
+}
+
+double processorMs(const HostValues& values)
+{
+    constexpr std::array kStates = {HostColumn::userMs,   HostColumn::systemMs, HostColumn::idleMs,
+                                    HostColumn::iowaitMs, HostColumn::irqMs,    HostColumn::stealMs};
+    double all = 0;
+    for (const HostColumn state : kStates)
+        all += known(values[state]);
+    return all;
+}
+
+// The rows that an interval touches.
+std::span<const HostRow> rowsDuring(const HostSeries& series, Ns begin, Ns end)
+{
+    const auto rows = series.rows();
+    const auto first = std::ranges::find_if(rows, [&](const HostRow& row) { return row.end > begin; });
+    const auto last = std::find_if(first, rows.end(), [&](const HostRow& row) { return row.begin >= end; });
+    return {first, last};
+}
+
+// Was the computer late for as long as half of the stall?
+bool hostExplains(const RunRecord& record, const StepRecord& step, std::span<const HostRow> rows, double stallMs)
+{
+    const Totals during = totalsOf(rows);
+    const bool late = std::ranges::any_of(
+        rows, [&](const HostRow& row) { return known(row.values[HostColumn::lateMs]) >= kHalf * stallMs; });
+    const double before = record.selfTest ? record.selfTest->stealShare : 0;
+    const double wanted =
+        processorMs(during.sums) - known(during.sums[HostColumn::idleMs]) - known(during.sums[HostColumn::iowaitMs]);
+    const bool stolen = known(during.sums[HostColumn::stealMs]) - before * wanted >= kHalf * stallMs;
+    const bool waited = 1e3 * seconds(step.hostWait) >= kHalf * stallMs &&
+                        known(during.sums[HostColumn::waitedCpuMs]) >= kHalf * stallMs;
+    return late || stolen || waited;
+}
+
+// What the link to the reader carries by its name ("480 Mbit/s"), in bytes a second; nothing where it is not known, as
+// in a slot of the computer.
+std::optional<double> linkRate(const RunRecord& record)
+{
+    constexpr double kBytesPerMegabit = 1e6 / 8;
+    const auto speed = record.conditions.find("link_speed");
+    const double megabits = speed == record.conditions.end() ? 0 : std::strtod(speed->second.c_str(), nullptr);
+    return megabits > 0 ? std::optional(megabits * kBytesPerMegabit) : std::nullopt;
+}
+
+// The share of it that the step used.
+std::optional<double> linkShare(const RunRecord& record, const StepLoad& load)
+{
+    const auto rate = linkRate(record);
+    return rate ? std::optional(load.rate / *rate) : std::nullopt;
+}
+
+// Does the link need half of the stall for as many I/Os as are under way at a time?
+bool linkExplains(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall)
+{
+    const auto rate = linkRate(record);
+    if (!rate || phase.ops == 0)
+        return false;
+    const double mean = static_cast<double>(phase.bytes.count()) / static_cast<double>(phase.ops);
+    return mean * step.queueDepth / *rate >= kHalf * seconds(stall.latency);
+}
+
+std::string wholePercent(double share) { return std::to_string(std::lround(100 * share)); }
+
+} // namespace
+
+std::optional<StepLoad> loadOf(const StepRecord& step)
+{
+    if (!step.host || step.host->rows().empty())
+        return std::nullopt;
+    const Totals totals = totalsOf(step.host->rows());
+    const double processors = processorMs(totals.sums);
+    if (totals.time <= 0 || processors <= 0 || std::isnan(totals.sums[HostColumn::busyMs]))
+        return std::nullopt;
+    const double iowait = known(totals.sums[HostColumn::iowaitMs]);
+    return StepLoad{std::min(1.0, totals.sums[HostColumn::busyMs] / totals.time),
+                    (known(totals.sums[HostColumn::idleMs]) + iowait) / processors,
+                    iowait / processors,
+                    known(totals.sums[HostColumn::ownMs]) / totals.time,
+                    known(totals.sums[HostColumn::flusherMs]) / totals.time,
+                    1e3 * (known(totals.sums[HostColumn::readBytes]) + known(totals.sums[HostColumn::writeBytes])) /
+                        totals.time};
+}
+
+Bottleneck bottleneckOf(const RunRecord& record, const StepRecord& step, const StepLoad& load)
+{
+    if (load.own >= kBusyProgram || load.idle < kIdleLeast || hostWasBusy(record, step))
+        return Bottleneck::processors;
+    if (load.deviceBusy < kBusyDevice)
+        return Bottleneck::neither;
+    return linkShare(record, load).value_or(0) >= kFullLink ? Bottleneck::link : Bottleneck::card;
+}
+
+Message bottleneckSentence(const RunRecord& record, const StepRecord& step)
+{
+    const auto load = loadOf(step);
+    if (!load)
+        return {};
+    const std::string busy = wholePercent(load->deviceBusy), idle = wholePercent(load->idle),
+                      iowait = wholePercent(load->iowait), own = wholePercent(load->own);
+    switch (bottleneckOf(record, step, *load)) {
+    case Bottleneck::card:
+        return msg(
+            "verdict",
+            "I/O or CPU, in {steps}: the card. It had I/Os under way {} % of the time, while the processors were "
+            "idle for {} %, {} % waiting for I/O, and this program used {} % of one.",
+            step.id, busy, idle, iowait, own);
+    case Bottleneck::link:
+        return msg(
+            "verdict",
+            "I/O or CPU, in {steps}: the link to the reader. It carried {} MB/s, {} % of its {} and about what a "
+            "link of that speed can; the card may be faster.",
+            step.id, shortNumber(std::round(load->rate / 1e4) / 100),
+            wholePercent(linkShare(record, *load).value_or(0)), record.conditions.at("link_speed"));
+    case Bottleneck::processors:
+        return msg(
+            "verdict",
+            "I/O or CPU, in {steps}: the processors. They were idle for {} % only, or kept the measuring waiting, "
+            "and this program used {} % of one; the card had I/Os under way {} % of the time.",
+            step.id, idle, own, busy);
+    case Bottleneck::neither: break;
+    }
+    return msg("verdict",
+               "I/O or CPU, in {steps}: neither. The card had I/Os under way {} % of the time only, and the processors "
+               "were idle for {} %: the step itself paused.",
+               step.id, busy, idle);
+}
+
+StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall)
+{
+    if (!step.host)
+        return StallCause::unknown;
+    const Ns end = phase.begin + stall.at;
+    const auto rows = rowsDuring(*step.host, end - stall.latency, end);
+    if (rows.empty())
+        return StallCause::unknown;
+    const double ms = 1e3 * seconds(stall.latency);
+    if (hostExplains(record, step, rows, ms))
+        return StallCause::host;
+    const Totals during = totalsOf(rows);
+    if (known(during.sums[HostColumn::linkResets]) > 0 || linkExplains(record, step, phase, stall))
+        return StallCause::link;
+    // That level is one of the ends of rows, so the end of the row before is the first that counts.
+    const HostRow* const first = rows.data() == step.host->rows().data() ? rows.data() : rows.data() - 1;
+    const bool writing = std::any_of(first, rows.data() + rows.size(), [](const HostRow& row) {
+        return known(row.values[HostColumn::writebackBytes]) >= kWritebackLeast;
+    });
+    const bool othersWrote = phase.op == IoOp::read && known(during.sums[HostColumn::writeBytes]) >= kWritebackLeast;
+    if (writing || othersWrote || known(during.sums[HostColumn::flusherMs]) >= kFlusherLeast * during.time)
+        return StallCause::flusher;
+    // What waited for a processor may have been a thread of the system that serves the card.
+    const bool wasServed = known(during.sums[HostColumn::waitedCpuMs]) < kHalf * ms;
+    return wasServed && known(during.sums[HostColumn::busyMs]) >= kBusyDevice * ms ? StallCause::card
+                                                                                   : StallCause::unknown;
+}
+
+Message stallSentence(const RunRecord& record, const StepRecord& step)
+{
+    std::array<std::size_t, 5> counts{};
+    std::size_t all = 0;
+    for (const PhaseSamples& phase : step.phases)
+        for (const Stall& stall : phase.stalls) {
+            ++counts[static_cast<std::size_t>(causeOf(record, step, phase, stall))];
+            ++all;
+        }
+    if (!step.host || all == 0)
+        return {};
+    const auto count = [&](StallCause cause) { return counts[static_cast<std::size_t>(cause)]; };
+    return msg("verdict",
+               "Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a link to the card that was full "
+               "or reset, {} with the writing of dirty pages by the kernel, {} are the card's, and {} are not "
+               "explained.",
+               all, step.id, count(StallCause::host), count(StallCause::link), count(StallCause::flusher),
+               count(StallCause::card), count(StallCause::unknown));
+}
+
+std::vector<Message> hostSentences(const RunRecord& record, const StepRecord& step)
+{
+    std::vector<Message> out = {bottleneckSentence(record, step), stallSentence(record, step)};
+    if (const auto recording = step.host ? recorderFacts(step) : std::nullopt) {
+        constexpr double kBits = 8;
+        out.push_back(writeBackSentence(record.host, recording->totalMegabits() / kBits));
+    }
+    std::erase_if(out, [](const Message& sentence) { return sentence.empty(); });
+    return out;
+}
+
+} // namespace assay

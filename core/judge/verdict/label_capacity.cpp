@@ -1,0 +1,54 @@
+#include "judge/verdict/label_capacity.h"
+
+#include "card/device/card_findings.h"
+#include "card/device/card_label.h"
+#include "ground/base/text.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+Metric sizeMetric(const char* id, Bytes size, const char* method)
+{
+    Metric metric = metricOf(id, static_cast<double>(size.count()), 1, method);
+    metric.unit = "B";
+    return metric;
+}
+
+std::optional<Bytes> sizeIn(std::span<const Metric> metrics, const char* id)
+{
+    const auto found = std::ranges::find(metrics, id, &Metric::id);
+    const auto* value = found == metrics.end() ? nullptr : std::get_if<double>(&found->value);
+    return value ? std::optional(Bytes(static_cast<std::uint64_t>(*value))) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<Metric> labelMetrics(const RunRecord& record)
+{
+    const auto promised = parseLabel(record.sample.label).capacity;
+    if (!promised || record.device.capacity == Bytes())
+        return {};
+    return {sizeMetric(kLabelCapacity, record.device.capacity, "size that the card announces"),
+            sizeMetric(kLabelPromise, *promised, "as printed on the card")};
+}
+
+std::optional<CriterionResult> judgeLabel(std::span<const Metric> metrics)
+{
+    const auto capacity = sizeIn(metrics, kLabelCapacity), promised = sizeIn(metrics, kLabelPromise);
+    if (!capacity || !promised)
+        return std::nullopt;
+    CriterionResult result;
+    result.metric = kLabelCapacity;
+    result.op = ">=";
+    result.limit = static_cast<double>(leastOfLabel(*promised).count());
+    result.unit = "B";
+    result.value = static_cast<double>(capacity->count());
+    result.verdict = *capacity >= leastOfLabel(*promised) ? Verdict::pass : Verdict::fail;
+    result.reason = msg("verdict", "The label says {}, the card has {}.", humanBytes(*promised), humanBytes(*capacity));
+    return result;
+}
+
+} // namespace assay

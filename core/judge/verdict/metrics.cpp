@@ -1,0 +1,227 @@
+#include "judge/verdict/metrics.h"
+
+#include "ground/base/rounded.h"
+#include "judge/verdict/counterfeit.h"
+#include "judge/verdict/fresh.h"
+#include "judge/verdict/host_effects.h"
+#include "judge/verdict/integrity_metrics.h"
+#include "judge/verdict/label_capacity.h"
+#include "judge/verdict/life_projection.h"
+#include "judge/verdict/telemetry_waf.h"
+#include "judge/verdict/temperature.h"
+#include "judge/verdict/waf_estimate.h"
+#include "judge/verdict/waf_life.h"
+#include "run/record/metric.h"
+#include "run/scenario/common/phase_metrics.h"
+#include "run/scenario/common/plausibility.h"
+#include "run/scenario/scenario.h"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+#include <optional>
+#include <span>
+
+namespace assay {
+
+namespace {
+
+std::uint64_t failedOps(const StepRecord& step)
+{
+    return std::accumulate(step.phases.begin(), step.phases.end(), std::uint64_t{},
+                           [](auto sum, const auto& phase) { return sum + phase.failedOps; });
+}
+
+std::uint64_t allOps(const StepRecord& step)
+{
+    return std::accumulate(step.phases.begin(), step.phases.end(), failedOps(step),
+                           [](auto sum, const auto& phase) { return sum + phase.ops; });
+}
+
+std::vector<Metric> totals(const StepRecord& step)
+{
+    const auto total = [&](const char* quantity, std::uint64_t value) {
+        return metricOf(quantity, static_cast<double>(value), allOps(step), "counted over all phases");
+    };
+    return {total("bytes_written", step.bytesWritten().count()), total("bytes_read", step.bytesRead().count()),
+            total("io_errors", failedOps(step))};
+}
+
+std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<std::string>& flags,
+                                     const char* method)
+{
+    if (count.checked == 0)
+        return {};
+    std::vector<Metric> out = {metricOf("bad_sectors", static_cast<double>(count.bad), count.checked, method),
+                               metricOf("silent_errors", static_cast<double>(count.silent), count.checked, method)};
+    for (Metric& metric : out)
+        metric.flags = flags;
+    return out;
+}
+
+// STEP.waf. The card's own counters take precedence over the estimate from timing.
+std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
+{
+    const auto waf = measuredWaf(record, step);
+    std::vector<Metric> out;
+    if (waf)
+        out = {*waf, lifeMultiplier(*waf)};
+    if (auto hours = out.empty() ? std::nullopt : lifeHours(record, step, *waf))
+        out.push_back(std::move(*hours));
+    if (!telemetryWaf(record, step).metric)
+        std::ranges::move(wafTerms(step, wafEstimate(step)), std::back_inserter(out));
+    if (auto slower = slowdown(step))
+        out.push_back(std::move(*slower));
+    if (!out.empty() && !writtenOver(record, step))
+        for (Metric& metric : out)
+            metric.flags.emplace_back(kFresh);
+    return out;
+}
+
+void roundNumbers(Metric& metric)
+{
+    if (auto* value = std::get_if<double>(&metric.value))
+        *value = rounded(*value);
+    for (auto* interval : {&metric.ci, &metric.sustained})
+        if (*interval)
+            *interval = Interval{rounded((*interval)->low), rounded((*interval)->high)};
+    for (auto* number : {&metric.bound, &metric.hostUncertainty})
+        if (*number)
+            *number = rounded(**number);
+}
+
+// Adds units and full names to the metrics of a step, and rounds them.
+void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepRecord& step)
+{
+    const bool busy = record.selfTest && hostWasBusy(record, step);
+    for (Metric& metric : metrics) {
+        const Quantity* row = findQuantity(metric.id); // none: of another version of the program
+        metric.unit = row ? row->unit : "";
+        if (const auto* value = std::get_if<double>(&metric.value); row && row->timed && value) {
+            if (!isFlagged(metric, kHostBusy) && (busy || hostMayBeCause(step, metric.id, *value)))
+                metric.flags.emplace_back(kHostBusy);
+            metric.hostUncertainty = hostUncertainty(record, step, *row, *value);
+        }
+        metric.id.insert(0, step.id + ".");
+        roundNumbers(metric);
+    }
+}
+
+// Of a step that has ended before its end, for a cause that is not known.
+void flagUnfinished(std::vector<Metric>& metrics, const StepRecord& step)
+{
+    if (step.outcome == Outcome::completed)
+        return;
+    for (Metric& metric : metrics)
+        metric.flags.emplace_back("unfinished");
+}
+
+// Returns the flags of the verified reads.
+std::vector<std::string> verifyDoubts(const RunRecord& record, const StepRecord& step)
+{
+    std::vector<std::string> flags;
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.integrity.checked() > 0)
+            addReadFlags(flags, record, step, phase);
+    return flags;
+}
+
+// Sums of the whole run.
+struct RunTotals {
+    std::uint64_t failed = 0, ops = 0;
+    IntegrityCount integrity;
+    std::vector<std::string> flags;
+    bool finished = true;
+
+    void add(const StepRecord& step, const IntegrityCount& own, const std::vector<std::string>& doubts)
+    {
+        failed += failedOps(step);
+        ops += allOps(step);
+        integrity += own;
+        std::ranges::copy_if(doubts, std::back_inserter(flags),
+                             [&](const auto& flag) { return !std::ranges::count(flags, flag); });
+    }
+};
+
+// "run.QUANTITY"; none where no step has it.
+std::optional<Metric> sumOverSteps(std::span<const Metric> metrics, const std::string& quantity)
+{
+    std::optional<Metric> total;
+    for (const Metric& metric : metrics) {
+        if (metric.id.substr(metric.id.find('.') + 1) != quantity)
+            continue;
+        if (!total) {
+            total = metricOf("run." + quantity, 0.0, 0, "sum over all steps");
+            total->unit = metric.unit;
+        }
+        total->value = std::get<double>(total->value) + std::get<double>(metric.value);
+        total->n += metric.n;
+    }
+    return total;
+}
+
+} // namespace
+
+std::vector<Metric> computeMetrics(const RunRecord& record)
+{
+    std::vector<Metric> all;
+    RunTotals run;
+    const auto append = [&](std::vector<Metric>&& metrics) { std::ranges::move(metrics, std::back_inserter(all)); };
+    for (const StepRecord& step : record.steps) {
+        if (step.phases.empty())
+            continue;
+        const Scenario* scenario = findScenario(step.scenario); // none: of another version of the program
+        const auto doubts = verifyDoubts(record, step);
+        const IntegrityCount integrity = integrityOf(record, step);
+        std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
+        std::ranges::move(wafMetrics(record, step), std::back_inserter(own));
+        std::ranges::move(projectedLife(record, step), std::back_inserter(own));
+        std::ranges::move(temperatureMetrics(step), std::back_inserter(own));
+        std::ranges::move(totals(step), std::back_inserter(own));
+        std::ranges::move(integrityMetrics(integrity, doubts, "sectors counted over all verified reads"),
+                          std::back_inserter(own));
+        complete(own, record, step);
+        flagUnfinished(own, step);
+        append(std::move(own));
+        run.add(step, integrity, doubts);
+    }
+    std::vector<Metric> ofRun = integrityMetrics(run.integrity, run.flags, "sum over all steps");
+    if (!all.empty())
+        ofRun.insert(ofRun.begin(),
+                     metricOf("io_errors", static_cast<double>(run.failed), run.ops, "sum over all steps"));
+    StepRecord whole;
+    whole.id = "run";
+    if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
+        whole.outcome = Outcome::stopped;
+    complete(ofRun, record, whole);
+    flagUnfinished(ofRun, whole);
+    append(std::move(ofRun));
+    append(labelMetrics(record));
+    flagOnCapacityFault(all);
+    return all;
+}
+
+std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunRecord& record)
+{
+    std::vector<Metric> all;
+    std::ranges::copy_if(finished, std::back_inserter(all),
+                         [](const Metric& metric) { return !metric.id.starts_with("run."); });
+    if (!record.steps.empty() && !record.steps.back().phases.empty()) {
+        const StepRecord& step = record.steps.back();
+        const Scenario* scenario = findScenario(step.scenario);
+        std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
+        std::ranges::move(totals(step), std::back_inserter(own));
+        std::ranges::move(integrityMetrics(integrityOf(record, step), verifyDoubts(record, step),
+                                           "sectors counted over all verified reads"),
+                          std::back_inserter(own));
+        complete(own, record, step);
+        std::ranges::move(own, std::back_inserter(all));
+    }
+    for (const char* counted : {"io_errors", "bad_sectors"})
+        if (auto total = sumOverSteps(all, counted))
+            all.push_back(std::move(*total));
+    flagOnCapacityFault(all);
+    return all;
+}
+
+} // namespace assay

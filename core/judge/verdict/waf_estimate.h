@@ -1,0 +1,36 @@
+// Estimates the write amplification of a step from its timing in two ways, and combines them (docs/flash-character.md,
+// "Write amplification"):
+//   (c) the candidate cards that explain everything so far replay the step's writes;
+//   (b) the time that the step took longer than its writes alone would have, divided by the time to move a byte.
+// The result is (c); (b) confirms, widens or contradicts it. Paced steps have only (c): work of a waiting card costs no
+// measurable time.
+#pragma once
+
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
+
+namespace assay {
+
+struct WafLeg {
+    double value = 0;
+    double deviation = 0; // of its logarithm
+};
+struct WafEstimate {
+    std::optional<WafLeg> timing; // (b)
+    std::optional<WafLeg> replay; // (c)
+    // |ln(predicted time / measured time)| of (c), predicted from what was known before the step; 0 = paced.
+    double priorError = 0;
+    std::optional<Metric> metric; // "waf", without the step's name; none when the estimate is too uncertain
+    Message refusal;              // why there is none
+};
+// Returns an empty estimate when no flash_character came before the step.
+WafEstimate wafEstimate(const StepRecord& step);
+
+// "slowdown": time per byte over that of large sequential writes on the same card. An observation, not write
+// amplification: overlap of transfer and programming makes it larger, fixed costs per command make it smaller.
+std::optional<Metric> slowdown(const StepRecord& step);
+// Returns the parts of the write amplification, relative to the host's bytes: "waf_padding", "waf_collection",
+// "waf_slc_fold". Empty unless the replay is valid.
+std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate);
+
+} // namespace assay

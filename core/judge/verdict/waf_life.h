@@ -1,0 +1,35 @@
+// The effect of write amplification on the life of a card. Only the factor relative to sequential writing is certain:
+// no card states the program/erase cycles of its flash. If telemetry reports them they are used; else hours are shown
+// with the range of assumed cycles (docs/metrics.md, "Write amplification").
+#pragma once
+
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
+
+#include <optional>
+
+namespace assay {
+
+// Rule of thumb for flash with three bits per cell. The warranted hours of cards for recorders mean some 900 to 5500
+// cycles of sequential writing (117 TB and 702 TB on 128 GB).
+inline constexpr double kAssumedCycles = 1000;
+inline constexpr double kMinAssumedCycles = 300;
+inline constexpr double kMaxAssumedCycles = 3000;
+
+// Returns the hours until all cycles are used, with even wear: capacity x cycles / (amplification x rate). 0 without
+// amplification or rate.
+double hoursOfLife(Bytes capacity, double cycles, double waf, double bitsPerSecond);
+
+// "waf" of a step, without its name: by the card's own counters, else estimated from timing. Nothing where neither
+// tells, or it is 0.
+std::optional<Metric> measuredWaf(const RunRecord& run, const StepRecord& step);
+
+// "life_multiplier": the card's life under these writes over its life under sequential writes. Assumes cycles
+// proportional to flash writes, and no amplification of sequential writes.
+Metric lifeMultiplier(const Metric& waf);
+// "life_hours" of a recorder step, without the step's name: hours of this recording. The interval reaches from the
+// minimum of cycles at the upper end of the interval of `waf` to the maximum at its lower end; the card's own rated
+// cycles have no range. Returns nothing for other steps.
+std::optional<Metric> lifeHours(const RunRecord& run, const StepRecord& step, const Metric& waf);
+
+} // namespace assay

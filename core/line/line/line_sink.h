@@ -1,0 +1,36 @@
+// Where the results of a station go: its store, a file, the systems of the factory.
+#pragma once
+
+#include "ground/base/result.h"
+#include "line/line/line_result.h"
+
+#include <memory>
+
+namespace assay {
+
+// What an operator or the station did beside tests: a login, an abort, an overdue check of a golden card.
+struct LineEvent {
+    UtcTime at;
+    std::string station;
+    std::string kind; // "login", "logout", "abort", "override", "golden_overdue", "drift", ...
+    std::string operatorName;
+    std::string slot;                              // label; "" = the whole station
+    std::string serial;                            // "" = none
+    Message text;                                  // for people
+    std::shared_ptr<const LineResult> result = {}; // of "reprint": whose label, without metrics; else null
+};
+nlohmann::ordered_json toJson(const LineEvent& event);
+
+// By `slot`: somebody has mended its reader, and values from before count no more (core/line/line/line/slot_alarms.h).
+inline constexpr const char* kAlarmAcknowledged = "alarm_acknowledged";
+
+// Called on one thread of the station, never on the one that reads its commands or draws; each call is bounded in time.
+// What it keeps is kept when the call returns. An error is shown at the station and does not stop the line.
+class LineSink {
+public:
+    virtual ~LineSink() = default;
+    virtual Result<void> add(const LineResult& result) = 0;
+    virtual Result<void> add(const LineEvent& event) = 0;
+};
+
+} // namespace assay

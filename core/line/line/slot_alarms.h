@@ -1,0 +1,38 @@
+// Does a slot measure other than the rest, or than before? Pure functions of results.
+#pragma once
+
+#include "ground/base/message.h"
+#include "line/line/line_result.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct SlotAlarm {
+    enum class Kind {
+        bias, // against the other slots
+        drift // against itself, as golden cards show
+    };
+    std::string slot, metric;
+    Kind kind = Kind::bias;
+    double change = 0;     // -0.05 = 5 % below the others, or below what was before
+    std::size_t cards = 0; // of this slot, until the alarm
+    Message inWords() const;
+};
+
+// Of the bias. Each value is compared with the last values of the other slots by Student's t, and a CUSUM with slack
+// 0.5 watches the scores of each slot. Stated rate for one metric: of series in order, of 16 slots with 30 cards each,
+// less than 2 % give an alarm (measured: 0.9 %, tests/portable/line/line/slot_alarms_test.cpp); of 16 slots with 125
+// cards each, which is all that a station remembers, 5 % (measured with 600).
+inline constexpr double kBiasThreshold = 10;
+inline constexpr std::size_t kBiasReference = 200; // values of the other slots that count, the latest
+inline constexpr std::size_t kBiasMinimum = 20;    // no score with fewer
+
+// `results` in order of their end. Only those of the last result's profile and part count, and of them the judged ones.
+// Of each slot and metric the first alarm, if any.
+std::vector<SlotAlarm> slotAlarms(std::span<const LineResult> results, std::span<const std::string> metrics);
+
+} // namespace assay

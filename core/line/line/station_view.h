@@ -1,0 +1,87 @@
+// What a station shows: a value, made by the engine (program/station/station.h) and polled by screen and command line.
+#pragma once
+
+#include "ground/base/units.h"
+#include "line/line/line_figures.h"
+#include "line/line/line_result.h"
+#include "run/record/step_name.h"
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+enum class SlotState {
+    absent,   // its reader is not there
+    idle,     // empty, and may be armed
+    armed,    // a scan has lit it: waits for its card
+    occupied, // a card that nobody announced by a scan: to be taken out
+    starting, // the card is looked at and opened
+    refused,  // the rules refuse this card: nothing was written; to be taken out, then the slot is armed again
+    testing,  //
+    ending,   // stops: was aborted, or ran out of time
+    done,     // the result is shown, the card is to be taken out
+    ready,    // the same, the card is out: may be armed again, and shows its result until it is
+    stuck     // the reader does not answer; no new card until it does
+};
+const char* name(SlotState state); // "absent", "idle", ...
+
+enum class Tone { neutral, go, good, warning, bad }; // of a message: screens choose colour, shape and sound by it
+
+struct SlotView {
+    std::string label, id;
+    unsigned row = 0, column = 0; // of the grid, from 0
+    SlotState state = SlotState::idle;
+    bool isSelected = false;  // the next serial goes here
+    bool isGoldenDue = false; // takes nothing but a golden card
+    Message word;             // big: "PASS", "INSERT", "TAKE OUT"; empty = nothing to say
+    Tone tone = Tone::neutral;
+    Message line;                             // one sentence: the main reason, or what to do
+    std::string serial;                       // of the card that it waits for, tests or has tested
+    std::string step;                         // id of the running step
+    double fraction = 0;                      // of the test, never falls
+    std::optional<Ns> remaining;              // none = not known yet
+    Ns elapsed{};                             // since the card was put in
+    bool waitsForBus = false;                 // for its turn on the USB controller
+    std::shared_ptr<const LineResult> result; // of the last attempt here; null before the first one
+    Message alarm; // it measures other than the other slots, or than before; empty = in order
+};
+
+struct StationView {
+    std::string station;
+    unsigned rows = 1, columns = 1;
+    std::vector<SlotView> slots; // in the order of the file
+    std::string operatorName;    // "" = nobody is logged in
+    std::string workOrder, part, lot;
+    std::string profileName, profileVersion;
+    StepNames stepNames;            // of the profile: what people call its steps
+    Message prompt;                 // what came of the last scan, or what is wanted next
+    Tone tone = Tone::neutral;      // of the prompt
+    std::uint64_t promptNumber = 0; // grows with each prompt, so that the same one can sound twice
+    bool isPromptOfResult = false;  // it says what stands in a slot as well
+    LineFigures figures;            // of this shift
+    std::size_t unkept = 0;         // results that no sink has taken yet
+    std::size_t unsent = 0;         // results and rows of the audit trail that the server does not have yet
+    Message fault;                  // of a sink or of the station; empty = in order
+};
+
+// Somebody whose badge was scanned.
+struct LineOperator {
+    std::string badge; // as the records have it
+    std::string role;  // "operator", "technician", "engineer"; "" = not known
+};
+
+// One line for programs: something happened.
+struct StationNews {
+    UtcTime at;
+    std::string event; // "state", "prompt", "result", "refused", "alarm", ...
+    std::string slot;  // label; "" = the station
+    nlohmann::ordered_json details;
+    Message text = {}; // for people; empty = only for programs
+};
+nlohmann::ordered_json toJson(const StationNews& news); // "at", "event", "slot" where there is one, and the details
+
+} // namespace assay

@@ -1,0 +1,22 @@
+// Results as files in a folder that another system watches (docs/mes.md). That system moves each file to done/ or
+// failed/ beside it.
+#pragma once
+
+#include "line/mes/courier.h"
+
+namespace assay {
+
+enum class DropForm { json, csv };
+
+// `folder` is never made: folder/done and folder/failed must exist, which tells a share that is not mounted. Each
+// result is ID.json or ID.csv; it is written as ID.json.tmp and renamed. One that lies there, or in done or failed, is
+// not written again.
+Courier::Deliver fileDrop(std::filesystem::path folder, DropForm form, Courier::WriteFile write);
+
+// Two rows: names of the columns, and the result. Metrics are left out: a column for each would differ from recipe to
+// recipe.
+std::string resultCsv(const LineResult& result);
+std::string resultCsvHead(); // byte order mark, and the first of them
+std::string resultCsvRow(const LineResult& result);
+
+} // namespace assay

@@ -1,0 +1,166 @@
+#include "line/mes/open_metrics.h"
+
+#include "ground/base/text.h"
+
+namespace assay {
+
+namespace {
+
+// Of the value of a label (OpenMetrics 1.0, "escaped-string").
+std::string escaped(std::string_view value)
+{
+    std::string out;
+    for (const char c : displayable(value, 200))
+        out += c == '\\' ? "\\\\" : c == '"' ? "\\\"" : c == '\n' ? "\\n" : std::string(1, c);
+    return out;
+}
+
+struct CountRow {
+    LineOutcome outcome;
+    std::uint64_t LineCounts::*count;
+};
+constexpr CountRow kCounts[] = {{LineOutcome::pass, &LineCounts::pass},
+                                {LineOutcome::fail, &LineCounts::fail},
+                                {LineOutcome::error, &LineCounts::error},
+                                {LineOutcome::timeout, &LineCounts::timeout},
+                                {LineOutcome::aborted, &LineCounts::aborted}};
+
+void count(LineCounts& counts, const LineResult& result)
+{
+    counts.marginal += result.marginal ? 1 : 0;
+    for (const CountRow& row : kCounts)
+        counts.*row.count += row.outcome == result.outcome ? 1 : 0;
+}
+
+class MetricsText {
+public:
+    explicit MetricsText(const std::string& station) : m_station(escaped(station)) {}
+    void family(const std::string& name, const char* type, const char* unit, const char* help)
+    {
+        m_text += fmt::format("# TYPE {0} {1}\n", name, type);
+        if (*unit)
+            m_text += fmt::format("# UNIT {} {}\n", name, unit);
+        m_text += fmt::format("# HELP {} {}\n", name, help);
+    }
+    void sample(const std::string& name, double value, const std::string& label = {}, const std::string& of = {})
+    {
+        const std::string more = label.empty() ? "" : fmt::format(",{}=\"{}\"", label, escaped(of));
+        m_text += fmt::format("{}{{station=\"{}\"{}}} {}\n", name, m_station, more, shortNumber(value));
+    }
+    std::string done() && { return std::move(m_text) + "# EOF\n"; }
+
+private:
+    std::string m_station, m_text;
+};
+
+void addResults(MetricsText& text, const LineCounters::Values& values)
+{
+    text.family("cardassay_results", "counter", "", "Attempts on cards by outcome, since the start of the station.");
+    for (const CountRow& row : kCounts)
+        text.sample("cardassay_results_total", static_cast<double>(values.attempts.*row.count), "outcome",
+                    name(row.outcome));
+    text.family("cardassay_marginal", "counter", "", "Passes near a limit.");
+    text.sample("cardassay_marginal_total", static_cast<double>(values.attempts.marginal));
+    text.family("cardassay_golden_checks", "counter", "", "Attempts on golden cards.");
+    text.sample("cardassay_golden_checks_total", static_cast<double>(values.golden));
+    if (const auto yield = values.yield()) {
+        text.family("cardassay_yield_ratio", "gauge", "ratio", "Passes among passes and fails that count.");
+        text.sample("cardassay_yield_ratio", *yield);
+    }
+    if (const auto takt = values.takt()) {
+        text.family("cardassay_takt_seconds", "gauge", "seconds", "From one result to the next, mean of the last 20.");
+        text.sample("cardassay_takt_seconds", *takt);
+    }
+    text.family("cardassay_test_seconds", "summary", "seconds", "Time of a test.");
+    text.sample("cardassay_test_seconds_count", static_cast<double>(values.timed));
+    text.sample("cardassay_test_seconds_sum", values.testSeconds);
+}
+
+void addSlots(MetricsText& text, const LineCounters::Values& values)
+{
+    for (const bool pass : {true, false}) {
+        const std::string family = pass ? "cardassay_slot_passes" : "cardassay_slot_fails";
+        text.family(family, "counter", "", pass ? "Passes of a slot." : "Fails of a slot.");
+        for (const auto& [slot, counts] : values.slots)
+            text.sample(family + "_total", static_cast<double>(pass ? counts.pass : counts.fail), "slot", slot);
+    }
+    text.family("cardassay_events", "counter", "", "What operators and the station did beside tests, by kind.");
+    for (const auto& [kind, count] : values.events)
+        text.sample("cardassay_events_total", static_cast<double>(count), "kind", kind);
+}
+
+void addCouriers(MetricsText& text, const std::vector<Courier::State>& couriers)
+{
+    text.family("cardassay_queue", "gauge", "", "Results that wait to be sent.");
+    for (const auto& courier : couriers)
+        text.sample("cardassay_queue", static_cast<double>(courier.waiting), "to", courier.name);
+    text.family("cardassay_refused", "counter", "", "Results that a system did not take.");
+    for (const auto& courier : couriers)
+        text.sample("cardassay_refused_total", static_cast<double>(courier.refused), "to", courier.name);
+}
+
+} // namespace
+
+Result<void> LineCounters::add(const LineResult& result)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (result.golden) {
+        ++m_values.golden;
+        return {};
+    }
+    count(m_values.attempts, result);
+    if (result.ended >= result.started) { // the clock of the computer can be set back meanwhile
+        ++m_values.timed;
+        m_values.testSeconds += std::chrono::duration<double>(result.ended - result.started).count();
+    }
+    if (!result.isFinal || (result.outcome != LineOutcome::pass && result.outcome != LineOutcome::fail))
+        return {};
+    count(m_values.slots[result.slot], result);
+    m_values.lastEnds.push_back(result.ended);
+    if (m_values.lastEnds.size() > kTaktOver)
+        m_values.lastEnds.erase(m_values.lastEnds.begin());
+    return {};
+}
+
+Result<void> LineCounters::add(const LineEvent& event)
+{
+    const std::scoped_lock lock(m_mutex);
+    ++m_values.events[event.kind];
+    return {};
+}
+
+LineCounters::Values LineCounters::values() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_values;
+}
+
+std::optional<double> LineCounters::Values::yield() const
+{
+    std::uint64_t pass = 0, all = 0;
+    for (const auto& [label, slot] : slots) {
+        pass += slot.pass;
+        all += slot.judged();
+    }
+    return all > 0 ? std::optional(static_cast<double>(pass) / static_cast<double>(all)) : std::nullopt;
+}
+
+std::optional<double> LineCounters::Values::takt() const
+{
+    if (lastEnds.size() < 2 || lastEnds.back() < lastEnds.front())
+        return std::nullopt;
+    return std::chrono::duration<double>(lastEnds.back() - lastEnds.front()).count() /
+           static_cast<double>(lastEnds.size() - 1);
+}
+
+std::string openMetrics(const std::string& station, const LineCounters::Values& values,
+                        const std::vector<Courier::State>& couriers)
+{
+    MetricsText text(station);
+    addResults(text, values);
+    addSlots(text, values);
+    addCouriers(text, couriers);
+    return std::move(text).done();
+}
+
+} // namespace assay

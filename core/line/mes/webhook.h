@@ -1,0 +1,15 @@
+// Results by HTTP POST (docs/mes.md).
+#pragma once
+
+#include "line/mes/courier.h"
+#include "line/mes/signed_request.h"
+
+namespace assay {
+
+// The body is the JSON of the result; "Idempotency-Key" is its id.
+Courier::Deliver webhook(MesServer server);
+
+// What an answer means for the result: 2xx done; 400, 410, 413, 415 and 422 refused; everything else may become better.
+Delivery::Kind kindOf(long httpStatus);
+
+} // namespace assay

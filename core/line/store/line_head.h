@@ -1,0 +1,36 @@
+// Where the chains of a station's database end, and what a check of them tells.
+#pragma once
+
+#include "ground/base/message.h"
+
+#include <optional>
+#include <span>
+#include <string>
+
+namespace assay {
+
+// A row of a chain, such as that where it ends.
+struct AuditHead {
+    long long sequence = 0; // 0: it is empty
+    std::string hash;
+};
+
+struct AuditCheck {
+    std::size_t rows = 0, results = 0;
+    AuditHead head;
+    std::string headText; // of the trail and the results together, for AuditCopies::head; "" = not whole
+    // Of the first row that is not as it was written, 0 where it has no number; nothing where all is whole.
+    std::optional<long long> changedRow;
+    std::string table;  // that it is in
+    Message what;       // "" = whole; else a sentence that names the row
+    bool older = false; // a file of an earlier version, opened to read: its results are in no chain
+};
+
+// What was kept outside of the database.
+struct AuditCopies {
+    std::span<const AuditHead> audit = {}, results = {}; // rows on the server, in the order of their numbers
+    std::string head = {};                               // AuditCheck::headText of some earlier time; "" = none
+};
+bool isHeadText(const std::string& text);
+
+} // namespace assay

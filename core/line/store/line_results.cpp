@@ -1,0 +1,247 @@
+#include "line/store/line_results.h"
+
+#include "ground/base/parse_json.h"
+#include "ground/base/text.h"
+#include "line/store/line_audit.h"
+#include "line/store/line_connection.h"
+#include "line/store/line_seal.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace assay {
+
+namespace {
+
+std::int64_t millisecondsOf(UtcTime time) { return time.time_since_epoch().count(); }
+
+void addMetrics(soci::session& sql, long long sequence, const std::vector<LineMetric>& metrics)
+{
+    LineMetric metric;
+    int place = 0;
+    soci::statement put =
+        (sql.prepare << "INSERT INTO result_value (sequence, place, metric, value, unit) "
+                        "VALUES (:sequence, :place, :metric, :value, :unit)",
+         soci::use(sequence), soci::use(place), soci::use(metric.id), soci::use(metric.value), soci::use(metric.unit));
+    for (const LineMetric& next : metrics) {
+        metric = next;
+        put.execute(true);
+        ++place;
+    }
+}
+
+// In the caller's transaction.
+long long addResult(LineConnection& line, const LineResult& result)
+{
+    soci::session& sql = line.sql;
+    long long sequence = 0;
+    sql << "SELECT sequence FROM result WHERE id = :id", soci::use(result.id), soci::into(sequence);
+    if (sql.got_data())
+        return sequence;
+    nlohmann::ordered_json document = toJson(result);
+    document.erase("metrics");
+    const std::string text = document.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    const std::string outcome = name(result.outcome);
+    const int marginal = result.marginal, golden = result.golden, final = result.isFinal;
+    const std::int64_t ended = millisecondsOf(result.ended);
+    const AuditHead before = chainHead(sql, "result");
+    sequence = before.sequence + 1;
+    addMetrics(sql, sequence, result.metrics); // before the row, whose hash covers them
+    ResultRow row{sequence, result.id, result.slot, result.serial,   outcome,     marginal, golden,
+                  final,    ended,     text,        auditHead(line), before.hash, {}};
+    row.hash = chainedHash(sql, row);
+    sql << "INSERT INTO result (sequence, id, slot, serial, outcome, marginal, golden, final, ended_ms, document, "
+           "audit_sequence, audit_hash, previous, hash) VALUES (:sequence, :id, :slot, :serial, :outcome, :marginal, "
+           ":golden, :final, :ended, :document, :audit_sequence, :audit_hash, :previous, :hash)",
+        soci::use(sequence), soci::use(result.id), soci::use(result.slot), soci::use(result.serial), soci::use(outcome),
+        soci::use(marginal), soci::use(golden), soci::use(final), soci::use(ended), soci::use(text),
+        soci::use(row.audit.sequence), soci::use(row.audit.hash), soci::use(row.previous), soci::use(row.hash);
+    sql << "INSERT INTO outbox (target, kind, item) SELECT name, 'result', :item FROM outbox_target",
+        soci::use(sequence);
+    return sequence;
+}
+
+std::optional<LineResult> withoutMetrics(const std::string& document)
+{
+    nlohmann::json in = parseJson(document);
+    if (!in.is_object())
+        return std::nullopt;
+    in["metrics"] = nlohmann::json::array();
+    return lineResultFromJson(in);
+}
+
+std::vector<LineMetric> metricsOf(soci::session& sql, long long sequence)
+{
+    std::vector<LineMetric> metrics;
+    LineMetric metric;
+    soci::statement rows =
+        (sql.prepare << "SELECT metric, value, unit FROM result_value WHERE sequence = :sequence ORDER BY place",
+         soci::use(sequence), soci::into(metric.id), soci::into(metric.value), soci::into(metric.unit));
+    rows.execute();
+    while (rows.fetch())
+        metrics.push_back(metric);
+    return metrics;
+}
+
+bool isUuid(const std::string& text)
+{
+    constexpr std::string_view kForm = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
+    return std::ranges::equal(text, kForm, [](char c, char form) {
+        return form == 'x' ? std::isxdigit(static_cast<unsigned char>(c)) != 0 : c == form;
+    });
+}
+
+Result<void> belongsTo(const std::string& station, const LineResult& result)
+{
+    if (!isUuid(result.id) || !(result.parent.empty() || isUuid(result.parent)))
+        return fail(Errc::badInput, msg("line", "A result has the id {} and the parent {}, which are no UUIDs.",
+                                        displayable(result.id), displayable(result.parent)));
+    if (result.station != station)
+        return fail(Errc::badInput, msg("line",
+                                        "The result {} of station {} does not belong into the database of "
+                                        "station {}; each station keeps its own.",
+                                        displayable(result.id), displayable(result.station), displayable(station)));
+    return {};
+}
+
+} // namespace
+
+std::optional<LineResult> lineResultOf(LineConnection& line, long long sequence, const std::string& document)
+{
+    auto result = withoutMetrics(document);
+    if (result)
+        result->metrics = metricsOf(line.sql, sequence);
+    return result;
+}
+
+Result<long long> LineResults::add(const LineResult& result)
+{
+    if (auto added = addAll({&result, 1}); !added)
+        return tl::unexpected(added.error());
+    return onLine(m_line, [&](soci::session& sql) {
+        long long sequence = 0;
+        sql << "SELECT sequence FROM result WHERE id = :id", soci::use(result.id), soci::into(sequence);
+        return sequence;
+    });
+}
+
+Result<void> LineResults::addAll(std::span<const LineResult> results)
+{
+    for (const LineResult& result : results)
+        if (auto own = belongsTo(m_line.station, result); !own)
+            return own;
+    return onLine(m_line, [&](soci::session& sql) {
+        LineTransaction all(sql);
+        sql << "PRAGMA defer_foreign_keys = ON"; // metrics come before their result
+        for (const LineResult& result : results)
+            addResult(m_line, result);
+        noteHead(m_line);
+        all.commit();
+    });
+}
+
+Result<std::vector<LineResult>> LineResults::query(const std::string& where, const std::string& value,
+                                                   std::size_t limit)
+{
+    return onLine(m_line, [&](soci::session& sql) {
+        long long sequence = 0;
+        std::string document;
+        std::vector<LineResult> results;
+        soci::statement rows = (sql.prepare << "SELECT sequence, document FROM result WHERE " << where
+                                            << " ORDER BY sequence DESC LIMIT " << limit,
+                                soci::use(value), soci::into(sequence), soci::into(document));
+        rows.execute();
+        while (rows.fetch())
+            if (auto result = lineResultOf(m_line, sequence, document))
+                results.push_back(std::move(*result));
+        return results;
+    });
+}
+
+Result<std::optional<LineResult>> LineResults::find(const std::string& id)
+{
+    auto found = query("id = :id", id, 1);
+    if (!found)
+        return tl::unexpected(found.error());
+    return found->empty() ? std::nullopt : std::optional(std::move(found->front()));
+}
+
+Result<std::vector<LineResult>> LineResults::latest(std::size_t limit) { return query(":any = ''", "", limit); }
+
+Result<std::vector<LineResult>> LineResults::ofSerial(const std::string& serial, std::size_t limit)
+{
+    return query("serial = :serial", serial, limit);
+}
+
+Result<std::vector<LineResult>> LineResults::golden(const std::string& slot, std::size_t limit)
+{
+    return slot.empty() ? query("golden AND :any = ''", "", limit) : query("golden AND slot = :slot", slot, limit);
+}
+
+Result<std::size_t> LineResults::count()
+{
+    return onLine(m_line, [&](soci::session& sql) {
+        long long count = 0;
+        sql << "SELECT COUNT(*) FROM result", soci::into(count);
+        return static_cast<std::size_t>(count);
+    });
+}
+
+Result<std::vector<LineResult>> LineResults::endedBetween(UtcTime begin, UtcTime end)
+{
+    const std::int64_t from = millisecondsOf(begin), to = millisecondsOf(end);
+    return onLine(m_line, [&](soci::session& sql) {
+        std::string document;
+        std::vector<LineResult> results;
+        soci::statement rows = (sql.prepare << "SELECT document FROM result WHERE ended_ms >= :begin AND "
+                                               "ended_ms < :end ORDER BY ended_ms, sequence",
+                                soci::use(from), soci::use(to), soci::into(document));
+        rows.execute();
+        while (rows.fetch())
+            if (auto result = withoutMetrics(document))
+                results.push_back(std::move(*result));
+        return results;
+    });
+}
+
+Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act)
+{
+    const std::int64_t from = millisecondsOf(begin), to = millisecondsOf(end);
+    return onLine(m_line, [&](soci::session& sql) {
+        long long sequence = 0;
+        std::string document;
+        soci::statement rows = (sql.prepare << "SELECT sequence, document FROM result WHERE ended_ms >= :begin AND "
+                                               "ended_ms < :end ORDER BY ended_ms, sequence",
+                                soci::use(from), soci::use(to), soci::into(sequence), soci::into(document));
+        rows.execute();
+        while (rows.fetch())
+            if (const auto result = lineResultOf(m_line, sequence, document))
+                act(*result);
+    });
+}
+
+Result<std::vector<SlotValue>> LineResults::series(const std::string& slot, const std::string& metric,
+                                                   std::size_t limit)
+{
+    return onLine(m_line, [&](soci::session& sql) {
+        SlotValue value;
+        long long ended = 0;
+        std::vector<SlotValue> values;
+        soci::statement rows =
+            (sql.prepare << "SELECT r.id, r.ended_ms, v.value FROM result AS r JOIN result_value AS v "
+                            "ON v.sequence = r.sequence AND v.metric = :metric WHERE r.slot = :slot AND NOT r.golden "
+                            "AND r.final AND r.outcome IN ('PASS', 'FAIL') ORDER BY r.sequence DESC LIMIT "
+                         << limit,
+             soci::use(metric), soci::use(slot), soci::into(value.resultId), soci::into(ended),
+             soci::into(value.value));
+        rows.execute();
+        while (rows.fetch()) {
+            value.ended = UtcTime(std::chrono::milliseconds(ended));
+            values.push_back(value);
+        }
+        std::ranges::reverse(values);
+        return values;
+    });
+}
+
+} // namespace assay

@@ -1,0 +1,53 @@
+// The results of a station, kept and asked for. Rows are added and never changed.
+#pragma once
+
+#include "line/line/line_result.h"
+#include "line/store/line_database.h"
+
+#include <functional>
+#include <span>
+
+namespace assay {
+
+struct SlotValue {
+    std::string resultId;
+    UtcTime ended;
+    double value = 0;
+};
+
+class LineResults {
+public:
+    explicit LineResults(LineDatabase& database) : m_line(database.connection()) {}
+
+    // Returns the number of the result: the station's order, 1 and up, whatever its clock does. In one transaction
+    // with the metrics and the rows of the outbox; on the disk when this returns (some milliseconds). A result that is
+    // there already changes nothing. Errc::badInput where it is another station's.
+    Result<long long> add(const LineResult& result);
+    // As add(), all or none of them.
+    Result<void> addAll(std::span<const LineResult> results);
+
+    Result<std::size_t> count();
+    Result<std::optional<LineResult>> find(const std::string& id);
+    // Latest first, at most `limit`.
+    Result<std::vector<LineResult>> latest(std::size_t limit);
+    Result<std::vector<LineResult>> ofSerial(const std::string& serial, std::size_t limit);
+    // Of golden cards; of one slot, or with "" of all.
+    Result<std::vector<LineResult>> golden(const std::string& slot, std::size_t limit);
+
+    // Those that ended from `begin` to before `end`, such as in a shift, in order of their end; for lineFigures().
+    // Without their metrics.
+    Result<std::vector<LineResult>> endedBetween(UtcTime begin, UtcTime end);
+    // Calls `act` for each of them, with its metrics, one after the other: they may be more than memory holds.
+    Result<void> eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act);
+    // A metric of the latest `limit` final passes and fails of a slot, golden cards left out, oldest first.
+    Result<std::vector<SlotValue>> series(const std::string& slot, const std::string& metric, std::size_t limit);
+
+private:
+    Result<std::vector<LineResult>> query(const std::string& where, const std::string& value, std::size_t limit);
+    LineConnection& m_line;
+};
+
+// For the sources of this folder: a row, with its metrics; nothing where no version wrote this document.
+std::optional<LineResult> lineResultOf(LineConnection& line, long long sequence, const std::string& document);
+
+} // namespace assay

@@ -1,0 +1,105 @@
+#include "line/store/line_schema.h"
+
+#include "line/store/line_connection.h"
+#include "line/store/line_seal.h"
+
+#include <span>
+#include <vector>
+
+namespace assay {
+
+namespace {
+
+// Rows that say what happened can be added and read, by this program and by every other one that opens the file.
+constexpr const char* kNeverChanged = "CREATE TRIGGER {0}_no_{1} BEFORE {1} ON {0} BEGIN "
+                                      "SELECT RAISE(ABORT, 'rows of {0} are never changed or deleted'); END";
+
+std::string neverChanged(const char* table, const char* act) { return fmt::format(kNeverChanged, table, act); }
+
+std::vector<std::string> peopleTables()
+{
+    return {"CREATE TABLE station (name TEXT NOT NULL)",
+            "CREATE TABLE audit (sequence INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, station TEXT NOT NULL, "
+            "actor TEXT NOT NULL, event TEXT NOT NULL, subject TEXT NOT NULL, detail TEXT NOT NULL, "
+            "previous TEXT NOT NULL, hash TEXT NOT NULL)",
+            neverChanged("audit", "UPDATE"), neverChanged("audit", "DELETE"),
+            "CREATE TABLE user (badge TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, "
+            "password_hash TEXT NOT NULL, added_at TEXT NOT NULL) WITHOUT ROWID"};
+}
+
+// `sequence` is the order of the station, whatever its clock does; `document` the whole result but its metrics;
+// `audit_*` tell where the audit trail ended then.
+std::vector<std::string> resultTables()
+{
+    return {
+        "CREATE TABLE result (sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, "
+        "slot TEXT NOT NULL, serial TEXT NOT NULL, outcome TEXT NOT NULL, marginal INTEGER NOT NULL, "
+        "golden INTEGER NOT NULL, final INTEGER NOT NULL, ended_ms INTEGER NOT NULL, document TEXT NOT NULL, "
+        "audit_sequence INTEGER NOT NULL, audit_hash TEXT NOT NULL)",
+        "CREATE INDEX result_by_serial ON result (serial, sequence)",
+        "CREATE INDEX result_by_slot ON result (slot, sequence)",
+        "CREATE INDEX result_by_end ON result (ended_ms)",
+        "CREATE INDEX result_golden ON result (sequence) WHERE golden",
+        neverChanged("result", "UPDATE"),
+        neverChanged("result", "DELETE"),
+        "CREATE TABLE result_value (sequence INTEGER NOT NULL REFERENCES result (sequence), place INTEGER NOT NULL, "
+        "metric TEXT NOT NULL, value REAL NOT NULL, unit TEXT NOT NULL, PRIMARY KEY (sequence, place)) WITHOUT ROWID",
+        neverChanged("result_value", "UPDATE"),
+        neverChanged("result_value", "DELETE"),
+        "CREATE TABLE outbox_target (name TEXT PRIMARY KEY) WITHOUT ROWID",
+        "CREATE TABLE outbox (number INTEGER PRIMARY KEY AUTOINCREMENT, target TEXT NOT NULL, kind TEXT NOT NULL, "
+        "item INTEGER NOT NULL, sent_ms INTEGER)",
+        "CREATE INDEX outbox_waiting ON outbox (target, number) WHERE sent_ms IS NULL",
+        "CREATE INDEX outbox_sent ON outbox (target, sent_ms)",
+    };
+}
+
+// Results become a chain, as the audit trail is one; `head` says where both end, `mark` what was sent.
+std::vector<std::string> chainColumns()
+{
+    return {"ALTER TABLE result ADD COLUMN previous TEXT NOT NULL DEFAULT ''",
+            "ALTER TABLE result ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
+            "ALTER TABLE station ADD COLUMN head TEXT NOT NULL DEFAULT ''",
+            "ALTER TABLE outbox ADD COLUMN mark TEXT NOT NULL DEFAULT ''"};
+}
+
+} // namespace
+
+std::vector<std::pair<std::string, std::string>> lineTriggers()
+{
+    std::vector<std::pair<std::string, std::string>> triggers;
+    for (const char* table : {"audit", "result", "result_value"})
+        for (const char* act : {"UPDATE", "DELETE"})
+            triggers.emplace_back(fmt::format("{}_no_{}", table, act), neverChanged(table, act));
+    return triggers;
+}
+
+int lineSchemaVersion(soci::session& sql)
+{
+    int version = 0, tables = 0;
+    sql << "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'", soci::into(tables);
+    if (tables > 0)
+        sql << "SELECT COALESCE(MAX(version), 0) FROM schema_version", soci::into(version);
+    return version;
+}
+
+void migrateLine(soci::session& sql, int version)
+{
+    const std::vector<std::vector<std::string>> steps = {peopleTables(), resultTables(), chainColumns()};
+    static_assert(kLineSchemaVersion == 3, "the last of these steps");
+    LineTransaction all(sql); // whoever comes second finds it done
+    sql << "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)";
+    for (int next = lineSchemaVersion(sql) + 1; next <= version; ++next) {
+        for (const std::string& statement : steps.at(next - 1))
+            sql << statement;
+        if (next == 3) {
+            sql << "DROP TRIGGER result_no_UPDATE";
+            sealOldRows(sql);
+            sql << neverChanged("result", "UPDATE");
+        }
+        sql << "INSERT INTO schema_version (version) VALUES (:version)", soci::use(next);
+    }
+    all.commit();
+}
+
+} // namespace assay

@@ -1,0 +1,135 @@
+#include "line/store/line_seal.h"
+
+#include "ground/base/digest.h"
+
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+namespace {
+
+std::string digestOf(const nlohmann::json& fields)
+{
+    return sha256Hex(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+nlohmann::json metricRows(soci::session& sql, long long sequence)
+{
+    auto list = nlohmann::json::array();
+    long long place = 0;
+    double value = 0;
+    std::string metric, unit;
+    soci::statement rows =
+        (sql.prepare << "SELECT place, metric, value, unit FROM result_value WHERE sequence = :sequence ORDER BY place",
+         soci::use(sequence), soci::into(place), soci::into(metric), soci::into(value), soci::into(unit));
+    rows.execute();
+    while (rows.fetch())
+        list.push_back({place, metric, value, unit});
+    return list;
+}
+
+void sealOldResults(soci::session& sql)
+{
+    std::vector<AuditHead> seals;
+    AuditHead last{0, std::string(64, '0')};
+    std::vector<std::string> previous;
+    eachResultRow(sql, [&](ResultRow row) {
+        row.previous = last.hash;
+        previous.push_back(last.hash);
+        last = {row.sequence, chainedHash(sql, row)};
+        seals.push_back(last);
+        return true;
+    });
+    for (std::size_t i = 0; i < seals.size(); ++i)
+        sql << "UPDATE result SET previous = :previous, hash = :hash WHERE sequence = :sequence",
+            soci::use(previous[i]), soci::use(seals[i].hash), soci::use(seals[i].sequence);
+}
+
+struct SentRow {
+    long long number = 0, item = 0, sent_ms = 0;
+    std::string target, kind;
+};
+
+void sealOldOutbox(soci::session& sql)
+{
+    SentRow row;
+    std::vector<SentRow> sent;
+    soci::statement rows =
+        (sql.prepare << "SELECT number, target, kind, item, sent_ms FROM outbox WHERE sent_ms IS NOT NULL",
+         soci::into(row.number), soci::into(row.target), soci::into(row.kind), soci::into(row.item),
+         soci::into(row.sent_ms));
+    rows.execute();
+    while (rows.fetch())
+        sent.push_back(row);
+    for (const SentRow& next : sent) {
+        const std::string mark = sentMark(next.number, next.target, next.kind, next.item, next.sent_ms);
+        sql << "UPDATE outbox SET mark = :mark WHERE number = :number", soci::use(mark), soci::use(next.number);
+    }
+    sql << "DELETE FROM sqlite_sequence WHERE name = 'outbox' AND NOT EXISTS (SELECT 1 FROM outbox)";
+}
+
+} // namespace
+
+std::string chainedHash(soci::session& sql, const ResultRow& row)
+{
+    return digestOf({row.sequence, row.id, row.slot, row.serial, row.outcome, row.marginal, row.golden, row.final,
+                     row.ended_ms, row.document, row.audit.sequence, row.audit.hash, row.previous,
+                     metricRows(sql, row.sequence)});
+}
+
+void eachResultRow(soci::session& sql, const std::function<bool(const ResultRow&)>& act)
+{
+    ResultRow row;
+    soci::statement rows =
+        (sql.prepare << "SELECT sequence, id, slot, serial, outcome, marginal, golden, final, ended_ms, document, "
+                        "audit_sequence, audit_hash, previous, hash FROM result ORDER BY sequence",
+         soci::into(row.sequence), soci::into(row.id), soci::into(row.slot), soci::into(row.serial),
+         soci::into(row.outcome), soci::into(row.marginal), soci::into(row.golden), soci::into(row.final),
+         soci::into(row.ended_ms), soci::into(row.document), soci::into(row.audit.sequence), soci::into(row.audit.hash),
+         soci::into(row.previous), soci::into(row.hash));
+    rows.execute();
+    while (rows.fetch() && act(row)) {
+    }
+}
+
+AuditHead chainHead(soci::session& sql, const char* table)
+{
+    AuditHead head{0, std::string(64, '0')};
+    sql << "SELECT sequence, hash FROM " << table << " ORDER BY sequence DESC LIMIT 1", soci::into(head.sequence),
+        soci::into(head.hash);
+    return head;
+}
+
+std::string headText(const std::string& station, const AuditHead& audit, const AuditHead& results)
+{
+    return fmt::format("{}-{}-{}", audit.sequence, results.sequence,
+                       digestOf({station, audit.sequence, audit.hash, results.sequence, results.hash}));
+}
+
+void noteHead(LineConnection& line)
+{
+    const std::string head = headText(line.station, chainHead(line.sql, "audit"), chainHead(line.sql, "result"));
+    line.sql << "UPDATE station SET head = :head", soci::use(head);
+}
+
+void sealOldRows(soci::session& sql)
+{
+    sealOldResults(sql);
+    sealOldOutbox(sql);
+}
+
+std::string userDigest(soci::session& sql, const std::string& badge)
+{
+    std::string name, role, hash, added;
+    sql << "SELECT name, role, password_hash, added_at FROM user WHERE badge = :badge", soci::use(badge),
+        soci::into(name), soci::into(role), soci::into(hash), soci::into(added);
+    return sql.got_data() ? digestOf({badge, name, role, hash, added}) : "";
+}
+
+std::string sentMark(long long number, const std::string& target, const std::string& kind, long long item,
+                     long long sent_ms)
+{
+    return digestOf({number, target, kind, item, sent_ms}).substr(0, 16);
+}
+
+} // namespace assay

@@ -1,0 +1,49 @@
+// How the rows of a station's database are bound to each other beside the audit trail: results are a chain like it, and
+// the heads of both chains stand in the table `station`. For the sources of this folder. What each covers:
+// docs/line-database.md.
+#pragma once
+
+#include "line/store/line_connection.h"
+#include "line/store/line_head.h"
+
+#include <functional>
+#include <soci/soci.h>
+
+namespace assay {
+
+// A row of the table `result` as it is stored, with its metrics.
+struct ResultRow {
+    long long sequence = 0;
+    std::string id, slot, serial, outcome;
+    int marginal = 0, golden = 0, final = 0;
+    long long ended_ms = 0;
+    std::string document;
+    AuditHead audit; // where the audit trail ended then
+    std::string previous, hash;
+};
+// SHA-256 over a JSON list of the fields in this order, without `hash`, and of the metrics in their order.
+std::string chainedHash(soci::session& sql, const ResultRow& row);
+// Calls `act` for each row in order until it returns false.
+void eachResultRow(soci::session& sql, const std::function<bool(const ResultRow&)>& act);
+
+// The last row of the chain in `table`, audit or result; {0, 64 zeros} where there is none.
+AuditHead chainHead(soci::session& sql, const char* table);
+
+// The heads of both chains as one text, "AUDIT-RESULTS-SHA256": numbers of the last rows, and a digest over them, their
+// hashes and the station.
+std::string headText(const std::string& station, const AuditHead& audit, const AuditHead& results);
+// Writes it into the table `station`. In the caller's transaction, after each row that it adds to a chain.
+void noteHead(LineConnection& line);
+
+// Computes what version 3 of the tables has and earlier ones do not, for the rows that are there. No trigger may refuse
+// to change results meanwhile.
+void sealOldRows(soci::session& sql);
+
+// SHA-256 over a row of the table `user`; "" where there is none.
+std::string userDigest(soci::session& sql, const std::string& badge);
+
+// What stands beside a row of the outbox that was sent: a check sum, which tells an edit by hand.
+std::string sentMark(long long number, const std::string& target, const std::string& kind, long long item,
+                     long long sent_ms);
+
+} // namespace assay

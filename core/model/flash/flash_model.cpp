@@ -1,0 +1,393 @@
+#include "model/flash/flash_model.h"
+
+#include "ground/base/prng.h"
+#include "model/flash/make_layer.h"
+#include "model/flash/slc_cache.h"
+#include "model/flash/write_buffer.h"
+#include "model/flash/written_pages.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace assay {
+
+namespace {
+
+double number(Bytes bytes) { return static_cast<double>(bytes.count()); }
+
+// Returns the time that the flash is busy.
+Ns flashTime(const FlashDesign& design, const FlashOps& acts)
+{
+    const auto times = [](Ns one, std::uint64_t count) { return one * static_cast<std::int64_t>(count); };
+    const Ns program = design.slc.cache.count() > 0 ? design.slc.programTime : design.programTime;
+    const Ns move = design.moveOnePage();
+    return times(design.readTime, acts.readTurns) + times(program, acts.programTurns) + times(move, acts.moveTurns) +
+           times(move / design.planes, acts.foldPages) + times(design.eraseTime, acts.eraseTurns) +
+           times(design.retry.time, acts.retries);
+}
+
+// The write that causes moves takes their time.
+class CardFlash final : public FlashModel {
+public:
+    CardFlash(const FlashDesign& design, std::uint64_t seed)
+        : FlashModel(design), m_layer(makeTranslationLayer(design, seed)), m_prng(seed)
+    {
+        if (design.slc.cache.count() > 0)
+            m_slc.emplace(std::max<std::uint64_t>(1, design.slc.cache / design.page),
+                          logicalPagesOf(design) + design.pagesPerBlock);
+        if (design.buffer.count() > 0)
+            m_buffer.emplace(std::max<std::uint64_t>(1, design.buffer / design.page), design.page);
+        if (design.retry.shelfYears > 0)
+            m_rewritten.emplace(logicalPagesOf(design));
+    }
+
+    FlashOps perform(IoOp op, Bytes offset, Bytes length) override
+    {
+        m_acts = {};
+        m_acts.op = op;
+        switch (op) {
+        case IoOp::read: read(offset, length); break;
+        case IoOp::write: write(offset, length); break;
+        case IoOp::flush:
+            if (m_buffer)
+                drain(SIZE_MAX);
+            programWaiting();
+            break;
+        case IoOp::discard: discard(offset, length); break;
+        }
+        return m_acts;
+    }
+
+    void expect(Bytes offset) const override
+    {
+        if (m_layer)
+            m_layer->expect(offset / m_design.page);
+    }
+
+    void idle(Ns time) override
+    {
+        m_acts = {};
+        const auto spent = [this] { return flashTime(m_design, m_acts); };
+        while (spent() < time && m_buffer && !m_buffer->empty())
+            drain(m_design.planes);
+        while (spent() < time && m_slc && m_design.slc.fold == SlcFold::idle && !m_slc->empty())
+            fold();
+        while (spent() < time && m_layer && m_layer->pool().freeBlocks() < m_design.ftl.idleBlocks) {
+            const FlashWork work = m_layer->collectAhead();
+            if (work.erased == 0)
+                break;
+            move(work);
+        }
+    }
+
+    bool wornOut() const override { return m_layer && m_layer->pool().wornOut(); }
+
+    FlashTotals totals() const override { return m_totals; }
+
+    std::map<std::string, double> state() const override
+    {
+        const auto census = m_layer ? m_layer->pool().census() : BlockPool::Census{};
+        return {{"erases_min", census.erasesMin},
+                {"erases_mean", census.erasesMean},
+                {"erases_max", census.erasesMax},
+                {"retired_blocks", static_cast<double>(census.retired)},
+                {"buffered_bytes", number(m_buffer ? m_buffer->waiting() : m_waiting.end - m_waiting.begin)}};
+    }
+
+private:
+    struct PageRun {
+        std::uint64_t first, count;
+    };
+    struct Pages {
+        std::uint64_t first, end;
+        std::uint64_t cut; // partly covered pages among them: 0 to 2
+    };
+    Pages pagesOf(Bytes offset, Bytes length) const
+    {
+        const std::uint64_t first = offset / m_design.page;
+        const std::uint64_t head = offset % m_design.page == Bytes() ? 0 : 1,
+                            tail = (offset + length) % m_design.page == Bytes() ? 0 : 1;
+        const std::uint64_t end = (offset + length) / m_design.page + tail;
+        return {first, end, end - first == 1 ? std::max(head, tail) : head + tail};
+    }
+
+    bool continues(IoOp op, Bytes offset, Bytes length)
+    {
+        Bytes& next = m_nextOffset[op == IoOp::write ? 1 : 0];
+        return std::exchange(next, offset + length) == offset;
+    }
+
+    std::uint64_t turns(std::uint64_t pages) const { return (pages + m_design.planes - 1) / m_design.planes; }
+
+    void read(Bytes offset, Bytes length)
+    {
+        const Pages pages = pagesOf(offset, length);
+        m_acts.transfer = length;
+        m_acts.continues = continues(IoOp::read, offset, length);
+        m_acts.readTurns = turns(pages.end - pages.first);
+        retry(pages);
+    }
+
+    // Worn and long-stored cells are read again with other thresholds, sometimes many times.
+    void retry(const Pages& pages)
+    {
+        constexpr int kMaxRetries = 16;
+        if (m_design.retry.probability == 0)
+            return;
+        for (std::uint64_t page = pages.first; page < pages.end; ++page) {
+            const std::uint32_t erases = std::max(m_layer ? m_layer->erasesUnder(page) : 0, m_design.wear.usedCycles);
+            const double aged = m_rewritten && !m_rewritten->has(page) ? 1 + m_design.retry.shelfYears : 1;
+            if (m_prng.uniform() >= m_design.retry.probability * aged * erases / m_design.wear.ratedCycles)
+                continue;
+            int more = 1;
+            while (more < kMaxRetries && m_prng.uniform() < 0.5)
+                ++more;
+            m_acts.retries += static_cast<std::uint64_t>(more);
+        }
+        m_totals.retries += m_acts.retries;
+    }
+
+    void write(Bytes offset, Bytes length)
+    {
+        m_totals.host += length;
+        m_acts.transfer = length;
+        m_acts.continues = continues(IoOp::write, offset, length);
+        if (m_buffer)
+            buffer(offset, length);
+        else if (m_design.joinWrites)
+            join(offset, offset + length);
+        else
+            writeThrough(offset, length);
+    }
+
+    // Programs whole pages together, with the waiting part of the first page. The rest waits.
+    void join(Bytes offset, Bytes end)
+    {
+        if (m_waiting.end != offset)
+            programWaiting();
+        const Bytes begin = m_waiting.end == offset && m_waiting.begin < m_waiting.end ? m_waiting.begin : offset;
+        const Bytes whole = std::max(begin, roundDown(end, m_design.page));
+        m_waiting = {whole, end};
+        if (whole > begin)
+            writeThrough(begin, whole - begin);
+    }
+
+    void programWaiting()
+    {
+        const Waiting waiting = std::exchange(m_waiting, {});
+        if (waiting.begin < waiting.end)
+            writeThrough(waiting.begin, waiting.end - waiting.begin);
+    }
+
+    void writeThrough(Bytes offset, Bytes length)
+    {
+        const Pages pages = pagesOf(offset, length);
+        m_batch.clear();
+        m_batch.push_back({pages.first, pages.end - pages.first});
+        m_totals.padding += m_design.page * (pages.end - pages.first) - length;
+        program(pages.end - pages.first, pages.cut);
+    }
+
+    // Pages wait until room is needed; then as many leave as one program operation takes.
+    void buffer(Bytes offset, Bytes length)
+    {
+        const Bytes end = offset + length;
+        while (offset < end) {
+            const std::uint64_t page = offset / m_design.page;
+            const Bytes begin = m_design.page * page, partEnd = std::min(end, begin + m_design.page);
+            if (m_buffer->full() && !m_buffer->holds(page))
+                drain(m_design.planes);
+            const auto sector = [&](Bytes at) {
+                return static_cast<std::uint32_t>((at - begin).count() / kSectorBytes);
+            };
+            m_totals.coalesced += Bytes(m_buffer->write(page, sector(offset), sector(partEnd)) * kSectorBytes);
+            offset = partEnd;
+        }
+    }
+
+    // Programs up to `most` pages out of the buffer.
+    void drain(std::size_t most)
+    {
+        m_batch.clear();
+        std::uint64_t pages = 0, cut = 0;
+        for (; pages < most && !m_buffer->empty(); ++pages) {
+            const auto [page, dirty] = m_buffer->takeOldest();
+            if (!m_batch.empty() && m_batch.back().first + m_batch.back().count == page)
+                ++m_batch.back().count;
+            else
+                m_batch.push_back({page, 1});
+            m_totals.padding += m_design.page - dirty;
+            cut += dirty < m_design.page ? 1 : 0;
+        }
+        program(pages, cut);
+    }
+
+    // Programs the `pages` pages of m_batch for the host. For `cut` of them the rest must be read first.
+    void program(std::uint64_t pages, std::uint64_t cut)
+    {
+        m_totals.programmed += m_design.page * pages;
+        m_acts.programTurns += turns(pages);
+        if (m_layer || m_slc)
+            m_acts.readTurns += turns(cut);
+        FlashWork work;
+        for (const auto [first, count] : m_batch) {
+            if (m_rewritten)
+                m_rewritten->set(first, first + count);
+            if (m_slc)
+                cache(first, count);
+            else if (m_layer)
+                work += m_layer->writeRun(first, count);
+        }
+        move(work);
+        pause(work);
+    }
+
+    void cache(std::uint64_t first, std::uint64_t count)
+    {
+        if (count > m_slc->size() && m_slc->empty() && !m_design.slc.foldUnits) {
+            const std::uint64_t through = count - m_slc->size(); // folded in order, as soon as the cache is full
+            m_totals.folded += m_design.page * through;
+            m_acts.foldPages += through;
+            if (m_layer)
+                move(m_layer->writeRun(first, through));
+            first += through;
+            count -= through;
+        }
+        for (std::uint64_t page = first; page < first + count; ++page) {
+            if (m_slc->full())
+                fold();
+            m_slc->write(page);
+        }
+    }
+
+    void move(const FlashWork& work)
+    {
+        if (work.erased == 0 && work.collected == 0)
+            return;
+        m_totals.collected += m_design.page * work.collected;
+        m_totals.erased += work.erased;
+        m_acts.moveTurns += turns(work.collected);
+        m_acts.eraseTurns += work.erased;
+    }
+
+    // A card that collects in bursts continues to collect, up to its pause, after a write has made it begin.
+    void pause(const FlashWork& begun)
+    {
+        if (begun.erased == 0)
+            return;
+        const FlashOps before = m_acts;
+        Ns last{};
+        for (Ns time{}; time + last < m_design.ftl.pause;) {
+            const FlashWork work = m_layer->collectAhead();
+            if (work.erased == 0)
+                break;
+            move(work);
+            const Ns sofar = flashTime(m_design, m_acts) - flashTime(m_design, before);
+            last = sofar - time;
+            time = sofar;
+        }
+    }
+
+    // Folds the oldest page of the cache, or all pages of its unit.
+    void fold()
+    {
+        const auto page = m_slc->takeOldest();
+        if (!page)
+            return;
+        const std::uint64_t unit = *page / m_design.pagesPerBlock * m_design.pagesPerBlock;
+        const auto foldRest = [&](std::uint64_t begin, std::uint64_t end) {
+            if (m_design.slc.foldUnits)
+                m_slc->takeAll(begin, end, [this](std::uint64_t other) { foldPage(other); });
+        };
+        foldRest(unit, *page);
+        foldPage(*page);
+        foldRest(*page + 1, unit + m_design.pagesPerBlock);
+    }
+
+    void foldPage(std::uint64_t page)
+    {
+        m_totals.folded += m_design.page;
+        ++m_acts.foldPages;
+        if (m_layer)
+            move(m_layer->write(page));
+    }
+
+    // Discards only whole pages: parts of the others are still valid.
+    void discard(Bytes offset, Bytes length)
+    {
+        programWaiting();
+        const Pages pages = pagesOf(offset, length);
+        const std::uint64_t first = pages.first + (offset % m_design.page == Bytes() ? 0 : 1);
+        const std::uint64_t end = (offset + length) / m_design.page;
+        for (std::uint64_t page = first; page < end; ++page) {
+            m_totals.discarded += m_design.page;
+            if (m_buffer)
+                m_totals.coalesced += m_buffer->forget(page);
+            if (m_slc)
+                m_slc->forget(page);
+            if (m_layer)
+                m_layer->discard(page);
+        }
+    }
+
+    struct Waiting {
+        Bytes begin, end; // in one page; equal = nothing waits
+    };
+    Waiting m_waiting;
+    std::unique_ptr<TranslationLayer> m_layer;
+    std::optional<SlcCache> m_slc;
+    std::optional<WriteBuffer> m_buffer;
+    std::optional<WrittenPages> m_rewritten; // since the storage of the card ended
+    Prng m_prng;                             // of retries
+    std::array<Bytes, 2> m_nextOffset{};     // where the next read and write would continue
+    std::vector<PageRun> m_batch;            // pages to be programmed together
+    FlashOps m_acts;                         // of the command under way
+    FlashTotals m_totals;
+};
+
+} // namespace
+
+// Serial bus: one after the other. Overlapped: a pipeline of two stages, which takes as long as the slower one, and the
+// first of its steps that nothing overlaps.
+Ns serviceTime(const FlashDesign& design, const FlashOps& acts)
+{
+    const bool reading = acts.op == IoOp::read;
+    const auto over = [&](Bytes length) {
+        return Ns(static_cast<std::int64_t>(number(length) * 1e3 / design.megabytesPerSecond(reading)));
+    };
+    const Ns flash = flashTime(design, acts);
+    if (acts.op == IoOp::flush || acts.op == IoOp::discard)
+        return design.commandTime + flash;
+    const Ns extra = acts.continues ? Ns() : reading ? design.randomReadExtra : design.randomWriteExtra;
+    if (!design.busOverlap)
+        return design.commandTime + over(acts.transfer) + flash + extra;
+    const Ns step = reading                        ? design.readTime
+                    : design.slc.cache.count() > 0 ? design.slc.programTime
+                                                   : design.programTime;
+    const Ns first = std::min({over(std::min(acts.transfer, design.page * design.planes)), step, flash});
+    return design.commandTime + std::max(over(acts.transfer), flash) + first + extra;
+}
+
+std::map<std::string, double> FlashModel::truth() const
+{
+    const FlashTotals all = totals();
+    return {{"host_bytes", number(all.host)},
+            {"nand_bytes", number(all.nand())},
+            {"padding_bytes", number(all.padding)},
+            {"collected_bytes", number(all.collected)},
+            {"folded_bytes", number(all.folded)},
+            {"coalesced_bytes", number(all.coalesced)},
+            {"discarded_bytes", number(all.discarded)},
+            {"blocks_erased", static_cast<double>(all.erased)},
+            {"read_retries", static_cast<double>(all.retries)}};
+}
+
+std::unique_ptr<FlashModel> makeFlashModel(const FlashDesign& design, std::uint64_t seed)
+{
+    return std::make_unique<CardFlash>(design, seed);
+}
+
+} // namespace assay

@@ -1,0 +1,263 @@
+#include "model/flash/page_mapped.h"
+
+#include "model/flash/bit_range.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+namespace assay {
+
+using Victim = PageMappedConfig::Victim;
+
+namespace {
+
+constexpr std::uint32_t kWordBits = 64;
+
+// Makes the places of a block whole words of live bits, so that a shift finds the block.
+unsigned shiftFor(std::uint32_t pagesPerBlock)
+{
+    return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits))));
+}
+
+// Returns the blocks of a pool, the open block included.
+std::uint64_t blocksFor(std::uint64_t pages, std::uint32_t pagesPerBlock)
+{
+    return pages == 0 ? 0 : (pages + pagesPerBlock - 1) / pagesPerBlock + 1;
+}
+
+} // namespace
+
+std::uint64_t PageMappedConfig::blocksNeeded() const
+{
+    return blocksFor(logicalPages - hotPages, pagesPerBlock) + blocksFor(hotPages, pagesPerBlock) +
+           PageMapped::kReserve;
+}
+
+PageMapped::PageMapped(const PageMappedConfig& config)
+    : m_config(config), m_shift(shiftFor(config.pagesPerBlock)), m_map(config.logicalPages),
+      m_owner(config.blocks << m_shift), m_live((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks),
+      m_free(config.blocks, config.blocksNeeded(), config.wear), m_prng(config.seed)
+{
+    m_moving.reserve(config.pagesPerBlock);
+    for (Pool& pool : m_pools) {
+        pool.lists.assign(config.pagesPerBlock + 1, kNowhere);
+        pool.closed.resize(config.blocks);
+    }
+    m_pools[0].needed = blocksFor(config.logicalPages - config.hotPages, config.pagesPerBlock);
+    m_pools[1].needed = blocksFor(config.hotPages, config.pagesPerBlock);
+}
+
+FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
+{
+    FlashWork work;
+    for (const std::uint64_t end = first + count; first < end;) {
+        while (m_free.freeBlocks() < kReserve)
+            collectNext(work);
+        const std::uint64_t part = std::min(end - first, fitting(first));
+        forget(first, part);
+        put(first, part);
+        first += part;
+    }
+    return work;
+}
+
+// Returns how many pages from this one on can be written at once, with the same result as one by one: only the first
+// may close or take a block.
+std::uint64_t PageMapped::fitting(std::uint64_t page) const
+{
+    const Pool& pool = m_pools[isHot(page)];
+    if (pool.open == kNowhere || pool.used == m_config.pagesPerBlock)
+        return 1;
+    const std::uint64_t room = m_config.pagesPerBlock - pool.used;
+    return isHot(page) ? std::min(room, m_config.hotPages - page) : room;
+}
+
+void PageMapped::discard(std::uint64_t page)
+{
+    forget(page, 1);
+    m_map[page] = 0;
+}
+
+std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const
+{
+    return m_map[page] == 0 ? 0 : m_free.erases((m_map[page] - 1) >> m_shift);
+}
+
+// Writes pages of one pool. Precondition: there are free blocks for them.
+void PageMapped::put(std::uint64_t first, std::uint64_t count)
+{
+    Pool& pool = m_pools[isHot(first)];
+    while (count > 0) {
+        if (pool.open == kNowhere || pool.used == m_config.pagesPerBlock) {
+            if (pool.open != kNowhere)
+                close(pool.open);
+            pool.open = m_free.take();
+            pool.used = 0;
+            ++pool.blocks;
+            m_blocks[pool.open].hot = isHot(first);
+        }
+        const auto part =
+            static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - pool.used));
+        const Place place = (pool.open << m_shift) + pool.used;
+        std::iota(&m_map[first], &m_map[first] + part, place + 1);
+        std::iota(&m_owner[place], &m_owner[place] + part, static_cast<std::uint32_t>(first));
+        forWords(place, place + part, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] |= mask; });
+        m_blocks[pool.open].valid += part;
+        pool.used += part;
+        first += part;
+        count -= part;
+    }
+}
+
+// Marks the present places of the pages as stale.
+void PageMapped::forget(std::uint64_t first, std::uint64_t count)
+{
+    for (std::uint64_t page = first, end = first + count; page < end;) {
+        if (m_map[page] == 0) {
+            ++page;
+            continue;
+        }
+        const Place place = m_map[page++] - 1;
+        const std::uint32_t index = place >> m_shift;
+        Place placesEnd = place + 1;
+        while (page < end && m_map[page] == placesEnd + 1 && placesEnd >> m_shift == index)
+            ++page, ++placesEnd;
+        forWords(place, placesEnd, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] &= ~mask; });
+        Block& block = m_blocks[index];
+        const bool listed = block.closed && m_config.victim == Victim::greedy;
+        if (listed)
+            unlink(index);
+        block.valid -= placesEnd - place;
+        if (listed)
+            link(index);
+    }
+}
+
+void PageMapped::close(std::uint32_t block)
+{
+    Pool& pool = m_pools[m_blocks[block].hot];
+    m_blocks[block].closed = true;
+    ++pool.closedCount;
+    if (m_config.victim == Victim::greedy) {
+        link(block);
+        return;
+    }
+    const std::size_t at = m_config.victim == Victim::fifo ? (pool.oldest + pool.closedCount - 1) % pool.closed.size()
+                                                           : pool.closedCount - 1;
+    pool.closed[at] = block;
+}
+
+void PageMapped::link(std::uint32_t index)
+{
+    Block& block = m_blocks[index];
+    Pool& pool = m_pools[block.hot];
+    std::uint32_t& head = pool.lists[block.valid];
+    block.next = head;
+    block.previous = kNowhere;
+    if (head != kNowhere)
+        m_blocks[head].previous = index;
+    head = index;
+    pool.fewest = std::min(pool.fewest, block.valid);
+}
+
+void PageMapped::unlink(std::uint32_t index)
+{
+    const Block& block = m_blocks[index];
+    (block.previous == kNowhere ? m_pools[block.hot].lists[block.valid] : m_blocks[block.previous].next) = block.next;
+    if (block.next != kNowhere)
+        m_blocks[block.next].previous = block.previous;
+}
+
+// Returns the pool with more than its share of blocks.
+PageMapped::Pool& PageMapped::poolToCollect()
+{
+    Pool& hot = m_pools[1];
+    if (m_config.hotPages == 0)
+        return m_pools[0];
+    const std::uint64_t spare = m_free.goodBlocks() - m_config.blocksNeeded();
+    return hot.blocks > hot.needed + spare / 2 ? hot : m_pools[0];
+}
+
+// Precondition: the pool has a closed block.
+std::uint32_t PageMapped::pickVictim(Pool& pool)
+{
+    --pool.closedCount;
+    if (m_config.victim == Victim::greedy) {
+        while (pool.lists[pool.fewest] == kNowhere)
+            ++pool.fewest;
+        const std::uint32_t victim = pool.lists[pool.fewest];
+        unlink(victim);
+        return victim;
+    }
+    if (m_config.victim == Victim::fifo) {
+        const std::uint32_t victim = pool.closed[pool.oldest];
+        pool.oldest = (pool.oldest + 1) % pool.closed.size();
+        return victim;
+    }
+    std::size_t best = m_prng.below(pool.closedCount + 1);
+    for (unsigned i = 1; i < m_config.choices; ++i) {
+        const std::size_t other = m_prng.below(pool.closedCount + 1);
+        if (m_blocks[pool.closed[other]].valid < m_blocks[pool.closed[best]].valid)
+            best = other;
+    }
+    const std::uint32_t victim = pool.closed[best];
+    pool.closed[best] = pool.closed[pool.closedCount];
+    return victim;
+}
+
+// Empties one block. Its valid pages go to the open block; one spare block was kept for that.
+void PageMapped::collect(std::uint32_t victim, FlashWork& work)
+{
+    m_moving.clear();
+    const Place begin = victim << m_shift;
+    for (Place word = begin / kWordBits; m_moving.size() < m_blocks[victim].valid; ++word) {
+        for (std::uint64_t live = std::exchange(m_live[word], 0); live != 0; live &= live - 1) {
+            const std::uint32_t page = m_owner[word * kWordBits + static_cast<std::uint32_t>(std::countr_zero(live))];
+            __builtin_prefetch(&m_map[page], 1);
+            m_moving.push_back(page);
+        }
+    }
+    --m_pools[m_blocks[victim].hot].blocks;
+    m_blocks[victim] = {};
+    for (std::size_t i = 0; i < m_moving.size();) {
+        const std::size_t run = i++;
+        while (i < m_moving.size() && m_moving[i] == m_moving[i - 1] + 1)
+            ++i;
+        put(m_moving[run], i - run);
+    }
+    work.collected += m_moving.size();
+    ++work.erased;
+    m_free.release(victim);
+}
+
+// Oldest first. Skips full blocks, else one write after a sequential pass would move the whole card. Terminates: the
+// pools exceed their valid pages by more than the reserve, so some block has stale pages.
+void PageMapped::collectNext(FlashWork& work)
+{
+    Pool& pool = poolToCollect();
+    std::uint32_t victim = pickVictim(pool);
+    for (std::size_t tries = pool.closedCount;
+         m_config.victim == Victim::fifo && m_blocks[victim].valid == m_config.pagesPerBlock && tries > 0; --tries) {
+        close(victim);
+        victim = pickVictim(pool);
+    }
+    collect(victim, work);
+}
+
+FlashWork PageMapped::collectAhead()
+{
+    FlashWork work;
+    Pool& pool = poolToCollect();
+    if (pool.closedCount == 0)
+        return work;
+    const std::uint32_t victim = pickVictim(pool);
+    if (m_blocks[victim].valid == m_config.pagesPerBlock) // nothing to gain
+        close(victim);
+    else
+        collect(victim, work);
+    return work;
+}
+
+} // namespace assay

@@ -1,0 +1,97 @@
+// A page-mapped translation layer: any page may lie anywhere, writes fill one open block, collection empties the block
+// its policy picks. Steady state under uniform random writes follows Desnoyers, "Analytic modeling of SSD write
+// performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
+//
+// Memory bounds the speed: the map is the only table of a write that does not fit in a processor's cache. Therefore a
+// separate bit says whether a place is live, the owners of a block are read in order, and collection prefetches the map
+// entries of a whole block.
+#pragma once
+
+#include "ground/base/prng.h"
+#include "model/flash/translation_layer.h"
+#include "model/flash/zeroed_vector.h"
+
+#include <array>
+#include <vector>
+
+namespace assay {
+
+struct PageMappedConfig {
+    enum class Victim { greedy, fifo, random };
+    std::uint64_t logicalPages = 0;
+    std::uint64_t blocks = 0; // of physical flash; at least blocksNeeded()
+    std::uint32_t pagesPerBlock = 256;
+    Victim victim = Victim::greedy;
+    unsigned choices = 1; // random: the emptiest of so many drawn blocks
+    // The first so many pages have blocks of their own (hot/cold separation); 0 = one pool for all. Hot and cold pages
+    // get half of the spare blocks each, which is near the best where most writes go to few pages (Stoica and Ailamaki,
+    // "Improving flash write performance by using update frequency", VLDB 2013).
+    std::uint64_t hotPages = 0;
+    BlockWear wear;
+    std::uint64_t seed = 1; // of random choices
+    // The minimum with which collection always gains a page: blocks that the pages fill, one open block in each pool,
+    // and the reserve.
+    std::uint64_t blocksNeeded() const;
+};
+
+class PageMapped final : public TranslationLayer {
+public:
+    // Blocks that collection needs: one that it fills, one free.
+    static constexpr std::uint64_t kReserve = 2;
+
+    explicit PageMapped(const PageMappedConfig& config);
+    FlashWork writeRun(std::uint64_t first, std::uint64_t count) override;
+    void discard(std::uint64_t page) override;
+    void expect(std::uint64_t page) const override { __builtin_prefetch(&m_map[page], 1); }
+    std::uint64_t logicalPages() const override { return m_config.logicalPages; }
+    const BlockPool& pool() const override { return m_free; }
+    std::uint32_t erasesUnder(std::uint64_t page) const override;
+    FlashWork collectAhead() override;
+
+private:
+    using Place = std::uint32_t; // block * m_stride + page in the block
+    static constexpr Place kNowhere = UINT32_MAX;
+    struct Block {
+        std::uint32_t valid = 0;
+        bool closed = false;           // collection may pick it
+        bool hot = false;              // in the second pool
+        std::uint32_t next = kNowhere; // in the list of its valid count (greedy)
+        std::uint32_t previous = kNowhere;
+    };
+    // Pages that share blocks: all, or the cold or the hot ones.
+    struct Pool {
+        std::uint64_t needed = 0; // blocks, one being filled included
+        std::uint64_t blocks = 0; // that it has
+        std::uint32_t open = kNowhere;
+        std::uint32_t used = 0;            // pages of the open block
+        std::vector<std::uint32_t> lists;  // greedy: first block of each valid count
+        std::uint32_t fewest = 0;          // greedy: no list below has a block
+        std::vector<std::uint32_t> closed; // random: all closed blocks; fifo: ring of them
+        std::size_t oldest = 0;
+        std::size_t closedCount = 0;
+    };
+    bool isHot(std::uint64_t page) const { return page < m_config.hotPages; }
+    std::uint64_t fitting(std::uint64_t page) const;
+    void put(std::uint64_t first, std::uint64_t count);
+    void forget(std::uint64_t first, std::uint64_t count);
+    void close(std::uint32_t block);
+    void link(std::uint32_t block);
+    void unlink(std::uint32_t block);
+    Pool& poolToCollect();
+    std::uint32_t pickVictim(Pool& pool);
+    void collect(std::uint32_t victim, FlashWork& work);
+    void collectNext(FlashWork& work);
+
+    PageMappedConfig m_config;
+    unsigned m_shift;                    // of a place, to its block: blocks are 2^m_shift places apart
+    ZeroedVector<Place> m_map;           // logical page -> place + 1; 0 = nowhere
+    ZeroedVector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
+    ZeroedVector<std::uint64_t> m_live;  // bit by place: the map points here
+    std::vector<Block> m_blocks;
+    BlockPool m_free;
+    std::array<Pool, 2> m_pools;         // of all or cold pages, and of hot ones
+    std::vector<std::uint32_t> m_moving; // pages of the block being collected
+    Prng m_prng;
+};
+
+} // namespace assay

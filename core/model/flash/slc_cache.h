@@ -1,0 +1,52 @@
+// A fast write cache of flash written with one bit per cell, in front of the translation layer. A ring: writes go to
+// its head. When it is full, or the card folds while idle, the oldest page is folded: read, and programmed again behind
+// the cache, unless the host has rewritten it since.
+#pragma once
+
+#include "model/flash/written_pages.h"
+#include "model/flash/zeroed_vector.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace assay {
+
+class SlcCache {
+public:
+    // Of at least 1 page, on a card of so many; its last unit counts whole.
+    SlcCache(std::size_t pages, std::uint64_t logicalPages)
+        : m_ring(pages, kStale), m_places(logicalPages), m_here(logicalPages)
+    {
+    }
+    std::size_t size() const { return m_ring.size(); } // pages
+    bool full() const { return m_count == m_ring.size(); }
+    bool empty() const { return m_count == 0; }
+    // Precondition: not full().
+    void write(std::uint64_t page);
+    // Frees the oldest place. Returns the page to fold; nothing when its content is stale. Precondition: not empty().
+    std::optional<std::uint64_t> takeOldest();
+    // Drops the content of the page. Returns false when there was none.
+    bool forget(std::uint64_t page);
+    // Drops the content of the pages in [begin, end), and calls act(page) for each that had some.
+    template <class Act> void takeAll(std::uint64_t begin, std::uint64_t end, const Act& act)
+    {
+        m_here.each(begin, end, [&](std::uint64_t page) {
+            forget(page);
+            act(page);
+        });
+    }
+
+private:
+    static constexpr std::uint64_t kStale = UINT64_MAX;
+    std::vector<std::uint64_t> m_ring; // logical page by place
+    std::size_t m_oldest = 0;
+    std::size_t m_count = 0;
+    // By logical page: place of its latest content + 1; 0 = none. A table, because most writes are in order, and so are
+    // folds: they find their neighbours in the processor's cache.
+    ZeroedVector<std::uint32_t> m_places;
+    WrittenPages m_here; // pages with content: a unit has few of them, and is looked through for each that is folded
+};
+
+} // namespace assay

@@ -1,0 +1,54 @@
+// A write-back buffer in the controller's memory: pages gather there until they are complete, or until a flush or lack
+// of room forces them out. It tracks sectors: small writes to one page become one program, and a sector written twice
+// while it waits reaches the flash once.
+#pragma once
+
+#include "ground/base/units.h"
+#include "model/flash/page_map.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace assay {
+
+class WriteBuffer {
+public:
+    WriteBuffer(std::size_t pages, Bytes page); // at least 1 page
+
+    bool full() const { return m_free.empty(); }
+    bool empty() const { return m_free.size() == m_entries.size() - 1; }
+    bool holds(std::uint64_t page) { return m_byPage.find(page) != nullptr; }
+    // Adds the sectors [begin, end) of the page. Returns how many of them replace waiting sectors. Precondition: not
+    // full(), or holds(page).
+    std::uint64_t write(std::uint64_t page, std::uint32_t begin, std::uint32_t end);
+    struct Taken {
+        std::uint64_t page = 0;
+        Bytes dirty; // less than a page: the rest must be read first
+    };
+    // Takes out the least recently written page. Precondition: not empty().
+    Taken takeOldest();
+    // Drops the waiting content of the page. Returns its size.
+    Bytes forget(std::uint64_t page);
+    Bytes waiting() const { return Bytes(m_dirtySectors * kSectorBytes); }
+
+private:
+    // A link of the ring of waiting pages. The first entry is no page, but the begin and end of the ring.
+    struct Entry {
+        std::uint64_t page = 0;
+        std::uint32_t dirtySectors = 0;
+        std::uint32_t next = 0;     // written after this
+        std::uint32_t previous = 0; //
+    };
+    std::uint64_t* bitsOf(std::uint32_t entry) { return m_bits.data() + std::size_t{entry} * m_wordsPerPage; }
+    void append(std::uint32_t entry);
+    void unlink(std::uint32_t entry);
+    Taken take(std::uint32_t entry);
+    std::size_t m_wordsPerPage;
+    std::uint64_t m_dirtySectors = 0;
+    std::vector<Entry> m_entries;
+    std::vector<std::uint64_t> m_bits; // of entry after entry, one for each sector that is there
+    std::vector<std::uint32_t> m_free; // entries
+    PageMap m_byPage;
+};
+
+} // namespace assay

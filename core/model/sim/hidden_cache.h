@@ -1,0 +1,45 @@
+// The addresses in a counterfeit's hidden cache: so many of the latest distinct bytes written beyond its real capacity.
+// The owner keeps the content. Single thread.
+#pragma once
+
+#include "ground/base/units.h"
+#include "model/sim/card_model.h"
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace assay {
+
+class HiddenCache {
+public:
+    HiddenCache(Bytes capacity, CacheOrder order) : m_capacity(capacity), m_order(order) {}
+
+    struct Extent {
+        Bytes offset;
+        Bytes length;
+    };
+    // Makes the extent the newest. Returns the evicted extents, oldest first; parts of the extent itself when it is
+    // larger than the cache.
+    std::vector<Extent> written(Bytes offset, Bytes length);
+    // With CacheOrder::leastRecentlyUsed a read makes the extent the newest too.
+    void read(Bytes offset, Bytes length);
+
+private:
+    struct Held {
+        Bytes length;
+        std::uint64_t age; // key in m_byAge
+    };
+    std::vector<Extent> cut(Bytes offset, Bytes length); // takes the range out; returns the parts that were held
+    void insert(Bytes offset, Bytes length, std::uint64_t age);
+    void erase(std::map<std::uint64_t, Held>::iterator item);
+
+    Bytes m_capacity;
+    CacheOrder m_order;
+    Bytes m_bytes;
+    std::uint64_t m_nextAge = 0;
+    std::map<std::uint64_t, Held> m_byOffset;             // disjoint
+    std::map<std::uint64_t, std::uint64_t> m_offsetByAge; // smallest = oldest
+};
+
+} // namespace assay

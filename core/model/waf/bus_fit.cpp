@@ -1,0 +1,304 @@
+#include "model/waf/bus_fit.h"
+
+#include "ground/base/parallel.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+namespace assay {
+
+namespace {
+
+constexpr double kFirstScatter = 0.05;
+constexpr double kMinScatter = 0.01;
+constexpr double kTogetherScatter = 0.1; // of published means: two cards of one model differ by this
+constexpr std::size_t kBusesRefitted = 64;
+constexpr std::size_t kStarts = 4;  // initial sets of times for the refit
+constexpr std::size_t kFillRow = 8; // I/Os
+constexpr double kStepUp = 0.08;    // step of ln(time) where an SLC cache becomes full
+
+// Returns the prior cost of a structure: pages are mostly 4 to 16 KiB and powers of two, planes are few, and a
+// controller has some hundred KiB of memory.
+double priorCost(const FlashDesign& structure)
+{
+    const bool odd = !std::has_single_bit(structure.page.count());
+    return (odd ? 6.0 : 0.0) + (structure.page > kib(32) ? 4.0 : 0.0) + (structure.planes > 4 ? 3.0 : 0.0) +
+           (structure.buffer >= mib(1) ? 4.0 : 0.0);
+}
+
+// Returns the prior cost of times. If the time of an I/O is proportional to its bytes, bus and flash cannot be
+// distinguished, so a flash without any time must cost something.
+double priorCost(const FlashDesign& structure, const TimeVector& times)
+{
+    struct Usual {
+        TimeTerm term;
+        double middle, spread; // ns, of the logarithm
+    };
+    const bool cached = structure.slc.cache.count() > 0;
+    double sum = 0;
+    for (const auto& [term, middle, spread] :
+         {cached ? Usual{TimeTerm::slcProgram, 250e3, 0.5} : Usual{TimeTerm::program, 800e3, 0.7},
+          Usual{TimeTerm::read, 70e3, 0.6}, Usual{TimeTerm::perByte, 25, 0.7}}) {
+        const double time = std::max(times[static_cast<std::size_t>(term)], middle / 50);
+        sum += std::pow(std::log(time / middle) / spread, 2);
+    }
+    return sum;
+}
+
+std::vector<FlashDesign> busStructures(Bytes capacity)
+{
+    std::vector<FlashDesign> all;
+    for (const Bytes page : {kib(4), kib(8), kib(12), kib(16), kib(24), kib(32), kib(48), kib(64)})
+        for (const unsigned planes : {1U, 2U, 4U, 8U, 16U})
+            for (const bool overlap : {false, true}) {
+                const Bytes atOnce = page * planes;
+                if (atOnce > kib(512))
+                    continue;
+                FlashDesign design;
+                design.advertised = capacity;
+                design.page = page;
+                design.planes = planes;
+                design.busOverlap = overlap;
+                design.wear.ratedCycles = 0; // drawing a life for each block takes long, and none of them ends here
+                design.ftl.kind = FtlKind::openAu; // moves no pages in sequential writes
+                design.ftl.openUnits = 8;
+                design.pagesPerBlock = static_cast<std::uint32_t>(mib(12) / page);
+                all.push_back(design);
+                design.joinWrites = true;
+                all.push_back(design);
+                design.joinWrites = false;
+                for (const Bytes buffer : {kib(64), kib(128), kib(256), kib(512), mib(1), mib(2), mib(4), mib(8)}) {
+                    design.buffer = buffer;
+                    if (buffer >= atOnce)
+                        all.push_back(design);
+                }
+                design.buffer = Bytes();
+                design.ftl.kind = FtlKind::ideal; // pages written in part are not read first
+                if (planes == 1)
+                    all.push_back(design);
+            }
+    return all;
+}
+
+// Returns the earlier writes that matter: all for a design with a cache; else none, because these exercises move no
+// pages.
+std::span<const WrittenRange> relevantBefore(const FlashDesign& structure, std::span<const WrittenRange> before)
+{
+    return structure.slc.cache.count() > 0 ? before : std::span<const WrittenRange>();
+}
+
+struct OrderedPart {
+    std::vector<TimedOp> ops; // writes in order, and reads
+    std::vector<TimeRow> rows;
+};
+
+// Fits each structure from several initial sets of times, because they decide which part is slower on an overlapped
+// bus. Keeps the best result.
+std::vector<Fitted> fitAll(std::span<const FlashDesign> structures, const OrderedPart& part,
+                           std::span<const WrittenRange> before, const TimePrior& prior, double expected,
+                           std::span<const TimeVector> starts, const std::stop_token& stop)
+{
+    std::vector<Fitted> out(structures.size());
+    inParallel(structures.size(), [&](std::size_t i) {
+        const FlashDesign& structure = structures[i];
+        const auto acts = replay(structure, part.ops, relevantBefore(structure, before));
+        Fitted& best = out[i];
+        for (const TimeVector& start : starts) {
+            if (stop.stop_requested())
+                return;
+            Fitted one{structure, fitTimes(structure, part.ops, acts, part.rows, prior, expected, start)};
+            one.fit.cost += priorCost(structure) + priorCost(structure, one.fit.times);
+            if (&start == &starts.front() || one.fit.cost < best.fit.cost)
+                best = std::move(one);
+            if (!structure.busOverlap)
+                break;
+        }
+    });
+    sortByCost(out);
+    return out;
+}
+
+std::vector<TimeVector> timesOf(std::span<const Fitted> fitted)
+{
+    std::vector<TimeVector> times;
+    for (const Fitted& one : fitted)
+        times.push_back(one.fit.times);
+    return times;
+}
+
+OrderedPart orderedPart(const Exercises& exercises, bool withFill)
+{
+    OrderedPart part;
+    std::ranges::copy_if(exercises.ops, std::back_inserter(part.ops), [&](const TimedOp& op) {
+        const ExerciseKind kind = exercises.list[op.exercise].kind;
+        return !movesPages(kind) && (withFill || kind != ExerciseKind::fill);
+    });
+    part.rows = rowsOf(
+        exercises, part.ops,
+        [](const Exercise& one) { return one.kind == ExerciseKind::fill ? kFillRow : std::size_t{1}; },
+        [](const Exercise&) { return 1.0; });
+    return part;
+}
+
+// The writes of the fill: ln(measured / predicted without moves) of each, and the bytes programmed before it.
+struct FillTrail {
+    std::vector<double> slower;
+    std::vector<Bytes> before;
+    Bytes begin; // programmed before the first
+};
+
+FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
+{
+    auto model = makeFlashModel(bus.structure);
+    writeBefore(*model, exercises.before);
+    FillTrail trail;
+    for (const TimedOp& op : orderedPart(exercises, true).ops) {
+        const Bytes before = model->totals().programmed;
+        const FlashOps acts = model->perform(op.op, op.offset, op.length);
+        if (exercises.list[op.exercise].kind != ExerciseKind::fill)
+            continue;
+        if (trail.before.empty())
+            trail.begin = before;
+        trail.slower.push_back(
+            std::log(static_cast<double>(op.time.count()) / predictedTime(bus.structure, bus.fit.times, acts, false)));
+        trail.before.push_back(before);
+    }
+    return trail;
+}
+
+// Finds the step up where an SLC cache became full, by least squares. Returns nothing if the fill is as fast at its end
+// as at its beginning.
+std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
+{
+    const auto& y = trail.slower;
+    constexpr std::size_t kMinRows = 16;
+    if (y.size() < 2 * kMinRows)
+        return std::nullopt;
+    const double total = std::accumulate(y.begin(), y.end(), 0.0);
+    const double n = static_cast<double>(y.size());
+    double best = 0, left = 0;
+    std::optional<std::size_t> split;
+    for (std::size_t i = 1; i < y.size(); ++i) {
+        left += y[i - 1];
+        const double k = static_cast<double>(i);
+        const double up = (total - left) / (n - k) - left / k;
+        const double gain = up * up * k * (n - k) / n;
+        if (i >= kMinRows && y.size() - i >= kMinRows && up > kStepUp && gain > best) {
+            best = gain;
+            split = i;
+        }
+    }
+    if (!split)
+        return std::nullopt;
+    // The rise may be slow: the cache is full where most writes begin to be slower than before.
+    constexpr std::size_t kWindow = 8, kMinSlow = 6;
+    const double before =
+        std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
+    const double slow = before + std::max(kStepUp / 2, 2 * scatter);
+    for (std::size_t i = 0; i + kWindow < *split; ++i)
+        if (y[i] > slow && std::count_if(y.begin() + static_cast<std::ptrdiff_t>(i),
+                                         y.begin() + static_cast<std::ptrdiff_t>(i + kWindow), [&](double one) {
+                                             return one > slow;
+                                         }) >= static_cast<std::ptrdiff_t>(kMinSlow))
+            return trail.before[i];
+    return trail.before[*split];
+}
+
+// Returns the residual of the bus for the sums of the exercises: the median of |ln(measured / predicted)|, as a
+// standard deviation. The median, because a card that programs whole pages moves some for smaller writes, so a few
+// exercises are far off.
+double unexplainedBy(const Fitted& bus, const Exercises& exercises, const OrderedPart& part)
+{
+    const auto acts = replay(bus.structure, part.ops, relevantBefore(bus.structure, exercises.before));
+    std::vector<std::pair<double, double>> sums(exercises.list.size()); // measured, predicted
+    for (std::size_t i = 0; i < part.ops.size(); ++i) {
+        auto& [measured, predicted] = sums[part.ops[i].exercise];
+        measured += static_cast<double>(part.ops[i].time.count());
+        predicted += predictedTime(bus.structure, bus.fit.times, acts[i]);
+    }
+    std::vector<double> off;
+    for (const auto& [measured, predicted] : sums)
+        if (measured > 0)
+            off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
+    return 1.4826 * median(std::move(off));
+}
+
+} // namespace
+
+bool movesPages(ExerciseKind kind)
+{
+    return kind == ExerciseKind::points || kind == ExerciseKind::ladder || kind == ExerciseKind::random ||
+           kind == ExerciseKind::rest;
+}
+
+void sortByCost(std::vector<Fitted>& all)
+{
+    std::ranges::stable_sort(all, {}, [](const Fitted& one) { return one.fit.cost; });
+}
+
+void writeBefore(FlashModel& model, std::span<const WrittenRange> before)
+{
+    for (const WrittenRange& range : before)
+        model.perform(IoOp::write, range.offset, range.length);
+}
+
+std::vector<FlashOps> replay(const FlashDesign& design, std::span<const TimedOp> ops,
+                             std::span<const WrittenRange> before)
+{
+    auto model = makeFlashModel(design);
+    writeBefore(*model, before);
+    std::vector<FlashOps> acts;
+    acts.reserve(ops.size());
+    for (const TimedOp& op : ops) {
+        if (op.idleBefore.count() > 0)
+            model->idle(op.idleBefore);
+        acts.push_back(model->perform(op.op, op.offset, op.length));
+    }
+    return acts;
+}
+
+BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
+{
+    OrderedPart part = orderedPart(exercises, false);
+    auto buses = fitAll(busStructures(exercises.capacity), part, {}, widePrior(), kFirstScatter,
+                        std::span(&widePrior().mean, 1), stop);
+    BusFit fit;
+    fit.scatter = std::max(exercises.timedTogether ? kTogetherScatter : kMinScatter, buses.front().fit.scatter);
+    buses.resize(std::min<std::size_t>(buses.size(), kBusesRefitted));
+    std::vector<FlashDesign> likely;
+    for (const Fitted& bus : buses)
+        likely.push_back(bus.structure);
+    buses = fitAll(likely, part, {}, widePrior(), fit.scatter,
+                   timesOf(std::span(buses).first(std::min(kStarts, buses.size()))), stop);
+    // A step up in the fill may mean a full cache, or a card that begins to erase. Both are kept: the exercises that
+    // move pages decide.
+    const FillTrail trail = fillTrail(exercises, buses.front());
+    if (const auto cache = slcCacheOf(trail, fit.scatter)) {
+        const OrderedPart all = orderedPart(exercises, true);
+        const std::vector<Fitted> uncached = buses;
+        for (const SlcFold fold : {SlcFold::foreground, SlcFold::idle}) {
+            likely.clear();
+            for (const Fitted& bus : uncached) {
+                likely.push_back(bus.structure);
+                // The cache was empty after the rest.
+                likely.back().slc.cache = fold == SlcFold::idle ? *cache - trail.begin : *cache;
+                likely.back().slc.fold = fold;
+            }
+            auto cached = fitAll(likely, all, exercises.before, widePrior(), fit.scatter,
+                                 timesOf(std::span(uncached).first(std::min(kStarts, uncached.size()))), stop);
+            const double less = cached.front().fit.cost - uncached.front().fit.cost;
+            for (Fitted& one : cached)
+                one.fit.cost -= less;
+            std::ranges::move(cached, std::back_inserter(buses));
+        }
+        sortByCost(buses);
+    }
+    fit.unexplained = unexplainedBy(buses.front(), exercises, part);
+    fit.buses = std::move(buses);
+    return fit;
+}
+
+} // namespace assay

@@ -1,0 +1,51 @@
+// Estimates bus, page, planes, write buffer and SLC cache of a card from writes in order and reads. These move no
+// pages, so the translation layer does not matter.
+#pragma once
+
+#include "model/waf/exercises.h"
+#include "model/waf/time_fit.h"
+
+#include <stop_token>
+
+namespace assay {
+
+struct Fitted {
+    FlashDesign structure; // without times
+    TimeFit fit;
+    bool measuredWrites = false; // see CandidateCard
+};
+void sortByCost(std::vector<Fitted>& all); // lowest cost first; stable
+
+struct BusFit {
+    std::vector<Fitted> buses; // best first, at least one unless stopped
+    double scatter = 0;        // relative, of the time of one I/O
+    // Residual of the best bus: standard deviation of ln(measured / predicted) of the sums of the exercises.
+    double unexplained = 0;
+};
+BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop);
+
+// Returns the operations that each I/O causes in a new card of this design, after `before` has been written to it.
+std::vector<FlashOps> replay(const FlashDesign& design, std::span<const TimedOp> ops,
+                             std::span<const WrittenRange> before = {});
+void writeBefore(FlashModel& model, std::span<const WrittenRange> before);
+
+bool movesPages(ExerciseKind kind); // do its writes make most cards move pages?
+
+// Splits the I/Os into rows. A row has at most maxOpsOf(exercise) I/Os of one exercise, and the weight
+// weightOf(exercise). I/Os that were timed together make one row for each exercise.
+std::vector<TimeRow> rowsOf(const Exercises& exercises, std::span<const TimedOp> ops, auto maxOpsOf, auto weightOf)
+{
+    std::vector<TimeRow> rows;
+    for (std::size_t begin = 0; begin < ops.size();) {
+        const Exercise& exercise = exercises.list[ops[begin].exercise];
+        const std::size_t most = exercises.timedTogether ? ops.size() : maxOpsOf(exercise);
+        std::size_t end = begin + 1;
+        while (end < ops.size() && end - begin < most && ops[end].exercise == ops[begin].exercise)
+            ++end;
+        rows.push_back({begin, end, weightOf(exercise), ops[begin].exercise});
+        begin = end;
+    }
+    return rows;
+}
+
+} // namespace assay

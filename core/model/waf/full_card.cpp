@@ -1,0 +1,189 @@
+#include "model/waf/full_card.h"
+
+#include "model/waf/time_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <span>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kLarge = kib(64);
+constexpr std::size_t kWindow = 32; // rewrites of one mean
+
+// The writes of one exercise.
+struct Writes {
+    Bytes block;
+    std::vector<double> times; // ns
+};
+
+double meanOf(std::span<const double> times)
+{
+    double sum = 0;
+    for (const double time : times)
+        sum += time;
+    return times.empty() ? 0.0 : sum / static_cast<double>(times.size());
+}
+
+// In the order in which they were done.
+struct FullCardWrites {
+    std::vector<Writes> inOrder, anywhere;
+    std::vector<Writes> before, after; // small rewrites, before the large ones and after them
+    std::vector<double> rewrites;      // times of the large ones
+
+    explicit FullCardWrites(const Exercises& exercises)
+    {
+        std::map<unsigned, std::vector<double>> times;
+        for (const TimedOp& op : exercises.ops)
+            times[op.exercise].push_back(static_cast<double>(op.time.count()));
+        for (auto& [index, list] : times) {
+            const Exercise& exercise = exercises.list[index];
+            if (exercise.kind == ExerciseKind::sizes)
+                inOrder.push_back({exercise.block, std::move(list)});
+            else if (exercise.kind == ExerciseKind::random && exercise.part == 1)
+                anywhere.push_back({exercise.block, std::move(list)});
+            else if (exercise.kind == ExerciseKind::random && exercise.block >= kLarge)
+                rewrites = std::move(list);
+            else if (exercise.kind == ExerciseKind::random)
+                (rewrites.empty() ? before : after).push_back({exercise.block, std::move(list)});
+        }
+    }
+    // Mean of the last eighth of the rewrites: nothing is folded for them any more.
+    double base() const { return meanOf(std::span(rewrites).last(rewrites.size() / 8)); }
+};
+
+std::vector<StillTimes::Point> bySize(const std::vector<Writes>& all)
+{
+    std::vector<StillTimes::Point> points;
+    for (const Writes& one : all)
+        points.push_back({static_cast<double>(one.block.count()), meanOf(one.times)});
+    std::ranges::sort(points, {}, &StillTimes::Point::bytes);
+    return points;
+}
+
+bool folds(const FullCardWrites& writes)
+{
+    constexpr double kQuicker = 0.95;
+    // I/Os. The first ones may wait for what was written before; all of the others while the cache holds other writes.
+    constexpr std::size_t kBegin = 64, kFirst = 384;
+    const auto later = [&](std::span<const double> times) {
+        return meanOf(times.subspan(std::min(kBegin, times.size() / 2)));
+    };
+    const std::span<const double> large = writes.rewrites;
+    bool quicker = large.size() > 2 * kFirst && writes.base() < kQuicker * later(large.first(kFirst));
+    for (std::size_t i = 0; i < std::min(writes.before.size(), writes.after.size()); ++i)
+        quicker |= later(writes.after[i].times) < kQuicker * later(writes.before[i].times);
+    return quicker;
+}
+
+// Means of kWindow rewrites each, from the last one back for which something was folded; empty where that is not seen.
+// Later on a few are folded that were not overwritten yet.
+std::vector<double> foldingRewrites(const FullCardWrites& writes)
+{
+    constexpr double kSlower = 1.05, kNoise = 0.1; // times the base; of the highest rise
+    constexpr double kFew = 0.1;                   // share of later windows, and of the first ones of those
+    constexpr std::ptrdiff_t kQuiet = 32; // windows: more than small writes in order fill, which overwrite each other
+    const std::span<const double> times = std::span(writes.rewrites).first(writes.rewrites.size() / 8 * 7);
+    std::vector<double> means;
+    for (std::size_t end = kWindow; end <= times.size(); end += kWindow)
+        means.push_back(meanOf(times.subspan(end - kWindow, kWindow)));
+    if (means.empty())
+        return {};
+    const double base = writes.base(),
+                 limit = std::max(kSlower * base, base + kNoise * (std::ranges::max(means) - base));
+    const auto folds = [&](double mean) { return mean > limit; };
+    const auto few = [&](auto begin, auto end) {
+        return static_cast<double>(std::count_if(begin, end, folds)) <= kFew * static_cast<double>(end - begin);
+    };
+    for (auto end = means.begin(); means.end() - end >= kQuiet; ++end)
+        if (!folds(*end) && few(end, end + kQuiet) && few(end, means.end())) {
+            means.erase(end, means.end());
+            std::ranges::reverse(means);
+            return means;
+        }
+    return {};
+}
+
+// What was folded for the rewrites, if a small write fills `page` bytes of the cache.
+struct Folded {
+    Bytes page;
+    std::vector<double> each; // ns to fold a write, for each exercise anywhere, the last one first
+    double squares = 0;       // of what the rewrites differ from their means by
+};
+
+Folded foldedBy(const FullCardWrites& writes, Bytes page)
+{
+    constexpr std::size_t kLooked = 80; // windows: more than all writes anywhere fill
+    std::vector<double> means = foldingRewrites(writes);
+    means.resize(std::min(means.size(), kLooked));
+    const double base = writes.base();
+    Folded out{page, {}, 0};
+    std::span<const double> rest = means;
+    const auto take = [&](std::size_t count) {
+        const std::span<const double> some = rest.first(std::min(count, rest.size()));
+        const double mean = meanOf(some);
+        for (const double one : some)
+            out.squares += (one - mean) * (one - mean);
+        rest = rest.subspan(some.size());
+        return mean;
+    };
+    for (auto one = writes.anywhere.rbegin(); one != writes.anywhere.rend(); ++one) {
+        const double count = static_cast<double>(one->times.size()),
+                     rewrites = count * static_cast<double>(std::max(page, one->block).count()) /
+                                static_cast<double>(kLarge.count());
+        const auto windows = static_cast<std::size_t>(std::lround(rewrites / kWindow));
+        const bool seen = windows > 0 && rest.size() >= windows;
+        const double mean = take(windows);
+        if (seen)
+            out.each.push_back(std::max(0.0, mean - base) * rewrites / count);
+    }
+    take(rest.size());
+    return out;
+}
+
+// Returns what the rewrites tell of folding by the page that explains them best; a page of 0 where several do.
+Folded folded(const FullCardWrites& writes)
+{
+    constexpr double kClearly = 1.4; // times the squares of the next one
+    std::vector<Folded> all;
+    for (const Bytes page : {kib(4), kib(8), kib(16), kib(32)})
+        all.push_back(foldedBy(writes, page));
+    std::ranges::stable_sort(all, {}, &Folded::squares);
+    if (all[1].squares < kClearly * all[0].squares || all[0].each.size() < writes.anywhere.size())
+        all[0].page = Bytes();
+    return all[0];
+}
+
+} // namespace
+
+FullCard fullCardOf(const Exercises& exercises)
+{
+    const FullCardWrites writes(exercises);
+    std::vector<StillTimes::Point> anywhere = bySize(writes.anywhere);
+    const bool folding = folds(writes);
+    const Folded fold = folding ? folded(writes) : Folded();
+    for (std::size_t i = 0; i < fold.each.size(); ++i) {
+        const Bytes block = writes.anywhere[writes.anywhere.size() - 1 - i].block;
+        const auto alone = std::ranges::find(writes.after, block, &Writes::block);
+        const double still = alone != writes.after.end() ? meanOf(alone->times) : writes.base();
+        const auto point = std::ranges::find(anywhere, static_cast<double>(block.count()), &StillTimes::Point::bytes);
+        point->ns = std::max(point->ns, still + fold.each[i]);
+    }
+    constexpr double kNotable = 1.05;
+    const double look = meanOf(writes.anywhere.empty() ? std::vector<double>() : writes.anywhere.back().times),
+                 rewrite = meanOf(writes.before.empty() ? std::vector<double>() : writes.before.back().times);
+    const double jump = rewrite > 0 && look > kNotable * rewrite ? look - rewrite : 0.0;
+    const Bytes cache = kLarge * (folding ? foldingRewrites(writes).size() * kWindow : 0);
+    constexpr double kOtherLayer = 2; // times what writes in order take: they would copy much more
+    const auto inOrder = std::ranges::find(writes.inOrder, kLarge, &Writes::block);
+    const bool mapped = cache.count() > 0 && inOrder != writes.inOrder.end() &&
+                        std::ranges::all_of(anywhere, [&](const StillTimes::Point& point) {
+                            return point.ns < kOtherLayer * meanOf(inOrder->times);
+                        });
+    return {{bySize(writes.inOrder), std::move(anywhere), jump}, folding, mapped, fold.page, cache};
+}
+
+} // namespace assay

@@ -1,0 +1,467 @@
+#include "model/waf/time_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+constexpr int kRounds = 6;
+constexpr int kSettled = 4;          // after so many rounds the choice of the slower part is final
+constexpr double kPartWeight = 4;    // rows
+constexpr double kMinMoveNs = 200e3; // ns
+constexpr double kBusSpread = 0.5;   // the same of a byte read around a byte written
+using Matrix = std::array<TimeVector, kTimeTerms>;
+
+constexpr std::size_t at(TimeTerm term) { return static_cast<std::size_t>(term); }
+double real(Bytes bytes) { return static_cast<double>(bytes.count()); }
+
+// The counts of the operations in the flash work of a command.
+struct FlashTerms {
+    double read = 0, program = 0, slcProgram = 0, erase = 0, move = 0;
+
+    FlashTerms(const FlashDesign& structure, const FlashOps& acts, bool moves)
+    {
+        const bool cached = structure.slc.cache.count() > 0;
+        move =
+            moves ? static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / structure.planes : 0.0;
+        read = static_cast<double>(acts.readTurns);
+        program = cached ? 0.0 : static_cast<double>(acts.programTurns);
+        slcProgram = cached ? static_cast<double>(acts.programTurns) : 0.0;
+        erase = moves ? static_cast<double>(acts.eraseTurns) : 0.0;
+    }
+    double time(const TimeVector& times) const
+    {
+        return read * times[at(TimeTerm::read)] + program * times[at(TimeTerm::program)] +
+               slcProgram * times[at(TimeTerm::slcProgram)] + erase * times[at(TimeTerm::erase)] +
+               move * times[at(TimeTerm::move)];
+    }
+    void addTo(TimeVector& terms) const
+    {
+        terms[at(TimeTerm::read)] += read;
+        terms[at(TimeTerm::program)] += program;
+        terms[at(TimeTerm::slcProgram)] += slcProgram;
+        terms[at(TimeTerm::erase)] += erase;
+        terms[at(TimeTerm::move)] += move;
+    }
+};
+
+// Cholesky factorisation in place; the upper triangle is unchanged. Returns false when the matrix is not positive
+// definite.
+bool factorise(Matrix& a, const std::array<bool, kTimeTerms>& used)
+{
+    for (std::size_t i = 0; i < kTimeTerms; ++i) {
+        if (!used[i])
+            continue;
+        for (std::size_t j = 0; j <= i; ++j) {
+            if (!used[j])
+                continue;
+            double sum = a[i][j];
+            for (std::size_t k = 0; k < j; ++k)
+                sum -= used[k] ? a[i][k] * a[j][k] : 0.0;
+            if (i != j)
+                a[i][j] = sum / a[j][j];
+            else if (sum <= 0)
+                return false;
+            else
+                a[i][i] = std::sqrt(sum);
+        }
+    }
+    return true;
+}
+
+TimeVector solve(const Matrix& l, TimeVector b, const std::array<bool, kTimeTerms>& used)
+{
+    for (std::size_t i = 0; i < kTimeTerms; ++i) {
+        for (std::size_t k = 0; k < i && used[i]; ++k)
+            b[i] -= used[k] ? l[i][k] * b[k] : 0.0;
+        b[i] = used[i] ? b[i] / l[i][i] : 0.0;
+    }
+    for (std::size_t i = kTimeTerms; i-- > 0;) {
+        for (std::size_t k = i + 1; k < kTimeTerms && used[i]; ++k)
+            b[i] -= used[k] ? l[k][i] * b[k] : 0.0;
+        b[i] = used[i] ? b[i] / l[i][i] : 0.0;
+    }
+    return b;
+}
+
+// The normal equations in units of the prior's deviations, so that they are well scaled.
+struct Normal {
+    Matrix a{};
+    TimeVector b{};
+
+    Normal(const TimePrior& prior, const TimeVector& scale)
+    {
+        for (std::size_t i = 0; i < kTimeTerms; ++i) {
+            a[i][i] = 1;
+            b[i] = prior.mean[i] / scale[i];
+        }
+    }
+    // Most counts of a row are 0.
+    void add(const TimeVector& x, double y, double weight, const TimeVector& scale)
+    {
+        std::array<std::size_t, kTimeTerms> there{};
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < kTimeTerms; ++i)
+            if (x[i] != 0)
+                there[count++] = i;
+        for (std::size_t n = 0; n < count; ++n) {
+            const std::size_t i = there[n];
+            const double scaled = weight * x[i] * scale[i];
+            b[i] += scaled * y;
+            for (std::size_t m = 0; m <= n; ++m) {
+                const std::size_t j = there[m];
+                a[i][j] += scaled * x[j] * scale[j];
+            }
+        }
+    }
+};
+
+// Times cannot be negative: negative ones are removed, and the others solved again.
+TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matrix& factor,
+                            std::array<bool, kTimeTerms>& used)
+{
+    used.fill(true);
+    for (std::size_t round = 0; round < kTimeTerms; ++round) {
+        factor = normal.a;
+        if (!factorise(factor, used))
+            break;
+        TimeVector x = solve(factor, normal.b, used);
+        const auto least = std::ranges::min_element(x);
+        if (*least >= 0) {
+            std::ranges::transform(x, scale, x.begin(), std::multiplies<>());
+            return x;
+        }
+        used[static_cast<std::size_t>(least - x.begin())] = false;
+    }
+    return {};
+}
+
+// Priors: a move takes about a read and a program, a byte read about as long as a byte written.
+void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale, double moveSpread)
+{
+    TimeVector apart{};
+    apart[at(TimeTerm::move)] = 1;
+    apart[at(TimeTerm::read)] = apart[at(TimeTerm::program)] = -1;
+    const double about =
+        std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::move)], kMinMoveNs});
+    normal.add(apart, 0, 1 / std::pow(moveSpread * about, 2), scale);
+    TimeVector bus{};
+    bus[at(TimeTerm::perByte)] = 1;
+    bus[at(TimeTerm::readPerByte)] = -1;
+    normal.add(bus, 0, 1 / std::pow(kBusSpread * std::max(times[at(TimeTerm::perByte)], 1.0), 2), scale);
+}
+
+// Returns the rows, followed by the sums of each part.
+std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
+{
+    std::vector<SummedRow> all;
+    all.reserve(rows.size() * 2);
+    all.assign(rows.begin(), rows.end());
+    for (const SummedRow& row : rows) {
+        if (row.weight <= 0)
+            continue;
+        if (all.size() == rows.size() || all.back().part != row.part)
+            all.push_back({{}, 0, kPartWeight, row.part});
+        all.back().measured += row.measured;
+        for (std::size_t i = 0; i < kTimeTerms; ++i)
+            all.back().terms[i] += row.terms[i];
+    }
+    return all;
+}
+
+// The commands of rows. Those of a row that do the same are counted together: most do.
+class RowCommands {
+public:
+    RowCommands(std::span<const FlashOps> acts, std::span<const TimeRow> rows)
+    {
+        constexpr std::size_t kLooked = 8; // at the last kinds: rows that collect have many
+        for (const TimeRow& row : rows) {
+            const std::size_t first = m_kinds.size();
+            for (std::size_t i = row.begin; i < row.end && row.weight > 0; ++i) {
+                const std::size_t from = std::max(first, m_kinds.size() - std::min(m_kinds.size(), kLooked));
+                const auto same = std::find_if(m_kinds.begin() + static_cast<std::ptrdiff_t>(from), m_kinds.end(),
+                                               [&](const Kind& kind) { return alike(*kind.acts, acts[i]); });
+                if (same == m_kinds.end())
+                    m_kinds.push_back({&acts[i], 1});
+                else
+                    ++same->count;
+            }
+            m_ends.push_back(m_kinds.size());
+        }
+    }
+    // Their counts are whole numbers, or whole parts of a power of two, so the order does not matter.
+    TimeVector terms(std::size_t row, const FlashDesign& structure, const TimeVector& times) const
+    {
+        TimeVector sum{};
+        for (std::size_t i = row == 0 ? 0 : m_ends[row - 1]; i < m_ends[row]; ++i) {
+            TimeVector one{};
+            addTerms(one, structure, times, *m_kinds[i].acts);
+            for (std::size_t term = 0; term < kTimeTerms; ++term)
+                sum[term] += m_kinds[i].count * one[term];
+        }
+        return sum;
+    }
+
+private:
+    struct Kind {
+        const FlashOps* acts;
+        double count;
+    };
+    static bool alike(const FlashOps& a, const FlashOps& b)
+    {
+        return a.op == b.op && a.transfer == b.transfer && a.continues == b.continues && a.readTurns == b.readTurns &&
+               a.programTurns == b.programTurns && a.moveTurns == b.moveTurns && a.foldPages == b.foldPages &&
+               a.eraseTurns == b.eraseTurns;
+    }
+    std::vector<Kind> m_kinds; // of row after row
+    std::vector<std::size_t> m_ends;
+};
+
+class RowFit {
+public:
+    RowFit(const TimePrior& prior, double expected, const TimeVector& start) : m_prior(prior), m_expected(expected)
+    {
+        m_fit.times = start;
+    }
+    const TimeVector& times() const { return m_fit.times; }
+    void round(std::span<const SummedRow> rows)
+    {
+        const bool first = m_fit.residuals.empty();
+        m_fit.residuals.resize(rows.size(), 0.0);
+        Normal normal(m_prior, m_prior.deviation);
+        addPriors(normal, m_fit.times, m_prior.deviation, m_prior.moveSpread);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (rows[i].weight <= 0)
+                continue;
+            const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
+            // Relative to the larger one: else a row with a twentieth of the predicted time would dominate all others.
+            const double about = std::max(rows[i].measured, timeOf(rows[i].terms, m_fit.times));
+            normal.add(rows[i].terms, rows[i].measured,
+                       rows[i].weight / (1 + off * off) / std::pow(m_expected * about, 2), m_prior.deviation);
+        }
+        m_fit.times = solveNonNegative(normal, m_prior.deviation, m_factor, m_used);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            m_fit.residuals[i] = rows[i].weight > 0
+                                     ? std::log(rows[i].measured / std::max(1.0, timeOf(rows[i].terms, m_fit.times)))
+                                     : 0.0;
+    }
+    TimeFit finish(std::span<const SummedRow> rows)
+    {
+        std::vector<double> sizes;
+        double squares = 0, weights = 0;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (rows[i].weight <= 0)
+                continue;
+            squares += rows[i].weight * std::min(1.0, m_fit.residuals[i] * m_fit.residuals[i]);
+            weights += rows[i].weight;
+            m_fit.cost += rows[i].weight * std::log1p(std::pow(m_fit.residuals[i] / m_expected, 2));
+            sizes.push_back(std::abs(m_fit.residuals[i]));
+        }
+        m_fit.scatter = 1.4826 * median(std::move(sizes));
+        m_fit.unexplained = weights > 0 ? std::sqrt(squares / weights) : 0.0;
+        for (std::size_t i = 0; i < kTimeTerms; ++i) {
+            TimeVector one{};
+            one[i] = m_prior.deviation[i];
+            const TimeVector variance = solve(m_factor, one, m_used);
+            m_fit.deviation[i] =
+                std::sqrt(std::max(0.0, std::inner_product(one.begin(), one.end(), variance.begin(), 0.0)));
+        }
+        return std::move(m_fit);
+    }
+
+private:
+    const TimePrior& m_prior;
+    double m_expected;
+    TimeFit m_fit;
+    Matrix m_factor{};
+    std::array<bool, kTimeTerms> m_used{};
+};
+
+} // namespace
+
+const TimePrior& widePrior()
+{
+    // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte, still, fold
+    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40, 1, 0},
+                                 {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60, 0.02, 1500e3}};
+    return prior;
+}
+
+void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
+              bool moves)
+{
+    const FlashTerms flash(structure, acts, moves);
+    terms[at(TimeTerm::command)] += 1;
+    if (acts.op == IoOp::flush || acts.op == IoOp::discard) {
+        flash.addTo(terms);
+        return;
+    }
+    const bool writing = acts.op == IoOp::write;
+    terms[at(writing ? TimeTerm::writeExtra : TimeTerm::readExtra)] += acts.continues ? 0 : 1;
+    const auto perByte = at(writing ? TimeTerm::perByte : TimeTerm::readPerByte);
+    const double bus = times[perByte] * real(acts.transfer);
+    const double busy = flash.time(times);
+    if (!structure.busOverlap || busy >= bus)
+        flash.addTo(terms);
+    if (!structure.busOverlap || bus > busy)
+        terms[perByte] += real(acts.transfer);
+    if (!structure.busOverlap)
+        return;
+    const double firstBytes = real(std::min(acts.transfer, structure.page * structure.planes));
+    const auto step = at(!writing                          ? TimeTerm::read
+                         : structure.slc.cache.count() > 0 ? TimeTerm::slcProgram
+                                                           : TimeTerm::program);
+    const double firstBus = times[perByte] * firstBytes;
+    if (busy <= firstBus && busy <= times[step])
+        flash.addTo(terms);
+    else if (firstBus <= times[step])
+        terms[perByte] += firstBytes;
+    else
+        terms[step] += 1;
+}
+
+void addStillTerms(TimeVector& terms, const FlashOps& acts, double still, double moves)
+{
+    terms[at(TimeTerm::still)] += still;
+    terms[at(TimeTerm::erase)] += static_cast<double>(acts.eraseTurns);
+    terms[at(TimeTerm::move)] += moves * static_cast<double>(acts.moveTurns);
+    terms[at(TimeTerm::fold)] += moves * static_cast<double>(acts.foldPages);
+}
+
+double timesPriorCost(const TimeVector& times, double moveSpread)
+{
+    const double both = times[at(TimeTerm::read)] + times[at(TimeTerm::program)], move = times[at(TimeTerm::move)];
+    return both > 0 ? std::pow(std::log(std::max(move, 0.05 * both) / both) / moveSpread, 2) : 0.0;
+}
+
+double timeOf(const TimeVector& terms, const TimeVector& times)
+{
+    return std::inner_product(terms.begin(), terms.end(), times.begin(), 0.0);
+}
+
+TimeVector termsAt(const SummedRow& row, const TimeVector& times)
+{
+    TimeVector terms = row.terms;
+    const double move = times[at(TimeTerm::move)], still = terms[at(TimeTerm::still)] * times[at(TimeTerm::still)],
+                 programs = kProgramShare * row.programs;
+    if (row.programs <= 0 || programs * move >= still)
+        return terms; // the flash was not idle without moves
+    const double erases = terms[at(TimeTerm::erase)] * times[at(TimeTerm::erase)];
+    if ((programs + terms[at(TimeTerm::move)]) * move + erases > still) {
+        terms[at(TimeTerm::still)] = 0;
+        terms[at(TimeTerm::move)] += programs;
+    } else {
+        terms[at(TimeTerm::move)] = terms[at(TimeTerm::erase)] = 0;
+    }
+    return terms;
+}
+
+double timeOf(const SummedRow& row, const TimeVector& times) { return timeOf(termsAt(row, times), times); }
+
+double median(std::vector<double> values)
+{
+    if (values.empty())
+        return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& acts, bool moves)
+{
+    TimeVector terms{};
+    addTerms(terms, structure, times, acts, moves);
+    return timeOf(terms, times);
+}
+
+FlashDesign withTimes(FlashDesign structure, const TimeVector& times)
+{
+    const auto ns = [&](TimeTerm term) { return Ns(static_cast<Ns::rep>(std::llround(times[at(term)]))); };
+    structure.commandTime = ns(TimeTerm::command);
+    structure.busMegabytesPerSecond = 1e3 / std::max(times[at(TimeTerm::perByte)], 1e-3);
+    structure.readMegabytesPerSecond = 1e3 / std::max(times[at(TimeTerm::readPerByte)], 1e-3);
+    structure.readTime = ns(TimeTerm::read);
+    structure.programTime = ns(TimeTerm::program);
+    structure.slc.programTime = ns(TimeTerm::slcProgram);
+    structure.eraseTime = ns(TimeTerm::erase);
+    structure.moveTime = std::max(Ns(1), ns(TimeTerm::move));
+    structure.randomWriteExtra = ns(TimeTerm::writeExtra);
+    structure.randomReadExtra = ns(TimeTerm::readExtra);
+    return structure;
+}
+
+TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashOps> acts,
+                 std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
+{
+    std::vector<SummedRow> sums;
+    sums.reserve(rows.size());
+    for (const TimeRow& row : rows) {
+        sums.push_back({{}, 0, row.weight, row.part});
+        for (std::size_t i = row.begin; i < row.end; ++i)
+            sums.back().measured += static_cast<double>(ops[i].time.count());
+    }
+    const RowCommands commands(acts, rows);
+    std::vector<SummedRow> all;
+    RowFit fit(prior, expected, start);
+    for (int round = 0; round < kRounds; ++round) {
+        if (round == 0 || (structure.busOverlap && round < kSettled)) {
+            for (std::size_t row = 0; row < rows.size(); ++row)
+                sums[row].terms = commands.terms(row, structure, fit.times());
+            all = withParts(sums);
+        }
+        fit.round(all);
+    }
+    return fit.finish(all);
+}
+
+TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
+{
+    const std::vector<SummedRow> all = withParts(rows);
+    RowFit fit(prior, expected, start);
+    for (int round = 0; round < kRounds; ++round)
+        fit.round(all);
+    return fit.finish(all);
+}
+
+TimeFit fitMoves(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start,
+                 double leastMove)
+{
+    constexpr double kFree = 1e3; // in place of the spread of a move: it is given
+    const double about = prior.mean[at(TimeTerm::read)] + prior.mean[at(TimeTerm::program)];
+    std::vector<SummedRow> counted(rows.begin(), rows.end());
+    const auto fitAt = [&](double move, double deviation) {
+        TimeVector times = start;
+        times[at(TimeTerm::move)] = move;
+        TimePrior given = prior;
+        given.mean[at(TimeTerm::move)] = move;
+        given.deviation[at(TimeTerm::move)] = deviation * move;
+        given.moveSpread = kFree;
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            counted[i].terms = termsAt(rows[i], times);
+        return fitTimes(counted, given, expected, times);
+    };
+    double best = about, least = HUGE_VAL;
+    const auto look = [&](double move) {
+        move = std::max(move, leastMove);
+        const TimeFit fit = fitAt(move, 0.001);
+        const double cost = fit.cost + timesPriorCost(fit.times, prior.moveSpread);
+        if (cost < least) {
+            least = cost;
+            best = move;
+        }
+    };
+    for (double move = std::max(about / 64, leastMove); move <= about * 16; move *= 2)
+        look(move);
+    for (double step = std::sqrt(2); step > 1.03; step = std::sqrt(step))
+        for (const double move : {best / step, best * step})
+            look(move);
+    best = std::max(best, leastMove);
+    TimeFit fit = fitAt(best, 0.001);
+    fit.deviation = fitAt(best, 0.3).deviation;
+    return fit;
+}
+
+} // namespace assay

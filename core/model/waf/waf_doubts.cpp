@@ -1,0 +1,117 @@
+// What speaks against the cards that explain a step.
+#include "model/waf/drift_limits.h"
+#include "model/waf/waf_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace assay {
+
+// Returns by how much the last step took longer than its writes without moves; nothing where blocks of earlier steps
+// did so already.
+WafModel::Extra WafModel::firstExtra(const Replayed& replayed) const
+{
+    const std::size_t last = m_exercises.list.size() + m_steps.size() - 1;
+    double least = HUGE_VAL, before = 0, measured = 0, without = 0;
+    for (const SummedRow& row : replayed.rows) {
+        const double still = row.terms[static_cast<std::size_t>(TimeTerm::still)];
+        if (still <= 0 || row.measured <= 0 || row.weight <= 0)
+            continue;
+        const double extra = std::log(row.measured / still);
+        if (row.part != last) {
+            before = std::max(before, extra);
+            continue;
+        }
+        least = std::min(least, extra);
+        measured += row.measured;
+        without += still;
+    }
+    if (before > kMaxDrift || without <= 0)
+        return {};
+    return {std::max(0.0, least), std::max(0.0, std::log(measured / without))};
+}
+
+// Notes by how much the last step took another time than foretold, if it moved nothing by this card. Moves are believed
+// only where some block of the step that they begin in took no longer than its writes without moves: what all blocks
+// took longer may be a time of each write.
+void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
+{
+    const ReplayedCard& card = replayed.card;
+    const StepTimes& blocks = m_steps.back().times;
+    const double all = wholeTime(blocks);
+    if (all <= 0)
+        return;
+    if (card.totals.collected.count() > 0 || card.totals.folded.count() > 0) {
+        if (card.saidLittle()) {
+            const Extra extra = firstExtra(replayed);
+            m_drift = std::max(m_drift, extra.least);
+            out.mayBeFolds = m_mayBeFolds && folds();
+            out.unproven = m_mayBeFolds && !folds() ? 1.0
+                           : extra.all > 0          ? std::min(1.0, extra.least / extra.all)
+                                                    : 0.0;
+        }
+        return;
+    }
+    double writes = 0;
+    for (const StepBlock& block : blocks)
+        writes += static_cast<double>(block.writes);
+    m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.priorTime) / all)));
+    m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowScatter * all) / writes);
+}
+
+// Returns what a card leaves of the eighths of the step that it explains worst, as root mean square. Single blocks
+// would not do: a card may collect much at once, in one of them or in the next.
+double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed) const
+{
+    constexpr std::size_t kBlocks = 4; // of the 32 of a step
+    struct Eighth {
+        double measured = 0, predicted = 0;
+        std::size_t blocks = 0;
+    };
+    std::vector<std::vector<Eighth>> steps(m_steps.size());
+    for (const SummedRow& row : replayed.rows) {
+        if (row.part < m_exercises.list.size() || row.measured <= 0 || row.weight <= 0)
+            continue;
+        std::vector<Eighth>& all = steps[row.part - m_exercises.list.size()];
+        if (all.empty() || all.back().blocks == kBlocks)
+            all.emplace_back();
+        all.back().measured += row.measured;
+        all.back().predicted += rowTime(card, row);
+        ++all.back().blocks;
+    }
+    double worst = 0;
+    for (const std::vector<Eighth>& step : steps) {
+        std::vector<double> off;
+        for (const Eighth& one : step)
+            off.push_back(std::log(one.measured / std::max(1.0, one.predicted)));
+        worst = std::max(worst, unexplained(off));
+    }
+    return worst;
+}
+
+// Computes the residuals of a card for the sums of exercises and steps.
+void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out)
+{
+    std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
+    for (const SummedRow& row : replayed.rows) {
+        if (row.weight <= 0)
+            continue;
+        sums[row.part].first += row.measured;
+        sums[row.part].second += rowTime(card, row);
+    }
+    std::vector<double> off;
+    for (const auto& [measured, predicted] : sums)
+        if (measured > 0)
+            off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
+    const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // of which nothing was used
+    out.discrepancy = std::hypot(bus, unexplained(off));
+    // The fit has about as many times as there are steps, so their sums fit whatever the card is.
+    const double course = replayed.card.saidLittle() ? worstCourse(card, replayed) : 0.0;
+    out.discrepancy = std::max(out.discrepancy, course);
+    if (course > kMaxDiscrepancy)
+        m_refutation = course;
+    out.medianDiscrepancy = std::hypot(bus, 1.4826 * median(off));
+}
+
+} // namespace assay

@@ -1,0 +1,245 @@
+#include "model/waf/waf_facts.h"
+
+#include "ground/base/rounded.h"
+#include "model/waf/cached_units.h"
+#include "model/waf/full_card.h"
+
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+nlohmann::json withRoundedNumbers(nlohmann::json facts)
+{
+    if (facts.is_number_float())
+        return rounded(facts.get<double>());
+    if (facts.is_structured())
+        for (nlohmann::json& part : facts)
+            part = withRoundedNumbers(std::move(part));
+    return facts;
+}
+
+nlohmann::json candidateFacts(const CandidateCard& card)
+{
+    const FlashDesign& design = card.design;
+    const auto deviation = [&](TimeTerm term) { return card.deviation[static_cast<std::size_t>(term)]; };
+    nlohmann::json out = {{"weight", card.weight},
+                          {"page_bytes", design.page.count()},
+                          {"planes", design.planes},
+                          {"overlap", design.busOverlap},
+                          {"buffer_bytes", design.buffer.count()},
+                          {"slc_cache_bytes", design.slc.cache.count()},
+                          {"slc_fold", design.slc.fold == SlcFold::idle ? "idle" : "foreground"},
+                          {"slc_fold_units", design.slc.foldUnits},
+                          {"join_writes", design.joinWrites},
+                          {"t_move_ns", design.moveOnePage().count()},
+                          {"command_ns", design.commandTime.count()},
+                          {"bus_mb_s", design.busMegabytesPerSecond},
+                          {"t_read_ns", design.readTime.count()},
+                          {"t_program_ns", design.programTime.count()},
+                          {"t_slc_program_ns", design.slc.programTime.count()},
+                          {"t_erase_ns", design.eraseTime.count()},
+                          {"random_write_ns", design.randomWriteExtra.count()},
+                          {"random_read_ns", design.randomReadExtra.count()},
+                          {"command_deviation_ns", deviation(TimeTerm::command)},
+                          {"t_read_deviation_ns", deviation(TimeTerm::read)},
+                          {"t_program_deviation_ns", deviation(TimeTerm::program)},
+                          {"misfit", card.cost}};
+    return out;
+}
+
+const char* name(GarbageCollection gc)
+{
+    return gc == GarbageCollection::greedy ? "greedy" : gc == GarbageCollection::fifo ? "fifo" : "random";
+}
+
+nlohmann::json layerFacts(const CandidateCard& card)
+{
+    nlohmann::json out = candidateFacts(card);
+    const FtlModel& ftl = card.design.ftl;
+    out["measured_writes"] = card.measuredWrites;
+    out["ftl_kind"] = name(ftl.kind);
+    out["unit_bytes"] = (card.design.page * card.design.pagesPerBlock).count();
+    if (ftl.kind == FtlKind::openAu) {
+        out["open_units"] = ftl.openUnits;
+        out["strict_order"] = ftl.strictOrder;
+        out["out_of_order_pages"] = ftl.outOfOrderPages;
+        out["open_out_of_order"] = ftl.openOutOfOrder;
+        out["fills_gaps"] = ftl.fillGaps;
+        out["close_order"] = ftl.closeOrder == CacheOrder::leastRecentlyUsed ? "lru" : "fifo";
+    } else if (ftl.kind == FtlKind::hybrid) {
+        out["log_blocks"] = ftl.logBlocks;
+    } else if (ftl.kind == FtlKind::page) {
+        out["over_provisioning"] = ftl.overProvisioning;
+        out["collects"] = name(ftl.gc);
+    }
+    return out;
+}
+
+const char* name(ExerciseKind kind)
+{
+    switch (kind) {
+    case ExerciseKind::sizes: return "sizes";
+    case ExerciseKind::reads: return "reads";
+    case ExerciseKind::fill: return "fill";
+    case ExerciseKind::points: return "points";
+    case ExerciseKind::ladder: return "ladder";
+    case ExerciseKind::random: return "random";
+    case ExerciseKind::rest: return "rest";
+    }
+    return "";
+}
+
+nlohmann::json exerciseFacts(const Exercises& exercises)
+{
+    struct Sum {
+        std::uint64_t ops = 0;
+        Bytes bytes;
+        Ns time{};
+    };
+    std::vector<Sum> sums(exercises.list.size());
+    for (const TimedOp& op : exercises.ops) {
+        Sum& sum = sums[op.exercise];
+        ++sum.ops;
+        sum.bytes += op.length;
+        sum.time += op.time;
+    }
+    nlohmann::json out = nlohmann::json::array();
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        if (sums[i].ops > 0)
+            out.push_back({{"kind", name(exercises.list[i].kind)},
+                           {"block_bytes", exercises.list[i].block.count()},
+                           {"points", exercises.list[i].points},
+                           {"part", exercises.list[i].part},
+                           {"ops", sums[i].ops},
+                           {"bytes", sums[i].bytes.count()},
+                           {"time_ns", sums[i].time.count()}});
+    return out;
+}
+
+constexpr double kWorthKeeping = 0.01; // minimum weight of a card whose design is kept with a step
+
+// The design of a card as it is thought to be after a step, for who asks what it would do with other writes.
+nlohmann::json knownFacts(const CandidateCard& card, const ReplayedCard& replayed)
+{
+    nlohmann::json out = layerFacts(card);
+    out.erase("weight");                     // that of its replay counts
+    out["measured_writes"] = replayed.still; // also of page-mapped cards
+    out["hides_moves"] = replayed.saidLittle() && card.hidesMoves;
+    out["move_unit_bytes"] = moveUnit(card).count();
+    out["t_fold_ns"] = std::llround(card.times[static_cast<std::size_t>(TimeTerm::fold)]);
+    return out;
+}
+
+nlohmann::json stillFacts(const StillTimes& still)
+{
+    nlohmann::json out;
+    const auto add = [&](const char* bytes, const char* ns, const std::vector<StillTimes::Point>& points) {
+        for (const StillTimes::Point& point : points) {
+            out[bytes].push_back(point.bytes);
+            out[ns].push_back(point.ns);
+        }
+    };
+    add("in_order_bytes", "in_order_ns", still.inOrder());
+    add("anywhere_bytes", "anywhere_ns", still.anywhere());
+    return out;
+}
+
+// The weight of the cards whose writes take measured times, and not those of a model (model/waf/still_times.h).
+double measuredWrites(const StepReplay& replayed)
+{
+    double weight = 0;
+    for (const ReplayedCard& card : replayed.cards)
+        weight += card.still ? card.weight : 0;
+    return weight;
+}
+
+} // namespace
+
+const char* name(FtlKind kind)
+{
+    switch (kind) {
+    case FtlKind::ideal: return "ideal";
+    case FtlKind::page: return "page";
+    case FtlKind::openAu: return "open_au";
+    case FtlKind::hybrid: return "hybrid";
+    }
+    return "";
+}
+
+nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
+{
+    nlohmann::json out = {{"scatter", fit.scatter},
+                          {"explained", fit.explained},
+                          {"bus_unexplained", fit.busUnexplained},
+                          {"exercises", exerciseFacts(exercises)},
+                          {"buses", nlohmann::json::array()},
+                          {"cards", nlohmann::json::array()}};
+    out["writes_judged"] = exercises.ops.size();
+    for (const CandidateCard& bus : fit.buses)
+        out["buses"].push_back(candidateFacts(bus));
+    for (const CandidateCard& card : fit.cards)
+        out["cards"].push_back(layerFacts(card));
+    return withRoundedNumbers(std::move(out));
+}
+
+nlohmann::json fullCardFacts(const Exercises& exercises)
+{
+    const bool units = cachedUnits(exercises).has_value();
+    return {{"exercises", exerciseFacts(exercises)},
+            {"folds_cache", units || fullCardOf(exercises).folds},
+            {"copies_units", units}};
+}
+
+nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
+{
+    nlohmann::json out = {{"host_bytes", replayed.host.count()},
+                          {"writes", replayed.writes},
+                          {"time_ns", replayed.measured.count()},
+                          {"scatter", fit.scatter},
+                          {"sequential_ns_per_byte", fit.sequential},
+                          {"foretold", replayed.priorError},
+                          {"surprise", replayed.surprise},
+                          {"discrepancy", replayed.discrepancy},
+                          {"median_discrepancy", replayed.medianDiscrepancy},
+                          {"drift", replayed.drift},
+                          {"drift_per_write_ns", replayed.driftPerWrite},
+                          {"unproven", replayed.unproven},
+                          {"may_be_folds", replayed.mayBeFolds},
+                          {"unseen_bytes", replayed.unseen.count()},
+                          {"cache_filled", fit.cacheFilled},
+                          {"measured_writes", measuredWrites(replayed)},
+                          {"buses", nlohmann::json::array()},
+                          {"cards", nlohmann::json::array()}};
+    for (const ReplayedBus& bus : replayed.buses)
+        out["buses"].push_back({{"weight", bus.weight},
+                                {"programmed_bytes", bus.programmed.count()},
+                                {"padding_bytes", bus.padding.count()},
+                                {"still_ns", bus.still},
+                                {"hidden", bus.hidden}});
+    if (replayed.still)
+        out["still"] = stillFacts(*replayed.still);
+    std::size_t followed = 0; // of the fit's cards, which are those of the replay without the least likely ones
+    for (const ReplayedCard& card : replayed.cards) {
+        out["cards"].push_back({{"weight", card.weight},
+                                {"ftl_kind", name(card.kind)},
+                                {"nand_bytes", card.totals.nand().count()},
+                                {"padding_bytes", card.totals.padding.count()},
+                                {"collected_bytes", card.totals.collected.count()},
+                                {"folded_bytes", card.totals.folded.count()},
+                                {"predicted_ns", card.predicted},
+                                {"shape", card.shape},
+                                {"move_ratio", card.moveRatio},
+                                {"move_ns_per_byte", card.moveByte},
+                                {"move_deviation_ns_per_byte", card.moveDeviation}});
+        if (followed == fit.cards.size() || fit.cards[followed].weight != card.weight)
+            continue;
+        const CandidateCard& known = fit.cards[followed++];
+        if (card.weight >= kWorthKeeping)
+            out["cards"].back()["design"] = knownFacts(known, card);
+    }
+    return withRoundedNumbers(std::move(out));
+}
+
+} // namespace assay

@@ -1,0 +1,16 @@
+// The facts that a fit and its replays leave in the record: enough to compute every number again without the card
+// (docs/flash-character.md, "Facts").
+#pragma once
+
+#include "model/waf/waf_model.h"
+
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+const char* name(FtlKind kind); // "ideal", "page", "open_au", "hybrid"
+nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit);
+nlohmann::json fullCardFacts(const Exercises& exercises); // of full_card_times
+nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed);
+
+} // namespace assay

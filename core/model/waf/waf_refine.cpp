@@ -1,0 +1,153 @@
+// Cards between the tried ones, which a step tells apart.
+#include "model/waf/like_cards.h"
+#include "model/waf/waf_model.h"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <utility>
+
+namespace assay {
+
+namespace {
+
+// Page-mapped cards: whatever their buses, where writes take measured times.
+bool sameCollecting(const FlashDesign& a, const FlashDesign& b, bool still)
+{
+    return still ? a.page == b.page && a.planes == b.planes && sameMappedFlash(a, b) : sameMappedCard(a, b);
+}
+
+// Returns the heaviest card of each way of collecting but that of `best`, of those on its bus that may be the card.
+template <class Replayed>
+std::vector<FlashDesign> otherWays(const std::vector<CandidateCard>& cards, const std::vector<Replayed>& replayed,
+                                   const FlashDesign& best)
+{
+    constexpr double kMayBe = 0.02; // weight
+    std::vector<FlashDesign> all;
+    for (const auto gc : {GarbageCollection::greedy, GarbageCollection::random, GarbageCollection::fifo}) {
+        double most = kMayBe;
+        const FlashDesign* heaviest = nullptr;
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            const FlashDesign& one = cards[i].design;
+            if (one.ftl.kind == FtlKind::page && one.ftl.gc == gc && sameBus(one, best) &&
+                replayed[i].card.weight >= most) {
+                most = replayed[i].card.weight;
+                heaviest = &one;
+            }
+        }
+        if (heaviest && gc != best.ftl.gc)
+            all.push_back(*heaviest);
+    }
+    return all;
+}
+
+} // namespace
+
+// Where writes take measured times only what is padded, and so when collection begins, tells the size of a page.
+bool WafModel::wantsPages(const std::vector<Replayed>& replayed) const
+{
+    const std::size_t at = heaviest(replayed);
+    const Bytes page = m_fit.cards[at].design.page;
+    return replayed[at].card.saidLittle() && replayed[at].card.totals.padding.count() > 0 &&
+           std::ranges::all_of(m_fit.cards, [&](const CandidateCard& card) { return card.design.page == page; });
+}
+
+// Of all cards, for at first each of them may be the one.
+void WafModel::tryPages(std::vector<Replayed>& replayed)
+{
+    std::vector<FlashDesign> designs;
+    for (const CandidateCard& card : m_fit.cards)
+        if (card.design.ftl.kind == FtlKind::page)
+            std::ranges::move(withOtherPages(card.design), std::back_inserter(designs));
+    tryMore(replayed, designs);
+}
+
+// Several dies in turn look like a page that is no power of two. Where writes take measured times, nothing but its size
+// is asked of the page: such cards go on with the next smaller power of two, which refine() compares with others.
+void WafModel::roundPages()
+{
+    for (CandidateCard& card : m_fit.cards) {
+        CandidateCard rounded = card;
+        rounded.moveUnit = moveUnit(card);
+        rounded.design.page = Bytes(std::bit_floor(card.design.page.count()));
+        rounded.design.pagesPerBlock =
+            static_cast<std::uint32_t>(card.design.page * card.design.pagesPerBlock / rounded.design.page);
+        if (rounded.design.page == card.design.page || !canBeStill(rounded.design))
+            continue;
+        auto model = makeFlashModel(rounded.design);
+        std::vector<SummedRow> rows;
+        replayExercises(rounded, *model, rows);
+        if (model->totals().collected.count() > 0)
+            continue;
+        const auto same = [&](const CandidateCard& other) {
+            return other.weight > 0 && sameCollecting(other.design, rounded.design, true);
+        };
+        rounded.weight = std::ranges::any_of(m_fit.cards, same) ? 0.0 : card.weight;
+        card = rounded;
+    }
+    std::erase_if(m_fit.cards, [](const CandidateCard& card) { return card.weight == 0; });
+}
+
+// Adds page-mapped cards around the heaviest one. On a large card the write at which collection begins shows the spare
+// flash to a percent or so; what is left open then is how large its blocks are, so those are kept apart.
+void WafModel::refine(std::vector<Replayed>& replayed)
+{
+    const auto around = [&] { return m_fit.cards[heaviest(replayed)].design; };
+    const ReplayedCard best = replayed[heaviest(replayed)].card;
+    if (best.movedLate && !best.still && m_refined == 1)
+        tryMore(replayed, collectingAnyBlock(around()));
+    tryMore(replayed, pageMappedLike(around()));
+    if (!best.still) {
+        for (const FlashDesign& other : otherWays(m_fit.cards, replayed, around()))
+            tryMore(replayed, pageMappedLike(other)); // else one way would have the weight of all cards between
+        return;
+    }
+    refineSpare(replayed, 0.3);
+    refineSpare(replayed, 0.1);
+    tryMore(replayed, blocksAndPagesNear(around()));
+}
+
+// Of the cards between the tried ones only the best is kept: many neighbours would outweigh the cards with other
+// blocks.
+void WafModel::refineSpare(std::vector<Replayed>& replayed, double step)
+{
+    const std::size_t before = replayed.size();
+    tryMore(replayed, spareNear(m_fit.cards[heaviest(replayed)].design, step));
+    const std::size_t best = heaviest(replayed);
+    for (std::size_t i = replayed.size(); i-- > before;)
+        if (i != best) {
+            replayed.erase(replayed.begin() + static_cast<std::ptrdiff_t>(i));
+            m_fit.cards.erase(m_fit.cards.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    relearn(replayed);
+}
+
+// Adds the cards of these designs that are not there yet. All else they take from the heaviest card.
+void WafModel::tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs)
+{
+    const CandidateCard around = m_fit.cards[heaviest(replayed)];
+    const bool still = replayed[heaviest(replayed)].card.still;
+    std::vector<CandidateCard> more;
+    for (const FlashDesign& design : designs) {
+        const auto same = [&](const CandidateCard& card) { return sameCollecting(card.design, design, still); };
+        if (m_fullCard && m_fullCard->page.count() > 0 && design.page != m_fullCard->page)
+            continue; // the full card showed it
+        if (std::ranges::any_of(m_fit.cards, same) || std::ranges::any_of(more, same))
+            continue; // twice the same card would have twice the weight
+        more.push_back(around);
+        more.back().design = design;
+        more.back().moveUnit = moveUnit(around);
+    }
+    std::ranges::move(replayCards(more), std::back_inserter(replayed));
+    std::ranges::move(more, std::back_inserter(m_fit.cards));
+    relearn(replayed);
+}
+
+void WafModel::relearn(std::vector<Replayed>& replayed)
+{
+    for (Replayed& one : replayed)
+        one.card.predicted = 0;
+    learn(replayed);
+}
+
+} // namespace assay

@@ -1,0 +1,59 @@
+// The index of runs: one SQLite file that can be made again from the run folders at any time. Format: docs/history.md.
+#pragma once
+
+#include "program/history/run_summary.h"
+
+#include <memory>
+#include <span>
+
+namespace assay {
+
+// What a run must have to be shown; "" = anything.
+struct HistoryQuery {
+    std::string text = {}; // each of its words stands somewhere in what is known of the run
+    std::string card = {}; // CID, or serial number
+    std::string lot = {}, supplier = {}, verdict = {};
+    std::string since = {}, until = {}; // "2026-11-22" or longer, in the local time of the run; until is included
+    std::size_t limit = 0;              // the latest of them; 0 = all
+    bool operator==(const HistoryQuery&) const = default;
+};
+
+// The values that some run has, in their order.
+struct HistoryChoices {
+    std::vector<std::string> suppliers = {}, lots = {};
+};
+
+class History {
+public:
+    // Creates the file, and its folder, where there is none. Errc::corruptRecord when it is damaged or of another
+    // version: then it is to be set aside. Waits at most `patience` for other programs that write, here and later.
+    static Result<History> open(const std::filesystem::path& file, std::chrono::seconds patience);
+    History(History&&) noexcept;
+    History& operator=(History&&) noexcept;
+    ~History();
+
+    // In one transaction. Takes the place of what was known of the same folder, and of a folder that is gone and had
+    // the same run. An ended run of which run.json is another one now counts as changed, whatever its digests say.
+    Result<void> add(std::span<RunSummary> runs);
+    // Latest first. Not looked up on disk: see refresh().
+    Result<std::vector<RunSummary>> find(const HistoryQuery& query);
+    Result<std::size_t> count();
+    Result<HistoryChoices> choices();
+
+    // For lists that read only what is in sight: the numbers of all runs of the query, latest first, ...
+    Result<std::vector<long long>> findNumbers(const HistoryQuery& query);
+    // ... and the runs that have these numbers, in their order. One that has left the index meanwhile is `missing` and
+    // has no folder.
+    Result<std::vector<RunSummary>> read(std::span<const long long> numbers);
+
+    // Have the folders that were known when it was created been put into it?
+    Result<bool> complete();
+    Result<void> setComplete();
+
+private:
+    struct Connection;
+    explicit History(std::unique_ptr<Connection> connection);
+    std::unique_ptr<Connection> m_connection;
+};
+
+} // namespace assay

@@ -1,0 +1,67 @@
+// From run folders to the index: finding them, putting them in, and making the whole index anew.
+#pragma once
+
+#include "program/history/history.h"
+
+#include <atomic>
+
+namespace assay {
+
+// What another thread may know of folders that are looked for and put in, and how it ends that. What is in by then
+// stays in.
+struct IndexProgress {
+    std::atomic<std::size_t> found = 0, done = 0; // run folders
+    std::atomic<bool> stop = false;
+};
+
+// The run folders below `root`, itself included, at most `levels` folders down. Links and hidden folders are not
+// followed; a run folder holds no other.
+constexpr unsigned kLevels = 8;
+std::vector<std::filesystem::path> findRunFolders(const std::filesystem::path& root, unsigned levels = kLevels,
+                                                  IndexProgress* progress = nullptr);
+
+struct IndexCount {
+    std::size_t runs = 0;
+    std::size_t changed = 0;
+    std::vector<std::filesystem::path> unreadable; // a run.json that is none
+};
+// In parts, so that other programs can write in between.
+Result<IndexCount> indexFolders(History& history, const std::vector<std::filesystem::path>& folders,
+                                SealDepth depth = SealDepth::runJson, IndexProgress* progress = nullptr);
+
+// Looks at the folders of these runs again: what was written since is read and put in.
+void refresh(History& history, std::span<RunSummary> runs);
+
+// Where runs are looked for when the index is made anew: a text file beside it, with the number of levels and a folder
+// on each line.
+void rememberPlace(const std::filesystem::path& index, const std::filesystem::path& folder, unsigned levels);
+std::vector<std::filesystem::path> runFoldersOfPlaces(const std::filesystem::path& index);
+
+// The index as it is or, where it is damaged, deleted or of another version, made anew from all known places; then
+// `note` says so. The damaged one stays beside it.
+Result<History> openHistory(const std::filesystem::path& index, Message& note);
+// For an error of a History that shows damage: the next openHistory() makes it anew.
+void setAside(const std::filesystem::path& index);
+
+// Errc::environment where the index has no name, so that none is kept.
+Result<void> historyIsKept(const std::filesystem::path& index);
+
+// Returns what `act` returns for the history; where that turns out to be damaged while it is used, of one made anew.
+template <class Act>
+auto onHistory(const std::filesystem::path& index, Message& note, const Act& act)
+    -> decltype(act(std::declval<History&>()))
+{
+    if (auto kept = historyIsKept(index); !kept)
+        return tl::unexpected(kept.error());
+    for (bool again = false;; again = true) {
+        auto history = openHistory(index, note);
+        if (!history)
+            return tl::unexpected(history.error());
+        auto done = act(*history);
+        if (done || done.error().code != Errc::corruptRecord || again)
+            return done;
+        setAside(index);
+    }
+}
+
+} // namespace assay

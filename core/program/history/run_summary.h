@@ -1,0 +1,65 @@
+// What the history keeps of a run: who, when, what came of it. Made from the run folder alone.
+#pragma once
+
+#include "ground/base/result.h"
+#include "run/record/sample.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct JudgedMetric {
+    std::string id;
+    nlohmann::json value; // number, text, or null where it was not measured
+    std::string unit;
+};
+
+struct RunSummary {
+    std::string folder; // absolute
+    std::string runId;
+    std::string card;      // its CID; without one the erase id, or product and serial number
+    std::string serialKey; // manufacturer, OEM and serial number, of which there should be one card; "" = not known
+    std::string model, profile, verdict, outcome, started;
+    std::string ended;                               // "" = it runs, or was cut off: see `running`
+    std::map<std::string, std::string> profileTitle; // language -> text; may be empty
+    bool simulated = false;
+    bool changed = false; // not as the run wrote it
+    Sample sample;
+    std::vector<std::string> tags, notes;
+    std::vector<JudgedMetric> metrics; // those that the profile has criteria on
+
+    // Of run.json, to see cheaply whether it is still the one that was read.
+    std::string digest; // SHA-256; "" while the run has not ended
+    std::uint64_t sizeBytes = 0;
+    std::int64_t modified = 0; // in ticks of the file clock; 0 = written a moment ago: read again the next time
+
+    // Found out when it is looked for, not kept.
+    bool missing = false;        // the folder is gone
+    bool running = false;        // some program is doing it now
+    bool repeatedSerial = false; // another card has this serial number
+};
+
+enum class SealDepth {
+    runJson, // only run.json: one digest
+    whole    // every file that the record rests on
+};
+// Errc::corruptRecord where there is no run.json that says whose run it is.
+Result<RunSummary> summarize(const std::filesystem::path& folder, SealDepth depth = SealDepth::runJson);
+
+// Is run.json gone, or another file than the one that was read?
+enum class OnDisk { same, other, missing };
+OnDisk lookAt(const RunSummary& run);
+
+// Every text that a search looks through, one to a line.
+std::string searchedText(const RunSummary& run);
+
+// As the index holds it and `history --json` prints it.
+nlohmann::ordered_json toJson(const RunSummary& run);
+RunSummary summaryFromJson(const nlohmann::json& in); // throws nlohmann::json::exception
+
+} // namespace assay

@@ -1,0 +1,53 @@
+// Looks which cards are in the slots, on a thread of its own: at each hot-plug event, and four times a second. That
+// thread opens nothing; a USB reader without a card is asked for one on a thread of its slot, which alone waits when
+// the reader hangs.
+#pragma once
+
+#include "line/line/line_logic.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace assay {
+
+class CardFinder {
+public:
+    using Found = std::function<void(std::vector<SlotSight>)>; // on the finder's thread
+    struct Eyes {                                              // of tests; see wiring.h
+        std::function<Result<std::vector<DeviceInfo>>()> list;
+        std::function<void(const DeviceInfo&)> ask;
+    };
+    CardFinder(const StationFile& file, Found found); // `file` outlives it
+    CardFinder(const StationFile& file, Found found, Eyes eyes);
+    ~CardFinder(); // waits for readers that are being asked
+
+    // A card that ships with the program lies in its slot only while it is wanted there; a reader with a card under
+    // test is left alone.
+    void setState(std::size_t slot, SlotState state) { m_states[slot] = state; }
+
+private:
+    void work(const std::stop_token& stop);
+    void ask(std::size_t index, const std::stop_token& stop);
+    std::vector<SlotSight> look();
+    SlotSight sightOf(std::size_t index);
+    SlotSight sightOfFile(std::size_t index) const;
+
+    const StationFile& m_file;
+    Found m_found;
+    Eyes m_eyes;
+    std::vector<std::atomic<SlotState>> m_states;
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    bool m_isPoked = false;
+    std::vector<DeviceInfo> m_disks;                  // of the last list; the finder's thread
+    std::vector<std::optional<DeviceInfo>> m_readers; // by slot, as last seen; guarded by m_mutex
+    std::vector<std::jthread> m_asking;               // by slot
+    std::jthread m_thread;                            // last: joins before the others are destroyed
+};
+
+} // namespace assay

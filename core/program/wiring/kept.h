@@ -1,0 +1,11 @@
+// Where this program keeps what it has worked out, in this user's cache.
+#pragma once
+
+#include "ground/base/kept_place.h"
+
+namespace assay {
+
+// Nothing is kept where nothing says where that is (XDG_CACHE_HOME, HOME). `what`: name of a folder there.
+KeptPlace keptPlace(const std::string& what);
+
+} // namespace assay

@@ -1,0 +1,54 @@
+// Lots and the run folders of their cards.
+#pragma once
+
+#include "judge/lot/lot.h"
+#include "judge/lot/lot_judgement.h"
+#include "program/wiring/wiring.h"
+#include "run/record/run_folder.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct LotRuns {
+    Lot lot;
+    std::vector<JudgedRun> cards; // of lot.cards, in their order; without samples
+
+    std::vector<const JudgedRecord*> pointers() const;
+};
+
+// Reads the lot file and the runs of all its cards, each judged by its own profile. Writes nothing.
+Result<LotRuns> readLotRuns(const std::filesystem::path& file, ChangedRecord changed = ChangedRecord::refuse);
+
+// A lot with all that its document refers to.
+struct JudgedLot {
+    LotRuns runs;
+    std::vector<const JudgedRecord*> cards; // of `runs`
+    LotJudgement judgement;
+
+    LotDocument document() const { return {runs.lot, cards, judgement}; }
+};
+// Reads and judges. Moving the result leaves in place what its document refers to in `runs.cards`.
+Result<JudgedLot> readJudgedLot(const std::filesystem::path& file, ChangedRecord changed = ChangedRecord::refuse);
+
+// Does the file have a [lot], in whatever state the rest of it is? No for one that cannot be read.
+bool isLotFile(const std::filesystem::path& file);
+
+// A card counts in its lot when its test came to an end: a run that was stopped, or that host or reader spoilt, says
+// nothing of it, and its sample number stays free.
+bool countsInLot(const JudgedRecord& run);
+
+// The next number that no card of the lot has.
+std::string freeSample(const Lot& lot);
+
+// Adds the run in `folder` to the lot, as the sample that it says, or as the next free number where it says none.
+// Returns that number. Errc::badInput when the run says another lot or supplier, is not over, or is in the lot already.
+Result<std::string> addRunToLot(const std::filesystem::path& file, const std::filesystem::path& folder);
+
+// Fills what the lot knows into the sample of a run that is to be: supplier, lot and label, where they are empty.
+// Errc::badInput when the sample number is missing or taken, the lot is full, or the request says another supplier.
+Result<void> takeFromLot(const std::filesystem::path& file, Sample& sample);
+
+} // namespace assay

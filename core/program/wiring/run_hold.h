@@ -1,0 +1,24 @@
+// Tells runs that are under way from those that were cut off: who writes a run folder holds a file of it
+// (docs/run-folder.md).
+#pragma once
+
+#include "program/history/run_summary.h"
+#include "system/platform.h"
+
+#include <filesystem>
+#include <memory>
+#include <span>
+
+namespace assay {
+
+// To be kept as long as the folder is written. Errors as platform::holdFile().
+Result<std::unique_ptr<platform::FileHold>> holdRun(const std::filesystem::path& folder);
+// To be kept as long as a line station works on this database: two would test in the same slots and send from the same
+// queues. Makes a file beside it. Errors as platform::holdFile().
+Result<std::unique_ptr<platform::FileHold>> holdStation(const std::filesystem::path& database);
+// Does some program write it now, maybe this one?
+bool isUnderWay(const std::filesystem::path& folder);
+// Fills in RunSummary::running.
+void findRunning(std::span<RunSummary> runs);
+
+} // namespace assay

@@ -1,0 +1,51 @@
+// The request of a user: a profile on a card.
+#pragma once
+
+#include "card/device/device_info.h"
+#include "card/device/existing_data.h"
+#include "card/device/write_permit.h"
+#include "io/trace/trace_recorder.h"
+#include "run/record/sample.h"
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+// What stands beside the card and is told anew when a run is resumed: a record's commands are run by nobody.
+struct Bench {
+    // Shell commands that switch the supply of the card, which must wait for what they do; empty = it cannot be
+    // switched
+    std::string powerOff = {}, powerOn = {};
+    std::string thermometer = {}; // as platform::openThermometer() takes it; empty = none
+};
+
+struct RunRequest {
+    std::string device;           // "/dev/sdb", "sim:NAME", "sim:FILE.toml", "image:FILE"
+    std::string profile;          // a built-in name or a file
+    std::string profileText = {}; // a profile that a program has made, in place of `profile`, which is its name then
+    std::vector<std::string> overrides; // "STEP.PARAM=VALUE"
+    std::filesystem::path folder;       // the run folder, to be created
+    WriteConsent consent;
+    std::uint64_t seed = 1;
+    std::map<std::string, std::string> attached = {}; // files for the run folder, by name, sealed with the record
+    Sample sample = {};                               // its photo is any picture file; the run folder gets a copy
+    // The user allows the one telemetry command that is a write to the card (docs/telemetry.md)
+    bool vendorProbe = false;
+    Bench bench = {};
+    // Of this computer, before the run: also before image files and virtual devices, or never. Empty = before cards in
+    // a reader or slot. Never for a line, whose operator waits, and whose other slots measure
+    std::optional<bool> selfTest = {};
+    bool realPace = false;                        // simulated cards: run as fast as the wall clock
+    std::shared_ptr<TraceRecorder> recorder = {}; // of all I/O with the card; null = none
+    // Called once, before the first write, if the profile says "ask" and the card holds data. Empty = nobody can be
+    // asked: the run is refused.
+    std::function<bool(const DeviceInfo& card, const ExistingData& data)> confirmOverwrite = {};
+};
+
+} // namespace assay

@@ -1,0 +1,14 @@
+// Makes all sinks of a run, for command line and desktop.
+#pragma once
+
+#include "run/record/run_folder.h"
+#include "system/platform.h"
+
+#include <memory>
+
+namespace assay {
+
+// `hold` (or null) is kept until the sinks go: see run_hold.h.
+RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileHold> hold = nullptr);
+
+} // namespace assay

@@ -1,0 +1,62 @@
+// A metric: the value of a quantity. Its unit is filled in from the row of the quantity (judge/verdict/metrics.h).
+#pragma once
+
+#include "io/measure/latency_histogram.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace assay {
+
+inline constexpr double kBoundConfidence = 0.95; // of Metric::bound
+
+// Computed from the record by judge/verdict/metrics.h, never by hand.
+struct Metric {
+    std::string id; // "STEP.QUANTITY"
+    std::variant<double, std::string> value = 0.0;
+    std::string unit;
+    std::optional<Interval> ci; // 90 %; none = an observation, not an estimate
+    // For a mean rate: interval of the sustained rate; judged in place of `ci`.
+    std::optional<Interval> sustained;
+    // For an extreme: with 95 % confidence the share of worse observations is smaller than this.
+    std::optional<double> bound;
+    // By so much, in its unit, the computer may have falsified it (timing uncertainty of the self-test); none = not
+    // known, or not computed from times.
+    std::optional<double> hostUncertainty;
+    std::uint64_t n = 0;            // observations behind it
+    std::string method;             // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
+    std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
+};
+
+inline Metric metricOf(std::string quantity, std::variant<double, std::string> value, std::uint64_t n,
+                       std::string method)
+{
+    Metric metric;
+    metric.id = std::move(quantity);
+    metric.value = std::move(value);
+    metric.n = n;
+    metric.method = std::move(method);
+    return metric;
+}
+
+inline bool isFlagged(const Metric& metric, std::string_view flag)
+{
+    return std::ranges::find(metric.flags, flag) != metric.flags.end();
+}
+
+// Marks a metric as the worst of n observations. With 95 % confidence, a share of 1 - 0.05^(1/n) or more of worse ones
+// would have been seen (success run; Wilks, Annals of Mathematical Statistics 12, 1941). Assumes independent
+// observations.
+inline Metric extreme(Metric metric, std::uint64_t n)
+{
+    metric.bound = n > 0 ? 1 - std::pow(1 - kBoundConfidence, 1 / static_cast<double>(n)) : 1;
+    return metric;
+}
+
+} // namespace assay

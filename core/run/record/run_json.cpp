@@ -1,0 +1,348 @@
+#include "run/record/run_json.h"
+
+#include "ground/base/text.h"
+#include "run/record/message_json.h"
+#include "run/record/not_judged.h"
+#include "run/record/step_json.h"
+#include "run/record/telemetry_json.h"
+
+#include <array>
+#include <set>
+
+namespace assay {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json toJson(const std::variant<double, std::string>& value)
+{
+    return std::visit([](const auto& v) { return Json(v); }, value);
+}
+
+Json toJson(const std::optional<Interval>& ci) { return ci ? Json::array({ci->low, ci->high}) : Json(nullptr); }
+
+Json toJson(const DeviceInfo& device)
+{
+    return {{"path", device.path},
+            {"bus", busName(device.bus)},
+            {"model", device.model},
+            {"reader", device.reader},
+            {"slot", device.slot},
+            {"capacity_bytes", device.capacity.count()},
+            {"logical_block_bytes", device.logicalBlock.count()},
+            {"erase_id", device.eraseId},
+            {"identity", device.identity}};
+}
+
+Json toJson(const Sample& sample)
+{
+    Json out = Json::object();
+    for (const SampleField& field : kSampleFields)
+        out[field.key] = sample.*field.value;
+    return out;
+}
+
+Json toJson(const StepName& step)
+{
+    Json out = {{"id", step.id}, {"scenario", step.scenario}};
+    if (!step.title.empty())
+        out["title"] = step.title;
+    return out;
+}
+
+Json toJson(const CriterionResult& criterion)
+{
+    Json out = {{"metric", criterion.metric},
+                {"op", criterion.op},
+                {"limit", toJson(criterion.limit)},
+                {"unit", criterion.unit}};
+    if (criterion.marginal)
+        out["marginal"] = *criterion.marginal;
+    out["value"] = criterion.value ? toJson(*criterion.value) : Json(nullptr);
+    out["ci"] = toJson(criterion.ci);
+    out["verdict"] = name(criterion.verdict);
+    out["reason"] = criterion.reason.english();
+    return out;
+}
+
+Json toJson(const Metric& metric)
+{
+    Json out = {{"id", metric.id}, {"value", toJson(metric.value)}, {"unit", metric.unit},  {"ci", toJson(metric.ci)},
+                {"n", metric.n},   {"method", metric.method},       {"flags", metric.flags}};
+    if (metric.sustained)
+        out["sustained"] = toJson(metric.sustained);
+    if (metric.bound)
+        out["bound"] = {{"share", *metric.bound}, {"confidence", kBoundConfidence}};
+    if (metric.hostUncertainty)
+        out["host_uncertainty"] = *metric.hostUncertainty;
+    return out;
+}
+
+Json toJson(const Checkpoint& checkpoint)
+{
+    Json out = {{"phase", checkpoint.phase}, {"slot", checkpoint.slot}};
+    if (!checkpoint.at)
+        return out;
+    out["drawn"] = checkpoint.at->drawn;
+    out["completed_bytes"] = checkpoint.at->completed.count();
+    out["pending"] = Json::array();
+    for (const Extent& extent : checkpoint.at->pending)
+        out["pending"].push_back({extent.offset.count(), extent.length.count()});
+    return out;
+}
+
+Json toJson(const Resumption& resumption)
+{
+    return {{"at", resumption.at},
+            {"step", resumption.step},
+            {"sectors_checked", resumption.sectorsChecked},
+            {"sectors_bad", resumption.sectorsBad}};
+}
+
+Json toJson(const NotPossible& step) { return {{"id", step.id}, {"least_capacity_bytes", step.leastCapacity.count()}}; }
+
+template <class List> Json listToJson(const List& list)
+{
+    Json out = Json::array();
+    for (const auto& item : list)
+        out.push_back(toJson(item));
+    return out;
+}
+
+constexpr int kBadValue = 501; // of an exception
+
+template <class Enum, std::size_t N> Enum fromName(const std::array<Enum, N>& all, const std::string& word)
+{
+    for (const Enum value : all)
+        if (word == name(value))
+            return value;
+    throw nlohmann::json::other_error::create(kBadValue, "unknown word", nullptr);
+}
+
+constexpr std::array kOutcomes = {Outcome::completed, Outcome::stopped, Outcome::deviceLost, Outcome::hung,
+                                  Outcome::error};
+
+DeviceInfo deviceFrom(const nlohmann::json& in)
+{
+    DeviceInfo device;
+    in.at("path").get_to(device.path);
+    device.bus = busFromName(in.at("bus").get<std::string>());
+    in.at("model").get_to(device.model);
+    in.at("reader").get_to(device.reader);
+    in.at("slot").get_to(device.slot);
+    device.capacity = Bytes(in.at("capacity_bytes").get<std::uint64_t>());
+    device.logicalBlock = Bytes(in.at("logical_block_bytes").get<std::uint64_t>());
+    in.at("erase_id").get_to(device.eraseId);
+    in.at("identity").get_to(device.identity);
+    return device;
+}
+
+StepNames stepNamesFrom(const nlohmann::json& in)
+{
+    StepNames names;
+    for (const auto& step : in)
+        names.push_back({step.at("id").get<std::string>(), step.at("scenario").get<std::string>(),
+                         step.value("title", std::map<std::string, std::string>())});
+    return numbered(std::move(names));
+}
+
+Sample sampleFrom(const nlohmann::json& in)
+{
+    Sample sample;
+    for (const SampleField& field : kSampleFields)
+        if (in.contains(field.key)) // earlier versions knew of no label: not said
+            in.at(field.key).get_to(sample.*field.value);
+    return sample;
+}
+
+// Reads a message of a step or of the run, safe to show whoever wrote the file. Files of earlier versions contain only
+// the English sentence.
+Message messageFrom(const nlohmann::json& in)
+{
+    constexpr std::size_t kMaxNoteLength = 500;
+    const auto parts = in.value("note_message", nlohmann::json::array());
+    const auto note = in.at("note").get<std::string>();
+    if (parts.size() < 2)
+        return note.empty() ? Message() : Message{"record", "{}", {displayable(note, kMaxNoteLength)}};
+    return messageFromJson(parts);
+}
+
+StepRecord stepFrom(const nlohmann::json& in)
+{
+    StepRecord step;
+    in.at("id").get_to(step.id);
+    in.at("scenario").get_to(step.scenario);
+    step.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
+    step.begin = Ns(in.at("begin_ns").get<std::int64_t>());
+    step.end = Ns(in.at("end_ns").get<std::int64_t>());
+    step.hostWait = Ns(in.value("host_wait_ns", std::int64_t{0})); // missing in earlier versions
+    in.at("engine").get_to(step.engine);
+    in.at("queue_depth").get_to(step.queueDepth);
+    step.params = in.at("params");
+    step.facts = in.at("facts");
+    step.note = messageFrom(in);
+    if (in.value("host_samples", false))
+        step.host.emplace(); // its rows are in a file of its own
+    const auto telemetry = in.value("telemetry", nlohmann::json::object());
+    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore},
+                                        {"measuring", &step.telemetryMeasuring},
+                                        {"after", &step.telemetryAfter}})
+        if (telemetry.contains(key))
+            *snapshot = telemetryFromJson(telemetry.at(key));
+    return step;
+}
+
+Checkpoint checkpointFrom(const nlohmann::json& in)
+{
+    Checkpoint checkpoint;
+    in.at("phase").get_to(checkpoint.phase);
+    checkpoint.slot = in.at("slot").get<unsigned>() & 1U;
+    if (!in.contains("drawn"))
+        return checkpoint;
+    ResumePoint& at = checkpoint.at.emplace();
+    in.at("drawn").get_to(at.drawn);
+    at.completed = Bytes(in.at("completed_bytes").get<std::uint64_t>());
+    for (const auto& extent : in.at("pending"))
+        at.pending.push_back({Bytes(extent.at(0).get<std::uint64_t>()), Bytes(extent.at(1).get<std::uint64_t>())});
+    return checkpoint;
+}
+
+Resumption resumptionFrom(const nlohmann::json& in)
+{
+    return {in.at("at").get<std::string>(), in.at("step").get<std::string>(),
+            in.at("sectors_checked").get<std::uint64_t>(), in.at("sectors_bad").get<std::uint64_t>()};
+}
+
+constexpr std::size_t kMaxSteps = 2000;
+
+// Files of the run folder are called after the steps.
+bool isFileName(const std::string& id)
+{
+    return !id.empty() && id.size() <= 64 && id.front() != '.' && id.find_first_of("/\\:") == std::string::npos;
+}
+
+void requireOwnNames(const JudgedRecord& record)
+{
+    std::set<std::string> ids;
+    for (const StepRecord& step : record.steps)
+        if (!ids.insert(step.id).second || !isFileName(step.id) || ids.size() > kMaxSteps)
+            throw nlohmann::json::other_error::create(kBadValue, "a step has no name of its own", nullptr);
+}
+
+JudgedRecord recordFrom(const nlohmann::json& in)
+{
+    JudgedRecord record;
+    in.at("run_id").get_to(record.runId);
+    in.at("tool").at("version").get_to(record.toolVersion);
+    in.at("tool").at("commit").get_to(record.toolCommit);
+    in.at("host").get_to(record.host);
+    in.at("simulated").get_to(record.simulated);
+    record.device = deviceFrom(in.at("device"));
+    if (in.contains("self_test"))
+        record.selfTest = selfTestFromJson(in.at("self_test"));
+    if (in.contains("sample"))
+        record.sample = sampleFrom(in.at("sample"));
+    in.at("conditions").get_to(record.conditions);
+    const auto& profile = in.at("profile");
+    profile.at("name").get_to(record.profileName);
+    profile.at("version").get_to(record.profileVersion);
+    profile.at("sha256").get_to(record.profileSha256);
+    profile.at("title").get_to(record.profileTitle);
+    record.stepNames = stepNamesFrom(profile.value("steps", nlohmann::json::array()));
+    profile.at("overrides").get_to(record.overrides);
+    in.at("seed").get_to(record.seed);
+    in.at("started").get_to(record.started);
+    in.at("ended").get_to(record.ended);
+    record.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
+    record.note = messageFrom(in);
+    for (const auto& step : in.value("not_possible", nlohmann::json::array()))
+        record.notPossible.push_back(
+            {step.at("id").get<std::string>(), Bytes(step.at("least_capacity_bytes").get<std::uint64_t>())});
+    for (const auto& step : in.at("steps"))
+        record.steps.push_back(stepFrom(step));
+    requireOwnNames(record);
+    in.at("truth").get_to(record.truth);
+    in.value("changed", nlohmann::json::array()).get_to(record.changed);
+    for (const auto& resumption : in.value("resumed", nlohmann::json::array()))
+        record.resumed.push_back(resumptionFrom(resumption));
+    if (in.contains("checkpoint") && !record.steps.empty())
+        record.checkpoint = checkpointFrom(in.at("checkpoint"));
+    return record;
+}
+
+// For people; the library's own texts name its types.
+std::string causeOf(const nlohmann::json::exception& error)
+{
+    constexpr int kNoSuchKey = 403; // of nlohmann::json::out_of_range
+    if (error.id == kNoSuchKey)
+        return "a key is missing";
+    return error.id == kBadValue ? "a value is none of those that are known" : "a value is of another kind";
+}
+
+} // namespace
+
+nlohmann::ordered_json toJson(const JudgedRecord& record)
+{
+    Json out = {{"schema", "cardassay.run/1"},
+                {"run_id", record.runId},
+                {"tool", {{"name", "cardassay"}, {"version", record.toolVersion}, {"commit", record.toolCommit}}},
+                {"host", record.host},
+                {"clock", record.simulated ? "virtual" : "real"},
+                {"simulated", record.simulated},
+                {"device", toJson(record.device)},
+                {"conditions", record.conditions},
+                {"profile",
+                 {{"name", record.profileName},
+                  {"version", record.profileVersion},
+                  {"sha256", record.profileSha256},
+                  {"title", record.profileTitle},
+                  {"steps", listToJson(record.stepNames)},
+                  {"overrides", record.overrides}}},
+                {"seed", record.seed},
+                {"started", record.started},
+                {"ended", record.ended},
+                {"outcome", name(record.outcome)},
+                {"note", record.note.english()},
+                {"note_message", toJson(record.note)},
+                {"verdict", name(record.verdict)},
+                {"criteria", listToJson(record.criteria)},
+                {"steps", listToJson(record.steps)},
+                {"metrics", listToJson(record.metrics)},
+                {"not_judged", unjudgedSteps(record)},
+                {"truth", record.truth}};
+    if (!record.notPossible.empty())
+        out["not_possible"] = listToJson(record.notPossible);
+    if (record.selfTest)
+        out["self_test"] = toJson(*record.selfTest);
+    if (record.sample != Sample())
+        out["sample"] = toJson(record.sample);
+    if (!record.resumed.empty())
+        out["resumed"] = listToJson(record.resumed);
+    if (record.judgedBy)
+        out["judged_by"] = {{"name", record.judgedBy->name},
+                            {"version", record.judgedBy->version},
+                            {"sha256", record.judgedBy->sha256}};
+    if (!record.sealed)
+        out["sealed"] = false;
+    if (!record.changed.empty())
+        out["changed"] = record.changed;
+    if (record.checkpoint)
+        out["checkpoint"] = toJson(*record.checkpoint);
+    return out;
+}
+
+Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string& fileName)
+{
+    // Exceptions of nlohmann::json become values here.
+    try {
+        return recordFrom(document);
+    } catch (const nlohmann::json::exception& e) {
+        return fail(Errc::corruptRecord, msg("record",
+                                             "{} is not a complete run record ({}); take the run folder from a backup "
+                                             "or test the card again.",
+                                             fileName, causeOf(e)));
+    }
+}
+
+} // namespace assay

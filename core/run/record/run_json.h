@@ -1,0 +1,15 @@
+// run.json both ways. The keys are the contract; docs/run-folder.md describes them.
+#pragma once
+
+#include "ground/base/result.h"
+#include "run/record/scorecard.h"
+
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+nlohmann::ordered_json toJson(const JudgedRecord& record);
+// Everything but the samples, metrics and criteria, which are computed afresh. Errc::corruptRecord names the key.
+Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string& fileName);
+
+} // namespace assay

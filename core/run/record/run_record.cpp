@@ -1,0 +1,82 @@
+#include "run/record/run_record.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace assay {
+
+const char* name(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::completed: return "completed";
+    case Outcome::stopped: return "stopped";
+    case Outcome::deviceLost: return "device_lost";
+    case Outcome::hung: return "hung";
+    case Outcome::error: return "error";
+    }
+    return "";
+}
+
+namespace {
+
+Bytes sumOf(const StepRecord& step, IoOp op)
+{
+    Bytes total;
+    for (const auto& phase : step.phases)
+        if (phase.op == op)
+            total += phase.bytes;
+    return total;
+}
+
+} // namespace
+
+Bytes StepRecord::bytesWritten() const { return sumOf(*this, IoOp::write); }
+
+Bytes StepRecord::bytesRead() const { return sumOf(*this, IoOp::read); }
+
+const PhaseSamples* StepRecord::phase(std::string_view wanted) const
+{
+    const auto found = std::ranges::find(phases, wanted, &PhaseSamples::name);
+    return found == phases.end() ? nullptr : &*found;
+}
+
+std::optional<std::uint64_t> RunRecord::runTag() const
+{
+    if (runId.size() != 36)
+        return std::nullopt;
+    const std::string digits = runId.substr(0, 8) + runId.substr(9, 4) + runId.substr(14, 4);
+    std::uint64_t tag = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), tag, 16);
+    return error == std::errc() && end == digits.data() + digits.size() ? std::optional(tag) : std::nullopt;
+}
+
+StepNames namesOf(const RunRecord& record)
+{
+    if (!record.stepNames.empty())
+        return record.stepNames;
+    StepNames names;
+    for (const StepRecord& step : record.steps)
+        names.push_back({step.id, step.scenario, {}});
+    return numbered(std::move(names));
+}
+
+std::string inWords(const std::vector<std::string>& changed)
+{
+    constexpr std::size_t kShown = 4;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(changed.size(), kShown); ++i)
+        out += (i > 0 ? ", " : "") + changed[i];
+    return changed.size() > kShown ? out + " +" + std::to_string(changed.size() - kShown) : out;
+}
+
+Message recordMark(const RunRecord& record)
+{
+    if (!record.changed.empty())
+        return msg("record", "CHANGED: not as the run wrote it: {}.", inWords(record.changed));
+    if (!record.sealed)
+        return msg("record",
+                   "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");
+    return {};
+}
+
+} // namespace assay

@@ -1,0 +1,28 @@
+// What the tester says of the card under test: where it came from and who tested it. Texts as typed, "" = not said.
+#pragma once
+
+#include <string>
+
+namespace assay {
+
+struct Sample {
+    std::string supplier;
+    std::string lot;
+    std::string number; // of the sample in its lot, or whatever is written on it
+    std::string operatorName;
+    std::string photo; // file in the run folder
+    std::string note;
+    std::string label = {}; // what is printed on the card: "64GB XC I U3 V30 A2" (card/device/card_label.h)
+    bool operator==(const Sample&) const = default;
+};
+
+struct SampleField {
+    const char* key; // of `sample` in run.json
+    std::string Sample::*value;
+};
+inline constexpr SampleField kSampleFields[] = {{"supplier", &Sample::supplier}, {"lot", &Sample::lot},
+                                                {"number", &Sample::number},     {"operator", &Sample::operatorName},
+                                                {"photo", &Sample::photo},       {"note", &Sample::note},
+                                                {"label", &Sample::label}};
+
+} // namespace assay

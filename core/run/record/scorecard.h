@@ -1,0 +1,52 @@
+// The judgement of a run: made by judge/verdict/judge_run.h from the record and a profile, and stored with the record.
+#pragma once
+
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace assay {
+
+enum class Verdict { pass, marginal, fail, inconclusive, error };
+const char* name(Verdict verdict);                          // "pass", "marginal", "fail", "inconclusive", "error"
+std::optional<Verdict> verdictNamed(std::string_view text); // nothing for another text
+
+struct CriterionResult {
+    std::string metric;
+    std::string op;
+    std::variant<double, std::string> limit = 0.0;
+    std::optional<double> marginal;
+    std::string unit;
+    std::optional<std::variant<double, std::string>> value; // none = the step yielded no such metric
+    std::optional<Interval> ci;
+    Verdict verdict = Verdict::inconclusive;
+    Message reason;
+    bool caveat = false; // a pass whose reason must be shown, because it says what the pass does not cover
+};
+
+// The profile that judged a stored run, if it is not the run's own.
+struct JudgedBy {
+    std::string name, version, sha256;
+};
+
+struct Scorecard {
+    std::vector<Metric> metrics;
+    std::vector<CriterionResult> criteria;
+    Verdict verdict = Verdict::inconclusive;
+    std::optional<JudgedBy> judgedBy;
+
+    const Metric* metric(std::string_view id) const;
+};
+
+// A run as it is stored and shown: observations and judgement.
+struct JudgedRecord : RunRecord, Scorecard {
+    void setScorecard(Scorecard card) { static_cast<Scorecard&>(*this) = std::move(card); }
+};
+
+} // namespace assay

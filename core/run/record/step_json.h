@@ -1,0 +1,11 @@
+// A step's entry in run.json, with addresses and times of stalls and errors. Keys: docs/run-folder.md.
+#pragma once
+
+#include "run/record/run_record.h"
+
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+nlohmann::ordered_json toJson(const StepRecord& step);
+} // namespace assay

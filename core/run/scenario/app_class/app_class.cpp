@@ -1,0 +1,175 @@
+#include "run/scenario/app_class/app_class.h"
+
+#include "card/device/card_registers.h"
+#include "ground/base/prng.h"
+#include "ground/base/text.h"
+#include "run/scenario/app_class/app_class_limits.h"
+#include "run/scenario/app_class/app_class_metrics.h"
+#include "run/scenario/common/common_params.h"
+#include "run/scenario/common/phase_metrics.h"
+#include "run/scenario/common/phases.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kErasePart = gib(1); // between checks of the stop request
+constexpr Ns kShortcutRandom = std::chrono::seconds(30);
+constexpr Bytes kMinAppCard = gib(2);
+
+std::vector<ParamSpec> appClassParams()
+{
+    std::vector<ParamSpec> specs = {
+        textParam("mode", "standard", {"standard", "shortcut"})
+            .with(msg("parameter", "Measured"),
+                  msg("parameter",
+                      "standard: the card is erased and filled to 75 % before 10 min of random writes and 10 min of "
+                      "reads, then filled before the sustained write, as A1 demands. shortcut: 30 s of each on 256 "
+                      "MiB, in the state the card is in; a hint, and no class."))};
+    std::ranges::move(sharedParams({"engine", "io_deadline_s"}), std::back_inserter(specs));
+    return specs;
+}
+
+class AppClassPlanner {
+public:
+    explicit AppClassPlanner(const PlanRequest& request) : m_request(request) {}
+
+    // `pass`: of the stamps; a new one for each write.
+    void add(const char* phase, IoOp op, Bytes offset, Bytes bytes, Bytes block)
+    {
+        Workload work;
+        work.phase = phase;
+        work.op = op;
+        work.regionOffset = offset;
+        work.regionBytes = bytes;
+        work.block = block;
+        work.stop.passes = 1;
+        work.stamp.pass = op == IoOp::write ? m_request.content.nextPass() : 0;
+        work.ioDeadline = fromSeconds(m_request.step.params.real("io_deadline_s"));
+        m_phases.push_back(work);
+    }
+    void addRandom(IoOp op, Bytes offset, Ns duration)
+    {
+        add(name(op), op, offset, kRptu, kAppBlock);
+        m_phases.back().pattern = Pattern::random;
+        m_phases.back().stop.passes = 0;
+        m_phases.back().stop.duration = duration;
+        m_phases.back().seed = splitmix64(m_request.seed + m_phases.size());
+    }
+    std::vector<Workload> take() { return std::move(m_phases); }
+
+private:
+    const PlanRequest& m_request;
+    std::vector<Workload> m_phases;
+};
+
+class AppClassStep final : public PhasedStep {
+public:
+    AppClassStep(const Step& step, StepPlan plan)
+        : PhasedStep(step, std::move(plan)), m_standard(step.params.text("mode") == "standard")
+    {
+    }
+
+    bool runsAsPlanned() const override { return false; } // erases what it has written
+
+private:
+    // Erases before each filling (4.16.2.4.1, 4.16.2.5.1), where the way to the card can.
+    Result<void> execute(StepContext& context, StepRecord& step) const override
+    {
+        StepContext erasing = context;
+        bool erased = m_standard && context.device.info().discardSupport;
+        erasing.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
+            const bool fresh = !context.interrupted || context.interrupted->checkpoint.phase != phase;
+            if (erased && fresh && plan().phases[phase].phase == "app_fill")
+                erased = erase(context, step);
+            if (context.onPhaseBegin)
+                context.onPhaseBegin(soFar, phase);
+        };
+        const auto done = PhasedStep::execute(erasing, step);
+        if (!done || step.outcome != Outcome::completed)
+            return done;
+        const auto ssr = registersOf(context.device.info()).ssr;
+        step.facts["app_class"] = {{"standard", m_standard},
+                                   {"erased", erased},
+                                   {"queue_depth", ssr ? ssr->commandQueueDepth : 0},
+                                   {"cache", ssr && ssr->cache}};
+        return {};
+    }
+
+    // False when the card refused; that it failed is an I/O error.
+    static bool erase(const StepContext& context, StepRecord& step)
+    {
+        const Bytes end = roundDown(context.device.info().capacity, context.device.info().logicalBlock);
+        Clock& clock = context.device.clock();
+        for (Bytes at; at < end && !context.stop.stop_requested(); at += kErasePart) {
+            const Extent part{at, std::min(kErasePart, end - at)};
+            const auto done = context.device.discard(part.offset, part.length, clock.now() + Workload().ioDeadline);
+            if (done && done->osError != 0 && !isUnsupported(done->osError))
+                step.phases.push_back(failedDiscard(part, *done));
+            if (!done || done->osError != 0)
+                return false;
+        }
+        return true;
+    }
+
+    bool m_standard;
+};
+
+PlanResult planAppClass(const PlanRequest& request)
+{
+    const Bytes capacity = roundDown(request.device.capacity, kAppFillBlock);
+    if (capacity < kMinAppCard || request.device.logicalBlock > kAppBlock)
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: application classes are for cards of {} and more; leave the step out.",
+                        request.step.place.text(), humanBytes(kMinAppCard)));
+    const bool standard = request.step.params.text("mode") == "standard";
+    const Bytes filled =
+        roundDown(Bytes(static_cast<std::uint64_t>(kAppFilled * static_cast<double>(capacity.count()))), kAppFillBlock);
+    Prng random(request.seed);
+    const Bytes rptu = kRptuAlignment * random.below((filled - kRptu) / kRptuAlignment + 1);
+    AppClassPlanner planner(request);
+    if (standard)
+        planner.add("app_fill", IoOp::write, Bytes(), filled, kAppFillBlock);
+    planner.add("app_region", IoOp::write, rptu, kRptu, kAppFillBlock);
+    planner.addRandom(IoOp::write, rptu, standard ? kAppRandom : kShortcutRandom);
+    planner.addRandom(IoOp::read, rptu, standard ? kAppRandom : kShortcutRandom);
+    if (standard) {
+        planner.add("app_fill", IoOp::write, Bytes(), capacity, kAppFillBlock);
+        const Bytes at = kAppFillBlock * random.below((capacity - kSustainedBytes) / kAppFillBlock + 1);
+        planner.add("app_sustained", IoOp::write, at, kSustainedBytes, kAppFillBlock);
+    }
+    StepPlan plan;
+    plan.engine = engineKind(request.step.params);
+    plan.phases = planner.take();
+    for (const Workload& phase : plan.phases) {
+        (phase.op == IoOp::write ? plan.toWrite : plan.toRead) += phase.byteBound();
+        plan.timeBound += phase.stop.duration;
+    }
+    if (standard)
+        request.content.setWritten(Bytes(), capacity, std::nullopt);
+    else
+        request.content.setMixed(Bytes(), capacity);
+    return std::make_unique<AppClassStep>(request.step, std::move(plan));
+}
+
+} // namespace
+
+Scenario appClass()
+{
+    return {{"app_class", msg("scenario", "Application class"), appClassParams(),
+             appClassQuantities() + phaseQuantities() + stepQuantities()},
+            planAppClass,
+            appClassMetrics,
+            {{"app_fill", msg("phase", "Filling the card")},
+             {"app_region", msg("phase", "Region of the random accesses")},
+             {"app_sustained", msg("phase", "Sustained write")},
+             {kDiscardPhase, msg("phase", "Discard")},
+             phrase(msg("method", "mean over the time that the standard asks for")),
+             phrase(msg("method", "shortcut: in the state the card was in")),
+             phrase(msg("method", "needs a command queue and a cache, which this host does not use"))}};
+}
+
+} // namespace assay

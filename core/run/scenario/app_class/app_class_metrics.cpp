@@ -1,0 +1,138 @@
+#include "run/scenario/app_class/app_class_metrics.h"
+
+#include "io/host/self_test.h"
+#include "run/record/facts.h"
+#include "run/scenario/app_class/app_class_limits.h"
+#include "run/scenario/common/phase_metrics.h"
+#include "run/scenario/common/plausibility.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr const char* kAsStandard = "mean over the time that the standard asks for; guard band of 3 %";
+constexpr const char* kShortcut = "shortcut: in the state the card was in";
+
+// The plain mean is what the standard asks for: its interval is the guard band. In the shortcut it is an estimate.
+void asStandard(Metric& metric, bool standard)
+{
+    const double value = std::get<double>(metric.value);
+    const Interval band{value * (1 - kAppGuardBand), value * (1 + kAppGuardBand)};
+    if (standard) {
+        metric.method = kAsStandard;
+        metric.sustained.reset();
+        metric.flags.clear();
+        metric.ci = band;
+    } else {
+        metric.method.append("; ").append(kShortcut);
+        metric.ci =
+            metric.ci ? Interval{std::min(metric.ci->low, band.low), std::max(metric.ci->high, band.high)} : metric.ci;
+    }
+}
+
+struct Rate {
+    double measured, limit;
+    bool countsCommands; // IOPS, and not MB/s
+
+    // Of one I/O.
+    double meanNs() const { return 1e9 / (countsCommands ? measured : measured / kAppFillBlock.megabytes()); }
+};
+
+// The guard band, and what this computer adds to an I/O (docs/self-test.md), as shares of the rate.
+double doubtOf(const Rate& rate, const std::optional<SelfTest>& test)
+{
+    return kAppGuardBand + (test && rate.measured > 0 ? meanDelayNs(*test) / rate.meanNs() : 0);
+}
+
+// Would the card keep the limit if the reader cost what a reader may cost?
+bool isOfTheReader(const Rate& rate, const DeviceInfo& device)
+{
+    if (device.bus != Bus::usb || !rate.countsCommands || rate.measured <= 0)
+        return false;
+    return 1 / rate.measured - seconds(kReaderCommand) < 1 / rate.limit;
+}
+
+Metric classMetric(const RunRecord& run, const std::vector<Rate>& rates, std::uint64_t n, bool standard)
+{
+    const char* flag = "";
+    const char* value = "A1";
+    bool missed = false;
+    for (const Rate& rate : rates) {
+        const double doubt = doubtOf(rate, run.selfTest);
+        if (rate.measured > rate.limit * (1 + doubt))
+            continue;
+        const bool near = rate.measured >= rate.limit * (1 - doubt);
+        if (isOfTheReader(rate, run.device)) {
+            value = missed ? value : "not_testable";
+            flag = missed ? flag : kHostLimit;
+        } else {
+            value = "none";
+            flag = near && !missed ? kNearLimit : "";
+            missed = missed || !near;
+        }
+    }
+    Metric metric = metricOf(kA1Mark, std::string(value), n, standard ? kAsStandard : kShortcut);
+    if (!standard)
+        flag = kNotMeasured;
+    if (*flag != '\0')
+        metric.flags.emplace_back(flag);
+    return metric;
+}
+
+} // namespace
+
+std::optional<bool> isMeasuredAsStandard(const StepRecord& step)
+{
+    return readFacts(step, "app_class", [](const auto& facts) { return fact::boolean(facts, "standard"); });
+}
+
+std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step)
+{
+    const auto standard = isMeasuredAsStandard(step);
+    if (!standard || step.outcome != Outcome::completed)
+        return {}; // under which conditions it was measured is not known
+    std::vector<Metric> out = phaseMetrics(run, step);
+    std::vector<Rate> rates;
+    for (Metric& metric : out)
+        if (metric.id == "iops" || metric.id == "read_iops") {
+            const bool reads = metric.id == "read_iops";
+            metric.id = reads ? metric.id : "write_iops";
+            asStandard(metric, *standard);
+            rates.push_back({std::get<double>(metric.value), reads ? kA1ReadIops : kA1WriteIops, true});
+        }
+    std::vector<Metric> own;
+    if (const PhaseSamples* last = step.phase("app_sustained"); last && last->duration().count() > 0) {
+        own.push_back(metricOf("sustained", megabytesPerSecond(last->bytes, last->duration()), last->ops, kAsStandard));
+        asStandard(own.back(), true);
+        rates.push_back({std::get<double>(own.back().value), kA1Sustained, false});
+    }
+    if (rates.size() == (*standard ? 3U : 2U)) {
+        own.push_back(classMetric(run, rates, step.phases.size(), *standard));
+        own.push_back(metricOf(kA2Mark, std::string("not_testable"), 0,
+                               "needs a command queue and a cache, which this host does not use"));
+        own.back().flags.emplace_back(kHostLimit);
+    }
+    own.insert(own.end(), std::make_move_iterator(out.begin()), std::make_move_iterator(out.end()));
+    // Where some program waited for less of the time than the guard band, no mean is falsified by more.
+    if (hostMayBeCause(step, "iops", 0) || pressedShare(step) > kAppGuardBand)
+        for (Metric& metric : own)
+            if (metric.id == kA1Mark ||
+                std::ranges::find(kA1Criteria, metric.id, &AppCriterion::quantity) != std::ranges::end(kA1Criteria))
+                metric.flags.emplace_back(kHostBusy);
+    return own;
+}
+
+std::vector<Quantity> appClassQuantities()
+{
+    return {
+        {kA1Mark, "", msg("quantity", "Application class"), Better::neither, false, false},
+        {kA2Mark, "", msg("quantity", "Application class A2"), Better::neither, false, false},
+        {"write_iops", "1/s", msg("quantity", "Random writes per second"), Better::higher},
+        {"read_iops", "1/s", msg("quantity", "Random reads per second"), Better::higher},
+        {"sustained", "MB/s", msg("quantity", "Sustained write"), Better::higher},
+    };
+}
+
+} // namespace assay

@@ -1,0 +1,33 @@
+// The metrics of a capacity probe: pure functions of the step's facts. Definitions: docs/metrics.md.
+#pragma once
+
+#include "ground/quantity/quantity.h"
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
+
+#include <string_view>
+#include <vector>
+
+namespace assay {
+
+// Flags of STEP.counterfeit. "damaged" amid good flash: not a counterfeit, but a bad card.
+inline constexpr const char* kAmidGood = "amid_good";
+// "damaged", and no place holds what is written to it: read-only, write-protected or defective, not a counterfeit.
+inline constexpr const char* kStoresNothing = "stores_nothing";
+// Besides kStoresNothing: most of it cannot be read at all.
+inline constexpr const char* kUnreadable = "unreadable";
+// A larger hidden cache is not ruled out.
+inline constexpr const char* kSmallCachesOnly = "small_caches_only";
+// The risk of a miss exceeds the step's miss_limit: the value is "undecided".
+inline constexpr const char* kLowConfidence = "low_confidence";
+
+// Does the word say that the card lacks capacity? False for "none", "undecided" and unknown words. With kAmidGood or
+// kStoresNothing the card is no counterfeit all the same.
+bool isLossKind(std::string_view word);
+// Returns counterfeit, real_capacity, miss_probability, cache_seen_through and coverage, as far as the facts contain
+// them. Empty for a step that neither probed nor read back the whole card; only coverage for a probe that did not end.
+std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step);
+
+std::vector<Quantity> capacityQuantities();
+
+} // namespace assay

@@ -1,0 +1,97 @@
+// Finds the real capacity of a card with few writes. The method and its chapters: docs/capacity-probe.md. Single
+// thread.
+#pragma once
+
+#include "ground/base/prng.h"
+#include "io/measure/miss_probability.h"
+#include "run/scenario/capacity_probe/capacity_findings.h"
+#include "run/scenario/capacity_probe/probe_io.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+struct SearchLimits {
+    Bytes capacity;    // announced, whole units
+    Bytes window;      // begin of the stamped window
+    Bytes windowBytes; // its length: the smallest modulus that is surely found
+    std::uint64_t samples = 0;
+    // Maximum of bytes written while the card looks genuine, restoring included; none = as many as it takes to rule out
+    // any cache.
+    std::optional<Bytes> budget;
+    std::uint64_t seed = 0;
+    std::uint32_t firstPass = 0;
+    // Maximum number of passes of a search. Each stamping has its own pass, so that old stamps are never mistaken for
+    // new ones.
+    static constexpr std::uint32_t kPasses = 64;
+};
+
+// The bytes that a search writes on a genuine card, and the largest hidden cache that it detects with them.
+struct SearchEffort {
+    Bytes written;
+    Bytes detectableCache;
+};
+SearchEffort effortOnGenuine(const SearchLimits& limits, Bytes unit, bool restores);
+
+class CapacitySearch {
+public:
+    CapacitySearch(ProbeIo& io, const SearchLimits& limits)
+        : m_io(io), m_limits(limits), m_prng(limits.seed), m_pass(limits.firstPass)
+    {
+    }
+    CapacityFindings run();
+
+private:
+    struct Sample {
+        Bytes offset;
+        ProbeIo::UnitFinding finding;
+    };
+    using Samples = std::span<Sample>;
+    // 1. folded addresses
+    void findModulus();
+    void readWindow(std::uint32_t pass);
+    std::optional<Bytes> scanForAlias(std::uint32_t pass);
+    // 2. samples
+    std::vector<Sample> spread(Bytes begin, Bytes end, std::uint64_t count);
+    std::uint32_t stampSamples(Samples samples);
+    bool checkSamples(Samples samples, std::uint32_t pass); // returns true when all are good
+    void sampleCard();
+    // 3. hidden caches
+    void pressUpTo(Bytes total);
+    void ruleOutCaches(Bytes total);
+    void settle();
+    Samples belowPressed(Bytes pressed); // samples not overwritten after pressing so many bytes
+    Samples trusted() { return Samples(m_samples).first(m_trusted); }
+    Bytes affordable() const; // bytes that may still be pressed
+    // 4. where the real flash ends
+    void bracket();
+    void locate();
+    void locateRound(std::vector<Sample> samples);
+    void conclude();
+    BorderProof prove(); // what the border, or the good places among bad ones, prove at a second try
+    void countSamples();
+
+    Bytes unit() const { return m_io.unit(); }
+    Bytes universe() const { return m_found.modulus.count() > 0 ? m_found.modulus : m_limits.capacity; }
+    Bytes sampleBytes() const { return unit() * m_samples.size(); }
+    Bytes pressArea() const; // at the end of universe()
+    bool suspicious() const { return m_lowestBadOfWindow || m_found.badSamples > 0; }
+
+    ProbeIo& m_io;
+    SearchLimits m_limits;
+    Prng m_prng;
+    std::uint32_t m_pass;
+    CapacityFindings m_found;
+    std::optional<Bytes> m_lowestBadOfWindow;
+    std::vector<Sample> m_samples; // ascending
+    std::uint32_t m_samplePass = 0;
+    std::size_t m_trusted = 0;   // only samples below this index count
+    std::size_t m_unchecked = 0; // samples below this index have not been read since the pressing began
+    Bytes m_pressed;             // since all samples were last read
+    bool m_cached = false;
+    Bytes m_low, m_high; // once bracketed: all addresses below m_low are good, m_high is bad
+};
+
+} // namespace assay

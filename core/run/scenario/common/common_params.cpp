@@ -1,0 +1,193 @@
+#include "run/scenario/common/common_params.h"
+
+#include "ground/base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kMaxBlock = mib(64);
+constexpr unsigned kMaxDepth = 1024;
+constexpr Bytes kMaxArena = gib(1); // memory for all I/Os in flight
+// In s; above the longest busy that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2).
+constexpr double kMinDeadline = 0.6;
+constexpr double kMaxDeadline = 3600;
+constexpr double kMaxSeconds = 365.0 * 24 * 3600;
+
+tl::unexpected<Error> invalidParam(const Params& params, const char* key, Message message)
+{
+    message.arguments.insert(message.arguments.begin(), params.place(key).text());
+    return fail(Errc::badInput, std::move(message));
+}
+
+Result<void> checkFit(const Workload& workload, const Params& params, const DeviceInfo& device)
+{
+    const Bytes logical = device.logicalBlock;
+    if (workload.block % logical != Bytes())
+        return invalidParam(
+            params, "block_bytes",
+            msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", logical.count()));
+    if (workload.regionOffset % logical != Bytes() || workload.regionOffset >= device.capacity)
+        return invalidParam(params, "region_offset_bytes",
+                            msg("scenario", "{}: must be a multiple of {} bytes below the card's capacity of {} bytes.",
+                                logical.count(), device.capacity.count()));
+    if (workload.regionBytes > device.capacity - workload.regionOffset || workload.regionBytes % logical != Bytes())
+        return invalidParam(params, "region_bytes",
+                            msg("scenario",
+                                "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
+                                logical.count(), device.capacity.count()));
+    if (workload.block > workload.regionBytes)
+        return invalidParam(params, "block_bytes",
+                            msg("scenario", "{}: one block is larger than the region of {}; make it smaller.",
+                                humanBytes(workload.regionBytes)));
+    if (workload.block * workload.queueDepth > kMaxArena)
+        return invalidParam(
+            params, "queue_depth",
+            msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", humanBytes(kMaxArena)));
+    if (workload.pause.count() > 0 && workload.queueDepth != 1)
+        return invalidParam(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
+    return {};
+}
+
+// Where the I/Os go, and how many at a time.
+std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
+{
+    return {wholeParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kMaxBlock.count()))
+                .with(msg("parameter", "Block size"),
+                      msg("parameter", "Bytes of one I/O. Small blocks show what each command costs, large ones the "
+                                       "best rate of the card. Take what your device moves at once: 4 KiB for tables "
+                                       "and logs, 512 KiB or more for video.")),
+            wholeParam("queue_depth", queueDepth, 1, kMaxDepth)
+                .with(msg("parameter", "I/Os in flight"),
+                      msg("parameter",
+                          "How many I/Os wait for the card at the same time. Cameras and most card readers have 1. "
+                          "More helps only cards with a command queue (A2), and makes each single latency longer.")),
+            wholeParam("region_offset_bytes", 0, 0, 1e18)
+                .with(msg("parameter", "Region begins at"),
+                      msg("parameter", "Address of the first byte that the step works on. Change it to test another "
+                                       "part of the card, or to spare what lies before it.")),
+            wholeParam("region_bytes", 0, 0, 1e18)
+                .with(msg("parameter", "Region size"),
+                      msg("parameter",
+                          "How much of the card the step works on; 0 = up to its end. A small region of random writes "
+                          "imitates the tables of a file system; the whole card shows what caches hide."))};
+}
+
+// What ends the step, and what comes before.
+std::vector<ParamSpec> boundParams()
+{
+    return {wholeParam("max_bytes", 0, 0, 1e18)
+                .with(msg("parameter", "Ends after (bytes)"),
+                      msg("parameter", "The step ends when it has moved so much; 0 = no such bound. Where several "
+                                       "bounds are given, the one that is reached first counts.")),
+            realParam("duration_s", 0, 0, kMaxSeconds)
+                .with(msg("parameter", "Ends after (time)"),
+                      msg("parameter", "The step ends after so much time; 0 = no such bound. How much is moved then "
+                                       "depends on the card, so that a slow card does not make the test longer.")),
+            wholeParam("passes", 0, 0, 1e6)
+                .with(msg("parameter", "Ends after (passes)"),
+                      msg("parameter", "One pass moves as many bytes as the region has; 0 = no such bound. Without any "
+                                       "bound a step in order makes one pass, and a random one takes 30 s.")),
+            realParam("warmup_s", 0, 0, kMaxSeconds)
+                .with(msg("parameter", "Warm-up"),
+                      msg("parameter", "I/O before the measurement, in no metric. Give some seconds where the begin is "
+                                       "better than what follows, as with a write cache that is still empty."))};
+}
+
+std::vector<ParamSpec> handlingParams()
+{
+    return {
+        yesNoParam("verify", false)
+            .with(msg("parameter", "Verify"),
+                  msg("parameter", "Reading compares every sector with what was written, and finds what no I/O error "
+                                   "tells. Leave it off where only speed is asked.")),
+        textParam("engine", "auto", {"auto", "io_uring", "threads"})
+            .with(msg("parameter", "I/O engine"),
+                  msg("parameter", "How I/Os are handed to the system. With auto it is io_uring where the system has "
+                                   "it, else threads. Fix it only to compare runs of different computers.")),
+        realParam("pause_us", 0.0, 0, 60e6)
+            .with(msg("parameter", "Pause between I/Os"),
+                  msg("parameter",
+                      "Time without I/O after each one; only with one I/O in flight. Imitates a host that does not "
+                      "write all the time. A card may tidy up in it, and looks better than under full load.")),
+        realParam("io_deadline_s", seconds(Workload().ioDeadline), kMinDeadline, kMaxDeadline)
+            .with(msg("parameter", "I/O deadline"),
+                  msg("parameter", "An I/O without an answer for so long is a hang: the run ends and the card is not "
+                                   "touched again. Raise it only for readers that are very slow by themselves."))};
+}
+
+} // namespace
+
+std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
+{
+    auto specs = accessParams(block, queueDepth);
+    std::ranges::move(boundParams(), std::back_inserter(specs));
+    std::ranges::move(handlingParams(), std::back_inserter(specs));
+    return specs;
+}
+
+std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> names)
+{
+    auto specs = commonParams(mib(1), 1);
+    std::erase_if(specs, [&](const ParamSpec& spec) { return std::ranges::find(names, spec.name) == names.end(); });
+    return specs;
+}
+
+Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds)
+{
+    std::vector<double> values;
+    const std::string& text = params.text(key);
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at < end) {
+        double value = 0;
+        const auto [next, error] = std::from_chars(at, end, value);
+        if (error != std::errc() || !(value >= bounds.min && value <= bounds.max))
+            break;
+        values.push_back(value);
+        at = std::find_if(next, end, [](char c) { return c != ' ' && c != ','; });
+    }
+    if (at == end && !values.empty() && values.size() <= bounds.count)
+        return values;
+    return invalidParam(params, key,
+                        msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count,
+                            bounds.min, bounds.max));
+}
+
+EngineKind engineKind(const Params& params)
+{
+    const std::string& word = params.text("engine");
+    return word == "io_uring" ? EngineKind::ioUring : word == "threads" ? EngineKind::threads : EngineKind::automatic;
+}
+
+Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device)
+{
+    Workload workload;
+    workload.block = params.bytes("block_bytes");
+    workload.queueDepth = static_cast<unsigned>(params.integer("queue_depth"));
+    workload.regionOffset = params.bytes("region_offset_bytes");
+    workload.regionBytes = params.bytes("region_bytes");
+    if (workload.regionBytes.count() == 0 && workload.regionOffset < device.capacity)
+        workload.regionBytes = device.capacity - workload.regionOffset;
+    // A scenario may leave some of these out of its schema.
+    const auto has = [&](const char* name) { return params.all().contains(name); };
+    if (has("max_bytes"))
+        workload.stop.maxBytes = roundDown(params.bytes("max_bytes"), device.logicalBlock);
+    if (has("duration_s"))
+        workload.stop.duration = fromSeconds(params.real("duration_s"));
+    if (has("warmup_s"))
+        workload.warmup = fromSeconds(params.real("warmup_s"));
+    workload.stop.passes = static_cast<unsigned>(params.integer("passes"));
+    workload.verify = params.boolean("verify");
+    workload.pause = fromSeconds(params.real("pause_us") * 1e-6);
+    workload.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    if (auto fits = checkFit(workload, params, device); !fits)
+        return tl::unexpected(fits.error());
+    return workload;
+}
+
+} // namespace assay

@@ -1,0 +1,38 @@
+// The parameters that the reading and writing scenarios share: block_bytes, queue_depth, region, bounds, warm-up,
+// engine, think time.
+#pragma once
+
+#include "card/device/block_device.h"
+#include "io/workload/workload.h"
+#include "run/profile/profile.h"
+
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+namespace assay {
+
+// Size of the writes that fill or overwrite a region in order.
+inline constexpr Bytes kFillBlock = mib(1);
+// The largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE).
+inline constexpr Bytes kSdhcMaxAuSize = mib(4);
+
+// Schema entries with these defaults.
+std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth);
+// Returns the entries with these names.
+std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> names);
+
+// Parses a list of numbers such as "12, 8".
+struct ListBounds {
+    double min, max;
+    std::size_t count; // maximum length of the list
+};
+Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds);
+
+EngineKind engineKind(const Params& params);
+
+// On success returns a workload for the device; phase, operation, pattern, stamp and seed are left to the scenario.
+// Errc::badInput with the place of the key that does not fit.
+Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device);
+
+} // namespace assay

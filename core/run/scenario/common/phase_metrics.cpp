@@ -1,0 +1,252 @@
+#include "run/scenario/common/phase_metrics.h"
+
+#include "io/measure/rate_interval.h"
+#include "io/measure/slow_regions.h"
+#include "run/record/metric.h"
+#include "run/scenario/common/byte_series.h"
+#include "run/scenario/common/plausibility.h"
+
+#include <algorithm>
+#include <array>
+
+namespace assay {
+
+namespace {
+
+constexpr double kConfidence = 0.90;
+constexpr double kNsPerUs = 1e3;
+constexpr double kNsPerMs = 1e6;
+
+// The phases of one name, pooled like several passes.
+struct Pool {
+    std::string prefix; // of its quantities: "" for the main phase, else "verify_" etc.
+    std::vector<const PhaseSamples*> phases;
+
+    template <class Value> Value sum(Value (*of)(const PhaseSamples&)) const
+    {
+        Value all{};
+        for (const PhaseSamples* phase : phases)
+            all += of(*phase);
+        return all;
+    }
+    Bytes bytes() const
+    {
+        return sum<Bytes>([](const PhaseSamples& phase) { return phase.bytes; });
+    }
+    Ns duration() const
+    {
+        return sum<Ns>([](const PhaseSamples& phase) { return phase.duration(); });
+    }
+    std::uint64_t ops() const
+    {
+        return sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.ops; });
+    }
+    std::uint64_t attempts() const
+    {
+        return sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.ops + phase.failedOps; });
+    }
+};
+
+// Other phases prepare the card, or only their scenario evaluates them.
+bool isMeasured(const std::string& phase) { return phase == "write" || phase == "read" || phase == "verify"; }
+
+std::string prefixOf(const StepRecord& step, const std::string& phase)
+{
+    if (phase == "write" || (phase == "read" && !step.phase("write")))
+        return "";
+    return phase + "_";
+}
+
+std::vector<Pool> measuredPools(const StepRecord& step)
+{
+    std::vector<Pool> pools;
+    for (const PhaseSamples& phase : step.phases) {
+        if (!isMeasured(phase.name))
+            continue;
+        const std::string prefix = prefixOf(step, phase.name);
+        auto pool = std::ranges::find(pools, prefix, &Pool::prefix);
+        if (pool == pools.end())
+            pool = pools.insert(pools.end(), {prefix, {}});
+        pool->phases.push_back(&phase);
+    }
+    return pools;
+}
+
+// Returns the longest stall to expect although none was seen: twice the busy limit, 500 ms for a write (SDXC; SD
+// Physical Layer 9.10, 4.6.2.2) and 100 ms for a read. The factor is our choice.
+double unseenStall(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
+
+std::optional<RateInterval> rateOf(const Pool& pool)
+{
+    const ByteSeries series = byteSeries(pool.phases, 1);
+    std::vector<double> times;
+    for (const double rate : series.megabytesPerSecond)
+        times.push_back(series.block.megabytes() / std::max(rate, 1e-9));
+    return rateInterval(times, unseenStall(pool));
+}
+
+// `value` is a mean rate over the whole time.
+Metric meanRate(std::string quantity, double value, const Pool& pool, const std::optional<RateInterval>& interval)
+{
+    Metric metric = metricOf(std::move(quantity), value, pool.ops(), "total over duration");
+    if (!interval) {
+        metric.flags.emplace_back("too_short");
+        return metric;
+    }
+    metric.ci = Interval{value * interval->ci.low, value * interval->ci.high};
+    metric.sustained = Interval{value * interval->sustained.low, value * interval->sustained.high};
+    metric.method += "; 90 % interval from batch means and rare long times";
+    if (const std::string flag = name(interval->doubt); !flag.empty())
+        metric.flags.push_back(flag);
+    return metric;
+}
+
+Metric throughputMean(const Pool& pool, const std::optional<RateInterval>& interval)
+{
+    return meanRate("throughput_mean", megabytesPerSecond(pool.bytes(), pool.duration()), pool, interval);
+}
+
+void addRates(std::vector<Metric>& out, const Pool& pool)
+{
+    const Ns duration = pool.duration();
+    if (duration.count() <= 0 || pool.attempts() == 0) // stopped before its first completion
+        return;
+    const auto interval = rateOf(pool);
+    out.push_back(throughputMean(pool, interval));
+    std::optional<Bytes> slowest;
+    std::uint64_t windows = 0;
+    for (const PhaseSamples* phase : pool.phases) {
+        if (const auto own = phase->windows.slowest())
+            slowest = std::min(slowest.value_or(*own), *own);
+        windows += static_cast<std::uint64_t>(phase->duration() / ThroughputWindows::kWindow);
+    }
+    if (slowest)
+        out.push_back(
+            extreme(metricOf("throughput_min_window", megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows,
+                             "slowest whole second"),
+                    windows));
+    out.push_back(meanRate("iops", static_cast<double>(pool.ops()) / seconds(duration), pool,
+                           interval)); // all I/Os of a phase have the same size
+}
+
+void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHistogram PhaseSamples::*member,
+                  const Pool& pool)
+{
+    LatencyHistogram all;
+    for (const PhaseSamples* phase : pool.phases)
+        all.merge(phase->*member);
+    if (all.count() == 0)
+        return;
+    constexpr std::array kQuantiles = {std::pair{"_p50", 0.5}, std::pair{"_p99", 0.99}, std::pair{"_p999", 0.999}};
+    for (const auto& [suffix, q] : kQuantiles) {
+        Metric metric = metricOf(name + suffix, static_cast<double>(all.quantile(q).count()) / kNsPerUs, all.count(),
+                                 "nearest rank");
+        if (const auto interval = all.quantileInterval(q, kConfidence)) {
+            metric.ci = Interval{interval->low / kNsPerUs, interval->high / kNsPerUs};
+            metric.method += "; 90 % interval from binomial ranks";
+        } else {
+            metric.flags.emplace_back("few_samples");
+        }
+        out.push_back(std::move(metric));
+    }
+    out.push_back(extreme(
+        metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"),
+        all.count()));
+}
+
+void addStalls(std::vector<Metric>& out, const Pool& pool)
+{
+    Ns longest{};
+    for (const PhaseSamples* phase : pool.phases)
+        for (const Stall& stall : phase->stalls)
+            longest = std::max(longest, stall.latency);
+    const auto count = pool.sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.stallCount; });
+    out.push_back(metricOf("stall_count", static_cast<double>(count), pool.ops(),
+                           "writes over 250 ms and reads over 100 ms, counted"));
+    if (count == 0)
+        out.back() = extreme(std::move(out.back()), pool.ops());
+    out.push_back(extreme(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count,
+                                   "longest stall, 0 without stalls"),
+                          pool.ops()));
+}
+
+// Passes cover the same addresses: the pass with the maximum counts.
+Metric slowRegionBytes(const Pool& pool)
+{
+    Bytes most;
+    for (const PhaseSamples* phase : pool.phases) {
+        Bytes bytes;
+        for (const SlowRegion& region : slowRegions(phase->map))
+            bytes += region.length;
+        most = std::max(most, bytes);
+    }
+    return metricOf("slow_region_bytes", static_cast<double>(most.count()), pool.ops(),
+                    "addresses slower than half of the median");
+}
+
+// May a write cache have taken all data? True if less was written than the capacity and the speed never changed.
+bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
+{
+    return pool.phases.front()->op == IoOp::write && pool.bytes() < run.device.capacity &&
+           std::ranges::find(mean.flags, "slowed") == mean.flags.end();
+}
+
+std::string exclusions(const StepRecord& step)
+{
+    return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") +
+           (step.phase("age") ? "; ageing excluded" : "") + (step.phase("warmup") ? "; warm-up excluded" : "");
+}
+
+std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, const Pool& pool)
+{
+    std::vector<Metric> out;
+    addRates(out, pool);
+    addLatencies(out, "latency", &PhaseSamples::total, pool);
+    addLatencies(out, "latency_submission", &PhaseSamples::submission, pool);
+    addLatencies(out, "latency_completion", &PhaseSamples::completion, pool);
+    addStalls(out, pool);
+    if (pool.ops() > 0)
+        out.push_back(slowRegionBytes(pool));
+    std::vector<std::string> flags;
+    for (const PhaseSamples* phase : pool.phases)
+        addReadFlags(flags, run, step, *phase);
+    if (const auto mean = std::ranges::find(out, "throughput_mean", &Metric::id);
+        mean != out.end() && cacheMayHide(run, pool, *mean))
+        mean->flags.emplace_back("cache_not_excluded");
+    std::erase(flags, "within_cache"); // irrelevant for speed: the flags of bus and page cache cover it
+    for (Metric& metric : out) {
+        metric.method += exclusions(step);
+        metric.flags.insert(metric.flags.end(), flags.begin(), flags.end());
+    }
+    return out;
+}
+
+} // namespace
+
+std::vector<Metric> phaseMetrics(const RunRecord& run, const StepRecord& step)
+{
+    std::vector<Metric> all;
+    for (const Pool& pool : measuredPools(step))
+        for (Metric& metric : poolMetrics(run, step, pool)) {
+            metric.id.insert(0, pool.prefix);
+            all.push_back(std::move(metric));
+        }
+    return all;
+}
+
+std::vector<Quantity> phaseQuantities()
+{
+    return commonQuantities({"throughput_mean", "throughput_min_window", "iops", "latency_p50", "latency_p99",
+                             "latency_p999", "latency_max", "latency_submission_p50", "latency_submission_p99",
+                             "latency_completion_p50", "latency_completion_p99", "stall_count", "stall_longest",
+                             "slow_region_bytes"});
+}
+
+std::vector<Quantity> stepQuantities()
+{
+    return commonQuantities({"bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors", "waf",
+                             "slowdown", "waf_padding", "waf_collection", "waf_slc_fold", "life_multiplier",
+                             "temperature_min", "temperature_max", "throttled"});
+}
+
+} // namespace assay

@@ -1,0 +1,21 @@
+// Rates, latencies and stalls of a step's phases. docs/metrics.md defines every quantity.
+#pragma once
+
+#include "ground/quantity/quantity.h"
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
+
+#include <vector>
+
+namespace assay {
+
+// Returns the metrics of the phases "write", "read" and "verify", with ids without the step's name. Phases of one name
+// are pooled. "write", and "read" in a step that does not write, yield the plain quantities; others prefixed ones
+// ("verify_throughput_mean").
+std::vector<Metric> phaseMetrics(const RunRecord& run, const StepRecord& step);
+
+// The rows of phaseMetrics(), and of the other metrics of every step.
+std::vector<Quantity> phaseQuantities();
+std::vector<Quantity> stepQuantities();
+
+} // namespace assay

@@ -1,0 +1,75 @@
+#include "run/scenario/endurance/endurance.h"
+
+#include "run/scenario/common/common_params.h"
+#include "run/scenario/common/timed_phase.h"
+#include "run/scenario/endurance/endurance_metrics.h"
+#include "run/scenario/endurance/endurance_plan.h"
+#include "run/scenario/endurance/endurance_run.h"
+
+namespace assay {
+
+namespace {
+
+class EnduranceStep final : public PlannedStep {
+public:
+    EnduranceStep(const Step& step, StepPlan phases, const EndurancePlan& plan)
+        : PlannedStep(step, std::move(phases)), m_plan(plan)
+    {
+    }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override
+    {
+        auto io = openIo(context, plan(), m_plan.workload.block, step);
+        if (!io)
+            return tl::unexpected(io.error());
+        if (m_plan.retained)
+            return readRetained(context, *io, m_plan, step);
+        return EnduranceRun(context, *io, m_plan).run(step);
+    }
+
+    EndurancePlan m_plan;
+};
+
+PlanResult planEndurance(const PlanRequest& request)
+{
+    auto plan = endurancePlan(request);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    if (!plan->retained) {
+        plan->workload.stamp.pass = request.content.nextPass();
+        for (std::uint64_t i = 1; i < plan->cycles + plan->hotWrites; ++i)
+            request.content.nextPass();
+        request.content.setWritten(plan->workload.regionOffset,
+                                   plan->workload.regionOffset + plan->workload.regionBytes, std::nullopt);
+    }
+    StepPlan phases = phasesOf(*plan, request.step.params);
+    return std::make_unique<EnduranceStep>(request.step, std::move(phases), *plan);
+}
+
+} // namespace
+
+Scenario endurance()
+{
+    Scenario scenario{
+        {"endurance", msg("scenario", "Endurance"), enduranceParams(), enduranceQuantities()},
+        planEndurance,
+        enduranceMetrics,
+        {{"disturb_read", msg("phase", "One place, read again and again")},
+         {"hot_write", msg("phase", "One place, written again and again")},
+         {"probe_verify", msg("phase", "That place and its neighbours, compared")},
+         phrase(msg("method", "cycles of writing and reading back")),
+         phrase(msg("method", "of the last cycle")),
+         phrase(msg("method", "of the first five cycles")),
+         phrase(msg("method", "the card was observed to its end")),
+         phrase(msg("method", "slope of the card's own counters; interval of 30 % around its rated life")),
+         phrase(msg("method", "compared before and after")),
+         phrase(msg("method", "last pass over the first")),
+         phrase(msg("method", "bit rate of the camera")),
+         phrase(msg("method", "bit rate and write amplification of a recording in this run")),
+         phrase(msg("method", "compared with what an earlier run has written"))}};
+    scenario.compares = true;
+    return scenario;
+}
+
+} // namespace assay

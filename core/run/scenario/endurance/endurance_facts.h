@@ -1,0 +1,88 @@
+// What an endurance step has observed, as its facts hold it: bounded for any number of cycles.
+#pragma once
+
+#include "run/record/run_record.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+// A cycle, or some in a row: written in order, read back and compared.
+struct CycleRow {
+    std::uint64_t first = 0, last = 0; // from 1
+    Bytes written, read;               // without error
+    Ns writeTime{}, readTime{};        // of the passes, failed I/Os included
+    Ns writeP99{}, readP99{};          // the longest of the cycles
+    std::uint64_t badSectors = 0;      // of the last cycle
+};
+
+// The first cycle in which something was reached.
+struct Milestone {
+    std::string id; // of kMilestones
+    std::uint64_t cycle = 0;
+    Bytes written; // by the host until the end of that cycle
+};
+struct MilestoneShare {
+    const char* id;
+    double share; // of bad sectors, at least; 0 = any
+};
+inline constexpr MilestoneShare kMilestones[] = {
+    {"first_error", 0}, {"bad_01", 0.001}, {"bad_1", 0.01}, {"bad_10", 0.1}, {"bad_50", 0.5}};
+inline constexpr const char* kSlower = "slowdown"; // a milestone as well
+
+// A part of the region, of which a sector has been bad.
+struct BadCell {
+    std::uint64_t cell = 0;  // of kCells
+    std::uint64_t cycle = 0; // the first
+};
+
+// One small region against the rest of the card.
+struct RegionProbe {
+    std::uint64_t passes = 0;
+    std::uint64_t sectors = 0, badBefore = 0, badAfter = 0; // compared before and after
+    Ns firstPass{}, lastPass{};
+};
+
+struct EnduranceFacts {
+    static constexpr std::size_t kMaxRows = 512;
+    static constexpr std::uint64_t kCells = 1024;
+    static constexpr std::uint64_t kReference = 5; // the first cycles, whose speed others are compared with
+
+    std::uint64_t cycles = 0;    // complete
+    std::uint64_t sectors = 0;   // of the region
+    std::uint64_t rowCycles = 1; // of a row
+    Bytes written;               // by the host, without error
+    Ns time{};                   // of all passes
+    Bytes referenceBytes;
+    Ns referenceTime{};
+    std::string endedBy; // "cycles", "hours", "bad_share", "slowdown"; empty: cut short
+    std::vector<CycleRow> rows;
+    std::vector<Milestone> milestones;
+    std::vector<BadCell> badCells; // by cell
+    std::optional<RegionProbe> disturb, hot;
+
+    std::uint64_t badSectors() const { return rows.empty() ? 0 : rows.back().badSectors; }
+    double badShare() const { return static_cast<double>(badSectors()) / static_cast<double>(sectors); }
+    const Milestone* milestone(std::string_view id) const;
+    // Adds the next cycle; rows are joined by twos when there are too many.
+    void add(const CycleRow& cycle);
+
+    nlohmann::json toJson() const;
+};
+
+// Data of an earlier run, read back.
+struct RetentionFacts {
+    std::uint64_t sectors = 0; // compared; 0 = nothing of that run was found
+    std::uint64_t lost = 0;    // do not hold what that run wrote there, in any of its passes
+
+    nlohmann::json toJson() const { return {{"sectors", sectors}, {"lost", lost}}; }
+};
+
+// All of it or nothing.
+std::optional<EnduranceFacts> enduranceFacts(const StepRecord& step);
+std::optional<RetentionFacts> retentionFacts(const StepRecord& step);
+
+} // namespace assay

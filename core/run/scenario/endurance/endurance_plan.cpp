@@ -1,0 +1,157 @@
+#include "run/scenario/endurance/endurance_plan.h"
+
+#include "ground/base/prng.h"
+#include "run/record/run_record.h"
+#include "run/scenario/common/common_params.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+constexpr double kMaxCycles = 100'000, kMaxHours = 10 * 365 * 24, kMaxProbePasses = 1e7;
+
+std::vector<ParamSpec> boundsOfEndurance()
+{
+    return {
+        wholeParam("cycles", 100, 1, kMaxCycles)
+            .with(msg("parameter", "Cycles"),
+                  msg("parameter",
+                      "How often the region is written and read back. The largest number is as good as for "
+                      "ever. Each cycle wears the card.")),
+        realParam("hours", 0, 0, kMaxHours)
+            .with(msg("parameter", "Ends after (hours)"),
+                  msg("parameter", "The step ends with the cycle in which so many hours of I/O are over; 0 = no such "
+                                   "bound.")),
+        realParam("end_bad_share", 0.5, 0, 1)
+            .with(msg("parameter", "Ends at a share of bad sectors"),
+                  msg("parameter", "The step ends when so many sectors of the region are bad: 0 = at the first, 0.1 = "
+                                   "at a tenth. A card that has become read-only has none that are good.")),
+        realParam("end_slowdown", 0, 0, 1000)
+            .with(msg("parameter", "Ends when slower by"),
+                  msg("parameter",
+                      "The step ends when writing takes so many times as long as in the first five cycles; "
+                      "0 = no such bound."))};
+}
+
+std::vector<ParamSpec> probesOfEndurance()
+{
+    return {
+        wholeParam("disturb_reads", 0, 0, kMaxProbePasses)
+            .with(msg("parameter", "Reads of one place"),
+                  msg("parameter", "After the cycles a small region is read so often; then it and its neighbours are "
+                                   "compared. Reading disturbs the cells beside those that are read. 0 = not done.")),
+        wholeParam("hot_writes", 0, 0, kMaxProbePasses)
+            .with(msg("parameter", "Writes of one place"),
+                  msg("parameter",
+                      "After the cycles a small region is written so often. A card that does not spread its "
+                      "wear loses this region long before the rest. 0 = not done.")),
+        wholeParam("probe_bytes", mib(4).count(), static_cast<double>(kib(64).count()), 1e12)
+            .with(msg("parameter", "Size of that place"),
+                  msg("parameter", "Of the region that is read or written again and again.")),
+        realParam("load_mbit", 20, 0.001, 1e5)
+            .with(msg("parameter", "Bit rate of the camera"),
+                  msg("parameter", "In Mbit/s, for which the life is told in hours.")),
+        realParam("load_waf", 1, 0.5, 1000)
+            .with(msg("parameter", "Write amplification of the camera"),
+                  msg("parameter",
+                      "How much more than a write in order the camera's way of writing wears the card; the "
+                      "profile waf measures it. 1 = not more.")),
+        textParam("retained_run", "")
+            .with(msg("parameter", "Read back what a run has left"),
+                  msg("parameter", "The id of an earlier run. The step then writes nothing, and compares the card with "
+                                   "what that run wrote last: how well it keeps data while it lies aside."))};
+}
+
+Result<std::optional<std::uint64_t>> retainedTag(const Params& params)
+{
+    const std::string& text = params.text("retained_run");
+    if (text.empty())
+        return std::optional<std::uint64_t>();
+    RunRecord run;
+    run.runId = text;
+    if (const auto tag = run.runTag())
+        return std::optional(*tag);
+    return fail(Errc::badInput,
+                msg("scenario", "{}: not the id of a run; it stands in run.json as run_id, and on the report.",
+                    params.place("retained_run").text()));
+}
+
+} // namespace
+
+std::vector<ParamSpec> enduranceParams()
+{
+    auto specs = boundsOfEndurance();
+    std::ranges::move(probesOfEndurance(), std::back_inserter(specs));
+    std::ranges::move(sharedParams({"block_bytes", "region_offset_bytes", "region_bytes", "engine", "io_deadline_s"}),
+                      std::back_inserter(specs));
+    return specs;
+}
+
+Result<EndurancePlan> endurancePlan(const PlanRequest& request)
+{
+    const Params& params = request.step.params;
+    Params forCommon = params;
+    for (const ParamSpec& spec : commonParams(mib(1), 1))
+        if (!params.all().contains(spec.name))
+            forCommon.set(spec.name, {*spec.byDefault, {}});
+    const auto common = commonWorkload(forCommon, request.device);
+    if (!common)
+        return tl::unexpected(common.error());
+    const auto tag = retainedTag(params);
+    if (!tag)
+        return tl::unexpected(tag.error());
+    EndurancePlan plan;
+    plan.workload = *common;
+    plan.workload.stop = {};
+    plan.workload.stop.passes = 1;
+    plan.cycles = static_cast<std::uint64_t>(params.integer("cycles"));
+    plan.time = fromSeconds(params.real("hours") * 3600);
+    plan.badShare = params.real("end_bad_share");
+    plan.slowdown = params.real("end_slowdown");
+    plan.disturbReads = static_cast<std::uint64_t>(params.integer("disturb_reads"));
+    plan.hotWrites = static_cast<std::uint64_t>(params.integer("hot_writes"));
+    plan.retained = *tag;
+    const Bytes size = roundDown(params.bytes("probe_bytes"), request.device.logicalBlock);
+    const bool probes = plan.disturbReads > 0 || plan.hotWrites > 0;
+    if (probes && (size.count() == 0 || plan.workload.regionBytes / size < 3))
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: must be at most a third of the region.", params.place("probe_bytes").text()));
+    if (probes)
+        plan.probe = {plan.workload.regionOffset +
+                          size * (1 + Prng(request.seed).below(plan.workload.regionBytes / size - 2)),
+                      size};
+    return plan;
+}
+
+StepPlan phasesOf(const EndurancePlan& plan, const Params& params)
+{
+    StepPlan out;
+    out.engine = engineKind(params);
+    Workload write = plan.workload;
+    write.phase = "write";
+    write.op = IoOp::write;
+    Workload verify = plan.workload;
+    verify.phase = "verify";
+    verify.op = IoOp::read;
+    verify.verify = true;
+    if (plan.retained) {
+        out.phases = {verify};
+        out.toRead = verify.regionBytes;
+        return out;
+    }
+    const std::uint64_t planned = std::min(plan.cycles, EndurancePlan::kPlannedCycles);
+    for (std::uint64_t cycle = 1; cycle <= planned; ++cycle) {
+        write.stop.passes = verify.stop.passes =
+            cycle == planned ? static_cast<unsigned>(plan.cycles - planned + 1) : 1;
+        out.phases.push_back(write);
+        out.phases.push_back(verify);
+    }
+    out.toWrite = write.regionBytes * plan.cycles + plan.probe.length * plan.hotWrites;
+    out.toRead = verify.regionBytes * plan.cycles + plan.probe.length * plan.disturbReads;
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,58 @@
+// The cycles of an endurance step, one I/O at a time. Single thread.
+#pragma once
+
+#include "io/workload/synchronous_io.h"
+#include "run/scenario/endurance/endurance_facts.h"
+#include "run/scenario/endurance/endurance_plan.h"
+
+namespace assay {
+
+class EnduranceRun {
+public:
+    EnduranceRun(StepContext& context, SynchronousIo& io, const EndurancePlan& plan);
+    // Runs cycles and probes; an interrupted step goes on with the cycle in which it was cut off, from its begin. The
+    // step has phases and facts in any case; an Error is a fault of the host.
+    Result<void> run(StepRecord& step);
+
+private:
+    // What one pass over a region has shown.
+    struct Pass {
+        Bytes moved;
+        Ns time{};
+        LatencyHistogram latencies;
+        IntegritySummary integrity; // of reads
+        bool whole = false;         // not cut short
+    };
+    void adopt(const InterruptedStep& interrupted, StepRecord& step);
+    Result<void> runCycles(StepRecord& step);
+    Result<bool> runCycle(std::uint64_t cycle, StepRecord& step); // false: cut short
+    Result<Pass> pass(IoOp op, const Extent& region, const StampSpec& stamp, PhaseSamples& samples);
+    Result<bool> transfer(IoOp op, const Extent& extent, const StampSpec& stamp, PhaseSamples& samples, Pass& pass);
+    void keep(std::uint64_t cycle, const Pass& written, const Pass& read);
+    void noteBadCells(std::uint64_t cycle, const IntegritySummary& found);
+    void note(const char* milestone, std::uint64_t cycle);
+    double slowdownOf(const CycleRow& row) const;
+    bool reachedBound();
+    Result<void> probeDisturb();
+    Result<void> probeHot();
+    StampSpec stampOf(std::uint64_t cycle) const;
+    StepRecord soFar(const StepRecord& step) const;
+    bool isOver() const { return m_io.end() || m_context.stop.stop_requested(); }
+    Extent all() const { return {m_plan.workload.regionOffset, m_plan.workload.regionBytes}; }
+
+    StepContext& m_context;
+    SynchronousIo& m_io;
+    const EndurancePlan& m_plan;
+    EnduranceFacts m_facts;
+    CycleRow m_last;                // the latest complete cycle
+    PhaseSamples m_write, m_verify; // of all cycles
+    std::vector<PhaseSamples> m_probes;
+    std::uint64_t m_cycle = 1; // under way
+    Bytes m_sent;              // in the running phase
+};
+
+// Reads the region and compares it with what the run of `plan.retained` has left there; the first of its stamps tells
+// seed and pass.
+Result<void> readRetained(StepContext& context, SynchronousIo& io, const EndurancePlan& plan, StepRecord& step);
+
+} // namespace assay

@@ -1,0 +1,22 @@
+// How a card is built inside, from the facts of a flash_character step: ftl_kind, au_size, page_size, open_units,
+// slc_cache. A property that the times do not show yields no metric. Definitions: docs/flash-character.md.
+#pragma once
+
+#include "ground/quantity/quantity.h"
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
+
+#include <vector>
+
+namespace assay {
+
+// Maximum relative scatter of equal I/Os; beyond it the times are those of the host, not of the card.
+constexpr double kMaxScatter = 0.3;
+
+bool isCharacterStep(const StepRecord& step);
+// Without the step's name; empty for other steps.
+std::vector<Metric> characterMetrics(const StepRecord& step);
+
+std::vector<Quantity> characterQuantities();
+
+} // namespace assay

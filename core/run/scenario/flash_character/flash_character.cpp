@@ -1,0 +1,107 @@
+#include "run/scenario/flash_character/flash_character.h"
+
+#include "model/waf/waf_facts.h"
+#include "run/scenario/flash_character/character_metrics.h"
+#include "run/scenario/flash_character/exercise_step.h"
+
+#include <sstream>
+
+namespace assay {
+
+namespace {
+
+std::vector<ParamSpec> characterParams()
+{
+    std::vector<ParamSpec> specs = exerciseParams(180);
+    specs.insert(specs.begin() + 1,
+                 textParam("ftl_kinds", "page, open_au, hybrid")
+                     .with(msg("parameter", "Kinds of translation layer"),
+                           msg("parameter", "How the card may be built inside, with commas between. Leave all of "
+                                            "them unless you know the controller.")));
+    return specs;
+}
+
+// "page, open_au" and the like.
+Result<Families> families(const Params& params)
+{
+    Families out{false, false, false};
+    std::istringstream words(params.text("ftl_kinds"));
+    for (std::string word; std::getline(words >> std::ws, word, ',');) {
+        bool* const known = word == "page"      ? &out.page
+                            : word == "open_au" ? &out.openAu
+                            : word == "hybrid"  ? &out.hybrid
+                                                : nullptr;
+        if (!known)
+            return fail(Errc::badInput, msg("scenario",
+                                            "{}: name the kinds of translation layer to be considered, of page, "
+                                            "open_au and hybrid, with commas between them.",
+                                            params.place("ftl_kinds").text()));
+        *known = true;
+    }
+    return out;
+}
+
+class CharacterStep final : public PlannedStep {
+public:
+    CharacterStep(const Step& step, StepPlan plan, const Families& families)
+        : PlannedStep(step, std::move(plan)), m_families(families)
+    {
+    }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override;
+
+    Families m_families;
+};
+
+Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) const
+{
+    auto exercises = doExercises(plan(), &FlashExercises::run, context, step);
+    if (!exercises)
+        return tl::unexpected(exercises.error());
+    if (!*exercises)
+        return {};
+    Exercises& done = **exercises;
+    if (context.knowledge)
+        done.before = std::move(context.knowledge->written);
+    CardFit fit = fitCard(done, m_families, context.stop);
+    if (context.stop.stop_requested()) {
+        step.outcome = Outcome::stopped;
+        return {};
+    }
+    step.facts["character"] = characterFacts(done, fit);
+    if (context.knowledge)
+        context.knowledge->model = std::make_unique<WafModel>(std::move(done), std::move(fit));
+    return {};
+}
+
+PlanResult planCharacter(const PlanRequest& request)
+{
+    auto plan = planExercises(request);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    const auto known = families(request.step.params);
+    if (!known)
+        return tl::unexpected(known.error());
+    plan->toRead = FlashExercises::mostRead();
+    return std::make_unique<CharacterStep>(request.step, std::move(*plan), *known);
+}
+
+} // namespace
+
+Scenario flashCharacter()
+{
+    return {{"flash_character", msg("scenario", "Flash characteristics"), characterParams(),
+             characterQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
+            planCharacter,
+            [](const RunRecord&, const StepRecord& step) { return characterMetrics(step); },
+            {{"probe_write", msg("phase", "Probe, writing")},
+             {"probe_read", msg("phase", "Probe, reading")},
+             phrase(msg("method", "cards that explain the times of the exercises, weighed by how well")),
+             phrase(msg("method", "interval over the cards that remain possible")),
+             phrase(msg("method", "interval from the scatter of the times"))},
+            false,
+            true};
+}
+
+} // namespace assay

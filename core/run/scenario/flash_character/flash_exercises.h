@@ -1,0 +1,69 @@
+// Does the exercises of flash_character: timed I/Os in an order that shows how the card is built. Adapts to the card's
+// speed, so that all exercises fit into the time budget.
+#pragma once
+
+#include "ground/base/prng.h"
+#include "io/workload/synchronous_io.h"
+#include "model/waf/model_fit.h"
+#include "run/scenario/scenario.h"
+
+#include <span>
+
+namespace assay {
+
+constexpr Bytes kMaxExerciseBlock = mib(1);
+
+struct ExerciseLimits {
+    Bytes offset, length; // of the region; at least kMinExerciseRegion
+    Ns budget{};
+    std::uint64_t seed = 1;
+    std::uint32_t pass = 0; // of the stamps
+};
+constexpr Bytes kMinExerciseRegion = mib(64);
+
+class FlashExercises {
+public:
+    FlashExercises(StepContext& context, SynchronousIo& io, const ExerciseLimits& limits);
+    // Does all exercises, or ends early with the card or by a stop request. An Error is a fault of the host.
+    Result<void> run();
+    static Bytes mostRead(); // by run()
+    // Those of a card that was written whole just before: what writes take there.
+    Result<void> runOnFullCard();
+    const Exercises& done() const { return m_done; }
+    std::vector<PhaseSamples> takePhases();
+    Bytes filled() const { return m_filled; }
+
+private:
+    void begin(const Exercise& exercise, double share);
+    bool transfer(IoOp op, Bytes offset, Bytes length);
+    void sizes();
+    void reads();
+    void fill();
+    void points();
+    bool pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
+    struct Places {
+        Bytes spacing; // multiples of it
+        bool apart;    // in order of place, none twice
+    };
+    void ladder(std::span<const unsigned> steps, unsigned visits, const Places& where, double share);
+    void random(std::span<const Bytes> sizes, unsigned part, double share, std::size_t most);
+    void rest();
+    bool restFor(Ns time);
+    bool ended() const;
+    Ns m_rested{}; // before the next I/O
+
+    StepContext& m_context;
+    SynchronousIo& m_io;
+    ExerciseLimits m_limits;
+    Exercises m_done;
+    PhaseSamples m_write, m_read;
+    Prng m_prng;
+    Ns m_until{};   // of the exercise under way
+    Ns m_started{}; // all of them
+    Bytes m_sizesEnd;
+    Bytes m_fillBegin;
+    Bytes m_filled;
+    std::optional<Error> m_error;
+};
+
+} // namespace assay

@@ -1,0 +1,57 @@
+#include "run/scenario/flash_character/full_card_times.h"
+
+#include "model/waf/waf_facts.h"
+#include "run/scenario/flash_character/exercise_step.h"
+
+namespace assay {
+
+namespace {
+
+class FullCardStep final : public PlannedStep {
+public:
+    using PlannedStep::PlannedStep;
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override
+    {
+        auto exercises = doExercises(plan(), &FlashExercises::runOnFullCard, context, step);
+        if (!exercises)
+            return tl::unexpected(exercises.error());
+        if (!*exercises)
+            return {};
+        step.facts["full_card"] = fullCardFacts(**exercises);
+        if (context.knowledge && context.knowledge->model)
+            context.knowledge->model->seeFullCard(std::move(**exercises), context.stop);
+        return {};
+    }
+};
+
+PlanResult planFullCard(const PlanRequest& request)
+{
+    const CardContent before = request.content;
+    auto plan = planExercises(request);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    const Workload& write = plan->phases.front();
+    if (!before.isWritten(write.regionOffset, write.regionOffset + write.regionBytes))
+        return fail(Errc::badInput, msg("scenario",
+                                        "{}: it measures a card that was written whole; let a step of sequential_write "
+                                        "over the same region come before it.",
+                                        request.step.place.text()));
+    return std::make_unique<FullCardStep>(request.step, std::move(*plan));
+}
+
+} // namespace
+
+Scenario fullCardTimes()
+{
+    return {{"full_card_times", msg("scenario", "Write times of the full card"), exerciseParams(300),
+             commonQuantities({"bytes_written", "io_errors"})},
+            planFullCard,
+            [](const RunRecord&, const StepRecord&) { return std::vector<Metric>(); },
+            {},
+            false,
+            true};
+}
+
+} // namespace assay

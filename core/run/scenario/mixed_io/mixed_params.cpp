@@ -1,0 +1,358 @@
+#include "run/scenario/mixed_io/mixed_params.h"
+
+#include "ground/base/text.h"
+#include "run/scenario/common/common_params.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kMaxMixedBlock = mib(64);
+constexpr unsigned kMaxMixedDepth = 1024;
+constexpr Bytes kMaxMixedArena = gib(1);                     // memory for all I/Os in flight
+constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 30; // blocks of several sizes: a bit of memory each
+constexpr double kMaxPause = 3600e6;                         // us
+constexpr double kMaxIdle = 24 * 3600.0;                     // s
+constexpr double kShareTolerance = 0.01;                     // of sums that are to be 100 %
+
+// Takes a number from the front of the text, and one sign behind it if that is `separator`.
+template <class Number> std::optional<Number> takeNumber(std::string_view& text)
+{
+    while (!text.empty() && text.front() == ' ')
+        text.remove_prefix(1);
+    Number value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc())
+        return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return value;
+}
+
+bool takeSign(std::string_view& text, char sign)
+{
+    while (!text.empty() && text.front() == ' ')
+        text.remove_prefix(1);
+    if (text.empty() || text.front() != sign)
+        return false;
+    text.remove_prefix(1);
+    return true;
+}
+
+std::optional<SizeChoice> takeSize(std::string_view& text, double& sum)
+{
+    const auto low = takeNumber<std::uint64_t>(text);
+    if (!low)
+        return std::nullopt;
+    SizeChoice size{Bytes(*low), Bytes(*low), 1};
+    if (takeSign(text, '-')) {
+        const auto high = takeNumber<std::uint64_t>(text);
+        if (!high || *high < *low)
+            return std::nullopt;
+        size.high = Bytes(*high);
+    }
+    if (size.low.count() < kSectorBytes || size.high > kMaxMixedBlock)
+        return std::nullopt;
+    double percent = 100;
+    if (takeSign(text, ':')) {
+        const auto given = takeNumber<double>(text);
+        if (!given || !(*given >= 0 && *given <= 100))
+            return std::nullopt;
+        percent = *given;
+    }
+    size.upTo = sum += percent / 100;
+    return size;
+}
+
+std::optional<std::vector<PlaceRule::Zone>> parseZones(std::string_view text)
+{
+    std::vector<PlaceRule::Zone> zones;
+    double access = 0, size = 0;
+    do {
+        const auto accessPercent = takeNumber<double>(text);
+        if (!accessPercent || !takeSign(text, '/'))
+            return std::nullopt;
+        const auto sizePercent = takeNumber<double>(text);
+        if (!sizePercent || !(*accessPercent >= 0) || !(*sizePercent > 0) || zones.size() == kMaxZones)
+            return std::nullopt;
+        access += *accessPercent / 100;
+        size += *sizePercent / 100;
+        zones.push_back({access, std::min(size, 1.0)});
+    } while (takeSign(text, ','));
+    if (!text.empty() || std::abs(access - 1) > kShareTolerance || std::abs(size - 1) > kShareTolerance)
+        return std::nullopt;
+    zones.back() = {1, 1};
+    return zones;
+}
+
+tl::unexpected<Error> unfitParam(const Params& params, const char* key, Message message)
+{
+    message.arguments.insert(message.arguments.begin(), params.place(key).text());
+    return fail(Errc::badInput, std::move(message));
+}
+
+std::vector<ParamSpec> whatParams()
+{
+    return {
+        realParam("read_percent", 0, 0, 100)
+            .with(msg("parameter", "Reads (%)"),
+                  msg("parameter", "How many of 100 I/Os read; the others write. Which of them is drawn each time.")),
+        textParam("write_blocks", "4096")
+            .with(msg("parameter", "Sizes of writes"),
+                  msg("parameter", "Bytes of one I/O; several with their shares, as in \"4096:60, 65536:40\"; or a "
+                                   "range, as in \"4096-16384\", of which multiples of its begin are drawn.")),
+        textParam("read_blocks", "")
+            .with(msg("parameter", "Sizes of reads"), msg("parameter", "The same for reads; empty = as the writes.")),
+        realParam("random_percent", 100, 0, 100)
+            .with(msg("parameter", "At random (%)"),
+                  msg("parameter", "How many of 100 I/Os go to another place; the others follow the one before. "
+                                   "0 = all in order.")),
+        textParam("places", "once")
+            .with(msg("parameter", "Random places"),
+                  msg("parameter",
+                      "once: every block once in random order. uniform: all alike, with repetition. zipf:1.1: few "
+                      "blocks get most. pareto:0.2: 20 % of the blocks get 80 % of the I/Os. zones:50/5, 30/15, "
+                      "20/80: half of the I/Os in the first 5 % of the region, and so on."))};
+}
+
+std::vector<ParamSpec> whereParams()
+{
+    return {realParam("offset_percent", 0, 0, 100)
+                .with(msg("parameter", "Region begins at (%)"),
+                      msg("parameter", "The same in percent of the card, on top of the bytes.")),
+            realParam("region_percent", 0, 0, 100)
+                .with(msg("parameter", "Region size (%)"),
+                      msg("parameter", "In percent of the card, in place of bytes; 0 = not used.")),
+            wholeParam("align_bytes", 0, 0, static_cast<double>(kMaxMixedBlock.count()))
+                .with(msg("parameter", "Alignment of random places"),
+                      msg("parameter", "Random I/Os begin at multiples of it; 0 = of the smallest size.")),
+            realParam("skip_bytes", 0, -1e15, 1e15)
+                .with(msg("parameter", "Skip"),
+                      msg("parameter", "In order: bytes between the end of one I/O and the begin of the next. Negative "
+                                       "ones go back; minus twice the block size reads backwards.")),
+            wholeParam("parts", 1, 1, 1024)
+                .with(msg("parameter", "Streams in order"),
+                      msg("parameter", "The region has so many equal parts, each with a stream of its own; the streams "
+                                       "take turns. Imitates several files that are written at the same time."))};
+}
+
+std::vector<ParamSpec> paceParams()
+{
+    constexpr double kMaxRate = 1e12;
+    return {
+        realParam("write_rate_bytes_s", 0, 0, kMaxRate)
+            .with(msg("parameter", "Pace of writes (B/s)"),
+                  msg("parameter", "Not more than this; 0 = as fast as the card takes it. What comes late is caught "
+                                   "up with.")),
+        realParam("read_rate_bytes_s", 0, 0, kMaxRate)
+            .with(msg("parameter", "Pace of reads (B/s)"), msg("parameter", "The same for reads.")),
+        realParam("write_rate_iops", 0, 0, kMaxRate)
+            .with(msg("parameter", "Pace of writes (1/s)"), msg("parameter", "The same in I/Os per second.")),
+        realParam("read_rate_iops", 0, 0, kMaxRate)
+            .with(msg("parameter", "Pace of reads (1/s)"), msg("parameter", "The same in I/Os per second.")),
+        textParam("rate_process", "linear", {"linear", "poisson"})
+            .with(msg("parameter", "Gaps of the pace"),
+                  msg("parameter", "linear: equal gaps. poisson: as many users who know nothing of each other.")),
+        realParam("pause_us", 0, 0, kMaxPause)
+            .with(msg("parameter", "Pause"), msg("parameter", "Time without I/O, after those in flight are done.")),
+        wholeParam("pause_every", 1, 1, 1e9)
+            .with(msg("parameter", "I/Os between pauses"), msg("parameter", "A pause comes after so many I/Os.")),
+        wholeParam("flush_every", 0, 0, 1e9)
+            .with(msg("parameter", "Writes between flushes"),
+                  msg("parameter", "After so many writes the card is told to keep what it has in its cache; 0 = "
+                                   "never. Databases do it after each one.")),
+        yesNoParam("flush_at_end", false)
+            .with(msg("parameter", "Flush at the end"), msg("parameter", "A last flush, in the time of the step."))};
+}
+
+// The region that the parameters ask for.
+Result<void> setRegion(const Params& params, const DeviceInfo& device, Bytes unit, MixedStream& stream)
+{
+    const auto percentOf = [&](const char* key) {
+        const double bytes = static_cast<double>(device.capacity.count()) * params.real(key) / 100;
+        return roundDown(Bytes(static_cast<std::uint64_t>(bytes)), unit);
+    };
+    stream.offset = params.bytes("region_offset_bytes") + percentOf("offset_percent");
+    const Bytes rest =
+        roundDown(stream.offset < device.capacity ? device.capacity - stream.offset : Bytes(), stream.logical);
+    stream.region = params.bytes("region_bytes");
+    if (params.real("region_percent") > 0)
+        stream.region = std::min(rest, percentOf("region_percent"));
+    if (stream.region.count() == 0)
+        stream.region = rest;
+    if (stream.region > rest || stream.region.count() == 0 || stream.region % stream.logical != Bytes() ||
+        stream.offset % stream.logical != Bytes())
+        return unfitParam(params, "region_bytes",
+                          msg("scenario",
+                              "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
+                              stream.logical.count(), device.capacity.count()));
+    return {};
+}
+
+Result<void> setSizes(const Params& params, const DeviceInfo& device, MixedPlan& plan)
+{
+    MixedStream& stream = plan.stream;
+    for (const std::size_t index : {MixedStream::kWrite, MixedStream::kRead}) {
+        const char* key = index == MixedStream::kRead ? "read_blocks" : "write_blocks";
+        if (params.text(key).empty() && index == MixedStream::kRead) {
+            stream.sizes[index] = stream.sizes[MixedStream::kWrite];
+            continue;
+        }
+        const auto sizes = parseSizes(params.text(key));
+        if (!sizes)
+            return unfitParam(params, key,
+                              msg("scenario", "{}: give sizes of 512 bytes to 64 MiB, such as \"4096\", \"4096:60, "
+                                              "65536:40\" or \"4096-16384\"."));
+        for (const SizeChoice& size : *sizes)
+            if (size.low % device.logicalBlock != Bytes() || size.high % size.low != Bytes())
+                return unfitParam(params, key,
+                                  msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.",
+                                      device.logicalBlock.count()));
+        stream.sizes[index] = *sizes;
+    }
+    if (!stream.writes())
+        stream.sizes[MixedStream::kWrite] = stream.sizes[MixedStream::kRead];
+    for (const SizeChoices& sizes : stream.sizes)
+        for (const SizeChoice& size : sizes)
+            plan.largest = std::max(plan.largest, size.high);
+    return {};
+}
+
+Result<void> setPlaces(const Params& params, MixedPlan& plan)
+{
+    MixedStream& stream = plan.stream;
+    const auto places = parsePlaces(params.text("places"));
+    if (!places)
+        return unfitParam(params, "places",
+                          msg("scenario",
+                              "{}: give \"once\", \"uniform\", \"zipf:1.1\", \"pareto:0.2\" or \"zones:50/5, "
+                              "30/15, 20/80\", where both shares sum up to 100."));
+    stream.places = *places;
+    stream.randomShare = params.real("random_percent") / 100;
+    stream.align = params.bytes("align_bytes");
+    stream.skip = static_cast<std::int64_t>(params.real("skip_bytes"));
+    stream.parts = static_cast<unsigned>(params.integer("parts"));
+    const auto logical = static_cast<std::int64_t>(stream.logical.count());
+    if (stream.align % stream.logical != Bytes() || stream.skip % logical != 0)
+        return unfitParam(
+            params, stream.skip % logical != 0 ? "skip_bytes" : "align_bytes",
+            msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", stream.logical.count()));
+    if (stream.places.kind == PlaceRule::Kind::once && stream.randomShare > 0 && !stream.hasOneSize() &&
+        stream.region / stream.placeUnit(MixedStream::kWrite) > kMaxMapped)
+        return unfitParam(params, "places",
+                          msg("scenario", "{}: the region has too many blocks for each to come once; take \"uniform\" "
+                                          "or a smaller region."));
+    if (plan.largest * stream.parts > stream.region || stream.align > stream.region)
+        return unfitParam(params, "region_bytes",
+                          msg("scenario", "{}: the region of {} is too small for I/Os of {}; make it larger.",
+                              humanBytes(stream.region), humanBytes(plan.largest)));
+    return {};
+}
+
+void setPace(const Params& params, MixedPlan& plan)
+{
+    MixedStream& stream = plan.stream;
+    stream.pace[MixedStream::kRead] = {params.real("read_rate_bytes_s"), params.real("read_rate_iops")};
+    stream.pace[MixedStream::kWrite] = {params.real("write_rate_bytes_s"), params.real("write_rate_iops")};
+    stream.poisson = params.text("rate_process") == "poisson";
+    stream.pause = fromSeconds(params.real("pause_us") * 1e-6);
+    stream.pauseEvery = static_cast<std::uint64_t>(params.integer("pause_every"));
+    stream.flushEvery = static_cast<std::uint64_t>(params.integer("flush_every"));
+    stream.flushAtEnd = params.boolean("flush_at_end");
+    plan.duration = fromSeconds(params.real("duration_s"));
+    plan.ramp = fromSeconds(params.real("warmup_s"));
+    plan.idle = fromSeconds(params.real("idle_before_s"));
+    plan.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    const Bytes asked = params.bytes("max_bytes"),
+                passes = stream.region * static_cast<std::uint64_t>(params.integer("passes"));
+    plan.maxBytes = asked.count() == 0 ? passes : passes.count() == 0 ? asked : std::min(asked, passes);
+    if (plan.maxBytes.count() == 0 && plan.duration.count() == 0)
+        plan.maxBytes = stream.region;
+}
+
+} // namespace
+
+std::optional<SizeChoices> parseSizes(std::string_view text)
+{
+    SizeChoices sizes;
+    double sum = 0;
+    do {
+        const auto size = takeSize(text, sum);
+        if (!size || sizes.size() == kMaxSizeChoices)
+            return std::nullopt;
+        sizes.push_back(*size);
+    } while (takeSign(text, ','));
+    if (!text.empty() || std::abs(sum - 1) > kShareTolerance)
+        return std::nullopt;
+    sizes.back().upTo = 1;
+    return sizes;
+}
+
+std::optional<PlaceRule> parsePlaces(std::string_view text)
+{
+    using Kind = PlaceRule::Kind;
+    if (text == "once" || text == "uniform")
+        return PlaceRule{text == "once" ? Kind::once : Kind::uniform, 0, {}};
+    const auto colon = text.find(':');
+    const std::string_view word = text.substr(0, colon);
+    std::string_view rest = colon == std::string_view::npos ? "" : text.substr(colon + 1);
+    if (word == "zones") {
+        auto zones = parseZones(rest);
+        return zones ? std::optional(PlaceRule{Kind::zones, 0, std::move(*zones)}) : std::nullopt;
+    }
+    const auto shape = takeNumber<double>(rest);
+    if (!shape || !rest.empty())
+        return std::nullopt;
+    if (word == "zipf" && *shape > 0 && *shape <= 10)
+        return PlaceRule{Kind::zipf, *shape, {}};
+    if (word == "pareto" && *shape > 0 && *shape < 1)
+        return PlaceRule{Kind::pareto, *shape, {}};
+    return std::nullopt;
+}
+
+std::vector<ParamSpec> mixedParams()
+{
+    std::vector<ParamSpec> specs = whatParams();
+    const auto add = [&](std::vector<ParamSpec> more) { std::ranges::move(more, std::back_inserter(specs)); };
+    add(sharedParams({"queue_depth", "region_offset_bytes", "region_bytes"}));
+    add(whereParams());
+    add(sharedParams({"max_bytes", "duration_s", "passes", "warmup_s"}));
+    add(paceParams());
+    add({realParam("idle_before_s", 0, 0, kMaxIdle)
+             .with(msg("parameter", "Rest before"),
+                   msg("parameter", "Time without I/O before the first one, in no metric. Cards tidy up in it."))});
+    add(sharedParams({"verify", "engine", "io_deadline_s"}));
+    return specs;
+}
+
+Result<MixedPlan> mixedPlan(const Params& params, const DeviceInfo& device)
+{
+    MixedPlan plan;
+    MixedStream& stream = plan.stream;
+    stream.logical = std::max(device.logicalBlock, Bytes(kSectorBytes));
+    stream.readShare = params.real("read_percent") / 100;
+    plan.depth = static_cast<unsigned>(std::min<std::int64_t>(params.integer("queue_depth"), kMaxMixedDepth));
+    plan.verify = params.boolean("verify");
+    if (auto set = setSizes(params, device, plan); !set)
+        return tl::unexpected(set.error());
+    if (auto set = setRegion(params, device, std::max(plan.largest, stream.logical), stream); !set)
+        return tl::unexpected(set.error());
+    if (auto set = setPlaces(params, plan); !set)
+        return tl::unexpected(set.error());
+    setPace(params, plan);
+    if (plan.largest * (std::uint64_t{2} * plan.depth) > kMaxMixedArena)
+        return unfitParam(params, "queue_depth",
+                          msg("scenario", "{}: I/Os of {} need too much memory at this depth; take a smaller one.",
+                              humanBytes(plan.largest)));
+    if (plan.verify && !stream.writes())
+        return unfitParam(params, "verify",
+                          msg("scenario", "{}: nothing is written here that could be verified; leave it out, or take a "
+                                          "reading scenario with verify = true."));
+    return plan;
+}
+
+} // namespace assay

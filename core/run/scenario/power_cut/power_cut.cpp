@@ -1,0 +1,171 @@
+#include "run/scenario/power_cut/power_cut.h"
+
+#include "ground/base/text.h"
+#include "run/scenario/common/common_params.h"
+#include "run/scenario/common/phase_metrics.h"
+#include "run/scenario/power_cut/power_run.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+constexpr double kMaxSecondsOff = 600;
+
+std::vector<ParamSpec> powerCutParams()
+{
+    std::vector<ParamSpec> specs = {
+        wholeParam("cuts", 100, 1, 100'000)
+            .with(msg("parameter", "Cuts"),
+                  msg("parameter", "How often the supply goes off. With 100 cuts without damage a card that is damaged "
+                                   "in more than 3 of 100 is ruled out.")),
+        wholeParam("region_bytes", mib(16).count(), static_cast<double>(mib(1).count()), 1e12)
+            .with(msg("parameter", "Region size"),
+                  msg("parameter", "Where it is written, and what is compared after each cut. Besides, 256 places all "
+                                   "over the card are watched.")),
+        wholeParam("atomic_bytes", kib(4).count(), kSectorBytes, 4096)
+            .with(msg("parameter", "Atomic unit"),
+                  msg("parameter", "A piece of this size must hold one version after a cut, whole. 4 KiB is what file "
+                                   "systems and databases rely on; the standard promises 512 bytes at most.")),
+        wholeParam("flush_every", 8, 1, 1000)
+            .with(msg("parameter", "Writes between flushes"),
+                  msg("parameter", "On average. What was flushed must be there after a cut; what was not may be old or "
+                                   "new.")),
+        realParam("shortest_s", 0.05, 0.001, kMaxSecondsOff)
+            .with(msg("parameter", "Writing before a cut, at least"),
+                  msg("parameter", "The moment of the cut is drawn between this and the longest time.")),
+        realParam("longest_s", 1, 0.001, kMaxSecondsOff)
+            .with(msg("parameter", "Writing before a cut, at most"),
+                  msg("parameter", "Longer times fill the card's caches, shorter ones make more cuts an hour.")),
+        realParam("off_s", 1, 0, kMaxSecondsOff)
+            .with(msg("parameter", "Time without supply"),
+                  msg("parameter", "Long enough for the reader's capacitors to run empty, or nothing is cut.")),
+        realParam("back_s", 30, 0.1, kMaxSecondsOff)
+            .with(msg("parameter", "Comes back within"),
+                  msg("parameter", "A card that does not answer so long after its supply is on is bricked."))};
+    std::ranges::move(sharedParams({"region_offset_bytes", "engine", "io_deadline_s"}), std::back_inserter(specs));
+    return specs;
+}
+
+class PowerCutStep final : public PlannedStep {
+public:
+    PowerCutStep(const Step& step, StepPlan phases, const PowerCutPlan& plan)
+        : PlannedStep(step, std::move(phases)), m_plan(plan)
+    {
+    }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override
+    {
+        if (!context.power)
+            return fail(Errc::environment,
+                        msg("scenario", "This card's supply cannot be switched; give the commands that do it."));
+        return PowerCutRun(context, *context.power, plan(), m_plan).run(step);
+    }
+
+    PowerCutPlan m_plan;
+};
+
+Result<void> checkPowerPlan(const PlanRequest& request, const PowerCutPlan& plan)
+{
+    const Params& params = request.step.params;
+    const Bytes unit = plan.workload.block, capacity = request.device.capacity;
+    if (unit % std::max(request.device.logicalBlock, Bytes(kSectorBytes)) != Bytes() ||
+        plan.workload.regionOffset % unit != Bytes() || plan.workload.regionBytes % unit != Bytes())
+        return fail(Errc::badInput, msg("scenario", "{}: offset and size of the region must be multiples of the unit.",
+                                        params.place("atomic_bytes").text()));
+    if (plan.workload.regionOffset >= capacity || plan.workload.regionBytes > capacity - plan.workload.regionOffset)
+        return fail(Errc::badInput, msg("scenario", "{}: the region must end within the card's {}.",
+                                        params.place("region_bytes").text(), humanBytes(capacity)));
+    if (plan.longest < plan.shortest)
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: must not be less than the shortest time.", params.place("longest_s").text()));
+    return {};
+}
+
+PlanResult planPowerCut(const PlanRequest& request)
+{
+    const Params& params = request.step.params;
+    PowerCutPlan plan;
+    plan.cuts = static_cast<std::uint64_t>(params.integer("cuts"));
+    plan.flushEvery = static_cast<unsigned>(params.integer("flush_every"));
+    plan.shortest = fromSeconds(params.real("shortest_s"));
+    plan.longest = fromSeconds(params.real("longest_s"));
+    plan.off = fromSeconds(params.real("off_s"));
+    plan.back = fromSeconds(params.real("back_s"));
+    plan.seed = request.seed;
+    Workload& work = plan.workload;
+    work.phase = "power_write";
+    work.op = IoOp::write;
+    work.pattern = Pattern::random;
+    work.block = params.bytes("atomic_bytes");
+    work.regionOffset = params.bytes("region_offset_bytes");
+    work.regionBytes = params.bytes("region_bytes");
+    work.stop.duration = (plan.longest + plan.off) * static_cast<Ns::rep>(plan.cuts);
+    work.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    if (auto fits = checkPowerPlan(request, plan); !fits)
+        return tl::unexpected(fits.error());
+    work.stamp.pass = request.content.nextPass();
+    for (std::uint64_t i = 0; i < plan.cuts * PowerCutPlan::kMaxWrites; ++i)
+        request.content.nextPass();
+    request.content.setMixed(Bytes(), request.device.capacity);
+    StepPlan phases;
+    phases.engine = engineKind(params);
+    phases.phases = {work};
+    phases.timeBound = work.stop.duration;
+    return std::make_unique<PowerCutStep>(request.step, std::move(phases), plan);
+}
+
+// Counts of damage: none of n cuts rules out a share of more than some 3 / n.
+std::vector<Metric> powerCutMetrics(const RunRecord&, const StepRecord& step)
+{
+    const auto facts = powerCutFacts(step);
+    if (!facts || facts->cuts == 0)
+        return {};
+    const auto counted = [&](const char* quantity, std::uint64_t value) {
+        return extreme(metricOf(quantity, static_cast<double>(value), facts->cuts, "counted over all cuts"),
+                       facts->cuts);
+    };
+    std::vector<Metric> out = {metricOf("cuts", static_cast<double>(facts->cuts), facts->cuts, "counted over all cuts"),
+                               counted("flushed_lost", facts->flushedLost),
+                               counted("torn", facts->torn),
+                               counted("collateral", facts->collateral),
+                               counted("map_lost", facts->mapLost),
+                               counted("bricked", facts->bricked ? 1 : 0)};
+    if (facts->backLongest.count() > 0)
+        out.push_back(extreme(metricOf("back_longest", static_cast<double>(facts->backLongest.count()) / 1e6,
+                                       facts->cuts, "longest of all"),
+                              facts->cuts));
+    return out;
+}
+
+std::vector<Quantity> powerCutQuantities()
+{
+    constexpr auto kDown = Better::lower;
+    return {{"cuts", "1", msg("quantity", "Power cuts"), Better::higher, false, false},
+            {"flushed_lost", "1", msg("quantity", "Flushed data lost"), kDown, true, false},
+            {"torn", "1", msg("quantity", "Units torn"), kDown, true, false},
+            {"collateral", "1", msg("quantity", "Other data changed"), kDown, true, false},
+            {"map_lost", "1", msg("quantity", "Parts of the map lost"), kDown, true, false},
+            {"bricked", "1", msg("quantity", "Did not come back"), kDown, true, false},
+            {"back_longest", "ms", msg("quantity", "Longest time to come back"), kDown, true}};
+}
+
+} // namespace
+
+Scenario powerCut()
+{
+    Scenario scenario{{"power_cut", msg("scenario", "Power cuts"), powerCutParams(),
+                       powerCutQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
+                      planPowerCut,
+                      powerCutMetrics,
+                      {{"power_write", msg("phase", "Writes and flushes until the supply goes off")},
+                       {"power_check", msg("phase", "What is there after a cut")},
+                       phrase(msg("method", "counted over all cuts"))}};
+    scenario.needsPower = true;
+    return scenario;
+}
+
+} // namespace assay

@@ -1,0 +1,343 @@
+#include "run/scenario/recorder/recorder.h"
+
+#include "io/workload/address_sequence.h"
+#include "io/workload/synchronous_io.h"
+#include "run/record/metric.h"
+#include "run/scenario/common/common_params.h"
+#include "run/scenario/common/phase_metrics.h"
+#include "run/scenario/common/phases.h"
+#include "run/scenario/common/timed_phase.h"
+#include "run/scenario/recorder/recorder_config.h"
+#include "run/scenario/recorder/recorder_facts.h"
+#include "run/scenario/recorder/recorder_files.h"
+#include "run/scenario/recorder/recorder_metrics.h"
+#include "run/scenario/recorder/recording_account.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+namespace assay {
+
+namespace {
+
+struct RecorderPlan {
+    RecorderConfig trace;
+    Bytes buffer; // of the host
+    bool paced;   // the writes are paced like those of the camera
+};
+
+Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
+{
+    Workload phase;
+    phase.phase = name;
+    phase.op = IoOp::write;
+    phase.pattern = Pattern::random;
+    phase.block = std::max({config.flush, config.indexBytes, config.logWrite, config.picture, kFillBlock});
+    phase.regionOffset = config.offset;
+    phase.regionBytes = config.capacity;
+    if (wraps > 0)
+        phase.stop.maxBytes =
+            roundDown(Bytes(static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()))),
+                      Bytes(kSectorBytes));
+    phase.stamp.pass = pass;
+    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    phase.seed = config.seed;
+    return phase;
+}
+
+// Counts the areas of the card written between two indexes of a stream: places that a card must keep open at once.
+class WritePoints {
+public:
+    explicit WritePoints(Ns period) : m_period(period) {}
+    void add(const TraceWrite& write)
+    {
+        if (write.due >= m_end) {
+            if (!m_areas.empty())
+                m_counts.record(Ns(static_cast<Ns::rep>(m_areas.size())));
+            m_areas.clear();
+            m_end = write.due + m_period;
+        }
+        m_areas.insert(write.extent.offset / kSdhcMaxAuSize);
+    }
+    std::int64_t median() const { return m_counts.quantile(0.5).count(); }
+
+private:
+    Ns m_period;
+    Ns m_end{};
+    std::set<std::uint64_t> m_areas;
+    LatencyHistogram m_counts;
+};
+
+constexpr std::uint64_t kMapCells = 1024; // of a picture
+
+class Recording {
+public:
+    Recording(StepContext& context, SynchronousIo& io, const StepPlan& plan, const RecorderPlan& recorder)
+        : m_context(context), m_io(io), m_plan(plan), m_recorder(recorder)
+    {
+    }
+    Result<void> run(StepRecord& step);
+    nlohmann::json facts() const;
+
+private:
+    double progress(const Workload& phase, const TimedPhase& timed) const;
+    Result<void> fill(std::size_t index, StepRecord& step);
+    Result<void> record(std::size_t index, StepRecord& step);
+    Result<void> write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured);
+    Result<std::optional<Ns>> discard(const Workload& phase, const Extent& extent, TimedPhase& timed);
+
+    StepContext& m_context;
+    SynchronousIo& m_io;
+    const StepPlan& m_plan;
+    const RecorderPlan& m_recorder;
+    RecorderTrace m_trace{m_recorder.trace};
+    WritePoints m_points{m_recorder.trace.indexInterval};
+    RecordingAccount m_account{m_recorder.buffer};
+    Ns m_origin{};               // begin of the trace on the device's clock
+    std::uint64_t m_writes[2]{}; // in each phase
+};
+
+// Returns the progress to the nearest bound; 1 = reached.
+double Recording::progress(const Workload& phase, const TimedPhase& timed) const
+{
+    const auto share = [](auto done, auto bound) {
+        return bound > 0 ? static_cast<double>(done) / static_cast<double>(bound) : 0.0;
+    };
+    return std::max({share((m_context.device.clock().now() - timed.begin()).count(), phase.stop.duration.count()),
+                     share(timed.sent().count(), phase.stop.maxBytes.count()),
+                     share(timed.sent().count(), (phase.regionBytes * phase.stop.passes).count())});
+}
+
+// The time of a discard, which is nothing of the samples; nothing when it failed, which is an error of the phase.
+Result<std::optional<Ns>> Recording::discard(const Workload& phase, const Extent& extent, TimedPhase& timed)
+{
+    Clock& clock = m_context.device.clock();
+    const auto done = m_context.device.discard(extent.offset, extent.length, clock.now() + phase.ioDeadline);
+    if (!done)
+        return tl::unexpected(done.error());
+    if (done->osError == 0)
+        return std::optional(done->completed - done->submitted);
+    if (!isUnsupported(done->osError))
+        timed.recordFailure(IoOp::discard, extent, done->osError);
+    return std::nullopt;
+}
+
+Result<void> Recording::write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured)
+{
+    const double done = progress(phase, timed);
+    const bool discards = write.part == TraceWrite::Part::discard;
+    const auto took = discards ? discard(phase, write.extent, timed) : timed.transfer(IoOp::write, write.extent);
+    if (!took)
+        return tl::unexpected(took.error());
+    if (!measured || !*took) // a failed write is an error, not a slow one
+        return {};
+    m_account.add(done, write.due, discards ? Bytes() : write.extent.length, **took,
+                  write.part == TraceWrite::Part::video);
+    m_points.add(write);
+    return {};
+}
+
+// Fills the card: in use it holds data everywhere, and never-written flash would cost nothing to merge.
+Result<void> Recording::fill(std::size_t index, StepRecord& step)
+{
+    const Workload& phase = m_plan.phases[index];
+    TimedPhase timed(m_context, m_io, m_plan, index);
+    for (AddressSequence addresses(phase); !timed.ended() && progress(phase, timed) < 1;)
+        if (auto done = timed.transfer(IoOp::write, addresses.next()); !done)
+            return tl::unexpected(done.error());
+    timed.finish(step);
+    return {};
+}
+
+Result<void> Recording::record(std::size_t index, StepRecord& step)
+{
+    const Workload& phase = m_plan.phases[index];
+    const bool measured = index + 1 == m_plan.phases.size();
+    Clock& clock = m_context.device.clock();
+    if (measured && index > 0 && m_context.onMeasuringBegin)
+        m_context.onMeasuringBegin();
+    TimedPhase timed(m_context, m_io, m_plan, index);
+    TraceWrite next = m_trace.next();
+    if (measured) {
+        m_account.beginAt(next.due);
+        m_origin = timed.begin() - next.due;
+    }
+    for (; !timed.ended() && progress(phase, timed) < 1; next = m_trace.next()) {
+        if (measured && m_recorder.paced && clock.now() < m_origin + next.due &&
+            !clock.sleepUntil(m_origin + next.due, m_context.stop))
+            break;
+        if (auto written = write(phase, next, timed, measured); !written)
+            return written;
+        m_writes[measured ? 1 : 0] += next.part == TraceWrite::Part::discard ? 0 : 1;
+    }
+    timed.finish(step);
+    return {};
+}
+
+Result<void> Recording::run(StepRecord& step)
+{
+    for (std::size_t i = 0; i < m_plan.phases.size() && !m_io.end() && !m_context.stop.stop_requested(); ++i)
+        if (auto done = m_plan.phases[i].phase == "prefill" ? fill(i, step) : record(i, step); !done)
+            return done;
+    setOutcome(m_context, m_io.end(), step);
+    return {};
+}
+
+nlohmann::json mapFacts(const RecorderTrace::Map& map)
+{
+    return {{"offset", map.offset.count()},
+            {"length", map.length.count()},
+            {"cell_bytes", map.cell.count()},
+            {"held_permille", map.held},
+            {"latest_permille", map.latest}};
+}
+
+nlohmann::json Recording::facts() const
+{
+    const RecorderConfig& config = m_recorder.trace;
+    RecorderFacts facts = m_account.facts(config);
+    facts.writePoints = static_cast<std::uint64_t>(m_points.median());
+    facts.ageWrites = m_writes[0];
+    facts.writes = m_writes[1];
+    facts.unsaved = m_trace.longestUnsaved();
+    for (std::size_t i = 0; i < config.megabitsPerSecond.size(); ++i)
+        facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
+    nlohmann::json out = toJson(facts);
+    out["backlog"] = backlogJson(m_account.backlog());
+    out["map"] = mapFacts(m_trace.map(kMapCells));
+    return out;
+}
+
+class RecorderStep final : public PlannedStep {
+public:
+    RecorderStep(const Step& step, StepPlan plan, RecorderPlan recorder)
+        : PlannedStep(step, std::move(plan)), m_recorder(std::move(recorder))
+    {
+    }
+    void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
+    bool paced() const override { return m_recorder.paced; }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override;
+
+    RecorderPlan m_recorder;
+};
+
+Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
+{
+    auto io = openIo(context, plan(), plan().phases.back().block, step);
+    if (!io)
+        return tl::unexpected(io.error());
+    Recording recording(context, *io, plan(), m_recorder);
+    if (auto done = recording.run(step); !done)
+        return done;
+    step.facts["recorder"] = recording.facts();
+    return {};
+}
+
+// With discards none are visited, and nothing is estimated: a card that is told what is free does other work.
+void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& visit) const
+{
+    if (m_recorder.trace.discard)
+        return;
+    RecorderTrace trace(m_recorder.trace);
+    for (std::size_t i = 0; i < record.phases.size(); ++i) {
+        const PhaseSamples& samples = record.phases[i];
+        const std::uint64_t writes = samples.ops + samples.failedTransfers();
+        AddressSequence fill(plan().phases[i]);
+        std::optional<Ns> first;
+        for (std::uint64_t n = 0; n < writes; ++n) {
+            if (samples.name == "prefill") {
+                const Extent extent = fill.next();
+                if (!visit({extent.offset, extent.length, false, {}, {}}))
+                    return;
+                continue;
+            }
+            const TraceWrite write = trace.next();
+            first = first.value_or(write.due);
+            const bool measured = samples.name == "write";
+            if (!visit({write.extent.offset,
+                        write.extent.length,
+                        measured,
+                        {},
+                        measured && m_recorder.paced ? write.due - *first : Ns()}))
+                return;
+        }
+        if (samples.name != "prefill" && i + 1 < record.phases.size())
+            trace.next(); // each phase draws one write too many
+    }
+}
+
+std::vector<Metric> metrics(const RunRecord& run, const StepRecord& step)
+{
+    auto all = phaseMetrics(run, step);
+    std::ranges::move(recorderMetrics(run, step), std::back_inserter(all));
+    return all;
+}
+
+PlanResult planRecorder(const PlanRequest& request)
+{
+    if (!request.step.params.text("folder").empty())
+        return planRecorderFiles(request);
+    auto config = recorderConfig(request.step, request.device, request.seed);
+    if (!config)
+        return tl::unexpected(config.error());
+    const Params& params = request.step.params;
+    CardContent& content = request.content;
+    StepPlan plan;
+    plan.engine = engineKind(params);
+    const double age = params.real("age_wraps");
+    const Bytes end = config->offset + config->capacity;
+    if (params.boolean("fill") && !content.isUsed(config->offset, end)) {
+        Workload fill = phaseOf("prefill", *config, params, content.nextPass(), 0);
+        fill.pattern = Pattern::sequential;
+        fill.block = kFillBlock;
+        fill.stop.passes = 1;
+        plan.phases.push_back(fill);
+        content.setWritten(config->offset, end, fill.stamp.pass);
+    }
+    if (age > 0)
+        plan.phases.push_back(phaseOf("age", *config, params, content.nextPass(), age));
+    double wraps = params.real("wraps");
+    const Bytes most = roundDown(params.bytes("max_bytes"), request.device.logicalBlock);
+    const Ns duration = fromSeconds(params.real("duration_s"));
+    if (wraps == 0 && most.count() == 0 && duration.count() == 0)
+        wraps = kRecorderWraps;
+    Workload recording = phaseOf("write", *config, params, content.nextPass(), wraps);
+    if (most.count() > 0)
+        recording.stop.maxBytes = recording.stop.maxBytes.count() > 0 ? std::min(recording.stop.maxBytes, most) : most;
+    recording.stop.duration = duration;
+    plan.phases.push_back(recording);
+    for (const Workload& phase : plan.phases)
+        plan.toWrite += phase.byteBound();
+    plan.timeBound = duration;
+    if (config->discard)
+        content.forget(config->offset, end);
+    else
+        content.setMixed(config->offset, end);
+    return std::make_unique<RecorderStep>(
+        request.step, std::move(plan),
+        RecorderPlan{std::move(*config), params.bytes("buffer_bytes"), params.text("pace") == "real"});
+}
+
+} // namespace
+
+Scenario recorder()
+{
+    auto params = recorderFolderParams();
+    std::ranges::move(recorderParams(), std::back_inserter(params));
+    return {
+        {"recorder", msg("scenario", "Video recorder"), std::move(params),
+         phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
+        planRecorder,
+        metrics,
+        {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
+         phrase(msg("method", "highest rate at which this recording loses nothing")),
+         phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
+         phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
+         phrase(msg("method", "areas of 4 MiB written between two indexes, median")),
+         phrase(msg("method", "longest time since an index had brought out the video, by the recording's own plan"))}};
+}
+
+} // namespace assay

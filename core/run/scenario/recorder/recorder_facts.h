@@ -1,0 +1,59 @@
+// The observations of a recorder step: steps[].facts.recorder (docs/recorder.md), without those only for pictures
+// (backlog, map).
+#pragma once
+
+#include "io/measure/backlog_trail.h"
+#include "run/record/run_record.h"
+
+#include <string>
+
+namespace assay {
+
+inline constexpr const char* kRecorderFacts = "recorder"; // their key among the facts of a step
+
+struct RecorderFacts {
+    // Number of equal consecutive parts of a recording; their differences give the statistical uncertainty of the
+    // whole.
+    static constexpr std::size_t kParts = 5;
+    struct File { // the latest finished one of a stream
+        std::uint64_t stream = 0, clusters = 0, fragments = 0;
+    };
+    std::vector<double> megabitsPerSecond; // by stream
+    Bytes segment, buffer;
+    Bytes lost;                // video
+    Bytes bufferNeeded;        // the minimum without loss
+    bool isLowerBound = false; // bufferNeeded is a lower bound: even the maximum buffer was too small
+    Bytes video;               // written
+    Ns busy{};                 // of the card
+    Ns recorded{};
+    std::optional<double> headroom;                     // RateHeadroom of the whole recording
+    std::vector<std::optional<double>> headroomOfParts; // kParts
+    std::uint64_t writePoints = 0, ageWrites = 0, writes = 0;
+    std::optional<Ns> unsaved; // the longest video that a power cut would have taken; none in older records
+    std::vector<File> files;   // by stream
+    // Through a mounted file system of this type. Then nothing is known of the places of the writes: no writePoints.
+    std::optional<std::string> mounted;
+
+    double totalMegabits() const; // per second
+    bool keepsUp() const { return lost.count() == 0; }
+};
+
+nlohmann::json toJson(const RecorderFacts& facts);
+nlohmann::json backlogJson(const BacklogTrail& trail); // facts.recorder.backlog
+// Returns nothing for other steps, and when a value is missing or impossible.
+std::optional<RecorderFacts> recorderFacts(const StepRecord& step);
+
+// Facts only for pictures; the verdict does not need them.
+struct BacklogFacts { // bytes waiting in the host's buffer over the recording
+    Ns interval{};
+    std::vector<double> held, lost; // bytes at the end of each interval; `lost` is cumulative
+};
+struct FileMapFacts { // equal cells of the card, and how much of each is used
+    Bytes offset, cell;
+    std::vector<double> held;                // per mille, by any file
+    std::vector<std::vector<double>> latest; // by stream: by its latest file
+};
+std::optional<BacklogFacts> backlogFacts(const StepRecord& step);
+std::optional<FileMapFacts> fileMapFacts(const StepRecord& step);
+
+} // namespace assay

@@ -1,0 +1,144 @@
+#include "run/scenario/recorder/recorder_metrics.h"
+
+#include "run/record/metric.h"
+#include "run/scenario/flash_character/character_metrics.h"
+#include "run/scenario/recorder/recorder_facts.h"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr const char* kQueue = "queue fed as the camera records, served in the times measured";
+constexpr const char* kSpread = "; 90 % interval for another recording, from the spread of five parts";
+constexpr const char* kLoss = "; below the rate of all streams, because video was lost";
+constexpr double kOneSided = 0.95;
+// Of the rate of all streams: a recording that lost video sustains less. The least that four digits show as less.
+constexpr double kLossBound = 1 - 5e-4;
+
+// Returns the interval in which another part of the recording, or another recording, is expected: two-sided 90 %
+// prediction interval of the parts' logarithms by Student's t (Hahn and Meeker, Statistical Intervals, section 4.8),
+// widened to contain the whole recording. Returns nothing if a part has less data than the buffer holds.
+std::optional<Interval> headroomInterval(const RecorderFacts& facts)
+{
+    const auto n = static_cast<double>(RecorderFacts::kParts);
+    double mean = 0, squares = 0;
+    for (const auto& part : facts.headroomOfParts) {
+        if (part.value_or(0) <= 0)
+            return std::nullopt;
+        mean += std::log(*part) / n;
+    }
+    for (const auto& part : facts.headroomOfParts)
+        squares += std::pow(std::log(*part) - mean, 2);
+    const double half =
+        boost::math::quantile(boost::math::students_t(n - 1), kOneSided) * std::sqrt(squares / (n - 1) * (1 + 1 / n));
+    return Interval{std::min(*facts.headroom, std::exp(mean - half)), std::max(*facts.headroom, std::exp(mean + half))};
+}
+
+// Both metrics or none: the same result as a rate and as a time.
+std::vector<Metric> lossMetrics(const RecorderFacts& facts)
+{
+    constexpr double kBytesPerMegabit = 1e6 / 8, kMsPerSecond = 1e3;
+    const double droppedMs =
+        static_cast<double>(facts.lost.count()) / (facts.totalMegabits() * kBytesPerMegabit) * kMsPerSecond;
+    const auto parts = std::ranges::count_if(facts.headroomOfParts, [](const auto& part) { return part.has_value(); });
+    std::vector<Metric> out = {metricOf("dropped_time", droppedMs, facts.writes, kQueue)};
+    if (droppedMs == 0)
+        out[0] = extreme(std::move(out[0]), facts.writes);
+    if (facts.headroom)
+        out.push_back(metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes,
+                               "highest rate at which this recording loses nothing"));
+    auto interval = facts.headroom ? headroomInterval(facts) : std::nullopt;
+    if (!interval && droppedMs > 0) { // the loss itself is certain, by how much the rate is too high is not
+        if (facts.headroom) {
+            out[1].ci = Interval{0, facts.totalMegabits() * std::max(*facts.headroom, kLossBound)};
+            out[1].method += kLoss;
+        }
+        return out;
+    }
+    if (!interval) {
+        for (Metric& metric : out) {
+            metric.n = static_cast<std::uint64_t>(parts);
+            metric.flags.emplace_back("few_samples");
+        }
+        return out;
+    }
+    if (droppedMs > 0) // the card does not sustain the rate of the streams, whatever another recording does
+        interval->high = std::max(*facts.headroom, std::min(interval->high, kLossBound));
+    // A card that takes this share of the data loses at most the rest.
+    const double mostLost = std::max(0.0, 1 - interval->low) * seconds(facts.recorded) * kMsPerSecond;
+    out[0].ci = Interval{droppedMs, std::max(droppedMs, mostLost)};
+    out[1].ci = Interval{facts.totalMegabits() * interval->low, facts.totalMegabits() * interval->high};
+    for (Metric& metric : out)
+        metric.method += kSpread;
+    return out;
+}
+
+// Returns the ratio of places written at a time to open units of the card: above 1 the card must merge units all the
+// time. Open units from the latest step that found them.
+std::optional<Metric> overOpenUnits(const RunRecord& run, const Metric& points)
+{
+    const double written = std::get<double>(points.value);
+    for (auto step = run.steps.rbegin(); step != run.steps.rend(); ++step) {
+        const auto character = characterMetrics(*step);
+        const auto units = std::ranges::find(character, "open_units", &Metric::id);
+        if (units == character.end() || std::get<double>(units->value) <= 0)
+            continue;
+        Metric metric = metricOf("write_points_over_open_units", written / std::get<double>(units->value), points.n,
+                                 "write points over " + step->id + ".open_units; its interval");
+        if (units->ci && units->ci->low > 0)
+            metric.ci = Interval{written / units->ci->high, written / units->ci->low};
+        return metric;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step)
+{
+    const auto facts = recorderFacts(step);
+    if (!facts || !step.phase("write") || step.phase("write")->ops == 0)
+        return {};
+    std::vector<Metric> out = lossMetrics(*facts);
+    out.push_back(metricOf("buffer_needed", static_cast<double>(facts->bufferNeeded.count()), facts->writes, kQueue));
+    if (facts->isLowerBound)
+        out.back().flags.emplace_back("at_least");
+    std::uint64_t fragments = 0, clusters = 0;
+    for (const RecorderFacts::File& file : facts->files) {
+        clusters += file.clusters;
+        fragments = std::max(fragments, file.fragments);
+    }
+    if (clusters > 0)
+        out.push_back(metricOf("fragments_per_file", static_cast<double>(fragments), clusters,
+                               "runs of neighbouring clusters in the latest file, of the stream with most"));
+    if (!facts->mounted) {
+        const Metric points = metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes,
+                                       "areas of 4 MiB written between two indexes, median");
+        out.push_back(points);
+        if (auto over = overOpenUnits(run, points))
+            out.push_back(std::move(*over));
+    }
+    if (facts->unsaved)
+        out.push_back(metricOf("power_cut_loss", seconds(*facts->unsaved), facts->writes,
+                               "longest time since an index had brought out the video, by the recording's own plan"));
+    return out;
+}
+
+std::vector<Quantity> recorderQuantities()
+{
+    return {
+        {"dropped_time", "ms", msg("quantity", "Recording time lost"), Better::lower, true},
+        {"buffer_needed", "B", msg("quantity", "Buffer needed"), Better::lower},
+        {"sustainable_rate", "Mbit/s", msg("quantity", "Sustainable bit rate"), Better::higher},
+        {"write_points", "1", msg("quantity", "Simultaneous write points"), Better::neither},
+        {"write_points_over_open_units", "1", msg("quantity", "Write points over open units"), Better::lower},
+        {"power_cut_loss", "s", msg("quantity", "Video lost at a power cut, at most"), Better::lower},
+        {"life_hours", "h", msg("quantity", "Life of the card under this recording"), Better::higher},
+    };
+}
+
+} // namespace assay

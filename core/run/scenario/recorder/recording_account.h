@@ -1,0 +1,52 @@
+// What the writes of a recording come to, one after another in the order in which the camera makes them.
+#pragma once
+
+#include "io/measure/recording_balance.h"
+#include "run/scenario/recorder/recorder_config.h"
+#include "run/scenario/recorder/recorder_facts.h"
+
+#include <algorithm>
+
+namespace assay {
+
+class RecordingAccount {
+public:
+    explicit RecordingAccount(Bytes buffer) : m_buffer(buffer) {}
+    void beginAt(Ns due) { m_begin = m_end = due; }
+    // `progress`: of the measured phase, 0 to 1. `length`: 0 for what carries no data of the camera.
+    void add(double progress, Ns due, Bytes length, Ns service, bool video)
+    {
+        const auto part = static_cast<std::size_t>(progress * RecorderFacts::kParts);
+        m_balance.add(std::min(part, RecorderFacts::kParts - 1), due - m_begin, length, service, video);
+        m_busy += service;
+        m_video += video ? length : Bytes();
+        m_end = due;
+    }
+    // All but what the writes are: their number and places, and the files.
+    RecorderFacts facts(const RecorderConfig& config) const
+    {
+        RecorderFacts facts;
+        facts.megabitsPerSecond = config.megabitsPerSecond;
+        facts.segment = config.segment;
+        facts.buffer = m_buffer;
+        facts.lost = m_balance.own().lost();
+        facts.bufferNeeded = m_balance.large().roomNeeded();
+        facts.isLowerBound = m_balance.large().lost().count() > 0;
+        facts.video = m_video;
+        facts.busy = m_busy;
+        facts.recorded = m_end - m_begin;
+        facts.headroom = m_balance.headroom();
+        facts.headroomOfParts = m_balance.headroomOfParts();
+        return facts;
+    }
+    const BacklogTrail& backlog() const { return m_balance.own().trail(); }
+
+private:
+    Bytes m_buffer;
+    RecordingBalance m_balance{m_buffer, kMaxRecordingBuffer, RecorderFacts::kParts};
+    Ns m_begin{}, m_end{}; // in the recording's time
+    Ns m_busy{};           // of the card
+    Bytes m_video;
+};
+
+} // namespace assay

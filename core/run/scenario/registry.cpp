@@ -1,0 +1,62 @@
+#include "run/scenario/app_class/app_class.h"
+#include "run/scenario/capacity_probe/capacity_probe.h"
+#include "run/scenario/dirty_state/dirty_state.h"
+#include "run/scenario/endurance/endurance.h"
+#include "run/scenario/flash_character/flash_character.h"
+#include "run/scenario/flash_character/full_card_times.h"
+#include "run/scenario/fragmentation/fragmentation.h"
+#include "run/scenario/full_overwrite/full_overwrite.h"
+#include "run/scenario/mixed_io/mixed_io.h"
+#include "run/scenario/power_cut/power_cut.h"
+#include "run/scenario/reader/reader.h"
+#include "run/scenario/recorder/recorder.h"
+#include "run/scenario/replay/replay.h"
+#include "run/scenario/scenario.h"
+#include "run/scenario/speed_class/speed_class.h"
+#include "run/scenario/transfer/transfer.h"
+#include "run/scenario/write_path/write_path.h"
+
+#include <algorithm>
+
+namespace assay {
+
+std::span<const Scenario> allScenarios()
+{
+    static const std::vector<Scenario> all = {
+        capacityProbe(), capacitySpotCheck(), sequentialWrite(), sequentialRead(), randomWrite(),    randomRead(),
+        fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(), replay(),
+        speedClass(),    appClass(),          endurance(),       powerCut(),       mixedIo(),        writePath(),
+        reader(),        fullCardTimes(),
+    };
+    return all;
+}
+
+const Scenario* findScenario(std::string_view id)
+{
+    const auto all = allScenarios();
+    const auto found = std::ranges::find(all, id, [](const Scenario& scenario) { return scenario.schema.id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<ScenarioSchema> scenarioSchemas()
+{
+    std::vector<ScenarioSchema> schemas;
+    for (const Scenario& scenario : allScenarios())
+        schemas.push_back(scenario.schema);
+    return schemas;
+}
+
+const Quantity* findQuantity(std::string_view id)
+{
+    for (const Scenario& scenario : allScenarios())
+        if (const Quantity* found = findQuantity(scenario.schema.quantities, id))
+            return found;
+    constexpr std::string_view kPrefixes[] = {"", "verify_", "read_"};
+    for (const std::string_view prefix : kPrefixes)
+        if (id.starts_with(prefix))
+            if (const Quantity* found = findQuantity(commonQuantities(), id.substr(prefix.size())))
+                return found;
+    return nullptr;
+}
+
+} // namespace assay

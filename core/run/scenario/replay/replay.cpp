@@ -1,0 +1,304 @@
+#include "run/scenario/replay/replay.h"
+
+#include "ground/base/text.h"
+#include "io/workload/address_sequence.h"
+#include "run/scenario/common/common_params.h"
+#include "run/scenario/common/phase_metrics.h"
+#include "run/scenario/common/phases.h"
+#include "run/scenario/common/timed_phase.h"
+#include "run/scenario/recorder/recorder_config.h"
+#include "run/scenario/recorder/recorder_metrics.h"
+#include "run/scenario/replay/replay_run.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr unsigned kMaxReplayDepth = 1024;
+constexpr Bytes kMaxReplayArena = gib(1);
+
+class ReplayStep final : public PlannedStep {
+public:
+    ReplayStep(const Step& step, StepPlan plan, ReplayPlan replay)
+        : PlannedStep(step, std::move(plan)), m_replay(std::move(replay))
+    {
+    }
+    void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
+    bool paced() const override { return m_replay.paced; }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override;
+    Result<std::optional<WorkloadResult>> play(StepContext& context, std::size_t first, bool measured,
+                                               StepRecord& step) const;
+
+    ReplayPlan m_replay;
+};
+
+Result<std::optional<WorkloadResult>> ReplayStep::play(StepContext& context, std::size_t first, bool measured,
+                                                       StepRecord& step) const
+{
+    auto source = ReplaySource::open(m_replay.trace, m_replay.map, measured ? m_replay.passes : m_replay.agePasses);
+    if (!source)
+        return tl::unexpected(source.error());
+    const Workload& phase = plan().phases[first];
+    auto runner = StreamRunner::open(context.device, plan().engine, m_replay.depth, phase.block);
+    if (!runner)
+        return tl::unexpected(runner.error());
+    step.engine = runner->engine().name();
+    step.queueDepth = m_replay.depth;
+    if (measured && first > 0 && context.onMeasuringBegin)
+        context.onMeasuringBegin();
+    ReplayRun run(context, plan(), first, m_replay, std::move(*source), measured);
+    const StampSpec stamp{context.stamp.runTag, context.stamp.seed, phase.stamp.pass};
+    const auto end = runner->run(run, stamp, phase.ioDeadline, context.stop);
+    if (!end)
+        return tl::unexpected(end.error());
+    run.finish(step);
+    if (measured) {
+        step.facts["replay"] = run.factsJson();
+        if (auto recorder = run.recorderFactsJson(); !recorder.is_null())
+            step.facts[kRecorderFacts] = std::move(recorder);
+    }
+    return end->end == WorkloadEnd::finished ? std::nullopt : std::optional(*end);
+}
+
+Result<void> ReplayStep::execute(StepContext& context, StepRecord& step) const
+{
+    std::size_t at = 0;
+    std::optional<WorkloadResult> end;
+    const auto goesOn = [&](Result<std::optional<WorkloadResult>> part) -> Result<bool> {
+        if (!part)
+            return tl::unexpected(part.error());
+        end = *part;
+        ++at;
+        return !end && !context.stop.stop_requested();
+    };
+    Result<bool> on = true;
+    if (plan().phases[at].phase == "prefill")
+        on = goesOn(fillFirst(context, plan(), kFillBlock, step)); // in use a card holds data everywhere
+    if (on && *on && plan().phases[at].phase == "age")
+        on = goesOn(play(context, at, false, step));
+    if (on && *on)
+        on = goesOn(play(context, at, true, step));
+    if (!on)
+        return tl::unexpected(on.error());
+    setOutcome(context, end, step);
+    return {};
+}
+
+void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit) const
+{
+    const auto again = scanTrace(m_replay.trace.file);
+    if (!again || again->digest != m_replay.trace.digest)
+        return;
+    for (const PhaseSamples& samples : record.phases) {
+        std::uint64_t left = samples.ops + samples.failedTransfers();
+        if (samples.name == "prefill") {
+            for (AddressSequence fill(plan().phases.front()); left > 0; --left) {
+                const Extent extent = fill.next();
+                if (!visit({extent.offset, extent.length, false, {}, {}}))
+                    return;
+            }
+            continue;
+        }
+        if (samples.op != IoOp::write)
+            continue;
+        const bool measured = samples.name == "write";
+        auto source = ReplaySource::open(m_replay.trace, m_replay.map, measured ? m_replay.passes : m_replay.agePasses);
+        while (source && left > 0) {
+            const auto io = source->next();
+            if (!io || !*io)
+                break;
+            if (measured ? (*io)->op != IoOp::write : (*io)->op == IoOp::flush || (*io)->op == IoOp::discard)
+                continue;
+            --left;
+            if ((*io)->op == IoOp::write && !visit({(*io)->extent.offset,
+                                                    (*io)->extent.length,
+                                                    measured,
+                                                    {},
+                                                    measured && m_replay.paced ? (*io)->issued : Ns()}))
+                return;
+        }
+    }
+}
+
+std::vector<ParamSpec> replayParams()
+{
+    std::vector<ParamSpec> specs = {
+        textParam("trace", "")
+            .with(msg("parameter", "Trace"),
+                  msg("parameter",
+                      "File of a recorded workload, of `trace import` or `run --trace`. What it did is done "
+                      "again on this card.")),
+        textParam("pace", "saturated", {"saturated", "real"})
+            .with(msg("parameter", "Pace"),
+                  msg("parameter", "saturated: one I/O follows the other, and a queue tells what would have been lost. "
+                                   "real: each waits for its time, and the test takes as long as the recording.")),
+        textParam("fit", "auto", {"auto", "scale", "keep"})
+            .with(msg("parameter", "Addresses"),
+                  msg("parameter", "auto: as recorded where they fit, else scaled. scale: always spread over the "
+                                   "region, in pieces of 4 MiB. keep: a trace that does not fit is refused.")),
+        wholeParam("queue_depth", 1, 1, kMaxReplayDepth)
+            .with(msg("parameter", "I/Os in flight"),
+                  msg("parameter", "How many I/Os may wait for the card at the same time. A card without a command "
+                                   "queue does one after the other.")),
+        yesNoParam("fill", true)
+            .with(msg("parameter", "Fill first"),
+                  msg("parameter", "The region is written once in order before, since a card in use holds data "
+                                   "everywhere. Without it the card is tested as nobody uses it for long.")),
+        wholeParam("age_passes", 0, 0, 1000)
+            .with(msg("parameter", "Ageing (passes)"),
+                  msg("parameter", "How often the trace is done before the measurement, to bring the card into the "
+                                   "state that this workload leaves it in.")),
+        wholeParam("passes", 1, 1, 1000)
+            .with(msg("parameter", "Passes"),
+                  msg("parameter", "How often the trace is done, one time behind the other.")),
+        wholeParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count()))
+            .with(msg("parameter", "Buffer of the device"),
+                  msg("parameter", "What the recording device can hold while the card is busy; what does not fit is "
+                                   "dropped. It decides how long the card may stall."))};
+    std::ranges::move(
+        sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"}),
+        std::back_inserter(specs));
+    return specs;
+}
+
+Workload replayPhase(const char* name_, IoOp op, const ReplayPlan& replay, const Params& params, std::uint32_t pass)
+{
+    Workload phase;
+    phase.phase = name_;
+    phase.op = op;
+    phase.pattern = Pattern::random;
+    phase.block = replay.trace.largest;
+    phase.regionOffset = replay.map.offset;
+    phase.regionBytes = replay.map.region;
+    phase.stamp.pass = pass;
+    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    return phase;
+}
+
+tl::unexpected<Error> notFitting(const Params& params, const char* key, Message message)
+{
+    message.arguments.insert(message.arguments.begin(), params.place(key).text());
+    return fail(Errc::badInput, std::move(message));
+}
+
+// What is done, without the phases.
+Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
+{
+    if (params.text("trace").empty())
+        return notFitting(params, "trace", msg("scenario", "{}: name the trace, such as trace = \"drive.trace\"."));
+    auto trace = scanTrace(params.text("trace"));
+    if (!trace)
+        return tl::unexpected(trace.error());
+    const Bytes logical = std::max(device.logicalBlock, Bytes(kSectorBytes));
+    const Bytes offset = params.bytes("region_offset_bytes");
+    const Bytes rest = roundDown(offset < device.capacity ? device.capacity - offset : Bytes(), logical);
+    const Bytes asked = params.bytes("region_bytes"), region = asked.count() > 0 ? asked : rest;
+    if (region > rest || region.count() == 0 || offset % logical != Bytes() || region % logical != Bytes())
+        return notFitting(params, "region_bytes",
+                          msg("scenario",
+                              "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
+                              logical.count(), device.capacity.count()));
+    const std::string& fit = params.text("fit");
+    if (trace->span > region && fit == "keep")
+        return notFitting(params, "fit",
+                          msg("scenario", "{}: the trace reaches up to {}, the region has {}; take \"scale\".",
+                              humanBytes(trace->span), humanBytes(region)));
+    const bool scales = fit == "scale" || trace->span > region;
+    ReplayMap map = scales ? scaledMap(offset, region, logical, trace->span)
+                           : ReplayMap{offset, region, logical, trace->span, Bytes()};
+    // At both ends of an I/O its block may be longer than what was asked.
+    trace->largest = std::min(roundDown(trace->largest + logical * 2, logical), kMaxReplayIo);
+    ReplayPlan plan;
+    plan.trace = std::move(*trace);
+    plan.map = map;
+    plan.buffer = params.bytes("buffer_bytes");
+    plan.paced = params.text("pace") == "real";
+    plan.depth = static_cast<unsigned>(params.integer("queue_depth"));
+    plan.agePasses = static_cast<std::uint64_t>(params.integer("age_passes"));
+    plan.passes = static_cast<std::uint64_t>(params.integer("passes"));
+    plan.maxBytes = params.bytes("max_bytes");
+    plan.duration = fromSeconds(params.real("duration_s"));
+    if (plan.trace.largest * (std::uint64_t{2} * plan.depth) > kMaxReplayArena)
+        return notFitting(params, "queue_depth",
+                          msg("scenario", "{}: I/Os of {} need too much memory at this depth; take a smaller one.",
+                              humanBytes(plan.trace.largest)));
+    return plan;
+}
+
+PlanResult planReplay(const PlanRequest& request)
+{
+    const Params& params = request.step.params;
+    auto replay = replayPlan(params, request.device);
+    if (!replay)
+        return tl::unexpected(replay.error());
+    const ReplayTrace& trace = replay->trace;
+    const Bytes begin = replay->map.offset, end = begin + replay->map.region;
+    CardContent& content = request.content;
+    StepPlan plan;
+    plan.engine = engineKind(params);
+    if (params.boolean("fill") && !content.isUsed(begin, end)) {
+        Workload fill = replayPhase("prefill", IoOp::write, *replay, params, content.nextPass());
+        fill.pattern = Pattern::sequential;
+        fill.block = kFillBlock;
+        fill.stop.passes = 1;
+        plan.phases.push_back(fill);
+        content.setWritten(begin, end, fill.stamp.pass);
+    }
+    const auto add = [&](const char* name_, IoOp op, Bytes bytes) {
+        Workload phase = replayPhase(name_, op, *replay, params, content.nextPass());
+        const bool bounded = replay->maxBytes.count() > 0 && std::string_view(name_) != "age";
+        phase.stop.maxBytes = std::max(Bytes(1), bounded ? std::min(replay->maxBytes, bytes) : bytes);
+        plan.phases.push_back(phase);
+        (op == IoOp::write ? plan.toWrite : plan.toRead) += bytes;
+    };
+    if (replay->agePasses > 0)
+        add("age", IoOp::write, trace.writtenBytes * replay->agePasses);
+    if (trace.writes > 0)
+        add("write", IoOp::write, trace.writtenBytes * replay->passes);
+    if (trace.reads > 0)
+        add("read", IoOp::read, trace.readBytes * replay->passes);
+    if (plan.phases.front().phase == "prefill")
+        plan.toWrite += replay->map.region;
+    plan.timeBound = replay->duration;
+    if (trace.discards > 0)
+        content.forget(begin, end);
+    else if (trace.writes > 0)
+        content.setMixed(begin, end);
+    return std::make_unique<ReplayStep>(request.step, std::move(plan), std::move(*replay));
+}
+
+// Those of a recorder, but for what needs the files of one.
+std::vector<Metric> replayMetrics(const RunRecord& run, const StepRecord& step)
+{
+    auto all = phaseMetrics(run, step);
+    constexpr std::string_view kKept[] = {"dropped_time", "buffer_needed", "sustainable_rate"};
+    for (Metric& metric : recorderMetrics(run, step))
+        if (std::ranges::find(kKept, metric.id) != std::end(kKept))
+            all.push_back(std::move(metric));
+    return all;
+}
+
+std::vector<Quantity> replayQuantities()
+{
+    auto quantities = recorderQuantities();
+    std::erase_if(quantities, [](const Quantity& quantity) {
+        return quantity.id.starts_with("write_points") || quantity.id == "power_cut_loss";
+    });
+    return quantities;
+}
+
+} // namespace
+
+Scenario replay()
+{
+    return {{kReplay, msg("scenario", "Replay of a trace"), replayParams(),
+             phaseQuantities() + replayQuantities() + stepQuantities()},
+            planReplay,
+            replayMetrics};
+}
+
+} // namespace assay

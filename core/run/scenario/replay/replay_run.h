@@ -1,0 +1,54 @@
+// Sends a trace to the card: the measured part of a replay, or what ages the card before.
+#pragma once
+
+#include "io/measure/recording_balance.h"
+#include "io/workload/stream_runner.h"
+#include "run/scenario/recorder/recorder_facts.h"
+#include "run/scenario/replay/replay_source.h"
+#include "run/scenario/scenario.h"
+
+namespace assay {
+
+struct ReplayPlan {
+    ReplayTrace trace;
+    ReplayMap map;
+    Bytes buffer; // of the host
+    bool paced = false;
+    unsigned depth = 1;
+    std::uint64_t agePasses = 0, passes = 1;
+    Bytes maxBytes;
+    Ns duration{};
+};
+
+class ReplayRun final : public IoStream {
+public:
+    // `first`: index of the first of its phases in the plan. A part that only ages has one phase, "age".
+    ReplayRun(StepContext& context, const StepPlan& plan, std::size_t first, const ReplayPlan& replay,
+              ReplaySource source, bool measured);
+    Result<std::optional<StreamIo>> next(Ns elapsed) override;
+    void done(const StreamIo& io, const IoSample& sample) override;
+    void unanswered(const StreamIo& io) override;
+    // Adds its phases to the step, those that did anything.
+    void finish(StepRecord& step);
+    // facts.recorder; null where the trace tells no times, or wrote nothing that a recorder would drop.
+    nlohmann::json recorderFactsJson() const;
+    nlohmann::json factsJson() const; // facts.replay
+
+private:
+    PhaseSamples& samplesOf(IoOp op);
+
+    StepContext& m_context;
+    const ReplayPlan& m_replay;
+    ReplaySource m_source;
+    bool m_measured;
+    std::vector<PhaseSamples> m_samples; // write and read, as planned
+    RecordingBalance m_balance{Bytes(), Bytes(), 1};
+    LatencyHistogram m_flushes;
+    Bytes m_given; // to be read or written, so far
+    Bytes m_done;
+    Bytes m_droppable; // written
+    Ns m_busy{}, m_lastCompletion{}, m_lastDue{};
+    std::uint64_t m_ios = 0, m_skippedDiscards = 0, m_failedFlushes = 0, m_discards = 0, m_writes = 0;
+};
+
+} // namespace assay

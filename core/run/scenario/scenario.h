@@ -1,0 +1,127 @@
+// A scenario turns parameters into phases of I/O. Each scenario has a folder here and a row in registry.cpp
+// (docs/howto.md). The plan is known before the first I/O; the outcome is always a StepRecord, whatever the card does.
+#pragma once
+
+#include "card/device/block_device.h"
+#include "card/device/power_supply.h"
+#include "io/workload/live_status.h"
+#include "io/workload/workload.h"
+#include "model/waf/waf_model.h"
+#include "run/profile/profile.h"
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
+#include "run/scenario/common/card_content.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace assay {
+
+// The plan of a step.
+struct StepPlan {
+    // In order; their stamps have only the pass. Scenarios that decide while running plan their upper bound.
+    std::vector<Workload> phases;
+    EngineKind engine = EngineKind::automatic;
+    Bytes toWrite; // upper bounds; phases bounded only by time count as 0
+    Bytes toRead;
+    Ns timeBound{}; // sum of the phases bounded by time
+};
+
+// A step that an earlier process began: its record so far. If checkpoint.at is set, the last samples are those of the
+// running phase.
+struct InterruptedStep {
+    StepRecord record;
+    Checkpoint checkpoint;
+};
+
+// What the run knows about its card; grows from step to step.
+struct CardKnowledge {
+    std::vector<WrittenRange> written; // by the run so far, until a step has built the model
+    std::unique_ptr<WafModel> model;   // of the inside of the card; null = unknown
+    double hostWaited = 0; // no model, because the computer kept the exercises waiting for this share of their time
+};
+
+struct StepContext {
+    BlockDevice& device;
+    StampSpec stamp; // run tag and seed of this run
+    LiveStatus& live;
+    std::size_t stepIndex;
+    std::stop_token stop;
+    // Called before each phase of a step that runs its phases as planned: `soFar` holds the phases before `phase`,
+    // which now begins or continues. May wait (full disk).
+    std::function<void(const StepRecord& soFar, std::size_t phase)> onPhaseBegin = {};
+    // Called before the measured phase begins, with no I/O in flight: earlier writes only prepared the card. May be
+    // empty.
+    std::function<void()> onMeasuringBegin = {};
+    const InterruptedStep* interrupted = nullptr; // continue there; scenarios that cannot do so restart the step
+    CardKnowledge* knowledge = nullptr;           // null = not wanted
+    PowerSupply* power = nullptr;                 // of the device; null = cannot be switched
+};
+
+// One step of a run, planned for one card. Holds everything it needs from its parameters.
+class PlannedStep {
+public:
+    PlannedStep(const Step& step, StepPlan plan);
+    virtual ~PlannedStep() = default;
+    const StepPlan& plan() const { return m_plan; }
+    // Runs the step. Errors of the card are in the record; an Error is a fault of the host.
+    Result<StepRecord> run(StepContext& context) const;
+    // Visits the writes of a finished step again, for models that replay them. Visits none when plan and record do not
+    // determine them.
+    virtual void visitWrites(const StepRecord&, const WriteVisitor&) const {}
+    // Are the writes paced, and not as fast as the card takes them? Then their times say nothing about the card.
+    virtual bool paced() const { return m_plan.phases.back().pause.count() > 0; }
+    // Do plan and samples tell which addresses the phases of a step, also of one under way, have written? Not so for
+    // scenarios that issue their own I/Os.
+    virtual bool runsAsPlanned() const { return false; }
+
+private:
+    // Fills in phases, facts, outcome and engine; also `end`, if something is computed after the last I/O.
+    virtual Result<void> execute(StepContext& context, StepRecord& step) const = 0;
+
+    std::string m_id, m_scenario;
+    nlohmann::json m_params;
+    Bytes m_regionAsked; // Step::regionAsked
+    StepPlan m_plan;
+};
+
+struct PlanRequest {
+    const Step& step;
+    const DeviceInfo& device;
+    CardContent& content; // content of the card when the step begins; updated by the plan
+    std::uint64_t seed;   // of the step's random addresses
+};
+using PlanResult = Result<std::unique_ptr<const PlannedStep>>;
+
+// An identifier of the record and its meaning, in the context given to msg(): "phase", "method".
+struct Word {
+    std::string id;
+    Message meaning;
+};
+
+inline Word phrase(Message english) { return {english.pattern, english}; } // its own meaning
+
+struct Scenario {
+    ScenarioSchema schema;
+    // Errc::badInput when the parameters do not fit the card, with the place of the offending key.
+    std::function<PlanResult(const PlanRequest&)> plan;
+    // Returns the metrics of a step in display order. Pure. Ids without the step's name.
+    std::function<std::vector<Metric>(const RunRecord&, const StepRecord&)> metrics;
+    // Words of the record beside quantities: names of phases, phrases of methods.
+    std::vector<Word> words = {};
+    bool overwritesInOrder = false; // writes its region from the first address to the last
+    bool tellsCardModel = false;    // its steps tell StepContext::knowledge what they wrote, and learned of the card
+    bool needsPower = false;        // its steps switch the supply of the card
+    bool compares = false;          // its steps compare what they read, without a parameter "verify"
+};
+
+// All scenarios this build knows; static.
+std::span<const Scenario> allScenarios();
+const Scenario* findScenario(std::string_view id);
+std::vector<ScenarioSchema> scenarioSchemas();
+// Finds a quantity of any scenario, or a common one, with or without the prefix "verify_" or "read_"; null = unknown.
+const Quantity* findQuantity(std::string_view id);
+
+} // namespace assay

@@ -1,0 +1,229 @@
+#include "run/scenario/speed_class/class_facts.h"
+
+#include "run/record/facts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace assay {
+
+namespace {
+
+constexpr std::array kFamilies = {CapacityFamily::sdsc, CapacityFamily::sdhc, CapacityFamily::sdxc,
+                                  CapacityFamily::sduc};
+
+// Under keys that begin with `name`.
+void put(nlohmann::json& out, const std::string& name, const LongestTime& longest)
+{
+    out[name + "ns"] = longest.time.count();
+    out[name + "without_waits_ns"] = longest.withoutWaits.count();
+    if (longest.again)
+        out[name + "again_ns"] = longest.again->count();
+}
+
+nlohmann::json partJson(const SlowestPart& part)
+{
+    nlohmann::json out = {{"bytes", part.size.count()}, {"count", part.count}, {"slowest_offset", part.offset.count()}};
+    put(out, "slowest_", part.time);
+    return out;
+}
+
+// A time without which a speed would be infinite.
+Ns timeIn(const nlohmann::json& in, const std::string& key)
+{
+    const auto ns = fact::integer(in, key.c_str());
+    if (ns == 0)
+        fact::reject("a time is zero");
+    return Ns(static_cast<Ns::rep>(ns));
+}
+
+Bytes sizeIn(const nlohmann::json& in, const char* key)
+{
+    const auto bytes = fact::integer(in, key);
+    if (bytes == 0)
+        fact::reject("a size is zero");
+    return Bytes(bytes);
+}
+
+nlohmann::json longestJson(const LongestTime& longest)
+{
+    nlohmann::json out;
+    put(out, "", longest);
+    return out;
+}
+
+// Records of earlier versions lack the second and the third: then nothing is taken off.
+LongestTime longestFrom(const nlohmann::json& in, const std::string& name = "")
+{
+    LongestTime longest;
+    longest.time = longest.withoutWaits = timeIn(in, name + "ns");
+    if (in.contains(name + "without_waits_ns"))
+        longest.withoutWaits = timeIn(in, name + "without_waits_ns");
+    if (in.contains(name + "again_ns"))
+        longest.again = Ns(static_cast<Ns::rep>(fact::integer(in, (name + "again_ns").c_str())));
+    return longest;
+}
+
+SlowestPart partFrom(const nlohmann::json& in)
+{
+    SlowestPart part{sizeIn(in, "bytes"), fact::integer(in, "count"), LongestTime(),
+                     Bytes(fact::integer(in, "slowest_offset"))};
+    if (part.count > 0)
+        part.time = longestFrom(in, "slowest_");
+    return part;
+}
+
+nlohmann::json timesJson(const std::vector<Ns>& times)
+{
+    auto list = nlohmann::json::array();
+    for (const Ns time : times)
+        list.push_back(time.count());
+    return list;
+}
+
+// The longest ones of `of`, longest first.
+std::vector<Ns> timesFrom(const nlohmann::json& in, const char* key, const char* count, std::uint64_t of)
+{
+    std::vector<Ns> times;
+    for (const auto& time : fact::list(in, key))
+        times.emplace_back(static_cast<Ns::rep>(fact::integer(time)));
+    if (times.size() != fact::integer(in, count) || times.size() != std::min<std::uint64_t>(of, LongestOf::kKept) ||
+        !std::ranges::is_sorted(times, std::greater()))
+        fact::reject("times are missing");
+    return times;
+}
+
+nlohmann::json lookJson(const SecondLook& look)
+{
+    return {{"suspect_ns", look.suspect.count()},
+            {"suspects", look.suspects},
+            {"reads", look.reads},
+            {"longest_count", look.longest.size()},
+            {"longest_ns", timesJson(look.longest)},
+            {"wakeups", look.wakeups},
+            {"latest_count", look.latest.size()},
+            {"latest_ns", timesJson(look.latest)}};
+}
+
+SecondLook lookFrom(const nlohmann::json& in)
+{
+    SecondLook look{timeIn(in, "suspect_ns"), fact::integer(in, "suspects"), fact::integer(in, "reads"), {}, 0, {}};
+    look.longest = timesFrom(in, "longest_ns", "longest_count", look.reads);
+    look.wakeups = fact::integer(in, "wakeups");
+    look.latest = timesFrom(in, "latest_ns", "latest_count", look.wakeups);
+    return look;
+}
+
+ClassSweep sweepFrom(const nlohmann::json& in)
+{
+    ClassSweep sweep{sizeIn(in, "ru_bytes"),      partFrom(in.at("part")),
+                     partFrom(in.at("su")),       longestFrom(in, "write_longest_"),
+                     timeIn(in, "write_mean_ns"), fact::numbers(in, "read_ns")};
+    if (sweep.readNs.size() != fact::integer(in, "reads"))
+        fact::reject("reads are missing");
+    return sweep;
+}
+
+CapacityFamily familyFrom(const std::string& word)
+{
+    const auto found = std::ranges::find(kFamilies, word, [](CapacityFamily family) { return familyName(family); });
+    if (found == kFamilies.end())
+        fact::reject("unknown family");
+    return *found;
+}
+
+ClassFacts factsFrom(const nlohmann::json& in)
+{
+    ClassFacts out;
+    out.family = familyFrom(fact::text(in, "family"));
+    out.au = sizeIn(in, "au_bytes");
+    out.unit = sizeIn(in, "unit_bytes");
+    out.split = sizeIn(in, "split_bytes");
+    out.auSource = fact::text(in, "au_source");
+    out.unitsTotal = fact::integer(in, "units_total");
+    out.unitsMeasured = fact::integer(in, "units_measured");
+    out.firstUnit = timeIn(in, "first_unit_ns");
+    for (const auto& sweep : fact::list(in, "sweeps"))
+        out.sweeps.push_back(sweepFrom(sweep));
+    if (out.sweeps.empty() || out.sweeps.size() != fact::integer(in, "sweep_count") || out.unitsMeasured == 0 ||
+        out.unitsMeasured > out.unitsTotal)
+        fact::reject("sweeps are missing");
+    out.unitRead = partFrom(in.at("unit_read"));
+    out.updates = fact::integer(in, "updates");
+    out.tableReads = fact::integer(in, "table_reads");
+    if (out.updates >= kFatWindow)
+        out.updateAverage = longestFrom(in.at("update_average"));
+    if (out.updates > 0) {
+        out.updateLongest = longestFrom(in.at("update_longest"));
+        out.tableWriteLongest = longestFrom(in.at("table_write_longest"));
+    }
+    if (out.tableReads > 0)
+        out.tableReadLongest = longestFrom(in.at("table_read_longest"));
+    if (in.contains("table_watches") != out.tableReadLongest.again.has_value())
+        fact::reject("what the computer added is missing");
+    if (in.contains("table_looks") != in.contains("tables_again"))
+        fact::reject("the second look is missing");
+    if (in.contains("tables_again"))
+        out.tablesAgain = lookFrom(in.at("tables_again"));
+    return out;
+}
+
+} // namespace
+
+nlohmann::json ClassFacts::toJson() const
+{
+    auto list = nlohmann::json::array();
+    for (const ClassSweep& sweep : sweeps) {
+        list.push_back({{"ru_bytes", sweep.recordingUnit.count()},
+                        {"part", partJson(sweep.part)},
+                        {"su", partJson(sweep.su)},
+                        {"write_mean_ns", sweep.writeMean.count()},
+                        {"reads", sweep.readNs.size()},
+                        {"read_ns", sweep.readNs}});
+        put(list.back(), "write_longest_", sweep.writeLongest);
+    }
+    nlohmann::json out = {{"family", familyName(family)},
+                          {"au_bytes", au.count()},
+                          {"au_source", auSource},
+                          {"unit_bytes", unit.count()},
+                          {"split_bytes", split.count()},
+                          {"units_total", unitsTotal},
+                          {"units_measured", unitsMeasured},
+                          {"first_unit_ns", firstUnit.count()},
+                          {"sweep_count", list.size()},
+                          {"sweeps", std::move(list)},
+                          {"unit_read", partJson(unitRead)},
+                          {"updates", updates},
+                          {"update_average", longestJson(updateAverage)},
+                          {"update_longest", longestJson(updateLongest)},
+                          {"table_write_longest", longestJson(tableWriteLongest)},
+                          {"table_reads", tableReads},
+                          {"table_read_longest", longestJson(tableReadLongest)}};
+    if (tableReadLongest.again)
+        out["table_watches"] = 1;
+    if (tablesAgain) {
+        out["table_looks"] = 2;
+        out["tables_again"] = lookJson(*tablesAgain);
+    }
+    return out;
+}
+
+LongestTime ClassFacts::tableRead() const
+{
+    if (!tablesAgain || tablesAgain->longest.empty())
+        return tableReadLongest;
+    const Ns longest = tablesAgain->longest.front();
+    if (tablesAgain->isClean() && tableReadLongest.withoutWaits - longest < kUncountedDelay)
+        return {longest, longest, tablesAgain->wakeups > 0 ? std::optional(surelyAbove(*tablesAgain)) : std::nullopt};
+    LongestTime all = tableReadLongest;
+    all.take({longest, longest, std::nullopt});
+    all.again = surelyAbove(*tablesAgain);
+    return all;
+}
+
+std::optional<ClassFacts> classFacts(const StepRecord& step)
+{
+    return step.outcome == Outcome::completed ? readFacts(step, "speed_class", factsFrom) : std::nullopt;
+}
+
+} // namespace assay

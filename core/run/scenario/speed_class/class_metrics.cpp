@@ -1,0 +1,224 @@
+#include "run/scenario/speed_class/class_metrics.h"
+
+#include "io/measure/batch_means.h"
+#include "run/scenario/common/plausibility.h"
+#include "run/scenario/speed_class/class_table.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr double kOfReads = 0.90; // confidence
+constexpr double kNsToMs = 1e-6;
+constexpr const char* kGuarded = "; guard band of 3 %";
+
+// The interval is the guard band, from `sure` where not all of the value came back: within it neither a pass nor a fail
+// is said.
+Metric guarded(std::string quantity, double value, double sure, std::uint64_t n, const std::string& method)
+{
+    Metric metric = metricOf(std::move(quantity), value, n, method + kGuarded);
+    metric.ci = Interval{std::min(value, sure) * (1 - kGuardBand), std::max(value, sure) * (1 + kGuardBand)};
+    return metric;
+}
+
+// With 95 % confidence the share of slow units among all is smaller than this, if `n` random ones of them were not
+// slow: the smallest number of slow ones that the sample would miss in at most one case of 20 (hypergeometric).
+std::optional<double> unseenShare(std::uint64_t n, std::uint64_t all)
+{
+    if (n >= all)
+        return std::nullopt; // nothing was left out
+    double missed = 1;
+    std::uint64_t slow = 0;
+    while (missed > 1 - kBoundConfidence && slow < all - n) {
+        missed *= static_cast<double>(all - n - slow) / static_cast<double>(all - slow);
+        ++slow;
+    }
+    return static_cast<double>(slow) / static_cast<double>(all);
+}
+
+Metric readMetric(const RunRecord& run, const StepRecord& step, const ClassSweep& sweep)
+{
+    const double speed = meanReadSpeed(sweep);
+    Metric metric = guarded("pr", speed, speed, sweep.readNs.size(), "mean of single reads at random");
+    if (const auto batches = batchMeans(sweep.readNs, kOfReads); batches && batches->mean > batches->halfWidth) {
+        const double half = batches->halfWidth / batches->mean;
+        metric.ci =
+            Interval{std::min(metric.ci->low, speed / (1 + half)), std::max(metric.ci->high, speed / (1 - half))};
+        metric.method += "; 90 % interval from batch means";
+    } else {
+        metric.flags.emplace_back("too_short");
+    }
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.name == "class_read")
+            addReadFlags(metric.flags, run, step, phase);
+    return metric;
+}
+
+std::vector<Metric> timeMetrics(const ClassFacts& facts)
+{
+    const auto ms = [](Ns time) { return static_cast<double>(time.count()) * kNsToMs; };
+    const auto longest = [&ms](const char* quantity, const LongestTime& time, std::uint64_t n, const char* method) {
+        return guarded(quantity, ms(time.time), ms(time.sure()), n, method);
+    };
+    std::vector<Metric> out;
+    if (facts.updates >= kFatWindow) {
+        out.push_back(
+            longest("tfw_average", facts.updateAverage, facts.updates, "largest mean of eight updates in a row"));
+        out.push_back(extreme(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"), facts.updates));
+    }
+    const std::uint64_t reads = facts.tableReads + (facts.tablesAgain ? facts.tablesAgain->reads : 0);
+    if (facts.tableReads > 0)
+        out.push_back(extreme(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
+    const BusyTime busy = longestBusy(facts);
+    out.push_back(extreme(guarded("busy_max", busy.ms, busy.sureMs, facts.updates * 3,
+                                  "longest write of a table, or excess of a longer write by its commands"),
+                          facts.updates * 3));
+    return out;
+}
+
+// What the marks in question come to: the worst of them.
+struct Claim {
+    const char* value;
+    const char* flag; // "" = none
+};
+Claim claimOf(MarkState state)
+{
+    switch (state) {
+    case MarkState::conforms: return {"yes", ""};
+    case MarkState::indicativeMet: return {"yes", kIndicative};
+    case MarkState::notMeasured: return {"undecided", kNotMeasured};
+    case MarkState::hostLimit: return {"undecided", kHostLimit};
+    case MarkState::hostBusy: return {"undecided", kHostBusy};
+    case MarkState::hostDelay: return {"undecided", kHostDelay};
+    case MarkState::indicativeMissed: return {"no", kIndicative};
+    case MarkState::nearLimit: return {"undecided", kNearLimit};
+    case MarkState::fails: return {"no", ""};
+    }
+    return {"undecided", ""};
+}
+
+Metric claimsMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
+{
+    constexpr std::array kBestFirst = {MarkState::conforms,         MarkState::indicativeMet, MarkState::notMeasured,
+                                       MarkState::hostLimit,        MarkState::hostBusy,      MarkState::hostDelay,
+                                       MarkState::indicativeMissed, MarkState::nearLimit,     MarkState::fails};
+    std::optional<std::size_t> worst;
+    for (const MarkRow& row : rows)
+        if (row.claimed()) {
+            const auto rank = static_cast<std::size_t>(std::ranges::find(kBestFirst, row.state) - kBestFirst.begin());
+            worst = std::max(worst.value_or(0), rank);
+        }
+    const Claim claim = worst ? claimOf(kBestFirst.at(*worst)) : Claim{"unknown", kNoClaim};
+    Metric metric = metricOf("claims_kept", std::string(claim.value), n, "by every criterion of the standard");
+    if (*claim.flag != '\0')
+        metric.flags.emplace_back(claim.flag);
+    return metric;
+}
+
+// The fastest mark that is kept; of equal ones that which is claimed, then that which any card may carry.
+Metric markMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
+{
+    const auto kept = [](const MarkRow& row) {
+        return row.state == MarkState::conforms || row.state == MarkState::indicativeMet;
+    };
+    const MarkRow* best = nullptr;
+    for (const MarkRow& row : rows)
+        if (kept(row) && (!best || row.mark->rate > best->mark->rate || (row.claimed() && !best->claimed())))
+            best = &row;
+    Metric metric =
+        metricOf("class_mark", best ? std::string(best->mark->name) : "none", n, "by every criterion of the standard");
+    if (best && best->state == MarkState::indicativeMet)
+        metric.flags.emplace_back(kIndicative);
+    const double rate = best ? best->mark->rate : 0;
+    const auto fasterIs = [&](MarkState state) {
+        return std::ranges::any_of(rows,
+                                   [&](const MarkRow& row) { return row.state == state && row.mark->rate > rate; });
+    };
+    for (const auto& [state, flag] :
+         {std::pair(MarkState::nearLimit, kNearLimit), std::pair(MarkState::hostBusy, kHostBusy),
+          std::pair(MarkState::hostDelay, kHostDelay)})
+        if (fasterIs(state))
+            metric.flags.emplace_back(flag);
+    return metric;
+}
+
+std::vector<Metric> markMetrics(const std::vector<MarkRow>& rows, std::uint64_t n)
+{
+    std::vector<Metric> out;
+    for (const MarkRow& row : rows) {
+        Metric metric =
+            metricOf(std::string(row.mark->id), std::string(name(row.state)), n, "by every criterion of the standard");
+        if (const Claim claim = claimOf(row.state); *claim.flag != '\0')
+            metric.flags.emplace_back(claim.flag);
+        out.push_back(std::move(metric));
+    }
+    return out;
+}
+
+} // namespace
+
+std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
+{
+    const auto facts = classFacts(step);
+    const auto rows = classTable(run, step);
+    if (!facts || !rows)
+        return {};
+    const ClassSweep& sweep = facts->sweeps.front();
+    const auto unseen = unseenShare(facts->unitsMeasured, facts->unitsTotal);
+    std::vector<Metric> out;
+    if (sweep.part.count > 0) {
+        out.push_back(guarded("pw", sweep.part.megabytesPerSecond(), sweep.part.surely(), sweep.part.count,
+                              "slowest part of an allocation unit"));
+        out.back().bound = unseen;
+    }
+    if (!sweep.readNs.empty())
+        out.push_back(readMetric(run, step, sweep));
+    std::ranges::move(timeMetrics(*facts), std::back_inserter(out));
+    if (pressedShare(step) > kGuardBand) // milliseconds count here
+        for (Metric& metric : out)
+            metric.flags.emplace_back(kHostBusy);
+    std::vector<Metric> words = markMetrics(*rows, facts->unitsMeasured);
+    words.insert(words.begin(), {markMetric(*rows, facts->unitsMeasured), claimsMetric(*rows, facts->unitsMeasured)});
+    for (Metric& word : words) {
+        word.bound = unseen;
+        out.push_back(std::move(word));
+    }
+    out.push_back(metricOf("units_measured",
+                           static_cast<double>(facts->unitsMeasured) / static_cast<double>(facts->unitsTotal),
+                           facts->unitsMeasured, "allocation units written over those of the card"));
+    out.back().flags.emplace_back(kOfTheTest);
+    return out;
+}
+
+std::vector<Quantity> classQuantities()
+{
+    constexpr auto kNone = Better::neither;
+    return {
+        {"pw", "MB/s", msg("quantity", "Speed of writing, Pw"), Better::higher, true},
+        {"pr", "MB/s", msg("quantity", "Speed of reading, Pr"), Better::higher},
+        {"tfw_average", "ms", msg("quantity", "Table update, mean of eight"), Better::lower},
+        {"tfw_max", "ms", msg("quantity", "Table update, longest"), Better::lower, true},
+        {"tfr", "ms", msg("quantity", "Reading 4 KiB of a table, longest"), Better::lower, true},
+        {"busy_max", "ms", msg("quantity", "Longest busy of a write"), Better::lower, true},
+        {"class_mark", "", msg("quantity", "Highest speed class kept"), kNone, true},
+        {"claims_kept", "", msg("quantity", "Claimed speed classes kept"), kNone, true},
+        {"mark_c2", "", msg("quantity", "Class 2"), kNone, true},
+        {"mark_c4", "", msg("quantity", "Class 4"), kNone, true},
+        {"mark_c6", "", msg("quantity", "Class 6"), kNone, true},
+        {"mark_v6", "", msg("quantity", "V6"), kNone, true},
+        {"mark_c10", "", msg("quantity", "Class 10"), kNone, true},
+        {"mark_u1", "", msg("quantity", "U1"), kNone, true},
+        {"mark_v10", "", msg("quantity", "V10"), kNone, true},
+        {"mark_u3", "", msg("quantity", "U3"), kNone, true},
+        {"mark_v30", "", msg("quantity", "V30"), kNone, true},
+        {"mark_v60", "", msg("quantity", "V60"), kNone, true},
+        {"mark_v90", "", msg("quantity", "V90"), kNone, true},
+        {"units_measured", "1", msg("quantity", "Share of the allocation units measured"), Better::higher, false,
+         false},
+    };
+}
+
+} // namespace assay

@@ -1,0 +1,17 @@
+// The metrics of a speed_class step. Definitions: docs/standards.md.
+#pragma once
+
+#include "ground/quantity/quantity.h"
+#include "run/record/metric.h"
+#include "run/record/run_record.h"
+
+#include <vector>
+
+namespace assay {
+
+// Ids without the step's name; empty for a step that was cut short.
+std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step);
+
+std::vector<Quantity> classQuantities();
+
+} // namespace assay

@@ -1,0 +1,244 @@
+#include "run/scenario/speed_class/class_table.h"
+
+#include "card/device/card_label.h"
+#include "card/device/card_registers.h"
+#include "io/host/self_test.h"
+#include "run/scenario/common/plausibility.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+constexpr double kNsInMs = 1e6;
+// A way to the card that is not faster than this multiple of a class' rate may itself be what is slow.
+constexpr double kOfTheWay = 1.1;
+
+enum class Kept { yes, nearly, notByDelay, notByHost, no };
+
+// A value, and what is sure of it (LongestTime).
+struct Judged {
+    double value = 0, withoutWaits = 0, sure = 0;
+    double hostMargin = 0; // that the timing uncertainty of this computer adds on either side, as far as it is known
+};
+
+// Was the computer busy for more of the step than the guard band allows for, or kept the measuring waiting for more
+// than a hundredth of it?
+bool hostIsInDoubt(const StepRecord& step) { return pressedShare(step) > kGuardBand || hostMayBeCause(step, "pw", 0); }
+
+// By how much this computer may have falsified a speed: the share that its mean delay has of one of the I/Os, and of
+// the slowest part the uncertainty of a single time as well (docs/self-test.md).
+double speedMargin(const RunRecord& run, double speed, Ns io, Ns part)
+{
+    if (!run.selfTest || io <= Ns())
+        return 0;
+    const double single = part > Ns() ? seconds(uncertaintyOf(*run.selfTest).value) / seconds(part) : 0;
+    return speed * (meanDelayNs(*run.selfTest) / static_cast<double>(io.count()) + single);
+}
+
+Judged partSpeed(const RunRecord& run, const SlowestPart& part, Bytes recordingUnit)
+{
+    const double speed = part.megabytesPerSecond();
+    const Ns io(static_cast<Ns::rep>(static_cast<double>(part.time.time.count()) * recordingUnit.megabytes() /
+                                     part.size.megabytes()));
+    return {speed, megabytesPerSecond(part.size, part.time.withoutWaits), part.surely(),
+            speedMargin(run, speed, io, part.time.time)};
+}
+
+// The speeds in the recording unit of a mark.
+struct MarkSpeed {
+    Judged written, read;
+};
+MarkSpeed speedOf(const ClassMark& mark, const RunRecord& run, const ClassFacts& facts)
+{
+    const Bytes ru = recordingUnit(mark, facts.family, run.device.capacity);
+    const ClassSweep& sweep = *std::ranges::find(facts.sweeps, ru, &ClassSweep::recordingUnit);
+    if (mark.family == MarkFamily::video)
+        return {partSpeed(run, sweep.su, ru), partSpeed(run, facts.unitRead, facts.sweeps.front().recordingUnit)};
+    const double read = meanReadSpeed(sweep);
+    const Ns io(static_cast<Ns::rep>(ru.megabytes() / read * 1e9));
+    return {partSpeed(run, sweep.part, ru), {read, read, read, speedMargin(run, read, io, Ns())}};
+}
+
+// The worst so far, and what it is about.
+struct Judgement {
+    bool inDoubt = false; // the host
+    Kept kept = Kept::yes;
+    std::string by;
+
+    void take(Kept other, const char* quantity)
+    {
+        if (inDoubt && (other == Kept::no || other == Kept::notByDelay))
+            other = Kept::notByHost;
+        if (other > kept) {
+            kept = other;
+            by = quantity;
+        }
+    }
+    // `sign` 1: the more the better; -1: the less.
+    void compare(const char* quantity, const Judged& judged, double limit, double sign)
+    {
+        const double margin = judged.hostMargin + kGuardBand * limit;
+        const double above = sign * (judged.value - limit);
+        if (std::abs(above) <= margin)
+            take(Kept::nearly, quantity);
+        else if (above < 0)
+            take(sign * (judged.withoutWaits - limit) >= 0 ? Kept::notByHost
+                 : sign * (judged.sure - limit) >= -margin ? Kept::notByDelay
+                                                           : Kept::no,
+                 quantity);
+    }
+};
+
+double milliseconds(Ns time) { return static_cast<double>(time.count()) / kNsInMs; }
+
+// By one of the three times of each write.
+double busyMs(const ClassFacts& facts, Ns (*which)(const LongestTime&))
+{
+    double longest = milliseconds(which(facts.tableWriteLongest));
+    for (const ClassSweep& sweep : facts.sweeps) {
+        const std::uint64_t commands = (sweep.recordingUnit + facts.split - Bytes(1)) / facts.split;
+        const double excess = milliseconds(which(sweep.writeLongest) - sweep.writeMean);
+        longest = std::max(longest, excess / static_cast<double>(std::max<std::uint64_t>(commands, 1)));
+    }
+    return longest;
+}
+
+Ns wholeTime(const LongestTime& longest) { return longest.time; }
+Ns withoutWaits(const LongestTime& longest) { return longest.withoutWaits; }
+Ns sureTime(const LongestTime& longest) { return longest.sure(); }
+
+bool isSlow(const std::string& quantity) { return quantity == "pw" || quantity == "pr"; }
+
+bool isOfTheHost(const ClassMark& mark, const DeviceInfo& device)
+{
+    const auto ceiling = busCeiling(device);
+    const bool reader = device.bus == Bus::usb || device.bus == Bus::mmc;
+    return (ceiling && *ceiling < mark.rate * kOfTheWay) || (reader && needsUhs2(mark));
+}
+
+MarkState stateOf(const ClassMark& mark, const RunRecord& run, const ClassFacts& facts)
+{
+    const Bytes ru = recordingUnit(mark, facts.family, run.device.capacity);
+    const auto sweep = std::ranges::find(facts.sweeps, ru, &ClassSweep::recordingUnit);
+    const bool video = mark.family == MarkFamily::video;
+    if (sweep == facts.sweeps.end() || (facts.family == CapacityFamily::sdsc && mark.rate >= 10))
+        return MarkState::notMeasured; // Class 10 is not for SDSC (Table 4-61)
+    const SlowestPart& written = video ? sweep->su : sweep->part;
+    if (facts.updates < kFatWindow || facts.tableReads == 0) // so many of them have failed
+        return MarkState::notMeasured;
+    if (written.count == 0 || sweep->readNs.empty() || (video && facts.unitRead.count == 0))
+        return MarkState::notMeasured;
+    return MarkState::conforms;
+}
+
+Judgement judgementOf(const RunRecord& run, const StepRecord& step, const ClassMark& mark, const MarkSpeed& speed,
+                      const ClassFacts& facts)
+{
+    Judgement out;
+    out.inDoubt = hostIsInDoubt(step);
+    const double u = run.selfTest ? milliseconds(uncertaintyOf(*run.selfTest).value) : 0;
+    const auto atMost = [&](const char* quantity, const LongestTime& longest, double limit) {
+        out.compare(quantity,
+                    {milliseconds(longest.time), milliseconds(longest.withoutWaits), milliseconds(longest.sure()), u},
+                    limit, -1);
+    };
+    out.compare("pw", speed.written, mark.rate, 1);
+    out.compare("pr", speed.read, mark.rate, 1);
+    atMost("tfw_average", facts.updateAverage, kFatAverageMs);
+    atMost("tfw_max", facts.updateLongest, kFatLongestMs);
+    atMost("tfr", facts.tableRead(), tableReadLimitMs(mark.family, facts.family));
+    out.compare("busy_max", {busyMs(facts, wholeTime), busyMs(facts, withoutWaits), busyMs(facts, sureTime), u},
+                busyLimitMs(facts.family), -1);
+    return out;
+}
+
+void judgeMark(MarkRow& row, const RunRecord& run, const StepRecord& step, const ClassFacts& facts)
+{
+    row.state = stateOf(*row.mark, run, facts);
+    if (row.state == MarkState::notMeasured)
+        return;
+    const MarkSpeed speed = speedOf(*row.mark, run, facts);
+    const Judgement judgement = judgementOf(run, step, *row.mark, speed, facts);
+    row.pw = speed.written.value;
+    row.pr = speed.read.value;
+    row.decidedBy = judgement.by;
+    const bool binds = bindsWithoutCmd20(row.mark->family, facts.family);
+    if (judgement.kept == Kept::yes)
+        row.state = binds ? MarkState::conforms : MarkState::indicativeMet;
+    else if (isSlow(judgement.by) && isOfTheHost(*row.mark, run.device))
+        row.state = MarkState::hostLimit;
+    else if (judgement.kept == Kept::notByHost)
+        row.state = MarkState::hostBusy;
+    else if (judgement.kept == Kept::notByDelay)
+        row.state = MarkState::hostDelay;
+    else if (judgement.kept == Kept::nearly)
+        row.state = MarkState::nearLimit;
+    else
+        row.state = binds ? MarkState::fails : MarkState::indicativeMissed;
+}
+
+bool isPrinted(const ClassMark& mark, const CardLabel& label)
+{
+    const unsigned number = mark.family == MarkFamily::speed ? label.speedClass
+                            : mark.family == MarkFamily::uhs ? label.uhsGrade
+                                                             : label.videoClass;
+    return number == mark.number;
+}
+
+std::optional<bool> isRegistered(const ClassMark& mark, const std::optional<Ssr>& ssr)
+{
+    if (!ssr || ssr->blank)
+        return std::nullopt;
+    const unsigned number = mark.family == MarkFamily::speed ? ssr->speedClass
+                            : mark.family == MarkFamily::uhs ? ssr->uhsGrade
+                                                             : ssr->videoClass;
+    return number == mark.number;
+}
+
+} // namespace
+
+const char* name(MarkState state)
+{
+    switch (state) {
+    case MarkState::conforms: return "conforms";
+    case MarkState::fails: return "fails";
+    case MarkState::nearLimit: return "near_limit";
+    case MarkState::indicativeMet: return "indicative_met";
+    case MarkState::indicativeMissed: return "indicative_missed";
+    case MarkState::hostLimit: return "host_limit";
+    case MarkState::hostBusy: return kHostBusy;
+    case MarkState::hostDelay: return kHostDelay;
+    case MarkState::notMeasured: return "not_measured";
+    }
+    return "";
+}
+
+double meanReadSpeed(const ClassSweep& sweep)
+{
+    const double sum = std::accumulate(sweep.readNs.begin(), sweep.readNs.end(), 0.0);
+    return sum > 0 ? sweep.recordingUnit.megabytes() * static_cast<double>(sweep.readNs.size()) / (sum / 1e9) : 0;
+}
+
+BusyTime longestBusy(const ClassFacts& facts) { return {busyMs(facts, wholeTime), busyMs(facts, sureTime)}; }
+
+std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepRecord& step)
+{
+    const auto facts = classFacts(step);
+    if (!facts)
+        return std::nullopt;
+    const CardLabel label = parseLabel(run.sample.label);
+    const auto ssr = registersOf(run.device).ssr;
+    std::vector<MarkRow> rows;
+    for (const ClassMark& mark : kClassMarks) {
+        MarkRow row{&mark, isPrinted(mark, label), isRegistered(mark, ssr), MarkState::notMeasured, {}, 0, 0};
+        judgeMark(row, run, step, *facts);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+} // namespace assay

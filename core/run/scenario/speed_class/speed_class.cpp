@@ -1,0 +1,388 @@
+#include "run/scenario/speed_class/speed_class.h"
+
+#include "ground/base/prng.h"
+#include "run/scenario/common/common_params.h"
+#include "run/scenario/common/phases.h"
+#include "run/scenario/common/timed_phase.h"
+#include "run/scenario/speed_class/class_facts.h"
+#include "run/scenario/speed_class/class_metrics.h"
+#include "run/scenario/speed_class/class_plan.h"
+#include "run/scenario/speed_class/table_reads.h"
+#include "run/scenario/speed_class/unit_times.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kSecondTable = mib(1), kDirectory = mib(2); // from the beginning of the card
+constexpr std::uint64_t kTablePlaces = 64;                  // that the updates go through, of 16 KiB
+constexpr double kSurelyClass10 = 10 * (1 + kGuardBand);
+
+class ClassRun {
+public:
+    ClassRun(StepContext& context, SynchronousIo& io, const StepPlan& phases, const ClassPlan& plan)
+        : m_context(context), m_io(io), m_phases(phases), m_plan(plan), m_random(plan.seed)
+    {
+        m_facts.family = plan.family;
+        m_facts.au = plan.au;
+        m_facts.auSource = plan.auSource;
+        m_facts.unit = plan.unit;
+        m_facts.split = plan.split;
+        m_facts.unitsTotal = plan.unitsTotal;
+        m_facts.unitsMeasured = plan.unitsWanted;
+    }
+
+    Result<void> run(StepRecord& step)
+    {
+        for (const Bytes ru : m_plan.recordingUnits) {
+            const bool wanted = m_facts.sweeps.empty() || m_plan.allRecordingUnits ||
+                                m_facts.sweeps.front().part.megabytesPerSecond() < kSurelyClass10;
+            for (const auto part : {&ClassRun::writeUnits, &ClassRun::readUnits})
+                if (!wanted || isOver())
+                    skipPhase();
+                else if (auto done = (this->*part)(ru, step); !done)
+                    return done;
+        }
+        for (const auto part : {&ClassRun::readInOrder, &ClassRun::readTables})
+            if (isOver())
+                skipPhase();
+            else if (auto done = (this->*part)(step); !done)
+                return done;
+        return {};
+    }
+
+    const ClassFacts& facts() const { return m_facts; }
+
+private:
+    bool isOver() const { return m_io.end() || m_context.stop.stop_requested(); }
+
+    Result<void> writeUnits(Bytes ru, StepRecord& step)
+    {
+        TimedPhase phase(m_context, m_io, m_phases, m_phase++);
+        UnitTimes all;
+        Recurrence recurrence;
+        // The first unit twice: what the card takes to prepare is no part of Pw (4.13.3.4).
+        for (std::uint64_t i = 0; i <= m_plan.unitsWanted && !phase.ended(); ++i) {
+            const UnitStart start{m_plan.sampled(i == 0 ? 0 : i - 1), m_updates, m_sinceUpdate};
+            auto unit = writeUnit(phase, start.unit, ru, true);
+            if (!unit)
+                return tl::unexpected(unit.error());
+            if (i == 0) {
+                m_facts.firstUnit = m_facts.sweeps.empty() ? unit->writeSum : m_facts.firstUnit;
+                unit->part = unit->su = SlowestPart();
+            }
+            all.take(*unit);
+            recurrence.note(*unit, start);
+        }
+        if (auto done = writeAgain(phase, ru, all, recurrence); !done)
+            return done;
+        phase.finish(step);
+        m_facts.sweeps.push_back({ru, all.part, all.su, all.write, all.writeMean(), {}});
+        m_facts.updateLongest.take(all.update);
+        m_facts.tableWriteLongest.take(all.tableWrite);
+        return {};
+    }
+
+    // Writes the units again of which a time decides something: what is the card's comes back.
+    Result<void> writeAgain(TimedPhase& phase, Bytes ru, UnitTimes& all, Recurrence& recurrence)
+    {
+        std::vector<UnitStart> doubted;
+        for (const UnitTime kind : kUnitTimes)
+            if (!phase.ended() && decides(kind, all, ru) &&
+                std::ranges::find(doubted, recurrence.worst(kind)) == doubted.end())
+                doubted.push_back(recurrence.worst(kind));
+        const std::uint64_t updates = m_updates;
+        const Bytes sinceUpdate = m_sinceUpdate;
+        for (const UnitStart& start : doubted)
+            for (unsigned i = 0; i < kWriteAgain && !phase.ended(); ++i) {
+                m_updates = start.updates; // the same tables, too
+                m_sinceUpdate = start.sinceUpdate;
+                const auto unit = writeUnit(phase, start.unit, ru, false);
+                if (!unit)
+                    return tl::unexpected(unit.error());
+                recurrence.noteAgain(*unit, start);
+            }
+        m_updates = updates;
+        m_sinceUpdate = sinceUpdate;
+        recurrence.apply(all);
+        return {};
+    }
+
+    // Is the longest time of this kind beyond a limit, or near it, that the card as a whole keeps?
+    bool decides(UnitTime kind, UnitTimes& all, Bytes ru) const
+    {
+        const auto nearOrAbove = [](double value, double limit) { return value >= limit * (1 - kGuardBand); };
+        const double busy = busyLimitMs(m_plan.family);
+        const double ms = 1e3 * seconds(timeOf(all, kind).withoutWaits);
+        switch (kind) {
+        case UnitTime::part: return losesMark(all.part, all.meanSpeed(ru));
+        case UnitTime::su: return losesMark(all.su, all.meanSpeed(ru));
+        case UnitTime::write:
+            return nearOrAbove((ms - 1e3 * seconds(all.writeMean())) /
+                                   static_cast<double>(std::max<std::uint64_t>(ru / m_plan.split, 1)),
+                               busy);
+        case UnitTime::update: return nearOrAbove(ms, kFatLongestMs);
+        case UnitTime::tableWrite: break;
+        }
+        return nearOrAbove(ms, busy);
+    }
+
+    static bool losesMark(const SlowestPart& slowest, double meanSpeed)
+    {
+        return slowest.count > 0 && std::ranges::any_of(kClassMarks, [&](const ClassMark& mark) {
+                   const double enough = mark.rate * (1 + kGuardBand);
+                   return slowest.megabytesPerSecond() <= enough && meanSpeed > enough;
+               });
+    }
+
+    // `counts`: its updates belong to the windows of eight in a row.
+    Result<UnitTimes> writeUnit(TimedPhase& phase, Bytes unit, Bytes ru, bool counts)
+    {
+        UnitTimes times;
+        PartClock parts(std::max(m_plan.part, ru), unit), sus(m_plan.su, unit);
+        for (Bytes at; at < m_plan.unit && !phase.ended(); at += ru) {
+            const auto took = timedTransfer(m_context, phase, IoOp::write, {unit + at, ru});
+            if (!took)
+                return tl::unexpected(took.error());
+            parts.add(ru, *took);
+            sus.add(ru, *took);
+            if (*took) {
+                ++times.writes;
+                times.writeSum += (*took)->time;
+                times.write.take(**took);
+            }
+            m_sinceUpdate += ru;
+            if (m_sinceUpdate < m_plan.fatEvery || phase.ended())
+                continue;
+            m_sinceUpdate = Bytes();
+            if (auto done = updateTables(phase, times, counts); !done)
+                return tl::unexpected(done.error());
+        }
+        times.part = parts.slowest();
+        times.su = sus.slowest();
+        return times;
+    }
+
+    // Both tables, and the directory entry (4.13.1.7).
+    Result<void> updateTables(TimedPhase& phase, UnitTimes& times, bool counts)
+    {
+        const Bytes place = kFatBlock * (m_updates++ % kTablePlaces);
+        const Bytes sector = std::max(m_context.device.info().logicalBlock, Bytes(kSectorBytes));
+        std::optional<LongestTime> sum = LongestTime();
+        for (const Extent write :
+             {Extent{place, kFatBlock}, Extent{kSecondTable + place, kFatBlock}, Extent{kDirectory, sector}}) {
+            if (phase.ended())
+                return {};
+            const auto took = timedTransfer(m_context, phase, IoOp::write, write);
+            if (!took)
+                return tl::unexpected(took.error());
+            if (*took)
+                times.tableWrite.take(**took);
+            if (*took && sum) {
+                sum->time += (*took)->time;
+                sum->withoutWaits += (*took)->withoutWaits;
+            } else {
+                sum.reset();
+            }
+        }
+        if (sum)
+            times.update.take(*sum);
+        if (sum && counts)
+            noteUpdate(*sum);
+        return {};
+    }
+
+    void noteUpdate(const LongestTime& update)
+    {
+        ++m_facts.updates;
+        m_latest.push_back(update);
+        if (m_latest.size() > kFatWindow)
+            m_latest.pop_front();
+        if (m_latest.size() < kFatWindow)
+            return;
+        LongestTime mean;
+        for (const LongestTime& one : m_latest) {
+            mean.time += one.time / static_cast<Ns::rep>(kFatWindow);
+            mean.withoutWaits += one.withoutWaits / static_cast<Ns::rep>(kFatWindow);
+        }
+        m_facts.updateAverage.take(mean);
+    }
+
+    Result<void> readUnits(Bytes ru, StepRecord& step)
+    {
+        TimedPhase phase(m_context, m_io, m_phases, m_phase++);
+        for (std::uint64_t i = 0; i < kReadsOfPr && !phase.ended(); ++i) {
+            const Bytes unit = m_plan.sampled(m_random.below(m_plan.unitsWanted));
+            const auto took = phase.transfer(IoOp::read, {unit + ru * m_random.below(m_plan.unit / ru), ru});
+            if (!took)
+                return tl::unexpected(took.error());
+            if (*took)
+                m_facts.sweeps.back().readNs.push_back(static_cast<double>((*took)->count()));
+        }
+        phase.finish(step);
+        return {};
+    }
+
+    Result<void> readInOrder(StepRecord& step)
+    {
+        TimedPhase phase(m_context, m_io, m_phases, m_phase++);
+        const std::uint64_t units = std::min(m_plan.unitsWanted, kMaxUnitReads);
+        UnitTimes all;
+        Recurrence recurrence;
+        for (std::uint64_t i = 0; i < units && !phase.ended(); ++i) {
+            const UnitStart start{m_plan.sampled(m_plan.unitsWanted * i / units), 0, Bytes()};
+            const auto unit = readUnit(phase, start.unit);
+            if (!unit)
+                return tl::unexpected(unit.error());
+            all.take(*unit);
+            recurrence.note(*unit, start);
+        }
+        if (!phase.ended() && losesMark(all.su, all.meanSpeed(m_plan.recordingUnits.front()))) {
+            const UnitStart start = recurrence.worst(UnitTime::su);
+            for (unsigned i = 0; i < kWriteAgain && !phase.ended(); ++i) {
+                const auto unit = readUnit(phase, start.unit);
+                if (!unit)
+                    return tl::unexpected(unit.error());
+                recurrence.noteAgain(*unit, start);
+            }
+            recurrence.apply(all);
+        }
+        phase.finish(step);
+        m_facts.unitRead = all.su;
+        return {};
+    }
+
+    Result<UnitTimes> readUnit(TimedPhase& phase, Bytes unit)
+    {
+        const Bytes ru = m_plan.recordingUnits.front();
+        UnitTimes times;
+        PartClock sus(m_plan.su, unit);
+        for (Bytes at; at < m_plan.unit && !phase.ended(); at += ru) {
+            const auto took = timedTransfer(m_context, phase, IoOp::read, {unit + at, ru});
+            if (!took)
+                return tl::unexpected(took.error());
+            sus.add(ru, *took);
+            times.writes += *took ? 1 : 0;
+            times.writeSum += *took ? (*took)->time : Ns();
+        }
+        times.su = sus.slowest();
+        return times;
+    }
+
+    // Of the places that the updates have written.
+    Result<void> readTables(StepRecord& step)
+    {
+        TimedPhase phase(m_context, m_io, m_phases, m_phase++);
+        const std::uint64_t places = std::min(std::max<std::uint64_t>(m_updates, 1), kTablePlaces);
+        if (auto done = TableReads(m_context, phase, m_random, kFatBlock * places).run(m_facts); !done)
+            return done;
+        phase.finish(step);
+        return {};
+    }
+
+    void skipPhase()
+    {
+        m_context.live.beginPhase(m_context.stepIndex, m_phase++, m_context.device.clock().now());
+        m_context.live.endPhase(0);
+    }
+
+    StepContext& m_context;
+    SynchronousIo& m_io;
+    const StepPlan& m_phases;
+    const ClassPlan& m_plan;
+    Prng m_random;
+    ClassFacts m_facts;
+    std::size_t m_phase = 0; // index in the plan
+    std::uint64_t m_updates = 0;
+    Bytes m_sinceUpdate;
+    std::deque<LongestTime> m_latest; // updates, at most kFatWindow
+};
+
+// The size of the unit that an earlier step has found; 0 = none, or not sure.
+Bytes measuredAu(const CardKnowledge* knowledge)
+{
+    constexpr double kSure = 0.9;
+    if (!knowledge || !knowledge->model || knowledge->model->fit().cards.empty())
+        return {};
+    const auto& cards = knowledge->model->fit().cards;
+    const auto unitOf = [](const CandidateCard& card) { return card.design.page * card.design.pagesPerBlock; };
+    double weight = 0;
+    for (const CandidateCard& card : cards)
+        if (card.design.ftl.kind == FtlKind::openAu && unitOf(card) == unitOf(cards.front()))
+            weight += card.weight;
+    return weight >= kSure ? unitOf(cards.front()) : Bytes();
+}
+
+class SpeedClassStep final : public PlannedStep {
+public:
+    SpeedClassStep(const Step& step, StepPlan phases, ClassPlan plan)
+        : PlannedStep(step, std::move(phases)), m_plan(std::move(plan))
+    {
+    }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override
+    {
+        ClassPlan adopted = m_plan;
+        adopted.adopt(measuredAu(context.knowledge));
+        auto io = openIo(context, plan(), m_plan.recordingUnits.front(), step);
+        if (!io)
+            return tl::unexpected(io.error());
+        ClassRun run(context, *io, plan(), adopted);
+        if (auto done = run.run(step); !done)
+            return done;
+        setOutcome(context, io->end(), step);
+        if (step.outcome == Outcome::completed)
+            step.facts["speed_class"] = run.facts().toJson();
+        return {};
+    }
+
+    ClassPlan m_plan;
+};
+
+PlanResult planSpeedClass(const PlanRequest& request)
+{
+    auto classes = classPlan(request);
+    if (!classes)
+        return tl::unexpected(classes.error());
+    StepPlan plan;
+    plan.engine = engineKind(request.step.params);
+    plan.phases = classPhases(*classes, request);
+    for (const Workload& phase : plan.phases)
+        (phase.op == IoOp::write ? plan.toWrite : plan.toRead) += phase.byteBound();
+    // Smaller recording units are only written where the card misses Class 10, and units again where one of their times
+    // decides a mark; a bound has to reckon with it.
+    const std::uint64_t sweeps = classes->recordingUnits.size();
+    if (!classes->allRecordingUnits)
+        plan.toWrite = plan.toWrite * sweeps;
+    plan.toWrite += classes->unit * (kWriteAgain * kUnitTimes.size() * sweeps);
+    request.content.setMixed(Bytes(), request.device.capacity);
+    return std::make_unique<SpeedClassStep>(request.step, std::move(plan), std::move(*classes));
+}
+
+} // namespace
+
+Scenario speedClass()
+{
+    return {{"speed_class", msg("scenario", "Speed class"), classParams(),
+             classQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
+            planSpeedClass,
+            classMetrics,
+            {{"class_write", msg("phase", "Recording units and table updates")},
+             {"class_read", msg("phase", "Recording units, read at random")},
+             {"class_unit_read", msg("phase", "Units read in order")},
+             {"class_table_read", msg("phase", "Tables, read at random")},
+             phrase(msg("method", "slowest part of an allocation unit")),
+             phrase(msg("method", "mean of single reads at random")),
+             phrase(msg("method", "largest mean of eight updates in a row")),
+             phrase(msg("method", "longest of all")),
+             phrase(msg("method", "longest write of a table, or excess of a longer write by its commands")),
+             phrase(msg("method", "guard band of 3 %")),
+             phrase(msg("method", "by every criterion of the standard")),
+             phrase(msg("method", "allocation units written over those of the card"))}};
+}
+
+} // namespace assay

@@ -1,0 +1,11 @@
+// The names of the steps of a profile, for people.
+#pragma once
+
+#include "run/profile/profile.h"
+#include "run/record/step_name.h"
+
+namespace assay {
+
+StepNames namesOf(const Profile& profile);
+
+} // namespace assay

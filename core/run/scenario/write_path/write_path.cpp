@@ -1,0 +1,270 @@
+#include "run/scenario/write_path/write_path.h"
+
+#include "ground/base/text.h"
+#include "io/measure/latency_histogram.h"
+#include "run/record/metric.h"
+#include "run/scenario/common/phase_metrics.h"
+#include "run/scenario/common/phases.h"
+#include "run/scenario/write_path/write_path_facts.h"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+namespace {
+
+constexpr const char* kPhase = "file_writes";
+constexpr Bytes kMetricBlock = kib(4);
+constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
+
+// Of a list "o_direct, write_fsync"; all where it is empty. Errc::badInput for a word that is none of them.
+Result<std::vector<FileWaySpec>> waysOf(const std::string& list, const Params& params)
+{
+    std::vector<FileWaySpec> ways;
+    std::istringstream words(list);
+    for (std::string word; std::getline(words, word, ',');) {
+        word.erase(0, word.find_first_not_of(' '));
+        word.erase(word.find_last_not_of(' ') + 1);
+        const auto found = std::ranges::find(fileWays(), word, &FileWaySpec::id);
+        if (found == fileWays().end())
+            return fail(Errc::badInput,
+                        msg("scenario", "{}: there is no way to write a file called {}; docs/write-path.md lists them.",
+                            params.place("ways").text(), displayable(word)));
+        ways.push_back(*found);
+    }
+    return list.empty() ? std::vector<FileWaySpec>(fileWays().begin(), fileWays().end()) : ways;
+}
+
+class WritePathStep final : public PlannedStep {
+public:
+    // On a new file system, or in a folder of one that is there.
+    WritePathStep(const Step& step, StepPlan plan, const NewFileSystem* made, std::string folder,
+                  std::vector<FileWaySpec> ways, FileWayBounds bounds)
+        : PlannedStep(step, std::move(plan)), m_new(made), m_folder(std::move(folder)), m_ways(std::move(ways)),
+          m_bounds(bounds)
+    {
+    }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override
+    {
+        PhaseSamples samples(kPhase, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
+        auto ways = m_new ? context.device.fileWaysOnNew(*m_new, context.stop) : context.device.fileWays(m_folder);
+        if (!ways && ways.error().code == Errc::stopped) {
+            step.outcome = Outcome::stopped;
+            return {};
+        }
+        if (!ways && !isOfDevice(ways.error().osError))
+            return tl::unexpected(ways.error());
+        step.engine = "files";
+        context.live.beginPhase(context.stepIndex, 0, samples.begin);
+        WritePathFacts facts;
+        Result<void> done;
+        if (ways) {
+            facts.fileSystem = (*ways)->fileSystem();
+            done = measureAll(context, **ways, samples, facts);
+        } else {
+            done = tl::unexpected(ways.error());
+        }
+        if (!done && !isOfDevice(done.error().osError))
+            return done;
+        if (!done) { // the card failed a write or a sync of the file: no file system is good for more after that
+            samples.recordFailure(IoOp::flush, {}, {}, done.error().osError);
+            if (context.device.presence() == Presence::gone)
+                setOutcome(context, cardGone(context.device), step);
+        }
+        if (context.stop.stop_requested())
+            step.outcome = Outcome::stopped;
+        samples.end = context.device.clock().now();
+        context.live.endPhase(0);
+        step.phases.push_back(std::move(samples));
+        step.facts["write_path"] = toJson(facts);
+        return {};
+    }
+
+    // An Error with an errno isOfDevice() is one of the card.
+    Result<void> measureAll(const StepContext& context, FileWays& ways, PhaseSamples& samples,
+                            WritePathFacts& facts) const
+    {
+        const Clock& clock = context.device.clock();
+        Bytes done;
+        for (const FileWaySpec& way : m_ways)
+            for (const Bytes block : kBlocks) {
+                if (context.stop.stop_requested())
+                    return {};
+                auto cell = measure(ways, way, block, context.stop);
+                if (!cell)
+                    return tl::unexpected(cell.error());
+                samples.record({IoOp::flush, Bytes(), Bytes(), clock.now() - cell->run.stored,
+                                clock.now() - cell->run.stored, clock.now()});
+                done += cell->run.written;
+                context.live.update(done, clock.now());
+                facts.cells.push_back(std::move(*cell));
+            }
+        return {};
+    }
+
+    Result<WritePathCell> measure(FileWays& ways, const FileWaySpec& way, Bytes block,
+                                  const std::stop_token& stop) const
+    {
+        WritePathCell cell{way.id, block, {}, {}, {}, {}, {}};
+        FileWayBounds bounds = m_bounds;
+        bounds.block = block;
+        bounds.most = std::max(bounds.most, block);
+        LatencyHistogram calls;
+        auto run = ways.run(
+            way.way, bounds, [&calls](Ns time) { calls.record(time); }, stop);
+        if (!run && run.error().code != Errc::badInput)
+            return tl::unexpected(run.error());
+        if (!run) {
+            cell.skipped = run.error().english();
+            return cell;
+        }
+        cell.run = *run;
+        cell.p50 = calls.quantile(0.5);
+        cell.p99 = calls.quantile(0.99);
+        cell.longest = calls.max();
+        return cell;
+    }
+
+    const NewFileSystem* m_new; // null = m_folder
+    std::string m_folder;
+    std::vector<FileWaySpec> m_ways;
+    FileWayBounds m_bounds;
+};
+
+// Null: none is to be made.
+const NewFileSystem* newFileSystem(const Params& params)
+{
+    const auto found = std::ranges::find_if(
+        newFileSystems(), [&](const NewFileSystem& kind) { return params.text("file_system") == kind.id; });
+    return found == newFileSystems().end() ? nullptr : &*found;
+}
+
+Result<void> checkPlace(const PlanRequest& request)
+{
+    const Params& params = request.step.params;
+    const bool made = newFileSystem(params), named = !params.text("folder").empty();
+    if (!made && !named)
+        return fail(Errc::badInput,
+                    msg("scenario",
+                        "{}: name a folder on the card's file system, with --set {}.folder=FOLDER, of which only one "
+                        "file is written; or have a file system made on a card that may be erased, with "
+                        "file_system.",
+                        params.place("folder").text(), request.step.id));
+    if (made && named)
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: a new file system has no folder yet; leave out one of the two.",
+                        params.place("folder").text()));
+    if (request.device.simulated())
+        return fail(Errc::badInput, msg("scenario", "{}: a simulated card has no file system; take a real card.",
+                                        params.place(made ? "file_system" : "folder").text()));
+    return {};
+}
+
+// Of tables, at most: FAT32 has two of 4 bytes for each cluster of 512.
+Bytes tablesOf(Bytes capacity) { return Bytes(capacity.count() / 50) + mib(4); }
+
+PlanResult planWritePath(const PlanRequest& request)
+{
+    const Params& params = request.step.params;
+    if (auto good = checkPlace(request); !good)
+        return tl::unexpected(good.error());
+    auto ways = waysOf(params.text("ways"), params);
+    if (!ways)
+        return tl::unexpected(ways.error());
+    StepPlan plan;
+    Workload phase;
+    phase.phase = kPhase;
+    phase.op = IoOp::flush; // nothing of the card is written past its file system
+    phase.block = Bytes(kSectorBytes);
+    phase.regionBytes = mib(1);
+    phase.stop.duration = fromSeconds(params.real("cell_s")) * static_cast<Ns::rep>(kBlocks.size() * ways->size());
+    plan.phases = {phase};
+    plan.timeBound = phase.stop.duration;
+    const NewFileSystem* const made = newFileSystem(params);
+    if (made) {
+        plan.toWrite = tablesOf(request.device.capacity);
+        for (const Bytes block : kBlocks)
+            plan.toWrite += std::max(params.bytes("cell_bytes"), block) * ways->size();
+        request.content.forget(Bytes(), request.device.capacity);
+    }
+    return std::make_unique<WritePathStep>(
+        request.step, std::move(plan), made, params.text("folder"), std::move(*ways),
+        FileWayBounds{kMetricBlock, params.bytes("cell_bytes"), fromSeconds(params.real("cell_s"))});
+}
+
+// Of the cells of 4 KiB; none of a way that could not be measured.
+std::vector<Metric> writePathMetrics(const RunRecord&, const StepRecord& step)
+{
+    std::vector<Metric> out;
+    const auto facts = writePathFacts(step);
+    if (!facts)
+        return out;
+    const auto addRate = [&](const char* quantity, const char* way) {
+        const WritePathCell* cell = findCell(*facts, way, kMetricBlock);
+        if (!cell)
+            return;
+        out.push_back(metricOf(quantity, callRate(*cell), cell->run.calls, "bytes over the time of the calls"));
+        if (cacheNotCard(*cell))
+            out.back().flags.emplace_back("cache_not_card");
+    };
+    addRate("path_buffered", "write");
+    addRate("path_direct", "o_direct");
+    addRate("path_fsync", "write_fsync");
+    if (const WritePathCell* cell = findCell(*facts, "write_fsync", kMetricBlock); cell && cell->run.toDevice)
+        out.push_back(
+            metricOf("path_amplification",
+                     static_cast<double>(cell->run.toDevice->count()) / static_cast<double>(cell->run.written.count()),
+                     cell->run.calls, "bytes written to the device over bytes written to the file"));
+    return out;
+}
+
+std::vector<Quantity> writePathQuantities()
+{
+    return {{"path_buffered", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file"), Better::neither},
+            {"path_direct", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file, direct"), Better::higher},
+            {"path_fsync", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file, each synced"), Better::higher},
+            {"path_amplification", "1", msg("quantity", "Bytes to the device per byte of a synced file"), Better::lower,
+             false, false}};
+}
+
+std::vector<ParamSpec> writePathParams()
+{
+    return {textParam("folder", "")
+                .with(msg("param", "Folder"),
+                      msg("param", "A folder on the card's file system. One file is made in it, and removed "
+                                   "in the end; nothing else is touched.")),
+            textParam("file_system", "none", {"none", "fat32", "exfat", "ext4"})
+                .with(msg("param", "New file system"),
+                      msg("param", "Made on the whole card, in place of a folder: everything on the card is lost. "
+                                   "Wants root. none = the card is not erased.")),
+            textParam("ways", "")
+                .with(msg("param", "Ways"), msg("param", "Only these ways of writing, with commas between them, such "
+                                                         "as \"o_direct, write_fsync\"; empty = all.")),
+            realParam("cell_s", 0.3, 0.05, 60)
+                .with(msg("param", "Time for each cell"),
+                      msg("param", "How long each way of writing is measured with each size of block, at most.")),
+            wholeParam("cell_bytes", 16 << 20, 1 << 20, 4e9)
+                .with(msg("param", "Bytes for each cell"),
+                      msg("param", "How much each of them writes at most; the file never grows beyond it."))};
+}
+
+} // namespace
+
+Scenario writePath()
+{
+    return {{"write_path", msg("scenario", "Ways to write a file"), writePathParams(),
+             writePathQuantities() + stepQuantities()},
+            planWritePath,
+            writePathMetrics,
+            {{kPhase, msg("phase", "Writing a file in many ways")},
+             phrase(msg("method", "bytes over the time of the calls")),
+             phrase(msg("method", "bytes written to the device over bytes written to the file"))}};
+}
+
+} // namespace assay

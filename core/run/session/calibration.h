@@ -1,0 +1,21 @@
+// Measures the program's own share of every latency and gap: runs the runner on a device that answers at once.
+#pragma once
+
+#include "ground/base/clock.h"
+
+#include <string>
+
+namespace assay {
+
+struct OwnCost {
+    Ns median{}; // per I/O, of kBatches batches
+    Ns quartile1{};
+    Ns quartile3{};
+    // "180 ns (175 - 195 ns, n = 40 x 1000)": per I/O, with quartiles; without words, so that it suits any language
+    std::string text() const;
+};
+
+// Takes about 20 ms. Needs a real clock: virtual time has no such cost.
+OwnCost measureOwnCost(Clock& clock);
+
+} // namespace assay

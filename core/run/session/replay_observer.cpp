@@ -1,0 +1,96 @@
+#include "run/session/replay_observer.h"
+
+#include "model/waf/waf_facts.h"
+#include "run/session/reference_read.h"
+#include "run/session/step_times.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+// Returns the times of the step's writes; none for paced writes, whose times say nothing about the card.
+StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
+{
+    StepTimes times;
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.op == IoOp::write && !planned.paced())
+            std::ranges::copy(blocksOf(phase, step.queueDepth == 1), std::back_inserter(times));
+    return times;
+}
+
+} // namespace
+
+void ReplayObserver::onStepBegin(bool resumed, const std::stop_token&)
+{
+    m_resumed = resumed;
+    m_known = m_knowledge.model != nullptr;
+}
+
+void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
+{
+    const std::size_t index = record.steps.size() - 1;
+    const bool tells = findScenario(m_plan.items[index].scenario)->tellsCardModel;
+    const nlohmann::json reference = nextReference(record.steps[index], tells, stop);
+    if (m_known && !m_resumed) {
+        if (!tells)
+            replay(record, reference, stop);
+        return;
+    }
+    StepRecord& step = record.steps[index];
+    if (m_knowledge.hostWaited > 0 && step.bytesWritten().count() > 0)
+        step.facts["waf"] = {{"host_waited", m_knowledge.hostWaited}};
+    const bool willBeKnown =
+        std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
+                    [](const Plan::Item& later) { return findScenario(later.scenario)->tellsCardModel; });
+    if (willBeKnown)
+        m_plan.items[index].planned->visitWrites(step, [this](const TracedWrite& write) {
+            addWritten(m_knowledge.written, {write.offset, write.length});
+            return true;
+        });
+}
+
+// Reads the reference after a step, which may have been one of exercises; not of a card that is gone, or hangs. Returns
+// its times for the facts.
+nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool exercises, const std::stop_token& stop)
+{
+    const Ns before = std::exchange(m_reference, Ns());
+    if (!m_knowledge.model)
+        return {};
+    if (exercises)
+        m_place = referencePlace(m_knowledge.model->exercises());
+    if (step.outcome == Outcome::completed)
+        m_reference = readReference(m_device, m_place, stop).value_or(Ns());
+    if (exercises)
+        m_afterExercises = m_reference;
+    return {{"bytes", m_place.length.count()},
+            {"block_bytes", kReferenceBlock.count()},
+            {"exercises_ns", m_afterExercises.count()},
+            {"before_ns", before.count()},
+            {"after_ns", m_reference.count()}};
+}
+
+// Replays the last step. If its writes cannot be determined, the state of the cards is unknown from then on, and the
+// model is dropped.
+void ReplayObserver::replay(RunRecord& record, const nlohmann::json& reference, const std::stop_token& stop)
+{
+    const std::size_t index = record.steps.size() - 1;
+    StepRecord& step = record.steps[index];
+    if (step.bytesWritten().count() == 0)
+        return;
+    const PlannedStep& planned = *m_plan.items[index].planned;
+    const WriteTrace trace = [&record, &planned, index](const WriteVisitor& visit) {
+        planned.visitWrites(record.steps[index], visit);
+    };
+    const StepReplay replayed = m_knowledge.model->step(trace, writeTimes(planned, step), stop);
+    if (replayed.writes == 0 || stop.stop_requested()) {
+        m_knowledge.model.reset();
+        return;
+    }
+    step.facts["waf"] = wafFacts(m_knowledge.model->fit(), replayed);
+    step.facts["waf"]["reference"] = reference;
+}
+
+} // namespace assay

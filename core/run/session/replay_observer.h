@@ -1,0 +1,33 @@
+// After a step has found out how the card is built: replays the writes of each later step, for facts.waf.
+#pragma once
+
+#include "run/session/plan.h"
+#include "run/session/step_observer.h"
+
+namespace assay {
+
+class ReplayObserver final : public StepObserver {
+public:
+    // All outlive this.
+    ReplayObserver(const Plan& plan, CardKnowledge& knowledge, BlockDevice& device)
+        : m_plan(plan), m_knowledge(knowledge), m_device(device)
+    {
+    }
+    void onStepBegin(bool resumed, const std::stop_token& stop) override;
+    void onMeasuringBegin(const std::stop_token&) override {}
+    void onStepEnd(RunRecord& record, const std::stop_token& stop) override;
+
+private:
+    void replay(RunRecord& record, const nlohmann::json& reference, const std::stop_token& stop);
+    nlohmann::json nextReference(const StepRecord& step, bool exercises, const std::stop_token& stop);
+
+    const Plan& m_plan;
+    CardKnowledge& m_knowledge;
+    BlockDevice& m_device;
+    WrittenRange m_place;                 // of the sequential reference (reference_read.h)
+    Ns m_afterExercises{}, m_reference{}; // its time after these and after the step before; 0 = not read
+    bool m_resumed = false;
+    bool m_known = false; // was the model there when the step began?
+};
+
+} // namespace assay

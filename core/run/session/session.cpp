@@ -1,0 +1,434 @@
+#include "run/session/session.h"
+
+#include "ground/base/digest.h"
+#include "ground/base/text.h"
+#include "judge/verdict/counterfeit.h"
+#include "judge/verdict/judge_run.h"
+#include "judge/verdict/metrics.h"
+#include "judge/verdict/telemetry_waf.h"
+#include "judge/verdict/waf_estimate.h"
+#include "run/record/step_name.h"
+#include "run/scenario/step_names.h"
+#include "run/session/calibration.h"
+#include "run/session/checkpoints.h"
+#include "run/session/host_observer.h"
+#include "run/session/progress.h"
+#include "run/session/replay_observer.h"
+#include "run/session/telemetry_observer.h"
+#include "run/session/temperature_observer.h"
+#include "run/session/truth_observer.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr Ns kRateWindow = std::chrono::seconds(1); // "now" on screen
+
+constexpr Ns kSpaceRetry = std::chrono::seconds(1); // while the disk under the run folder is full
+
+constexpr Ns kJudgeEvery = std::chrono::seconds(1); // while a step runs
+
+// Returns the rate over the last complete intervals of a second; the newest interval is incomplete.
+double recentRate(const PhaseSamples& samples)
+{
+    const auto points = samples.series.points();
+    Bytes bytes;
+    Ns time{};
+    for (std::size_t i = points.size(); i-- > 1 && time < kRateWindow;) {
+        bytes += points[i - 1].bytes;
+        time += samples.series.interval();
+    }
+    return megabytesPerSecond(bytes, time);
+}
+
+JudgedRecord newRecord(Session::Parts& parts)
+{
+    if (parts.earlier)
+        return std::move(*parts.earlier);
+    JudgedRecord record;
+    record.runId = randomUuid();
+    record.toolVersion = parts.toolVersion;
+    record.toolCommit = parts.toolCommit;
+    record.host = parts.host;
+    record.device = parts.device->info();
+    record.simulated = record.device.simulated();
+    record.sample = parts.sample;
+    record.conditions = parts.device->conditions();
+    record.profileName = parts.profile.name;
+    record.profileVersion = parts.profile.version;
+    record.profileSha256 = parts.profile.sha256;
+    record.profileTitle = parts.profile.title;
+    record.stepNames = namesOf(parts.profile);
+    record.overrides = parts.profile.overrides;
+    record.notPossible = parts.plan.notPossible;
+    record.seed = parts.seed;
+    record.outcome = Outcome::stopped; // for a reader after a crash of the program
+    record.note = msg("session", "The run was cut off before its end.");
+    return record;
+}
+
+} // namespace
+
+// Makes the record first, before the parts are moved.
+Session::Session(Parts parts)
+    : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)),
+      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_selfTest(std::move(parts.selfTest)),
+      m_sinks(std::move(parts.sinks))
+{
+    // First to begin and last to end: what it reads and computes after a step is none of what the others saw of it.
+    m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge, *m_device));
+    if (parts.hostSampler)
+        m_observers.push_back(std::make_unique<HostObserver>(std::move(parts.hostSampler), *m_clock));
+    m_observers.push_back(std::make_unique<TruthObserver>(*m_device));
+    if (parts.telemetry)
+        m_observers.push_back(std::make_unique<TelemetryObserver>(std::move(parts.telemetry), *m_clock));
+    if (parts.thermometer)
+        m_observers.push_back(std::make_unique<TemperatureObserver>(std::move(parts.thermometer), *m_clock));
+}
+
+Session::~Session() { requestStop(); }
+
+void Session::addObserver(std::unique_ptr<StepObserver> observer)
+{
+    m_observers.insert(m_observers.begin(), std::move(observer));
+}
+
+void Session::start()
+{
+    {
+        std::lock_guard lock(m_mutex);
+        m_state = SessionState::running;
+    }
+    m_begin = m_clock->now();
+    for (const StepRecord& step : m_record.steps)
+        m_begin -= step.end - step.begin;
+    m_thread = std::jthread([this](std::stop_token stop) { run(std::move(stop)); });
+}
+
+void Session::requestStop()
+{
+    m_thread.request_stop();
+    std::lock_guard lock(m_mutex);
+    if (m_state == SessionState::running)
+        m_state = SessionState::stopping;
+}
+
+bool Session::waitDone(std::chrono::milliseconds timeout) const
+{
+    std::unique_lock lock(m_mutex);
+    return m_changed.wait_for(lock, timeout, [&] { return m_state == SessionState::done; });
+}
+
+std::optional<Error> Session::hostError() const
+{
+    std::lock_guard lock(m_mutex);
+    return m_hostError;
+}
+
+const JudgedRecord& Session::record() const { return m_record; }
+
+Snapshot Session::snapshot()
+{
+    const LiveStatus::View view = m_live.view();
+    Snapshot out;
+    out.stepCount = m_plan.items.size();
+    out.step = std::min(view.step, out.stepCount - 1);
+    const Plan::Item& item = m_plan.items[out.step];
+    out.stepId = item.stepId;
+    out.scenario = item.scenario;
+    out.phaseIndex = view.phaseIndex;
+    if (const StepName* name = findStepName(m_plan.names, item.stepId))
+        out.stepName = *name;
+    if (view.phaseIndex < item.step().phases.size()) {
+        out.phase = item.step().phases[view.phaseIndex].phase;
+        out.phasePlanned = item.step().phases[view.phaseIndex].byteBound();
+    }
+    out.elapsed = view.now > m_begin ? view.now - m_begin : Ns();
+    out.phaseDone = view.done;
+    if (out.phaseDone > out.phasePlanned)
+        out.phasePlanned = Bytes(); // a probe that has found something continues beyond its plan
+    out.restoring = view.restoring;
+    out.samples = view.samples;
+    if (view.samples) {
+        out.megabytesPerSecondNow = recentRate(*view.samples);
+        out.errors = view.samples->failedOps;
+        out.stalls = view.samples->stallCount;
+    }
+    const Progress progress = estimateProgress(m_plan, view, out.elapsed);
+    std::lock_guard lock(m_mutex);
+    out.waitingFor = m_waitingFor;
+    out.soFar = m_soFar;
+    m_fraction = m_state == SessionState::done ? 1.0 : std::max(m_fraction, progress.fraction);
+    out.state = m_state;
+    out.fraction = m_fraction;
+    out.remaining = m_state == SessionState::done ? Ns() : progress.remaining;
+    return out;
+}
+
+// Does not change a record of an earlier process, so that a second interruption finds it unchanged.
+void Session::begin(const std::stop_token& stop)
+{
+    if (m_record.started.empty())
+        m_record.started = m_clock->wallTime();
+    save(stop); // first: from now on the run can be resumed
+    if (!m_clock->isVirtual())
+        m_record.conditions["own_cost"] = measureOwnCost(*m_clock).text();
+    testHost(stop);
+    for (const StepRecord& step : m_record.steps)
+        for (const PhaseSamples& phase : step.phases)
+            if (phase.name != "warmup" &&
+                !(m_record.checkpoint && m_record.checkpoint->at && &phase == &m_record.steps.back().phases.back()))
+                m_live.endPhase(megabytesPerSecond(phase.bytes, phase.duration()));
+    if (m_record.resumed.empty())
+        log("run_started", {{"run_id", m_record.runId}});
+    else
+        log("run_resumed",
+            {{"step", m_record.resumed.back().step}, {"sectors_bad", m_record.resumed.back().sectorsBad}});
+}
+
+// Of several processes that a resumed run had, the computer of the worst counts.
+void Session::testHost(const std::stop_token& stop)
+{
+    const auto test = m_selfTest ? m_selfTest(stop) : std::nullopt;
+    if (!test)
+        return;
+    if (!m_record.selfTest || uncertaintyOf(*test).value > uncertaintyOf(*m_record.selfTest).value)
+        m_record.selfTest = test;
+    log("self_test", {{"uncertainty_ns", uncertaintyOf(*test).value.count()}});
+}
+
+void Session::run(std::stop_token stop)
+{
+    begin(stop);
+    Outcome outcome = Outcome::completed;
+    Message note;
+    for (std::size_t i = m_record.finishedSteps();
+         i < m_plan.items.size() && outcome == Outcome::completed && !shouldEndBefore(i, note); ++i) {
+        outcome = runStep(i, stop, note);
+        save(stop);
+    }
+    m_record.outcome = outcome;
+    m_record.note = note;
+    m_record.ended = m_clock->wallTime();
+    judge();
+    logRefusals();
+    log("run_ended", {{"outcome", name(m_record.outcome)}, {"verdict", name(m_record.verdict)}});
+    save(stop);
+    if (hostError() && m_record.outcome != Outcome::error)
+        judge();
+    std::lock_guard lock(m_mutex);
+    m_state = SessionState::done;
+    m_changed.notify_all();
+}
+
+// Without a complete record on disk there is no result, whatever the card did.
+void Session::judge()
+{
+    if (const auto error = hostError()) {
+        m_record.outcome = Outcome::error;
+        m_record.note = error->message;
+    }
+    m_record.setScorecard(evaluate(m_record, m_profile));
+}
+
+bool Session::shouldEndBefore(std::size_t next, Message& note)
+{
+    judgeFinished();
+    const auto fault = capacityFaultOf(m_finished);
+    if (m_profile.failFast == FailFast::never ||
+        (!fault && (m_profile.failFast != FailFast::failure || !judgeSoFar(m_profile, m_finished, "").failed())))
+        return false;
+    std::string left;
+    for (std::size_t i = next; i < m_plan.items.size(); ++i)
+        left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
+    const std::string& last = m_plan.items[next - 1].stepId;
+    if (!fault) {
+        note =
+            msg("session",
+                "The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: "
+                "{steps} (without fail_fast in the profile all steps run).",
+                last, left);
+        log("run_cut", {{"because", "failure"}, {"not_run", left}});
+    } else if (fault->isCounterfeit()) {
+        note = msg("session",
+                   "The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = "
+                   "false in the profile runs them all the same).",
+                   last, left);
+        log("run_cut", {{"because", "counterfeit"}, {"not_run", left}});
+    } else {
+        note = msg("session",
+                   "The card does not store data, so the run ended after step {steps}; not run: {steps} (fail_fast = "
+                   "false in the profile runs them all the same).",
+                   last, left);
+        log("run_cut", {{"because", "stores_nothing"}, {"not_run", left}});
+    }
+    return true;
+}
+
+// Between two steps; of a step that an earlier process began nothing is judged before its end.
+void Session::judgeFinished()
+{
+    if (m_record.checkpoint)
+        return;
+    if (!m_record.steps.empty())
+        m_finished = computeMetrics(m_record);
+    publish(judgeSoFar(m_profile, m_finished, ""));
+}
+
+// On the thread of the checkpoints, which have just put the running step into the record.
+void Session::judgeRunning(std::size_t index)
+{
+    const auto now = std::chrono::steady_clock::now();
+    if (now - m_lastJudged < kJudgeEvery)
+        return;
+    m_lastJudged = now;
+    const std::vector<Metric> metrics = metricsSoFar(m_finished, m_record);
+    publish(judgeSoFar(m_profile, metrics, m_plan.items[index].stepId));
+}
+
+void Session::publish(RunSoFar soFar)
+{
+    auto shared = std::make_shared<const RunSoFar>(std::move(soFar));
+    std::lock_guard lock(m_mutex);
+    m_soFar.swap(shared); // what was shown before dies after the lock
+}
+
+Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
+{
+    if (stop.stop_requested())
+        return Outcome::stopped;
+    if (const auto error = hostError()) {
+        note = error->message;
+        return Outcome::error;
+    }
+    const std::string& id = m_plan.items[index].stepId;
+    log("step_started", {{"step", id}});
+    const bool resumed = m_record.checkpoint.has_value();
+    for (const auto& observer : m_observers)
+        observer->onStepBegin(resumed, stop);
+    auto step = executeStep(index, stop);
+    if (!step) {
+        note = step.error().message;
+        return Outcome::error;
+    }
+    note = step->note;
+    m_record.steps.push_back(std::move(*step));
+    for (auto observer = m_observers.rbegin(); observer != m_observers.rend(); ++observer)
+        (*observer)->onStepEnd(m_record, stop);
+    const Outcome outcome = m_record.steps.back().outcome;
+    log("step_ended", {{"step", id}, {"outcome", name(outcome)}});
+    return outcome;
+}
+
+Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop)
+{
+    std::optional<InterruptedStep> interrupted;
+    unsigned slot = 0;
+    if (m_record.checkpoint) {
+        slot = m_record.checkpoint->slot;
+        interrupted = InterruptedStep{std::move(m_record.steps.back()), std::move(*m_record.checkpoint)};
+        m_record.steps.pop_back();
+        m_record.checkpoint.reset();
+    }
+    StepContext context{.device = *m_device,
+                        .stamp = {m_record.runTag().value_or(0), m_record.seed, 0},
+                        .live = m_live,
+                        .stepIndex = index,
+                        .stop = stop,
+                        .onPhaseBegin = {},
+                        .onMeasuringBegin =
+                            [&] {
+                                for (const auto& observer : m_observers)
+                                    observer->onMeasuringBegin(stop);
+                            },
+                        .interrupted = interrupted ? &*interrupted : nullptr,
+                        .knowledge = &m_knowledge,
+                        .power = dynamic_cast<PowerSupply*>(m_device.get())};
+    Checkpoints checkpoints(m_record, m_live, slot, [this, index] {
+        judgeRunning(index);
+        return keep();
+    });
+    context.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
+        checkpoints.onPhaseBegin(soFar, phase);
+        waitForSpace(stop);
+    };
+    const Ns waitedBefore = m_device->hostWait();
+    auto step = m_plan.items[index].planned->run(context);
+    if (step)
+        step->hostWait = std::max(Ns{}, m_device->hostWait() - waitedBefore);
+    return step;
+}
+
+// Logs why a card with telemetry yields no write amplification.
+void Session::logRefusals()
+{
+    for (const StepRecord& step : m_record.steps)
+        for (const Message& refusal : {telemetryWaf(m_record, step).refusal, wafEstimate(step).refusal})
+            if (!refusal.empty())
+                log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
+}
+
+// Saves the record to all sinks. On the session's thread or, while a step runs, on that of the checkpoints. On failure
+// returns the last sink's error.
+Result<void> Session::keep()
+{
+    Result<void> all;
+    Message waitingFor;
+    std::optional<Error> fault;
+    for (const auto& sink : m_sinks) {
+        const auto kept = sink->keep(m_record);
+        if (kept)
+            continue;
+        all = kept;
+        if (diskIsFull(kept.error()))
+            waitingFor = msg("session",
+                             "The disk under {} is full; free some space. Nothing is lost: the run pauses when its "
+                             "phase ends, and goes on by itself.",
+                             displayable(sink->place().string(), 200));
+        else
+            fault = kept.error();
+    }
+    std::lock_guard lock(m_mutex);
+    m_waitingFor = waitingFor;
+    if (fault)
+        m_hostError = fault;
+    return all;
+}
+
+// Waits between phases while the disk is full: nothing is measured, and no stream is interrupted.
+void Session::waitForSpace(const std::stop_token& stop)
+{
+    const auto full = [this] {
+        std::lock_guard lock(m_mutex);
+        return !m_waitingFor.empty();
+    };
+    SystemClock wall;
+    while (full() && wall.sleepUntil(wall.now() + kSpaceRetry, stop)) {
+    }
+}
+
+void Session::save(const std::stop_token& stop)
+{
+    SystemClock wall;
+    while (true) {
+        const auto kept = keep();
+        if (kept || hostError())
+            return;
+        if (!wall.sleepUntil(wall.now() + kSpaceRetry, stop)) {
+            std::lock_guard lock(m_mutex);
+            m_hostError = kept.error();
+            return;
+        }
+    }
+}
+
+void Session::log(std::string_view event, const nlohmann::json& details)
+{
+    const std::string now = m_clock->wallTime();
+    for (const auto& sink : m_sinks)
+        sink->log(event, details, now);
+}
+
+} // namespace assay

@@ -1,0 +1,130 @@
+// A run: one card, one profile. Shared by desktop and command line. Front ends poll; nothing is called for each I/O.
+#pragma once
+
+#include "card/device/block_device.h"
+#include "card/device/thermometer.h"
+#include "card/telemetry/card_telemetry.h"
+#include "io/host/host_series.h"
+#include "io/host/self_test.h"
+#include "judge/verdict/so_far.h"
+#include "run/record/run_sink.h"
+#include "run/session/plan.h"
+#include "run/session/step_observer.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace assay {
+
+enum class SessionState { ready, running, stopping, done };
+
+// The state of a running session, as a value. Taking it never waits for I/O.
+struct Snapshot {
+    SessionState state = SessionState::ready;
+    std::size_t step = 0;
+    std::size_t stepCount = 0;
+    std::string stepId, scenario, phase;
+    StepName stepName;           // what people call the step
+    std::size_t phaseIndex = 0;  // in the plan of the step
+    double fraction = 0;         // of the whole run, never falls
+    std::optional<Ns> remaining; // none = not known yet
+    Ns elapsed{};                // on the device's clock
+    Bytes phaseDone;
+    bool restoring = false; // the old content of the card is being restored; a stop waits for it while phaseDone grows
+    Bytes phasePlanned;     // an upper bound; 0 when only time bounds the phase, or it exceeds its plan
+    double megabytesPerSecondNow = 0; // over the last second or so of the device's clock
+    std::uint64_t errors = 0;         // failed I/Os of the running phase
+    std::uint64_t stalls = 0;
+    Message waitingFor; // what the user must do before the run continues or saves again; empty = nothing
+    std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
+    // Of the criteria, at most two seconds old; null before the first. Steps that decide what they do next are judged
+    // at their end.
+    std::shared_ptr<const RunSoFar> soFar;
+};
+
+class Session {
+public:
+    struct Parts {
+        std::unique_ptr<BlockDevice> device;
+        std::unique_ptr<Clock> clock; // the device's, outlives it
+        Profile profile;
+        Plan plan;
+        std::uint64_t seed = 1;
+        RunSinks sinks;
+        std::map<std::string, std::string> host;
+        std::string toolVersion, toolCommit;
+        Sample sample = {};
+        std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = no telemetry
+        std::unique_ptr<Thermometer> thermometer = nullptr; // null = nothing is known of the temperature
+        // Of the process that was cut off: the run goes on where this ends
+        std::optional<JudgedRecord> earlier = std::nullopt;
+        // Of this computer, called once before the first step; nothing when it was stopped. Empty = no such test
+        std::function<std::optional<SelfTest>(std::stop_token)> selfTest = {};
+        std::unique_ptr<HostSampler> hostSampler = nullptr; // null = nobody looks what the computer does
+    };
+    explicit Session(Parts parts);
+    ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
+
+    // Before start(). Called first when a step begins, and last when it ends.
+    void addObserver(std::unique_ptr<StepObserver> observer);
+    void start();        // once
+    void requestStop();  // any thread, asynchronous, idempotent
+    Snapshot snapshot(); // any thread
+    bool waitDone(std::chrono::milliseconds timeout) const;
+    // Returns the finished record, or the empty one before start(). Precondition: done or not started. The reference is
+    // valid as long as the session.
+    const JudgedRecord& record() const;
+    const Plan& plan() const { return m_plan; }
+    const Profile& profile() const { return m_profile; }
+    // Returns the fault of the host while writing the run folder, if any.
+    std::optional<Error> hostError() const;
+
+private:
+    void run(std::stop_token stop);
+    void begin(const std::stop_token& stop);
+    void testHost(const std::stop_token& stop);
+    void judge();
+    // Must the run end before step `next`? True after a CapacityFault was found: further tests are worthless.
+    bool shouldEndBefore(std::size_t next, Message& note);
+    void judgeFinished();
+    void judgeRunning(std::size_t index);
+    void publish(RunSoFar soFar);
+    Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
+    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
+    void logRefusals();
+    void save(const std::stop_token& stop);
+    Result<void> keep();
+    void waitForSpace(const std::stop_token& stop);
+    void log(std::string_view event, const nlohmann::json& details);
+
+    JudgedRecord m_record; // session thread until done
+    std::unique_ptr<Clock> m_clock;
+    std::unique_ptr<BlockDevice> m_device;
+    Profile m_profile;
+    Plan m_plan;
+    CardKnowledge m_knowledge;
+    std::function<std::optional<SelfTest>(std::stop_token)> m_selfTest;
+    std::vector<std::unique_ptr<StepObserver>> m_observers; // in the order of their calls
+    RunSinks m_sinks;
+    LiveStatus m_live;
+    std::vector<Metric> m_finished;                     // of the steps that have ended; written between steps
+    std::chrono::steady_clock::time_point m_lastJudged; // thread of the checkpoints
+    Ns m_begin{};               // on the device's clock, minus the time spent by an earlier process
+    mutable std::mutex m_mutex; // guards the six below
+    mutable std::condition_variable m_changed;
+    SessionState m_state = SessionState::ready;
+    double m_fraction = 0;
+    std::optional<Error> m_hostError;
+    Message m_waitingFor;
+    std::shared_ptr<const RunSoFar> m_soFar;
+    std::jthread m_thread; // last member: joins before the others are destroyed
+};
+
+} // namespace assay

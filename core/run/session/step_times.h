@@ -1,0 +1,12 @@
+// The times of a step's writes, for the model of the card.
+#pragma once
+
+#include "io/measure/phase_samples.h"
+#include "model/waf/waf_model.h"
+
+namespace assay {
+
+// Returns the writes of a phase in blocks of about equal time; one block when several writes were in flight at a time.
+StepTimes blocksOf(const PhaseSamples& phase, bool oneByOne);
+
+} // namespace assay

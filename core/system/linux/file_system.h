@@ -1,0 +1,19 @@
+// Which file system a folder belongs to.
+#pragma once
+
+#include "card/device/device_info.h"
+#include "ground/base/result.h"
+
+#include <filesystem>
+#include <string>
+#include <sys/types.h>
+
+namespace assay::platform {
+
+// The type of the file system with this number, from /proc/self/mountinfo (proc(5)); "" where it is not there.
+std::string fileSystemType(dev_t device);
+// The number of the file system in which a folder lies on the device, or on a partition of it. Errc::badInput when it
+// is no folder; refused when it lies somewhere else.
+Result<dev_t> fileSystemOn(const DeviceInfo& device, const std::filesystem::path& folder);
+
+} // namespace assay::platform

@@ -1,0 +1,303 @@
+// Opened cards on Linux: block device nodes and image files.
+#include "ground/base/text.h"
+#include "system/linux/card_data.h"
+#include "system/linux/card_files.h"
+#include "system/linux/device_number.h"
+#include "system/linux/discard.h"
+#include "system/linux/discovery.h"
+#include "system/linux/file_ways.h"
+#include "system/linux/host_awake.h"
+#include "system/linux/host_wait.h"
+#include "system/linux/new_file_system.h"
+#include "system/linux/reader_facts.h"
+#include "system/linux/residency.h"
+#include "system/linux/sd_bus.h"
+#include "system/linux/sysfs_probe.h"
+#include "system/linux/udisks.h"
+#include "system/linux/uring_engine.h"
+#include "system/linux/wakeups.h"
+#include "system/platform.h"
+#include "system/posix/ask_card.h"
+#include "system/posix/cpu_awake.h"
+#include "system/posix/host_file_engine.h"
+#include "system/posix/realtime.h"
+#include "system/posix/thread_engine.h"
+#include "system/quarantine.h"
+
+#include <atomic>
+#include <cerrno>
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <optional>
+#include <string>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+
+namespace assay::platform {
+
+namespace {
+
+constexpr int kPresenceMs = 2000; // the reader may hang
+constexpr Ns kUnmountTime = std::chrono::seconds(10), kUnmountLook = std::chrono::milliseconds(20);
+
+using Conditions = std::map<std::string, std::string>;
+
+class LinuxDevice final : public BlockDevice {
+public:
+    // For reading: `card.writable` is false and the descriptor was opened with O_RDONLY.
+    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
+        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, std::nullopt)
+    {
+    }
+    // For writing: needs a permit.
+    LinuxDevice(const WritePermit& permit, DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
+        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, std::optional(permit))
+    {
+        m_data = readCardData(m_card);
+        m_conditions["existing_data"] = inWords(m_data);
+        if (m_info.bus != Bus::image) {
+            m_awake = HostAwake::request();
+            m_conditions["sleep_inhibited"] = m_awake.held() ? "yes" : "no";
+        }
+        if (const auto status = missingSdStatus(m_info))
+            m_conditions["sd_status"] = *status;
+    }
+
+    const DeviceInfo& info() const override { return m_info; }
+    Clock& clock() override { return m_clock; }
+    bool writable() const override { return m_permit.has_value(); }
+    Conditions conditions() const override { return m_conditions; }
+    ExistingData existingData() const override { return m_data; }
+    Ns hostWait() const override { return platform::hostWait(); }
+    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
+    {
+        return ordinaryWakeups(count, stop);
+    }
+    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    {
+        return m_info.bus == Bus::image ? BlockDevice::fileWays(folder) : openFileWays(m_info, folder);
+    }
+    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override;
+    Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
+    {
+        return m_info.bus == Bus::image ? BlockDevice::cardFiles(folder) : openCardFiles(m_info, folder);
+    }
+    bool supportsTelemetry() const override { return m_info.bus == Bus::mmc && sdBusAvailable(); }
+    Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
+    {
+        return readTelemetryPage("/dev/" + nameOfNumber("", m_info.deviceNumber), request, std::move(stop));
+    }
+
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer> arena) override
+    {
+        if (auto claimed = takeBack(); !claimed)
+            return tl::unexpected(claimed.error());
+        auto engine = makeEngine(kind, depth, std::move(arena));
+        if (engine && liesInFile(m_info))
+            return onHostFile(std::move(*engine), m_info, m_card);
+        return engine;
+    }
+
+    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
+    {
+        if (auto claimed = takeBack(); !claimed)
+            return tl::unexpected(claimed.error());
+        if (m_card->writable && !m_info.discardSupport)
+            return cannotDiscard(m_info);
+        auto done = discardRange(m_card, offset, length, deadline);
+        if (auto good = done ? checkHostFile(m_info, *m_card, done->osError) : Result<void>(); !good)
+            return tl::unexpected(good.error());
+        return done;
+    }
+
+    Presence presence() override
+    {
+        const int descriptor = m_card->descriptor.get();
+        if (m_info.bus == Bus::image) {
+            struct stat st {};
+            return fstat(descriptor, &st) == 0 && static_cast<std::uint64_t>(st.st_size) >= m_info.capacity.count()
+                       ? Presence::present
+                       : Presence::gone;
+        }
+        std::uint64_t size = 0;
+        if (ioctl(descriptor, BLKGETSIZE64, &size) != 0 || Bytes(size) != m_info.capacity)
+            return Presence::gone; // 0, or another card
+        const auto now = describeNumber(m_info.deviceNumber, m_info.path);
+        if (!now || now->capacity != m_info.capacity || now->diskSequence != m_info.diskSequence)
+            return Presence::gone;
+        const auto gone = std::make_shared<std::atomic<bool>>(false);
+        const std::string node = "/dev/" + nameOfNumber("", m_info.deviceNumber);
+        const bool answered = finishesWithin(kPresenceMs, [card = m_card, node, gone] { askCard(card, node, *gone); });
+        if (!answered)
+            return Presence::unknown;
+        return *gone ? Presence::gone : Presence::present;
+    }
+
+private:
+    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock,
+                std::optional<WritePermit> permit)
+        : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock), m_permit(std::move(permit)),
+          m_card(std::make_shared<OpenCard>(
+              OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, m_permit.has_value()}))
+    {
+        m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
+        m_conditions.merge(linkFacts("", m_info.deviceNumber));
+        if (m_info.bus != Bus::image && m_conditions["page_cache_bypassed"] != "unknown")
+            if (const std::string overhead = commandOverhead(m_card); !overhead.empty())
+                m_conditions["command_overhead"] = overhead;
+        m_conditions["cpu_kept_awake"] = CpuAwake::allowed() ? "yes" : "no";
+        m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
+    }
+
+    Result<std::unique_ptr<IoEngine>> makeEngine(EngineKind kind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer> arena)
+    {
+        if (kind != EngineKind::threads) {
+            auto ring = makeUringEngine(m_card, depth, arena);
+            if (ring || kind == EngineKind::ioUring)
+                return ring;
+            m_conditions["engine_fallback"] = ring.error().english();
+        }
+        return makeThreadEngine(m_card, depth, std::move(arena));
+    }
+
+    // Opens the same device once more in place of the descriptor that is open, locks it, and asks whether it is still
+    // that of the permit.
+    Result<void> reopen(int flags);
+    // Claims the device again that a file system had, which may be unmounting still.
+    Result<void> takeBack();
+
+    DeviceInfo m_info;
+    Conditions m_conditions;
+    ExistingData m_data; // nothing when opened for reading
+    Clock& m_clock;
+    std::optional<WritePermit> m_permit; // of one opened for writing
+    std::shared_ptr<OpenCard> m_card;
+    bool m_lent = false; // to a file system: open for reading, and not claimed
+    HostAwake m_awake;   // while a card is open for writing
+};
+
+tl::unexpected<Error> underTest(const std::string& path)
+{
+    return fail(
+        Errc::busy,
+        msg("device", "{} is being tested by another program; wait until that is over.", displayable(path, 160)),
+        errno);
+}
+
+Result<void> LinuxDevice::reopen(int flags)
+{
+    const std::string same = "/proc/self/fd/" + std::to_string(m_card->descriptor.get());
+    Descriptor again(open(same.c_str(), flags | O_DIRECT | O_CLOEXEC));
+    if (!again)
+        return tl::unexpected(openError(m_info.path, errno));
+    // The old descriptor is closed first: it has the lock. Nothing is written by the new one before it is confirmed.
+    m_card = std::make_shared<OpenCard>(OpenCard{std::move(again), m_info.capacity, m_info.logicalBlock, false});
+    if (flock(m_card->descriptor.get(), LOCK_EX | LOCK_NB) != 0)
+        return underTest(m_info.path);
+    const auto now = describeOpen(m_card->descriptor.get(), m_info.path);
+    if (!now)
+        return tl::unexpected(now.error());
+    auto confirmed = confirmSameDevice(*m_permit, *now);
+    m_card->writable = confirmed.has_value() && (flags & O_ACCMODE) == O_RDWR;
+    return confirmed;
+}
+
+Result<void> LinuxDevice::takeBack()
+{
+    if (!m_lent)
+        return {};
+    const Ns patience = m_clock.now() + kUnmountTime;
+    auto done = reopen(O_RDWR | O_EXCL);
+    while (!done && done.error().osError == EBUSY && m_clock.now() < patience) {
+        m_clock.sleepUntil(m_clock.now() + kUnmountLook, {});
+        done = reopen(O_RDWR | O_EXCL);
+    }
+    m_lent = !done;
+    return done;
+}
+
+Result<std::unique_ptr<FileWays>> LinuxDevice::fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop)
+{
+    if (m_info.bus == Bus::image)
+        return BlockDevice::fileWaysOnNew(kind, stop);
+    if (!m_permit)
+        return fail(Errc::refused, msg("device", "This card was opened for reading only; nothing was written."));
+    const auto image = makeFileSystem(kind, m_info, stop);
+    if (!image)
+        return tl::unexpected(image.error());
+    if (auto copied = copyToCard(*image, *this, stop); !copied)
+        return tl::unexpected(copied.error());
+    m_lent = true; // the kernel mounts nothing that somebody has claimed
+    if (auto opened = reopen(O_RDONLY); !opened)
+        return tl::unexpected(opened.error());
+    auto mount = mountUnseen(kind, m_card->descriptor.get(), m_info.path);
+    if (!mount)
+        return tl::unexpected(mount.error());
+    return openFileWays(m_info, kind, std::move(*mount));
+}
+
+// Opens with O_DIRECT. Image files on file systems without it are opened through the page cache, and the record says
+// so. Block devices that this user may not open are opened by udisks2.
+Result<Descriptor> openDirect(const DeviceInfo& device, int flags, Conditions& conditions)
+{
+    const std::string path = filePath(device.path);
+    conditions["direct"] = "yes";
+    conditions["opened_by"] = "open";
+    Descriptor descriptor(open(path.c_str(), flags | O_DIRECT | O_CLOEXEC));
+    if (!descriptor && (errno == EACCES || errno == EPERM) && device.bus != Bus::image) {
+        conditions["opened_by"] = "udisks2";
+        return openByUdisks(device, flags | O_DIRECT | O_CLOEXEC);
+    }
+    if (!descriptor && errno == EINVAL && device.bus == Bus::image) {
+        conditions["direct"] = "no";
+        descriptor = Descriptor(open(path.c_str(), flags | O_CLOEXEC));
+    }
+    if (!descriptor)
+        return tl::unexpected(openError(device.path, errno));
+    return descriptor;
+}
+
+} // namespace
+
+Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock)
+{
+    Conditions conditions{{"exclusive", "no"}};
+    auto descriptor = openDirect(device, O_RDONLY, conditions);
+    if (!descriptor)
+        return tl::unexpected(descriptor.error());
+    auto now = describeOpen(descriptor->get(), device.path);
+    if (!now)
+        return tl::unexpected(now.error());
+    if (now->bus != device.bus || now->deviceNumber != device.deviceNumber || now->identity != device.identity)
+        return fail(Errc::environment,
+                    msg("device", "{} is another device than a moment ago; look again which one is meant.",
+                        displayable(device.path, 160)));
+    if (now->capacity == Bytes(0))
+        return fail(Errc::environment,
+                    msg("device", "There is no card in {}; insert one.", displayable(device.path, 160)));
+    return std::make_unique<LinuxDevice>(std::move(*now), std::move(*descriptor), std::move(conditions), clock);
+}
+
+Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock)
+{
+    const DeviceInfo& device = permit.device();
+    const bool isImage = device.bus == Bus::image;
+    Conditions conditions{{"exclusive", isImage ? "no" : "yes"}, {"locked", "yes"}};
+    // O_EXCL: nobody else can mount or claim the device while it is open, and opening fails if somebody has.
+    auto descriptor = openDirect(device, isImage ? O_RDWR : O_RDWR | O_EXCL, conditions);
+    if (!descriptor)
+        return tl::unexpected(descriptor.error());
+    if (flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
+        return underTest(device.path);
+    auto now = describeOpen(descriptor->get(), device.path);
+    if (!now)
+        return tl::unexpected(now.error());
+    if (auto same = confirmSameDevice(permit, *now); !same)
+        return tl::unexpected(same.error());
+    return std::make_unique<LinuxDevice>(permit, std::move(*now), std::move(*descriptor), std::move(conditions), clock);
+}
+
+} // namespace assay::platform

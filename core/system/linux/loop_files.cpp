@@ -1,0 +1,101 @@
+#include "system/linux/loop_files.h"
+
+#include "system/linux/device_number.h"
+#include "system/linux/file_text.h"
+#include "system/posix/descriptor.h"
+
+#include <algorithm>
+#include <fcntl.h>
+#include <filesystem>
+#include <linux/loop.h>
+#include <map>
+#include <mutex>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+
+namespace assay::platform {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// What stands behind a path or a loop device.
+struct Backing {
+    std::optional<FileId> file;
+    std::uint64_t disk = 0; // number of a block device
+};
+
+// By the kernel; nothing where this user may not ask it.
+std::optional<Backing> askKernel(const std::string& name)
+{
+    const Descriptor loop(open(("/dev/" + name).c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    struct stat st {};
+    loop_info64 info{};
+    if (!loop || fstat(loop.get(), &st) != 0 || !S_ISBLK(st.st_mode) ||
+        numberText(st.st_rdev) != readText("/sys/class/block/" + name + "/dev") ||
+        ioctl(loop.get(), LOOP_GET_STATUS64, &info) != 0)
+        return std::nullopt;
+    if (info.lo_rdevice != 0)
+        return Backing{std::nullopt, info.lo_rdevice};
+    return Backing{FileId{info.lo_device, info.lo_inode}, 0};
+}
+
+std::optional<Backing> lookUp(const std::string& path)
+{
+    struct stat st {};
+    if (path.empty() || stat(path.c_str(), &st) != 0)
+        return std::nullopt;
+    if (S_ISBLK(st.st_mode))
+        return Backing{std::nullopt, st.st_rdev};
+    return Backing{FileId{st.st_dev, st.st_ino}, 0};
+}
+
+// The kernel's answer is kept as long as the disk sequence says that nothing else was attached: opening a loop device
+// four times a second would get in the way of who detaches it.
+std::optional<Backing> backingOf(const std::string& name, const std::string& path, const std::string& sequence)
+{
+    struct Known {
+        std::string attached;
+        Backing backing;
+    };
+    static std::mutex guard;
+    static std::map<std::string, Known> known; // by name; as many as there are loop devices
+    const std::string attached = sequence + " " + path;
+    const std::lock_guard lock(guard);
+    if (const auto found = known.find(name);
+        found != known.end() && !sequence.empty() && found->second.attached == attached)
+        return found->second.backing;
+    const auto told = askKernel(name);
+    if (told)
+        known[name] = {attached, *told};
+    return told ? told : lookUp(path);
+}
+
+} // namespace
+
+std::vector<LoopFile> loopFiles(const std::string& root)
+{
+    std::vector<LoopFile> all;
+    std::error_code ignored; // no sysfs, no loop devices
+    for (const auto& entry : fs::directory_iterator(root + "/sys/class/block", ignored)) {
+        const std::string name = entry.path().filename().string(), folder = entry.path().string();
+        const std::string path = name.starts_with("loop") ? readText(folder + "/loop/backing_file") : "";
+        if (path.empty())
+            continue;
+        LoopFile loop{name, path, {}, "", 0};
+        const std::uint64_t limit = readNumber(folder + "/loop/sizelimit").value_or(0);
+        const std::uint64_t size = readNumber(folder + "/size").value_or(0) * 512;
+        loop.end = readNumber(folder + "/loop/offset").value_or(0) + (limit != 0 ? limit : size);
+        const auto backing = root.empty() ? backingOf(name, path, readText(folder + "/diskseq")) : lookUp(root + path);
+        if (backing) {
+            loop.file = backing->file;
+            loop.disk = backing->disk != 0 ? nameOfNumber(root, backing->disk) : "";
+        }
+        all.push_back(std::move(loop));
+    }
+    std::ranges::sort(all, {}, &LoopFile::name);
+    return all;
+}
+
+} // namespace assay::platform

@@ -1,0 +1,13 @@
+// Checks whether a direct read leaves data in the page cache. Then it was not direct, and the next read would not come
+// from the card.
+#pragma once
+
+#include "system/posix/open_card.h"
+
+namespace assay::platform {
+
+// Reads a place that is not cached, then checks the page cache (mincore). Returns "yes", "no", or "unknown": no
+// uncached place was found, the read failed or timed out, or this system hides its cache. Bounded time; only reads.
+const char* pageCacheBypassed(const std::shared_ptr<OpenCard>& card);
+
+} // namespace assay::platform

@@ -1,0 +1,45 @@
+// What tools of macOS say of disks, and what follows from it: pure functions, which tests call with written answers.
+#pragma once
+
+#include "card/device/device_info.h"
+#include "card/device/existing_data.h"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace assay::platform {
+
+// A mounted file system, by getfsstat(2): "/dev/disk3s1s1" on "/".
+struct Mounted {
+    std::string source, place;
+};
+
+// Of the whole computer. Each is null where its tool gave no answer.
+struct ToolAnswers {
+    nlohmann::json list;  // diskutil list -plist
+    nlohmann::json media; // ioreg -a -r -d 1 -c IOMedia
+    nlohmann::json usb;   // system_profiler -xml SPUSBDataType
+    nlohmann::json slots; // system_profiler -xml SPCardReaderDataType: readers that are built in
+    std::vector<Mounted> mounts;
+};
+
+// "disk4" for "/dev/disk4", "/dev/rdisk4s1", "disk4s1"; "" for any other text.
+std::string wholeDiskOf(std::string_view name);
+
+// Names of all whole disks: "disk0", "disk4".
+std::vector<std::string> wholeDisks(const nlohmann::json& list);
+
+// Another one for a medium that was put in anew; 0 where it is not told.
+std::uint64_t mediumId(const std::string& disk, const nlohmann::json& media);
+
+// The disk or partition of `info` (diskutil info -plist) as this program speaks of it, with its erase id. Whatever its
+// tools do not say counts against it: a disk is a system disk, fixed, and read-only unless it is known not to be.
+DeviceInfo describeDisk(const nlohmann::json& info, const ToolAnswers& answers);
+
+// Partitions and file systems of the whole disk, by the words of macOS ("DOS_FAT_32").
+ExistingData existingOn(const std::string& disk, const nlohmann::json& list);
+
+} // namespace assay::platform

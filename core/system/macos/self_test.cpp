@@ -1,0 +1,21 @@
+// What the program does without on this system.
+#include "system/self_test.h"
+#include "ground/base/large_pages.h"
+
+namespace assay {
+
+// The system gives them by itself.
+void preferLargePages(void*, std::size_t) {}
+
+namespace platform {
+
+// What an I/O costs here is not measured on this system yet; a run says so by having no self-test in its record.
+Result<SelfTest> runSelfTest(SelfTestExtent, std::stop_token)
+{
+    return fail(Errc::environment, msg("host", "There is no self-test on macOS yet; the times of a run are printed "
+                                               "without the uncertainty of this computer."));
+}
+
+} // namespace platform
+
+} // namespace assay

@@ -1,0 +1,78 @@
+#include "system/macos/tools.h"
+
+#include "ground/base/text.h"
+#include "system/child_process.h"
+#include "system/macos/property_list.h"
+
+#include <sys/mount.h>
+#include <sys/param.h>
+
+namespace assay::platform {
+
+namespace {
+
+constexpr Ns kToolTime = std::chrono::seconds(10), kUnmountTime = std::chrono::minutes(2);
+constexpr const char* kDiskTool = "/usr/sbin/diskutil";
+constexpr const char* kProfiler = "/usr/sbin/system_profiler";
+
+nlohmann::json ask(const std::vector<std::string>& command)
+{
+    const auto answer = runChild(command, "", kToolTime, {});
+    if (!answer || answer->timedOut || answer->exitCode != 0)
+        return {};
+    return parsePropertyList(answer->out).value_or(nlohmann::json());
+}
+
+std::vector<Mounted> mountedNow()
+{
+    std::vector<Mounted> all;
+    const int count = getfsstat(nullptr, 0, MNT_NOWAIT);
+    if (count <= 0)
+        return all;
+    std::vector<struct statfs> systems(static_cast<std::size_t>(count) + 16); // some may come meanwhile
+    const int got = getfsstat(systems.data(), static_cast<int>(systems.size() * sizeof systems[0]), MNT_NOWAIT);
+    for (int i = 0; i < got; ++i)
+        all.push_back(
+            {systems[static_cast<std::size_t>(i)].f_mntfromname, systems[static_cast<std::size_t>(i)].f_mntonname});
+    return all;
+}
+
+} // namespace
+
+Result<ToolAnswers> askTools()
+{
+    ToolAnswers answers;
+    answers.list = ask({kDiskTool, "list", "-plist"});
+    if (!answers.list.is_object())
+        return fail(Errc::environment, msg("device", "The program {} does not tell which disks there are.", kDiskTool));
+    answers.media = askMedia();
+    answers.usb = ask({kProfiler, "-xml", "SPUSBDataType"});
+    answers.slots = ask({kProfiler, "-xml", "SPCardReaderDataType"});
+    answers.mounts = mountedNow();
+    return answers;
+}
+
+Result<nlohmann::json> askDisk(const std::string& name)
+{
+    auto info = ask({kDiskTool, "info", "-plist", name});
+    if (!info.is_object())
+        return fail(Errc::environment, msg("device", "{} is no longer there; insert the card and look again.",
+                                           displayable("/dev/" + name, 160)));
+    return info;
+}
+
+nlohmann::json askMedia() { return ask({"/usr/sbin/ioreg", "-a", "-r", "-d", "1", "-c", "IOMedia"}); }
+
+Result<void> unmountAll(const std::string& disk)
+{
+    const auto done = runChild({kDiskTool, "unmountDisk", disk}, "", kUnmountTime, {});
+    if (!done)
+        return tl::unexpected(done.error());
+    if (done->timedOut || done->exitCode != 0)
+        return fail(Errc::environment,
+                    msg("device", "The file systems of {} could not be unmounted ({}); close what uses them.",
+                        displayable("/dev/" + disk, 160), displayable(done->err.empty() ? done->out : done->err, 300)));
+    return {};
+}
+
+} // namespace assay::platform

@@ -1,0 +1,126 @@
+// All functions that ask the operating system about devices or host. One folder below for each system. Only wiring/ and
+// app/ include this.
+#pragma once
+
+#include "card/device/block_device.h"
+#include "card/device/thermometer.h"
+#include "card/device/write_permit.h"
+#include "ground/base/result.h"
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace assay::platform {
+
+// Returns all whole disks, eligible or not, in a stable order.
+Result<std::vector<DeviceInfo>> listDevices();
+// The same as far as the kernel knows it by now: opens nothing, and so never waits for a reader. A card that was put
+// into a USB reader may be known only after askForMedium().
+Result<std::vector<DeviceInfo>> listKnownDevices();
+// Makes the kernel ask the reader whether a card is in it. Takes as long as the reader takes; one that hangs, minutes.
+void askForMedium(const DeviceInfo& device);
+
+// Describes the block device behind a path; a partition too. An Error (no such device, a directory, a character device
+// ...) is one sentence.
+Result<DeviceInfo> describeDevice(const std::string& path);
+// Begins the path of an image file: "image:FILE".
+inline constexpr std::string_view kImagePrefix = "image:";
+
+// Describes the regular file of an image:FILE.
+Result<DeviceInfo> describeImage(const std::string& path);
+
+// Returns file systems and partitions on a card, to show them. Asks for no permission: reads the card if this user may,
+// else udev's database. Bounded time.
+ExistingData existingData(const DeviceInfo& device);
+
+// Returns the SD status register as 128 hexadecimal digits, read by ACMD13. For cards where sysfs has none or zeros
+// (Linux reads it before the bus is set up). Returns nothing when the helper for SD-bus commands needs a password, and
+// for a card under test. Bounded time.
+std::optional<std::string> sdStatusFromCard(const DeviceInfo& device);
+
+// Unmounts every file system of `mounted` through the system's service (udisks2), which may ask for a password, for at
+// most two minutes each. Writes nothing itself, but buffered data of the file systems reach the card. Errc::environment
+// when one is in use or may not be unmounted.
+Result<void> unmountCard(const DeviceInfo& mounted);
+
+// Opens a device with O_RDONLY|O_DIRECT. If this user may not open the node, the system's service (udisks2) opens it,
+// here and for writing: waits for a password at most two minutes, or until a signal comes (Errc::stopped); asks once in
+// each call.
+Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock);
+// Opens a device with O_RDWR|O_DIRECT|O_EXCL and flock, and calls confirmSameDevice() on the descriptor. Image files:
+// O_DIRECT where the file system supports it.
+Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock);
+
+// Calls `changed` (on its own thread, coalesced) when a disk comes, goes or changes.
+class DeviceMonitor {
+public:
+    virtual ~DeviceMonitor() = default; // stops and joins
+};
+Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> changed);
+
+// Replaces a file atomically, or creates it, and returns once it is on the disk: after a power cut it has its old or
+// its new content. Errc::environment when it cannot be written.
+Result<void> writeDurably(const std::filesystem::path& file, std::string_view content);
+
+// A hold on a file, seen by every program that can open it. The system ends it when its holder dies.
+class FileHold {
+public:
+    virtual ~FileHold() = default;
+};
+// Changes nothing in the file. Errc::busy when another has it, in this program too; Errc::environment where the file
+// cannot be opened for writing, or its file system knows no holds.
+Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file);
+// Has anybody a hold on it, this program included? False where that cannot be known.
+bool isHeld(const std::filesystem::path& file);
+
+// Facts about this machine for the record: os, kernel, cpu, memory_bytes, the settings of its page cache. No hostname,
+// on purpose.
+std::map<std::string, std::string> hostFacts();
+
+// Path of this machine's station file, which need not exist (docs/safety.md).
+std::string stationFile();
+
+// This user's index of runs (docs/history.md); CARDASSAY_HISTORY names another, and none where it is set and empty. ""
+// where there is to be none.
+std::string historyFile();
+// What is known of readers (docs/reader.md): beside the history, and none without one.
+std::string readersFile();
+
+// The folder of this user's own profiles, which need not exist; "" where nothing says where that is.
+std::string profilesFolder();
+
+// The folder for what can be worked out again, which need not exist; "" where nothing says where that is.
+std::string cacheFolder();
+// Tells the program that runs from every other build of it.
+std::string programStamp();
+
+// From now on a crash of the program leaves a note: when it was started, of which signal it died, and where in the
+// program. In this user's data folder; where there is none, nothing happens. The run folder is whole up to the last
+// step or checkpoint as it is after any other end (docs/run-folder.md). Once, at the begin of main().
+void noteCrashes(const std::string& program);
+// Returns the notes that nobody has taken yet, latest first.
+std::vector<std::filesystem::path> takeCrashNotes();
+
+// Runs a command line of the user's with the system's shell and waits for it. Errc::environment, with what it had to
+// say, when it fails or takes longer than `time`; Errc::stopped after a stop request. Any thread.
+Result<void> runUserCommand(const std::string& command, Ns time, const std::stop_token& stop);
+
+// Opens the sensor that the user has named: "hwmon:CHIP" (its first sensor), "hwmon:FILE", or a command that prints
+// degrees Celsius. Errc::environment when it tells no temperature.
+Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source);
+
+// Is the program running with all rights? No run needs them.
+bool startedAsRoot();
+
+// Becomes a helper program (beside this one, or in libexec/cardassay of the same installation), with the arguments of
+// this process. Returns only where it is missing or does not start. Call it before anything was printed.
+void becomeProgram(const std::string& name);
+
+} // namespace assay::platform

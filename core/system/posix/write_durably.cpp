@@ -1,0 +1,65 @@
+// Files that a power cut leaves whole: the content reaches the disk before its name does, and the name before the call
+// returns.
+#include "ground/base/text.h"
+#include "system/platform.h"
+#include "system/posix/descriptor.h"
+#include "system/posix/flush.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <system_error>
+
+namespace assay::platform {
+
+namespace {
+
+// Returns errno; 0 on success.
+int writeAll(int file, std::string_view content)
+{
+    while (!content.empty()) {
+        const ssize_t written = write(file, content.data(), content.size());
+        if (written < 0 && errno != EINTR)
+            return errno;
+        content.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
+    }
+    return flushFile(file) == 0 ? 0 : errno;
+}
+
+int writeNew(const std::filesystem::path& path, std::string_view content)
+{
+    unlink(path.c_str()); // of a program that was killed
+    const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));
+    return file ? writeAll(file.get(), content) : errno;
+}
+
+// Some file systems of the network know no such call for folders: there the server keeps the name.
+int syncFolder(const std::filesystem::path& folder)
+{
+    const Descriptor opened(open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!opened)
+        return errno;
+    return fsync(opened.get()) == 0 || errno == EINVAL ? 0 : errno;
+}
+
+} // namespace
+
+Result<void> writeDurably(const std::filesystem::path& file, std::string_view content)
+{
+    std::filesystem::path temporary = file;
+    temporary += ".tmp";
+    int osError = writeNew(temporary, content);
+    if (osError == 0 && std::rename(temporary.c_str(), file.c_str()) != 0)
+        osError = errno;
+    if (osError != 0)
+        unlink(temporary.c_str());
+    else
+        osError = syncFolder(file.parent_path());
+    if (osError == 0)
+        return {};
+    return fail(Errc::environment,
+                msg("record", "Cannot write {} ({}); free space there or choose another folder.",
+                    displayable(file.string(), kMaxPathLength), std::generic_category().message(osError)),
+                osError);
+}
+
+} // namespace assay::platform

@@ -1,0 +1,94 @@
+// The model's recording against the card's own: the same writes, on a card that was used as it was.
+#include "judge/advice/advise.h"
+#include "support/full_run.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <fmt/format.h>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+std::string cardWith(const std::string& layer)
+{
+    return R"([card]
+name = "inside"
+advertised_bytes = 134_217_728
+[bus]
+mb_s = 80
+command_us = 200
+[nand]
+page_bytes = 16_384
+t_read_us = 60
+t_program_us = 500
+t_erase_us = 2000
+)" + layer;
+}
+
+// Not as the first step: each step of a run has a seed of its own.
+std::string cameraOf(const std::string& streams)
+{
+    return fmt::format(R"([profile]
+name = "camera"
+version = "1"
+[[step]]
+id = "inside"
+scenario = "flash_character"
+budget_s = 40
+[[step]]
+id = "camera"
+scenario = "recorder"
+streams_mbit = "{}"
+index_s = 1
+segment_bytes = 6_291_456
+buffer_bytes = 4_194_304
+age_wraps = 1
+wraps = 1
+)",
+                       streams);
+}
+
+} // namespace
+
+TEST_CASE("What the model makes of a recording as it is, is what the step recorded, write by write")
+{
+    FullRun run = FullRun::onSim(cardWith("pages_per_block = 64\n[ftl]\nkind = \"hybrid\"\nlog_blocks = 6\n"),
+                                 cameraOf("54, 36"), 1);
+    const JudgedRecord& record = run.finish();
+    Message missing;
+    const auto advice = advise(record, 1, missing);
+    REQUIRE(advice);
+    REQUIRE(*advice);
+    const RecordingOutcome& foretold = (*advice)->foretold;
+    REQUIRE(foretold.sustainable);
+    CHECK_THAT(*foretold.sustainable, Catch::Matchers::WithinRel(valueOf(record, "camera.sustainable_rate"), 0.02));
+    CHECK_THAT(foretold.waf, Catch::Matchers::WithinRel(record.truth.at("camera.waf"), 0.02));
+}
+
+// Such a card remembers what was done to it, so the model begins with one that the exercises have scattered.
+TEST_CASE("Of a card that is mapped by pages the model loses as much video as the card itself, and moves as much",
+          "[heavy]")
+{
+    const std::string pageMapped = cardWith("pages_per_block = 128\nplanes = 2\n"
+                                            "[ftl]\nkind = \"page\"\nover_provisioning = 0.05\n");
+    constexpr std::uint64_t kSeeds = 4;
+    double lost = 0, foretoldLost = 0, moved = 0, foretoldMoved = 0;
+    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+        FullRun run = FullRun::onSim(pageMapped, cameraOf("120, 80"), seed);
+        const JudgedRecord& record = run.finish();
+        Message missing;
+        const auto advice = advise(record, 2, missing);
+        REQUIRE(advice);
+        REQUIRE(*advice);
+        lost += valueOf(record, "camera.dropped_time") / kSeeds;
+        moved += (record.truth.at("camera.waf") - 1) / kSeeds;
+        foretoldLost += (*advice)->foretold.droppedMs / kSeeds;
+        foretoldMoved += ((*advice)->foretold.waf - 1) / kSeeds;
+    }
+    CAPTURE(lost, foretoldLost, moved, foretoldMoved);
+    CHECK(lost > 2000);
+    CHECK_THAT(foretoldLost, Catch::Matchers::WithinAbs(lost, 1000));
+    CHECK_THAT(foretoldMoved, Catch::Matchers::WithinRel(moved, 0.15));
+}

@@ -1,0 +1,116 @@
+// Scenes of runs with known blame: cards in readers, some of them slow. What compare says must be right, or that it
+// cannot be told.
+#include "ground/base/prng.h"
+#include "judge/compare/compare.h"
+#include "support/full_run.h"
+#include "support/load.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <deque>
+#include <fmt/format.h>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+constexpr const char* kSceneProfile = R"([profile]
+name = "t"
+version = "1"
+[[step]]
+id = "w"
+scenario = "sequential_write"
+region_bytes = 16_777_216
+passes = 1
+)";
+
+struct Scene {
+    bool slowCard, slowReader;
+    unsigned design; // of kDesigns
+    std::uint64_t seed;
+};
+
+struct ScenePlace {
+    unsigned card, reader, runs;
+};
+// Cards in readers. Card 1 and reader 1 are the slow ones, if any is; card 0 is the golden one.
+const std::vector<std::vector<ScenePlace>> kDesigns = {
+    {{0, 0, 2}, {0, 1, 2}, {1, 0, 2}, {1, 1, 2}},                       // crossed evenly
+    {{0, 0, 2}, {0, 1, 2}, {1, 0, 2}, {1, 1, 2}, {2, 0, 2}, {2, 1, 2}}, // three cards
+    {{0, 0, 3}, {0, 1, 3}, {1, 1, 3}},                                  // a card beside the golden one
+    {{0, 0, 1}, {0, 1, 3}, {1, 0, 2}, {1, 1, 1}},                       // unevenly
+    {{0, 0, 3}, {1, 1, 3}},                                             // nobody can tell
+};
+constexpr std::size_t kTangled = 4;
+
+// Between two tests a card is not the same: its programs take some percent more or less.
+JudgedRecord sceneRun(const Scene& scene, const ScenePlace& place, Prng& prng)
+{
+    const double state = std::exp(0.03 * prng.normal());
+    const double program = (scene.slowCard && place.card == 1 ? 1600 : 800) * state;
+    const double bus = scene.slowReader && place.reader == 1 ? 9 : 25;
+    const std::string card =
+        fmt::format("[card]\nname = \"c\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = {}\ncommand_us = 150\n[nand]\n"
+                    "page_bytes = 16_384\npages_per_block = 64\nt_read_us = 75\nt_program_us = {:.1f}\nt_erase_us = "
+                    "3000\n[ftl]\nkind = \"ideal\"\n[jitter]\nsigma = 0.03\n",
+                    bus, program);
+    FullRun run = FullRun::onSim(card, kSceneProfile, 1 + prng.below(1'000'000));
+    JudgedRecord record = run.finish();
+    record.device.identity["cid"] = fmt::format("card {}", place.card);
+    record.device.reader = fmt::format("reader {}", place.reader);
+    return record;
+}
+
+Blame blameInScene(const Scene& scene)
+{
+    Prng prng(scene.seed);
+    std::deque<JudgedRecord> records;
+    std::vector<const JudgedRecord*> runs;
+    for (const ScenePlace& place : kDesigns[scene.design])
+        for (unsigned run = 0; run < place.runs; ++run)
+            runs.push_back(&records.emplace_back(sceneRun(scene, place, prng)));
+    return compareRuns(runs).blame;
+}
+
+struct BlameScore {
+    int right = 0, untold = 0, wrong = 0;
+    void add(const std::optional<bool>& said, bool truth) { ++(said ? *said == truth ? right : wrong : untold); }
+};
+
+std::optional<bool> guiltOf(const Blame& blame, const char* factor)
+{
+    for (const FactorShare& share : blame.shares)
+        if (share.factor == factor)
+            return share.guilty;
+    return std::nullopt;
+}
+
+} // namespace
+
+TEST_CASE("Of scenes with slow cards and slow readers compare blames nobody wrongly", "[first]")
+{
+    const std::size_t most = std::max<std::size_t>(load(30), 8); // the even crossing and the golden card come first
+    BlameScore score;
+    std::uint64_t scenes = 0;
+    for (const unsigned design : {0U, 2U, 1U, 3U, 4U, 0U, 2U, 3U})
+        for (const bool slowCard : {false, true})
+            for (const bool slowReader : {false, true}) {
+                if (++scenes > most)
+                    continue;
+                const Scene scene{slowCard, slowReader, design, 100 + scenes};
+                const Blame blame = blameInScene(scene);
+                CAPTURE(scene.seed, design, slowCard, slowReader);
+                const auto card = guiltOf(blame, "card"), reader = guiltOf(blame, "reader");
+                CHECK(card.value_or(slowCard) == slowCard);
+                CHECK(reader.value_or(slowReader) == slowReader);
+                if (design == kTangled)
+                    CHECK_FALSE((card || reader));
+                score.add(card, slowCard);
+                score.add(reader, slowReader);
+            }
+    WARN(fmt::format("blame: {} right, {} cannot be told, {} wrong", score.right, score.untold, score.wrong));
+    CHECK(score.wrong == 0);
+    CHECK(score.right >= 2 * score.untold); // saying nothing is no art
+}

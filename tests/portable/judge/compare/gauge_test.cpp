@@ -1,0 +1,132 @@
+// Runs of a laboratory taken as a gauge study, and as charts of a reference card.
+#include "judge/compare/gauge.h"
+
+#include "ground/base/prng.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
+
+using namespace assay;
+
+namespace {
+
+const char* const kGaugeMetric = "write.throughput_mean";
+
+JudgedRecord runOf(const std::string& card, const std::string& reader, double value, int minute)
+{
+    JudgedRecord run;
+    run.started = fmt::format("2026-11-23T{:02}:{:02}:00+00:00", minute / 60, minute % 60);
+    run.device.identity["cid"] = card;
+    run.device.reader = reader;
+    run.metrics.push_back(metricOf(kGaugeMetric, value, 1, ""));
+    return run;
+}
+
+std::vector<GaugeMeasurement> measurementsOf(const std::vector<JudgedRecord>& runs)
+{
+    std::vector<const JudgedRecord*> pointers;
+    for (const JudgedRecord& run : runs)
+        pointers.push_back(&run);
+    return gaugeMeasurements(pointers, kGaugeMetric);
+}
+
+} // namespace
+
+TEST_CASE("A run is measured in the order of time, and a card's wear is the number of its runs before")
+{
+    std::vector<JudgedRecord> runs = {runOf("b", "one", 20, 2), runOf("a", "one", 30, 1), runOf("a", "two", 31, 3)};
+    runs.push_back(runOf("a", "two", 0, 4)); // says nothing, but wore the card
+    runs.push_back(runOf("a", "two", 32, 5));
+    const auto measurements = measurementsOf(runs);
+    REQUIRE(measurements.size() == 4);
+    CHECK(measurements[0].value == 30);
+    CHECK(measurements[1].card == "b");
+    CHECK(measurements[2].wear == 1);
+    CHECK(measurements[3].wear == 3);
+}
+
+TEST_CASE("A laboratory whose cards were in every reader makes a crossed study, one with own cards a nested one")
+{
+    const std::uint64_t seed = 31;
+    CAPTURE(seed);
+    Prng prng(seed);
+    std::vector<JudgedRecord> crossed, nested;
+    int minute = 0;
+    for (int repeat = 0; repeat < 3; ++repeat)
+        for (int card = 0; card < 6; ++card)
+            for (const char* reader : {"one", "two", "three"}) {
+                const double value = 20 + 3 * card + 0.2 * prng.normal();
+                crossed.push_back(runOf(std::to_string(card), reader, value, ++minute));
+                nested.push_back(runOf(std::to_string(card) + reader, reader, value, minute));
+            }
+    const auto both = gaugeStudy(measurementsOf(crossed), false);
+    REQUIRE(both);
+    CHECK_FALSE(both->nested);
+    CHECK(both->study.shareOfStudy.value < 0.1);
+    const auto own = gaugeStudy(measurementsOf(nested), false);
+    REQUIRE(own);
+    CHECK(own->nested);
+    crossed.pop_back();
+    CHECK_FALSE(gaugeStudy(measurementsOf(crossed), false));
+}
+
+TEST_CASE("A reader that became 5 % slow is named within 30 cards, and the other one is not")
+{
+    const std::uint64_t seed = 32;
+    CAPTURE(seed);
+    Prng prng(seed);
+    std::vector<JudgedRecord> runs;
+    for (int i = 0; i < 70; ++i)
+        for (const char* reader : {"good", "slow"})
+            runs.push_back(runOf("reference", reader,
+                                 40 * (1 + 0.02 * prng.normal()) * (*reader == 's' && i >= 40 ? 0.95 : 1), 2 * i));
+    const auto charts = readerCharts(measurementsOf(runs));
+    REQUIRE(charts.size() == 2);
+    for (const ReaderChart& chart : charts) {
+        INFO(chart.reader);
+        CHECK(chart.drift.has_value() == (chart.reader.find("slow") != std::string::npos));
+    }
+    const auto& slow = charts[1].reader.find("slow") != std::string::npos ? charts[1] : charts[0];
+    CHECK(slow.drift->at < 70);
+    CHECK(slow.drift->at >= 40);
+    CHECK(slow.drift->change < -0.03);
+}
+
+TEST_CASE("What a study lacks is each card in each reader, every round in an order of its own, without what was done")
+{
+    const std::vector<GaugeMeasurement> done = {{"b", "two", 20, 0}, {"a", "two", 21, 0}, {"b", "two", 22, 1}};
+    const GaugeOrder order = gaugeOrder(done, {3, 2, 2});
+    CHECK(order.cards == std::vector<std::string>{"b", "a", ""});
+    CHECK(order.readers == std::vector<std::string>{"two", ""});
+    REQUIRE(order.turns.size() == 3 * 2 * 2 - 3);
+    std::vector<int> times(6);
+    std::size_t last = 1;
+    for (const GaugeTurn& turn : order.turns) {
+        ++times[2 * turn.card + turn.reader];
+        CHECK(turn.repeat >= last); // round by round
+        last = turn.repeat;
+    }
+    CHECK(times == std::vector<int>{0, 2, 1, 2, 2, 2});
+    const auto inRounds = [](const GaugeOrder& of) {
+        std::vector<std::size_t> places;
+        for (const GaugeTurn& turn : of.turns)
+            places.push_back(100 * turn.repeat + 10 * turn.card + turn.reader);
+        return places;
+    };
+    const auto whole = inRounds(gaugeOrder({}, {5, 3, 2}));
+    CHECK_FALSE(std::ranges::is_sorted(whole));
+    CHECK(inRounds(gaugeOrder({}, {5, 3, 2})) == whole);
+    CHECK(inRounds(gaugeOrder({}, {5, 3, 2}, 7)) != whole);
+}
+
+TEST_CASE("A gauge is good up to a tenth of the spread, and bad above three tenths")
+{
+    GaugeStudy study;
+    study.shareOfStudy.value = 0.10;
+    CHECK(verdictOf(study) == GaugeVerdict::good);
+    study.shareOfStudy.value = 0.11;
+    CHECK(verdictOf(study) == GaugeVerdict::conditional);
+    study.shareOfStudy.value = 0.31;
+    CHECK(verdictOf(study) == GaugeVerdict::bad);
+}

@@ -1,0 +1,361 @@
+// What is said of the cards of a lot together.
+#include "judge/lot/lot_judgement.h"
+
+#include "judge/lot/lot_json.h"
+#include "support/register_hex.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+using namespace assay;
+using Catch::Matchers::WithinAbs;
+
+namespace {
+
+const char* const kRate = "write.throughput_mean";
+
+std::string cidOf(unsigned revision, unsigned serial, unsigned month)
+{
+    return test::cidHex(0x74, "JE", "GA16G", revision, serial, month);
+}
+
+JudgedRecord cardOf(std::size_t number, double rate, double limit = 20)
+{
+    JudgedRecord card;
+    card.runId = fmt::format("run-{}", number);
+    card.ended = "2026-11-23";
+    card.outcome = Outcome::completed;
+    card.profileSha256 = "profile";
+    card.device.bus = Bus::mmc;
+    card.device.capacity = Bytes(16'000'000'000);
+    card.device.identity["cid"] = cidOf(0x10, static_cast<unsigned>(number), 3);
+    CriterionResult criterion;
+    criterion.metric = kRate;
+    criterion.op = ">=";
+    criterion.limit = limit;
+    criterion.unit = "MB/s";
+    criterion.value = rate;
+    criterion.verdict = rate >= limit ? Verdict::pass : Verdict::fail;
+    card.criteria = {criterion};
+    card.verdict = criterion.verdict;
+    return card;
+}
+
+struct Judged {
+    Lot lot;
+    std::vector<JudgedRecord> cards;
+
+    explicit Judged(std::size_t count, const std::string& plan = "single:10:0")
+    {
+        lot.supplier = "Alpha";
+        lot.number = "L1";
+        lot.part = "P";
+        lot.size = 500;
+        lot.plan = plan;
+        for (std::size_t i = 1; i <= count; ++i) {
+            cards.push_back(cardOf(i, 25 + 0.1 * static_cast<double>(i % 7)));
+            lot.cards.push_back({std::to_string(i), "", cards.back().runId, plan});
+        }
+    }
+    Result<LotJudgement> result() const
+    {
+        std::vector<const JudgedRecord*> runs;
+        for (const JudgedRecord& card : cards)
+            runs.push_back(&card);
+        return judgeLot(lot, runs);
+    }
+    LotJudgement judgement() const
+    {
+        auto judged = result();
+        REQUIRE(judged);
+        return *judged;
+    }
+    const LotFinding* finding(const LotJudgement& judged, const std::string& id) const
+    {
+        const auto found = std::ranges::find(judged.findings, id, &LotFinding::id);
+        return found == judged.findings.end() ? nullptr : &*found;
+    }
+};
+
+void makeCounterfeit(JudgedRecord& card)
+{
+    card.metrics = {metricOf("probe.counterfeit", std::string("limbo"), 1, ""),
+                    metricOf("probe.real_capacity", 4e9, 1, "")};
+    card.verdict = Verdict::fail;
+}
+
+} // namespace
+
+TEST_CASE("A lot of good cards is accepted, and nothing is found in it")
+{
+    const Judged lot(12);
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.verdict == LotVerdict::accept);
+    CHECK(judged.decision.counted == 10);
+    CHECK(judged.findings.empty());
+    CHECK(judged.populations.size() == 1);
+    REQUIRE(judged.criteria.size() == 1);
+    CHECK(judged.criteria[0].values.size() == 12);
+    CHECK(judged.criteria[0].outliers.empty());
+    CHECK(judged.reason.english() == "The lot is accepted: 0 bad of 10 tested, which the plan (single:10:0) allows.");
+}
+
+TEST_CASE("Bad cards reject the lot when there are more than the plan allows")
+{
+    Judged lot(10, "single:10:1");
+    lot.cards[3] = cardOf(4, 12);
+    CHECK(lot.judgement().verdict == LotVerdict::accept);
+    lot.cards[8] = cardOf(9, 12);
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.verdict == LotVerdict::reject);
+    CHECK(judged.bad == 2);
+    CHECK(judged.badShare.low > 0.03); // 2 of 10: 3.7 % to 50.7 % by Clopper and Pearson, less in a finite lot
+    CHECK(judged.badShare.high < 0.51);
+}
+
+TEST_CASE("One counterfeit rejects the lot whatever the plan allows, also beyond the plan's cards")
+{
+    Judged lot(12, "single:10:5");
+    makeCounterfeit(lot.cards[11]);
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.decision.verdict == LotVerdict::accept);
+    CHECK(judged.verdict == LotVerdict::reject);
+    REQUIRE_FALSE(judged.findings.empty());
+    CHECK(judged.findings.front().id == "counterfeit");
+    CHECK(judged.findings.front().cards == std::vector<std::size_t>{11});
+}
+
+TEST_CASE("A card that stores nothing is a bad card like others, with a finding of its own and no word of counterfeits")
+{
+    Judged lot(12, "single:10:5");
+    JudgedRecord& dead = lot.cards[3];
+    dead.metrics = {metricOf("probe.counterfeit", std::string("damaged"), 1, ""),
+                    metricOf("probe.real_capacity", 0.0, 1, "")};
+    dead.metrics[0].flags = {"stores_nothing"};
+    dead.verdict = Verdict::fail;
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.verdict == LotVerdict::accept);
+    CHECK(judged.populations.size() == 1);
+    REQUIRE_FALSE(judged.findings.empty());
+    CHECK(judged.findings.front().id == "stores_nothing");
+    for (const LotFinding& finding : judged.findings)
+        CHECK(finding.reason.english().find("ounterfeit") == std::string::npos);
+}
+
+TEST_CASE("A change of firmware within the lot makes two populations, each with its own statistics")
+{
+    Judged lot(20);
+    for (std::size_t i = 12; i < 20; ++i) {
+        lot.cards[i] = cardOf(i + 1, 21 + 0.1 * static_cast<double>(i % 3));
+        lot.cards[i].device.identity["cid"] = cidOf(0x11, static_cast<unsigned>(i + 1), 3);
+    }
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(judged.populations.size() == 2);
+    CHECK(judged.populations[0].cards.size() == 12);
+    CHECK(judged.populations[1].cards.front() == 12);
+    REQUIRE(lot.finding(judged, "populations"));
+    CHECK(lot.finding(judged, "populations")->reason.english() ==
+          "2 populations in this lot, by revision: \"1.0\" (12) and \"1.1\" (8).");
+    REQUIRE(judged.criteria.size() == 2);
+    CHECK_THAT(judged.criteria[0].mean, WithinAbs(25.28, 0.05));
+    CHECK_THAT(judged.criteria[1].mean, WithinAbs(21.1, 0.05));
+}
+
+TEST_CASE("Repeated serial numbers, gaps in them, and several months are found")
+{
+    Judged lot(20);
+    lot.cards[4].device.identity["cid"] = cidOf(0x10, 3, 3);
+    lot.cards[19].device.identity["cid"] = cidOf(0x10, 900'000, 5);
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(lot.finding(judged, "serial.repeated"));
+    CHECK(lot.finding(judged, "serial.repeated")->cards == std::vector<std::size_t>{2, 4});
+    CHECK(lot.finding(judged, "serial.runs"));
+    REQUIRE(lot.finding(judged, "dates"));
+    CHECK(lot.finding(judged, "dates")->cards == std::vector<std::size_t>{19});
+    CHECK(judged.findings.front().id == "serial.repeated"); // the heaviest first
+}
+
+TEST_CASE("A label that the cards contradict is found, that of the lot where a card has none of its own")
+{
+    Judged lot(10);
+    lot.lot.label = "64GB";
+    for (JudgedRecord& card : lot.cards)
+        card.device.bus = Bus::usb; // the reader shows no registers, but the capacity
+    lot.cards[0].sample.label = "16GB";
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(judged.findings.size() == 1);
+    CHECK(judged.findings[0].id == "label.capacity");
+    CHECK(judged.findings[0].cards.size() == 9);
+}
+
+TEST_CASE("An outlier among the cards is named")
+{
+    Judged lot(30);
+    lot.cards[17] = cardOf(18, 21);
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.criteria[0].outliers == std::vector<std::size_t>{17});
+    CHECK(toJson(lot.lot, judged)["criteria"][0]["outliers"] == nlohmann::json{"18"});
+}
+
+TEST_CASE("A value that shifts with the serial number is found, and where it does")
+{
+    Judged lot(30);
+    for (std::size_t i = 0; i < 30; ++i) // tested in another order than they were made
+        lot.cards[i] = cardOf((i * 7) % 30 + 1, 25 + 0.1 * static_cast<double>(i % 5) - ((i * 7) % 30 >= 18 ? 1 : 0));
+    for (std::size_t i = 0; i < 30; ++i)
+        lot.lot.cards[i].runId = lot.cards[i].runId;
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(lot.finding(judged, "shift"));
+    CHECK(lot.finding(judged, "shift")->cards.size() == 12);
+    CHECK(lot.finding(judged, "shift")->reason.english().find("0x00000013") != std::string::npos);
+}
+
+TEST_CASE("Slots that measure differently are found before the cards are blamed, and equal ones are not")
+{
+    Judged lot(20);
+    for (std::size_t i = 0; i < 20; ++i)
+        lot.cards[i].device.slot = i % 2 ? "hub port 2" : "hub port 1";
+    CHECK_FALSE(lot.finding(lot.judgement(), "slots"));
+    for (std::size_t i = 0; i < 20; ++i) {
+        lot.cards[i] = cardOf(i + 1, 25 + 0.1 * static_cast<double>(i % 7) - (i % 2 ? 2 : 0));
+        lot.cards[i].device.slot = i % 2 ? "hub port 2" : "hub port 1";
+    }
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(lot.finding(judged, "slots"));
+    CHECK(lot.finding(judged, "slots")->reason.english().find("in \"hub port 2\"") != std::string::npos);
+}
+
+TEST_CASE("Cards without a verdict of their own leave the lot undecided, and how many more it takes is said")
+{
+    Judged lot(8);
+    lot.cards[2].verdict = Verdict::inconclusive;
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.verdict == LotVerdict::undecided);
+    CHECK(judged.undecided == 1);
+    CHECK(judged.badShare.low == 0);
+    CHECK(judged.badShare.high > 0.4); // one of eight may be bad: 47.1 % by Clopper and Pearson
+    CHECK(judged.reason.english() ==
+          "Undecided: 0 bad and 1 without a verdict of 8 tested; test 2 more, and those again.");
+}
+
+TEST_CASE("A plan that was changed after the first card, another profile, other limits or another run is refused")
+{
+    Judged lot(10);
+    SECTION("plan") { lot.lot.plan = "single:10:3"; }
+    SECTION("profile") { lot.cards[5].profileSha256 = "other"; }
+    SECTION("limits") { lot.cards[5].overrides = {"write.size=1GiB"}; }
+    SECTION("run") { lot.cards[5].runId = "other"; }
+    SECTION("a card without a run") { lot.cards.pop_back(); }
+    SECTION("a run without a card") { lot.lot.cards.pop_back(); }
+    const auto judged = lot.result();
+    REQUIRE_FALSE(judged);
+    CHECK(judged.error().code == Errc::badInput);
+}
+
+TEST_CASE("The judgement in JSON has the keys that scripts rely on")
+{
+    const Judged lot(12);
+    const nlohmann::json json = toJson(lot.lot, lot.judgement());
+    for (const char* key : {"n", "failed", "populations", "plan", "verdict", "risk", "criteria"})
+        CHECK(json.contains(key));
+    const nlohmann::json& row = json.at("criteria").at(0);
+    for (const char* key : {"metric", "n", "mean", "sd", "ppk", "outliers"})
+        CHECK(row.contains(key));
+    CHECK(json.at("verdict") == "accept");
+    CHECK(row.at("ppk").at("low") < row.at("ppk").at("value"));
+}
+
+TEST_CASE("A spread that the measurement does not resolve is said to be so, and has no Ppk")
+{
+    struct Row {
+        const char* metric;
+        const char* unit;
+        double limit, value, step; // the values are value, value + step, value + 2 step ...
+        double uncertainty;        // of the computer; 0 = not known
+        bool below;
+    };
+    const auto row =
+        GENERATE(Row{"write.latency_max", "us", 800'000, 0.1 + 0.2, 0, 0, true}, // equal, and no sum of tenths is exact
+                 Row{"write.latency_max", "us", 800'000, 45'000.1, 1e-5, 0, true}, // of a nanosecond's hundredth
+                 Row{"write.latency_max", "us", 800'000, 45'000, 10, 0, false},
+                 Row{"log.latency_p99", "us", 250'000, 2'000, 0.5, 0, true}, // a bucket is 0.8 % of the value
+                 Row{"log.latency_p99", "us", 250'000, 2'000, 50, 0, false},
+                 Row{"write.stall_longest", "ms", 500, 20, 0.01, 0.5, true}, // the computer's own uncertainty
+                 Row{"write.throughput_mean", "MB/s", 10, 25, 0, 0, true},
+                 Row{"write.throughput_mean", "MB/s", 10, 25, 0.1, 0, false});
+    CAPTURE(row.metric, row.step);
+    Judged lot(10);
+    for (std::size_t i = 0; i < lot.cards.size(); ++i) {
+        CriterionResult& criterion = lot.cards[i].criteria.front();
+        criterion.metric = row.metric;
+        criterion.op = std::string(row.unit) == "MB/s" ? ">=" : "<=";
+        criterion.limit = row.limit;
+        criterion.unit = row.unit;
+        criterion.value = row.value + row.step * static_cast<double>(i);
+        Metric metric = metricOf(row.metric, std::get<double>(*criterion.value), 1, "");
+        if (row.uncertainty > 0)
+            metric.hostUncertainty = row.uncertainty;
+        lot.cards[i].metrics = {metric};
+    }
+    const LotJudgement judged = lot.judgement();
+    const CriterionStatistics& of = judged.criteria.front();
+    CHECK(of.isBelowResolution() == row.below);
+    CHECK(of.capability.has_value() == !row.below);
+    if (row.step == 0)
+        CHECK(of.deviation == 0);
+    const nlohmann::json json = toJson(lot.lot, judged)["criteria"][0];
+    CHECK(json.at("spread_below_resolution") == row.below);
+    CHECK(json.at("ppk").is_null() == row.below);
+}
+
+TEST_CASE("A lot of simulated cards says so, and its plan's numbers and risks, to programs")
+{
+    Judged lot(10, "single:10:0");
+    CHECK(toJson(lot.lot, lot.judgement()).at("simulated") == false);
+    lot.cards[7].simulated = true;
+    const nlohmann::json json = toJson(lot.lot, lot.judgement());
+    CHECK(json.at("simulated") == true);
+    CHECK(json.at("sample_size") == 10);
+    CHECK(json.at("acceptance_number") == 0);
+    CHECK(json.at("rejection_number") == 1);
+    const auto& risk = json.at("risk");
+    CHECK(risk.at("model") == "hypergeometric");
+    CHECK(risk.at("aql").at("bad_cards") == 2);
+    CHECK_THAT(risk.at("aql").at("acceptance_probability").get<double>(), WithinAbs(490.0 / 500 * 489 / 499, 1e-9));
+    CHECK(risk.at("consumers_risk") == risk.at("lq").at("acceptance_probability"));
+}
+
+TEST_CASE("A capability index beyond what any sample shows is given as a bound")
+{
+    struct Row {
+        double index;
+        const char* text;
+    };
+    const auto row =
+        GENERATE(Row{1.333, "1.33"}, Row{-0.2, "-0.20"}, Row{10, "10.00"}, Row{10.01, "> 10"}, Row{1919, "> 10"});
+    CHECK(indexText(row.index) == row.text);
+}
+
+TEST_CASE("A lot names the cards whose records have no digests or were changed, before anything else", "[lot]")
+{
+    Judged lot(12);
+    lot.cards[2].sealed = false;
+    lot.cards[5].sealed = false;
+    lot.cards[7].changed = {"run.json (criteria)"};
+    std::vector<const JudgedRecord*> cards;
+    for (const JudgedRecord& card : lot.cards)
+        cards.push_back(&card);
+    const auto judged = judgeLot(lot.lot, cards);
+    REQUIRE(judged);
+    REQUIRE(judged->findings.size() >= 2);
+    CHECK(judged->findings[0].id == "record.changed");
+    CHECK(judged->findings[0].cards == std::vector<std::size_t>{7});
+    CHECK(judged->findings[1].id == "record.no_digests");
+    CHECK(judged->findings[1].cards == std::vector<std::size_t>{2, 5});
+    const auto json = toJson(lot.lot, *judged);
+    CHECK(json["findings"][1]["reason"].get<std::string>().starts_with("NO DIGESTS"));
+}

@@ -1,0 +1,66 @@
+// The capacity of a card against what is printed on it.
+#include "judge/verdict/label_capacity.h"
+
+#include "judge/verdict/counterfeit.h"
+#include "judge/verdict/judge_run.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+
+namespace {
+
+RunRecord labelled(const std::string& label, std::uint64_t capacity)
+{
+    RunRecord record;
+    record.outcome = Outcome::completed;
+    record.sample.label = label;
+    record.device.capacity = Bytes(capacity);
+    return record;
+}
+
+} // namespace
+
+TEST_CASE("A card fails with less than nine tenths of its label, and passes with more, however large it is")
+{
+    const auto [label, capacity, verdict] = GENERATE(table<const char*, std::uint64_t, Verdict>({
+        {"64GB", 62'534'975'488, Verdict::pass},   // genuine, as published
+        {"8GB (4)", 7'746'879'488, Verdict::pass}, // genuine, as published
+        {"128GB", 128'043'712'512, Verdict::pass}, // genuine, as published
+        {"64 GB U3", 57'600'000'000, Verdict::pass},
+        {"64 GB U3", 57'599'999'488, Verdict::fail},
+        {"64GB", 4'000'000'000, Verdict::fail},
+        {"32GB C10 U1", 30'600'192, Verdict::fail},
+        {"1.5TB", 500'000'000'000, Verdict::fail},
+        {"2GB", 4'000'000'000, Verdict::pass},
+    }));
+    CAPTURE(label, capacity);
+    const auto result = judgeLabel(labelMetrics(labelled(label, capacity)));
+    REQUIRE(result);
+    CHECK(result->metric == "card.label_capacity");
+    CHECK(result->verdict == verdict);
+}
+
+TEST_CASE("Without a capacity on the label nothing is judged")
+{
+    const std::string label = GENERATE("", "U3 V30", "100MB/s");
+    CHECK_FALSE(judgeLabel(labelMetrics(labelled(label, 4'000'000'000))));
+}
+
+TEST_CASE("A label that promises more heads the verdict with both sizes, and accuses nobody")
+{
+    const Scorecard card = evaluate(labelled("64GB U1", 4'000'000'000), Profile());
+    CHECK(card.verdict == Verdict::fail);
+    CHECK(headlineOf(card).english() == "The label says 64.0 GB, the card has 4.00 GB.");
+    CHECK_FALSE(capacityFaultOf(card.metrics));
+}
+
+TEST_CASE("A run that did not complete does not fail by its label")
+{
+    RunRecord record = labelled("64GB", 4'000'000'000);
+    record.outcome = Outcome::stopped;
+    const Scorecard card = evaluate(record, Profile());
+    CHECK(card.verdict == Verdict::inconclusive);
+    CHECK(headlineOf(card).empty());
+}

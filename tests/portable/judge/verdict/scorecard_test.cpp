@@ -1,0 +1,255 @@
+// Judging is a table: value, interval, limit and margin on one side, verdict on the other. Nothing that is not known
+// may pass.
+#include "judge/verdict/judge_run.h"
+
+#include "ground/base/prng.h"
+#include "run/record/metric.h"
+#include "run/record/scorecard.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <cmath>
+
+using namespace assay;
+
+namespace {
+
+Criterion criterion(Comparison op, std::variant<double, std::string> limit, std::optional<double> marginal = {},
+                    std::string unit = "MB/s")
+{
+    Criterion made;
+    made.metric = "w.x";
+    made.op = op;
+    made.limit = std::move(limit);
+    made.marginal = marginal;
+    made.unit = std::move(unit);
+    return made;
+}
+
+Metric metric(std::variant<double, std::string> value, std::optional<Interval> ci = {}, std::string unit = "MB/s")
+{
+    Metric made;
+    made.id = "w.x";
+    made.value = std::move(value);
+    made.ci = ci;
+    made.unit = std::move(unit);
+    return made;
+}
+
+CriterionResult judged(const Criterion& asked, const Metric& measured) { return judge(asked, std::span(&measured, 1)); }
+
+} // namespace
+
+TEST_CASE("A value at least the limit passes, within the margin it is marginal, below it fails")
+{
+    struct Row {
+        double value;
+        std::optional<Interval> ci;
+        std::optional<double> marginal;
+        Verdict verdict;
+    };
+    constexpr auto none = std::nullopt;
+    const auto row = GENERATE_COPY(
+        Row{10.0, none, none, Verdict::pass}, Row{9.99, none, none, Verdict::fail},
+        Row{10.0, none, 12.0, Verdict::marginal}, Row{12.0, none, 12.0, Verdict::pass},
+        Row{9.0, none, 12.0, Verdict::fail}, Row{11.0, Interval{10.0, 12.0}, none, Verdict::pass},
+        Row{11.0, Interval{9.9, 12.1}, none, Verdict::inconclusive},
+        Row{9.5, Interval{9.0, 10.0}, none, Verdict::inconclusive}, Row{9.5, Interval{9.0, 9.99}, none, Verdict::fail},
+        Row{13.0, Interval{11.0, 15.0}, 12.0, Verdict::marginal},
+        Row{11.0, Interval{9.0, 13.0}, 12.0, Verdict::inconclusive},
+        Row{13.0, Interval{12.0, 14.0}, 12.0, Verdict::pass});
+    CAPTURE(row.value);
+    CHECK(judged(criterion(Comparison::atLeast, 10.0, row.marginal), metric(row.value, row.ci)).verdict == row.verdict);
+}
+
+TEST_CASE("A value at most the limit passes, within the margin it is marginal, above it fails")
+{
+    struct Row {
+        double value;
+        std::optional<Interval> ci;
+        std::optional<double> marginal;
+        Verdict verdict;
+    };
+    constexpr auto none = std::nullopt;
+    const auto row = GENERATE_COPY(
+        Row{10.0, none, none, Verdict::pass}, Row{10.01, none, none, Verdict::fail},
+        Row{9.0, none, 8.0, Verdict::marginal}, Row{8.0, none, 8.0, Verdict::pass},
+        Row{9.0, Interval{8.0, 10.0}, none, Verdict::pass}, Row{9.0, Interval{8.0, 10.1}, none, Verdict::inconclusive},
+        Row{10.5, Interval{10.0, 11.0}, none, Verdict::inconclusive},
+        Row{10.5, Interval{10.1, 11.0}, none, Verdict::fail}, Row{7.0, Interval{6.0, 9.0}, 8.0, Verdict::marginal});
+    CAPTURE(row.value);
+    CHECK(judged(criterion(Comparison::atMost, 10.0, row.marginal), metric(row.value, row.ci)).verdict == row.verdict);
+}
+
+TEST_CASE("At most a limit is at least its negative")
+{
+    const std::uint64_t seed = 41;
+    CAPTURE(seed);
+    Prng prng(seed);
+    for (int i = 0; i < 2000; ++i) {
+        const auto draw = [&] { return static_cast<double>(prng.below(7)); };
+        const double low = draw();
+        const double high = low + draw();
+        const double limit = draw();
+        const double marginal = limit - draw();
+        const auto most = judged(criterion(Comparison::atMost, limit, marginal), metric(low, Interval{low, high}));
+        const auto least =
+            judged(criterion(Comparison::atLeast, -limit, -marginal), metric(-low, Interval{-high, -low}));
+        REQUIRE(most.verdict == least.verdict);
+        REQUIRE((most.verdict != Verdict::pass || high <= limit));
+        REQUIRE((most.verdict != Verdict::fail || low > limit));
+    }
+}
+
+TEST_CASE("Equality compares numbers and texts exactly")
+{
+    CHECK(judged(criterion(Comparison::equal, 0.0), metric(0.0)).verdict == Verdict::pass);
+    CHECK(judged(criterion(Comparison::equal, 0.0), metric(1.0)).verdict == Verdict::fail);
+    CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("none", {}, "")).verdict == Verdict::pass);
+    CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("limbo", {}, "")).verdict == Verdict::fail);
+}
+
+TEST_CASE("What is missing, of another type, not a number or too few to estimate is inconclusive")
+{
+    const Criterion asked = criterion(Comparison::atMost, 10.0);
+    CHECK(judge(asked, {}).verdict == Verdict::inconclusive);
+    CHECK_FALSE(judge(asked, {}).value);
+    CHECK(judged(asked, metric("fast")).verdict == Verdict::inconclusive);
+    CHECK(judged(criterion(Comparison::atMost, "b"), metric("a")).verdict == Verdict::inconclusive);
+    CHECK(judged(asked, metric(std::nan(""))).verdict == Verdict::inconclusive);
+    Metric few = metric(1.0);
+    few.flags = {GENERATE(std::string("few_samples"), std::string("too_short"))};
+    CHECK(judged(asked, few).verdict == Verdict::inconclusive);
+}
+
+TEST_CASE("A rate is judged by what the card sustains, not by the interval of its mean")
+{
+    Metric rate = metric(11.0, Interval{10.9, 11.1});
+    const Criterion asked = criterion(Comparison::atLeast, 10.0);
+    CHECK(judged(asked, rate).verdict == Verdict::pass);
+    rate.sustained = Interval{9.5, 11.1};
+    CHECK(judged(asked, rate).verdict == Verdict::inconclusive);
+    CHECK(judged(asked, rate).reason.english() ==
+          "w.x is 11 MB/s, but so short a test says little about rare stalls: 9.5 MB/s to 11.1 MB/s is possible, so >= "
+          "10 MB/s is not decided; measure longer.");
+    rate.flags = {"correlated"};
+    CHECK(judged(asked, rate).reason.english() == "w.x is 11 MB/s on average, but did not settle: 9.5 MB/s to 11.1 "
+                                                  "MB/s is possible, so >= 10 MB/s is not decided; measure longer.");
+    rate.flags = {"slowed"};
+    rate.sustained = Interval{8.0, 8.5};
+    CHECK(judged(asked, rate).verdict == Verdict::fail);
+    CHECK(judged(asked, rate).reason.english() == "w.x is 11 MB/s on average, but the card slowed down and then kept "
+                                                  "up 8 MB/s to 8.5 MB/s, which misses >= 10 MB/s.");
+    CHECK(judged(criterion(Comparison::atLeast, 7.0), rate).verdict == Verdict::pass);
+}
+
+TEST_CASE("An extreme passes only when enough was seen to rule out more worse ones than do harm, and says how many may "
+          "be left")
+{
+    Criterion asked = criterion(Comparison::atMost, 10.0, 5.0, "us");
+    Metric longest = metric(4.0, {}, "us");
+    longest.bound = 0.051; // of 57 observations
+    CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
+    CHECK(judged(asked, longest).reason.english() == "w.x is 4 us, but up to 5.1 % may be worse, so <= 10 us is not "
+                                                     "decided; measure longer, 59 observations at least.");
+    longest.bound = 0.0495; // of 59
+    CHECK(judged(asked, longest).verdict == Verdict::pass);
+    CHECK(judged(asked, longest).caveat);
+    CHECK(judged(asked, longest).reason.english() ==
+          "w.x is 4 us, which meets <= 10 us; with 95 % confidence less than 5 % are worse.");
+    asked.rare = 0.001;
+    CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
+    longest.value = 11.0; // what was seen was seen
+    CHECK(judged(asked, longest).verdict == Verdict::fail);
+}
+
+TEST_CASE("A pass on a rate of writing says how large a write cache would not have shown")
+{
+    Metric rate = metric(15.0, Interval{14.0, 16.0});
+    rate.flags = {"cache_not_excluded"};
+    Metric written = metric(1.6e9, {}, "B");
+    written.id = "w.bytes_written";
+    const std::vector<Metric> metrics = {rate, written};
+    const CriterionResult pass = judge(criterion(Comparison::atLeast, 10.0), metrics);
+    CHECK(pass.verdict == Verdict::pass);
+    CHECK(pass.caveat);
+    CHECK(pass.reason.english() ==
+          "w.x is 15 MB/s, which meets >= 10 MB/s; a write cache of more than 1.60 GB would not have shown.");
+    CHECK(judge(criterion(Comparison::atLeast, 20.0), metrics).reason.english() ==
+          "w.x is 15 MB/s, which misses >= 20 MB/s.");
+}
+
+TEST_CASE("A rate over the few I/Os of a step that was cut short blames nobody")
+{
+    Metric slow = metric(0.1);
+    slow.flags = {"too_short", "unfinished"};
+    CHECK(judged(criterion(Comparison::atLeast, 10.0), slow).verdict == Verdict::inconclusive);
+}
+
+TEST_CASE("The reason names metric, value, limit and unit in one sentence")
+{
+    const Criterion asked = criterion(Comparison::atLeast, 10.0, 12.0);
+    CHECK(judge(asked, {}).reason.english() == "w.x was not measured, so nothing is decided about it.");
+    CHECK(judged(asked, metric(15.0)).reason.english() == "w.x is 15 MB/s, which meets >= 10 MB/s.");
+    CHECK(judged(asked, metric(11.0)).reason.english() ==
+          "w.x is 11 MB/s, which meets >= 10 MB/s but not clearly: the margin is 12 MB/s.");
+    CHECK(judged(asked, metric(2.0)).reason.english() == "w.x is 2 MB/s, which misses >= 10 MB/s.");
+    CHECK(judged(asked, metric(10.5, Interval{9.5, 11.5})).reason.english() ==
+          "w.x is 10.5 MB/s with a 90 % interval from 9.5 MB/s to 11.5 MB/s, so >= 10 MB/s is not decided; measure "
+          "longer.");
+    CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("a\nb", {}, "")).reason.english() ==
+          "w.x is a\xEF\xBF\xBD"
+          "b, which misses == none.");
+}
+
+TEST_CASE("Numbers in reasons have four digits, or as many as set them apart from the limit")
+{
+    struct Row {
+        double value, limit;
+        std::string shown;
+    };
+    const auto row = GENERATE(Row{9.99996, 10, "9.99996"}, Row{1234567, 1, "1234567"}, Row{0.0012345, 1, "0.001234"},
+                              Row{31'914'983'424, 1, "31914983424"}, Row{12.3456, 10, "12.35"}, Row{0, 1, "0"},
+                              Row{1e6, 1, "1000000"});
+    CHECK(judged(criterion(Comparison::equal, row.limit, {}, "1"), metric(row.value, {}, "1")).reason.arguments.at(1) ==
+          row.shown);
+}
+
+TEST_CASE("Every run that measured something is judged for I/O errors, others are not")
+{
+    Metric errors;
+    errors.id = "run.io_errors";
+    errors.value = 3.0;
+    errors.unit = "1";
+    const auto results = judgeAll(Profile(), std::span(&errors, 1));
+    REQUIRE(results.size() == 1);
+    CHECK(results[0].verdict == Verdict::fail);
+    CHECK(results[0].reason.english() == "run.io_errors is 3, which misses == 0.");
+    CHECK(judgeAll(Profile(), {}).empty());
+}
+
+TEST_CASE("Evaluating a record computes metrics, criteria and verdict afresh")
+{
+    JudgedRecord run;
+    run.outcome = Outcome::completed;
+    run.verdict = Verdict::fail;
+    PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), Ns{});
+    for (Ns now{}; now < std::chrono::seconds(10); now += std::chrono::seconds(1))
+        phase.record({.op = IoOp::write,
+                      .offset = Bytes(),
+                      .length = mib(1),
+                      .issued = now,
+                      .submitted = now,
+                      .completed = now + std::chrono::seconds(1)});
+    StepRecord step;
+    step.id = "w";
+    step.phases.push_back(phase);
+    run.steps.push_back(step);
+    Profile profile;
+    profile.criteria.push_back(criterion(Comparison::atLeast, 0.5));
+    profile.criteria.back().metric = "w.throughput_mean";
+    run.setScorecard(evaluate(run, profile));
+    CHECK(run.verdict == Verdict::pass);
+    CHECK(run.criteria.size() == 2);
+    CHECK(run.metric("w.throughput_mean"));
+}

@@ -1,0 +1,95 @@
+// Temperature in the record, and throttling in the throughput.
+#include "judge/verdict/temperature.h"
+
+#include "ground/base/prng.h"
+#include "run/session/temperature_observer.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <deque>
+
+using namespace assay;
+
+namespace {
+
+// Rates with 3 % of noise.
+std::vector<HeatBlock> blocks(std::initializer_list<HeatBlock> levels, std::size_t each, std::uint64_t seed)
+{
+    Prng random(seed);
+    std::vector<HeatBlock> out;
+    for (const HeatBlock& level : levels)
+        for (std::size_t i = 0; i < each; ++i)
+            out.push_back({level.megabytesPerSecond * (1 + 0.03 * random.normal()), level.celsius});
+    return out;
+}
+
+class Script final : public Thermometer {
+public:
+    explicit Script(std::deque<std::optional<double>> readings) : m_readings(std::move(readings)) {}
+    std::string source() const override { return "script"; }
+    std::optional<double> celsius() override
+    {
+        const auto next = m_readings.front();
+        m_readings.pop_front();
+        return next;
+    }
+
+private:
+    std::deque<std::optional<double>> m_readings;
+};
+
+const Metric* named(const std::vector<Metric>& metrics, std::string_view id)
+{
+    const auto found = std::ranges::find(metrics, id, &Metric::id);
+    return found == metrics.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+TEST_CASE("A card that is slow while it is hot and recovers when it has cooled is throttled")
+{
+    const std::uint64_t seed = GENERATE(1, 2, 3, 4, 5);
+    CAPTURE(seed);
+    CHECK(throttling(blocks({{40, 35}, {25, 60}, {40, 45}}, 20, seed)) == "yes");
+    CHECK(throttling(blocks({{40, 35}, {25, 60}}, 30, seed)) == "undecided");           // or its cache is full
+    CHECK(throttling(blocks({{40, 35}, {25, 35}, {40, 35}}, 20, seed)) == "undecided"); // it was not warmer
+    CHECK(throttling(blocks({{40, 60}, {25, 35}, {40, 60}}, 20, seed)) == "undecided"); // slow when it is cold
+    CHECK(throttling(blocks({{40, 35}, {40, 60}, {40, 45}}, 20, seed)) == "no");
+    CHECK(throttling(blocks({{25, 35}, {40, 60}}, 30, seed)) == "no");
+}
+
+TEST_CASE("The readings of a step stand in its facts, and a sensor that does not answer is left out")
+{
+    VirtualClock clock;
+    TemperatureObserver observer(std::make_unique<Script>(std::deque<std::optional<double>>{-12.5, std::nullopt, 41.0}),
+                                 clock, Ns());
+    RunRecord record;
+    record.steps.emplace_back();
+    observer.onStepBegin(false, {});
+    clock.advanceTo(std::chrono::seconds(5));
+    observer.onStepEnd(record, {}); // does not answer
+    auto metrics = temperatureMetrics(record.steps[0]);
+    REQUIRE(named(metrics, "temperature_max"));
+    CHECK(std::get<double>(named(metrics, "temperature_min")->value) == -12.5);
+    CHECK(std::get<double>(named(metrics, "temperature_max")->value) == -12.5);
+    CHECK_FALSE(named(metrics, "throttled"));
+    observer.onStepBegin(false, {});
+    record.steps.emplace_back();
+    CHECK(temperatureMetrics(record.steps[1]).empty());
+}
+
+TEST_CASE("Readings that are missing or impossible tell no temperature")
+{
+    StepRecord step;
+    const nlohmann::json good = {{"source", "s"}, {"after_ns", {0, 5}}, {"celsius", {20.0, -3.5}}};
+    step.facts["temperature"] = good;
+    CHECK(temperatureMetrics(step).size() == 2);
+    for (const char* bad : {R"({"after_ns": [0, 5], "celsius": [20]})", R"({"after_ns": [5, 0], "celsius": [20, 21]})",
+                            R"({"after_ns": [0, 5], "celsius": [20, "x"]})", R"({"celsius": [20, 21]})",
+                            R"({"after_ns": [0, 5], "celsius": [20, -500]})", R"({"after_ns": [], "celsius": []})"}) {
+        CAPTURE(bad);
+        step.facts["temperature"] = nlohmann::json::parse(bad);
+        CHECK(temperatureMetrics(step).empty());
+    }
+}

@@ -1,0 +1,60 @@
+// What is gathered for showing: a row for each step that was asked, and a trait for each thing that could be known of
+// the card.
+#include "judge/verdict/waf_rows.h"
+
+#include "run/record/metric.h"
+#include "support/sample_record.h"
+#include "support/waf_record.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay;
+using namespace assay::test;
+
+TEST_CASE("Every step that was asked for write amplification has a row, one without an answer says why", "[waf_rows]")
+{
+    const JudgedRecord record = wafRecord();
+    const auto rows = wafRows(record);
+    REQUIRE(rows.size() == 3);
+    CHECK(rows[0].step->id == "random4k");
+    for (const WafRow& row : {rows[0], rows[1]}) {
+        CAPTURE(row.step->id);
+        CHECK((row.waf && row.padding && row.collection && row.fold && row.slowdown && row.multiplier));
+        CHECK(row.refusal.empty());
+    }
+    CHECK(rows[0].hours == nullptr);
+    CHECK(rows[1].hours == record.metric("recorder.life_hours"));
+    CHECK(rows[2].waf == nullptr);
+    CHECK(rows[2].refusal.english().find("at least one of them is wrong") != std::string::npos);
+}
+
+TEST_CASE("What the times of a card did not tell is a trait without a metric", "[waf_rows]")
+{
+    const JudgedRecord record = wafRecord();
+    const auto traits = cardCharacter(record);
+    REQUIRE(traits.size() == 6);
+    CHECK(traits[1].metric == record.metric("flash.au_size"));
+    CHECK(std::ranges::count(traits, nullptr, &CharacterTrait::metric) == 2); // SLC cache, write buffer
+}
+
+TEST_CASE("How a cache is folded and how much flash is spare are traits where they are known, folding beside the cache",
+          "[waf_rows]")
+{
+    JudgedRecord record = wafRecord();
+    for (const char* quantity : {"slc_fold", "spare_factor"}) {
+        record.metrics.push_back(metricOf(quantity, 0.07, 1, ""));
+        record.metrics.back().id = std::string("flash.") + quantity;
+    }
+    std::string quantities;
+    for (const CharacterTrait& trait : cardCharacter(record))
+        quantities += std::string(trait.quantity) + " ";
+    CHECK(quantities == "ftl_kind au_size page_size open_units slc_cache slc_fold write_buffer spare_factor ");
+}
+
+TEST_CASE("A run that asked nothing has neither rows nor traits", "[waf_rows]")
+{
+    const JudgedRecord record = sampleRecord();
+    CHECK(wafRows(record).empty());
+    CHECK(cardCharacter(record).empty());
+}

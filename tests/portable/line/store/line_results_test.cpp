@@ -1,0 +1,205 @@
+// A station's database keeps every result once, finds it again, and is refused where another program should open it.
+#include "line/store/line_outbox.h"
+#include "line/store/line_results.h"
+#include "line/store/line_schema.h"
+#include "line/store/line_store_sink.h"
+#include "support/line_results.h"
+#include "support/temp_folder.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+struct LineShelf {
+    TempFolder folder;
+    std::filesystem::path file = folder / "data/line.sqlite";
+
+    LineDatabase open(const std::string& station = "S1") const
+    {
+        auto database = LineDatabase::open(file, station);
+        INFO((database ? "" : database.error().english()));
+        REQUIRE(database);
+        return std::move(*database);
+    }
+    void edit(const std::string& statement) const
+    {
+        soci::session sql(soci::sqlite3, "dbname=" + file.string());
+        sql << statement;
+    }
+};
+
+std::vector<std::string> idsOf(const std::vector<LineResult>& results)
+{
+    std::vector<std::string> ids;
+    for (const LineResult& result : results)
+        ids.push_back(result.id);
+    return ids;
+}
+
+} // namespace
+
+TEST_CASE("A result is kept with all its fields and metrics, once")
+{
+    const LineShelf shelf;
+    auto database = shelf.open();
+    LineResults results(database);
+    const LineResult made = madeUpResult("S1", 9);
+    CHECK(*results.add(made) == 1);
+    CHECK(*results.add(made) == 1);
+    CHECK(*results.count() == 1);
+    const auto found = results.find(made.id);
+    REQUIRE((found && *found));
+    CHECK(toJson(**found) == toJson(made));
+    CHECK((*found)->metrics == made.metrics);
+    CHECK(*results.add(madeUpResult("S1", 10)) == 2);
+    CHECK(results.find("no such id")->has_value() == false);
+
+    const auto other = results.add(madeUpResult("S2", 1));
+    REQUIRE(!other);
+    CHECK(other.error().code == Errc::badInput);
+}
+
+TEST_CASE("A station asks for earlier results: of a serial, golden ones, of a time, of a slot")
+{
+    const LineShelf shelf;
+    auto database = shelf.open();
+    LineResults results(database);
+    std::vector<LineResult> made;
+    const UtcTime begin = *utcFromText("2026-11-23T06:00:00.000Z");
+    for (unsigned i = 0; i < 40; ++i) {
+        made.push_back(madeUpResult("S1", i));
+        made.back().ended = begin + std::chrono::minutes(i);
+        made.back().golden = i % 16 == 0;
+        made.back().serial = i % 10 == 4 ? "REPEATED" : made.back().serial;
+    }
+    REQUIRE(results.addAll(made));
+    CHECK(idsOf(*results.ofSerial("REPEATED", 2)) == std::vector{made[34].id, made[24].id});
+    CHECK(idsOf(*results.golden("", 9)) == std::vector{made[32].id, made[16].id, made[0].id});
+    CHECK(idsOf(*results.golden("1", 1)) == std::vector{made[32].id});
+    CHECK(results.golden("2", 9)->empty());
+    CHECK(idsOf(*results.latest(2)) == std::vector{made[39].id, made[38].id});
+
+    const auto shift = results.endedBetween(begin + std::chrono::minutes(5), begin + std::chrono::minutes(8));
+    CHECK(idsOf(*shift) == std::vector{made[5].id, made[6].id, made[7].id});
+    CHECK(shift->front().metrics.empty());
+
+    const auto series = results.series("3", "write.latency_p99", 10); // numbers 2, 18, 34
+    REQUIRE(series);
+    REQUIRE(series->size() == 3);
+    CHECK(series->front().resultId == made[2].id);
+    CHECK(series->back().value == made[34].metrics[2].value);
+    CHECK(series->back().ended == made[34].ended);
+    CHECK(results.series("1", "write.latency_p99", 10)->empty()); // golden ones
+}
+
+TEST_CASE("Results cannot be changed or deleted in the database")
+{
+    const LineShelf shelf;
+    auto database = shelf.open();
+    REQUIRE(LineResults(database).add(madeUpResult("S1", 1)));
+    for (const char* statement : {"UPDATE result SET outcome = 'PASS'", "DELETE FROM result",
+                                  "UPDATE result_value SET value = 0", "DELETE FROM result_value"}) {
+        CAPTURE(statement);
+        CHECK_THROWS_AS(shelf.edit(statement), soci::soci_error);
+    }
+}
+
+TEST_CASE("A station's database is refused to another station and to an older program, and migrated for a newer one")
+{
+    const LineShelf shelf;
+    SECTION("none yet, and no station") { CHECK(LineDatabase::open(shelf.file, "").error().code == Errc::badInput); }
+    SECTION("another station")
+    {
+        shelf.open();
+        CHECK(shelf.open("").station() == "S1");
+        const auto other = LineDatabase::open(shelf.file, "S2");
+        REQUIRE(!other);
+        CHECK(other.error().code == Errc::refused);
+    }
+    SECTION("a newer version")
+    {
+        shelf.open();
+        shelf.edit("INSERT INTO schema_version VALUES (99)");
+        const auto newer = LineDatabase::open(shelf.file, "S1");
+        REQUIRE(!newer);
+        CHECK(newer.error().code == Errc::refused);
+        CHECK(newer.error().english().find("99") != std::string::npos);
+    }
+    SECTION("an older version")
+    {
+        std::filesystem::create_directories(shelf.file.parent_path());
+        {
+            soci::session sql(soci::sqlite3, "dbname=" + shelf.file.string());
+            migrateLine(sql, 1);
+            sql << "INSERT INTO station VALUES ('S1')";
+            sql << "INSERT INTO user VALUES ('B1', 'Wang', 'engineer', '', '2026-11-01T00:00:00.000Z')";
+            CHECK(lineSchemaVersion(sql) == 1);
+        }
+        auto database = shelf.open();
+        CHECK(LineResults(database).add(madeUpResult("S1", 1)));
+        soci::session sql(soci::sqlite3, "dbname=" + shelf.file.string());
+        CHECK(lineSchemaVersion(sql) == kLineSchemaVersion);
+        std::string badge;
+        sql << "SELECT badge FROM user", soci::into(badge);
+        CHECK(badge == "B1");
+    }
+    SECTION("no database at all")
+    {
+        std::filesystem::create_directories(shelf.file.parent_path());
+        std::ofstream(shelf.file) << std::string(5000, 'x');
+        CHECK(LineDatabase::open(shelf.file, "S1").error().code == Errc::corruptRecord);
+    }
+}
+
+TEST_CASE("A writer that does not end is said after the patience")
+{
+    const LineShelf shelf;
+    shelf.open();
+    soci::session sql(soci::sqlite3, "dbname=" + shelf.file.string());
+    sql << "BEGIN IMMEDIATE";
+    auto database = LineDatabase::open(shelf.file, "", std::chrono::seconds(0));
+    const auto added = database ? LineResults(*database).add(madeUpResult("S1", 1)).error() : database.error();
+    CHECK(added.code == Errc::busy);
+}
+
+TEST_CASE("What waits in the outbox comes in order until it is marked, for each target by itself")
+{
+    const LineShelf shelf;
+    auto database = shelf.open();
+    LineStoreSink sink(shelf.open());
+    const LineResult early = madeUpResult("S1", 1), late = madeUpResult("S1", 2);
+    REQUIRE(sink.add(early));
+    LineOutbox server(database, "server"), file(database, "file");
+    REQUIRE(server.addTarget());
+    REQUIRE(server.addTarget());
+    REQUIRE(sink.add(LineEvent{utcNow(), "S1", "login", "B7", "", "", {}}));
+    REQUIRE(sink.add(late));
+    REQUIRE(file.addTarget());
+
+    const auto waiting = server.waiting(10);
+    REQUIRE(waiting);
+    REQUIRE(waiting->size() == 3);
+    CHECK(toJson(std::get<LineResult>(waiting->at(0).content)) == toJson(early));
+    CHECK(std::get<AuditEntry>(waiting->at(1).content).actor == "B7");
+    CHECK(waiting->at(2).audit.hash == std::get<AuditEntry>(waiting->at(1).content).hash);
+    CHECK(server.waiting(2)->size() == 2);
+    CHECK(server.state()->waiting == 3);
+    CHECK(server.state()->waitingSince == early.ended);
+    CHECK(!server.state()->lastSent);
+
+    const std::vector<long long> two = {waiting->at(0).number, waiting->at(1).number};
+    REQUIRE(server.markSent(two));
+    CHECK(server.waiting(10)->size() == 1);
+    CHECK(server.state()->lastSent);
+    CHECK(file.waiting(10)->size() == 3);
+    REQUIRE(server.sendAgain(1));
+    CHECK(server.waiting(10)->size() == 3);
+    REQUIRE(file.removeTarget());
+    CHECK(file.waiting(10)->empty());
+}

@@ -1,0 +1,136 @@
+// The table of quantities as the scenarios fill it.
+#include "run/scenario/scenario.h"
+
+#include "ground/base/text.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace assay;
+
+TEST_CASE("A quantity has one row in a scenario, with a name for people, and one unit in all of them")
+{
+    std::map<std::string, std::string> units;
+    for (const Scenario& scenario : allScenarios()) {
+        std::set<std::string> seen;
+        for (const Quantity& quantity : scenario.schema.quantities) {
+            CAPTURE(scenario.schema.id, quantity.id);
+            CHECK(seen.insert(quantity.id).second);
+            CHECK_FALSE(quantity.meaning.empty());
+            CHECK(units.try_emplace(quantity.id, quantity.unit).first->second == quantity.unit);
+        }
+    }
+}
+
+TEST_CASE("A quantity is found with its unit, that of a reading back too")
+{
+    struct Row {
+        const char* quantity;
+        const char* unit;
+    };
+    const auto row = GENERATE(Row{"throughput_mean", "MB/s"}, Row{"verify_throughput_mean", "MB/s"}, Row{"iops", "1/s"},
+                              Row{"latency_p999", "us"}, Row{"latency_submission_p50", "us"},
+                              Row{"stall_longest", "ms"}, Row{"real_capacity", "B"}, Row{"sustainable_rate", "Mbit/s"},
+                              Row{"io_errors", "1"}, Row{"aged_rand_write", "1/s"}, Row{"counterfeit", ""});
+    REQUIRE(findQuantity(row.quantity));
+    CHECK(findQuantity(row.quantity)->unit == row.unit);
+    CHECK_FALSE(findQuantity("elephants"));
+    CHECK_FALSE(findQuantity("verify_"));
+}
+
+namespace {
+
+// docs/quantities.md as the rows have it.
+std::string quantitiesPage()
+{
+    std::string page =
+        "# Quantities\n\n"
+        "What a criterion can ask for as `STEP.QUANTITY`, by the scenarios that yield it. Made from the\n"
+        "rows of the program; a test compares them. Definitions: [metrics.md](metrics.md) and the pages\n"
+        "of the scenarios. `verify_` before one of a rate or a latency names that of the reading back.\n"
+        "*Extreme*: the worst of many observations ([metrics.md](metrics.md#extremes)).\n\n"
+        "| quantity | unit | what it is | better | extreme | scenarios |\n|---|---|---|---|---|---|\n";
+    std::vector<Quantity> rows;
+    std::map<std::string, std::string> scenarios;
+    for (const Scenario& scenario : allScenarios())
+        for (const Quantity& quantity : scenario.schema.quantities) {
+            if (!findQuantity(rows, quantity.id))
+                rows.push_back(quantity);
+            std::string& names = scenarios[quantity.id];
+            names += (names.empty() ? "" : ", ") + scenario.schema.id;
+        }
+    for (const Quantity& row : rows)
+        page += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", row.id, row.unit.empty() ? "a word" : row.unit,
+                            row.meaning.english(),
+                            row.better == Better::higher  ? "higher"
+                            : row.better == Better::lower ? "lower"
+                                                          : "",
+                            row.extreme ? "yes" : "", scenarios[row.id]);
+    return page;
+}
+
+// docs/parameters.md as the schemas have it.
+std::string defaultText(const ParamSpec& spec)
+{
+    if (const auto* flag = std::get_if<bool>(&*spec.byDefault))
+        return *flag ? "true" : "false";
+    if (const auto* text = std::get_if<std::string>(&*spec.byDefault))
+        return "\"" + *text + "\"";
+    const auto* whole = std::get_if<std::int64_t>(&*spec.byDefault);
+    if (whole && spec.name.ends_with("_bytes"))
+        return binaryBytes(Bytes(static_cast<std::uint64_t>(*whole)));
+    return whole ? std::to_string(*whole) : shortNumber(std::get<double>(*spec.byDefault));
+}
+
+std::string parametersPage()
+{
+    std::string page = "# Parameters\n\n"
+                       "What a step of a profile can be told, by scenario, with what stands where nothing is given.\n"
+                       "The desktop shows the same texts at each field. Made from the schemas of the program; a test\n"
+                       "compares them. `_bytes`, `_s` and `_us` are units; MiB is 2^20 bytes.\n";
+    for (const Scenario& scenario : allScenarios()) {
+        page += fmt::format("\n## `{}`: {}\n| key | default | what it is | what it does |\n|---|---|---|---|\n",
+                            scenario.schema.id, scenario.schema.title.english());
+        for (const ParamSpec& spec : scenario.schema.params)
+            page += fmt::format("| `{}` | {} | {} | {} |\n", spec.name, defaultText(spec), spec.title.english(),
+                                spec.about.english());
+    }
+    return page;
+}
+
+// Is the page of docs/ as wanted? Else it is written where the failure says.
+void checkPage(const std::string& name, const std::string& wanted)
+{
+    std::ifstream file(std::string(ASSAY_TEST_DATA) + "/../../docs/" + name);
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    const auto copy = std::filesystem::temp_directory_path() / ("cardassay-" + name);
+    if (page != wanted)
+        std::ofstream(copy) << wanted;
+    INFO("docs/" << name << " should read as " << copy.string());
+    CHECK((page == wanted)); // in full it would be many screens
+}
+
+} // namespace
+
+TEST_CASE("The page of quantities is as the rows are") { checkPage("quantities.md", quantitiesPage()); }
+
+TEST_CASE("The page of parameters is as the schemas are") { checkPage("parameters.md", parametersPage()); }
+
+TEST_CASE("Every parameter has a name and an explanation for people, and a default")
+{
+    for (const Scenario& scenario : allScenarios())
+        for (const ParamSpec& spec : scenario.schema.params) {
+            CAPTURE(scenario.schema.id, spec.name);
+            CHECK_FALSE(spec.title.empty());
+            CHECK_FALSE(spec.about.empty());
+            CHECK(spec.byDefault);
+        }
+}

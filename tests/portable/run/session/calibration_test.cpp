@@ -1,0 +1,19 @@
+// The program states what measuring costs; on any machine that is far below what a card takes.
+#include "run/session/calibration.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay;
+
+TEST_CASE("The own cost of an I/O is measured, ordered and small against a card's latency")
+{
+    SystemClock clock;
+    const OwnCost cost = measureOwnCost(clock);
+    CHECK(cost.quartile1 <= cost.median);
+    CHECK(cost.median <= cost.quartile3);
+    CHECK(cost.median > Ns(0));
+    CHECK(cost.median <
+          std::chrono::microseconds(100)); // a card needs 100 us at least; sanitizers and a busy machine included
+    CHECK(cost.text().find(" ns (") != std::string::npos);
+    WARN(cost.text());
+}

@@ -1,0 +1,59 @@
+// A plan must never call a run harmless that writes: the permit rules hang on it.
+#include "run/scenario/scenario.h"
+#include "run/session/session.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+
+namespace {
+
+Plan planOf(const std::string& step)
+{
+    const std::string text = R"([profile]
+name = "p"
+version = "1"
+[[step]]
+id = "s"
+)" + step;
+    const auto profile = parseProfile(text, "p.toml", scenarioSchemas());
+    REQUIRE(profile.has_value());
+    DeviceInfo card;
+    card.path = "sim:test";
+    card.bus = Bus::sim;
+    card.capacity = mib(256);
+    auto plan = makePlan(*profile, card, 1, 20);
+    REQUIRE(plan.has_value());
+    return *plan;
+}
+
+} // namespace
+
+TEST_CASE("A plan is destructive whenever it writes, also when only time bounds the writing")
+{
+    const std::string step =
+        GENERATE("scenario = \"sequential_write\"\npasses = 1\n", "scenario = \"sequential_write\"\nduration_s = 5\n",
+                 "scenario = \"random_write\"\nduration_s = 5\n",
+                 "scenario = \"random_read\"\nduration_s = 5\n"); // reads what it wrote before
+    CAPTURE(step);
+    CHECK(planOf(step).destructive());
+}
+
+TEST_CASE("A plan says for how long time alone bounds it")
+{
+    CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nwarmup_s = 1\n").timeBound() == std::chrono::seconds(6));
+    CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").timeBound() == Ns());
+    CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nmax_bytes = 1_048_576\n").timeBound() ==
+          Ns()); // its bytes are counted
+}
+
+TEST_CASE("What exercises read, and what is read between steps once the card has a model, is in the plan")
+{
+    const Plan plan = planOf("scenario = \"flash_character\"\nbudget_s = 60\n[[step]]\nid = \"t\"\n"
+                             "scenario = \"sequential_write\"\npasses = 1\n");
+    CHECK(plan.toRead == mib(128) + kib(616 * 32 + 4 * 128)); // 32 of each size and 128 anywhere
+    CHECK(plan.items[1].bytes(IoOp::read) == mib(64));
+    CHECK(plan.items[1].expected == std::chrono::nanoseconds(static_cast<Ns::rep>(mib(256 + 64).count() * 50)));
+    CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").toRead == Bytes());
+}

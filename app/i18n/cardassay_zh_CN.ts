@@ -4266,10 +4266,6 @@ reduced inspection is wanted</source>
         <translation>子命令</translation>
     </message>
     <message>
-        <source>the program had to give up ({}); please report this with the command you typed</source>
-        <translation>程序无法继续（{}）；请将此信息连同所输入的命令一并反馈</translation>
-    </message>
-    <message>
         <source>List the cards present, and why other disks are not eligible</source>
         <translation>列出已连接的存储卡，并说明其他磁盘为何不可测试</translation>
     </message>
@@ -4560,18 +4556,6 @@ reduced inspection is wanted</source>
     <message>
         <source>{}; {}</source>
         <translation>{}；{}</translation>
-    </message>
-    <message>
-        <source>DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a file used as a card (image:FILE).
-Nothing is written to a block device unless --erase repeats its erase id.
-
-Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad input, 3 refused or environment,
-4 card lost or hung, 5 stopped, 6 inconclusive. Only 1 blames the card.</source>
-        <translation>DEVICE 为块设备（/dev/sdb）、模拟卡（sim:NAME 或 sim:FILE.toml）或用作存储卡的文件（image:FILE）。
-只有用 --erase 重复块设备的擦除标识，才会向其写入数据。
-
-退出码：0 通过（含临界），1 存储卡判为不合格，2 用法或输入有误，3 被拒绝或环境问题，
-4 存储卡丢失或无应答，5 已停止，6 无法判定。只有 1 归咎于存储卡。</translation>
     </message>
     <message>
         <source>a verb is missing; {}</source>
@@ -5024,10 +5008,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the run folder</source>
         <translation>测试文件夹</translation>
-    </message>
-    <message>
-        <source>the erase id of the card, which is written further</source>
-        <translation>要继续写入的存储卡的擦除标识</translation>
     </message>
     <message>
         <source>allow loop, zram and other virtual block devices</source>
@@ -6781,6 +6761,54 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{} requests are missing in the trace, because they ended much later than others that began after them.</source>
         <translation>轨迹中缺少 {} 个请求，因为它们的结束时间比在其后开始的其他请求晚得多。</translation>
     </message>
+    <message>
+        <source>{} is a secret that other users can read; chmod 600 it</source>
+        <translation>{} 是其他用户可读的机密文件；请执行 chmod 600</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this; close programs, or look at the size of the files that you named</source>
+        <translation>内存不足；请关闭其他程序，或检查所指定文件的大小</translation>
+    </message>
+    <message>
+        <source>the program had to give up; please report this with the command you typed</source>
+        <translation>程序不得不中止；请连同所用命令一并报告此问题</translation>
+    </message>
+    <message>
+        <source>DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a file used as a card (image:FILE).
+Nothing is written to a block device unless --erase repeats its erase id.
+
+Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad input, 3 refused or environment,
+4 card lost or hung, 5 stopped, 6 inconclusive, 7 a stored record was tampered with. Only 1 blames the card.</source>
+        <translation>DEVICE 是块设备（/dev/sdb）、模拟卡（sim:名称 或 sim:文件.toml）或当作卡使用的文件（image:文件）。
+除非用 --erase 重复其擦除标识，否则不会写入任何块设备。
+
+退出码：0 合格（含临界），1 判定卡不合格，2 用法或输入错误，3 被拒绝或环境问题，
+4 卡丢失或无响应，5 已停止，6 无法判定，7 存储的记录被篡改。只有 1 归咎于卡。</translation>
+    </message>
+    <message>
+        <source>{} is no head of a chain; `audit head` prints one.</source>
+        <translation>{} 不是链头；`audit head` 可显示链头。</translation>
+    </message>
+    <message>
+        <source>the database is of an earlier version: its results, users and outbox are in no chain, and were not checked; the station adds them when it starts</source>
+        <translation>该数据库属于较早版本：其结果、用户和待发队列不在哈希链中，未经核对；工站启动时会将其纳入</translation>
+    </message>
+    <message>
+        <source>Its {} results, users and outbox are as they were written; head {}.</source>
+        <translation>其 {} 条结果、用户和待发队列均与写入时一致；链头 {}。</translation>
+    </message>
+    <message>
+        <source>Print where the chains end, to be kept outside and given to verify later</source>
+        <translation>显示哈希链的链头，供在外部保存并在以后核对时使用</translation>
+    </message>
+    <message>
+        <source>a head that was kept outside: the chains must go through it</source>
+        <translation>在外部保存的链头：哈希链必须经过它</translation>
+    </message>
+    <message>
+        <source>the erase id of the card or image file, which is written further</source>
+        <translation>要继续写入的存储卡或镜像文件的擦除标识</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -7258,6 +7286,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{} is read-only; slide the lock of a full-size card or of the adapter, or look at the command identify for another cause.</source>
         <translation>{} 为只读；请拨动标准尺寸卡或卡套上的写保护开关，或用 identify 命令查看其他原因。</translation>
     </message>
+    <message>
+        <source>The file of {} cannot be written ({}): its file system is full, or a limit of this computer is reached. Free space there, and start a new run.</source>
+        <translation>无法写入 {} 所在的文件（{}）：其文件系统已满，或已达到本机的限制。请在该处释放空间，并重新开始测试。</translation>
+    </message>
 </context>
 <context>
     <name>duration</name>
@@ -7541,6 +7573,25 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
 </context>
 <context>
+    <name>file</name>
+    <message>
+        <source>{}: no such file; check the path</source>
+        <translation>{}：没有这个文件；请检查路径</translation>
+    </message>
+    <message>
+        <source>{}: is not a regular file; name a file</source>
+        <translation>{}：不是普通文件；请指定一个文件</translation>
+    </message>
+    <message>
+        <source>{}: is larger than {} MiB; is this the right file?</source>
+        <translation>{}：大于 {} MiB；是这个文件吗？</translation>
+    </message>
+    <message>
+        <source>{}: cannot be read; check its permissions</source>
+        <translation>{}：无法读取；请检查权限</translation>
+    </message>
+</context>
+<context>
     <name>finding</name>
     <message>
         <source>{} is outside what CSD version {} may state.</source>
@@ -7802,10 +7853,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：文件嵌套包含超过 {} 层；是否有文件包含了自己？</translation>
     </message>
     <message>
-        <source>{}: {} cannot be read; put it beside the job file.</source>
-        <translation>{}：无法读取 {}；请把它放在作业文件旁边。</translation>
-    </message>
-    <message>
         <source>{}: stands outside of any section; begin with [global] or a job such as [write].</source>
         <translation>{}：不在任何节之内；请以 [global] 或作业（如 [write]）开头。</translation>
     </message>
@@ -7968,6 +8015,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: fio reads back after each of the {} loops; here what all of them have written is read back at the end. Up to {} loops become steps of their own.</source>
         <translation>{}：fio 在 {} 次循环的每一次之后都回读；这里在最后一并回读所有循环写入的内容。不超过 {} 次的循环会各自成为步骤。</translation>
+    </message>
+    <message>
+        <source>{}: more than {} included files; put them together.</source>
+        <translation>{}：包含的文件超过 {} 个；请合并它们。</translation>
+    </message>
+    <message>
+        <source>{}: {} cannot be read, or is no text file of at most 1 MiB in the folder of the job file; put it there.</source>
+        <translation>{}：{} 无法读取，或不是作业文件所在文件夹中至多 1 MiB 的文本文件；请把它放到那里。</translation>
+    </message>
+    <message>
+        <source>{}: more than {} lines; divide the file.</source>
+        <translation>{}：超过 {} 行；请拆分文件。</translation>
+    </message>
+    <message>
+        <source>{}: no line of a job file; include another file.</source>
+        <translation>{}：不是作业文件的行；请包含其他文件。</translation>
     </message>
 </context>
 <context>
@@ -8144,10 +8207,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>历史索引 {} 无法使用（{}）；可以将其删除，history index 会重新生成。</translation>
     </message>
     <message>
-        <source>The history {} holds what no version wrote ({}).</source>
-        <translation>历史索引 {} 含有任何版本都不会写入的内容（{}）。</translation>
-    </message>
-    <message>
         <source>The history was made anew from {} run folders.</source>
         <translation>历史索引已由 {} 个测试文件夹重新生成。</translation>
     </message>
@@ -8162,6 +8221,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} is no folder; name one in which there are run folders.</source>
         <translation>{} 不是目录；请给出包含测试文件夹的目录。</translation>
+    </message>
+    <message>
+        <source>The history {} holds what no version wrote; it can be deleted, `history index` makes it anew.</source>
+        <translation>历史记录 {} 中有任何版本都不会写入的内容；可将其删除，`history index` 会重建它。</translation>
     </message>
 </context>
 <context>
@@ -8601,10 +8664,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：每个卡槽需要各自的标签、标识和位置</translation>
     </message>
     <message>
-        <source>{}: this is no regular expression; check its brackets</source>
-        <translation>{}：这不是正则表达式；请检查括号</translation>
-    </message>
-    <message>
         <source>{}: a station with login needs the form of a badge</source>
         <translation>{}：需要登录的工位必须给出工牌的格式</translation>
     </message>
@@ -8855,6 +8914,78 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the alarm of {} is acknowledged; its values are watched anew</source>
         <translation>{} 的报警已确认；其数值重新开始监视</translation>
+    </message>
+    <message>
+        <source>{}: this is no regular expression of at most {} characters, without references back and with counts of at most {}; check its brackets</source>
+        <translation>{}：这不是至多 {} 个字符、无反向引用且重复次数至多 {} 的正则表达式；请检查括号</translation>
+    </message>
+    <message>
+        <source>{} is no station&apos;s database; name the file that a station keeps.</source>
+        <translation>{} 不是工站的数据库；请指定工站保存的文件。</translation>
+    </message>
+    <message>
+        <source>The table {} has a value of a kind that this program never writes.</source>
+        <translation>表 {} 中有一个本程序从不写入的类型的值。</translation>
+    </message>
+    <message>
+        <source>Result {} is gone or was put elsewhere: result {} comes after result {}.</source>
+        <translation>结果 {} 已丢失或被移动：结果 {} 紧接在结果 {} 之后。</translation>
+    </message>
+    <message>
+        <source>Result {} does not follow the result before it: one of the two was changed.</source>
+        <translation>结果 {} 与前一条结果不衔接：两者之一被改动。</translation>
+    </message>
+    <message>
+        <source>Result {} is not as it was written.</source>
+        <translation>结果 {} 与写入时不一致。</translation>
+    </message>
+    <message>
+        <source>Result {} is gone: the copy outside has it.</source>
+        <translation>结果 {} 已丢失：外部副本中有它。</translation>
+    </message>
+    <message>
+        <source>Result {} is another one than the copy outside has.</source>
+        <translation>结果 {} 与外部副本中的不同。</translation>
+    </message>
+    <message>
+        <source>Result {} is gone: the results end with {}, but {} had been written.</source>
+        <translation>结果 {} 已丢失：结果止于 {}，但已写到 {}。</translation>
+    </message>
+    <message>
+        <source>The user {} was added without this program.</source>
+        <translation>用户 {} 不是由本程序添加的。</translation>
+    </message>
+    <message>
+        <source>The user {} is not as row {} of the audit trail says: role, name or password were changed without this program.</source>
+        <translation>用户 {} 与审计记录第 {} 行不符：角色、姓名或密码未经本程序而被改动。</translation>
+    </message>
+    <message>
+        <source>The user {} was removed without this program.</source>
+        <translation>用户 {} 未经本程序而被删除。</translation>
+    </message>
+    <message>
+        <source>The outbox was changed without this program: its rows are not those of the results and of the audit trail, in their order.</source>
+        <translation>待发队列未经本程序而被改动：其各行与结果和审计记录及其顺序不符。</translation>
+    </message>
+    <message>
+        <source>The tables schema_version or station were changed without this program.</source>
+        <translation>表 schema_version 或 station 未经本程序而被改动。</translation>
+    </message>
+    <message>
+        <source>The trigger {}, which refuses changes, is gone or was changed.</source>
+        <translation>拒绝改动的触发器 {} 已丢失或被改动。</translation>
+    </message>
+    <message>
+        <source>The chains do not end where they ended when the last row was written: rows were taken away or added at their end, or the name of the station was changed.</source>
+        <translation>哈希链的末端与写入最后一行时不同：末尾的行被删除或增加，或者工站名称被改动。</translation>
+    </message>
+    <message>
+        <source>The chains do not go through the head {}: rows up to there were changed or taken away, and all later ones computed anew.</source>
+        <translation>哈希链不经过链头 {}：此前的行被改动或删除，其后的行被全部重新计算。</translation>
+    </message>
+    <message>
+        <source>Cannot write {} ({}); check the disk and whether you may write there.</source>
+        <translation>无法写入 {}（{}）；请检查磁盘以及是否有写权限。</translation>
     </message>
 </context>
 <context>
@@ -9155,6 +9286,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Stores no data: {} of {} tested cards. Each is read-only, write-protected or defective.</source>
         <translation>不能存储数据：{} 张，已测 {} 张。这些卡为只读、被写保护或有缺陷。</translation>
     </message>
+    <message>
+        <source>CHANGED: {} of {} records are not as the run wrote them.</source>
+        <translation>已改动：{}/{} 份记录与测试写入时不一致。</translation>
+    </message>
+    <message>
+        <source>NO DIGESTS: {} of {} records were written by an earlier version; a change of them would not be noticed.</source>
+        <translation>无摘要：{}/{} 份记录由较早版本写入；其改动无法察觉。</translation>
+    </message>
+    <message>
+        <source>Another program is adding to {}; try again when it has ended.</source>
+        <translation>另一个程序正在向 {} 添加；请在其结束后重试。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -9308,6 +9451,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: the token would go over plain http, where others can read it; use https://, or write token_without_tls = true where nobody else is in the network.</source>
         <translation>{}：令牌会以明文 http 发送，他人可以读取；请使用 https://，若网络中没有其他人，可写 token_without_tls = true。</translation>
+    </message>
+    <message>
+        <source>{}: {} cannot be read, so that nothing could ever be sent; name a file of certificates.</source>
+        <translation>{}：{} 无法读取，因此永远无法发送；请指定证书文件。</translation>
     </message>
 </context>
 <context>
@@ -10844,6 +10991,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{} is read-only; slide the lock of the full-size card or of the adapter (a microSD card has none). If that does not help, the card has protected itself, or the reader cannot write.</source>
         <translation>{} 为只读；请拨动标准尺寸卡或卡套上的写保护开关（microSD 卡没有）。如仍为只读，则是卡已自行写保护，或读卡器不能写入。</translation>
     </message>
+    <message>
+        <source>The enrolled slots in {} cannot be read ({}: {}), so nothing may be erased here; restore that file, or remove it if this computer is no station.</source>
+        <translation>无法读取 {} 中登记的插槽（{}：{}），因此本机不得擦除任何卡；请恢复该文件；如果本机不是工位，请将其删除。</translation>
+    </message>
 </context>
 <context>
     <name>phase</name>
@@ -10970,6 +11121,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Writing a file in many ways</source>
         <translation>以多种方式写文件</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
     </message>
 </context>
 <context>
@@ -12232,10 +12387,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 与测试写入时不一致：{}；请从备份中取回，或加上 --accept-changes，此时所有输出都会带有标记。</translation>
     </message>
     <message>
-        <source>Cannot replace {} ({}); choose another folder.</source>
-        <translation>无法替换 {}（{}）；请换一个文件夹。</translation>
-    </message>
-    <message>
         <source>{} cannot be read; is {} a run folder?</source>
         <translation>无法读取 {}；{} 是测试文件夹吗？</translation>
     </message>
@@ -12252,16 +12403,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法创建 {}（{}）；请选择有写权限的文件夹。</translation>
     </message>
     <message>
-        <source>{} is cut off or not JSON; take the run folder from a backup or test the card again.</source>
-        <translation>{} 不完整或不是 JSON；请从备份恢复测试文件夹，或重新测试该卡。</translation>
-    </message>
-    <message>
         <source>{} is not of schema cardassay.run/1; was it written by a newer version?</source>
         <translation>{} 不是 cardassay.run/1 格式；是否由更新的版本写成？</translation>
-    </message>
-    <message>
-        <source>{} is not a complete run record: {}.</source>
-        <translation>{} 不是完整的测试记录：{}。</translation>
     </message>
     <message>
         <source>{} is damaged or not a CardAssay sample file; take the run folder from a backup or test the card again.</source>
@@ -12294,6 +12437,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Step {steps} worked on {}, all that the card has; its profile asks for {}.</source>
         <translation>步骤“{steps}”的测试区域为 {}，即此卡的全部容量；方案要求 {}。</translation>
+    </message>
+    <message>
+        <source>The folder {} belongs to another user, who could change what the run writes there; take a folder of your own, or a copy of it.</source>
+        <translation>文件夹 {} 属于其他用户，该用户可以更改测试写入的内容；请使用您自己的文件夹或其副本。</translation>
+    </message>
+    <message>
+        <source>{} is cut off or not JSON, or larger than any run record; take the run folder from a backup or test the card again.</source>
+        <translation>{} 不完整、不是 JSON，或大于任何测试记录；请从备份恢复测试文件夹，或重新测试该卡。</translation>
+    </message>
+    <message>
+        <source>{} is not a complete run record ({}); take the run folder from a backup or test the card again.</source>
+        <translation>{} 不是完整的测试记录（{}）；请从备份恢复测试文件夹，或重新测试该卡。</translation>
     </message>
 </context>
 <context>
@@ -13090,10 +13245,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>%1 无法显示：文件已损坏，或本机不支持这种图片格式。</translation>
     </message>
     <message>
-        <source>the file is no PDF that can be read ({})</source>
-        <translation>该文件不是可读的 PDF（{}）</translation>
-    </message>
-    <message>
         <source>{} cannot be read; name the PDF of a report.</source>
         <translation>无法读取 {}；请指定报告的 PDF 文件。</translation>
     </message>
@@ -13138,10 +13289,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>其元数据或组成部分不是这些记录的报告应有的</translation>
     </message>
     <message>
-        <source>The pages were drawn by version {} ({}) with Qt {}, and this one draws other pages; check them with that version.</source>
-        <translation>各页由版本 {}（{}，Qt {}）绘制，本版本绘出的页面不同；请用那个版本核验。</translation>
-    </message>
-    <message>
         <source>what is drawn on its pages is not what the records give</source>
         <translation>页面上所绘内容与由记录得到的不符</translation>
     </message>
@@ -13160,10 +13307,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The report was changed after it was made.</source>
         <translation>报告在生成之后被改动过。</translation>
-    </message>
-    <message>
-        <source>The attached records are whole; the pages could not be compared with them.</source>
-        <translation>所附记录完好；但无法将各页与记录比对。</translation>
     </message>
     <message>
         <source>The report is whole: its pages say what the attached records give.</source>
@@ -13657,6 +13800,62 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>No buffer cures that: the card keeps nothing of a recording.</source>
         <translation>加大缓冲区无济于事：卡不保存任何录像数据。</translation>
     </message>
+    <message>
+        <source>flush</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <source>discard of %1</source>
+        <translation>丢弃 %1</translation>
+    </message>
+    <message>
+        <source>it is larger when it is unpacked than any report</source>
+        <translation>其解压后大于任何报告</translation>
+    </message>
+    <message>
+        <source>its parts are nested more deeply than those of any report</source>
+        <translation>其内容的嵌套比任何报告都深</translation>
+    </message>
+    <message>
+        <source>something stands before its header or behind its end</source>
+        <translation>文件头之前或文件尾之后有多余内容</translation>
+    </message>
+    <message>
+        <source>it has no table of its objects where it says so</source>
+        <translation>在其所述位置没有对象表</translation>
+    </message>
+    <message>
+        <source>its table of objects is not one of a report</source>
+        <translation>其对象表不是报告的对象表</translation>
+    </message>
+    <message>
+        <source>its objects are not those of a report</source>
+        <translation>其对象不是报告的对象</translation>
+    </message>
+    <message>
+        <source>a part of it is packed as in no report</source>
+        <translation>其某部分的压缩方式与任何报告都不同</translation>
+    </message>
+    <message>
+        <source>it is damaged, or no PDF</source>
+        <translation>它已损坏，或不是 PDF</translation>
+    </message>
+    <message>
+        <source>its pages take more work than those of any report</source>
+        <translation>其页面所需的处理量大于任何报告</translation>
+    </message>
+    <message>
+        <source>The file says that its pages were drawn by version {} ({}) with Qt {} or with other fonts, and this program draws other pages; check them with that version and those fonts.</source>
+        <translation>文件称其页面由版本 {}（{}）、Qt {} 或其他字体生成，而本程序生成的页面不同；请用该版本和那些字体核对。</translation>
+    </message>
+    <message>
+        <source>it has parts that no report has: {}</source>
+        <translation>它含有任何报告都没有的内容：{}</translation>
+    </message>
+    <message>
+        <source>The pages were not compared with the attached records.</source>
+        <translation>页面未与所附记录比对。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -13687,6 +13886,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The run in {} is under way in another program; wait for its end.</source>
         <translation>{} 中的测试正由另一个程序执行；请等待其结束。</translation>
+    </message>
+    <message>
+        <source>The run in {} names the image file {} (owner {}, inode {}), which this would overwrite; if that is meant, enter `cardassay-cli resume {} --erase {}`.</source>
+        <translation>{} 中的测试指定了镜像文件 {}（所有者 {}，inode {}），继续测试将覆盖该文件；如果确实如此，请输入 `cardassay-cli resume {} --erase {}`。</translation>
     </message>
 </context>
 <context>
@@ -14124,6 +14327,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>OpenSSL makes no signature with the key {}; use another one.</source>
         <translation>OpenSSL 无法用密钥 {} 签名；请换用其他密钥。</translation>
     </message>
+    <message>
+        <source>The RSA key in {} has {} bits, and one below {} can be forged; make one with `cardassay-cli key new FILE --certificate NAME`.</source>
+        <translation>{} 中的 RSA 密钥为 {} 位，低于 {} 位的密钥可被伪造；请用 `cardassay-cli key new FILE --certificate NAME` 生成密钥。</translation>
+    </message>
+    <message>
+        <source>The certificate in {} is for another use than signing; use one with the key usage digitalSignature.</source>
+        <translation>{} 中的证书不用于签名；请使用密钥用途含 digitalSignature 的证书。</translation>
+    </message>
 </context>
 <context>
     <name>sim</name>
@@ -14436,10 +14647,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 不是普通文件；请为轨迹指定文件。</translation>
     </message>
     <message>
-        <source>{} cannot be written; is the disk full, or the folder not yours?</source>
-        <translation>{} 无法写入；磁盘已满，或目录不可写？</translation>
-    </message>
-    <message>
         <source>{}: more than {} files in one trace; record fewer.</source>
         <translation>{}：一份轨迹中超过 {} 个文件；请减少。</translation>
     </message>
@@ -14514,6 +14721,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: no call in the log opens, reads or writes a file of a disk; record with strace -f -ttt -T -e trace=desc,file,process.</source>
         <translation>{}：日志中没有打开或读写磁盘文件的调用；请用 strace -f -ttt -T -e trace=desc,file,process 记录。</translation>
+    </message>
+    <message>
+        <source>{} cannot be written ({}); free space there or choose another folder.</source>
+        <translation>无法写入 {}（{}）；请在该处释放空间，或选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -15196,6 +15407,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card was removed or stopped answering; insert it again and start a new run.</source>
         <translation>存储卡已拔出或停止响应；请重新插入并重新开始测试。</translation>
+    </message>
+    <message>
+        <source>The image file was made smaller by another program while it was tested; restore its size, and start a new run.</source>
+        <translation>镜像文件在测试期间被其他程序缩小；请恢复其大小，并重新开始测试。</translation>
+    </message>
+    <message>
+        <source>No answer to a flush for {duration}; the card or its reader hangs. Re-insert the card and test it in another reader.</source>
+        <translation>刷新请求在 {duration} 内无响应；存储卡或读卡器已挂起。请重新插卡，并换一个读卡器测试。</translation>
     </message>
 </context>
 </TS>

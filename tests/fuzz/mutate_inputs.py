@@ -13,7 +13,6 @@ import os
 import pathlib
 import random
 import re
-import resource
 import shutil
 import subprocess
 import sys
@@ -55,8 +54,9 @@ IOLOG = "fio version 2 iolog\n/dev/sdb add\n/dev/sdb open\n" + "".join(
     f"/dev/sdb write {i * 4096} 4096\n" for i in range(40)) + "/dev/sdb close\n"
 STRACE = "1 1.000100 openat(AT_FDCWD, \"/m/a\", O_RDWR|O_CREAT, 0644) = 3 <0.000020>\n" + "".join(
     f"1 1.{i:06d} pwrite64(3, \"x\"..., 4096, {i * 4096}) = 4096 <0.000200>\n" for i in range(101, 140))
-BLKPARSE = "".join(f"  8,16   0  {2 * i + 1}     0.{i:09d}  42  D  WS {2048 + 8 * i} + 8 [camera]\n"
-                   f"  8,16   0  {2 * i + 2}     0.{i + 500:09d}  42  C  WS {2048 + 8 * i} + 8 [0]\n" for i in range(1, 30))
+BLKPARSE = "".join(
+    f"  8,16   0  {2 * i + 1}     0.{i:09d}  42  D  WS {2048 + 8 * i} + 8 [camera]\n"
+    f"  8,16   0  {2 * i + 2}     0.{i + 500:09d}  42  C  WS {2048 + 8 * i} + 8 [0]\n" for i in range(1, 30))
 STATION = """[station]
 name = "S1"
 profile = "line"
@@ -150,24 +150,23 @@ def mutate(rng, data):
     return bytes(data)
 
 
-def answer(command):
-    """(exit code or None, seconds, peak bytes, output)."""
+def answer(command, output):
+    """(exit code or None, seconds, peak bytes, what was printed); `output` is a file for it."""
     begin = time.monotonic()
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-                               env={**os.environ, "LC_ALL": "C", "CARDASSAY_HISTORY": ""},
-                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
-    try:
-        output, _ = process.communicate(timeout=LIMIT_S + 5)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.communicate()
-        return None, time.monotonic() - begin, 0, b""
-    return process.returncode, time.monotonic() - begin, peakOf(output), output
-
-
-def peakOf(output):
-    match = re.search(rb"PEAK_KB (\d+)\n\Z", output)
-    return int(match.group(1)) * 1024 if match else 0
+    with open(output, "wb") as printed:
+        process = subprocess.Popen(command, stdout=printed, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+                                   env={**os.environ, "LC_ALL": "C", "CARDASSAY_HISTORY": ""})
+    while True:
+        ended, status, usage = os.wait4(process.pid, os.WNOHANG)
+        seconds = time.monotonic() - begin
+        if ended:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, seconds, usage.ru_maxrss * 1024, output.read_bytes()
+        if seconds > LIMIT_S + 5:
+            process.kill()
+            process.wait()
+            return None, seconds, 0, b""
+        time.sleep(0.002)
 
 
 def objection(code, seconds, peak, output):
@@ -199,10 +198,7 @@ def batch(cli, rows, names, seed, count):
                 target = folder / source.name
             target.write_bytes(mutate(rng, source.read_bytes()))
             command = [cli, *(a.replace("{d}", str(folder)).replace("{}", str(target)) for a in arguments)]
-            timed = ["/usr/bin/env", "sh", "-c", '"$@"; code=$?; exit $code', "sh", *command]
-            if shutil.which("time") and pathlib.Path("/usr/bin/time").exists():
-                timed = ["/usr/bin/time", "-q", "-f", "PEAK_KB %M", *command]
-            why = objection(*answer(timed))
+            why = objection(*answer(command, scratch / "printed"))
             done += 1
             if why:
                 kept = pathlib.Path(tempfile.gettempdir()) / f"mutated-{seed}-{i}-{target.name}"
@@ -220,8 +216,8 @@ def main():
         print(f"seed {seed}, kinds: {json.dumps(names)}", flush=True)
         workers, part = os.cpu_count() or 1, 500
         with concurrent.futures.ProcessPoolExecutor(workers) as pool:
-            jobs = [pool.submit(batch, os.path.abspath(cli), rows, names, seed * 1_000_003 + k, min(part, inputs - k * part))
-                    for k in range((inputs + part - 1) // part)]
+            jobs = [pool.submit(batch, os.path.abspath(cli), rows, names, seed * 1_000_003 + at // part,
+                                min(part, inputs - at)) for at in range(0, inputs, part)]
             done, faults = 0, []
             for job in concurrent.futures.as_completed(jobs):
                 count, found = job.result()

@@ -23,8 +23,8 @@ LIMIT_S, LIMIT_BYTES = 10, 1 << 30
 EXIT_CODES = range(0, 8)
 INTERNAL = re.compile(rb"nlohmann|json\.exception|std::|basic_string|terminate called|toml::|what\(\)|0x[0-9a-f]{12}|"
                       rb"[/\w]+\.(cpp|h):\d+|Assertion|sqlite3?_|SQLITE_|errno \d")
-NUMBERS = [b"0", b"-1", b"1", b"255", b"65536", b"4294967296", b"9223372036854775807", b"18446744073709551616", b"1e308",
-           b"nan", b"null", b"true", b'""', b"[]", b"{}"]
+NUMBERS = [b"0", b"-1", b"1", b"255", b"65536", b"4294967296", b"9223372036854775807", b"18446744073709551616",
+           b"1e308", b"nan", b"null", b"true", b'""', b"[]", b"{}"]
 PROFILE = """[profile]
 name = "small"
 [[step]]

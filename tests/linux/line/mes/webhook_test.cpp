@@ -3,10 +3,10 @@
 
 #include "ground/base/digest.h"
 #include "ground/base/replace_file.h"
-#include "made_up_result.h"
 #include "support/eventually.h"
 #include "support/linux/run_program.h"
 #include "support/linux/tcp_server.h"
+#include "support/made_up_result.h"
 #include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>

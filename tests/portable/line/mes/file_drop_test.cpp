@@ -2,8 +2,8 @@
 #include "line/mes/file_drop.h"
 
 #include "ground/base/read_file.h"
-#include "made_up_result.h"
 #include "support/eventually.h"
+#include "support/made_up_result.h"
 #include "support/temp_folder.h"
 #include "system/platform.h"
 

@@ -1,7 +1,7 @@
 // The figures of a station, and their text for monitoring.
 #include "line/mes/open_metrics.h"
 
-#include "made_up_result.h"
+#include "support/made_up_result.h"
 
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>

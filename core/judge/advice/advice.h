@@ -1,4 +1,5 @@
-// What advice says of a recording: the cures that were tried, what each brings and costs, and why. docs/advice.md.
+// Result of `advise`: the mitigations that were simulated, the effect and cost of each, and the reasons.
+// docs/advice.md.
 #pragma once
 
 #include "ground/base/interval.h"
@@ -16,39 +17,39 @@ namespace assay {
 
 struct Foretold {
     double value = 0;
-    Interval ci; // 90 %: where another recording on one of the possible cards is expected
+    Interval ci; // 90 % prediction interval of another recording, over all candidate card models
 };
 
-// Recordings of one way of writing, by card and seed.
+// Outcomes of one write path: [card][seed].
 using RecordingOutcomes = std::vector<std::vector<RecordingOutcome>>;
 
-// What a way of writing comes to on the possible cards.
+// Predicted result of one write path over all candidate card models.
 struct WayOfWriting {
     Foretold dropped;                    // ms
-    std::optional<Foretold> sustainable; // Mbit/s; none where the buffer holds the whole recording
+    std::optional<Foretold> sustainable; // Mbit/s; none if the buffer holds the whole recording
     Foretold waf;
-    Foretold life; // how much longer the flash lasts than with the recording as it is
-    // What the likeliest card did in all recordings together; points and pieces are means.
+    Foretold life; // flash life relative to that of the unchanged recording
+    // Sums over all recordings on the likeliest card; `points` and `pieces` are means.
     RecordingOutcome counted;
     RecordingOutcomes all;
     RecorderConfig config; // as simulated
     Bytes buffer;
 };
 
-// What a cure takes from the camera or its user.
+// Costs of a mitigation to the camera or its user.
 struct CureCosts {
-    Bytes memory;           // of the camera, for buffers
-    Bytes wasted;           // of the card: ends of clusters, space taken ahead
-    double lostSeconds = 0; // of video that is gone when the power is cut: since the last index, and in buffers
+    Bytes memory;           // camera RAM for buffers
+    Bytes wasted;           // capacity of the card: unused cluster ends, preallocation, space kept free
+    double lostSeconds = 0; // video lost at a power cut: since the last index, and in buffers
 };
 
-// What a cure does to a card of another kind, against the same recordings as they are.
+// Effect of a mitigation on a card of another family, against the unchanged recordings on that card.
 struct Elsewhere {
     std::size_t family = 0; // index in Advice::families
     std::size_t recordings = 0, better = 0, worse = 0;
-    double rateBefore = 0, rateNow = 0;       // Mbit/s, means; 0 = not known
+    double rateBefore = 0, rateNow = 0;       // Mbit/s, means; 0 = unknown
     double droppedBefore = 0, droppedNow = 0; // ms, means
-    // In all recordings, and by more than chance makes of nothing.
+    // True if all recordings agree and the means differ by more than the resolution (see differs()).
     bool helps() const { return better == recordings && differs(); }
     bool harms() const { return worse == recordings && differs(); }
 
@@ -60,12 +61,12 @@ struct TriedCure {
     Cure cure;
     WayOfWriting result;
     CureCosts costs;
-    std::vector<Message> because; // in the words of the model
-    // Recordings, of all cards and seeds, that went better and worse than the same recording as it is.
+    std::vector<Message> because; // reasons, from the counters of the model
+    // Recordings, over all cards and seeds, that are better or worse than the unchanged recording with the same seed.
     std::size_t better = 0, worse = 0;
-    std::vector<Elsewhere> elsewhere = {}; // of the cures alone, and of the best ones together
+    std::vector<Elsewhere> elsewhere = {}; // of the single mitigations and of the best ranks
     std::size_t recordings() const;
-    // In all recordings, or in so many more than not that chance alone would bring that once in 16 at most.
+    // True if all recordings agree, or by a two-sided sign test with p <= 1/16.
     bool helps() const { return decides(better); }
     bool harms() const { return decides(worse); }
 
@@ -74,35 +75,35 @@ private:
 };
 
 struct Advice {
-    std::string step; // the recorder step
+    std::string step; // id of the recorder step
     std::vector<LearnedCard> cards;
-    std::vector<CardFamily> families; // others that the cures were tried on
+    std::vector<CardFamily> families; // other families that the mitigations were tried on
     bool byStep = false;              // see LearnedCards
     bool explained = true;
-    // ln(measured / foretold) of the sustainable rate of the very recording that was measured; none = not known.
+    // ln(measured / predicted) of the sustainable rate of the recording that was measured; none = unknown.
     std::optional<double> miss;
-    double modelError = 0;       // what the model is thought to be wrong by: standard deviation of that logarithm
-    Bytes simulated;             // size of the card in the model: large cards are shortened
-    bool afterExercises = false; // the recording found the card as the exercises had left it, not filled after them
-    std::size_t seeds = 0;       // recordings on the likeliest card; of the best cures there may be more
+    double modelError = 0;       // standard deviation of ln(measured / predicted) attributed to the model
+    Bytes simulated;             // size of the simulated card; large cards are shortened
+    bool afterExercises = false; // true: no full-card overwrite between the characterization and the recording
+    std::size_t seeds = 0;       // recordings on the likeliest card; the best mitigations may have more
     WayOfWriting base;
-    RecordingOutcome foretold; // the very recording of the step on the likeliest card, before it was learned from
+    RecordingOutcome
+        foretold; // recording of the step itself, predicted on the likeliest card before the fit to this recording
     CureCosts baseCosts;
-    std::optional<Metric> measuredDropped, measuredSustainable; // of the run itself
-    Interval expectedLoss;        // ms: what `base` loses, in as long a recording as that of the run
-    double neededMegabits = 0;    // of all streams
+    std::optional<Metric> measuredDropped, measuredSustainable; // metrics of the run
+    Interval expectedLoss;        // ms: loss of `base`, scaled to the duration of the run's recording
+    double neededMegabits = 0;    // sum of all streams, Mbit/s
     std::vector<TriedCure> cures; // best first
-    // Does the model foretell another rate than was measured, by more than a reader should overlook?
+    // Returns true if the predicted sustainable rate deviates from the measured one by more than kNotableMiss.
     bool misses() const { return miss && (*miss > kNotableMiss || *miss < -kNotableMiss); }
-    // Did the run lose less or more video than the model expects, by more than a camera would notice?
+    // Returns true if the measured loss is more than 1 s outside `expectedLoss`.
     bool losesOtherwise() const;
-    // Would every interval reach from a fifth of its value to five times it? Then values tell nothing, and are not
-    // shown.
+    // Returns true if every interval reaches from about 1/5 to 5 times its value. Values are then not shown.
     bool isVague() const { return modelError > kVague; }
-    // The order of the cures is then that of a card which this one is not.
+    // Returns true if the model does not fit this card: the ranking is a low-confidence recommendation.
     bool isGuess() const { return !explained || losesOtherwise() || isVague(); }
     static constexpr double kNotableMiss = 0.14; // 15 %
-    static constexpr double kVague = 1.0;        // 90 % of a normal distribution lie within 1.64 of it either way
+    static constexpr double kVague = 1.0; // 90 % of a normal distribution lie within +/- 1.64 standard deviations
 };
 
 } // namespace assay

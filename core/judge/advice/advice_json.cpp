@@ -23,7 +23,7 @@ Json metricJson(const std::optional<Metric>& metric)
     return out;
 }
 
-// What the model counted in all recordings on the likeliest card.
+// Counters of the model, summed over all recordings on the likeliest card.
 Json modelJson(const RecordingOutcome& model)
 {
     const auto by = [&](Cause cause) { return model.movedBy[static_cast<std::size_t>(cause)].count(); };

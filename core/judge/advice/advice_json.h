@@ -1,4 +1,4 @@
-// Advice for programs: `advise --json` (docs/advice.md).
+// Machine-readable advice: `advise --json` (docs/advice.md).
 #pragma once
 
 #include "judge/advice/advice.h"
@@ -10,7 +10,7 @@
 namespace assay {
 
 nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, const std::filesystem::path& folder);
-// Of the run whose steps the cures are.
+// `run` is the run whose steps are the mitigations.
 nlohmann::ordered_json toJson(const std::vector<MeasuredCure>& cures, const JudgedRecord& run,
                               const std::filesystem::path& folder);
 

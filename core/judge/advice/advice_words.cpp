@@ -134,7 +134,7 @@ std::vector<std::size_t> asGood(const Advice& advice)
 {
     std::vector<std::size_t> ranks;
     if (advice.isGuess() || advice.cures.empty() || advice.cures.front().result.dropped.value <= 0)
-        return ranks; // of those that lose nothing others speak
+        return ranks; // enoughAlone() lists the mitigations without loss
     for (std::size_t rank = 1; rank < advice.cures.size() && ranks.size() < kAsGoodShown; ++rank)
         if (!losesMore(advice.cures[rank].result, advice.cures.front().result, advice.cards))
             ranks.push_back(rank);

@@ -1,4 +1,4 @@
-// What an advice says in sentences, for command line, report and desktop alike. Pure.
+// Sentences of an advice, shared by command line, report and desktop. Pure.
 #pragma once
 
 #include "judge/advice/advice.h"
@@ -7,27 +7,27 @@
 
 namespace assay {
 
-// Of a table for people that has no room for all.
+// Row limits of tables for people.
 inline constexpr std::size_t kBestShown = 5, kAdviceShown = 13;
 inline constexpr std::size_t kAsGoodShown = 3;
-inline constexpr std::size_t kReasonsShown = 6; // of the best cures, and of every one that harms
+inline constexpr std::size_t kReasonsShown = 6; // of the best ranks; harmful mitigations are always explained
 
-Message cardSentence(const Advice& advice);  // how the card is built, as the run has learned it
-Message runSentence(const Advice& advice);   // what was measured; empty where nothing was
-Message basisSentence(const Advice& advice); // how the numbers came about
-// That the model is a poor one of this card, or the order a guess; empty = neither.
+Message cardSentence(const Advice& advice);  // how the card is built, according to the run
+Message runSentence(const Advice& advice);   // measured values; empty if nothing was measured
+Message basisSentence(const Advice& advice); // number and length of the simulated recordings
+// Says that the model fits this card poorly or that the ranking is a low-confidence one; empty = neither.
 Message missSentence(const Advice& advice);
-std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base); // what a cure costs more
+std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base); // costs in excess of `base`
 
-// The ranks of the cures whose reasons are shown.
+// Returns the ranks whose reasons are shown.
 std::vector<std::size_t> explainedRanks(const Advice& advice);
-// Of those that such a table has: the best, then the best of those that change one thing only.
+// Returns the ranks of such a table: the first kBestShown, then single mitigations, at most kAdviceShown in all.
 std::vector<std::size_t> shownRanks(const Advice& advice);
-// The first after the best that may lose as little, for all that the recordings can tell; none where nothing is lost,
-// or where the order is a guess.
+// Returns the first ranks after the best whose loss is not significantly higher than that of the best. Empty if the
+// best loses nothing, or if the ranking is a low-confidence one.
 std::vector<std::size_t> asGood(const Advice& advice);
-// Of the changes of one thing after which nothing is lost, in any recording and at either end of the rate, where the
-// best cure changes more; none where the order is a guess.
+// Returns the single mitigations that lose nothing at the upper end of their interval, where the best rank is a
+// combination. Empty if the ranking is a low-confidence one.
 std::vector<std::size_t> enoughAlone(const Advice& advice);
 
 } // namespace assay

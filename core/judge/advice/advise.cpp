@@ -21,20 +21,20 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kSeedsOfOthers = 2; // recordings on each card but the likeliest
-constexpr std::size_t kCombined = 5;      // the best cures of so many groups are tried together
-constexpr std::size_t kExtended = 3;      // the best pairs that are tried with a third
-// Of many ways that were recorded a few times the first is often only the luckiest: the first so many, where they may
-// lose video, are recorded so many times as often.
+constexpr std::size_t kSeedsOfOthers = 2; // recordings on each card except the likeliest
+constexpr std::size_t kCombined = 5;      // groups whose best mitigations are combined
+constexpr std::size_t kExtended = 3;      // best pairs that are combined with a third mitigation
+// The first of many ways ranked by few recordings is often only the luckiest (selection bias). The first kConfirmed
+// that may lose video are therefore recorded kOftener times as often.
 constexpr std::size_t kConfirmed = 4, kOftener = 4;
-constexpr std::size_t kElsewhere = 6; // of the best cures, and all that are alone, are tried on other kinds of cards
-// Of the logarithm of the rate that a possible card foretells of the recording: chance, and what the card did before,
-// which is not in the model. Our choice.
+constexpr std::size_t kElsewhere = 6; // best ranks that are tried on other families; single mitigations always are
+// Standard deviation of ln(measured / predicted) of the rate on a candidate card: randomness, and the history of the
+// card, which the model does not contain. Our choice.
 constexpr double kTold = 0.3;
-constexpr double kNeverSo = 1e-6;      // weight that is left to all cards
-constexpr double kWorthKeeping = 0.05; // weight of a card beside the heaviest
-constexpr std::size_t kMaxCards = 6;   // that cures are tried on
-constexpr double kNoticedMs = 1000;    // of video lost; less is nothing that a camera would notice
+constexpr double kNeverSo = 1e-6;      // minimum sum of the new weights; below it the weights stay unchanged
+constexpr double kWorthKeeping = 0.05; // minimum weight of a card relative to the heaviest
+constexpr std::size_t kMaxCards = 6;   // cards that the mitigations are tried on
+constexpr double kNoticedMs = 1000;    // of lost video; a smaller difference is irrelevant to a camera
 
 struct Recorders {
     std::vector<const LearnedCard*> cards;
@@ -42,13 +42,14 @@ struct Recorders {
     std::size_t seeds, seedsOfOthers; // recordings on the first card, and on each other one
 };
 
-// How the recordings come about.
+// Source and cancellation of recordings.
 struct Way {
     KeptRecordings& kept;
     const std::stop_token& stop;
 };
 
-// Records ways of writing with every seed on every card, on all processors, as far as that is not kept.
+// Simulates each plan on each card with each seed, on all processors. Takes the outcomes from `way.kept` if it has
+// them.
 std::vector<RecordingOutcomes> recordAll(const Recorders& on, const std::vector<RecordingPlan>& plans, const Way& way)
 {
     struct Task {
@@ -72,7 +73,7 @@ std::vector<RecordingOutcomes> recordAll(const Recorders& on, const std::vector<
         if (way.stop.stop_requested())
             return;
         RecordingPlan own = plans[tasks[i].plan];
-        own.trace.seed += tasks[i].seed; // the same recordings for every cure, first that of the run
+        own.trace.seed += tasks[i].seed; // same seeds for every mitigation; the first is that of the run
         outcomeOf(tasks[i]) = recordOn(*on.cards[tasks[i].card], on.all, own, way.stop);
     });
     for (const Task& task : tasks)
@@ -93,7 +94,7 @@ Basis basisOf(const Situation& at, const Advice& out)
     return {at.cards.cards, at.facts.totalMegabits(), out.modelError};
 }
 
-// Against the recordings as they are.
+// Counts the paired wins and losses against the unchanged recordings.
 void compareWithBase(TriedCure& tried, const WayOfWriting& base)
 {
     for (std::size_t card = 0; card < tried.result.all.size(); ++card)
@@ -125,8 +126,8 @@ void tryCures(const Situation& at, const std::vector<Cure>& cures, const Way& wa
                              [](const TriedCure& a, const TriedCure& b) { return isBetter(a.result, b.result); });
 }
 
-// The cure of each group with which the card takes most, in that order, if more than without. A larger buffer goes with
-// every other cure, and says nothing more.
+// Returns the mitigation with the highest sustained rate of each group, by descending rate, if it beats the unchanged
+// recording. A larger buffer is excluded: it combines with every other mitigation and adds no information.
 std::vector<Cure> bestOfGroups(const Advice& advice)
 {
     std::vector<const TriedCure*> byRate;
@@ -143,7 +144,7 @@ std::vector<Cure> bestOfGroups(const Advice& advice)
     return best;
 }
 
-// The best cures of their groups by twos.
+// Returns all pairs of the best mitigations of different groups.
 std::vector<Cure> pairsOf(const std::vector<Cure>& best)
 {
     std::vector<Cure> pairs;
@@ -153,7 +154,7 @@ std::vector<Cure> pairsOf(const std::vector<Cure>& best)
     return pairs;
 }
 
-// The best pairs with each third one, without those that come twice.
+// Returns the best pairs, each with every third mitigation of another group, without duplicates.
 std::vector<Cure> triplesOf(const Advice& advice, const std::vector<Cure>& best)
 {
     std::vector<Cure> out;
@@ -173,7 +174,7 @@ std::vector<Cure> triplesOf(const Advice& advice, const std::vector<Cure>& best)
     return out;
 }
 
-// Does one way bring more than the other, by more than the rounding of chance?
+// Returns true if `one` beats `other` by more than the resolution: 1 % and 100 ms of loss, 1 % of rate or of WAF.
 bool bringsMore(const WayOfWriting& one, const WayOfWriting& other)
 {
     constexpr double kMore = 1.01, kLessMs = 100;
@@ -181,7 +182,7 @@ bool bringsMore(const WayOfWriting& one, const WayOfWriting& other)
            one.waf.value * kMore < other.waf.value;
 }
 
-// Without combinations that bring no more than a part of them.
+// Removes combinations that bring no more than a part of them.
 void dropNeedless(std::vector<TriedCure>& cures)
 {
     const auto isNeedless = [&](const TriedCure& tried) {
@@ -203,7 +204,7 @@ void takeAsItIs(const Situation& at, const RecordingOutcomes& recorded, const Re
     out.base.life = {1, {1, 1}};
 }
 
-// Until the first of the list were recorded often.
+// Repeats the recordings of the first ranks until the first kConfirmed all have the larger number of recordings.
 void confirmBest(const Situation& at, const RecordingPlan& base, const Way& way, Advice& out)
 {
     while (!way.stop.stop_requested()) {
@@ -228,7 +229,7 @@ std::optional<Metric> metricIn(const JudgedRecord& run, const std::string& id)
     return found ? std::optional(*found) : std::nullopt;
 }
 
-// The recordings as they are and with a cure, both on cards of one other kind.
+// `before` and `now`: the unchanged recordings and those with a mitigation, both on a card of this family.
 Elsewhere onFamily(std::size_t family, const std::vector<RecordingOutcome>& before,
                    const std::vector<RecordingOutcome>& now)
 {
@@ -247,7 +248,7 @@ Elsewhere onFamily(std::size_t family, const std::vector<RecordingOutcome>& befo
     return out;
 }
 
-// The cures alone, and the best ones of all, on cards of other kinds.
+// Tries the single mitigations and the best ranks on cards of other families.
 void tryElsewhere(const Situation& at, const RecordingPlan& base, const Way& way, Advice& out)
 {
     out.families = familiesBeside(at.cards.cards.front());
@@ -270,7 +271,7 @@ void tryElsewhere(const Situation& at, const RecordingPlan& base, const Way& way
             cures[i]->elsewhere.push_back(onFamily(family, all[0][family], all[i + 1][family]));
 }
 
-// The rate that the run's recording sustained, Mbit/s.
+// Returns the sustained rate of the run's recording in Mbit/s, if measured.
 std::optional<double> measuredRate(const Situation& at)
 {
     const Metric* metric = at.run.metric(at.step.id + ".sustainable_rate");
@@ -278,17 +279,17 @@ std::optional<double> measuredRate(const Situation& at)
     return rate && *rate > 0 ? std::optional(*rate) : std::nullopt;
 }
 
-// Is it the very recording of the step that is simulated? A shortened card is given other clusters.
+// Returns true if the simulated recording equals that of the step. A shortened card has other clusters.
 bool isSame(const Situation& at) { return at.simulated == at.run.device.capacity; }
 
-// Of the time recorded, what the card was busy; beyond 1 it falls behind. A mean over all writes: the sustained rate
-// hangs on the worst stretch, and is no measure of how slow a card is.
+// Returns the busy time of the card over the recorded time; above 1 it falls behind. This is a mean over all writes:
+// the sustained rate depends on the worst stretch and does not measure how slow a card is.
 template <class Recorded> double busyShare(const Recorded& recording)
 {
     return recording.recorded.count() > 0 ? seconds(recording.busy) / seconds(recording.recorded) : 0.0;
 }
 
-// The likeliest cards, their weights again 1 together.
+// Keeps the likeliest cards and normalizes their weights to a sum of 1.
 void keepLikeliest(std::vector<LearnedCard>& cards)
 {
     std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
@@ -301,9 +302,10 @@ void keepLikeliest(std::vector<LearnedCard>& cards)
         card.weight /= sum;
 }
 
-// Exercises leave cards possible that stand bursts of collection differently. The recording itself tells them apart: a
-// card counts the less the further the rate that it foretells of the very recording is from the one measured. Its times
-// are scaled so that it is busy as long as was measured. Returns what the likeliest card had foretold before.
+// The characterization leaves candidate cards that react differently to bursts of garbage collection. The recording
+// separates them: the weight of a card falls with the distance of its predicted rate from the measured one (Gaussian
+// likelihood of the log ratio, sigma kTold). The times of each card are scaled so that its busy share equals the
+// measured one. Returns the prediction of the likeliest card before this fit; none if no rate was measured.
 std::optional<RecordingOutcome> learnFromRecording(Situation& at, const RecordingPlan& base, const Way& way)
 {
     const auto measured = measuredRate(at);
@@ -320,7 +322,7 @@ std::optional<RecordingOutcome> learnFromRecording(Situation& at, const Recordin
         weighed[i].weight *= foretold > 0 ? std::exp(-std::pow(std::log(*measured / foretold) / kTold, 2) / 2) : 0.0;
         sum += weighed[i].weight;
     }
-    if (sum > kNeverSo) // else none foretells it: nothing is told apart
+    if (sum > kNeverSo) // else no card predicts the rate, and the recording separates none
         for (std::size_t i = 0; i < cards.size(); ++i)
             cards[i].weight = weighed[i].weight;
     const auto likeliest = std::ranges::max_element(cards, {}, &LearnedCard::weight) - cards.begin();
@@ -332,7 +334,7 @@ std::optional<RecordingOutcome> learnFromRecording(Situation& at, const Recordin
     return before;
 }
 
-// What the model made of the recording that was measured, against what was measured.
+// Sets `miss` and `modelError` from the model's prediction of the recording and the measured rate.
 void compareWithRun(const Situation& at, const RecordingOutcomes& base, const Basis& basis, Advice& out)
 {
     out.modelError = std::hypot(at.cards.discrepancy, at.cards.surprise);
@@ -344,7 +346,7 @@ void compareWithRun(const Situation& at, const RecordingOutcomes& base, const Ba
     out.modelError = std::hypot(out.modelError, *out.miss);
 }
 
-// The recording in the model may be shorter than that of the run.
+// Scales the interval of the loss: the simulated recording may be shorter than that of the run.
 Interval lossOfAsLong(const Situation& at, const WayOfWriting& base)
 {
     const Ns modelled = base.all.front().front().recorded;
@@ -375,7 +377,7 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     compareWithRun(at, asItIs, basisOf(at, out), out);
     takeAsItIs(at, asItIs, *base, out);
     RecorderConfig whole = base->trace;
-    whole.segment = at.facts.segment; // as the camera has it, which is longer than that of a shortened card
+    whole.segment = at.facts.segment; // as the camera has it; a shortened card has shorter segments
     tryCures(at, curesFor(whole, base->buffer, at.cards.cards.front().design), way, out);
     const std::vector<Cure> best = bestOfGroups(out);
     tryCures(at, pairsOf(best), way, out);
@@ -388,7 +390,7 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     return out;
 }
 
-// Of a run that does not know its card.
+// Explains why the run has no card model.
 Message notLearned(const JudgedRecord& run, const StepRecord& step)
 {
     const StepRecord* character = characterBefore(run, static_cast<std::size_t>(&step - run.steps.data()));

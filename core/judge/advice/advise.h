@@ -1,6 +1,6 @@
-// Which change of the camera's way of writing helps on the card that a run has learned: every cure, and the best ones
-// together, is recorded in virtual time on the cards that the run left possible, with several seeds. Pure, but for what
-// is kept; on all processors. docs/advice.md.
+// Finds changes of the camera's write path that help on the card of a run. Every mitigation, and combinations of the
+// best ones, is recorded in virtual time on the card models that the run leaves possible, with several seeds. Pure,
+// except for the cache of outcomes. Uses all processors. docs/advice.md.
 #pragma once
 
 #include "ground/base/kept_place.h"
@@ -14,16 +14,16 @@
 namespace assay {
 
 inline constexpr std::size_t kMaxAdviceSeeds = 50;
-inline constexpr std::size_t kShownSeeds = 3; // of report and desktop, which show the same and shall not take long
+inline constexpr std::size_t kShownSeeds = 3; // of report and desktop, which show the same figures and must be fast
 
-// Errc::badInput: the run has no recording. Nothing, with `missing` set: what would be needed to say anything. Returns
-// early after a stop request; the advice is then useless. What it costs, the recordings on model cards, is kept in
-// `place`, and taken from there the next time.
+// Errc::badInput: the run has no recording. Returns none and sets `missing` to the missing precondition if the run has
+// no card model. Returns early after a stop request; the advice is then unusable. The outcomes of the simulated
+// recordings are cached in `place`.
 Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds, Message& missing,
                                      const std::stop_token& stop = {}, const KeptPlace& place = {});
 
-// Did a recording of the run lose video, or fail a criterion? Then reports and the desktop show the advice by
-// themselves.
+// Returns true if a recording of the run lost video or failed a criterion. Reports and the desktop then show the advice
+// unasked.
 bool wantsAdvice(const JudgedRecord& run);
 
 } // namespace assay

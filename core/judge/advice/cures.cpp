@@ -16,7 +16,7 @@ struct CureTitle {
     Message title;
 };
 
-// One row for each cure alone.
+// One row for each single mitigation.
 std::vector<CureTitle> titlesOfCures()
 {
     return {{"index_30s", msg("advice", "index every 30 s")},

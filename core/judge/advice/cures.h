@@ -1,4 +1,4 @@
-// What a camera could do otherwise: settings of the recorder scenario, each with a reason to hope. Pure.
+// Mitigations: changed settings of the recorder scenario that may reduce the loss of video. Pure.
 #pragma once
 
 #include "ground/base/message.h"
@@ -14,17 +14,17 @@ namespace assay {
 
 struct Cure {
     std::string id;                        // "index_30s"; of a pair "index_30s+clusters_4m"
-    std::vector<Message> titles;           // one of each part
-    std::vector<std::string> groups;       // what each part is about; parts of one group exclude each other
+    std::vector<Message> titles;           // one per part
+    std::vector<std::string> groups;       // subject of each part; parts of one group exclude each other
     std::map<std::string, ParamValue> set; // parameters of the recorder scenario
 };
 
-// What each part of such an id is called; an unknown part is called by its id.
+// Returns the title of each part of `id`; an unknown part is its own title.
 std::vector<Message> cureTitles(const std::string& id);
-// Those that change something of this recording.
+// Returns the mitigations that change something in this recording.
 std::vector<Cure> curesFor(const RecorderConfig& config, Bytes buffer, const FlashDesign& card);
 bool goTogether(const Cure& one, const Cure& other);
-// Precondition: they go together.
+// Precondition: goTogether(one, other).
 Cure together(const Cure& one, const Cure& other);
 
 } // namespace assay

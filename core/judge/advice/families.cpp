@@ -6,12 +6,12 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kUnit = mib(4), kLoggedUnit = mib(1); // open units; units beside a ring of log blocks
+constexpr Bytes kUnit = mib(4), kLoggedUnit = mib(1); // open units; data blocks of the log-block family
 constexpr unsigned kOpenUnits = 6, kLogBlocks = 16;
 constexpr double kSpare = 0.07;
 constexpr Bytes kCache = mib(256);
-constexpr std::uint64_t kCacheShare = 16; // at most such a part of the card
-constexpr int kCacheFaster = 3;           // times faster to program than the flash behind it
+constexpr std::uint64_t kCacheShare = 16; // the cache is at most 1/16 of the card
+constexpr int kCacheFaster = 3;           // the cache programs 3 times faster than the flash behind it
 
 LearnedCard with(const LearnedCard& card, FtlKind kind, Bytes unit)
 {

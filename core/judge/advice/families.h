@@ -1,5 +1,5 @@
-// Cards of other kinds with the same flash: a camera meets more cards than the one that was tested, and what helps one
-// may harm another. Pure.
+// Cards of other families with the same flash. A camera meets more cards than the one that was tested, and a change
+// that helps one may harm another. Pure.
 #pragma once
 
 #include "judge/advice/learned_cards.h"
@@ -13,10 +13,10 @@ const char* name(Family family); // "open_units", "log_blocks", "page_mapped", "
 
 struct CardFamily {
     Family family = Family::openUnits;
-    LearnedCard card; // the likeliest one of the run with that translation layer in place of its own
+    LearnedCard card; // the likeliest card of the run with the translation layer of this family
 };
 
-// Those that the card is not of itself.
+// Returns the families that the card does not belong to.
 std::vector<CardFamily> familiesBeside(const LearnedCard& likeliest);
 
 } // namespace assay

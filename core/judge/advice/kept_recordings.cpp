@@ -32,7 +32,7 @@ nlohmann::json rowOf(const RecordingOutcome& one)
     return row;
 }
 
-// Throws what nlohmann::json throws where the row is another.
+// Throws nlohmann::json::exception if the row has another layout.
 RecordingOutcome outcomeFrom(const nlohmann::json& row)
 {
     const auto whole = [&](std::size_t i) { return row.at(i).get<std::uint64_t>(); };
@@ -74,7 +74,7 @@ std::vector<RecordingOutcome> outcomesFrom(const std::string& text)
     return all;
 }
 
-// Removes the files that were written longest ago, all but `most`.
+// Removes the oldest files by modification time and keeps `most`.
 void removeOldest(const fs::path& folder, std::size_t most)
 {
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
@@ -103,7 +103,7 @@ std::span<const RecordingOutcome> KeptRecordings::take(std::size_t count)
 {
     if (m_taken + count > m_read) {
         if (m_taken < m_read)
-            m_all.resize(m_taken); // what is left is of no use: all that comes now is made anew
+            m_all.resize(m_taken); // unusable; all following recordings are simulated again
         m_read = m_taken;
         return {};
     }

@@ -1,5 +1,5 @@
-// The recordings on model cards that an advice needs, kept in a file: they cost seconds on all processors, and are the
-// same for the same run, seeds and program. docs/advice.md, "Kept".
+// File cache of the simulated recordings of an advice. They cost seconds on all processors and are deterministic for
+// run, seeds and program. docs/advice.md, "Kept".
 #pragma once
 
 #include "ground/base/kept_place.h"
@@ -14,20 +14,21 @@ namespace assay {
 
 class KeptRecordings {
 public:
-    static constexpr std::size_t kMostFiles = 32; // the oldest others go
+    static constexpr std::size_t kMostFiles = 32; // the oldest others are removed
 
-    // What an earlier advice has kept there of this run. A file that was changed counts as none.
+    // Loads the cached recordings of this run. A modified file counts as absent.
     KeptRecordings(const KeptPlace& place, const JudgedRecord& run, std::size_t seeds);
-    // The next `count` of them. Empty where so many are not kept: then none of the later ones is either.
+    // Returns the next `count` recordings, valid until the next call of add(). Returns none if fewer are cached; all
+    // later calls then return none too.
     std::span<const RecordingOutcome> take(std::size_t count);
     void add(const RecordingOutcome& outcome) { m_all.push_back(outcome); }
-    // Keeps them where they were not kept whole. Nothing happens where the file cannot be written.
+    // Writes the file if recordings were added. Errors are ignored.
     void keep() const;
 
 private:
-    std::filesystem::path m_file; // empty = not kept
+    std::filesystem::path m_file; // empty = no cache
     std::vector<RecordingOutcome> m_all;
-    std::size_t m_read = 0, m_taken = 0; // of m_all
+    std::size_t m_read = 0, m_taken = 0; // counts in m_all
 };
 
 } // namespace assay

@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-constexpr double kWorthTrying = 0.05; // minimum weight of a card beside the heaviest
+constexpr double kWorthTrying = 0.05; // minimum weight of a card relative to the heaviest
 
 FtlKind kindNamed(const std::string& word)
 {
@@ -85,8 +85,8 @@ FlashDesign designFrom(const nlohmann::json& in)
     return out;
 }
 
-// Do two cards differ in nothing but the amount of what they have: spare flash, and what times were fitted to them?
-// Of all others a recording may take another time: blocks of another size are collected in other bursts.
+// Returns true if two cards differ only in over-provisioning and fitted times. Any other difference changes the time of
+// a recording: another block size, for example, collects in other bursts.
 bool areAlike(const FlashDesign& a, const FlashDesign& b)
 {
     const auto shape = [](const FlashDesign& card) {
@@ -99,7 +99,7 @@ bool areAlike(const FlashDesign& a, const FlashDesign& b)
     return shape(a) == shape(b);
 }
 
-// The heaviest of those that are alike, with the weight of all of them.
+// Merges equivalent cards into the heaviest, which takes the weight of all.
 std::vector<LearnedCard> oneOfEach(std::vector<LearnedCard> cards)
 {
     std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
@@ -116,7 +116,7 @@ std::vector<LearnedCard> oneOfEach(std::vector<LearnedCard> cards)
     return out;
 }
 
-// The heaviest, and the others that are worth trying.
+// Returns the heaviest card and the others above kWorthTrying, weights normalized to a sum of 1.
 std::vector<LearnedCard> chosen(std::vector<LearnedCard> all)
 {
     std::vector<LearnedCard> cards = oneOfEach(std::move(all));
@@ -143,10 +143,10 @@ std::vector<LearnedCard> fromStep(const nlohmann::json& facts)
         if (card.contains("design")) {
             const nlohmann::json& design = card.at("design");
             cards.push_back({designFrom(design), fact::number(card, "weight"), fact::boolean(design, "measured_writes"),
-                             // files of earlier versions lack it
+                             // absent in files of earlier versions
                              design.contains("hides_moves") && fact::boolean(design, "hides_moves"),
                              Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
-            if (design.contains("t_fold_ns")) // the same
+            if (design.contains("t_fold_ns")) // absent in files of earlier versions
                 cards.back().fold = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
         }
     if (cards.empty())
@@ -158,13 +158,14 @@ std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
 {
     std::vector<LearnedCard> cards;
     for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
-        cards.push_back({designFrom(card), fact::number(card, "weight"), // files of earlier versions lack the next
+        cards.push_back({designFrom(card),
+                         fact::number(card, "weight"), // the next key is absent in files of earlier versions
                          card.contains("measured_writes") && fact::boolean(card, "measured_writes"), false,
                          Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
     return chosen(std::move(cards));
 }
 
-// The exercises that StillTimes looks at, each as one write of mean size and time.
+// Rebuilds the writes that StillTimes reads, each group as one write of mean size and time.
 StillTimes stillFrom(const nlohmann::json& facts)
 {
     Exercises exercises;
@@ -187,7 +188,7 @@ StillTimes stillFrom(const nlohmann::json& facts)
     return StillTimes(exercises);
 }
 
-// As they were after a step; files of earlier versions lack them.
+// Reads the times after a step; files of earlier versions lack them.
 StillTimes stillAfter(const nlohmann::json& facts)
 {
     const nlohmann::json& still = facts.at("still");
@@ -203,7 +204,7 @@ StillTimes stillAfter(const nlohmann::json& facts)
     return {points("in_order_bytes", "in_order_ns"), points("anywhere_bytes", "anywhere_ns")};
 }
 
-// Of the exercises of this kind together.
+// Returns the bytes of all characterization writes of this kind.
 Bytes bytesOf(const nlohmann::json& facts, std::string_view kind)
 {
     Bytes sum;

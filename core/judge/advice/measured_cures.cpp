@@ -24,7 +24,7 @@ constexpr double kNear = 0.15, kNearMs = 1000;
 
 std::string stepOf(std::size_t rank) { return fmt::format("cure_{}", rank + 1); }
 
-// A value of the record's parameters as TOML writes it; "" for what no parameter of a step is.
+// Returns the TOML form of a recorded parameter; "" if the type cannot be a parameter of a step.
 std::string tomlValue(const nlohmann::json& value)
 {
     return value.is_string()                         ? tomlQuoted(value.get<std::string>())
@@ -61,7 +61,7 @@ std::optional<Metric> metricOf(const JudgedRecord& run, const std::string& id)
     return found && std::holds_alternative<double>(found->value) ? std::optional(*found) : std::nullopt;
 }
 
-// What is lost grows with the time that is recorded, which in the model may be shorter.
+// The loss grows with the recorded time, which may be shorter in the model.
 double lengthFactor(const JudgedRecord& run, const std::string& step, double foretoldMs)
 {
     const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
@@ -88,7 +88,7 @@ std::vector<MeasuredCure> curesFrom(const nlohmann::json& in, const JudgedRecord
     return out;
 }
 
-// The parameters of a step as the run executed them, but for those in `changed`.
+// Returns the parameters of a step as executed, with those of `changed` replaced.
 std::string paramLines(const std::vector<ParamSpec>& specs, const StepRecord& step,
                        const std::map<std::string, ParamValue>& changed)
 {

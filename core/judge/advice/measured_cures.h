@@ -1,5 +1,5 @@
-// Cures that were then tried on the card itself: a run whose steps are these cures, with a file of what was foretold of
-// each, sealed with it. Pure, but for the file that is read. docs/advice.md, "Foretold against measured".
+// Mitigations that were measured on the card: a run whose steps are the mitigations, with a file of their predictions
+// that is sealed with the run. Pure, except for reading that file. docs/advice.md, "Foretold against measured".
 #pragma once
 
 #include "ground/base/result.h"
@@ -18,27 +18,27 @@ namespace assay {
 inline constexpr const char* kForetoldFile = "foretold.json"; // in the folder of such a run
 inline constexpr std::size_t kMaxMeasured = 10;
 
-// A name that these parts make, by language code; English at least.
+// Returns the name made of these parts, by language code; at least English.
 using NamesByLanguage = std::function<std::map<std::string, std::string>(const std::vector<Message>&)>;
-// The profile of a run that records with each of the `count` best cures of the list, and otherwise as the step of the
-// advice did in `run`: on the card as it was then, so behind the same exercises where these came right before it.
+// Returns the profile that records once with each of the `count` best mitigations, with the other parameters of the
+// advice's step. It repeats the characterization before each recording if the original recording followed one directly.
 std::string cureProfile(const Advice& advice, const JudgedRecord& run, std::size_t count, const NamesByLanguage& names);
-// The content of kForetoldFile for that run.
+// Returns the content of kForetoldFile for that run.
 std::string foretoldFile(const Advice& advice, const JudgedRecord& run, std::size_t count);
 
 struct MeasuredCure {
-    std::string id;   // of the cure
+    std::string id;   // of the mitigation
     std::string step; // of the run
-    Foretold dropped; // ms, for as long as was recorded then
+    Foretold dropped; // ms, scaled to the recorded time
     std::optional<Foretold> sustainable;
     std::optional<Metric> measuredDropped, measuredSustainable; // none = not measured (yet)
     std::vector<Message> titles() const { return cureTitles(id); }
-    // Was the time that was lost foretold to 15 % or a second? None where nothing was measured.
+    // Returns true if the loss was predicted to 15 % or 1 s; none if it was not measured.
     std::optional<bool> near() const;
-    // Does the interval of what was lost hold what was measured?
+    // Returns true if the predicted interval contains the measured loss; none if it was not measured.
     std::optional<bool> held() const;
 };
-// Of a run that was made so; none for every other run. What is not as this version writes it is left out.
+// Returns the measured mitigations of such a run; none for every other run. Skips fields of other schema versions.
 std::vector<MeasuredCure> measuredCures(const JudgedRecord& run, const std::filesystem::path& folder);
 
 } // namespace assay

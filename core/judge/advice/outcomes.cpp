@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kMsPerSecond = 1e3;
 
-// Mean and standard deviation of logarithms.
+// Mean and standard deviation of the logarithms.
 struct LogMoments {
     double mean = 0, deviation = 0;
     double count = 0;
@@ -31,11 +31,10 @@ LogMoments logMoments(const std::vector<double>& values)
     return out;
 }
 
-constexpr double kNormal95 = 1.6449; // 95 % of a normal distribution lie below so many standard deviations
+constexpr double kNormal95 = 1.6449; // 95 % quantile of the standard normal distribution
 
-// Where another recording is expected that has this mean: 90 % prediction interval by Student's t of the logarithms
-// (Hahn and Meeker, Statistical Intervals, section 4.8), with the spread over the seeds of the likeliest card. What the
-// model gets wrong comes on top, as an independent error.
+// 90 % prediction interval of another recording: Student's t of the logarithms (Hahn and Meeker, Statistical Intervals,
+// section 4.8), with the spread over the seeds of the likeliest card. The model error is added as an independent error.
 Interval predicted(double mean, const LogMoments& spread, double modelError)
 {
     double chance = 0;
@@ -59,7 +58,7 @@ double meanOf(const std::vector<double>& values)
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-// Weighed over the cards; the interval spans them all.
+// Weighted mean over the cards; the interval spans those of all cards.
 Foretold foretold(const RecordingOutcomes& all, const Basis& basis, auto value)
 {
     Foretold out;
@@ -74,9 +73,9 @@ Foretold foretold(const RecordingOutcomes& all, const Basis& basis, auto value)
     return out;
 }
 
-// What is lost has no logarithm where nothing is: its interval is what was seen, widened to what a card loses that
-// takes only the low end of the rate (docs/recorder.md, "How much chance is in it"), or, where the model errs, the high
-// end.
+// A loss may be 0 and then has no logarithm. Its interval is the observed range, widened to the loss of a card that
+// sustains only the low end of the rate (docs/recorder.md, "How much chance is in it"), or the high end, which covers
+// the model error.
 Foretold foretoldLoss(const RecordingOutcomes& all, const Basis& basis, const std::optional<Foretold>& sustainable)
 {
     Foretold out;
@@ -97,7 +96,7 @@ Foretold foretoldLoss(const RecordingOutcomes& all, const Basis& basis, const st
     return out;
 }
 
-// The sums over several recordings.
+// Sums over several recordings; `points` and `pieces` are means.
 RecordingOutcome together(const std::vector<RecordingOutcome>& recordings)
 {
     RecordingOutcome out;
@@ -155,7 +154,7 @@ bool wentBetter(const RecordingOutcome& a, const RecordingOutcome& b)
                                       : a.sustainable.value_or(0) > b.sustainable.value_or(0);
 }
 
-// Paired, for a stretch that is hard on the card is so whatever the way; one-sided 5 % of Student's t.
+// Paired t-test, because a stretch that is hard on the card is so with every write path; one-sided, 5 %.
 bool losesMore(const WayOfWriting& one, const WayOfWriting& other, const std::vector<LearnedCard>& cards)
 {
     double mean = 0, variance = 0, freedom = 0;
@@ -170,7 +169,7 @@ bool losesMore(const WayOfWriting& one, const WayOfWriting& other, const std::ve
             squares += std::pow(value - own, 2);
         mean += weight * own;
         if (n < 2)
-            continue; // of its chance nothing is known
+            continue; // the variance of one value is unknown
         variance += weight * weight * squares / static_cast<double>((n - 1) * n);
         freedom = std::max(freedom, static_cast<double>(n - 1));
     }
@@ -187,7 +186,7 @@ std::size_t TriedCure::recordings() const
 
 bool TriedCure::decides(std::size_t count) const
 {
-    constexpr double kByChance = 1.0 / 16; // as five of five
+    constexpr double kByChance = 1.0 / 16; // two-sided p-value; 5 of 5 reach it
     const std::size_t all = recordings();
     if (count == all)
         return true;

@@ -1,4 +1,4 @@
-// From recordings on model cards to numbers with intervals. Pure.
+// Converts recordings on card models into predictions with intervals. Pure.
 #pragma once
 
 #include "judge/advice/advice.h"
@@ -7,23 +7,23 @@
 
 namespace assay {
 
-// What numbers are made with.
+// Inputs of all predictions.
 struct Basis {
     const std::vector<LearnedCard>& cards;
-    double megabits;       // of all streams
-    double modelError = 0; // standard deviation of ln(measured / foretold), beside what chance does
+    double megabits;       // sum of all streams
+    double modelError = 0; // standard deviation of ln(measured / predicted), without randomness
 };
 WayOfWriting summed(const RecordingOutcomes& all, const Basis& basis, const RecordingPlan& plan);
-// Mbit/s that the cards sustain, mean over seeds and cards, these by weight.
+// Returns the sustained rate in Mbit/s: mean over seeds, weighted mean over cards.
 double meanRate(const RecordingOutcomes& all, const Basis& basis);
-// Did this recording lose less, or where none lost anything, could it have been faster?
+// Returns true if `a` lost less than `b`, or equal and sustains a higher rate.
 bool wentBetter(const RecordingOutcome& a, const RecordingOutcome& b);
-// Does one way lose more than the other, by more than chance? Of the recordings with the same seeds, the cards by
+// Returns true if `one` loses significantly more than `other`. Compares recordings with equal seeds; cards count by
+// weight.
 // weight.
 bool losesMore(const WayOfWriting& one, const WayOfWriting& other, const std::vector<LearnedCard>& cards);
-double rateOf(const WayOfWriting& way); // Mbit/s; 0 = not known
-// By the time lost, to a hundredth of a second; where that is the same by the upper end of its interval, then by the
-// rate, then by the wear.
+double rateOf(const WayOfWriting& way); // Mbit/s; 0 = unknown
+// Orders by loss rounded to 10 ms, then by the upper end of its interval, then by rate, then by WAF.
 bool isBetter(const WayOfWriting& a, const WayOfWriting& b);
 
 } // namespace assay

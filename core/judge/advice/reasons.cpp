@@ -12,13 +12,13 @@ namespace assay {
 
 namespace {
 
-constexpr double kNotable = 0.1; // a smaller change of what is moved explains nothing
-constexpr double kFewUnits = 2;  // pieces of at most so many units mostly do not hold a whole one
-constexpr double kPadded = 0.05; // of what the camera writes
+constexpr double kNotable = 0.1; // relative change of the copied bytes below which they explain nothing
+constexpr double kFewUnits = 2;  // extents of at most this many units rarely contain a whole unit
+constexpr double kPadded = 0.05; // share of the host bytes
 
 std::string short2(double value) { return quantityText(std::round(value * 100) / 100, "1"); }
 
-double perVideo(Bytes bytes, const RecordingOutcome& of) // bytes for each byte of video
+double perVideo(Bytes bytes, const RecordingOutcome& of) // bytes per byte of video
 {
     return of.video.count() > 0 ? static_cast<double>(bytes.count()) / static_cast<double>(of.video.count()) : 0.0;
 }
@@ -28,8 +28,8 @@ double perMinute(std::uint64_t count, const RecordingOutcome& of)
     return of.recorded.count() > 0 ? static_cast<double>(count) * 60 / seconds(of.recorded) : 0.0;
 }
 
-// The camera buffers what a stream gathers for one write; what has not been written, and what no index names, is lost
-// with the power.
+// The camera buffers the bytes of one write per stream. A power cut loses the video that is not yet written or not yet
+// named by an index.
 CureCosts costsOf(const WayOfWriting& way)
 {
     const RecorderConfig& config = way.config;
@@ -57,7 +57,7 @@ Message shareOf(Cause cause, const std::string& percent)
     return msg("advice", "{} % of the difference is what writes of the log make it move.", percent);
 }
 
-// The same flash behind another translation layer; families.h has their figures.
+// Same flash with another translation layer; the figures are those of families.cpp.
 Message harmsOn(Family family)
 {
     switch (family) {
@@ -108,7 +108,7 @@ private:
     bool isBufferAlone() const { return m_tried.cure.groups.size() == 1 && m_tried.cure.groups.front() == "buffer"; }
     bool hasOpenUnits() const { return m_card.ftl.kind == FtlKind::openAu; }
 
-    // Write points against open units.
+    // Compares concurrent write points with open units.
     void sayPlaces()
     {
         if (!hasOpenUnits() || std::abs(m_now.points - m_before.points) < 0.25)
@@ -117,7 +117,7 @@ private:
         const std::string now = short2(m_now.points), before = short2(m_before.points), units = short2(open);
         const std::string window = short2(seconds(m_base.config.indexInterval));
         if (m_now.points <= open && m_before.points <= open)
-            return; // there is room for all
+            return; // every write point has an open unit
         if (m_now.points <= open)
             add(msg("advice",
                     "Within {} s it writes to {} units in place of {}, and the card keeps {} open: they stay "
@@ -133,7 +133,7 @@ private:
                     window, now, before, units));
     }
 
-    // What is moved, and by which writes.
+    // Valid-page copies, and the writes that cause them.
     void sayMoved()
     {
         const double now = perVideo(m_now.moved, m_now), before = perVideo(m_before.moved, m_before);
@@ -154,7 +154,7 @@ private:
         sayCause(now - before);
     }
 
-    // Of a change of what is moved, in bytes for each byte of video: who made most of it.
+    // `whole`: change of the copied bytes per byte of video. Names the kind of write that accounts for most of it.
     void sayCause(double whole)
     {
         std::size_t most = 0;
@@ -168,7 +168,7 @@ private:
         add(shareOf(static_cast<Cause>(most), short2(std::min(100.0, std::round(100 * largest)))));
     }
 
-    // Partial units: pieces that are not longer than units do not fill any from its front to its end.
+    // Extents that are not longer than a unit fill none from start to end, so their units close with a merge.
     void sayPieces()
     {
         const Bytes unit = m_card.page * m_card.pagesPerBlock;
@@ -221,7 +221,7 @@ private:
                     m_tried.worse, all));
     }
 
-    // Cards of other kinds with which it goes the other way.
+    // Names the families on which the effect is the opposite.
     void sayElsewhere()
     {
         for (const Elsewhere& other : m_tried.elsewhere) {

@@ -1,11 +1,11 @@
-// What a cure costs, and why it helps or does not, from what the model counted. Pure.
+// Costs of a mitigation, and why it helps or not, from the counters of the model. Pure.
 #pragma once
 
 #include "judge/advice/advice.h"
 
 namespace assay {
 
-// Fills in costs and reasons of the recording as it is and of every cure, and whether a cure helps.
+// Fills in costs and reasons of the unchanged recording and of every mitigation.
 void explain(Advice& advice);
 
 } // namespace assay

@@ -15,7 +15,7 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kScattered = kib(64); // most of the exercises' writes at random
+constexpr Bytes kScattered = kib(64); // block size of most random writes of the characterization
 
 Cause causeOf(TraceWrite::Part part)
 {
@@ -33,7 +33,7 @@ Cause causeOf(TraceWrite::Part part)
     return Cause::fileSystem;
 }
 
-// What counts of a card whose writes take StillTimes.
+// Time coefficients of a card whose writes take the GC-free baseline time (StillTimes).
 TimeVector stillTimes(const LearnedCard& card)
 {
     TimeVector times{};
@@ -66,7 +66,7 @@ private:
 
     const LearnedCard& m_card;
     const StillTimes* m_still;
-    TimeVector m_times; // where m_still
+    TimeVector m_times; // used with m_still
     const RecordingPlan& m_plan;
     std::unique_ptr<FlashModel> m_model;
     RecorderTrace m_trace;
@@ -77,7 +77,7 @@ private:
     std::set<std::uint64_t> m_units;
     std::uint64_t m_unitsSeen = 0, m_windows = 0;
     Ns m_windowEnd{};
-    Ns m_now{}; // of the card, paced
+    Ns m_now{}; // time of the card, if paced
 };
 
 Ns RecordingOnCard::serve(const Extent& extent)
@@ -145,8 +145,8 @@ void RecordingOnCard::writeInOrder(Bytes upTo)
         m_model->perform(IoOp::write, at, std::min(kFillBlock, upTo - at));
 }
 
-// What was done to the card before the recording. One that is mapped by pages remembers writes at random for wraps: its
-// blocks are then mixed, and free up one by one. Others merge whole units.
+// Preconditions the card as the run did before the recording. A page-mapped card keeps traces of random writes for
+// several passes: its blocks hold mixed data and become free one at a time. Other layers merge whole units.
 void RecordingOnCard::use()
 {
     writeInOrder(m_plan.written);

@@ -1,5 +1,5 @@
-// A recording on a learned card in virtual time: what the camera would lose, what the flash would be written, and which
-// of its writes make the card move data. Pure.
+// Simulates a recording on a card model in virtual time: the video that the camera loses, the bytes programmed into the
+// flash, and the writes that cause valid-page copies. Pure.
 #pragma once
 
 #include "io/workload/recorder_trace.h"
@@ -12,40 +12,40 @@
 namespace assay {
 
 struct RecordingPlan {
-    RecorderConfig trace; // its seed is that of the card's own chance, too
+    RecorderConfig trace; // its seed also drives the random choices of the card
     Bytes buffer;         // of the camera
-    bool paced = false;   // the card rests when the camera has nothing to write
-    Bytes written;        // of the card, in order, when it was new
-    Bytes scattered;      // then, in writes at random
-    Bytes scatteredIn;    // in so much of the card, at its end
-    Bytes fill;           // then, in order
-    Bytes age;            // recorded before the measured part
-    Ns measured{};        // time of the camera that is measured
-    Ns pointsWindow{};    // how long a place counts as one that is written at the same time
+    bool paced = false;   // the card idles while the camera has nothing to write
+    Bytes written;        // sequential from offset 0, on a card fresh out of box
+    Bytes scattered;      // then random writes
+    Bytes scatteredIn;    // within the last scatteredIn bytes of `written`
+    Bytes fill;           // then sequential from offset 0
+    Bytes age;            // recorded before the measurement
+    Ns measured{};        // camera time of the measurement
+    Ns pointsWindow{};    // units written within it count as concurrent write points
 };
 
-// Who made the card do something, in the words of the camera.
+// Kind of camera write that caused work in the card.
 enum class Cause { video, index, fileSystem, log };
 inline constexpr std::size_t kCauses = 4;
 
 struct RecordingOutcome {
     Ns recorded{};
     double droppedMs = 0;
-    std::optional<double> sustainable; // Mbit/s; none where less was recorded than the buffer holds
+    std::optional<double> sustainable; // Mbit/s; none if the recording is shorter than the buffer
     double waf = 1;
     Bytes host, video;
-    Bytes moved;                          // by merges and collection
-    Bytes padding;                        // programmed because less than a page was written
-    std::array<Bytes, kCauses> movedBy{}; // of `moved`, by the write during which it happened
+    Bytes moved;                          // valid-page copies by merges and GC
+    Bytes padding;                        // programmed because a write did not fill its last page
+    std::array<Bytes, kCauses> movedBy{}; // parts of `moved`, by the kind of write during which they occurred
     std::array<std::uint64_t, kCauses> writes{};
-    std::uint64_t merges = 0; // writes that made the card move pages
-    std::uint64_t filled = 0; // writes that ended a unit without that: all of it was written, in order
-    double points = 0;        // units of the card written within the window, mean
-    std::size_t pieces = 0;   // of the latest file of the first stream
+    std::uint64_t merges = 0; // writes that caused page copies
+    std::uint64_t filled = 0; // writes that closed a unit without copies: it was written sequentially as a whole
+    double points = 0;        // distinct units written per window, mean
+    std::size_t pieces = 0;   // extents of the latest file of the first stream
     Ns busy{};
 };
 
-// Returns early after a stop request; the outcome is then useless.
+// Returns early after a stop request; the outcome is then unusable.
 RecordingOutcome recordOn(const LearnedCard& card, const LearnedCards& all, const RecordingPlan& plan,
                           const std::stop_token& stop);
 

@@ -10,13 +10,12 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kSimulated = gib(4); // at most so much of a card, unless its cache is large
-constexpr std::uint64_t kCaches = 8; // so many times an SLC cache
-// What a processor writes to model cards in some ten seconds, in pages; a card is written three times or so in each of
-// the recordings, which are some 450.
+constexpr Bytes kSimulated = gib(4); // maximum of a simulated card without a large cache
+constexpr std::uint64_t kCaches = 8; // multiple of the SLC cache size
+// Pages that one processor simulates in about 10 s; each of about 450 recordings writes the card about 3 times.
 constexpr std::uint64_t kPages = 1'200'000'000, kPagesOfCard = 3 * 450;
-constexpr std::uint64_t kMostScattered = 2; // times the card
-constexpr double kMostWraps = 2;            // of the simulated card, aged and measured
+constexpr std::uint64_t kMostScattered = 2; // multiple of the capacity
+constexpr double kMostWraps = 2;            // of the simulated card, preconditioning and measurement each
 
 Bytes partOf(Bytes whole, double share)
 {
@@ -32,7 +31,7 @@ Bytes writtenIn(const Situation& at, const StepRecord& step)
 
 std::size_t placeOf(const Situation& at) { return static_cast<std::size_t>(&at.step - at.run.steps.data()); }
 
-// Was all of the region written in order after the exercises, by a step before this one or by this one itself?
+// Returns true if a step after the characterization, or this step, wrote the whole region.
 bool isFilled(const Situation& at, Bytes region)
 {
     const StepRecord* character = characterBefore(at.run, placeOf(at));
@@ -118,7 +117,7 @@ Result<RecordingPlan> planOf(const Situation& at, const std::map<std::string, Pa
     bytes("preallocate_bytes", std::min(step.params.bytes("preallocate_bytes"), std::max(segment, cluster)));
     DeviceInfo device;
     device.capacity = at.simulated;
-    device.discardSupport = true; // the run did what it did
+    device.discardSupport = true; // the run executed the step, so the card supports it
     auto config = recorderConfig(step, device, stepSeed(at.run.seed, placeOf(at)));
     if (!config)
         return tl::unexpected(config.error());

@@ -1,4 +1,4 @@
-// The recording that is asked about, and how it is done again on model cards. Pure.
+// Simulation setup of the recording that the advice is for. Pure.
 #pragma once
 
 #include "ground/base/result.h"
@@ -22,15 +22,15 @@ struct Situation {
     Bytes simulated;    // size of each
 };
 
-// The recorder step that dropped most; null where the run has no recording.
+// Returns the recorder step that dropped most; null if the run has no recording.
 const StepRecord* recordingOf(const JudgedRecord& run);
-// The parameters of a recorder step as they were executed; those that an older record does not have are the defaults.
+// Returns the parameters of a recorder step as executed; parameters that an older record lacks take their default.
 Result<Params> recorderParamsOf(const StepRecord& step);
-// How much of the card is in the model. Its translation layer has the same share of spare flash, the same units; only
-// there are fewer of them.
+// Returns the size of the simulated card. Its translation layer has the same over-provisioning share and unit size, but
+// fewer units.
 Bytes simulatedSize(const DeviceInfo& device, const LearnedCards& cards);
-// The recording as it is simulated with these parameters: the region as large a share of the card as in the run.
-// Errc::badInput where they do not fit.
+// Returns the plan of the recording with `changes`; the region keeps its share of the card. Errc::badInput if the
+// parameters do not fit.
 Result<RecordingPlan> planOf(const Situation& at, const std::map<std::string, ParamValue>& changes);
 
 } // namespace assay

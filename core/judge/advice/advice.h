@@ -87,8 +87,7 @@ struct Advice {
     bool afterExercises = false; // true: no full-card overwrite between the characterization and the recording
     std::size_t seeds = 0;       // recordings on the likeliest card; the best mitigations may have more
     WayOfWriting base;
-    RecordingOutcome
-        foretold; // recording of the step itself, predicted on the likeliest card before the fit to this recording
+    RecordingOutcome foretold; // the step's recording on the likeliest card, before the fit to that recording
     CureCosts baseCosts;
     std::optional<Metric> measuredDropped, measuredSustainable; // metrics of the run
     Interval expectedLoss;        // ms: loss of `base`, scaled to the duration of the run's recording

@@ -158,8 +158,7 @@ std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
 {
     std::vector<LearnedCard> cards;
     for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
-        cards.push_back({designFrom(card),
-                         fact::number(card, "weight"), // the next key is absent in files of earlier versions
+        cards.push_back({designFrom(card), fact::number(card, "weight"), // the next key is absent in older files
                          card.contains("measured_writes") && fact::boolean(card, "measured_writes"), false,
                          Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
     return chosen(std::move(cards));

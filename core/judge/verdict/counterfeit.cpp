@@ -40,7 +40,7 @@ CapacityFault faultIn(const Metric& metric, std::span<const Metric> metrics)
             siblingBytes(metric.id, "real_capacity", metrics), isFlagged(metric, kUnreadable)};
 }
 
-// Returns the sentence for a card without its announced capacity.
+// Returns the sentence for a card whose capacity is not the announced one.
 Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
 {
     const auto real = siblingBytes(metric.id, "real_capacity", metrics);
@@ -61,7 +61,7 @@ std::string cacheSizeText(Bytes through)
 
 std::string riskText(double share) { return share < 1e-3 ? "< 0.1 %" : fmt::format("{:.2g} %", share * 100); }
 
-// Returns the sentence on the risk of a miss, and on what would not have been detected.
+// Returns the sentence on the risk of a missed counterfeit and on the caches that are not ruled out.
 Message riskOf(const Metric& metric, std::span<const Metric> metrics)
 {
     const bool undecided = isFlagged(metric, kLowConfidence);

@@ -1,5 +1,5 @@
-// Does the card store what it announces, how large is it really, and is it a counterfeit? Decided only here, from
-// metrics; verdict, session, texts, pages and pictures use the result. Pure.
+// Decides whether the announced capacity is genuine, and the real capacity if it is not. This is the only place of that
+// decision: verdict, session, texts, pages and charts use its result. Uses metrics only. Pure.
 #pragma once
 
 #include "run/record/metric.h"
@@ -14,11 +14,11 @@
 
 namespace assay {
 
-// What a step found of a card whose other results mean nothing.
+// A capacity fault. It invalidates all other results of the card.
 struct CapacityFault {
     enum class Kind {
-        counterfeit,   // proven: data is found at another address, or kept below a border and lost above it
-        storesNothing, // no place holds what is written to it
+        counterfeit,   // proven: data appears at another address, or is kept below a limit and lost above it
+        storesNothing, // no address keeps written data
     };
     Kind kind = Kind::counterfeit;
     std::string word;          // limbo, wraparound, chain, damaged
@@ -28,21 +28,22 @@ struct CapacityFault {
     bool isCounterfeit() const { return kind == Kind::counterfeit; }
 };
 
-// Returns the fault that the first step found. Damage amid good flash is none of these, but fails the card.
+// Returns the fault that the first capacity check found. Damaged regions within good flash are not a CapacityFault, but
+// fail the card.
 std::optional<CapacityFault> capacityFaultOf(std::span<const Metric> metrics);
-// The same, only if it is a counterfeit.
+// Returns capacityFaultOf() if it is a counterfeit.
 std::optional<CapacityFault> counterfeitOf(std::span<const Metric> metrics);
 // "Counterfeit (limbo): ...", "The card does not store data: ...".
 Message capacityFaultSentence(const CapacityFault& fault);
 
-// The sentence that every page begins with: on a CapacityFault, or on a capacity below that of the label. Empty for all
-// other cards.
+// Returns the first sentence of every page: a CapacityFault, or a capacity below that of the label. Empty for all other
+// cards.
 Message headlineOf(const Scorecard& card);
 
 // "STEP.counterfeit"
 bool isCounterfeitCriterion(std::string_view metric);
-// Returns the reason of such a criterion: the kind of the fault; or, for a card that looks genuine, the risk of a miss,
-// and what would not have been detected.
+// Returns the reason of such a criterion: the kind of the fault; for a genuine capacity, the risk of a missed
+// counterfeit and the caches that are not ruled out.
 Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics);
 
 // Flags of all metrics measured on a card with a CapacityFault, except those that detect it. A flagged metric cannot

@@ -1,16 +1,17 @@
-// Was the flash in use when a step measured it? On a fresh card writes find erased blocks, without write amplification.
+// Preconditioning: whether the flash was fully written before a step measured it. On a card fresh out of box, writes
+// find erased blocks and cause no write amplification.
 #pragma once
 
 #include "run/record/run_record.h"
 
 namespace assay {
 
-// Flag of metrics on write amplification of a fresh card (docs/metrics.md, "Write amplification").
+// Flag of write amplification metrics of a card fresh out of box (docs/metrics.md, "Write amplification").
 inline constexpr const char* kFresh = "fresh";
 
-// Had the run written every part of the card before the step began to measure? A phase that wrote as many bytes as its
-// region has counts for the whole region, also at random. Data from before the run do not count: they may have been
-// discarded.
+// Returns true if the run had written every part of the card before the step started to measure. A phase that wrote as
+// many bytes as its region has counts as a full overwrite of the region, random writes included. Data from before the
+// run do not count: they may have been discarded.
 bool writtenOver(const RunRecord& run, const StepRecord& step);
 
 } // namespace assay

@@ -20,7 +20,7 @@ constexpr double kOneSided95 = 1.645;
 constexpr double kBusyShare = 0.01, kPressed = 0.1;
 constexpr double kSlowestSecond = 1e9; // in ns, as ThroughputWindows::kWindow
 
-// Nanoseconds in a unit of time; nothing for other units.
+// Returns the nanoseconds per unit of time; none for other units.
 std::optional<double> nanosecondsIn(std::string_view unit)
 {
     constexpr std::array<std::pair<std::string_view, double>, 3> kUnits = {{{"us", 1e3}, {"ms", 1e6}, {"s", 1e9}}};
@@ -30,7 +30,7 @@ std::optional<double> nanosecondsIn(std::string_view unit)
 
 bool isRate(std::string_view unit) { return unit == "MB/s" || unit == "Mbit/s" || unit == "1/s"; }
 
-// The mean time of an I/O, of the phase in which it was shortest: there a delay weighs most.
+// Returns the shortest mean I/O time of all phases: a delay has the largest relative effect there.
 std::optional<double> shortestMeanNs(const StepRecord& step)
 {
     double shortest = std::numeric_limits<double>::infinity();
@@ -48,7 +48,7 @@ double sumOf(const HostSeries& series, HostColumn column)
     return sum;
 }
 
-// Of a count of events that come by chance, with 95 % confidence: its standard deviation is its root (Poisson).
+// Lower one-sided 95 % bound of a Poisson count: the standard deviation is the square root of the count.
 double atLeast(double count) { return std::max(0.0, count - kOneSided95 * std::sqrt(count)); }
 
 std::string tenthsOfPercent(double share) { return shortNumber(std::round(1000 * share) / 10); }
@@ -58,7 +58,7 @@ std::string tenthsOfPercent(double share) { return shortNumber(std::round(1000 *
 std::optional<double> hostUncertainty(const RunRecord& record, const StepRecord& step, const Quantity& quantity,
                                       double value)
 {
-    if (!record.selfTest || !quantity.timed || value == 0) // nothing was late
+    if (!record.selfTest || !quantity.timed || value == 0) // a value of 0 means that nothing was late
         return std::nullopt;
     const double u = static_cast<double>(uncertaintyOf(*record.selfTest).value.count());
     if (const auto unit = nanosecondsIn(quantity.unit))

@@ -1,5 +1,5 @@
-// What the computer may have done to what was measured, by the self-test before the run and by what it did meanwhile.
-// Pure. Definitions: docs/self-test.md.
+// Effect of the host on the measurement, from the self-test before the run and the host counters during it. Pure.
+// Definitions: docs/self-test.md.
 #pragma once
 
 #include "ground/base/message.h"
@@ -10,26 +10,26 @@
 
 namespace assay {
 
-// By how much, in its unit, the timing uncertainty of the self-test may have falsified a quantity of a step: of a time
-// u itself; of a rate the share that the mean delay has of the time of an I/O, and of the slowest second u in a second
-// as well. Nothing where no self-test stands in the record, or the quantity is no time and no rate, or it is 0: a count
-// of what was late, of which there was nothing.
+// Returns the error of `value`, in its unit, that the timing uncertainty u of the self-test may cause. For a time it is
+// u. For a rate it is value x (mean delay / shortest mean I/O time); for the minimum 1 s throughput, u / 1 s is added
+// to that share. Returns none without a self-test, for a quantity that is neither a time nor a rate, and for a value of
+// 0 (a count of late I/Os that found none).
 std::optional<double> hostUncertainty(const RunRecord& record, const StepRecord& step, const Quantity& quantity,
                                       double value);
 
-// The shares of a step in which the measuring thread waited for a processor, a hypervisor had one that was wanted, and
-// some program waited for one.
+// Host scheduling delays as shares. waited: of the step, the measuring thread waited for a CPU. stolen: of the wanted
+// CPU time, taken by the hypervisor. pressed: of the step, at least one program waited for a CPU.
 struct HostShares {
     double waited = 0, stolen = 0, pressed = 0;
-    double stolenAtLeast = 0; // with 95 % confidence: the kernel counts it in ticks of 10 ms, some of which are chance
+    double stolenAtLeast = 0; // lower 95 % bound: steal is counted in ticks of 10 ms, and few ticks scatter (Poisson)
 };
 HostShares hostShares(const StepRecord& step);
-// Was `waited` or `stolenAtLeast` above that of the self-test by more than a hundredth, or `pressed` above a tenth?
-// Without a self-test: `waited` above a hundredth.
+// Returns true if `waited` or `stolenAtLeast` exceeds that of the self-test by more than 0.01, or `pressed` exceeds
+// 0.1. Without a self-test: if `waited` exceeds 0.01.
 bool hostWasBusy(const RunRecord& record, const StepRecord& step);
-// The mark of a run in which that was so, for every page and output; empty for others.
+// Returns the notice of a run with such a step, for every page and output; else empty.
 Message hostBusyMark(const RunRecord& record);
-// "Timing uncertainty of this computer: 34 us (90 % interval 31 us to 40 us)" and how it was found; empty without a
+// Returns "Timing uncertainty of this computer: 34 us (90 % interval 31 us to 40 us)" and its source; empty without a
 // self-test.
 Message hostUncertaintyLine(const RunRecord& record);
 

@@ -14,19 +14,19 @@ namespace assay {
 
 namespace {
 
-constexpr double kBusyDevice = 0.9;    // of the time: as good as always
-constexpr double kBusyProgram = 0.9;   // of a processor
-constexpr double kIdleLeast = 0.05;    // of the processors: less is none
-constexpr double kHalf = 0.5;          // of a stall
+constexpr double kBusyDevice = 0.9;    // share of the time; counts as continuously busy
+constexpr double kBusyProgram = 0.9;   // of one CPU
+constexpr double kIdleLeast = 0.05;    // of the CPUs; a lower share counts as no idle time
+constexpr double kHalf = 0.5;          // of the duration of a stall
 constexpr double kFlusherLeast = 0.02; // of the time
 constexpr double kWritebackLeast = 1 << 20;
-// Of the bits of a link: USB carries 53.2 of 60 MB/s (USB 2.0, 5.8.4: 13 packets of 512 bytes in a microframe) and 1.2
-// of 1.5 MB/s (19 of 64 bytes in a frame), and readers reach two thirds.
+// Share of the raw bit rate of a link. USB carries 53.2 of 60 MB/s (USB 2.0, 5.8.4: 13 packets of 512 bytes in a
+// microframe) and 1.2 of 1.5 MB/s (19 of 64 bytes in a frame); readers reach two thirds of the raw rate.
 constexpr double kFullLink = 0.55;
 
 struct Totals {
     double time = 0; // ms
-    HostValues sums; // 0 where unknown, but for what no row has
+    HostValues sums; // unknown values count as 0; NaN for columns without any value
 };
 
 double known(double value) { return std::isnan(value) ? 0 : value; }
@@ -53,7 +53,7 @@ double processorMs(const HostValues& values)
     return all;
 }
 
-// The rows that an interval touches.
+// Returns the rows that overlap the interval.
 std::span<const HostRow> rowsDuring(const HostSeries& series, Ns begin, Ns end)
 {
     const auto rows = series.rows();
@@ -62,7 +62,7 @@ std::span<const HostRow> rowsDuring(const HostSeries& series, Ns begin, Ns end)
     return {first, last};
 }
 
-// Was the computer late for as long as half of the stall?
+// Returns true if the host was late, was robbed of CPU time or waited for a CPU for at least half of the stall.
 bool hostExplains(const RunRecord& record, const StepRecord& step, std::span<const HostRow> rows, double stallMs)
 {
     const Totals during = totalsOf(rows);
@@ -77,8 +77,8 @@ bool hostExplains(const RunRecord& record, const StepRecord& step, std::span<con
     return late || stolen || waited;
 }
 
-// What the link to the reader carries by its name ("480 Mbit/s"), in bytes a second; nothing where it is not known, as
-// in a slot of the computer.
+// Returns the raw rate of the link to the reader in bytes/s, from its nominal speed ("480 Mbit/s"); none if unknown, as
+// in a built-in slot.
 std::optional<double> linkRate(const RunRecord& record)
 {
     constexpr double kBytesPerMegabit = 1e6 / 8;
@@ -87,14 +87,14 @@ std::optional<double> linkRate(const RunRecord& record)
     return megabits > 0 ? std::optional(megabits * kBytesPerMegabit) : std::nullopt;
 }
 
-// The share of it that the step used.
+// Returns the share of that rate that the step used.
 std::optional<double> linkShare(const RunRecord& record, const StepLoad& load)
 {
     const auto rate = linkRate(record);
     return rate ? std::optional(load.rate / *rate) : std::nullopt;
 }
 
-// Does the link need half of the stall for as many I/Os as are under way at a time?
+// Returns true if transferring one queue depth of I/Os takes the link at least half of the stall.
 bool linkExplains(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall)
 {
     const auto rate = linkRate(record);
@@ -184,7 +184,7 @@ StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseS
     const Totals during = totalsOf(rows);
     if (known(during.sums[HostColumn::linkResets]) > 0 || linkExplains(record, step, phase, stall))
         return StallCause::link;
-    // That level is one of the ends of rows, so the end of the row before is the first that counts.
+    // The value is sampled at the end of a row, so the end of the preceding row is the first that counts.
     const HostRow* const first = rows.data() == step.host->rows().data() ? rows.data() : rows.data() - 1;
     const bool writing = std::any_of(first, rows.data() + rows.size(), [](const HostRow& row) {
         return known(row.values[HostColumn::writebackBytes]) >= kWritebackLeast;
@@ -192,7 +192,7 @@ StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseS
     const bool othersWrote = phase.op == IoOp::read && known(during.sums[HostColumn::writeBytes]) >= kWritebackLeast;
     if (writing || othersWrote || known(during.sums[HostColumn::flusherMs]) >= kFlusherLeast * during.time)
         return StallCause::flusher;
-    // What waited for a processor may have been a thread of the system that serves the card.
+    // The waiting thread may have been a kernel thread that serves the card.
     const bool wasServed = known(during.sums[HostColumn::waitedCpuMs]) < kHalf * ms;
     return wasServed && known(during.sums[HostColumn::busyMs]) >= kBusyDevice * ms ? StallCause::card
                                                                                    : StallCause::unknown;

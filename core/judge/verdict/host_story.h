@@ -1,4 +1,4 @@
-// Who kept whom waiting in a step: card, computer or page cache, by what the computer did meanwhile (HostSeries). Pure;
+// Attributes the waiting time of a step to card, link, host or page cache, from the host counters (HostSeries). Pure;
 // rules: docs/self-test.md.
 #pragma once
 
@@ -10,33 +10,33 @@
 
 namespace assay {
 
-// Means over a step, as shares.
+// Means over a step.
 struct StepLoad {
-    double deviceBusy = 0; // of the time, at least one I/O was under way
-    double idle = 0;       // of the processors, waiting for I/O included
-    double iowait = 0;     // of the processors
-    double own = 0;        // processors that this program used: 1 = one of them, all the time
-    double flusher = 0;    // the same of the kernel's writers of dirty pages
-    double rate = 0;       // bytes of the device in a second, read and written
+    double deviceBusy = 0; // share of the time with at least one I/O in flight
+    double idle = 0;       // share of CPU time, including iowait
+    double iowait = 0;     // share of CPU time
+    double own = 0;        // CPUs used by this program: 1 = one CPU all the time
+    double flusher = 0;    // CPUs used by the kernel's writeback threads
+    double rate = 0;       // device throughput, reads plus writes, bytes/s
 };
-// Nothing where nobody looked, or the system does not tell.
+// Returns none if the host was not observed or the system does not report it.
 std::optional<StepLoad> loadOf(const StepRecord& step);
 
-// `link`: of the reader, whose speed the step used up as far as a link can be; the card may be faster.
+// `link`: the step used up what the reader's link can carry in practice; the card may be faster.
 enum class Bottleneck { card, link, processors, neither };
 Bottleneck bottleneckOf(const RunRecord& record, const StepRecord& step, const StepLoad& load);
-// "I/O or CPU?" in one sentence; empty where loadOf() is nothing.
+// Says in one sentence whether I/O or CPU limited the step; empty if loadOf() returns none.
 Message bottleneckSentence(const RunRecord& record, const StepRecord& step);
 
 enum class StallCause { host, link, flusher, card, unknown };
-// What a stall of a phase of the step coincides with. The host's is asked first, the card's last: a stall is the card's
-// only if the device was busy during it and nothing else explains it.
+// Returns the cause that a stall of a phase coincides with. The host is checked first, then link and page cache, the
+// card last: a stall is attributed to the card only if the device was busy during it and nothing else explains it.
 StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall);
-// "Of 14 stalls in ... 9 are the card's ..."; empty without stalls, or where nobody looked.
+// Returns "Of 14 stalls in ... 9 are the card's ..."; empty without stalls or observation.
 Message stallSentence(const RunRecord& record, const StepRecord& step);
 
-// Both, and of a recording of a real card what the page cache would make of it (io/host/write_back.h); only those that
-// say something.
+// Returns both sentences, and for a recording on a real card the effect of the page cache (io/host/write_back.h). Empty
+// ones are omitted.
 std::vector<Message> hostSentences(const RunRecord& record, const StepRecord& step);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// Counts of the sectors that were read back: pure functions of the record. Definitions: docs/metrics.md.
+// Counts of verified sectors: pure functions of the record. Definitions: docs/metrics.md.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -9,7 +9,7 @@ namespace assay {
 
 struct IntegrityCount {
     std::uint64_t checked = 0; // sectors; each pass counts
-    std::uint64_t bad = 0;     // not good: wrong or unreadable
+    std::uint64_t bad = 0;     // wrong or unreadable
     std::uint64_t silent = 0;  // wrong, although their last write and their read reported success
 
     IntegrityCount& operator+=(const IntegrityCount& other)

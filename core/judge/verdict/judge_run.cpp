@@ -23,7 +23,7 @@ namespace assay {
 
 namespace {
 
-// `worst` and `best` are the ends of the interval, or both the value, with the sign that makes more better.
+// `worst` and `best`: ends of the interval, or both the value, with the sign that makes larger better.
 Verdict compare(double worst, double best, double limit, std::optional<double> marginal)
 {
     if (best < limit)
@@ -73,7 +73,7 @@ Message inconclusiveReason(const CriterionResult& result, const Criterion& crite
     return standardReason(result, metric);
 }
 
-// Makes a failure inconclusive that the extent of the test or the host may have caused.
+// Makes a failure inconclusive if the extent of the test or the host may have caused it.
 void excuse(CriterionResult& result, const Metric& metric)
 {
     const std::string value = shown(metric.value, result.limit, metric.unit);
@@ -105,7 +105,7 @@ void excuse(CriterionResult& result, const Metric& metric)
     result.verdict = Verdict::inconclusive;
 }
 
-// Makes inconclusive what is decided by less than the host may have falsified it.
+// Makes a verdict inconclusive if its margin is smaller than the host uncertainty.
 void doubtMargin(CriterionResult& result, const Criterion& criterion, const Metric& metric)
 {
     const bool decided = result.verdict != Verdict::inconclusive && criterion.op != Comparison::equal;
@@ -124,8 +124,8 @@ void doubtMargin(CriterionResult& result, const Criterion& criterion, const Metr
                         shownLimit(result));
 }
 
-// Makes a pass inconclusive that has too few observations, or data that may not come from the flash. Caches only make a
-// card look better, so failures stand.
+// Makes a pass inconclusive if it rests on too few observations or on data that may not come from the flash. Caches can
+// only improve a result, so failures stand.
 void doubtPass(CriterionResult& result, const Criterion& criterion, const Metric& metric,
                std::span<const Metric> metrics)
 {
@@ -185,7 +185,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
 
 namespace {
 
-// The built-in criterion of each step that checks the capacity: a card without it fails in every profile.
+// The built-in criterion of each step that checks the capacity: a card with a capacity fault fails in every profile.
 Criterion genuine(const std::string& metric)
 {
     Criterion criterion;
@@ -217,7 +217,7 @@ void addEndReason(CriterionResult& criterion, const RunRecord& record, const std
                 criterion.metric, step);
 }
 
-// Sets the reason for a criterion on a step that cannot be done on this card.
+// Sets the reason for a criterion on a step that this card does not support.
 void addImpossibleReason(CriterionResult& criterion, const RunRecord& record)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
@@ -245,7 +245,7 @@ Criterion noneOf(const char* counted)
     return none;
 }
 
-// A region smaller than the card proves no capacity.
+// A region smaller than the card does not prove its capacity.
 bool looksForCounterfeits(const Step& step)
 {
     if (step.scenario == kFullOverwrite && step.params.bytes("region_bytes") > Bytes(0))

@@ -11,15 +11,15 @@
 
 namespace assay {
 
-// Judges one criterion. ">=" and "<=" use an interval: Metric::sustained of a mean rate, else the 90 % interval, else
-// the value itself. An interval wholly on the bad side of the limit fails; one that straddles the limit is
-// inconclusive; one that meets the limit but not wholly the `marginal` band is marginal. So the half width of the
-// interval is the guard band of both decisions (ISO 14253-1). "==" compares the value. Inconclusive, never pass: a
-// metric that is missing, of another type than the limit, or flagged "few_samples", "too_short", "unfinished" or
-// "low_confidence"; an extreme of too few observations (Metric::bound above Criterion::rare); data that may not come
-// from the flash (plausibility.h). Inconclusive, never fail: a metric on the extent of the test (kOfTheTest), and one
-// that the host may have spoilt (kHostBusy). Inconclusive, neither: what is decided by less than
-// Metric::hostUncertainty.
+// Judges one criterion. ">=" and "<=" use an interval: Metric::sustained of a mean rate, else the 90 % confidence
+// interval, else the value itself. An interval wholly beyond the limit fails; one that straddles the limit is
+// inconclusive; one that meets the limit but not wholly the warning level `marginal` is marginal. Half the width of the
+// interval is thus the guard band of both decisions (decision rule of ISO 14253-1). "==" compares the value.
+// Inconclusive, never pass: a metric that is missing, of another type than the limit, or flagged "few_samples",
+// "too_short", "unfinished" or "low_confidence"; an extreme of too few observations (Metric::bound above the tolerated
+// exceedance rate Criterion::rare); data that may not come from the flash (plausibility.h). Inconclusive, never fail: a
+// metric on the extent of the test (kOfTheTest), and one that the host may have falsified (kHostBusy). Inconclusive,
+// neither: a margin smaller than Metric::hostUncertainty.
 CriterionResult judge(const Criterion& criterion, std::span<const Metric> metrics);
 
 // Judges all criteria: first STEP.counterfeit == "none" for every step that checked it, then those of the profile, then
@@ -27,11 +27,11 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
 // measured, run.bad_sectors == 0 if sectors were verified.
 std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Metric> metrics);
 
-// The criteria that judgeAll() judges after a run of the profile that did all of its steps, in that order. A label of
-// the card may add one.
+// Returns the criteria, in order, that judgeAll() judges after a complete run of the profile. A label of the card may
+// add one.
 std::vector<Criterion> criteriaOf(const Profile& profile);
 
-// Metrics, criteria and verdict (conclusion.h) of a record, computed afresh.
+// Computes metrics, criteria and verdict (conclusion.h) of a record.
 Scorecard evaluate(const RunRecord& record, const Profile& profile);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// Has the card the capacity that is printed on it? A criterion of every run whose label states one. Pure.
+// Compares the capacity with the printed one: a criterion of every run whose label states a capacity. Pure.
 #pragma once
 
 #include "run/record/metric.h"
@@ -11,13 +11,13 @@
 
 namespace assay {
 
-inline constexpr const char* kLabelCapacity = "card.label_capacity"; // of the card, in B
-inline constexpr const char* kLabelPromise = "card.label_promise";   // by its label, in B
+inline constexpr const char* kLabelCapacity = "card.label_capacity"; // capacity of the card, bytes
+inline constexpr const char* kLabelPromise = "card.label_promise";   // capacity according to the label, bytes
 
-// Returns both metrics; none where the label of the sample states no capacity.
+// Returns both metrics; none if the label of the specimen states no capacity.
 std::vector<Metric> labelMetrics(const RunRecord& record);
-// Fails a card with less than 90 % of its label (card_findings.h); a larger one passes. It says nothing of
-// counterfeits: a wrong label does not prove one. Nothing without the metrics.
+// Fails a card with less than 90 % of its label (card_findings.h); a larger one passes. A wrong label alone does not
+// prove a counterfeit. Returns none without the metrics.
 std::optional<CriterionResult> judgeLabel(std::span<const Metric> metrics);
 
 } // namespace assay

@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-// The share of its rated life that a card has used, by its own counters, with the bounds that their resolution allows.
+// Share of the rated life used according to the card's counters; the bounds follow from their resolution.
 struct Used {
     double value = 0;
     Interval bounds{};
@@ -25,8 +25,7 @@ Used scaled(const Counter& counter, double whole)
 
 constexpr double kMilli = 1000, kBasisPoints = 10'000;
 
-// By the best counter that both readings have: share of life, mean erases over the rating, bytes over capacity times
-// the rating.
+// Returns the used life by one counter: share of life, mean erases over the rating, or bytes over capacity x rating.
 std::optional<Used> usedLife(const TelemetryReading& reading, CounterId by, Bytes capacity)
 {
     const auto& counter = reading[by];
@@ -42,7 +41,7 @@ std::optional<Used> usedLife(const TelemetryReading& reading, CounterId by, Byte
                                           : scaled(*counter, static_cast<double>(capacity.count()) * cycles);
 }
 
-// total = done + what is left over what one cycle takes.
+// total = done + (end - used) / (used per cycle).
 double totalCycles(double done, double usedBefore, double usedAfter, double end)
 {
     const double perCycle = (usedAfter - usedBefore) / done;
@@ -58,7 +57,7 @@ std::optional<LifeProjection> byCounters(const RunRecord& run, const StepRecord&
         const auto before = usedLife(step.telemetryBefore->reading, by, run.device.capacity);
         const auto after = usedLife(step.telemetryAfter->reading, by, run.device.capacity);
         if (!before || !after || after->bounds.low <= before->bounds.high)
-            continue; // moved by less than it can tell
+            continue; // the change is below the resolution of the counter
         return LifeProjection{totalCycles(done, before->value, after->value, 1),
                               Interval{totalCycles(done, before->bounds.low, after->bounds.high, 1 - kRatingSpread),
                                        totalCycles(done, before->bounds.high, after->bounds.low, 1 + kRatingSpread)},
@@ -67,7 +66,7 @@ std::optional<LifeProjection> byCounters(const RunRecord& run, const StepRecord&
     return std::nullopt;
 }
 
-// A rating without a slope: what one overwrite takes is that of writing in order.
+// The rating without a measured slope: assumes the wear of sequential writes per overwrite.
 std::optional<LifeProjection> byRating(const RunRecord& run, const StepRecord& step, double done, double share)
 {
     const auto rated = step.telemetryAfter ? step.telemetryAfter->reading[CounterId::ratedCycles] : std::nullopt;
@@ -105,15 +104,16 @@ const char* flagOf(LifeMethod method)
     return "";
 }
 
-// What the card is used for: its bit rate, and how much more than writing in order it wears the card.
+// The assumed use of the card: bit rate of the camera, and wear relative to sequential writing.
 struct Camera {
     double megabits = 0;
     double waf = 1;
-    std::optional<Interval> wafRange; // none: told, not measured
+    std::optional<Interval> wafRange; // none: stated by the profile, not measured
     std::vector<std::string> doubts;  // flags of the measurement
 };
 
-// The latest recording before the step whose write amplification is known; else the camera that the step was told of.
+// Returns the latest recording before the step with a known write amplification; else the camera of the step's
+// parameters.
 std::optional<Camera> cameraOf(const RunRecord& run, const StepRecord& step)
 {
     std::optional<Camera> camera;
@@ -147,7 +147,7 @@ Metric scaledLife(const Metric& cycles, const char* quantity, double factor)
     return metric;
 }
 
-// Hours of the camera for a life in bytes written in order.
+// Converts a life in sequentially written bytes into hours of the camera.
 Metric hoursOf(const Metric& written, const Camera& camera)
 {
     constexpr double kBitsPerByte = 8, kMegabit = 1e6, kSecondsPerHour = 3600;
@@ -176,14 +176,14 @@ std::optional<LifeProjection> projectLife(const RunRecord& run, const StepRecord
         return LifeProjection{static_cast<double>(end->cycle), std::nullopt, LifeMethod::observed};
     if (const auto counted = byCounters(run, step, facts))
         return counted;
-    const auto done = static_cast<double>(facts.cycles); // survived: it lasts longer than that
-    // Wear is spread over the whole card, and a small region gets its share of all cycles.
+    const auto done = static_cast<double>(facts.cycles); // lower bound: the card survived these cycles
+    // Wear leveling spreads over the whole card, so a small region gets more cycles.
     const double share =
         static_cast<double>(run.device.capacity.count()) / static_cast<double>(facts.sectors * kSectorBytes);
     if (auto rated = byRating(run, step, done, share))
         return done < rated->ci->high ? rated : std::nullopt;
     if (share < 1 || done >= kMaxAssumedCycles * share)
-        return std::nullopt; // the assumption is refuted
+        return std::nullopt; // the card has outlived the assumption
     return LifeProjection{std::max(kAssumedCycles * share, done),
                           Interval{std::max(kMinAssumedCycles * share, done), kMaxAssumedCycles * share},
                           LifeMethod::assumed};

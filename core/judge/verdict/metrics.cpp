@@ -59,7 +59,7 @@ std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vec
     return out;
 }
 
-// STEP.waf. The card's own counters take precedence over the estimate from timing.
+// Returns STEP.waf and its derived metrics. The card's own counters take precedence over the estimate from timing.
 std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
 {
     const auto waf = measuredWaf(record, step);
@@ -95,7 +95,7 @@ void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepR
 {
     const bool busy = record.selfTest && hostWasBusy(record, step);
     for (Metric& metric : metrics) {
-        const Quantity* row = findQuantity(metric.id); // none: of another version of the program
+        const Quantity* row = findQuantity(metric.id); // null: a quantity of another program version
         metric.unit = row ? row->unit : "";
         if (const auto* value = std::get_if<double>(&metric.value); row && row->timed && value) {
             if (!isFlagged(metric, kHostBusy) && (busy || hostMayBeCause(step, metric.id, *value)))
@@ -107,7 +107,7 @@ void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepR
     }
 }
 
-// Of a step that has ended before its end, for a cause that is not known.
+// Flags a step that ended early for an unknown cause.
 void flagUnfinished(std::vector<Metric>& metrics, const StepRecord& step)
 {
     if (step.outcome == Outcome::completed)
@@ -143,7 +143,7 @@ struct RunTotals {
     }
 };
 
-// "run.QUANTITY"; none where no step has it.
+// Returns "run.QUANTITY"; none if no step has the quantity.
 std::optional<Metric> sumOverSteps(std::span<const Metric> metrics, const std::string& quantity)
 {
     std::optional<Metric> total;
@@ -170,7 +170,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     for (const StepRecord& step : record.steps) {
         if (step.phases.empty())
             continue;
-        const Scenario* scenario = findScenario(step.scenario); // none: of another version of the program
+        const Scenario* scenario = findScenario(step.scenario); // null: a scenario of another program version
         const auto doubts = verifyDoubts(record, step);
         const IntegrityCount integrity = integrityOf(record, step);
         std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);

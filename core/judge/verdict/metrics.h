@@ -9,15 +9,15 @@
 
 namespace assay {
 
-// Metrics of all steps, in order of steps, then those of the whole run ("run.io_errors", and "run.bad_sectors" and
-// "run.silent_errors" where anything was verified). docs/metrics.md defines every quantity. Phases "write" or "read"
-// yield the plain quantities, others prefixed ones ("verify_throughput_mean"); phases of one name are pooled; "prefill"
-// and "warmup" yield totals only.
+// Returns the metrics of all steps in their order, then those of the whole run ("run.io_errors"; "run.bad_sectors" and
+// "run.silent_errors" if sectors were verified). docs/metrics.md defines every quantity. Phases "write" or "read" yield
+// the plain quantities, others prefixed ones ("verify_throughput_mean"); phases of one name are pooled; "prefill" and
+// "warmup" yield totals only.
 std::vector<Metric> computeMetrics(const RunRecord& record);
 
-// Metrics of a run whose last step is still running: `finished` are those of the steps before it, computed once. Of the
-// running step come those of rates, latencies, errors and verified sectors, as if it ended now; none of an estimate of
-// the whole step.
+// Returns the metrics of a run whose last step is still running. `finished`: metrics of the steps before it, computed
+// once. The running step yields rates, latencies, errors and verified sectors as if it ended now, and no estimates that
+// need the whole step.
 std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunRecord& record);
 
 } // namespace assay

@@ -130,7 +130,7 @@ Message standardReason(const CriterionResult& result, const Metric& metric)
     return {};
 }
 
-// The states that a card was compared in, on one line.
+// The compared states of a card, on one line.
 Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics)
 {
     const auto dot = result.metric.find('.');

@@ -19,20 +19,21 @@ std::string shown(const CriterionValue& value, const CriterionValue& limit, cons
 // ">= 10 MB/s"
 std::string shownLimit(const CriterionResult& result);
 
-// Must the reason be shown? Not for a plain pass; but for a pass with a caveat, and for "no counterfeit", whose reason
-// states the risk.
+// Returns true if the reason must be shown: for every verdict except a plain pass. A pass with a caveat shows it, and
+// "no counterfeit" states its risk.
 bool needsReason(const CriterionResult& result);
-// The reason of a verdict that depends only on value and interval.
+// Returns the reason of a verdict that depends only on value and interval.
 Message reasonOf(const CriterionResult& result);
-// The reason of a verdict that comes from Metric::sustained, and not from the interval of the mean.
+// Returns the reason of a verdict from Metric::sustained, in place of the interval of the mean.
 Message sustainedReason(const CriterionResult& result, const Metric& metric);
-// The reason for an extreme that meets its limit: less than the share `bound` is worse, and a share of `rare` is
-// tolerated.
+// Returns the reason of an extreme that meets its limit. `bound`: upper bound on the exceedance rate; `rare`: tolerated
+// exceedance rate.
 Message boundReason(const CriterionResult& result, double bound, double rare);
-// The caveat for a write rate that meets its limit, when a write cache larger than the bytes written is not excluded
-// (flag "cache_not_excluded"); else empty.
+// Returns the caveat of a write rate that meets its limit if a write cache larger than the bytes written is not ruled
+// out (flag "cache_not_excluded"); else empty.
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics);
-// Why a word that a standard decides is undecided (flags in run/scenario/common/plausibility.h); empty if it is not.
+// Returns why a pass or fail defined by a standard is undecided (flags in run/scenario/common/plausibility.h); else
+// empty.
 Message standardReason(const CriterionResult& result, const Metric& metric);
 // The compared states of a card on one line. Empty except for metrics of a dirty_state step.
 Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics);

@@ -17,7 +17,7 @@ bool yielded(std::span<const Metric> metrics, std::string_view step)
     return std::ranges::any_of(metrics, [&](const Metric& metric) { return stepOf(metric.id) == step; });
 }
 
-// The longest of all latencies never gets shorter, and what was counted stays counted.
+// A maximum latency never falls, and a count of errors never falls.
 bool onlyGetsWorse(const Quantity& quantity)
 {
     return quantity.extreme || quantity.id == "io_errors" || quantity.id == "bad_sectors";
@@ -44,7 +44,7 @@ void settle(CriterionSoFar& criterion)
     }
 }
 
-// Of a criterion on what is still being measured.
+// Sets the interim status of a criterion whose step is still running.
 void weigh(CriterionSoFar& criterion)
 {
     const CriterionResult& result = criterion.result;

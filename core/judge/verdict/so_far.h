@@ -1,4 +1,4 @@
-// What a running test says of its criteria so far. Only what is certain is final. Pure.
+// Interim status of the criteria of a running test. Pure.
 #pragma once
 
 #include "run/profile/profile.h"
@@ -12,31 +12,31 @@
 namespace assay {
 
 enum class Standing {
-    notMeasured, // nothing yet
-    open,        // misses its limit so far, or too little is known; what follows may still meet it
+    notMeasured, // no value yet
+    open,        // beyond the limit so far, or too few data; later data may still meet it
     met,         // so far
-    lost,        // whatever follows, it is not met
+    lost,        // later data cannot meet it any more
 };
 
 struct CriterionSoFar {
     CriterionResult result; // as if the test ended now
     Standing standing = Standing::notMeasured;
-    // The verdict stays as it is, if the run goes to its end. Not so for a lost criterion on times whose step still
-    // runs: this computer may turn out to have been busy.
+    // True if the verdict stays as it is when the run completes. False for a lost criterion on times whose step still
+    // runs, because the host may turn out to have been busy.
     bool decided = false;
 };
 
 struct RunSoFar {
     std::vector<CriterionSoFar> criteria; // in the order of the scorecard; empty before the first step
 
-    bool failed() const; // the card fails, if the run goes to its end
+    bool failed() const; // true if the card fails when the run completes
     bool canStillPass() const;
-    bool metSoFar() const; // all that is measured is met; false while nothing is
+    bool metSoFar() const; // every measured criterion is met; false without measurements
 };
 
-// Judges these metrics (metricsSoFar()) while the step `running` is not at its end; "" = between two steps. A criterion
-// is lost when its step has ended with a fail, or when an extreme or a count of errors is beyond its limit: those only
-// get worse.
+// Judges these metrics (metricsSoFar()) while the step `running` has not ended; "" = between two steps. A criterion is
+// lost if its step has ended with a fail, or if an extreme or an error count is beyond its limit: these can only get
+// worse.
 RunSoFar judgeSoFar(const Profile& profile, std::span<const Metric> metrics, std::string_view running);
 
 } // namespace assay

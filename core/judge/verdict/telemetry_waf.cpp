@@ -12,14 +12,14 @@ namespace assay {
 
 namespace {
 
-constexpr double kCoarsest = 0.10; // maximum of half width over value; beyond it timing is more exact
+constexpr double kCoarsest = 0.10; // maximum half width over value; beyond it the estimate from timing is more exact
 constexpr double kCoarsestCalibration = 0.05;
-constexpr double kHostTolerance = 0.01;  // tolerance of the card's count of host bytes, beside its resolution
-constexpr double kMinPlausibleWaf = 0.5; // no card compresses by half
+constexpr double kHostTolerance = 0.01;  // tolerance of the card's count of host bytes, in addition to its resolution
+constexpr double kMinPlausibleWaf = 0.5; // no card is assumed to compress to half
 // The card's own writes between a snapshot and the workload: counters and tables, some pages of at most 16 KiB.
 constexpr Bytes kOwnWrites = kib(64);
 
-// The growth of a counter with its bounds: both readings are rounded down to the quantum.
+// Growth of a counter with its bounds: both readings are rounded down to the quantum.
 struct Growth {
     double value = 0;
     Interval bounds{};
@@ -68,7 +68,8 @@ TelemetryWaf judged(double value, const Interval& bounds, double steps, const ch
     return {std::move(metric), {}};
 }
 
-// The snapshots and bytes of a step: from the begin of its measurement, or of the whole step if it has no preparation.
+// Returns the snapshots and bytes of a step: from the start of its measurement, or of the whole step if it has no
+// preparation.
 struct Counted {
     const TelemetrySnapshot* from = nullptr;
     Bytes written;
@@ -92,7 +93,7 @@ Counted countedOf(const StepRecord& step)
     return counted;
 }
 
-// Returns the size of write buffer and SLC cache as an earlier step found them: their content at one snapshot may have
+// Returns the size of write buffer and SLC cache according to an earlier step. Their content at one snapshot may have
 // reached the flash, or been folded, at the other.
 Bytes heldBack(const RunRecord& record)
 {

@@ -1,5 +1,5 @@
-// Write amplification as the card itself counts it: flash writes over host writes between two snapshots of its
-// telemetry. The best source where it exists, and the reference for estimates from timing. docs/telemetry.md, "Write
+// Write amplification by the card's own counters: flash writes over host writes between two snapshots of its telemetry.
+// It is the best source if present, and the reference for estimates from timing. docs/telemetry.md, "Write
 // amplification".
 #pragma once
 

@@ -12,8 +12,8 @@ namespace assay {
 namespace {
 
 constexpr std::size_t kBlocks = 64;
-constexpr double kStep = 0.10; // of the throughput, at least
-constexpr double kWarmer = 2;  // degrees
+constexpr double kStep = 0.10; // minimum relative change of the throughput
+constexpr double kWarmer = 2;  // degrees Celsius
 constexpr double kAbsoluteZero = 273.15, kRisk = 0.1;
 constexpr const char* kMethod = "readings of the thermometer";
 
@@ -42,7 +42,7 @@ double celsiusAt(const Readings& readings, double ns)
     return readings.celsius[static_cast<std::size_t>(at)];
 }
 
-// Of the longest phase that writes.
+// Returns throughput and temperature over the longest write phase.
 std::vector<HeatBlock> blocksOf(const StepRecord& step, const Readings& readings)
 {
     const PhaseSamples* longest = nullptr;
@@ -83,7 +83,7 @@ std::string throttling(std::span<const HeatBlock> blocks)
     for (const HeatBlock& block : blocks)
         rates.push_back(block.megabytesPerSecond);
     const auto changes = changePoints(rates, kRisk);
-    std::optional<std::size_t> hot; // first block of a slow part that began warm
+    std::optional<std::size_t> hot; // first block of a slow part that started warmer
     bool slower = false;
     std::size_t begin = 0;
     for (const ChangePoint& change : changes) {

@@ -1,5 +1,4 @@
-// What the temperature was during a step, and whether the card became slower because of it. Pure. docs/metrics.md,
-// "Temperature".
+// Temperature during a step, and thermal throttling. Pure. docs/metrics.md, "Temperature".
 #pragma once
 
 #include "run/record/metric.h"
@@ -11,15 +10,15 @@
 
 namespace assay {
 
-// Throughput and temperature of equal stretches of time, in order.
+// Throughput and temperature of one of consecutive intervals of equal length.
 struct HeatBlock {
     double megabytesPerSecond = 0;
     double celsius = 0;
 };
 
-// "yes", "no" or "undecided". Yes needs three changes of level of the throughput (ground/stats/change_point.h): down by
-// a tenth or more while it was warmer than before, and up again by as much once it was cooler. Without the way back a
-// full cache of the card looks the same: undecided. No change downward: no.
+// Returns "yes", "no" or "undecided". Yes requires change points of the throughput (ground/stats/change_point.h): down
+// by 10 % or more while it was warmer than before, then up by 10 % or more after it had cooled. Without the recovery a
+// full cache looks the same: undecided. No change downward: no.
 std::string throttling(std::span<const HeatBlock> blocks);
 
 // "temperature_min", "temperature_max", "throttled", without the step's name; empty without a thermometer.

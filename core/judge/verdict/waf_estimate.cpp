@@ -13,24 +13,25 @@ namespace assay {
 
 namespace {
 
-constexpr double kGood = 0.25;             // ln: maximum difference of two legs that confirm each other
-constexpr double kMaxMeasuredWrites = 0.1; // weight, above which the legs share their times
-constexpr double kMaxPriorError = 0.15;    // ln: maximum error of the time predicted before the step
-// relative: maximum deviation of a move cost that is measured, and not only the prior
+constexpr double kGood = 0.25;             // ln: maximum difference of two estimators that confirm each other
+constexpr double kMaxMeasuredWrites = 0.1; // weight above which the estimators share their times
+constexpr double kMaxPriorError = 0.15;    // ln: maximum error of the step time predicted before the step
+// relative: maximum deviation of a copy cost that is measured and not just the prior
 constexpr double kMeasured = 0.15;
-// ln: maximum median residual. A right model misses few sums by much: those whose moves come a little earlier or later.
+// ln: maximum median residual. A valid model misses few sums by much: those whose page copies come slightly early or
+// late.
 constexpr double kMaxMedianDiscrepancy = 0.06;
-// ln: maximum ratio of a move's time to that of a read and a program; beyond it the time is not spent on moves.
+// ln: maximum ratio of the copy time to read time + program time of a page; beyond it the time has another cause.
 constexpr double kMaxMoveRatio = 1.4;
-constexpr double kMaxStillMoveRatio = 3; // the same where writes take measured times: flash may be idle most of them
-constexpr double kWidest = 4;            // times: the largest ratio of the ends of a useful interval
-constexpr double kLastPages = 0.01;      // of the host's bytes: padding below this may be that of the last pages alone
+constexpr double kMaxStillMoveRatio = 3; // same for cards with measured write times: the flash may idle most of it
+constexpr double kWidest = 4;            // maximum ratio of the ends of a useful interval
+constexpr double kLastPages = 0.01;      // of the host bytes; smaller padding may be due to the last pages only
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
 };
 
-// Combines weighted alternatives: mean of the logarithms. Their spread adds to their deviations.
+// Combines weighted alternatives by the mean of their logarithms. Their spread adds to their deviations.
 std::optional<WafLeg> together(const std::vector<Weighted>& all)
 {
     double sum = 0, mean = 0, spread = 0;
@@ -46,7 +47,7 @@ std::optional<WafLeg> together(const std::vector<Weighted>& all)
     return WafLeg{std::exp(mean), std::sqrt(spread)};
 }
 
-// The replay of a step by the candidate cards (model/waf/waf_facts.h), in bytes and ns.
+// Replay of a step on the candidate models (model/waf/waf_facts.h), in bytes and ns.
 struct WafFacts {
     struct Bus {
         double weight, programmed, still;
@@ -54,16 +55,16 @@ struct WafFacts {
     };
     struct Card {
         double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move,
-            moveDeviation; // ns to move a byte
+            moveDeviation; // copy cost, ns per byte
     };
     double host, time, sequential, scatter, priorError, surprise, discrepancy, medianDiscrepancy, drift,
         driftPerWrite,  // ns
-        unproven,       // share of the step's extra time
-        unseen,         // bytes that may have been programmed besides, or not
-        measuredWrites, // weight of the cards without a model of their writes
+        unproven,       // ambiguous share of the step's extra time
+        unseen,         // unobserved bytes that may or may not have been programmed
+        measuredWrites, // total weight of the models with measured write times
         reference;      // ln: largest ratio of two times of the sequential reference; infinite = not read
-    bool cacheFilled,   // in the exercises
-        mayBeFolds;     // what was collected may be small writes that were folded one by one
+    bool cacheFilled,   // an SLC cache became full in the characterization
+        mayBeFolds;     // collected bytes may be small writes that were folded one at a time
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
@@ -91,16 +92,16 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "drift"),
                      number(in, "drift_per_write_ns"),
                      number(in, "unproven"),
-                     in.contains("unseen_bytes") ? number(in, "unseen_bytes") : 0, // files of earlier versions lack it
+                     in.contains("unseen_bytes") ? number(in, "unseen_bytes") : 0, // absent in older files
                      number(in, "measured_writes"),
-                     in.contains("reference") ? changeOfReference(in.at("reference")) : 0, // the same
-                     in.contains("cache_filled") && fact::boolean(in, "cache_filled"),     // the same
+                     in.contains("reference") ? changeOfReference(in.at("reference")) : 0, // absent in older files
+                     in.contains("cache_filled") && fact::boolean(in, "cache_filled"),     // absent in older files
                      in.contains("may_be_folds") && fact::boolean(in, "may_be_folds"),
                      fact::integer(in, "writes"),
                      {},
                      {}};
         if (out.drift > kMaxDrift || out.discrepancy > kMaxDiscrepancy)
-            return out; // what is refuted may not have been replayed
+            return out; // a rejected model may not have been replayed
         for (const auto& bus : fact::alternatives(in, "buses"))
             out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns"),
                                  fact::boolean(bus, "hidden")});
@@ -113,7 +114,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
     });
 }
 
-// Returns what is below the share `p` of both of two equally likely values with the same deviation of their logarithms.
+// Returns the `p` quantile of the equal mixture of two lognormal distributions with medians `low` and `high`.
 double quantile(double low, double high, double deviation, double p)
 {
     const auto below = [&](double x) {
@@ -129,7 +130,7 @@ double quantile(double low, double high, double deviation, double p)
     return std::exp((from + to) / 2);
 }
 
-// Returns the time to move a byte in ns, from all candidate cards.
+// Returns the copy cost in ns per byte over all candidate models.
 std::optional<WafLeg> priceOfMoves(const WafFacts& facts)
 {
     std::vector<Weighted> all;
@@ -139,7 +140,7 @@ std::optional<WafLeg> priceOfMoves(const WafFacts& facts)
     return together(all);
 }
 
-// Returns how much of what was programmed was moved, by the replay.
+// Returns the share of valid-page copies in the programmed bytes, by the replay.
 double movedShare(const WafFacts& facts)
 {
     double moved = 0, all = 0;
@@ -150,8 +151,8 @@ double movedShare(const WafFacts& facts)
     return all > 0 ? moved / all : 0.0;
 }
 
-// Returns the least that is programmed for a byte of the host if nothing is moved, by any card. Padding that may be
-// that of the last pages alone does not count: how these end is the card's own way, and later writes may fill them.
+// Returns the minimum of programmed over host bytes without page copies, over all models. Padding that the last pages
+// alone may explain does not count: the models differ in how they end a page, and later writes may fill it.
 double leastProgrammed(const WafFacts& facts)
 {
     double least = HUGE_VAL;
@@ -162,8 +163,8 @@ double leastProgrammed(const WafFacts& facts)
     return facts.cards.empty() ? 0.0 : least;
 }
 
-// Returns the share of the step's time that is not of moves if what writes without moves took more or less than
-// foretold was a time of each write, whatever its length.
+// Returns the share of the step's time that a drift of the GC-free writes explains if it is a fixed time per write,
+// whatever its length.
 double changedShare(const WafFacts& facts)
 {
     return facts.time > 0 ? facts.driftPerWrite * static_cast<double>(facts.writes) / facts.time : 0.0;
@@ -191,8 +192,8 @@ std::optional<WafLeg> byTiming(const WafFacts& facts, const std::optional<WafLeg
     return together(all);
 }
 
-// What the cards do not explain of the step, and of all that was done before, they do not foretell either; and what
-// surprised all of them is not explained by times that were fitted to it afterwards.
+// Replay estimator. Its deviation includes the residual of the models on all steps, and the excess prediction error:
+// times fitted afterwards do not explain an error that all predictions shared.
 std::optional<WafLeg> byReplay(const WafFacts& facts)
 {
     std::vector<Weighted> all;
@@ -221,8 +222,7 @@ long long percent(double logarithm) { return std::llround(std::expm1(std::abs(lo
 // Returns why there is no estimate for this card; empty if there is one.
 Message doubt(const WafFacts& facts)
 {
-    // The pages of a word line are not programmed in one time; where writes take measured times, only their mean
-    // counts.
+    // Page types of a word line have different program times. With measured write times only the mean counts.
     if (facts.scatter > kMaxScatter && facts.measuredWrites < 1 - kMaxMeasuredWrites)
         return msg(
             "verdict",
@@ -291,12 +291,11 @@ WafEstimate wafEstimate(const StepRecord& step)
             return out;
         }
         answer.deviation = std::hypot(answer.deviation, apart / 2);
-        // How many moves there were, and what one costs, was then learned from the time of this step alone: what is not
-        // known of the price is not known of their number.
+        // The number of copies and the cost of one were then both fitted to the time of this step, so the uncertainty
+        // of the cost is also that of the number.
         if (price && out.priorError > kMaxPriorError)
             answer.deviation = std::max(answer.deviation, price->deviation * movedShare(*facts));
-        // Measured times of writes, and how much of a cache is folded, are in both legs, so these do not confirm each
-        // other.
+        // Both estimators use measured write times and the folded share of a cache, so they do not confirm each other.
         const bool independent = facts->measuredWrites <= kMaxMeasuredWrites && !facts->cacheFilled;
         good = independent && apart <= kGood && (!price || price->deviation <= kMeasured) &&
                out.priorError <= kMaxPriorError;

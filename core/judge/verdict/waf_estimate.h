@@ -1,9 +1,9 @@
-// Estimates the write amplification of a step from its timing in two ways, and combines them (docs/flash-character.md,
-// "Write amplification"):
-//   (c) the candidate cards that explain everything so far replay the step's writes;
-//   (b) the time that the step took longer than its writes alone would have, divided by the time to move a byte.
-// The result is (c); (b) confirms, widens or contradicts it. Paced steps have only (c): work of a waiting card costs no
-// measurable time.
+// Estimates the write amplification of a step from its timing with two estimators, and combines them
+// (docs/flash-character.md, "Write amplification"):
+//   (c) replay estimator: the models that explain all earlier times replay the step's writes;
+//   (b) timing estimator: step time beyond that of GC-free writes, divided by the copy cost per byte.
+// The result is (c); (b) confirms, widens or contradicts it. Rate-limited steps have only (c): work in idle time of the
+// card costs no measurable time.
 #pragma once
 
 #include "run/record/metric.h"
@@ -20,10 +20,10 @@ struct WafEstimate {
     std::optional<WafLeg> replay; // (c)
     // |ln(predicted time / measured time)| of (c), predicted from what was known before the step; 0 = paced.
     double priorError = 0;
-    std::optional<Metric> metric; // "waf", without the step's name; none when the estimate is too uncertain
-    Message refusal;              // why there is none
+    std::optional<Metric> metric; // "waf", without the step's name; none if the estimate is too uncertain
+    Message refusal;              // reason of a withheld estimate
 };
-// Returns an empty estimate when no flash_character came before the step.
+// Returns an empty estimate if no flash_character step precedes the step.
 WafEstimate wafEstimate(const StepRecord& step);
 
 // "slowdown": time per byte over that of large sequential writes on the same card. An observation, not write

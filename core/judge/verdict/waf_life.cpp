@@ -17,7 +17,7 @@ struct Cycles {
     const char* flag = "assumed_cycles";
 };
 
-// Returns the cycles: the card's own rating if it reports one.
+// Returns the rated cycles of the card; the assumed ones if it does not report any.
 Cycles cyclesOf(const StepRecord& step)
 {
     const auto rated = step.telemetryAfter ? step.telemetryAfter->reading[CounterId::ratedCycles] : std::nullopt;

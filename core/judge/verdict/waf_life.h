@@ -1,6 +1,6 @@
-// The effect of write amplification on the life of a card. Only the factor relative to sequential writing is certain:
-// no card states the program/erase cycles of its flash. If telemetry reports them they are used; else hours are shown
-// with the range of assumed cycles (docs/metrics.md, "Write amplification").
+// Effect of write amplification on the life of a card. Only the factor relative to sequential writing is certain,
+// because no card states the program/erase cycles of its flash. If telemetry reports them they are used; else hours are
+// shown with the range of assumed cycles (docs/metrics.md, "Write amplification").
 #pragma once
 
 #include "run/record/metric.h"
@@ -10,18 +10,17 @@
 
 namespace assay {
 
-// Rule of thumb for flash with three bits per cell. The warranted hours of cards for recorders mean some 900 to 5500
-// cycles of sequential writing (117 TB and 702 TB on 128 GB).
+// Rule of thumb for TLC flash (three bits per cell). The warranted hours of recorder cards correspond to about 900 to
+// 5500 cycles of sequential writing (117 TB and 702 TB on 128 GB).
 inline constexpr double kAssumedCycles = 1000;
 inline constexpr double kMinAssumedCycles = 300;
 inline constexpr double kMaxAssumedCycles = 3000;
 
-// Returns the hours until all cycles are used, with even wear: capacity x cycles / (amplification x rate). 0 without
-// amplification or rate.
+// Returns the hours until all cycles are used, with even wear: capacity x cycles / (WAF x rate). 0 if WAF or rate is 0.
 double hoursOfLife(Bytes capacity, double cycles, double waf, double bitsPerSecond);
 
-// "waf" of a step, without its name: by the card's own counters, else estimated from timing. Nothing where neither
-// tells, or it is 0.
+// Returns "waf" of a step, without its name: by the card's own counters, else estimated from timing. Returns none if
+// neither exists or the value is 0.
 std::optional<Metric> measuredWaf(const RunRecord& run, const StepRecord& step);
 
 // "life_multiplier": the card's life under these writes over its life under sequential writes. Assumes cycles

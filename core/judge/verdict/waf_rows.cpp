@@ -36,7 +36,8 @@ std::vector<CharacterTrait> cardCharacter(const JudgedRecord& run)
         return traits;
     for (const char* quantity : {"ftl_kind", "au_size", "page_size", "open_units", "slc_cache", "write_buffer"})
         traits.push_back({quantity, run.metric(last->id + "." + quantity)});
-    // Folding only for a card with a cache, spare factor only for a page-mapped card: else their absence means nothing.
+    // Folding only for a card with a cache, spare factor only for a page-mapped card: else a missing value has no
+    // meaning.
     const auto addKnown = [&](const char* quantity, std::vector<CharacterTrait>::const_iterator where) {
         if (const Metric* metric = run.metric(last->id + "." + quantity))
             traits.insert(where, {quantity, metric});

@@ -1,5 +1,4 @@
-// Collects the metrics of a run on write amplification and on the inside of its card, for scorecard, report and
-// desktop.
+// Collects the metrics of a run on write amplification and card model, for scorecard, report and desktop.
 #pragma once
 
 #include "run/record/scorecard.h"
@@ -15,21 +14,21 @@ struct WafRow {
     const Metric* padding = nullptr;
     const Metric* collection = nullptr;
     const Metric* fold = nullptr;
-    const Metric* slowdown = nullptr; // shown beside; not a write amplification
+    const Metric* slowdown = nullptr; // shown in addition; not a write amplification
     const Metric* multiplier = nullptr;
     const Metric* hours = nullptr;
-    Message refusal{}; // why there is no `waf`, if known
+    Message refusal{}; // reason of a withheld `waf`, if known
 };
 // In the order of the steps; empty for a run without write amplification.
 std::vector<WafRow> wafRows(const JudgedRecord& run);
 
-// A property of the inside of the card; no metric = the times gave no signal.
+// A property of the card model; no metric = the times gave no signal.
 struct CharacterTrait {
     const char* quantity;
     const Metric* metric = nullptr;
 };
 // Kind, allocation unit, page, open units, SLC cache, its folding, write buffer, spare factor, in this order, by the
-// latest flash_character step; empty without one. Folding only with a cache, spare factor only where it was found.
+// latest flash_character step; empty without one. Folding only with a cache, spare factor only if it was found.
 std::vector<CharacterTrait> cardCharacter(const JudgedRecord& run);
 
 } // namespace assay

@@ -17,12 +17,12 @@ struct Factor {
     const char* name;
     std::string RunFactors::*level;
 };
-constexpr double kGuilty = 0.005;    // chance below which a factor is blamed
-constexpr double kSameLevels = 0.10; // levels within this are alike
+constexpr double kGuilty = 0.005;    // p-value below which a factor is significant
+constexpr double kSameLevels = 0.10; // relative difference within which levels count as equal
 constexpr std::array kFactors = {Factor{"card", &RunFactors::card}, Factor{"reader", &RunFactors::reader},
                                  Factor{"host", &RunFactors::host}};
 
-// The levels of a factor, and which of them each run has.
+// The levels of a factor, and the level index of each run.
 struct Varied {
     Factor factor;
     std::vector<std::string> levels;
@@ -51,7 +51,7 @@ std::vector<Varied> variedFactors(std::span<const RunFactors> runs)
     return varied;
 }
 
-// Shares from mean squares, that of "repeat" last; none where there is no variance.
+// Returns the variance shares from the mean squares, that of "repeat" last; empty without variance.
 std::vector<double> sharesOf(std::span<const RandomFactor> factors, std::span<const double> meanSquares)
 {
     std::vector<double> parts;
@@ -75,7 +75,7 @@ std::optional<bool> isGuilty(const RandomFactor& factor)
     return std::nullopt;
 }
 
-// Who differs most, and by how much.
+// Names the two levels that differ most, with their ratio.
 void nameWorst(const RandomFactor& found, const Varied& varied, bool lessIsBetter, FactorShare& share)
 {
     if (!found.largest)
@@ -88,7 +88,7 @@ void nameWorst(const RandomFactor& found, const Varied& varied, bool lessIsBette
     share.ratio = {std::exp(logs.low), std::exp(logs.high)};
 }
 
-// The factors that can be told apart, with the mean square of each and of what is left.
+// The factors that are not confounded, with their mean squares and the residual mean square last.
 struct Apart {
     std::vector<RandomFactor> factors;
     std::vector<const Varied*> varied;
@@ -170,7 +170,7 @@ Message innocent(const std::string& factor, const std::string& percent)
 
 Message saidOf(const FactorShare& share)
 {
-    // Rounded outwards, so that the shown interval contains the true one, and never shrinks to a point.
+    // Rounded outwards, so that the shown interval contains the exact one and never collapses to a point.
     const auto percent = [](double fraction) { return shortNumber(std::ceil(100 * fraction)); };
     if (!share.guilty)
         return notTold(share.factor);

@@ -1,4 +1,4 @@
-// Whose doing is the difference? Shares of card, reader, host and mere repetition in the variance of a metric. Pure.
+// Variance attribution: shares of card, reader, host and repetition in the variance of a metric. Pure.
 #pragma once
 
 #include "ground/base/interval.h"
@@ -12,7 +12,7 @@
 
 namespace assay {
 
-// What a run was made with. Equal texts are the same card, reader or host.
+// Factor levels of a run. Equal texts mean the same card, reader or host.
 struct RunFactors {
     std::string card, reader, host;
 };
@@ -22,35 +22,35 @@ struct FactorShare {
     std::string factor; // "card", "reader", "host", "repeat"
     double share = 0;   // of the variance, 0 to 1
     Interval ci;        // 90 %
-    // Does the metric depend on it? None = it cannot be told; always none of "repeat".
+    // True if the effect of the factor is significant, false if shown to be negligible, none if undecided; none for
+    // "repeat".
     std::optional<bool> guilty;
-    double chance = 1; // that as much is seen of a factor that does nothing
-    // The two that differ most, with the others held equal; "" where that cannot be told.
+    double chance = 1; // p-value: probability of an effect at least this large if the factor has none
+    // The two levels that differ most with the other factors held equal; "" if unknown.
     std::string worse, better;
     Interval ratio{1, 1}; // value of `worse` over that of `better`; 90 %
 };
 
 struct Blame {
-    std::vector<FactorShare> shares; // in the order above, those that were varied, and "repeat"; empty = not to be told
-    // Factors that cannot be told apart, for they were always changed together; they are not among the shares.
+    std::vector<FactorShare> shares; // the varied factors in the order above, then "repeat"; empty = inestimable
+    // Confounded factors: always changed together, so not separable and not among the shares.
     std::vector<std::string> tangled;
-    Message why; // why there are none, or what is tangled
+    Message why; // why `shares` is empty, or which factors are confounded
 };
 
-// Analysis of variance on the logarithms, every factor taken as random (ground/stats/random_factors.h): the
-// combinations of cards, readers and hosts need not be complete, nor the runs equally many; a golden card that was in
-// every reader ties them together. Mean squares are equated with what they are expected to be: MS(factor) = repeat +
-// runs per level * factor; a negative estimate is 0. "repeat" is what is left: the card's state from run to run, the
-// noise of a run, and what the factors only do together. Intervals are generalized ones
-// (ground/stats/generalized_interval.h), exact for balanced crossings. With two levels a factor's interval is wide, for
-// two readers say little about readers in general; whether these two differ can be known well all the same: a factor is
-// guilty where chance alone does as much in one of 200 comparisons, it is not where every two of its levels are within
-// 10 % of each other (90 % intervals for all of them at once), and else it cannot be told. A gauge study
-// (ground/stats/gauge_study.h) tells the interaction apart, and asks for more. `values` belong to `runs`, and are above
-// 0; more is better unless `lessIsBetter`.
+// Random-effects analysis of variance on the logarithms (ground/stats/random_factors.h). The crossing of cards, readers
+// and hosts may be incomplete and unbalanced; a golden card that was in every reader connects the groups. Mean squares
+// are equated with their expectations: MS(factor) = repeat + runs per level * factor; a negative estimate is set to 0.
+// "repeat" is the residual: the state of the card from run to run, the noise of a run, and all interactions. Intervals
+// are generalized confidence intervals (ground/stats/generalized_interval.h), exact for balanced crossings. With two
+// levels the interval of a factor is wide, because two readers say little about readers in general. Whether these two
+// differ can still be well known: a factor is significant if p < 1/200; it is negligible if every two of its levels are
+// within 10 % of each other (simultaneous 90 % intervals); else it is undecided. A gauge study
+// (ground/stats/gauge_study.h) separates the interaction and needs more runs. `values` belong to `runs` and are above
+// 0; larger is better unless `lessIsBetter`.
 Blame blameFor(std::span<const double> values, std::span<const RunFactors> runs, bool lessIsBetter = false);
 
-// Whether it is the card, the reader or the host, in a sentence each; and why it is not known.
+// Returns one sentence for each of card, reader and host, and the reason if the effect is unknown.
 std::vector<Message> inWords(const Blame& blame);
 
 } // namespace assay

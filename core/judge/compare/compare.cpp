@@ -18,7 +18,7 @@ namespace {
 
 using Runs = std::span<const JudgedRecord* const>;
 
-// A metric with one of these says little about the card, whatever its interval.
+// Flags that make a value unusable for the comparison, whatever its interval.
 constexpr const char* kVoid[] = {"unfinished",       "low_confidence", "few_samples",  "too_short",
                                  "implausibly_fast", "cached_read",    "within_cache", "host_busy"};
 
@@ -35,7 +35,7 @@ Better betterOf(const std::string& metric)
     return quantity ? quantity->better : Better::neither;
 }
 
-// Every metric of any run, in the order of the first that has it.
+// Collects the metrics of all runs, in the order of their first occurrence.
 std::vector<ComparedMetric> collect(Runs runs)
 {
     std::vector<ComparedMetric> all;
@@ -59,9 +59,9 @@ std::optional<Estimate> estimateOf(const ComparedValue& value)
     return number && value.ci ? std::optional(Estimate{*number, *value.ci}) : std::nullopt;
 }
 
-// What is known of a metric before the others are looked at.
+// Pairwise results of one metric, before the correction over all metrics.
 struct Pairs {
-    double chance = 1;     // of the clearest difference, for all pairs together
+    double chance = 1;     // p-value of the clearest difference, Bonferroni-corrected for all pairs
     bool complete = true;  // every run has an estimate
     bool allWithin = true; // no pair differs by more than kSameWithin
     std::size_t count = 0;
@@ -74,7 +74,7 @@ bool isWithin(const Estimate& a, const Estimate& b, const Interval& difference)
     return -band <= difference.low && difference.high <= band;
 }
 
-// A thousand runs have half a million pairs: the chance is computed of the clearest alone.
+// 1000 runs have about 500,000 pairs, so the p-value is computed for the clearest pair only.
 Pairs lookAtPairs(const ComparedMetric& metric)
 {
     Pairs pairs;
@@ -107,7 +107,7 @@ Pairs lookAtPairs(const ComparedMetric& metric)
     return pairs;
 }
 
-// Do the steps that yielded it test the same thing?
+// Returns true if all steps that yield the metric are of one scenario.
 bool isOneScenario(const std::string& metric, Runs runs)
 {
     std::set<std::string> scenarios;
@@ -118,7 +118,7 @@ bool isOneScenario(const std::string& metric, Runs runs)
     return scenarios.size() <= 1;
 }
 
-// Both ends with as many decimals as tell them apart.
+// Formats both ends with enough decimals to differ.
 std::pair<std::string, std::string> endsInWords(double low, double high)
 {
     const int decimals = std::abs(low) < 10 || std::abs(high - low) < 2 ? 1 : 0;
@@ -130,7 +130,7 @@ std::string roundedText(double value) { return fmt::format("{:.{}f}", value, std
 
 Message differenceInWords(const ComparedMetric& metric)
 {
-    constexpr double kManyTimes = 3; // from here on times say more than per cent
+    constexpr double kManyTimes = 3; // ratio from which a factor is clearer than a percentage
     const Contrast& contrast = *metric.contrast;
     const std::string from = runLabel(contrast.from), to = runLabel(contrast.to);
     const auto percent = percentOf(metric, contrast);
@@ -150,7 +150,7 @@ Message differenceInWords(const ComparedMetric& metric)
                                          roundedText(100 * share), from, low, high);
 }
 
-// Words are the same or they are not.
+// Words are equal or different; there is no interval.
 void judgeWords(ComparedMetric& metric)
 {
     std::set<std::string> words;
@@ -273,7 +273,7 @@ std::vector<std::size_t> chiefOf(const RunComparison& comparison)
     });
     if (chief.empty())
         take([](const ComparedMetric& metric) { return quantityOf(metric.id) == "throughput_mean"; });
-    // Estimates say more than observations, and what all runs have more than what some have.
+    // Metrics that more runs have come first, then estimates before plain observations.
     std::ranges::stable_sort(chief, std::greater(), [&](std::size_t i) {
         const ComparedMetric& metric = comparison.metrics[i];
         return std::pair(numbersOf(metric).size(), metric.contrast.has_value());
@@ -296,7 +296,7 @@ void blame(RunComparison& comparison, Runs runs)
     std::vector<RunFactors> factors;
     for (const JudgedRecord* run : runs)
         factors.push_back(factorsOf(*run));
-    std::vector<std::size_t> asked = comparison.chief; // where they are all zero, as errors are, a mean rate will do
+    std::vector<std::size_t> asked = comparison.chief; // mean rates replace metrics with a 0, such as error counts
     for (std::size_t i = 0; i < comparison.metrics.size(); ++i)
         if (quantityOf(comparison.metrics[i].id) == "throughput_mean")
             asked.push_back(i);

@@ -1,11 +1,10 @@
-// Compares two or more runs. Pure; the order of the runs changes nothing but the order of the values.
-//
-// Does a metric differ? Every pair of runs is asked whether the difference is larger than its uncertainty
-// (difference.h). The clearest pair speaks for the metric, its chance multiplied by the number of pairs (Bonferroni);
-// the metrics together are corrected by Holm, so that the risk that any of those called different is not is 10 %.
-// "No difference" needs proof too: the 90 % interval of every pair lies within 10 % of their mean (two one-sided tests,
-// Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987). What is neither cannot be told. The intervals
-// are those of each run alone: that a card does not run twice alike is not in them, see blame.h.
+// Compares two or more runs. Pure. The order of the runs changes only the order of the values.
+// Difference: for every pair of runs the difference is compared with its uncertainty (difference.h). The clearest pair
+// represents the metric; its p-value is multiplied by the number of pairs (Bonferroni). The p-values of all metrics are
+// then corrected by Holm, so that the risk of any false "different" is at most 10 %. "No difference" needs proof too:
+// the 90 % interval of every pair lies within 10 % of the pair's mean (two one-sided tests, Schuirmann, Journal of
+// Pharmacokinetics and Biopharmaceutics 15, 1987). Everything else is inconclusive. The intervals are those within each
+// run; the variation from run to run is not included, see blame.h.
 #pragma once
 
 #include "judge/compare/blame.h"
@@ -22,17 +21,17 @@
 
 namespace assay {
 
-inline constexpr double kCompareRisk = 0.10; // of any difference that is none
-inline constexpr double kSameWithin = 0.10;  // a smaller difference does not matter
+inline constexpr double kCompareRisk = 0.10; // familywise risk of a false difference
+inline constexpr double kSameWithin = 0.10;  // relative; a smaller difference is irrelevant
 
 struct ComparedValue {
-    std::optional<std::variant<double, std::string>> value; // none = the run has no such metric
-    std::optional<Interval> ci;                             // none also where a flag makes it worthless
-    std::size_t rank = 0;                                   // 1 = best; 0 = nothing is better or worse
+    std::optional<std::variant<double, std::string>> value; // none = the run lacks the metric
+    std::optional<Interval> ci;                             // none also if a flag makes it unusable
+    std::size_t rank = 0;                                   // 1 = best; 0 = the metric has no better direction
     bool outlier = false;                                   // spread.h
 };
 
-// The clearest difference of two runs, in the unit of the metric: the value of `to` less that of `from`.
+// The clearest difference of two runs, in the unit of the metric: value of `to` minus value of `from`.
 struct Contrast {
     std::size_t from = 0, to = 0;
     double difference = 0;
@@ -42,24 +41,24 @@ struct Contrast {
 struct ComparedMetric {
     std::string id, unit;
     std::vector<ComparedValue> values; // in the order of the runs
-    std::optional<bool> differs;       // none = cannot be told
-    std::optional<Contrast> contrast;  // none without two estimates
-    Message why;                       // of `differs`
+    std::optional<bool> differs;       // none = inconclusive
+    std::optional<Contrast> contrast;  // none with fewer than two estimates
+    Message why;                       // reason of `differs`
 };
 
-// A demand that at least one of the runs was judged by.
+// A criterion of at least one of the runs.
 struct ComparedCriterion {
     std::string metric;
     std::vector<std::optional<CriterionResult>> results; // in the order of the runs
 };
 
 struct RunComparison {
-    StepNames names; // of the steps of all runs; where runs call a step differently, as the first of them does
+    StepNames names; // steps of all runs; if runs name a step differently, the name in the first run applies
     std::vector<ComparedCondition> conditions;
     std::vector<ComparedCriterion> criteria;
     std::vector<ComparedMetric> metrics;
-    std::vector<std::size_t> chief; // of metrics: numbers that were judged, else mean rates; those in all runs first
-    std::string blamed;             // the metric that `blame` is about: the first chief one that is there in all runs
+    std::vector<std::size_t> chief; // indices of metrics: judged numbers, else mean rates; those of most runs first
+    std::string blamed;             // metric of `blame`: the first chief one that all runs have
     Blame blame;
 
     const ComparedMetric* metric(std::string_view id) const;
@@ -67,13 +66,13 @@ struct RunComparison {
 
 RunComparison compareRuns(std::span<const JudgedRecord* const> runs);
 
-// "A", "B", ... "Z", "AA", ...: how a run is called beside others.
+// Returns "A", "B", ... "Z", "AA", ...: the label of a run in a comparison.
 std::string runLabel(std::size_t run);
-// The numbers of a metric, without those runs that have none.
+// Returns the numbers of a metric, without the runs that have none.
 std::vector<double> numbersOf(const ComparedMetric& metric);
-// Of a number; none of a word or of nothing.
+// Returns the number; none for a word or a missing value.
 std::optional<double> numberOf(const ComparedValue& value);
-// The difference in per cent of the value of `from`; none where that is 0.
+// Returns the difference in percent of the value of `from`; none if that is 0.
 std::optional<Interval> percentOf(const ComparedMetric& metric, const Contrast& contrast);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// A comparison for other programs; keys in docs/compare.md.
+// Machine-readable comparison; keys in docs/compare.md.
 #pragma once
 
 #include "judge/compare/compare.h"

@@ -27,7 +27,7 @@ std::string cardOf(const JudgedRecord& run)
     return serial.empty() ? name : name + " " + serial;
 }
 
-// Of the card's first telemetry.
+// Returns the firmware in the first telemetry of the run.
 std::string firmwareOf(const JudgedRecord& run)
 {
     for (const StepRecord& step : run.steps)
@@ -44,7 +44,7 @@ std::string joined(const std::vector<std::string>& texts)
     return all;
 }
 
-// Collects the rows that are not the same everywhere.
+// Collects the rows whose values differ between runs.
 class Rows {
 public:
     explicit Rows(std::span<const JudgedRecord* const> runs) : m_runs(runs) {}
@@ -58,7 +58,7 @@ public:
             m_rows.push_back({key, displayableApart(values, kShownCharacters)});
     }
 
-    // A row for each key that any run has.
+    // Adds a row for each key that at least one run has.
     void addAll(const std::string& prefix, Facts JudgedRecord::*facts, const std::set<std::string>& unlike = {})
     {
         Facts keys;
@@ -90,7 +90,7 @@ std::string settingOf(const StepRecord* step, const std::string& key)
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-// Of the steps that all runs have.
+// Compares the settings of the steps that all runs have.
 void addSteps(Rows& rows, std::span<const JudgedRecord* const> runs)
 {
     for (const StepRecord& first : runs.front()->steps) {
@@ -128,7 +128,7 @@ std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord*
     rows.add("record_mark", [](const JudgedRecord& run) { return recordMark(run).english(); });
     rows.add("tool", [](const JudgedRecord& run) { return run.toolVersion + " " + run.toolCommit.substr(0, 12); });
     rows.addAll("host.", &JudgedRecord::host);
-    rows.addAll("", &JudgedRecord::conditions, {"own_cost", "command_overhead"}); // measured anew each time
+    rows.addAll("", &JudgedRecord::conditions, {"own_cost", "command_overhead"}); // these are measured by every run
     const auto sameReader = [&](const JudgedRecord* run) { return run->device.reader == runs.front()->device.reader; };
     if (!std::ranges::all_of(runs, sameReader))
         rows.add("command_overhead",

@@ -9,9 +9,9 @@ namespace assay {
 
 namespace {
 
-constexpr double kFreedom = 18; // two means of 10 batches
+constexpr double kFreedom = 18; // degrees of freedom: two means of 10 batches
 
-// How far the interval reaches; nothing where the value lies outside of it.
+// Length of the interval below and above the value; 0 if the value lies outside of the interval.
 double below(const Estimate& estimate) { return std::max(0.0, estimate.value - estimate.ci.low); }
 double above(const Estimate& estimate) { return std::max(0.0, estimate.ci.high - estimate.value); }
 

@@ -63,7 +63,7 @@ GaugeOrder gaugeOrder(std::span<const GaugeMeasurement> done, const GaugeDesign&
         for (std::size_t card = 0; card < order.cards.size(); ++card)
             for (std::size_t reader = 0; reader < order.readers.size(); ++reader)
                 round.push_back({card, reader, repeat});
-        for (std::size_t i = round.size(); i > 1; --i) // all are shuffled, whatever has been done: the order stays
+        for (std::size_t i = round.size(); i > 1; --i) // shuffles all, including those done: the order stays the same
             std::swap(round[i - 1], round[prng.below(i)]);
         std::erase_if(round, [&](const GaugeTurn& turn) { return times[{turn.card, turn.reader}] >= turn.repeat; });
         order.turns.insert(order.turns.end(), round.begin(), round.end());

@@ -16,7 +16,7 @@ std::string valueCell(const std::variant<double, std::string>& value)
     return text ? csvCell(*text) : shortNumber(std::get<double>(value));
 }
 
-// Was the step of the metric timed while another card kept the same USB controller busy?
+// Returns true if the step of the metric was timed while another card kept the same USB controller busy.
 bool isShared(const JudgedRecord& run, const Metric& metric)
 {
     const auto shared = sharedSteps(run);

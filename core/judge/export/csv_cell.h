@@ -9,11 +9,11 @@
 namespace assay {
 
 inline constexpr std::size_t kMaxCellLength = 32767; // characters; limit of spreadsheets
-// Spreadsheets of Chinese Windows read UTF-8 only behind it.
+// Byte order mark; spreadsheets of Chinese Windows read UTF-8 only after it.
 inline constexpr const char* kByteOrderMark = "\xEF\xBB\xBF";
 
-// Text, always in quotes, at most as long as a spreadsheet takes. Text that begins like a formula gets an apostrophe,
-// so that a spreadsheet does not run it (OWASP, CSV Injection).
+// Returns quoted text, cut to the cell limit of spreadsheets. Text that starts like a formula gets an apostrophe, so
+// that a spreadsheet does not execute it (OWASP, CSV Injection).
 std::string csvCell(std::string_view raw);
 std::string csvRow(const std::vector<std::string>& cells);
 

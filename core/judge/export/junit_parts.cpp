@@ -14,7 +14,7 @@ constexpr std::size_t kMaxTextLength = 4096;
 
 double secondsOf(const StepRecord& step) { return seconds(step.end - step.begin); }
 
-// Returns the time of the step behind the metric; of the whole run for its own metrics.
+// Returns the duration of the metric's step; of the whole run for its own metrics.
 double secondsBehind(const JudgedRecord& run, std::string_view metric)
 {
     const auto step = std::ranges::find(run.steps, metric.substr(0, metric.find('.')), &StepRecord::id);

@@ -14,7 +14,7 @@ struct About {
     bool simulated = false;
 };
 
-// One row: what it is about stands before kind, bound and value.
+// Writes one row; the columns of the subject precede kind, bound and value.
 std::string latencyRow(const About& about, const char* measure, const char* kind, std::string bound, std::string value,
                        const char* unit)
 {

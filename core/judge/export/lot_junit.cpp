@@ -31,7 +31,7 @@ std::string cardName(const LotDocument& document, std::size_t i)
                        number ? fmt::format(" (0x{:08x})", number->serial) : std::string());
 }
 
-// The verdict of the card itself, which is not that of its criteria where the run did not complete.
+// The verdict of the card, which differs from that of its criteria if the run did not complete.
 std::string wholeCase(const LotDocument& document, std::size_t i)
 {
     const JudgedRecord& card = *document.cards[i];

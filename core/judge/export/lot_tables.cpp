@@ -23,7 +23,7 @@ template <class T> DataCell cellOf(const std::optional<T>& value) { return value
 
 double asNumber(std::size_t count) { return static_cast<double>(count); }
 
-// The criteria of the lot, each once.
+// Returns the criteria of the lot without duplicates.
 std::vector<CriterionResult> criteriaOf(const LotDocument& document)
 {
     std::vector<CriterionResult> out;

@@ -49,7 +49,7 @@ tl::unexpected<Error> cannotWrite(const std::filesystem::path& file, const char*
 
 Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path& file)
 {
-    std::filesystem::path part = file; // the library writes the file piece by piece
+    std::filesystem::path part = file; // the library writes the file in several steps
     part += ".part";
     if (!createAnew(part)) // the library would print its own message
         return cannotWrite(file, std::strerror(errno));

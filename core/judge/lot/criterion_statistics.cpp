@@ -33,7 +33,7 @@ double nanosecondIn(std::string_view unit)
     return unit == "ns" ? 1 : unit == "us" ? 1e-3 : unit == "ms" ? 1e-6 : unit == "s" ? 1e-9 : 0;
 }
 
-// Is the metric read from a latency histogram, whose values are those of its buckets?
+// Returns true if the metric is read from a latency histogram, so that its resolution is the bucket width.
 bool isPercentile(std::string_view metric)
 {
     return std::ranges::any_of(std::array{"_p50", "_p99", "_p999"},
@@ -42,8 +42,7 @@ bool isPercentile(std::string_view metric)
 
 double resolutionOf(const CriterionStatistics& row, Cards cards)
 {
-    constexpr double kBucket =
-        1.0 / 128; // of the value: io/measure/latency_histogram.h has 128 buckets to a power of two
+    constexpr double kBucket = 1.0 / 128; // of the value: io/measure/latency_histogram.h has 128 buckets per octave
     const double nanosecond = nanosecondIn(row.criterion.unit);
     double resolution = nanosecond;
     if (nanosecond > 0 && isPercentile(row.criterion.metric))
@@ -54,7 +53,7 @@ double resolutionOf(const CriterionStatistics& row, Cards cards)
     return resolution;
 }
 
-// With 95 % confidence, 95 % of the lot's cards are better than this.
+// Returns the one-sided tolerance limit: with 95 % confidence, 95 % of the lot's cards are better.
 std::optional<double> toleranceOf(const CriterionStatistics& row, const SpecificationLimits& limits)
 {
     const ToleranceDemand demand;
@@ -75,8 +74,8 @@ void fillStatistics(CriterionStatistics& row, Cards cards)
     const SpecificationLimits limits = limitsOf(row.criterion);
     if (limits.lower || limits.upper) {
         row.capability = row.normal ? ppk(row.values, limits) : quantileCapability(row.values, limits);
-        // Without a bound it is too large, by nobody knows how much: of too few values that are not normal. Below the
-        // resolution its denominator is not the spread of the cards.
+        // Without a lower bound the index is biased high by an unknown amount (too few values that are not normal).
+        // Below the resolution its denominator is not the spread of the cards.
         if (row.isBelowResolution() || (row.capability && !row.capability->lowerBound))
             row.capability.reset();
         row.tolerance = toleranceOf(row, limits);
@@ -106,7 +105,7 @@ CriterionStatistics statisticsOf(const CriterionResult& criterion, Cards cards, 
     return row;
 }
 
-// The criteria of all cards, each once, in the order of the first card that has it.
+// Collects the criteria of all cards without duplicates, in the order of their first occurrence.
 std::vector<CriterionResult> criteriaOf(Cards cards)
 {
     std::vector<CriterionResult> all;

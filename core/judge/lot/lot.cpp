@@ -196,7 +196,7 @@ Result<void> addCard(const fs::path& file, LotCard card)
     if (fs::file_size(file, error) + text.size() > TomlTable::kMaxBytes || error)
         return fail(Errc::badInput, msg("lot", "{} is full with {} cards; begin another lot file for the rest.",
                                         shownFile(file), lot->cards.size()));
-    // At the end, in one write: several stations may add cards at the same time.
+    // Appends with a single write, because several stations may add cards at the same time.
     std::ofstream out(file, std::ios::binary | std::ios::app);
     out << text << std::flush;
     if (!out)

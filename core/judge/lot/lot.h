@@ -1,5 +1,5 @@
-// A lot: the cards of one delivery, which are accepted or rejected together. It holds what was known before the first
-// card, the sampling plan, and where the runs of its cards are. Format of the file: docs/lot-file.md.
+// A lot: the cards of one delivery, accepted or rejected together. The lot file holds the data known before the first
+// test, the sampling plan and the run folders of the cards. Format: docs/lot-file.md.
 #pragma once
 
 #include "ground/base/result.h"
@@ -15,20 +15,20 @@ namespace assay {
 // One tested card of the sample.
 struct LotCard {
     std::string sample;           // number of the sample, unique in the lot
-    std::filesystem::path folder; // of its run; relative to the folder of the lot file where it lies below it
+    std::filesystem::path folder; // run folder; relative to the folder of the lot file if below it
     std::string runId;
-    std::string plan; // the lot's when the card was added
+    std::string plan; // plan of the lot when the card was added
     bool operator==(const LotCard&) const = default;
 };
 
 struct Lot {
     std::string supplier;
     std::string number; // of the lot, as on the delivery note
-    std::string part;   // of the customer or the supplier
+    std::string part;   // part number of the customer or the supplier
     std::string purchaseOrder, dateCode;
-    std::string label;      // what is printed on the cards (card/device/card_label.h)
+    std::string label;      // print on the cards (card/device/card_label.h)
     std::uint64_t size = 0; // cards in the lot
-    std::string plan;       // lot_plan.h; fixed before the first card
+    std::string plan;       // text form of lot_plan.h; fixed before the first card
     std::string made;       // ISO 8601
     std::string madeBy;
     std::vector<std::string> photos;
@@ -36,36 +36,35 @@ struct Lot {
     std::vector<LotCard> cards; // in the order of testing
     bool operator==(const Lot&) const = default;
 
-    const LotCard* card(std::string_view sample) const; // null when there is none
+    const LotCard* card(std::string_view sample) const; // null if the lot has no such card
 };
 
 inline constexpr std::uint64_t kMaxLotSize = 10'000'000;
 
 struct LotField {
-    const char* key; // in the lot file, and of the command line with '-' for '_'
+    const char* key; // key in the lot file; as a command line option with '-' for '_'
     std::string Lot::*value;
 };
-// The texts of a lot, in the order in which they are shown.
+// The text fields of a lot, in display order.
 inline constexpr LotField kLotFields[] = {{"supplier", &Lot::supplier},  {"lot", &Lot::number},
                                           {"part", &Lot::part},          {"purchase_order", &Lot::purchaseOrder},
                                           {"date_code", &Lot::dateCode}, {"label", &Lot::label},
                                           {"plan", &Lot::plan},          {"made", &Lot::made},
                                           {"made_by", &Lot::madeBy},     {"note", &Lot::note}};
 
-// Errc::badInput names file, line and key.
+// Errc::badInput with file, line and key.
 Result<Lot> parseLot(std::string_view text, const std::string& fileName);
 Result<Lot> readLot(const std::filesystem::path& file);
-// Creates the file. Errc::badInput for a field that is missing or out of range, or an unknown plan; Errc::busy when the
-// file exists.
+// Creates the file. Errc::badInput for a missing or invalid field or an unknown plan; Errc::busy if the file exists.
 Result<void> createLot(const std::filesystem::path& file, const Lot& lot);
-// Errc::badInput for a sample number that the lot has, or when all its cards are in it.
+// Errc::badInput if the lot has this sample number, or already has all its cards.
 Result<void> checkRoom(const Lot& lot, std::string_view sample);
-// Adds a card at the end of the file as it stands now; several programs may add at the same time. Errc::badInput for a
-// sample number or run that the lot has, for more cards than the lot has or a file can hold (TomlTable::kMaxBytes, some
-// 5,000 cards); Errc::environment.
+// Appends a card to the current content of the file; several programs may do so at the same time. Errc::badInput for a
+// sample number or run that the lot has, or for more cards than the lot size or the file allows (TomlTable::kMaxBytes,
+// about 5,000 cards); Errc::environment.
 Result<void> addCard(const std::filesystem::path& file, LotCard card);
 
-// The folder of a card's run: that of the file joined with the card's.
+// Returns the run folder of a card, resolved against the folder of the lot file.
 std::filesystem::path folderOf(const std::filesystem::path& file, const LotCard& card);
 
 } // namespace assay

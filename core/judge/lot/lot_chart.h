@@ -1,4 +1,4 @@
-// Control charts of one supplier's lots, in order: does a criterion drift from lot to lot? Pure.
+// Control charts over the consecutive lots of one supplier: drift of a criterion from lot to lot. Pure.
 #pragma once
 
 #include "ground/stats/control_chart.h"
@@ -10,19 +10,19 @@
 
 namespace assay {
 
-inline constexpr std::size_t kMinLotsForChart = 5;    // below, the limits would be a guess
-inline constexpr std::size_t kLotsForFirmLimits = 20; // below, they are provisional (Montgomery, section 6.2)
+inline constexpr std::size_t kMinLotsForChart = 5;    // with fewer lots the limits would be arbitrary
+inline constexpr std::size_t kLotsForFirmLimits = 20; // with fewer, they are provisional (Montgomery, section 6.2)
 
 // One criterion over the lots. Each lot is one value: the median of its largest population.
 struct LotChart {
     CriterionResult criterion; // metric, comparison, limit, unit
     std::vector<double> medians;
     IndividualsChart individuals;
-    std::vector<EwmaPoint> ewma;     // with the mean and deviation of the individuals chart
-    std::vector<NelsonBreak> breaks; // likewise; `first` and `last` are lots
+    std::vector<EwmaPoint> ewma;     // uses mean and deviation of the individuals chart
+    std::vector<NelsonBreak> breaks; // rule violations of the individuals chart; `first` and `last` are lots
 };
 
-// The criteria that all lots have in numbers that differ; none of fewer than kMinLotsForChart lots.
+// Returns the criteria that have different numbers in all lots; empty with fewer than kMinLotsForChart lots.
 std::vector<LotChart> chartsOf(std::span<const LotDocument> lots);
 
 Message nelsonRule(std::size_t rule); // 1 to kNelsonRules

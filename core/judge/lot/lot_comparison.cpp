@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-// The numbers of one criterion on all cards of a lot.
+// Returns the numbers of one criterion on all cards of a lot.
 std::vector<double> valuesOf(const LotDocument& lot, const CriterionResult& criterion)
 {
     std::vector<double> values;
@@ -62,7 +62,7 @@ std::optional<Switching> severityAfter(std::span<const LotDocument> lots, bool m
             return std::nullopt;
         const auto counted = std::span(lot.judgement.cards).first(lot.judgement.decision.counted);
         auto failed = static_cast<std::size_t>(std::ranges::count(counted, CardVerdict::bad));
-        if (lot.judgement.verdict == LotVerdict::reject) // also for a counterfeit beyond the plan
+        if (lot.judgement.verdict == LotVerdict::reject) // also if a counterfeit beyond the plan rejected it
             failed = std::max(failed, plan->accept + 1);
         history.push_back({plan->accept, failed, mayReduce});
     }

@@ -1,4 +1,4 @@
-// Lots side by side: supplier against supplier, and what the next lot of one supplier must go through. Pure.
+// Comparison of lots between suppliers, and switching rules for the next lot of one supplier. Pure.
 #pragma once
 
 #include "ground/stats/group_difference.h"
@@ -12,24 +12,23 @@
 
 namespace assay {
 
-// One criterion on two lots, each with all its cards.
+// One criterion on two lots with all their cards.
 struct LotContrast {
     CriterionResult criterion; // metric, comparison, limit, unit
     std::size_t a = 0, b = 0;  // indices of the lots
     double medianA = 0, medianB = 0;
-    EffectSize delta; // Cliff's: above 0 where lot a has the larger values; 95 % interval
-    double chance =
-        1; // of so large a difference of equal lots (Mann and Whitney), corrected by Holm for all that is compared
+    EffectSize delta;  // Cliff's delta: above 0 if lot a has the larger values; 95 % interval
+    double chance = 1; // p-value (Mann and Whitney), corrected by Holm for all comparisons
 };
 
-// Every pair of lots on every criterion that both have, with at least two numbers each.
+// Returns every pair of lots with every common criterion, with at least two numbers each.
 std::vector<LotContrast> contrastsOf(std::span<const LotDocument> lots);
 
-// ISO 2859-1, clause 9: how the next lot of a supplier is to be inspected after these, in order. Nothing where a lot
-// has no single plan or is undecided. `mayReduce`: production is steady, and the responsible authority wants it.
+// Applies the switching rules of ISO 2859-1, clause 9, to these lots in order. Returns none if a lot has no single plan
+// or is undecided. `mayReduce`: production is steady, and the responsible authority allows reduced inspection.
 std::optional<Switching> severityAfter(std::span<const LotDocument> lots, bool mayReduce);
-// The same for people. Errc::badInput also for lots of several suppliers.
+// Like severityAfter(), with an error message. Errc::badInput also for lots of several suppliers.
 Result<Switching> nextInspection(std::span<const LotDocument> lots, bool mayReduce);
-Message inWords(const Switching& switching); // a sentence
+Message inWords(const Switching& switching); // one sentence
 
 } // namespace assay

@@ -56,8 +56,8 @@ void addCapacityFaults(std::vector<LotFinding>& out, Cards cards)
                        storeNothing});
 }
 
-// The first part in which a kind differs from the largest population's; null where only the counterfeit differs, which
-// has a finding of its own.
+// Returns the first property in which a population differs from the largest; null if only the counterfeit property
+// differs, which has its own finding.
 const KindPart* firstDifference(const Population& own, const Population& main)
 {
     for (std::size_t i = 0; i < own.kind.size(); ++i)
@@ -103,7 +103,7 @@ void addRepeatedSerials(std::vector<LotFinding>& out, const Serials& serials)
                            found});
 }
 
-// Numbers of one production lie close together; a step far above the usual one begins another run of numbers.
+// Serial numbers of one production run lie close together; a gap far above the median starts another run.
 void addSerialRuns(std::vector<LotFinding>& out, const Serials& serials)
 {
     constexpr std::uint32_t kFar = 100;
@@ -128,7 +128,7 @@ void addSerialRuns(std::vector<LotFinding>& out, const Serials& serials)
                        {}});
 }
 
-// One finding where the words of the cards differ: each word with its cards, the most frequent first.
+// Adds one finding if the words of the cards differ: each word with its cards, the most frequent first.
 void addMixed(std::vector<LotFinding>& out, std::string id, FindingWeight weight,
               const std::map<std::string, Indices>& words, Message (*sentence)(std::string))
 {

@@ -1,4 +1,4 @@
-// What the cards of a lot have to say together that none says alone. Pure.
+// Findings that only the cards of a lot together show. Pure.
 #pragma once
 
 #include "card/device/card_findings.h"
@@ -10,7 +10,7 @@
 
 namespace assay {
 
-// Something about the lot as a whole, with the cards that it is about; `reason` does not name them.
+// A finding about the lot as a whole, with the cards concerned; `reason` does not name them.
 struct LotFinding {
     std::string id; // "counterfeit", "populations", "serial.repeated", ...; stable
     FindingWeight weight = FindingWeight::notable;
@@ -18,8 +18,8 @@ struct LotFinding {
     std::vector<std::size_t> cards;
 };
 
-// Counterfeits, cards that store nothing, several populations, repeated serial numbers, gaps between serial numbers,
-// several months of manufacture, labels that the registers contradict, several kinds of flash.
+// Returns counterfeits, cards that store nothing, several populations, repeated serial numbers, gaps between serial
+// numbers, several months of manufacture, labels that contradict the registers, several kinds of flash.
 std::vector<LotFinding> findingsOfLot(const Lot& lot, std::span<const JudgedRecord* const> cards,
                                       std::span<const Population> populations);
 

@@ -23,7 +23,7 @@ ordered_json toJson(const OcPoint& point)
     return {{"bad_cards", point.bad}, {"bad_share", point.share}, {"acceptance_probability", point.accepted}};
 }
 
-// Sample size, acceptance and rejection number of a single plan; null of one that has several, or none.
+// Sample size, acceptance and rejection number (Ac, Re) of a single plan; null for multiple or sequential plans.
 void addNumbers(ordered_json& out, const LotPlan& plan)
 {
     const auto* single = std::get_if<SinglePlan>(&plan.plan);

@@ -1,4 +1,4 @@
-// A judged lot for programs; docs/lot-file.md describes the keys.
+// Machine-readable lot judgement; keys in docs/lot-file.md.
 #pragma once
 
 #include "judge/lot/lot_judgement.h"

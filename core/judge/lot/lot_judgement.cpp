@@ -14,9 +14,9 @@ namespace {
 
 using Cards = std::span<const JudgedRecord* const>;
 
-constexpr double kOneSided = 0.95; // each end of the 90 % interval of the bad share
+constexpr double kOneSided = 0.95; // each end of the 90 % interval of the nonconforming share
 
-// Every run must be of this lot, by one profile, under the plan as it was fixed.
+// Checks that every run belongs to this lot, with one profile, under the plan as it was fixed.
 Result<void> checkRuns(const Lot& lot, Cards cards)
 {
     if (cards.size() != lot.cards.size())
@@ -74,7 +74,7 @@ Message reasonOf(const LotJudgement& lot, const LotPlan& plan, bool counterfeit)
 
 Interval badShareOf(const Lot& lot, const LotJudgement& judged)
 {
-    // Cards without a verdict may all be good, or all be bad.
+    // Bounds: cards without a verdict all conforming, or all nonconforming.
     const Tested atBest{judged.cards.size(), judged.bad}, atWorst{judged.cards.size(), judged.bad + judged.undecided};
     const auto size = static_cast<double>(lot.size);
     return {static_cast<double>(defectivesAtLeast(lot.size, atBest, kOneSided)) / size,

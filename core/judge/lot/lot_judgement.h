@@ -1,4 +1,4 @@
-// Judges a lot by its sampling plan, and says how its cards lie. Pure.
+// Judges a lot by its sampling plan and computes its statistics. Pure.
 #pragma once
 
 #include "ground/base/interval.h"
@@ -20,37 +20,37 @@ namespace assay {
 
 struct LotJudgement {
     LotPlan plan;
-    StepNames names;                // of the profile of all cards
+    StepNames names;                // profile of all cards
     std::vector<CardVerdict> cards; // in the order of testing
     std::size_t bad = 0, undecided = 0;
     PlanDecision decision;
     LotVerdict verdict = LotVerdict::undecided;
     Message reason;
-    // Of the lot, 90 %: exact, in a finite lot (ground/stats/success_run.h). Cards without a verdict count as good in
-    // its lower end, and as bad in its upper one.
+    // Nonconforming share of the lot, 90 % interval, exact for a finite lot (ground/stats/success_run.h). Cards without
+    // a verdict count as conforming at its lower end and as nonconforming at its upper end.
     Interval badShare;
     PlanRisks risks;
-    // The plan's: the largest share of bad cards that it accepts with at least 95 % and 10 %.
+    // Largest nonconforming share that the plan accepts with a probability of at least 95 % and 10 %.
     double acceptedIn95 = 0, acceptedIn10 = 0;
     std::vector<Population> populations;
     std::vector<LotFinding> findings; // the heaviest first
     std::vector<CriterionStatistics> criteria;
-    std::optional<LotLife> life; // of all cards; none where no run is about life
-    bool simulated = false;      // at least one of the cards
+    std::optional<LotLife> life; // all cards; none if no run is an endurance test
+    bool simulated = false;      // true if at least one card is simulated
 };
 
-// A judged lot with its cards; refers to what its maker keeps.
+// A judged lot with its cards. References only; the caller keeps the objects alive.
 struct LotDocument {
     const Lot& lot;
-    std::span<const JudgedRecord* const> cards; // of lot.cards
+    std::span<const JudgedRecord* const> cards; // runs of lot.cards
     const LotJudgement& judgement;
 };
 
-// Good: pass or marginal. Bad: fail. All others are undecided, because only a failed card is a bad one.
+// good: pass or marginal; bad: fail; else undecided, because only a failed card is nonconforming.
 CardVerdict cardVerdict(const JudgedRecord& card);
 
-// `cards` are the runs of lot.cards, in their order. Errc::badInput when a run is not of this lot, cards were tested by
-// different profiles, or the plan was changed after the first card.
+// `cards` are the runs of lot.cards, in their order. Errc::badInput if a run is not of this lot, if cards were tested
+// with different profiles, or if the plan was changed after the first card.
 Result<LotJudgement> judgeLot(const Lot& lot, std::span<const JudgedRecord* const> cards);
 
 // "3, 7, 12 ... (16)"

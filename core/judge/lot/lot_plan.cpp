@@ -36,7 +36,7 @@ template <class T> std::optional<T> parsedNumber(std::string_view word)
     return error == std::errc() && end == word.data() + word.size() ? std::optional(value) : std::nullopt;
 }
 
-// The numbers behind the first word; nothing unless these are exactly `count` numbers.
+// Returns the numbers after the first word; none unless these are exactly `count` numbers.
 template <class T> std::optional<std::vector<T>> numbersOf(const Words& words, std::size_t count)
 {
     std::vector<T> numbers;
@@ -54,7 +54,7 @@ std::optional<std::size_t> placeOf(std::span<const std::string_view> names, std:
 
 using Plan = std::optional<decltype(LotPlan::plan)>;
 
-// How many cards of the lot may be bad if at least `reliability` % are good.
+// Returns the maximum number of nonconforming cards for at least `reliability` % conforming ones.
 std::size_t allowedBy(double reliability, std::uint64_t lotSize)
 {
     return static_cast<std::size_t>(std::floor(static_cast<double>(lotSize) * (1 - reliability / 100) + 1e-9));
@@ -133,7 +133,7 @@ Plan everyCard(const Words& words, std::uint64_t lotSize)
     return words.size() == 1 ? Plan(SinglePlan{lotSize, 0}) : std::nullopt;
 }
 
-// Sets the qualities that a plan's text names. `words` are those of a plan that was parsed.
+// Sets the AQL and LQ that a plan's text names. `words`: those of a successfully parsed plan.
 void nameQualities(LotPlan& plan, const Words& words)
 {
     const auto share = [&](std::size_t word) { return *parsedNumber<double>(words[word]) / 100; };
@@ -163,7 +163,7 @@ struct Tally {
     }
 };
 
-// The decision of one sample: `reject` bad cards or more reject, at most `accept` of a whole sample accept.
+// Decides one sample: rejects from `reject` nonconforming cards on, accepts a complete sample with at most `accept`.
 PlanDecision decideSample(std::span<const CardVerdict> cards, std::size_t n, std::size_t accept, std::size_t reject)
 {
     PlanDecision decision;
@@ -201,7 +201,7 @@ std::size_t leastToAccept(const SequentialPlan& plan)
     return n;
 }
 
-// Undecided cards count as bad where the plan would accept, and as good where it would reject.
+// Undecided cards count as nonconforming for acceptance and as conforming for rejection.
 LotVerdict verdictAfter(const SequentialPlan& plan, const PlanDecision& so, std::size_t bad)
 {
     if (decide(plan, so.counted, bad) == LotDecision::reject)
@@ -350,7 +350,7 @@ double LotPlan::accepted(double bad) const
 double LotPlan::qualityAt(double chance) const
 {
     const auto cards = static_cast<double>(lot);
-    std::uint64_t low = 0, high = lot + 1; // bad cards: accepted with `low`, not with `high`
+    std::uint64_t low = 0, high = lot + 1; // nonconforming cards: accepted with `low`, not with `high`
     while (high - low > 1) {
         const std::uint64_t middle = low + (high - low) / 2;
         (middle <= lot && accepted(static_cast<double>(middle) / cards) >= chance ? low : high) = middle;

@@ -1,5 +1,5 @@
-// The sampling plan of a lot: how many cards are tested, and what number of bad ones rejects the lot. It is fixed, as
-// one line of text, before the first card is tested. Pure.
+// Sampling plan of a lot: sample size and acceptance number. It is fixed as one line of text before the first card is
+// tested. Pure.
 #pragma once
 
 #include "ground/base/result.h"
@@ -16,35 +16,35 @@
 
 namespace assay {
 
-// The plan of a new lot: with 95 % confidence less than 10 % of the cards are bad.
+// Default plan of a new lot: with 95 % confidence fewer than 10 % of the cards are nonconforming.
 inline constexpr const char* kDefaultPlan = "success:95:90";
 
-// Written as
-//   success:C:R[:F]     as many cards as say with C % confidence that at least R % of the lot are good, F of them bad
-//   single:N:A          N cards, at most A bad
+// Text forms ("bad" = nonconforming):
+//   success:C:R[:F]     n for C % confidence that at least R % of the lot are good, Ac = F (default 0)
+//   single:N:A          n = N, Ac = A
 //   iso2859:LEVEL:AQL[:normal|tightened|reduced]   ISO 2859-1, single sampling, level S1 to S4, I, II or III
-//   double:N1:A1:R1:N2:A2   accept up to A1 of N1, reject from R1 on; else N2 more, accept up to A2 of both
-//   sequential:P1:ALPHA:P2:BETA   card after card: P1 % bad is rejected with ALPHA %, P2 % accepted with BETA %
-//   variables:P1:ALPHA:P2:BETA   the same points by mean and standard deviation of what is measured (ISO 3951-1)
-//   all                 every card; none bad
+//   double:N1:A1:R1:N2:A2   n = N1, Ac = A1, Re = R1; between them N2 more cards, Ac = A2 for both samples
+//   sequential:P1:ALPHA:P2:BETA   one card at a time: P1 % bad is rejected with ALPHA %, P2 % accepted with BETA %
+//   variables:P1:ALPHA:P2:BETA   the same points by mean and standard deviation of the measured values (ISO 3951-1)
+//   all                 every card, Ac = 0
 inline constexpr std::uint64_t kFiniteLot = 20'000;
 struct LotPlan {
     std::string text;
     std::uint64_t lot = 0; // cards in it
     std::variant<SinglePlan, DoublePlan, SequentialPlan, VariablesPlan> plan;
-    // Shares of bad cards (0 to 1) that the plan's text names: the acceptance quality limit (AQL) and the limiting
-    // quality (LQ). Of success:C:R the LQ is the least share above 1 - R that the lot can have.
+    // AQL and limiting quality (LQ) as shares (0 to 1), if the plan's text names them. For success:C:R the LQ is the
+    // smallest share above 1 - R that the lot can have.
     std::optional<double> aql, lq;
 
-    std::size_t most() const; // cards that are tested at most
+    std::size_t most() const; // maximum number of tested cards
     Message inWords() const;  // one sentence
-    // The operating characteristic: the chance that the lot is accepted if this share of its cards is bad (0 to 1).
-    // Hypergeometric (type A) up to kFiniteLot cards; as if of a long series (type B) above, and by variables.
+    // Operating characteristic: returns the probability of acceptance if this share of the cards is nonconforming (0 to
+    // 1). Hypergeometric (type A) up to kFiniteLot cards; for a long series (type B) above, and by variables.
     double accepted(double bad) const;
-    double qualityAt(double chance) const; // the largest share of bad cards that is accepted with this chance
+    double qualityAt(double chance) const; // largest nonconforming share accepted with at least this probability
 };
 
-// `lotSize` > 0. Errc::badInput with the forms above; also for a plan that needs more cards than the lot has.
+// `lotSize` > 0. Errc::badInput lists the text forms; also for a plan that needs more cards than the lot has.
 Result<LotPlan> parsePlan(const std::string& text, std::uint64_t lotSize);
 
 enum class CardVerdict { good, bad, undecided };
@@ -53,12 +53,12 @@ const char* name(LotVerdict verdict); // "accept", "reject", "undecided"
 
 struct PlanDecision {
     LotVerdict verdict = LotVerdict::undecided;
-    std::size_t counted = 0; // cards that decide; those tested beyond the plan do not
-    std::size_t more = 0;    // undecided: so many further cards at least
-    std::size_t unclear = 0; // undecided: so many of the counted cards have no verdict themselves
+    std::size_t counted = 0; // cards that decide, without those tested beyond the plan
+    std::size_t more = 0;    // undecided: minimum number of further cards
+    std::size_t unclear = 0; // undecided: counted cards without a verdict
 };
-// `cards` in the order of testing. A card without a verdict counts as good for a rejection and as bad for an
-// acceptance: it decides neither. A plan by variables decides nothing here, but by values (variables_decision.h).
+// `cards` in the order of testing. A card without a verdict counts as conforming for rejection and as nonconforming for
+// acceptance, so it decides neither. A plan by variables is undecided here; variables_decision.h decides it.
 PlanDecision decide(const LotPlan& plan, std::span<const CardVerdict> cards);
 
 } // namespace assay

@@ -8,8 +8,8 @@ namespace assay {
 
 namespace {
 
-constexpr double kAqlChance = 0.95, kLqChance = 0.10; // Pa of the points that a plan's text does not name
-constexpr double kWholeCard = 1e-6;                   // of a card: rounding of a share in percent
+constexpr double kAqlChance = 0.95, kLqChance = 0.10; // Pa of AQL and LQ if the plan's text names none
+constexpr double kWholeCard = 1e-6;                   // tolerance for the rounding of a share in percent, in cards
 
 OcModel modelOf(const LotPlan& plan)
 {
@@ -24,7 +24,7 @@ OcPoint pointAt(const LotPlan& plan, double share)
             plan.accepted(share)};
 }
 
-// The AQL that the text names: of a finite lot the largest number of bad cards that does not exceed it.
+// Returns the AQL that the text names; for a finite lot the largest number of nonconforming cards not above it.
 OcPoint namedAql(const LotPlan& plan, OcModel model)
 {
     if (model != OcModel::hypergeometric)
@@ -32,7 +32,7 @@ OcPoint namedAql(const LotPlan& plan, OcModel model)
     return pointOf(plan, static_cast<std::uint64_t>(*plan.aql * static_cast<double>(plan.lot) + kWholeCard));
 }
 
-// The LQ that the text names: of a finite lot the least number of bad cards that is not below it.
+// Returns the LQ that the text names; for a finite lot the smallest number of nonconforming cards not below it.
 OcPoint namedLq(const LotPlan& plan, OcModel model)
 {
     if (model != OcModel::hypergeometric)
@@ -99,7 +99,7 @@ PlanRisks risksOf(const LotPlan& plan)
 
 std::string chanceText(double chance)
 {
-    constexpr double kLeast = 1e-4, kRounding = 1e-12; // the least that two decimals of a percentage show
+    constexpr double kLeast = 1e-4, kRounding = 1e-12; // smallest probability that two decimals of a percentage show
     if (chance < kRounding || chance > 1 - kRounding)
         return chance < kRounding ? "0 %" : "100 %";
     if (chance < kLeast / 2 || chance > 1 - kLeast / 2)

@@ -1,5 +1,5 @@
-// What a sampling plan lets pass: its operating characteristic (OC) at two qualities, with the risks of producer and
-// consumer (ISO 3534-2, ISO 2859-1). Exact. Pure.
+// Operating characteristic (OC) of a sampling plan at AQL and LQ, with producer's and consumer's risk (ISO 3534-2, ISO
+// 2859-1). Exact. Pure.
 #pragma once
 
 #include "judge/lot/lot_plan.h"
@@ -8,14 +8,14 @@
 
 namespace assay {
 
-// Lots of one quality, and the probability Pa that the plan accepts them.
+// Lots of one quality, and their probability of acceptance Pa.
 struct OcPoint {
-    std::uint64_t bad = 0; // cards in the lot
-    double share = 0;      // of the lot, 0 to 1
+    std::uint64_t bad = 0; // nonconforming cards in the lot
+    double share = 0;      // nonconforming share, 0 to 1
     double accepted = 0;   // Pa, 0 to 1
 };
 
-// By what distribution a Pa is computed: of the finite lot, of a long series, or of normally distributed values.
+// Distribution of Pa: finite lot, long series, or normally distributed values.
 enum class OcModel { hypergeometric, binomial, noncentralT };
 const char* name(OcModel model); // "hypergeometric", "binomial", "noncentral_t"
 
@@ -24,23 +24,23 @@ struct PlanRisks {
     std::uint64_t lot = 0;
     OcPoint aql;                // producer's risk: 1 - Pa
     OcPoint lq;                 // consumer's risk: Pa
-    std::optional<OcPoint> one; // one bad card in the lot, where no lot with bad cards has the Pa of an AQL
-    bool namesAql = false;      // by the plan's text; else the largest share with Pa >= 95 %
-    bool namesLq = false;       // else the least share with Pa <= 10 %
+    std::optional<OcPoint> one; // one nonconforming card, if no lot with nonconforming cards reaches the Pa of an AQL
+    bool namesAql = false;      // true: from the plan's text; false: largest share with Pa >= 95 %
+    bool namesLq = false;       // true: from the plan's text; false: smallest share with Pa <= 10 %
 
     double producersRisk() const { return 1 - aql.accepted; }
     double consumersRisk() const { return lq.accepted; }
 };
-// A sequential plan takes tens of milliseconds.
+// Takes tens of milliseconds for a sequential plan.
 PlanRisks risksOf(const LotPlan& plan);
-// The point of the curve for so many bad cards in the lot.
+// Returns the point of the OC curve for `bad` nonconforming cards in the lot.
 OcPoint pointOf(const LotPlan& plan, std::uint64_t bad);
 
-// One sentence for each of AQL, LQ, and by what they are computed.
+// Returns one sentence each for AQL, LQ and the distribution.
 std::vector<Message> inWords(const PlanRisks& risks);
-// "94.40 %", "< 0.01 %", "100 %": never rounded to certainty.
+// Returns "94.40 %", "< 0.01 %", "100 %"; never rounds to 0 % or 100 %.
 std::string chanceText(double chance);
-// "0.2 %": a share of cards.
+// Returns "0.2 %": a share of cards.
 std::string cardShareText(double share);
 
 } // namespace assay

@@ -17,7 +17,7 @@ std::string identityText(const JudgedRecord& card, const char* key)
     return found == card.device.identity.end() ? std::string() : displayable(found->second);
 }
 
-// What a probe of the capacity is certain of; an estimate that scatters would split a lot.
+// Uses the verdict of the capacity check only: an estimated size scatters and would split the lot.
 std::string realCapacity(const JudgedRecord& card)
 {
     const auto fake = counterfeitOf(card.metrics);

@@ -1,4 +1,5 @@
-// Are the cards of a lot all of one kind? A lot of two kinds breaks every statistic, so this is asked first. Pure.
+// Splits the cards of a lot into populations of like cards. A mixed lot invalidates all statistics, so this is checked
+// first. Pure.
 #pragma once
 
 #include "run/record/scorecard.h"
@@ -10,23 +11,23 @@
 
 namespace assay {
 
-// One thing by which kinds of cards differ: maker, product, revision, speed classes, capacity, and whether it is there.
+// A property that distinguishes populations: manufacturer, product, revision, speed classes, capacity, counterfeit.
 struct KindPart {
     std::string name;  // "maker", "revision", ...
-    std::string value; // "" = not known
+    std::string value; // "" = unknown
     bool operator==(const KindPart&) const = default;
 };
 
 // Cards of one kind.
 struct Population {
     std::vector<KindPart> kind;
-    std::vector<std::size_t> cards; // indices, in the order given
+    std::vector<std::size_t> cards; // indices, in the given order
 };
 
-// The same parts in the same order for every card. Serial number and month are no part of it.
+// Returns the same properties in the same order for every card; serial number and month are excluded.
 std::vector<KindPart> kindOf(const JudgedRecord& card);
 
-// The largest first; of equal ones that with the first card.
+// Returns the largest population first; of equally large ones that with the first card.
 std::vector<Population> populationsOf(std::span<const JudgedRecord* const> cards);
 
 } // namespace assay

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMinPerSlot = 4;
 
-// A finding that stands if its chance, corrected for all that were looked at, is small enough.
+// A finding that stands if its p-value is small enough after the correction for all candidates.
 struct Candidate {
     double chance;
     LotFinding finding;
@@ -24,7 +24,7 @@ struct Candidate {
 
 std::string valueText(double value, const CriterionStatistics& row) { return quantityText(value, row.criterion.unit); }
 
-// Indices of the row's values in the order of serial numbers; empty where a card has none.
+// Returns indices of the row's values in the order of serial numbers; empty if a card has none.
 std::vector<std::size_t> bySerial(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
 {
     std::vector<std::uint32_t> serials;

@@ -1,4 +1,4 @@
-// What the values of the criteria show in the order of production and by the slot in which the cards were tested. Pure.
+// Findings on the values of the criteria over the order of production and over the test slots. Pure.
 #pragma once
 
 #include "judge/lot/criterion_statistics.h"
@@ -6,9 +6,9 @@
 
 namespace assay {
 
-// A value that shifts with the serial number speaks for a change in the production (a swapped bill of materials); one
-// that differs between slots speaks against a reader. Of all criteria together the risk to find any of either kind
-// where there is none is kFindingRisk (Holm's correction).
+// A shift with the serial number indicates a production change (another bill of materials); a difference between slots
+// indicates a faulty reader. For each of the two kinds, the familywise risk of a false finding over all criteria is
+// kFindingRisk (Holm's correction).
 inline constexpr double kFindingRisk = 0.01;
 std::vector<LotFinding> findingsInValues(std::span<const JudgedRecord* const> cards,
                                          std::span<const CriterionStatistics> criteria);

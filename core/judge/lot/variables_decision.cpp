@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kNotNormalRisk = 0.01;
 
-// Where all values are equal, there is nothing to be judged by a deviation.
+// Equal values have no standard deviation to judge by.
 bool isMeasured(const CriterionStatistics& row)
 {
     const auto* limit = std::get_if<double>(&row.criterion.limit);
@@ -23,10 +23,10 @@ bool isMeasured(const CriterionStatistics& row)
     return limit && *limit != 0 && (op.starts_with('>') || op.starts_with('<')) && row.deviation > 0;
 }
 
-// One criterion on the cards that decide.
+// One criterion on the counted cards.
 struct Margin {
     std::string metric;
-    double distance = 0; // of the mean from the limit, in standard deviations; above 0 on the good side
+    double distance = 0; // from mean to limit in standard deviations; above 0 on the good side
     double normality = 1;
 };
 
@@ -44,7 +44,7 @@ Margin marginOf(const CriterionStatistics& row)
     return {row.criterion.metric, room / moments.deviation, normality ? normality->chance : 1};
 }
 
-// The margin whose values are least like those of a normal distribution; null where all may be normal.
+// Returns the margin with the smallest corrected p-value of normality; null if all may be normal.
 const Margin* notNormal(std::span<const Margin> margins)
 {
     std::vector<double> chances;

@@ -1,4 +1,4 @@
-// --accept-changes, of every verb that reads run folders.
+// --accept-changes, for all verbs that read run folders.
 #pragma once
 
 #include "run/record/run_folder.h"

@@ -43,7 +43,7 @@ void addRow(TextTable& table, const std::string& title, const WayOfWriting& way,
                   quantityText(way.life.value, "1"), costs});
 }
 
-// The best first. Of a vague advice names and costs only: the values tell nothing.
+// Best first. A vague advice shows names and costs only, because its values have no meaning.
 std::string adviceTable(const Advice& advice)
 {
     TextTable table;
@@ -61,7 +61,7 @@ std::string adviceTable(const Advice& advice)
     return table.text();
 }
 
-// In the figures of the model, so of a vague advice none.
+// Empty for a vague advice, because the reasons contain figures of the model.
 std::string reasonsText(const Advice& advice)
 {
     std::string out;

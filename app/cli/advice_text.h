@@ -1,4 +1,4 @@
-// An advice for people: a table of cures, the best first, and the reasons of the best and of those that harm.
+// Human-readable advice: a table of mitigations, the best first, and the reasons of the best and of the harmful ones.
 #pragma once
 
 #include "judge/advice/advice.h"
@@ -10,7 +10,7 @@
 namespace assay::cli {
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run);
-// What was foretold of cures, and what was measured of them.
+// Predicted and measured results of mitigations.
 std::string measuredText(const std::vector<MeasuredCure>& cures, bool simulated);
 
 } // namespace assay::cli

@@ -1,4 +1,4 @@
-// What stands beside the card: --thermometer, --power-off and --power-on of run and resume.
+// Test bench options of run and resume: --thermometer, --power-off and --power-on.
 #pragma once
 
 #include "program/wiring/run_request.h"

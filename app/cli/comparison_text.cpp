@@ -21,10 +21,10 @@ using Runs = std::span<const JudgedRecord* const>;
 
 constexpr std::size_t kLineCells = 120;
 
-// Of the column with names: what the columns of the runs leave.
+// Width of the name column: the remainder after the columns of the runs.
 std::size_t nameCells(std::size_t runs) { return runs <= 4 ? 40 : 24; }
 
-// "Sequ… – Median latency": where there is too little room, the step is cut and not what was measured.
+// "Sequ… – Median latency": with too little room the step is cut, not the quantity.
 std::string fitMetric(std::string_view whole, std::size_t cells)
 {
     constexpr std::string_view kBetween = " – ";
@@ -37,7 +37,7 @@ std::string fitMetric(std::string_view whole, std::size_t cells)
     return fitTo(fmt::format("{}{}{}", step, kBetween, quantity), cells);
 }
 
-// Names of metrics cut to `cells`; no two of them are the same.
+// Metric names cut to `cells`, all different.
 std::vector<std::string> fitMetrics(std::span<const std::string> ids, const StepNames& names,
                                     std::span<const std::size_t> cells)
 {
@@ -69,7 +69,7 @@ std::vector<std::string> valueTexts(const ComparedMetric& metric, const SharedUn
 
 std::string differsText(const ComparedMetric& metric) { return metric.differs ? sayYesOrNo(*metric.differs) : "?"; }
 
-// Of two runs: "-36 % (-38 to -33)".
+// For two runs: "-36 % (-38 to -33)".
 std::string contrastText(const ComparedMetric& metric)
 {
     const auto percent = metric.contrast ? percentOf(metric, *metric.contrast) : std::nullopt;
@@ -171,7 +171,7 @@ public:
         if (runs == 2)
             m_table.addColumn(say(msg("cli", "B - A, 90 % INTERVAL")));
     }
-    // `verdicts` of a criterion, else nothing.
+    // `verdicts`: for a criterion, else empty.
     void add(const ComparedMetric& metric, const std::string& title, const ComparedCriterion* criterion = nullptr)
     {
         const SharedUnit unit = rowUnitOf(metric);
@@ -195,7 +195,7 @@ private:
     TextTable m_table;
 };
 
-// The limit of a criterion, with a blank in front; "" where no run was judged by it.
+// The limit of a criterion, with a leading blank; "" if no run was judged by it.
 std::string limitText(const ComparedCriterion& criterion)
 {
     for (const auto& result : criterion.results)
@@ -204,7 +204,7 @@ std::string limitText(const ComparedCriterion& criterion)
     return "";
 }
 
-// The demands of the criteria, with the metrics cut and not the limits.
+// Criteria as text; metrics are cut, limits are not.
 std::vector<std::string> demandTexts(const RunComparison& comparison, std::size_t cells)
 {
     std::vector<std::string> ids, limits;
@@ -266,7 +266,7 @@ std::string othersText(const RunComparison& comparison, std::size_t runs)
     return "\n" + (different.empty() ? "" : table.text()) + say(rest) + "\n";
 }
 
-// Labels of the best run, of the worst run, and of the runs that stand out.
+// Labels of the best run, the worst run, and the outliers.
 std::array<std::string, 3> standoutsOf(const ComparedMetric& metric)
 {
     std::string best, worst;
@@ -281,12 +281,12 @@ std::array<std::string, 3> standoutsOf(const ComparedMetric& metric)
         if (value.outlier)
             odd.push_back(runLabel(run));
     }
-    if (last == 1) // all are alike
+    if (last == 1) // all are equal
         best = worst = "";
     return {best, worst, fitTo(fmt::format("{}", fmt::join(odd, " ")), 16)};
 }
 
-// One line for each metric of many runs.
+// One line per metric for many runs.
 std::string boxesText(const RunComparison& comparison)
 {
     TextTable table;

@@ -1,4 +1,4 @@
-// A comparison of runs for people: what was not the same, then criteria and metrics side by side.
+// Human-readable comparison of runs: conditions that differ, then criteria and metrics in columns.
 #pragma once
 
 #include "judge/compare/compare.h"
@@ -8,9 +8,9 @@
 
 namespace assay::cli {
 
-inline constexpr std::size_t kRunColumns = 8; // more runs are summed up
+inline constexpr std::size_t kRunColumns = 8; // more runs are summarized
 
-// No line is longer than 120 cells, but for folders. `folders` are those of the runs.
+// Lines have at most 120 cells, except those with folders. `folders` are those of the runs.
 std::string comparisonText(const RunComparison& comparison, std::span<const JudgedRecord* const> runs,
                            std::span<const std::filesystem::path> folders);
 

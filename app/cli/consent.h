@@ -1,4 +1,4 @@
-// The options by which a user allows a card to be overwritten, and what is said where they are missing.
+// Options by which a user allows a card to be overwritten, and the messages if they are missing.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -10,7 +10,7 @@ namespace assay::cli {
 
 // --erase, --unmount, --lab and --station.
 void addConsentOptions(CLI::App& verb, WriteConsent& consent);
-// Adds the card and the text to type to a refusal for lack of an erase id.
+// Adds the card and the required text to a refusal for a missing erase id.
 Error withConsentHint(const Error& error, const RunRequest& request, const DeviceInfo& device);
 // Asks before data are overwritten. Any answer except yes leaves the card unchanged.
 bool askToOverwrite(const DeviceInfo& card, const ExistingData& data);

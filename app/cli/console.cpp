@@ -36,7 +36,7 @@ void flush(std::FILE* stream)
         outputError = errno ? errno : EIO;
 }
 
-// Makes valid JSON, although names from devices and files may contain invalid UTF-8.
+// Returns valid JSON even if names from devices and files contain invalid UTF-8.
 std::string dump(const nlohmann::ordered_json& document, int indent)
 {
     return jsonForTerminal(document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + "\n";
@@ -108,7 +108,7 @@ int finishOutput(int code)
 Result<void> writeFile(const std::filesystem::path& file, std::string_view content)
 {
     std::error_code ignored;
-    // Devices and pipes are written in place; a file is replaced once its new content is safe.
+    // Devices and pipes are written in place; a file is replaced after its new content is on disk.
     const bool inPlace = std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored);
     const std::filesystem::path target = inPlace ? file : std::filesystem::path(file.string() + ".part");
     errno = 0;

@@ -36,7 +36,7 @@ void noteOpenSecret(const std::filesystem::path& file);
 // went away (`| head`) is no fault.
 int finishOutput(int code);
 
-// Replaces the file as a whole, or leaves it unchanged. On failure: Errc::environment.
+// Replaces the file atomically, or leaves it unchanged. On failure: Errc::environment.
 Result<void> writeFile(const std::filesystem::path& file, std::string_view content);
 
 } // namespace assay::cli

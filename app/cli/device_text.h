@@ -9,11 +9,12 @@
 
 namespace assay::cli {
 
-// May a run write to it, with the right consent? False for virtual block devices, which need --lab.
+// Returns true if a run may write to the device with the right consent. False for virtual block devices, which need
+// --lab.
 bool isEligible(const DeviceInfo& device);
-// Returns why it is not eligible, as one phrase; empty when it is.
+// Returns why the device is not eligible, as one phrase; empty if it is.
 Message whyNotEligible(const DeviceInfo& device);
-// "yes", or "no: " and why not.
+// Returns "yes", or "no: " and the reason.
 std::string eligibilityText(const DeviceInfo& device);
 // "the 31.9 GB usb card \"SD32G\" at /dev/sdb".
 std::string inWords(const DeviceInfo& device);

@@ -31,15 +31,15 @@ ProgressStyle styleOf(const std::string& word)
                                                                                 : ProgressStyle::plain;
 }
 
-// Waits for the end of the run. Returns false when the card did not answer in time after a stop request. While the
+// Waits for the end of the run. Returns false if the card did not answer in time after a stop request. While the
 // content of a card is being restored it waits longer, as long as there is progress: a half restored card would lose
-// data that the user was promised to keep.
+// data whose preservation was promised.
 bool follow(Session& session, ProgressDisplay& display)
 {
     constexpr auto kPoll = std::chrono::milliseconds(100);
     constexpr Ns kStopLimit = std::chrono::milliseconds(1500); // the contract gives 2 s from signal to exit
     SystemClock wall;
-    std::optional<Ns> deadline; // after a stop request
+    std::optional<Ns> deadline; // set by a stop request
     Bytes restored;
     while (!session.waitDone(kPoll)) {
         if (interrupted() && !deadline) {

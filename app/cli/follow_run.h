@@ -1,5 +1,5 @@
-// Shared by run and resume: shows progress on standard error while the session runs, and the scorecard on standard
-// output at its end.
+// Shared by run and resume: shows progress on standard error during the session, and the scorecard on standard output
+// at its end.
 #pragma once
 
 #include "run/session/session.h"
@@ -13,12 +13,12 @@ namespace assay::cli {
 struct RunOutput {
     std::string progress; // "" = bar on a terminal, plain elsewhere
     bool json = false;
-    bool silent = false; // no result on standard output; who calls shows it
+    bool silent = false; // no result on standard output; the caller shows it
 };
 // --progress and --json.
 void addOutputOptions(CLI::App& verb, RunOutput& output);
 
-// Starts the session and waits for its end, also after a stop by the user. Returns the exit code of the run.
+// Starts the session and waits for its end, also after a stop request of the user. Returns the exit code of the run.
 int followRun(Session& session, const std::filesystem::path& folder, const RunOutput& output);
 
 } // namespace assay::cli

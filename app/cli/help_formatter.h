@@ -1,4 +1,4 @@
-// Help in the language of the reader: CLI11 counts bytes, not the cells of a terminal.
+// Help in the user's language: CLI11 counts bytes in place of terminal cells.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,7 +16,7 @@ private:
     std::string line(const std::string& name, const std::string& description) const;
 };
 
-// Gives the headings above options and verbs, and those of their verbs, in the language of the reader.
+// Translates the headings above options and verbs, recursively.
 void translateHeadings(CLI::App& app);
 
 } // namespace assay::cli

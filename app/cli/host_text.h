@@ -1,4 +1,4 @@
-// What this computer adds to times, as text.
+// Timing uncertainty of this host, as text.
 #pragma once
 
 #include "io/host/self_test.h"

@@ -15,7 +15,7 @@ constexpr int kStoppedByUser = 5;
 
 extern "C" void onSignal(int signal)
 {
-    std::signal(signal, onSignal); // Windows goes back to the default with each
+    std::signal(signal, onSignal); // Windows resets to the default on each signal
     if (signalsSeen.fetch_add(1, std::memory_order_relaxed) > 0)
         std::_Exit(kStoppedByUser); // safe at any instant, because run.json is replaced atomically
 }

@@ -1,5 +1,4 @@
-// Catches SIGINT and SIGTERM, so that loops can poll for them. A second signal ends the program at once, with exit
-// code 5.
+// Catches SIGINT and SIGTERM for polling by loops. A second signal ends the program at once, with exit code 5.
 #pragma once
 
 namespace assay::cli {

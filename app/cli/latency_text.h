@@ -1,4 +1,4 @@
-// fio's percentiles and buckets of a run, for a terminal.
+// fio's latency percentiles and buckets of a run, for a terminal.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -7,7 +7,7 @@
 
 namespace assay::cli {
 
-// A table for each phase that completed an I/O; empty where the record has no samples.
+// Returns a table for each phase that completed an I/O; empty if the record has no samples.
 std::string latenciesText(const RunRecord& run);
 
 } // namespace assay::cli

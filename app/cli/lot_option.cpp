@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Numbers of lots have slashes, too ("2026/17"): such a name is a path only if its folder is there.
+// Lot numbers may contain slashes ("2026/17"): such a text is a path only if its folder exists.
 bool looksLikePath(const std::string& text)
 {
     std::string extension = fs::path(text).extension().string();

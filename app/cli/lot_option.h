@@ -1,4 +1,4 @@
-// --lot of run, replay and history: the name of a lot, or its lot file.
+// --lot of run, replay and history: a lot number or a lot file.
 #pragma once
 
 #include "ground/base/result.h"
@@ -7,8 +7,8 @@
 
 namespace assay::cli {
 
-// Returns the lot file, or "" where it is the name of a lot. Errc::badInput for a path where there is no file: it would
-// be taken for a name.
+// Returns the lot file, or "" if the argument is a lot number. Errc::badInput for a path without a file, which would
+// else be taken for a lot number.
 Result<std::string> lotFileOf(const std::string& lot);
 
 } // namespace assay::cli

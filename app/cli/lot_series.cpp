@@ -98,7 +98,7 @@ std::string contrastTable(std::span<const LotContrast> contrasts, std::span<cons
     return table.text();
 }
 
-// What is odd about one lot in the chart.
+// Rule violations of one lot in the chart.
 std::string remarkOn(const LotChart& chart, std::size_t lot)
 {
     std::vector<std::string> remarks;
@@ -153,7 +153,7 @@ nlohmann::ordered_json chartJson(const LotChart& chart, std::span<const LotDocum
             {"lots", rows}};
 }
 
-// Control charts and switching are of one supplier's lots.
+// Control charts and switching rules apply to the lots of one supplier.
 bool areOfOneSupplier(const std::deque<JudgedLot>& lots)
 {
     return std::ranges::all_of(

@@ -1,4 +1,4 @@
-// `lot compare`, `lot chart` and `lot next`: several lots at once.
+// `lot compare`, `lot chart` and `lot next`: verbs on several lots.
 #pragma once
 
 #include "run/record/run_folder.h"
@@ -19,7 +19,7 @@ struct LotSeries {
 CLI::App* addLotCompare(CLI::App& verb, LotSeries& series);
 CLI::App* addLotChart(CLI::App& verb, LotSeries& series);
 CLI::App* addLotNext(CLI::App& verb, LotSeries& series);
-// Return the exit code.
+// These return the exit code.
 int compareLots(const LotSeries& series);
 int chartLots(const LotSeries& series);
 int sayNextLot(const LotSeries& series);

@@ -54,7 +54,7 @@ std::string lotFindings(const Lot& lot, const LotJudgement& judgement)
     return out;
 }
 
-// The standard deviation, or that the measurement does not resolve it.
+// The standard deviation, or a note that it is below the resolution.
 std::string spreadText(const CriterionStatistics& row, const SharedUnit& unit)
 {
     if (!row.isBelowResolution())

@@ -1,4 +1,4 @@
-// A lot and its judgement for people at a terminal.
+// A lot and its judgement as text for a terminal.
 #pragma once
 
 #include "judge/lot/lot_judgement.h"
@@ -7,7 +7,7 @@
 
 namespace assay::cli {
 
-// The plan with its risks, and points of its operating characteristic.
+// The plan with its risks and points of its operating characteristic.
 std::string planText(const LotPlan& plan);
 std::string lotText(const Lot& lot, const LotJudgement& judgement);
 

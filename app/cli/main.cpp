@@ -1,4 +1,4 @@
-// cardassay-cli: the parts common to all verbs. The program itself is in program.cpp.
+// cardassay-cli: setup common to all verbs. The program itself is in program.cpp.
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/program.h"

@@ -19,7 +19,7 @@ std::string notAllowed(const std::string& allowed, const std::string& value)
     return say(msg("cli", "expected {}; got \"{}\"", allowed, displayable(value)));
 }
 
-// Decimal digits only: what begins with 0 is no octal number.
+// Decimal digits only; a leading 0 does not mean octal.
 std::optional<std::uint64_t> decimal(const std::string& text)
 {
     std::uint64_t number = 0;
@@ -40,7 +40,7 @@ std::string listed(const std::vector<std::string>& words)
 
 std::string shownPath(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
 
-// Where it lies must be there; whether it may be written shows when it is.
+// The parent folder must exist; write permission is checked on writing.
 void checkParent(const fs::path& path)
 {
     std::error_code error;

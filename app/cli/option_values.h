@@ -14,18 +14,18 @@ namespace assay::cli {
 
 inline constexpr std::uint64_t kLargestInteger = std::numeric_limits<std::uint64_t>::max();
 
-// Their names say in the user's language what is allowed: "an integer from 1 to 64", "csv, xlsx or junit".
+// Their descriptions state the allowed values in the user's language: "an integer from 1 to 64", "csv, xlsx or junit".
 CLI::Validator integerFrom(std::uint64_t low, std::uint64_t high);
 CLI::Validator oneOf(std::vector<std::string> words);
 
-// A file that a verb writes. One rule for all verbs: a place that is no file, or a file that is there and is not
-// replaced, is a mistake of the user (exit code 2); one that cannot be written is a fault of the environment (3).
+// A file that a verb writes. Same rule for all verbs: a path that cannot be a file, or an existing file that is not
+// replaced, is a usage error (exit code 2); a file that cannot be written is an environment error (3).
 struct OutputRule {
-    bool replaces = true;        // a file of that name
+    bool replaces = true;        // may replace an existing file
     bool standardOutput = false; // "-" is allowed, and so are devices and pipes
 };
 CLI::Validator outputFile(OutputRule rule = {});
-// A folder that the verb makes, or that is empty.
+// A folder that the verb creates, or that is empty.
 CLI::Validator outputFolder();
 
 inline constexpr const char* kStandardOutput = "-";

@@ -35,13 +35,13 @@ std::string timeLeft(const Snapshot& now)
                                                     : say(msg("cli", "{} left", say(durationMessage(*now.remaining))));
 }
 
-// In order of importance; a bar drops them from the back.
+// In order of importance; a bar drops them from the end.
 std::vector<std::string> segments(const Snapshot& now)
 {
     std::vector<std::string> out = {fmt::format("{:3.0f} %", std::floor(now.fraction * 100)), timeLeft(now)};
     if (now.stepCount > 0)
         out.push_back(say(msg("cli", "step {} of {}: {}", now.step + 1, now.stepCount, phaseName(now))));
-    // Before the first complete interval the rate is unknown, and 0 would be wrong.
+    // Before the first complete interval the rate is unknown; 0 would be wrong.
     if (now.megabytesPerSecondNow > 0 || (now.samples && now.samples->series.points().size() > 1))
         out.push_back(fmt::format("{:.1f} MB/s", now.megabytesPerSecondNow));
     if (now.errors > 0)
@@ -210,7 +210,7 @@ void ProgressDisplay::update(const Snapshot& now, Ns wall)
     show(now);
 }
 
-// Shows each reason for waiting once.
+// Shows each reason for waiting only once.
 void ProgressDisplay::showWaiting(const std::string& what)
 {
     if (what != m_shownWaiting && !what.empty() && m_style != ProgressStyle::json)
@@ -225,7 +225,7 @@ void ProgressDisplay::show(const Snapshot& now)
     } else if (m_style == ProgressStyle::json) {
         printJsonLine(progressJson(now), stderr);
     } else {
-        // The last column stays free: some terminals wrap as soon as it is used.
+        // The last column stays empty: some terminals wrap when it is used.
         const std::string bar = progressBar(now, platform::terminalColumns() - 1);
         const std::size_t width = displayWidth(bar);
         std::fprintf(stderr, "\r%s%s", bar.c_str(),

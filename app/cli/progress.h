@@ -11,9 +11,9 @@ namespace assay::cli {
 
 enum class ProgressStyle { none, plain, bar, json };
 
-// Returns one line without newline. A missing estimate is shown as unknown, never guessed.
+// Returns one line without newline. A missing estimate is shown as unknown.
 std::string progressLine(const Snapshot& now);
-// Returns a bar of at most `columns` cells; parts that do not fit are left out from the right.
+// Returns a bar of at most `columns` cells; parts that do not fit are dropped from the right.
 std::string progressBar(const Snapshot& now, std::size_t columns);
 nlohmann::ordered_json progressJson(const Snapshot& now);
 
@@ -25,10 +25,10 @@ class ProgressDisplay {
 public:
     explicit ProgressDisplay(ProgressStyle style) : m_style(style) {}
     void showPlan(const Plan& plan, const DeviceInfo& device);
-    void showNote(const std::string& line); // for people: not in JSON
-    // May be called at any rate: `wall`, a time of any steady clock, decides when the display is refreshed.
+    void showNote(const std::string& line); // human-readable; not in JSON
+    // May be called at any rate: `wall`, a time of any steady clock, determines when the display is refreshed.
     void update(const Snapshot& now, Ns wall);
-    // Shows the last state of the run, and ends the line of a bar.
+    // Shows the final state of the run, and terminates the line of a bar.
     void finish(const Snapshot& last);
 
 private:
@@ -41,7 +41,7 @@ private:
     Ns m_shownAt{};
     std::string m_shownPhase;
     std::string m_shownWaiting;
-    std::size_t m_barWidth = 0; // cells of the bar on the screen
+    std::size_t m_barWidth = 0; // width of the bar on the screen, in cells
 };
 
 } // namespace assay::cli

@@ -44,7 +44,7 @@ std::string findingsText(std::vector<Finding> findings)
                         : "\n" + say(msg("cli", "Findings (reasons to look closer, not a verdict)")) + "\n" + text;
 }
 
-// A card tested twice in one place has the same erase id: this is no repetition.
+// A card tested twice in one place has the same erase id: not a repeated serial number.
 void noteRepeatedSerials(std::span<const DeviceInfo> tested)
 {
     std::map<std::string, Cid> cards;

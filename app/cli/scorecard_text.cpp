@@ -34,7 +34,7 @@ std::string reasonText(const CriterionResult& criterion, const StepNames& names)
     return needsReason(criterion) ? say(criterion.reason, names) : "";
 }
 
-// The run of a simulated card restarts, because the card loses its content with the process; so no sectors are checked.
+// The run of a simulated card restarts, because the card loses its content with the process: no sectors are checked.
 std::string resumptionText(const Resumption& resumption)
 {
     return resumption.sectorsChecked == 0
@@ -81,7 +81,7 @@ std::string nameOf(const std::string& name, const std::string& version, const st
     return fmt::format("{} {} (sha256 {})", displayable(name), displayable(version), sha256.substr(0, 12));
 }
 
-// "Card:    /dev/sdb": the values below each other.
+// "Card:    /dev/sdb": aligned values.
 std::string factLine(const Message& label, const std::string& value)
 {
     constexpr std::size_t kLabelCells = 9;
@@ -120,7 +120,7 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
     return out;
 }
 
-// Who kept whom waiting, step by step; "" where nobody looked.
+// Attribution of the waiting times, per step; "" without observation of the host.
 std::string sentencesOfHost(const JudgedRecord& run, const StepNames& names)
 {
     std::string out;

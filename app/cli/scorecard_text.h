@@ -1,4 +1,4 @@
-// A judged run for people: verdict first, then every criterion with limit, value and reason.
+// A judged run as text: verdict first, then every criterion with limit, value and reason.
 #pragma once
 
 #include "run/record/scorecard.h"

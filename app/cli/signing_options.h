@@ -1,4 +1,4 @@
-// --sign and --passphrase-file, of every verb that writes a PDF.
+// --sign and --passphrase-file, for all verbs that write a PDF.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,5 @@
-// What people read on the command line, in their language. What programs read (--json, CSV, JUnit, log.jsonl) does not
-// pass here.
+// Human-readable output of the command line, in the user's language. Machine-readable output (--json, CSV, JUnit,
+// log.jsonl) is not translated.
 #pragma once
 
 #include "text/phrases.h"
@@ -13,12 +13,12 @@ namespace assay::cli {
 const Phrases& phrases();
 void setLanguage(Language language);
 
-// The sentence in that language, with the words for the steps and metrics that it names.
+// Returns the sentence in that language; replaces the ids of steps and metrics by their names.
 std::string say(const Message& message, const StepNames& steps = {});
-// "250 ms to 1.2 s"; "" for none.
+// Returns "250 ms to 1.2 s"; "" without an interval.
 std::string sayInterval(const std::optional<Interval>& interval, const std::string& unit);
 std::string sayYesOrNo(bool yes);
-// A line that says so if what follows is made from runs on simulated cards; else "".
+// Returns a notice line if the following output is from runs on simulated cards; else "".
 std::string simulatedLine(bool simulated);
 
 } // namespace assay::cli

@@ -1,4 +1,4 @@
-// Who works on the data of a line station, by badge and password.
+// Login of users of a line station, by badge and password.
 #pragma once
 
 #include "line/store/line_users.h"
@@ -7,11 +7,11 @@
 
 namespace assay::cli {
 
-// Asks on a terminal; else takes the next line of standard input, and never shows it.
+// Asks without echo on a terminal; else reads the next line of standard input.
 Result<std::string> passwordOf(const Message& question);
 
-// Is the owner of `badge` who they say, and may they? While a station has no users anybody may, by any badge or none.
-// `who` is said where the badge is missing, `mayNot` to those who may not.
+// Checks the password of `badge` and the right to the action. A station without users allows everything, with any badge
+// or none. `who` is the error for a missing badge, `mayNot` for a missing right.
 Result<void> logInFor(LineUsers& users, const std::string& badge, Right right, const Message& who,
                       const Message& mayNot);
 

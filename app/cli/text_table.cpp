@@ -30,7 +30,7 @@ struct Character {
     std::size_t cells;
 };
 
-// The character at the front of valid UTF-8.
+// The first character of valid UTF-8.
 Character frontOf(std::string_view text)
 {
     const auto lead = static_cast<unsigned char>(text.front());

@@ -14,26 +14,26 @@ std::size_t displayWidth(std::string_view text);
 // Cuts the text to at most `cells` cells; a cut text ends in "…".
 std::string fitTo(std::string_view text, std::size_t cells);
 
-// The same for texts of one column or row: those that differ stay different (cutApart()).
+// Cuts the texts of one column or row; different texts stay different (cutApart()).
 std::vector<std::string> fitApart(std::span<const std::string> texts, std::size_t cells);
 
-// Adds blanks up to `cells` cells.
+// Appends blanks up to `cells` cells.
 std::string padTo(std::string text, std::size_t cells);
 
 class TextTable {
 public:
     enum class Align { left, right };
 
-    // Texts of the column are cut to `cells`; those that differ stay different.
+    // Texts of the column are cut to `cells`; different texts stay different.
     void addColumn(std::string title, Align align = Align::left, std::size_t cells = kNoLimit)
     {
         m_columns.push_back({std::move(title), align, cells});
     }
     void addColumn(std::string title, std::size_t cells) { addColumn(std::move(title), Align::left, cells); }
-    // As many cells as there are columns.
+    // One text per column.
     void addRow(std::vector<std::string> cells) { m_rows.push_back(std::move(cells)); }
-    // Header and rows, two blanks between columns, no blanks at the end of a line. Columns that are empty in every row
-    // are left out.
+    // Returns header and rows, two blanks between columns, no trailing blanks. Columns that are empty in every row are
+    // omitted.
     std::string text() const;
 
 private:

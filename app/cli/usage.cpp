@@ -58,7 +58,7 @@ std::string didYouMean(const std::string& word, const std::vector<std::string>& 
     return near.empty() ? otherwise : say(msg("cli", "did you mean `{}`?", near));
 }
 
-// The verb that was being parsed, with the verb below it if one was given, or the program itself.
+// The verb being parsed, with its sub-verb if one was given, or the program itself.
 CLI::App& currentVerb(CLI::App& program)
 {
     CLI::App* app = &program;
@@ -67,7 +67,7 @@ CLI::App& currentVerb(CLI::App& program)
     return *app;
 }
 
-// The verb among the parsed ones that has words it does not know; else the current one.
+// The parsed verb that has unknown words; else the current one.
 CLI::App& verbWithExtras(CLI::App& program)
 {
     for (CLI::App* app = &currentVerb(program); app; app = app->get_parent())
@@ -82,7 +82,7 @@ std::string verbsBelow(const CLI::App& app)
     return fmt::format("{}", fmt::join(verbNames(app), phrases().translate("cli", ", ")));
 }
 
-// The first option that the verb does not know, or "".
+// The first option unknown to the verb, or "".
 std::string unknownOption(const CLI::App& app)
 {
     for (const std::string& word : app.remaining(false))
@@ -105,11 +105,11 @@ Message unexpectedWord(const CLI::App& app)
     return msg("cli", "`{}` does not expect `{}`; {}", name, displayable(word), nextStep(app));
 }
 
-// The option that an error of CLI11 is about; null where it names none.
+// The option that an error of CLI11 refers to; null if it names none.
 CLI::Option* optionOf(const CLI::ParseError& error, CLI::App& app)
 {
     std::string_view what = error.what();
-    if (dynamic_cast<const CLI::ConversionError*>(&error)) // has words in front of the name
+    if (dynamic_cast<const CLI::ConversionError*>(&error)) // starts with additional words
         what.remove_prefix(what.find(": ") == std::string_view::npos ? 0 : what.find(": ") + 2);
     CLI::Option* found = nullptr;
     for (CLI::Option* option : app.get_options()) {
@@ -121,13 +121,13 @@ CLI::Option* optionOf(const CLI::ParseError& error, CLI::App& app)
     return found;
 }
 
-// The values that the option allows, such as "an integer from 1 to 64"; without a validator its description.
+// The allowed values of the option, such as "an integer from 1 to 64"; without a validator its description.
 std::string allowedFor(CLI::Option& option)
 {
     try {
         if (const std::string& allowed = option.get_validator(0)->get_name(); !allowed.empty())
             return allowed;
-    } catch (const CLI::OptionNotFound&) { // has no validator
+    } catch (const CLI::OptionNotFound&) { // an option without a validator
     }
     return option.get_description();
 }
@@ -166,7 +166,7 @@ Message wrongOption(const CLI::ParseError& error, CLI::App& app)
     return msg("cli", "{} cannot have this value; expected {}", name, allowedFor(*option));
 }
 
-// An option that was taken for the value of the one before it, as in `--note --json`.
+// An option that was taken as the value of the preceding one, as in `--note --json`.
 Message swallowedOption(CLI::App& app, std::span<const std::string_view> words)
 {
     const auto names = optionNames(app);
@@ -223,14 +223,14 @@ int explain(const CLI::ParseError& error, CLI::App& program)
         return 0;
     }
     if (dynamic_cast<const CLI::Success*>(&error)) {
-        print(program.help()); // that of the verb, if one was given
+        print(program.help()); // help of the verb, if one was given
         return 0;
     }
     if (const auto* output = dynamic_cast<const UnusableOutput*>(&error))
         return reportError(output->error);
     const CLI::App& extra = verbWithExtras(program);
     const bool verbIsMissing = dynamic_cast<const CLI::RequiredError*>(&error) && !verbNames(app).empty();
-    // A word that is not known explains why another one is missing.
+    // An unknown word may be the reason why another one is missing.
     if (dynamic_cast<const CLI::ExtrasError*>(&error) || !unknownOption(extra).empty() ||
         (verbIsMissing && !extra.remaining(false).empty()))
         return reportError(Errc::badInput, unexpectedWord(extra));
@@ -243,7 +243,7 @@ int explain(const CLI::ParseError& error, CLI::App& program)
 Action defineHelp(CLI::App& verb, const CLI::App& program)
 {
     const auto topic = std::make_shared<std::vector<std::string>>();
-    verb.add_option("VERB", *topic, say(msg("cli", "the verb to explain"))); // `lot report` are two words
+    verb.add_option("VERB", *topic, say(msg("cli", "the verb to explain"))); // `lot report` has two words
     return [topic, &program] {
         if (topic->empty()) {
             print(program.get_formatter()->make_help(&program, kProgram,

@@ -1,4 +1,4 @@
-// The verbs of the command line. Each file verb_*.cpp declares the options of one verb and says what it does with them.
+// The verbs of the command line. Each file verb_*.cpp declares the options of one verb and executes it.
 #pragma once
 
 #include "ground/base/message.h"
@@ -8,7 +8,7 @@
 
 namespace assay::cli {
 
-// The program that has Qt and makes reports; takes the same arguments.
+// The program with Qt that makes reports; takes the same arguments.
 inline constexpr const char* kReporter = "cardassay-report";
 
 // Runs the verb with its parsed options. Returns the exit code.

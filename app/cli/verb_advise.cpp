@@ -1,4 +1,4 @@
-// advise: which change of the camera's way of writing helps on the card of a run, and how it does on the card itself.
+// advise: finds mitigations for the card of a run, and measures them on the card.
 #include "cli/accept_changes.h"
 #include "cli/advice_text.h"
 #include "cli/consent.h"
@@ -29,8 +29,8 @@ constexpr std::size_t kSeeds = 5;
 struct AdviseOptions {
     std::string folder;
     std::size_t seeds = kSeeds;
-    std::size_t measure = 0; // so many of the best cures are recorded on the card
-    RunRequest request;      // of that
+    std::size_t measure = 0; // number of best mitigations to record on the card
+    RunRequest request;      // request of that run
     RunOutput output;
     ChangedRecord changed = ChangedRecord::refuse;
 };
@@ -43,7 +43,7 @@ std::map<std::string, std::string> namesByLanguage(const std::vector<Message>& p
     return names;
 }
 
-// Is it the card that the run has learned? On another one the cures would do something else.
+// Checks that the card is that of the run. On another card the mitigations have other effects.
 Result<void> checkCard(const DeviceInfo& then, const DeviceInfo& now)
 {
     if (then.capacity == now.capacity && then.logicalBlock == now.logicalBlock && then.identity == now.identity)
@@ -62,7 +62,7 @@ Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const Ju
     request.profile = "measured-advice.toml";
     request.profileText = cureProfile(advice, run, options.measure, namesByLanguage);
     request.attached[kForetoldFile] = foretoldFile(advice, run, options.measure);
-    request.seed = run.seed; // the recordings that were foretold first
+    request.seed = run.seed; // same recordings as the first predicted ones
     request.sample = run.sample;
     request.sample.photo.clear();
     if (platform::canAskUser())
@@ -78,7 +78,7 @@ Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const Ju
     return session;
 }
 
-// Records the best cures on the card. Returns the exit code of that run.
+// Records the best mitigations on the card. Returns the exit code of that run.
 int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& options)
 {
     watchForInterrupt();
@@ -103,7 +103,7 @@ int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& opti
     return code;
 }
 
-// Of a run that --measure has made: its table again.
+// Shows the table of a run made by --measure.
 int showMeasured(const std::vector<MeasuredCure>& cures, const JudgedRun& run, const AdviseOptions& options)
 {
     if (options.output.json)

@@ -1,4 +1,4 @@
-// audit: what was done at a line station, and is the trail of it as it was written?
+// audit: shows and verifies the audit trail of a line station.
 #include "cli/console.h"
 #include "cli/option_values.h"
 #include "cli/speech.h"

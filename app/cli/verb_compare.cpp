@@ -1,4 +1,4 @@
-// compare: runs side by side, and which differences are larger than their uncertainty.
+// compare: compares runs, and shows differences that exceed their uncertainty.
 #include "cli/accept_changes.h"
 #include "cli/comparison_text.h"
 #include "cli/console.h"
@@ -41,7 +41,7 @@ Result<std::vector<JudgedRun>> readRuns(const CompareOptions& options)
         if (!run)
             return tl::unexpected(run.error());
         runs.push_back(std::move(*run));
-        if (options.folders.size() > kRunColumns) // no curve is drawn of so many
+        if (options.folders.size() > kRunColumns) // curves are drawn for fewer runs only
             leaveSamples(runs.back());
     }
     return runs;
@@ -68,7 +68,7 @@ Result<void> writePdf(const CompareOptions&, std::span<const JudgedRun>)
 int compare(const CompareOptions& options)
 {
 #ifndef ASSAY_HAVE_REPORT
-    if (!options.file.empty()) // before the runs are read, which the other program does again
+    if (!options.file.empty()) // before the runs are read, because the other program reads them again
         platform::becomeProgram(kReporter);
 #endif
     const auto judged = readRuns(options);

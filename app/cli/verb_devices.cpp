@@ -1,4 +1,4 @@
-// devices: lists devices, and why each may or may not be tested.
+// devices: lists devices, and why each is or is not eligible.
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/interrupt.h"
@@ -42,7 +42,7 @@ void printTable(const std::vector<DeviceInfo>& devices)
     print(table.text());
 }
 
-// `event` is the word of the JSON.
+// `event`: word in the JSON output.
 std::string eventText(std::string_view event)
 {
     return event == "added"     ? say(msg("cli", "added"))
@@ -119,7 +119,7 @@ private:
 int watch(std::vector<DeviceInfo> devices, bool json)
 {
     constexpr auto kPoll = std::chrono::milliseconds(100); // maximum delay of an interrupt
-    constexpr int kPollsPerLook = 20; // between listings without events; also used with events, as a safety net
+    constexpr int kPollsPerLook = 20; // polls between listings without events; also with events, as a safety net
     ChangeSignal signal;
     const auto monitor = startTargetMonitor([&signal] { signal.raise(); });
     DeviceTable known = byPath(std::move(devices));

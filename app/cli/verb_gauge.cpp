@@ -1,4 +1,4 @@
-// gauge: are the readers of a laboratory good enough to tell cards apart, and does one of them drift?
+// gauge: measurement system analysis of the readers of a laboratory, and drift of a reader.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/speech.h"
@@ -18,7 +18,7 @@ namespace assay::cli {
 
 namespace {
 
-constexpr int kReaderAtFault = 3; // never 1, which blames a card
+constexpr int kReaderAtFault = 3; // never 1, which means a failed card
 constexpr int kUndecided = 6;
 
 struct GaugeVerb {
@@ -31,7 +31,7 @@ struct GaugeVerb {
 
 struct Measured {
     std::vector<GaugeMeasurement> values;
-    bool simulated = false; // at least one of the runs
+    bool simulated = false; // true if at least one run is simulated
 };
 
 Result<Measured> measure(const GaugeVerb& options)

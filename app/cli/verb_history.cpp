@@ -1,4 +1,4 @@
-// history: earlier runs, found again; notes and tags for them.
+// history: finds earlier runs, and edits their notes and tags.
 #include "cli/console.h"
 #include "cli/lot_option.h"
 #include "cli/option_values.h"
@@ -36,7 +36,7 @@ struct HistoryOptions {
     std::string folder, text;
 };
 
-// As assay::onHistory(), on this user's; what is to be said of the index is said.
+// As assay::onHistory() on the user's history; reports notes on the index.
 template <class Act> auto onHistory(const Act& act) -> decltype(act(std::declval<History&>()))
 {
     Message note;
@@ -59,7 +59,7 @@ std::string cardText(const RunSummary& run)
     return run.simulated ? say(msg("cli", "SIMULATED {}", name)) : name;
 }
 
-// What is odd about it, in words.
+// The anomalies of the run, in words.
 std::string markText(const RunSummary& run)
 {
     std::vector<std::string> marks;
@@ -118,10 +118,10 @@ std::string valueText(const RunSummary& run, const std::string& title)
     return metric->value.is_number() ? fmt::format("{:.4g}", metric->value.get<double>()) : "";
 }
 
-// The life of a card: oldest first, with the metrics that were judged most often.
+// The life of a card: oldest first, with the metrics judged most often.
 std::string lifeTable(std::span<const RunSummary> runs)
 {
-    std::vector<std::pair<std::string, int>> metrics; // with the number of runs that have them
+    std::vector<std::pair<std::string, int>> metrics; // with the number of runs that have each
     TextTable table;
     for (const RunSummary& run : runs)
         for (const JudgedMetric& metric : run.metrics) {
@@ -163,7 +163,7 @@ void printRuns(std::span<RunSummary> runs, const HistoryOptions& options)
         auto list = nlohmann::ordered_json::array();
         for (const RunSummary& run : runs) {
             list.push_back(toJson(run));
-            list.back().erase("file"); // what the index remembers for itself
+            list.back().erase("file"); // internal field of the index
         }
         printJson(list);
         return;
@@ -191,7 +191,7 @@ int findRuns(HistoryOptions options)
     }
     const bool bounded = !options.json && options.query.limit == 0;
     if (bounded)
-        options.query.limit = kShownRuns + 1; // one more tells that there are more
+        options.query.limit = kShownRuns + 1; // one more reveals that there are further runs
     bool more = false;
     auto runs = onHistory([&](History& history) {
         auto found = history.find(options.query);
@@ -258,7 +258,7 @@ int addToRun(const HistoryOptions& options, NoteKind kind)
         auto run = summarize(options.folder);
         return run ? history.add({&*run, 1}) : tl::unexpected(run.error());
     });
-    if (!indexed) // it is in the folder, from where it can always be taken
+    if (!indexed) // the run folder has it, so it can be indexed again
         printNote(say(indexed.error().message));
     return 0;
 }

@@ -1,4 +1,4 @@
-// judge: computes the scorecard of a stored run again.
+// judge: recomputes the scorecard of a stored run.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/latency_text.h"

@@ -1,4 +1,4 @@
-// layout: where the files of a used card lie, and what its free space looks like to a recorder. Reads only.
+// layout: shows file layout and free space of a used card from a recorder's view. Read-only.
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/option_values.h"
@@ -137,10 +137,10 @@ void printDamage(const VolumeLayout& layout)
         print(say(msg("cli", "{} more are damaged: --json shows all.", damaged - kShownFiles)) + "\n");
 }
 
-// The volume in cells: what the file, other files and nothing take most of.
+// The volume in cells; each shows whether the file, other files or free space take most of it.
 void printMap(const VolumeLayout& layout, const VolumeFile* chosen)
 {
-    std::vector<std::array<double, 2>> cells(kMapColumns * kMapRows); // share that is free, and of the file
+    std::vector<std::array<double, 2>> cells(kMapColumns * kMapRows); // shares of free space and of the file
     const double perCell = static_cast<double>(layout.length.count()) / static_cast<double>(cells.size());
     const auto mark = [&](const Extent& extent, std::size_t kind) {
         double at = static_cast<double>((extent.offset - layout.begin).count());
@@ -183,7 +183,7 @@ void printLikeness(const VolumeLayout& layout)
                     likeness->keptFree));
 }
 
-// The file or device behind a target, and its allocation unit where a register says it.
+// The file or device of a target, and its allocation unit if a register states it.
 struct Target {
     std::string path;
     Bytes unit;

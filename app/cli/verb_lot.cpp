@@ -84,7 +84,7 @@ int addRuns(const LotOptions& options)
     return 0;
 }
 
-// Reads and judges the lot. Returns the exit code of `use`, which is done with it.
+// Reads and judges the lot. Returns the exit code of `use`, which gets it.
 int withLot(const LotOptions& options, const std::function<int(const LotDocument& document)>& use)
 {
     const auto runs = readLotRuns(options.file, options.changed);
@@ -107,7 +107,7 @@ int judgeCards(const LotOptions& options)
     });
 }
 
-// In the audit trails of the stations that tested the cards.
+// Adds entries to the audit trails of the stations that tested the cards.
 Result<void> noteCards(const LotOptions& options, const Lot& lot, const std::string& form,
                        const std::filesystem::path& out)
 {

@@ -1,4 +1,4 @@
-// outbox: what a line station has still to send to the database server; the tables there.
+// outbox: pending results of a line station for the database server, and the tables there.
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"

@@ -1,4 +1,4 @@
-// plan: shows what a run would do.
+// plan: shows the steps, bytes and expected time of a run.
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/progress.h"

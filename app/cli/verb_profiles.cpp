@@ -51,7 +51,7 @@ int listProfiles(bool json)
     std::ranges::copy(ownProfiles(), std::back_inserter(names));
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto profile = loadProfile(names[i], {});
-        if (!profile && i >= builtin) { // a draft of this user does not hide the others
+        if (!profile && i >= builtin) { // a user's draft does not hide the other profiles
             printNote(say(profile.error().message));
             continue;
         }

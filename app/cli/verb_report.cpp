@@ -1,4 +1,4 @@
-// report: PDF and web page of stored runs, and the check of a PDF, in builds with Qt.
+// report: makes PDF and web page of stored runs, and checks a PDF, in builds with Qt.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/option_values.h"
@@ -29,8 +29,8 @@ struct ReportOptions {
     std::string file;
     std::string html;
     SigningOptions signing;
-    std::string checked;     // in place of a report to be made
-    std::string certificate; // that it must be signed with; "" = any, and none
+    std::string checked;     // PDF to check in place of making a report
+    std::string certificate; // required signer; "" = any or none
     std::string form;
     std::string language = phrases().language().code;
     bool json = false;
@@ -110,7 +110,7 @@ nlohmann::ordered_json checkJson(const ReportCheck& check)
     return json;
 }
 
-// Errc::refused where the report is not signed with the certificate that was asked for.
+// Errc::refused if the report is not signed with the requested certificate.
 Result<void> checkSigner(const ReportOptions& options, const std::optional<Signer>& signer)
 {
     const auto asked = signerOfCertificate(readWholeFile(options.certificate, kMaxKeyFileBytes).value_or(""));

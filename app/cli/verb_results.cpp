@@ -1,4 +1,4 @@
-// results: data of a line station for other programs, and an end of old measurements. Both stand in its audit trail.
+// results: exports data of a line station, and deletes old measurements. Both are entered in its audit trail.
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
@@ -20,7 +20,7 @@ struct ResultsOptions {
     std::string form = "jsonl", from = "1970-01-01", to = "9999-12-31", before;
 };
 
-// Midnight (UTC) at the begin of a day, "2026-11-24".
+// Midnight (UTC) at the start of a day, "2026-11-24".
 Result<UtcTime> dayNamed(const std::string& text)
 {
     if (const auto time = utcFromText(text + "T00:00:00.000Z"))
@@ -39,7 +39,7 @@ Result<void> admit(LineDatabase& database, const std::string& by, Right right)
 
 int exportStation(const ResultsOptions& options)
 {
-    watchForInterrupt(); // a terminal shows again what is typed
+    watchForInterrupt(); // restores the echo of the terminal
     const auto from = dayNamed(options.from), to = dayNamed(options.to);
     if (!from || !to)
         return reportError((from ? to : from).error());

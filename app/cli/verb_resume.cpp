@@ -28,7 +28,8 @@ int resumeRun(const ResumeOptions& options)
     const auto session = prepareResume(options.folder, options.consent, options.changed, options.bench);
     if (!session)
         return reportError(session.error());
-    watchForInterrupt(); // not earlier: until the first write the default, which ends the program at once, is right
+    watchForInterrupt(); // not earlier: until the first write the default action, which ends the program at once, is
+                         // right
     return followRun(**session, options.folder, options.output);
 }
 

@@ -1,4 +1,4 @@
-// run: qualifies a card, from consent to scorecard.
+// run: tests a card, from consent to scorecard.
 #include "cli/bench_options.h"
 #include "cli/consent.h"
 #include "cli/console.h"
@@ -45,7 +45,7 @@ int addToLot(const std::filesystem::path& file, const std::filesystem::path& fol
     return code;
 }
 
-// Begins the recording of the run's I/O, where one is wanted.
+// Starts the trace of the run's I/O, if requested.
 Result<void> beginTrace(RunOptions& options, const DeviceInfo& device)
 {
     if (options.trace.empty())
@@ -58,7 +58,7 @@ Result<void> beginTrace(RunOptions& options, const DeviceInfo& device)
     return {};
 }
 
-// Ends it. Returns the exit code: a run whose trace is not whole has not done what was asked.
+// Ends the trace. Returns the exit code: a run with an incomplete trace has not done the request.
 int endTrace(const RunOptions& options, int code)
 {
     if (!options.request.recorder)
@@ -70,7 +70,7 @@ int endTrace(const RunOptions& options, int code)
     return code;
 }
 
-// Prepares and follows the run of the request. Returns the exit code; `done` gets the session that ran.
+// Prepares and follows the run of the request. Returns the exit code; `done` gets the completed session.
 int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
 {
     options.request.realPace = options.pace == "real";
@@ -84,7 +84,7 @@ int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
         return reportError(begun.error());
     auto session = prepareRun(options.request);
     if (std::error_code none; !session && !options.trace.empty()) {
-        options.request.recorder.reset(); // Windows removes no open file
+        options.request.recorder.reset(); // Windows cannot remove an open file
         std::filesystem::remove(options.trace, none);
     }
     if (!session && interrupted())
@@ -95,7 +95,7 @@ int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
     return endTrace(options, followRun(*done, options.request.folder, options.output));
 }
 
-// Does the run of the request, as the card of a lot where it is one. Returns the exit code.
+// Executes the run of the request, as the card of a lot if requested. Returns the exit code.
 int runSample(RunOptions& options)
 {
     const auto lotFile = lotFileOf(options.request.sample.lot);
@@ -136,7 +136,7 @@ void addSampleOptions(CLI::App& verb, Sample& sample)
     verb.add_option("--note", sample.note, say(msg("cli", "anything else to be kept with the run")));
 }
 
-// What a run on a card is given, whatever it does there.
+// Options common to all runs on a card.
 void addCardOptions(CLI::App& verb, RunOptions& options)
 {
     RunRequest& request = options.request;

@@ -1,4 +1,4 @@
-// selftest: is this computer fit to measure, and how far may its times be wrong?
+// selftest: measures the timing uncertainty of this host, and whether it is fit to measure.
 #include "cli/console.h"
 #include "cli/host_text.h"
 #include "cli/interrupt.h"
@@ -14,7 +14,7 @@ namespace assay::cli {
 
 namespace {
 
-constexpr int kUnfit = 3; // never 1, which blames a card
+constexpr int kUnfit = 3; // never 1, which means a failed card
 
 struct SelfTestOptions {
     bool shortTest = false;

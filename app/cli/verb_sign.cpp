@@ -1,4 +1,4 @@
-// key, sign, verify: signatures of run folders, and keys for those of reports.
+// key, sign, verify: signatures of run folders, and keys of reports.
 #include "cli/console.h"
 #include "cli/option_values.h"
 #include "cli/speech.h"
@@ -21,7 +21,7 @@ struct SignOptions {
 
 struct KeyOptions {
     std::string file;
-    std::optional<std::string> name; // of a certificate; none = a key without one
+    std::optional<std::string> name; // for a certificate; none = a key without one
 };
 
 int makeKey(const KeyOptions& options)

@@ -1,4 +1,4 @@
-// station: a line station without a screen. Scans come in, one a line; what happens goes out, one event a line.
+// station: a line station without a screen. Reads scans and writes events, one per line.
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
@@ -78,13 +78,13 @@ bool isInUse(const StationView& view)
     });
 }
 
-// Until a signal, or the end of input and of all tests. Nothing is lost between a scan and the view that shows it: the
-// last scan's prompt has been seen before the end is.
+// Runs until a signal, or until the end of input and of all tests. No scan is lost between input and view: the prompt
+// of the last scan is processed before the end.
 void serve(Station& station, bool json)
 {
     constexpr auto kPoll = std::chrono::milliseconds(50);
-    constexpr int kQuietPolls = 10;  // after the end of input: what was scanned last is under way by then
-    constexpr int kLinesAtOnce = 64; // no scanner is so fast: of a pipe that never ends not all is taken in at once
+    constexpr int kQuietPolls = 10;  // after the end of input: the last scan has been processed by then
+    constexpr int kLinesAtOnce = 64; // no scanner is faster; bounds the input taken from an endless pipe
     platform::InputLines input;
     SystemClock wall;
     std::string told;
@@ -118,7 +118,7 @@ int runStation(const StationOptions& options)
     const bool isOver = (*station)->stop(kStopLimit);
     showNews(**station, options.json);
     const int code = cutsTests || !isOver ? stopped : 0;
-    if (!isOver || interrupted()) { // a card or a server may not answer; what is on the disk is whole at any instant
+    if (!isOver || interrupted()) { // a card or a server may not answer; files on disk are consistent at any instant
         flushOutput();
         std::_Exit(code);
     }

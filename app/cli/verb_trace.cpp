@@ -1,4 +1,4 @@
-// trace: logs of other programs become traces, and what a trace says.
+// trace: converts logs of other programs into traces, and summarizes a trace.
 #include "cli/console.h"
 #include "cli/option_values.h"
 #include "cli/speech.h"
@@ -41,7 +41,7 @@ void printTraceLine(const Message& key, const std::string& value)
         print(padTo(say(key), 18) + " " + value + "\n");
 }
 
-// "io_submit (3), ioctl (1)" of the words "calls_not_understood.io_submit" and so on.
+// Formats the words "calls_not_understood.io_submit" and so on as "io_submit (3), ioctl (1)".
 std::string callsByName(const TraceNotes& notes)
 {
     constexpr std::string_view kWord = "calls_not_understood.";
@@ -53,7 +53,7 @@ std::string callsByName(const TraceNotes& notes)
     return names;
 }
 
-// The notes of a log of strace.
+// The notes on an strace log.
 std::vector<std::pair<const char*, Message>> straceNotes(const TraceNotes& notes)
 {
     const auto number = [&](const char* word) { return notes.contains(word) ? notes.at(word) : 0; };
@@ -149,7 +149,7 @@ void printKinds(const TraceFigures& figures)
     print("\n" + table.text());
 }
 
-// The commonest sizes.
+// The most frequent sizes.
 void printSizes(const TraceFigures& figures)
 {
     TextTable table;

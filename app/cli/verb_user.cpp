@@ -1,4 +1,4 @@
-// user: who may do what at a line station.
+// user: manages users and rights of a line station.
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
@@ -72,7 +72,7 @@ int listUsers(const UserOptions& options)
 
 int addUser(const UserOptions& options)
 {
-    watchForInterrupt(); // a terminal shows again what is typed
+    watchForInterrupt(); // restores the echo of the terminal
     auto database = LineDatabase::open(options.file, options.station);
     if (!database)
         return reportError(database.error());

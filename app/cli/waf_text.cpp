@@ -21,7 +21,7 @@ std::string numberText(const Metric* metric)
     return metric ? quantityText(std::get<double>(metric->value), "1") : "";
 }
 
-// Formats a part of the amplification; a value below the last digit is shown as a bound.
+// Formats a part of the write amplification; a value below the last digit is shown as a bound.
 std::string termText(const Metric* term)
 {
     const double value = term ? std::get<double>(term->value) : 0.0;
@@ -90,7 +90,7 @@ std::string characterLine(const std::vector<CharacterTrait>& traits)
 {
     std::string line;
     for (const CharacterTrait& trait : traits) {
-        const bool isKind = trait.quantity == std::string_view("ftl_kind"); // speaks for itself
+        const bool isKind = trait.quantity == std::string_view("ftl_kind"); // needs no label
         line += (line.empty() ? "" : phrases().translate("cli", ", ")) +
                 (isKind ? traitText(trait)
                         : say(msg("cli", "{}: {}", phrases().quantity(trait.quantity), traitText(trait))));
@@ -98,8 +98,7 @@ std::string characterLine(const std::vector<CharacterTrait>& traits)
     return say(msg("cli", "Flash: {}", line)) + "\n";
 }
 
-// Warns about a recorder that writes at more places than the card has open units: then the card merges units all the
-// time.
+// Warns if a recorder has more write points than the card has open units: every switch then causes a merge.
 std::string writePointLines(const JudgedRecord& run)
 {
     std::string out;

@@ -1,4 +1,4 @@
-// The results of a run on write amplification and on the inside of its card, for people.
+// Write amplification and inferred flash geometry of a run, as text.
 #pragma once
 
 #include "run/record/scorecard.h"

@@ -17,7 +17,7 @@ std::string plainNumber(double value) { return quantityText(value, "1"); }
 
 std::string callText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
 
-// Processor time for each MB.
+// CPU time per MB.
 std::string costText(const WritePathCell& cell)
 {
     return callText(
@@ -56,7 +56,7 @@ std::string tableOf(const WritePathFacts& facts)
     return table.text();
 }
 
-// What the table comes to, of 4 KiB blocks.
+// Conclusions for 4 KiB blocks.
 std::string sentencesOf(const WritePathFacts& facts)
 {
     const WritePathCell* buffered = findCell(facts, "write", kib(4));
@@ -79,7 +79,7 @@ std::string sentencesOf(const WritePathFacts& facts)
     return out;
 }
 
-// The ways that were left out, with the reason of each once.
+// The omitted write paths, with each reason once.
 std::string skippedOf(const WritePathFacts& facts)
 {
     std::string out, last;

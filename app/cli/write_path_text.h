@@ -1,4 +1,4 @@
-// What each way of writing a file cost, as text.
+// Cost of each write path for files, as text.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -7,7 +7,7 @@
 
 namespace assay::cli {
 
-// A table and the sentences that it comes to, of each write_path step; "" where there is none.
+// Returns a table and its conclusions for each write_path step; "" without one.
 std::string writePathText(const RunRecord& run);
 
 } // namespace assay::cli

@@ -10,9 +10,9 @@ namespace assay {
 
 namespace {
 
-constexpr QSize kWindowFrame(8, 40); // title and borders, which are no part of a window's size
+constexpr QSize kWindowFrame(8, 40); // title and borders, not included in a window's size
 
-// Closes its dialog with the window, or when the dialog does not speak the language of the program any more.
+// Closes its dialog with the window, or on a language change that the dialog does not follow.
 class Companion final : public QObject {
 public:
     Companion(QDialog* dialog, OnNewLanguage then) : QObject(dialog), m_dialog(dialog), m_then(then)
@@ -27,7 +27,7 @@ public:
         const bool isForeign =
             watched == m_dialog && event->type() == QEvent::LanguageChange && m_then == OnNewLanguage::closes;
         if (gone || isForeign)
-            m_dialog->reject(); // a message box does not always let itself be closed
+            m_dialog->reject(); // a message box does not always accept close()
         return false;
     }
 

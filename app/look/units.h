@@ -1,4 +1,4 @@
-// Durations, speeds and addresses in units for people.
+// Durations, speeds and addresses in human-readable units.
 #pragma once
 
 #include "ground/base/units.h"
@@ -21,7 +21,7 @@ struct Reading {
 Reading latencyReading(Ns latency);
 Reading rateReading(double megabytesPerSecond);
 
-// The factor and unit for the values of an axis, chosen for its largest value.
+// Factor and unit for the values of an axis, chosen for its largest value.
 struct AxisScale {
     double factor;
     const char* unit;

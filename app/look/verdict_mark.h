@@ -1,5 +1,5 @@
-// Draws a verdict with colour and shape, so that it can be recognised with colour blindness and from a distance: disc
-// with tick, triangle and square with exclamation mark, octagon with cross, diamond with question mark.
+// Draws a verdict by colour and shape, recognisable with colour blindness and from a distance: disc with tick, triangle
+// and square with exclamation mark, octagon with cross, diamond with question mark.
 #pragma once
 
 #include "look/palette.h"

@@ -1,4 +1,4 @@
-// cardassay-plugin-host LIBRARY: the process of a telemetry plugin. CardAssay starts it for one request; not for manual
+// cardassay-plugin-host LIBRARY: process of a telemetry plugin. CardAssay starts it for one request; not for manual
 // use.
 #include "system/telemetry.h"
 

@@ -1,13 +1,13 @@
-// cardassay-sdbus: sends an SD card the few commands for which Linux wants CAP_SYS_RAWIO, so that CardAssay itself
-// needs no right. It knows the verbs below on a whole /dev/mmcblkN with an SD card in it, prints what the card answers
-// as hexadecimal digits, and refuses everything else. It writes nothing to the card, reads no file but the kernel's
-// description of the node, and uses nothing but the C library, so that it can be read as a whole before it is trusted.
+// cardassay-sdbus: sends an SD card the few commands that require CAP_SYS_RAWIO in Linux, so that CardAssay itself
+// needs no privilege. It accepts the verbs below on a whole /dev/mmcblkN with an SD card, prints the answer of the card
+// as hexadecimal digits, and refuses everything else. It writes nothing to the card, reads no file except the kernel's
+// description of the node, and uses only the C library, so that it can be audited as a whole.
 //
 //   cardassay-sdbus sd-status DEVICE              SD status register (ACMD13), 64 bytes
 //   cardassay-sdbus general-read DEVICE ARGUMENT  a page of vendor telemetry (CMD56 read), 512 bytes; ARGUMENT is one
 //   of the list, 8 digits
 //
-// Built a second time with ASSAY_SDBUS_PROBE it is cardassay-sdbus-probe, which knows one verb only:
+// Built with ASSAY_SDBUS_PROBE it is cardassay-sdbus-probe, which has a single verb:
 //
 //   cardassay-sdbus-probe probe DEVICE            CMD56 write of 512 zeros with argument 10h, a second, then the page
 //   21h
@@ -30,8 +30,8 @@
 
 namespace {
 
-// SD Physical Layer 9.10: 4.7.4 (commands), 4.9.1 (R1). The kernel's names of response and command flags are not in its
-// interface for programs.
+// SD Physical Layer 9.10: 4.7.4 (commands), 4.9.1 (R1). The kernel does not export its response and command flags to
+// user space.
 constexpr unsigned kSdStatus = 13, kGeneralCommand = 56;
 constexpr unsigned kResponsePresent = 1U << 0, kResponseCrc = 1U << 2, kResponseOpcode = 1U << 4,
                    kDataTransfer = 1U << 5;
@@ -46,7 +46,7 @@ int reportError(Exit code, const char* what)
     return code;
 }
 
-// "/dev/mmcblk" and one to three digits: no partition, no boot area, no other path to it.
+// "/dev/mmcblk" and one to three digits: no partition, no boot area, no other path to the device.
 bool isCardNode(const char* path)
 {
     constexpr const char* kBegin = "/dev/mmcblk";
@@ -57,7 +57,7 @@ bool isCardNode(const char* path)
     return count >= 1 && count <= 3 && digits[count] == '\0';
 }
 
-// Is it an SD card and not an eMMC, which is often the system's own disk? The kernel says "SD" or "MMC".
+// Returns true for an SD card and false for an eMMC, which is often the system disk. The kernel reports "SD" or "MMC".
 bool isSdCard(dev_t number)
 {
     char path[96];

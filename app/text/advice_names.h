@@ -1,4 +1,4 @@
-// What people call the cures of an advice. Without Qt. Pure.
+// Names of the mitigations of an advice. Without Qt. Pure.
 #pragma once
 
 #include "judge/advice/advice.h"
@@ -11,7 +11,7 @@ namespace assay {
 
 // "index every 30 s + clusters of 4 MiB"
 std::string cureName(const std::vector<Message>& titles, const Phrases& phrases);
-// Those of these ranks, one after another.
+// Returns the names of the mitigations of these ranks, joined.
 std::string cureNames(const Advice& advice, const std::vector<std::size_t>& ranks, const Phrases& phrases);
 
 } // namespace assay

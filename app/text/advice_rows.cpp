@@ -15,7 +15,7 @@ constexpr const char* kRateUnit = "Mbit/s";
 
 QString becauseOf(const TriedCure& tried, const Texts& texts)
 {
-    constexpr char16_t kWide = 0x3000; // signs from here on bring their own space
+    constexpr char16_t kWide = 0x3000; // from here on characters include their own spacing
     QString sentences;
     for (const Message& reason : tried.because) {
         if (!sentences.isEmpty() && sentences.back() < QChar(kWide))
@@ -25,7 +25,7 @@ QString becauseOf(const TriedCure& tried, const Texts& texts)
     return sentences;
 }
 
-// An interval without a width says nothing.
+// An interval of zero width is not shown.
 QString endsOf(const Foretold& value, const char* unit, const Texts& texts)
 {
     return value.ci.low < value.ci.high ? texts.interval(value.ci, unit) : QString();
@@ -51,16 +51,16 @@ AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& cos
     return row;
 }
 
-// Does the interval of what would be lost lie below what is lost as it is?
+// Returns true if the mitigation helps, and the upper end of its predicted loss is below the unchanged loss.
 bool isSure(const TriedCure& tried, const WayOfWriting& base)
 {
     return tried.helps() && (base.dropped.value <= 0 || tried.result.dropped.ci.high < base.dropped.value);
 }
 
-// With a capital letter: a heading.
+// Capitalizes a heading.
 QString heading(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
 
-// Of the best cure: what would be lost with it.
+// Returns the predicted loss with the best mitigation.
 QString lossSentence(const Advice& advice, const Texts& texts)
 {
     const WayOfWriting& best = advice.cures.front().result;
@@ -79,7 +79,7 @@ QString lossSentence(const Advice& advice, const Texts& texts)
              ends.isEmpty() ? ends : texts.translate("advice", " (%1)").arg(ends), before);
 }
 
-// Where no cure is sure to help.
+// The summary if no mitigation is sure to help.
 QString unsureSentence(const Advice& advice, const Texts& texts)
 {
     const QString tried = texts.translate("advice", "The table says what was tried.");
@@ -94,7 +94,7 @@ QString unsureSentence(const Advice& advice, const Texts& texts)
                             texts.value(advice.base.dropped.value, "ms"));
 }
 
-// Where the model is not one of this card.
+// The summary if the model does not fit this card.
 AdviceAnswer guessAnswer(const Advice& advice, const Texts& texts)
 {
     QString sentence = texts.translate(
@@ -120,7 +120,7 @@ QString cureName(const std::vector<Message>& titles, const Texts& texts)
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
 {
     std::vector<AdviceRow> rows;
-    if (!advice.isVague()) // it costs nothing
+    if (!advice.isVague()) // a vague advice shows costs only, and this row has none
         rows.push_back(rowOf(texts.translate("advice", "as it is"), advice.base, {}, advice, texts));
     std::vector<std::size_t> ranks = shownRanks(advice);
     if (all) {

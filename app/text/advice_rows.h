@@ -1,4 +1,4 @@
-// An advice in words and figures for people, for report and desktop alike. Values; any thread.
+// Texts and figures of an advice, shared by report and desktop. Values; any thread.
 #pragma once
 
 #include "judge/advice/advice.h"
@@ -14,24 +14,24 @@ struct AdviceRow {
     QString lost, lostInterval;
     QString rate, rateInterval;
     QString waf, wafInterval;
-    QString life, lifeInterval; // against the recording as it is
+    QString life, lifeInterval; // relative to the unchanged recording
     QString costs;
 };
 
 QString cureName(const std::vector<Message>& titles, const Texts& texts); // "index every 30 s + clusters of 4 MiB"
-// First the recording as it is, then all cures, or of a table without room for them those of shownRanks(). Of a vague
-// advice names and costs of the cures only: tables leave the other columns out.
+// Returns the unchanged recording first, then all mitigations, or those of shownRanks() for a table with limited room.
+// For a vague advice only names and costs of the mitigations: tables omit the other columns.
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all);
 struct AdviceReason {
     QString cure, because;
 };
 std::vector<AdviceReason> adviceReasons(const Advice& advice,
-                                        const Texts& texts); // of the best, and of those that harm; of a vague
-                                                             // advice none, for they are in figures of the model
-// What the best cure brings, or that none is sure to help: a few words, and a sentence.
+                                        const Texts& texts); // of the best and of the harmful ones; empty for a vague
+                                                             // advice, because they contain figures of the model
+// Effect of the best mitigation, or that none is sure to help: a headline and a sentence.
 struct AdviceAnswer {
     QString word, sentence;
-    QString because; // of the best cure
+    QString because; // reasons of the best mitigation
 };
 AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts);
 
@@ -39,7 +39,7 @@ struct MeasuredRow {
     QString cure;
     QString lost, lostInterval, lostMeasured;
     QString rate, rateInterval, rateMeasured, rateMeasuredInterval;
-    QString held; // does the interval hold what was measured?
+    QString held; // whether the interval contains the measured value
 };
 std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts);
 

@@ -1,4 +1,4 @@
-// The answers by what a step was about; nothing for other steps. Private to step_answers.cpp.
+// The answers by kind of step; none for other steps. Private to step_answers.cpp.
 #pragma once
 
 #include "text/step_answer.h"
@@ -8,8 +8,8 @@ namespace assay {
 
 std::optional<StepAnswer> speedClassAnswer(const StepFigures& figures);
 std::optional<StepAnswer> applicationClassAnswer(const StepFigures& figures);
-std::optional<StepAnswer> lifeAnswer(const StepFigures& figures);      // of overwrites
-std::optional<StepAnswer> retentionAnswer(const StepFigures& figures); // of what they had left
+std::optional<StepAnswer> lifeAnswer(const StepFigures& figures);      // overwrites, endurance
+std::optional<StepAnswer> retentionAnswer(const StepFigures& figures); // data retained at rest
 std::optional<StepAnswer> powerAnswer(const StepFigures& figures);
 std::optional<StepAnswer> writePathAnswer(const StepFigures& figures);
 

@@ -1,4 +1,4 @@
-// Speed classes and application classes: printed, registered and measured, mark by mark.
+// Speed classes and application classes: printed, registered and measured, per mark.
 #include "card/device/card_label.h"
 #include "card/device/card_registers.h"
 #include "run/scenario/app_class/app_class_limits.h"
@@ -86,7 +86,7 @@ QString classEvidence(const StepFigures& figures)
         .arg(told("pw"), told("pr"), told("tfw_average"), told("tfw_max"), told("tfr"), told("busy_max"));
 }
 
-// Why a mark that the card may carry has no word.
+// Returns why a mark that the card may carry has no verdict.
 QString unmeasured(const Texts& texts, const ClassFacts& facts, const std::vector<MarkRow>& rows)
 {
     if (facts.updates < kFatWindow || facts.tableReads == 0)
@@ -134,7 +134,7 @@ QString classMeaning(const StepFigures& figures, const std::vector<MarkRow>& row
     return said.join(QLatin1Char(' '));
 }
 
-// Above, within and below the guard band, to which the timing uncertainty of this computer is added.
+// Above, within and below the guard band, which includes the timing uncertainty of this host.
 Verdict keptBy(const Metric& metric, double limit)
 {
     const double value = std::get<double>(metric.value);

@@ -7,7 +7,7 @@ namespace assay {
 
 QFont documentFont()
 {
-    // Fonts with Latin and Chinese letters of one design. Without them Qt picks its own substitutes.
+    // Fonts with Latin and Chinese letters of one design. Without them Qt substitutes its own.
     static constexpr const char* kFamilies[] = {"Noto Sans CJK SC", "Source Han Sans SC",  "Noto Sans SC",
                                                 "Microsoft YaHei",  "WenQuanYi Micro Hei", "Droid Sans Fallback"};
     QFont font;
@@ -18,7 +18,7 @@ QFont documentFont()
             break;
         }
     }
-    // Ligatures and contextual forms have no code point of their own: a PDF with them cannot be searched for
+    // Ligatures and contextual forms have no code point of their own: a PDF that contains them cannot be searched for
     // "qualification" or "10".
     font.setStyleStrategy(QFont::PreferNoShaping);
     font.setKerning(false);

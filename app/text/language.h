@@ -1,5 +1,5 @@
-// The languages of the program and its reports. To add one, add a row here and app/i18n/cardassay_CODE.ts, which the
-// build finds by itself. No Qt, so that the command line can list them.
+// Languages of the program and its reports. To add one, add a row here and app/i18n/cardassay_CODE.ts, which the build
+// finds. No Qt, so that the command line can list them.
 #pragma once
 
 #include <algorithm>
@@ -13,19 +13,18 @@ namespace assay {
 
 struct Language {
     const char* code; // of this program's catalogue, and of Qt's
-    const char* name; // in the language itself, with a shortcut, so that everybody can find their own
+    const char* name; // in the language itself, with a shortcut key, so that its speakers can find it
     friend bool operator==(const Language& a, const Language& b) { return std::string_view(a.code) == b.code; }
 };
 
-inline constexpr Language kEnglish{"en", "&English"}; // the language of the sources
+inline constexpr Language kEnglish{"en", "&English"}; // source language
 
 inline constexpr Language kLanguages[] = {
     kEnglish,
     {"zh_CN", "简体中文(&C)"},
 };
 
-// Finds the language of a code. Ignores country and encoding ("en_GB", "zh_CN.UTF-8"). Returns nothing for other
-// languages.
+// Returns the language of a code; ignores country and encoding ("en_GB", "zh_CN.UTF-8"). None for other languages.
 inline std::optional<Language> languageOfCode(std::string_view code)
 {
     const auto mainOf = [](std::string_view whole) { return whole.substr(0, whole.find_first_of("_-.@")); };
@@ -34,7 +33,7 @@ inline std::optional<Language> languageOfCode(std::string_view code)
     return found == std::end(kLanguages) ? std::nullopt : std::optional(*found);
 }
 
-// Of a document: the codes of all languages, and of English beside each other one ("en+zh_CN").
+// Language codes of documents: each language, and English combined with each other one ("en+zh_CN").
 inline std::vector<std::string> documentLanguages()
 {
     std::vector<std::string> codes;
@@ -45,7 +44,7 @@ inline std::vector<std::string> documentLanguages()
             codes.push_back(std::string(kEnglish.code) + "+" + language.code);
     return codes;
 }
-// The one or two languages of such a code; English in place of one that is not known.
+// Returns the one or two languages of such a code; English in place of an unknown one.
 inline std::vector<Language> languagesOfCode(std::string_view code)
 {
     const std::size_t plus = code.find('+');
@@ -55,8 +54,8 @@ inline std::vector<Language> languagesOfCode(std::string_view code)
     return languages;
 }
 
-// Returns the language of the user's environment (LC_ALL, LC_MESSAGES, LANG: the first that is set); English if it is
-// not supported.
+// Returns the language of the environment (the first of LC_ALL, LC_MESSAGES, LANG that is set); English if it is not
+// supported.
 Language systemLanguage();
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// How long a card lasts, from its overwrites; and what it has kept at rest.
+// Findings on endurance (overwrites) and data retention.
 #include "judge/verdict/life_projection.h"
 #include "run/record/facts.h"
 #include "run/scenario/endurance/endurance_facts.h"
@@ -38,7 +38,7 @@ QString lifeEvidence(const StepFigures& figures, const EnduranceFacts& facts)
              texts.number(100 * bad), figures.shown("first_throughput"), figures.shown("last_throughput"));
 }
 
-// Of the criteria that such a step may have, the worst.
+// Returns the worst verdict of the criteria that such a step may have.
 std::optional<Verdict> worstOf(const StepFigures& figures)
 {
     std::optional<Verdict> worst;
@@ -62,7 +62,7 @@ QString lifeWord(const StepFigures& figures)
     return interval.isEmpty() ? value : QStringLiteral("%1 (%2)").arg(value, interval);
 }
 
-// The camera that the step was told of; empty where a recording of the run stands for it.
+// The camera of the step's parameters; empty if a recording of the run replaces it.
 QString cameraOf(const StepFigures& figures)
 {
     const auto told = [&](const char* key) {

@@ -40,7 +40,7 @@ const Translations& translationsFor(std::string_view code)
     return found == kAll.end() ? kNone : found->second;
 }
 
-// Calls `take` with each part of the text.
+// Calls `take` for each part of the text.
 template <class Take> void split(std::string_view text, std::string_view separator, Take take)
 {
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -50,7 +50,7 @@ template <class Take> void split(std::string_view text, std::string_view separat
     }
 }
 
-// "5 to 7 ms" as core/ground/base/quantity_text.h writes it, for sentences that are not English.
+// Translates "5 to 7 ms" of core/ground/base/quantity_text.h.
 std::string withDash(std::string argument)
 {
     constexpr std::string_view kTo = " to ";
@@ -179,7 +179,7 @@ std::string Phrases::quantity(std::string_view id) const
 {
     if (const Quantity* row = findQuantity(id); row && row->id == id && !id.starts_with("verify_"))
         return message(row->meaning);
-    // Phases beside the main one have their name before the quantity.
+    // Phases other than the main one precede the quantity with their name.
     for (const TableWord& phaseWord : phaseWords()) {
         const std::string prefix = std::string(phaseWord.id) + "_";
         if (id.starts_with(prefix))
@@ -197,14 +197,14 @@ std::string Phrases::method(std::string_view method) const
     return out;
 }
 
-// An unknown id unchanged, so that core may add words first.
+// An unknown id is returned unchanged, so that core may add words first.
 std::string Phrases::word(const char* context, std::span<const TableWord> words, std::string_view id) const
 {
     const char* english = englishOf(words, id);
     return english != nullptr ? translate(context, english) : displayable(id);
 }
 
-// The same, with the words of the scenarios too.
+// As above, including the words of the scenarios.
 std::string Phrases::wordOfScenarios(const char* context, std::span<const TableWord> words, std::string_view id) const
 {
     for (const Scenario& scenario : allScenarios())

@@ -1,5 +1,5 @@
-// Words of core in the language of a person: messages, verdicts, steps, metrics. Without Qt, so that command line,
-// desktop, plots and report have the same name for everything. A value; any thread.
+// Texts of core in the user's language: messages, verdicts, steps, metrics. Without Qt, so that command line, desktop,
+// plots and report share one name for each thing. A value; any thread.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -22,26 +22,26 @@ public:
 
     // Both arguments must be literals: lupdate collects them. Returns the English text if there is no translation.
     std::string translate(std::string_view context, std::string_view source) const;
-    // With the words for the steps and metrics that it names, if `steps` has them.
+    // Also replaces the ids of steps and metrics by their names, if `steps` has them.
     std::string message(const Message& message, const StepNames& steps = {}) const;
 
     std::string verdict(Verdict verdict) const;
     std::string outcome(Outcome outcome) const;
-    std::string scenario(std::string_view id) const; // its title; an unknown id unchanged
+    std::string scenario(std::string_view id) const; // title; an unknown id unchanged
     std::string step(const StepName& name) const;    // "Random write 2": the step's own title, else the scenario's
-    // The same; an unknown id unchanged.
+    // Name of the step in `steps`; an unknown id unchanged.
     std::string step(const StepNames& steps, std::string_view id) const;
-    std::string steps(const StepNames& steps, std::string_view joinedIds) const; // of "write, read"
+    std::string steps(const StepNames& steps, std::string_view joinedIds) const; // for "write, read"
     // "write.throughput_mean" -> "Sequential write – Mean throughput"
     std::string metric(const StepNames& steps, std::string_view id) const;
-    // "none" or "== none" in words; a number as it is.
+    // Returns a phrase for "none" or "== none"; a number unchanged.
     std::string value(std::string_view shown) const;
-    std::string duration(const std::string& english) const; // of what humanDuration() returns
+    std::string duration(const std::string& english) const; // for a text of humanDuration()
     std::string phase(std::string_view name) const;         // "prefill" -> "Pre-fill"
     std::string quantity(std::string_view id) const;        // "throughput_mean" -> "Mean throughput"
-    std::string method(std::string_view method) const;      // how a metric was computed, phrase by phrase
+    std::string method(std::string_view method) const;      // method of a metric, translated phrase by phrase
     std::string word(const char* context, std::span<const TableWord> words, std::string_view id) const;
-    // The text for this language, else the English one; "" for none.
+    // Returns the text in this language, else in English; "" if missing.
     std::string localized(const std::map<std::string, std::string>& textByLanguage) const;
 
 private:

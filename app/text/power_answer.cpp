@@ -1,4 +1,4 @@
-// What becomes of data when the supply goes off: counts and classes of damage.
+// Findings on power cuts: counts and classes of damage.
 #include "run/scenario/power_cut/power_facts.h"
 #include "text/answers_of_steps.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 struct Damage {
     const char* quantity;
-    QString detail; // what it means
+    QString detail; // meaning
 };
 
 std::array<Damage, 5> damages(const Texts& texts)

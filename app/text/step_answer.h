@@ -1,5 +1,5 @@
-// What a step on marks, life, power cuts or ways to write has found: an answer in words, and a table. A value; any
-// thread.
+// Finding of a step on speed class marks, life, power cuts or write paths: a few words, figures and a table. A value;
+// any thread.
 #pragma once
 
 #include "run/record/scorecard.h"
@@ -13,22 +13,22 @@ namespace assay {
 
 struct AnswerColumn {
     QString title;
-    double share = 1; // of the width, relative to the other columns
+    double share = 1; // of the table width, relative to the other columns
     bool number = false;
 };
 struct AnswerCell {
     QString text{};
-    QString detail{}; // less important
+    QString detail{}; // secondary text
     std::optional<Verdict> verdict{};
 };
 
 struct StepAnswer {
-    const StepRecord* step = nullptr; // in the record
-    QString question{};               // the heading
-    std::optional<Verdict> verdict{}; // of the criterion on what is answered; none = not judged
+    const StepRecord* step = nullptr; // points into the record
+    QString question{};               // heading
+    std::optional<Verdict> verdict{}; // of the criterion on the finding; none = not judged
     QString answer{};                 // a few words
-    QString evidence{};               // the figures behind it
-    QString meaning{};                // what follows from it, and what does not
+    QString evidence{};               // supporting figures
+    QString meaning{};                // consequences and limitations
     std::vector<AnswerColumn> columns{};
     std::vector<std::vector<AnswerCell>> rows{};
 };

@@ -1,4 +1,4 @@
-// The answers of a run, for report, web page and desktop alike. Pure functions of the record; any thread.
+// Findings of a run, shared by report, web page and desktop. Pure functions of the record; any thread.
 #pragma once
 
 #include "text/step_answer.h"
@@ -7,7 +7,7 @@
 
 namespace assay {
 
-// Of every step that has one, in order.
+// Returns the findings of all steps that have one, in the order of the steps.
 std::vector<StepAnswer> stepAnswers(const JudgedRecord& run, const Texts& texts);
 
 } // namespace assay

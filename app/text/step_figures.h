@@ -1,4 +1,4 @@
-// The metrics of one step, as people read them. Pure; any thread.
+// Metrics of one step as displayed. Pure; any thread.
 #pragma once
 
 #include "text/texts.h"
@@ -10,16 +10,16 @@ namespace assay {
 
 class StepFigures {
 public:
-    // References must outlive it.
+    // References must outlive this object.
     StepFigures(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
         : m_run(run), m_step(step), m_texts(texts)
     {
     }
     const Metric* metric(const std::string& quantity) const { return m_run.metric(m_step.id + "." + quantity); }
     std::optional<double> real(const std::string& quantity) const;
-    std::string word(const std::string& quantity) const;               // "" = not measured
-    QString plain(const std::string& quantity) const;                  // "10.8 MB/s"; "" for none
-    QString shown(const std::string& quantity) const;                  // "10.8 MB/s (10.5 – 11.0 MB/s)"; "" for none
+    std::string word(const std::string& quantity) const; // "" = not measured
+    QString plain(const std::string& quantity) const;    // "10.8 MB/s"; "" if missing
+    QString shown(const std::string& quantity) const;    // "10.8 MB/s (10.5 – 11.0 MB/s)"; "" if missing
     std::optional<Verdict> verdict(const std::string& quantity) const; // of the criterion on it; none = not judged
     const JudgedRecord& run() const { return m_run; }
     const StepRecord& step() const { return m_step; }

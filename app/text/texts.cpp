@@ -31,14 +31,14 @@ bool hasScales(std::string_view unit, double value)
     return scaledRate || unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s";
 }
 
-// Microseconds as core/ground/base/quantity_text.h writes them, "12 us", with their sign.
+// Replaces "12 us" of core/ground/base/quantity_text.h by "12 µs".
 QString withMicroSign(QString text)
 {
     static const QRegularExpression kMicroseconds(QStringLiteral("(?<=\\d) us(?![A-Za-z0-9_])"));
     return text.replace(kMicroseconds, QStringLiteral(" µs"));
 }
 
-// Improves text of core/ground/base/quantity_text.h for display: a micro sign, and a dash between the ends of an
+// Improves text of core/ground/base/quantity_text.h for display: micro sign, and a dash between the ends of an
 // interval.
 QString typeset(const std::string& text)
 {
@@ -82,7 +82,7 @@ QString Texts::translate(const char* context, const char* source) const
 QString Texts::message(const Message& message, const StepNames& steps) const
 {
     QString text = withMicroSign(qstr(m_phrases.message(message, steps)));
-    for (const char* op : {">=", "<=", "=="}) // of limits
+    for (const char* op : {">=", "<=", "=="}) // comparison operators of limits
         text.replace(QLatin1String(op) + QLatin1Char(' '), comparison(op) + QLatin1Char(' '));
     return text;
 }
@@ -193,7 +193,7 @@ QString Texts::measured(const CriterionResult& criterion) const
     const bool misleads =
         measuredValue && limitValue && *measuredValue != *limitValue && text == value(criterion.limit, criterion.unit);
     return misleads ? typeset(quantityText(*measuredValue, criterion.unit, *limitValue))
-                    : text; // more digits, to differ from the limit
+                    : text; // has more digits, so that it differs from the limit
 }
 
 QString Texts::margin(const CriterionResult& criterion) const
@@ -207,7 +207,7 @@ QString Texts::margin(const CriterionResult& criterion) const
     if (*limitValue == 0.0)
         return sign + value(std::abs(good), criterion.unit);
     const double percent = 100.0 * std::abs(good / *limitValue), times = *measuredValue / *limitValue;
-    constexpr double kManyTimes = 11; // and four digits of percent
+    constexpr double kManyTimes = 11; // above, a ratio is shown; its percentage would have four digits
     if (times >= kManyTimes)
         return QStringLiteral("× ") + localeOf(language()).toString(times, 'f', 0);
     return sign + localeOf(language()).toString(percent, 'f', percent < 10 ? 1 : 0) + QStringLiteral(" %");

@@ -1,4 +1,4 @@
-// Marks literals that lupdate collects, where nothing else of Qt is needed. For sources that include no Qt header.
+// Marks literals for lupdate in sources that include no Qt header.
 #pragma once
 
 #define QT_TRANSLATE_NOOP(context, text) text

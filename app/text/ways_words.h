@@ -1,4 +1,4 @@
-// What the pictures of a write_path step show, in two or three sentences each.
+// Explanations of the charts of a write_path step, two or three sentences each.
 #pragma once
 
 #include "run/scenario/write_path/write_path_facts.h"
@@ -8,9 +8,9 @@
 
 namespace assay {
 
-enum class WayGroup { waiting, cached, copying }; // for the card; through the page cache; from another file
+enum class WayGroup { waiting, cached, copying }; // waiting for the card; through the page cache; from another file
 
-// A sentence for which a way was not measured is left out.
+// A sentence is omitted if its write path was not measured.
 QStringList waysSentences(const Texts& texts, const WritePathFacts& facts, WayGroup group);
 
 } // namespace assay

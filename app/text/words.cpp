@@ -188,7 +188,7 @@ std::span<const TableWord> valueWords()
 {
     static constexpr TableWord words[] = {
         {"none", QT_TRANSLATE_NOOP("value", "none")},
-        {"read", QT_TRANSLATE_NOOP("value", "read")}, // commands of a sentence
+        {"read", QT_TRANSLATE_NOOP("value", "read")}, // I/O commands
         {"write", QT_TRANSLATE_NOOP("value", "write")},
         {"flush", QT_TRANSLATE_NOOP("value", "flush")},
         {"discard", QT_TRANSLATE_NOOP("value", "discard")},
@@ -199,7 +199,7 @@ std::span<const TableWord> valueWords()
         {"page", QT_TRANSLATE_NOOP("value", "page-mapped")},
         {"open_au", QT_TRANSLATE_NOOP("value", "few open allocation units")},
         {"hybrid", QT_TRANSLATE_NOOP("value", "hybrid with log blocks")},
-        {"maker", QT_TRANSLATE_NOOP("value", "maker")}, // parts of the kind of a card in a lot
+        {"maker", QT_TRANSLATE_NOOP("value", "maker")}, // properties of a population of a lot
         {"product", QT_TRANSLATE_NOOP("value", "product")},
         {"revision", QT_TRANSLATE_NOOP("value", "revision")},
         {"speed classes", QT_TRANSLATE_NOOP("value", "speed classes")},

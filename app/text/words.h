@@ -1,5 +1,5 @@
-// Tables from the identifiers of run.json to their English words on screen. The words are translated with the name of
-// the table as context.
+// Tables from the identifiers of run.json to the displayed English words. The translation context is the name of the
+// table.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What each way of writing a file costs: the calls with 4 KiB.
+// Cost of each write path for files, with calls of 4 KiB.
 #include "ground/base/text.h"
 #include "run/scenario/write_path/write_path_facts.h"
 #include "text/answers_of_steps.h"

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kReasonPixels = 11;
 
-// Of an advice without values.
+// An advice whose intervals are too wide for values.
 void drawOrder(PageFlow& flow, const Advice& advice)
 {
     const Texts& texts = flow.texts();

@@ -11,7 +11,7 @@ namespace assay {
 namespace {
 
 constexpr QSize kPhotoRoom(170, 130);
-constexpr int kPhotoPixels = 3; // for one of 1/96 inch: 288 dpi
+constexpr int kPhotoPixels = 3; // per 1/96 inch: 288 dpi
 
 } // namespace
 
@@ -32,7 +32,7 @@ CardPhoto cardPhotoOf(const JudgedRun& run, const Texts& texts)
     QImageReader reader(&buffer);
     reader.setAutoTransform(true); // as the camera was held
     const QSize room = kPhotoRoom * kPhotoPixels;
-    // Before it is turned, so that either side fits.
+    // The size before rotation, so that either side fits.
     if (const QSize size = reader.size(); size.width() > room.width() || size.height() > room.width())
         reader.setScaledSize(size.scaled(room.width(), room.width(), Qt::KeepAspectRatio));
     photo.picture = reader.read();

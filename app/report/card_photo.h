@@ -1,4 +1,4 @@
-// The photo of the card in a run folder, small enough for a report.
+// Scales the photo of the card in a run folder for a report.
 #pragma once
 
 #include "program/wiring/wiring.h"
@@ -11,9 +11,9 @@ namespace assay {
 class Texts;
 
 struct CardPhoto {
-    QImage picture;  // null where there is none to draw
+    QImage picture;  // null if there is no photo to draw
     QSizeF size;     // on paper, in units of 1/96 inch
-    QString problem; // a sentence where a photo was given that cannot be shown
+    QString problem; // a sentence if the photo of the run cannot be shown
 };
 CardPhoto cardPhotoOf(const JudgedRun& run, const Texts& texts);
 

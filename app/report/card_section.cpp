@@ -1,4 +1,4 @@
-// What the card is: as printed, as its registers say and as measured, and what was said of the sample.
+// The card: printed data, registers and measured values, and the specimen data.
 #include "card/device/card_findings.h"
 #include "card/device/card_registers.h"
 #include "report/card_photo.h"
@@ -71,7 +71,7 @@ bool says(const Metric* metric, std::string_view word)
     return value && *value == word;
 }
 
-// Of each kind of mark the fastest that the card kept: "C10 U1 V10 A1".
+// The fastest mark of each kind that the card met: "C10 U1 V10 A1".
 QString measuredMarks(const JudgedRecord& record)
 {
     std::map<MarkFamily, QString> fastest;
@@ -87,7 +87,7 @@ QString measuredMarks(const JudgedRecord& record)
     return marks.join(QLatin1Char(' '));
 }
 
-// The marks kept, and the mean rates of the first steps that have one.
+// The marks met, and the mean rates of the first steps that have one.
 QString measuredSpeed(const Texts& texts, const JudgedRecord& record)
 {
     constexpr qsizetype kMost = 3;
@@ -113,7 +113,7 @@ QString registeredProduct(const CardRegisters& registers, const DeviceInfo& devi
              qstr(cid.manufactured()));
 }
 
-// The marks of a label in the order of the standard; "" for none.
+// The marks of a label in the order of the standard; "" without marks.
 QString marksOf(const CardLabel& label)
 {
     QStringList marks;
@@ -152,7 +152,7 @@ void drawClaims(PageFlow& flow, const JudgedRecord& record)
 
 QString whenTested(const Texts& texts, const JudgedRecord& record)
 {
-    constexpr qsizetype kDate = 11, kDateAndTime = 19; // of ISO 8601, with the blank behind the date
+    constexpr qsizetype kDate = 11, kDateAndTime = 19; // of ISO 8601, including the blank after the date
     const QString started = texts.time(record.started), ended = texts.time(record.ended);
     if (ended.isEmpty())
         return started;

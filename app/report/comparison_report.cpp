@@ -14,12 +14,12 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kPhasesDrawn = 2;  // the first measured ones; more would be another report
-constexpr std::size_t kIntervalRuns = 4; // of more there is no room for the intervals
+constexpr std::size_t kPhasesDrawn = 2;  // the first measured phases
+constexpr std::size_t kIntervalRuns = 4; // with more runs there is no room for the intervals
 constexpr std::size_t kOthersShown = 12;
 constexpr std::size_t kSpreadsDrawn = 3;
-constexpr std::size_t kFewRuns = 4;    // a box of fewer says nothing
-constexpr std::size_t kNamedRuns = 48; // names of more would lie upon each other
+constexpr std::size_t kFewRuns = 4;    // with fewer runs a box plot is meaningless
+constexpr std::size_t kNamedRuns = 48; // more names would overlap
 constexpr qsizetype kOddNamed = 12;
 constexpr double kManyRunsHeight = 210;
 constexpr double kOverlayHeight = 190;
@@ -58,7 +58,7 @@ void drawConditionRows(PageFlow& flow, const ComparedRuns& compared)
     flow.subheading(texts.translate("report", "Not the same in all runs, beside the results"));
     std::vector<Fact> facts;
     for (const ComparedCondition& condition : compared.comparison.conditions) {
-        // Runs with one value stand together: "A, C: USB; B: MMC".
+        // Runs with equal values are grouped: "A, C: USB; B: MMC".
         QStringList told;
         std::set<std::string> seen;
         for (std::size_t i = 0; i < condition.values.size(); ++i) {
@@ -77,7 +77,7 @@ void drawConditionRows(PageFlow& flow, const ComparedRuns& compared)
     drawFacts(flow, facts);
 }
 
-// "G, AB, AC", of many the first.
+// "G, AB, AC"; of many only the first.
 QString oddRuns(const ComparedMetric& metric, const Texts& texts)
 {
     QStringList odd;
@@ -238,7 +238,7 @@ void drawSpread(PageFlow& flow, const ComparedRuns& compared, const ComparedMetr
     flow.skip(height + 14);
 }
 
-// A picture of equal values shows nothing.
+// A chart of equal values shows nothing.
 bool hasSpread(const ComparedMetric& metric)
 {
     std::optional<double> first;

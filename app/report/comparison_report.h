@@ -1,4 +1,4 @@
-// Writes runs side by side as a document for people. No Qt in this header, so that the command line can use it.
+// Writes a comparison of runs as a document for people. No Qt in this header, so that the command line can use it.
 #pragma once
 
 #include "ground/base/result.h"
@@ -16,11 +16,11 @@ namespace assay {
 
 struct ComparedRuns {
     const RunComparison& comparison;
-    std::span<const JudgedRecord* const> runs; // those that were compared; curves are drawn of at most eight
+    std::span<const JudgedRecord* const> runs; // the compared runs; curves are drawn for at most eight
 };
-// Draws one to three pages on runs side by side, with their records attached, as drawPdfReport(). At least two runs.
+// Draws one to three pages of comparison with the records attached, as drawPdfReport(). At least two runs.
 std::string drawComparisonPdf(std::span<const JudgedRun> runs, Drawing drawing);
-// The same into a file, in one of documentLanguages(). Fails as writePdfReport().
+// Writes the same into a file, in one of documentLanguages(). Fails as writePdfReport().
 Result<void> writeComparisonPdf(std::span<const JudgedRun> runs, const std::filesystem::path& file,
                                 const std::string& language, const std::optional<CertifiedKey>& key = {});
 

@@ -24,7 +24,7 @@ QString joined(const std::vector<std::string>& items)
     return list.join(QStringLiteral(", "));
 }
 
-// "write: block_bytes = 65536, queue_depth = 1": with the id of the step, for `--set`
+// "write: block_bytes = 65536, queue_depth = 1", with the id of the step as for `--set`
 QString parameterList(const StepRecord& step)
 {
     QStringList list;
@@ -35,8 +35,8 @@ QString parameterList(const StepRecord& step)
     return shownDeviceText(step.id) + QStringLiteral(": ") + list.join(QStringLiteral(", "));
 }
 
-// Returns how often the run was interrupted and resumed, and whether its data were still there; "" for an uninterrupted
-// run.
+// Returns the number of interruptions and resumptions of the run, and whether its data were intact; "" for an
+// uninterrupted run.
 QString resumptions(const Texts& texts, const JudgedRecord& record)
 {
     QStringList list;

@@ -23,8 +23,8 @@ const StepRecord* stepOf(const JudgedRecord& run, std::string_view id)
 
 bool hasFaults(const PhaseSamples& phase) { return phase.failedOps > 0 || !phase.integrity.ranges.empty(); }
 
-// The phase that a quantity is about: the one whose name it begins with, else the measured one; where the quantity
-// counts faults, one that has some.
+// The phase of a quantity: the one whose name is its prefix, else the measured phase; for a fault count a phase with
+// faults.
 const PhaseSamples* phaseOf(const StepRecord& step, std::string_view quantity, bool faults)
 {
     const PhaseSamples* chosen = nullptr;
@@ -39,7 +39,7 @@ const PhaseSamples* phaseOf(const StepRecord& step, std::string_view quantity, b
     return chosen;
 }
 
-// Speed classes and application classes are rates first of all.
+// Speed and application classes are primarily rates.
 bool isOfMarks(std::string_view quantity)
 {
     return quantity.starts_with("mark_") || quantity == "class_mark" || quantity == "claims_kept" ||
@@ -74,7 +74,8 @@ DecidingPicture ofPhase(const JudgedRecord& run, const CriterionResult& criterio
         QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.name).toLower(), what)};
 }
 
-// The picture of a step whose criterion is not about one phase: of recording, states, moves or amplification.
+// The chart of a step whose criterion does not refer to one phase: recording, states, page copies or write
+// amplification.
 DecidingPicture ofStep(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
                        const Texts& texts)
 {
@@ -93,7 +94,7 @@ DecidingPicture pictureOf(const JudgedRecord& run, const CriterionResult& criter
     const std::string_view id = std::string_view(criterion.metric).substr(0, dot);
     const std::string_view quantity = std::string_view(criterion.metric).substr(dot + 1);
     const StepRecord* step = stepOf(run, id);
-    if (step && powerCutFacts(*step)) // damage is counted; neither times nor places show it
+    if (step && powerCutFacts(*step)) // counts of damage; neither times nor addresses show it
         return {};
     if (step)
         if (DecidingPicture picture = ofStep(run, criterion, *step, texts); picture.plot)
@@ -114,7 +115,7 @@ DecidingPicture decidingPicture(const JudgedRecord& run, const Texts& texts)
     constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
                                         Verdict::pass};
     for (const Verdict verdict : kWorstFirst)
-        for (const bool rates : {true, false}) // of what is good the speed says most
+        for (const bool rates : {true, false}) // for a pass the rate is the most informative
             for (const CriterionResult& criterion : run.criteria)
                 if (criterion.verdict == verdict && (verdict != Verdict::pass || !rates || criterion.unit == "MB/s"))
                     if (DecidingPicture picture = pictureOf(run, criterion, texts); picture.plot)

@@ -1,4 +1,4 @@
-// The one picture of page 1: why the verdict is what it is.
+// The chart of page 1 that shows the reason of the verdict.
 #pragma once
 
 #include "plot/plot_widget.h"
@@ -9,10 +9,10 @@
 namespace assay {
 
 struct DecidingPicture {
-    std::unique_ptr<PlotWidget> plot; // null where no criterion has a picture
+    std::unique_ptr<PlotWidget> plot; // null if no criterion has a chart
     QString caption;
 };
-// Of the worst criterion that has a picture; of equally bad ones, of the first.
+// Returns the chart of the worst criterion that has one; of the first among equally bad ones.
 DecidingPicture decidingPicture(const JudgedRecord& run, const Texts& texts);
 
 } // namespace assay

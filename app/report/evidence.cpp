@@ -21,7 +21,7 @@ std::string contentOfFile(const JudgedRun& run, const std::string& name)
     return readFileIn(run.folder, name).value_or("");
 }
 
-// The files of a stored run that belong to its record, in its folder.
+// The files in the folder of a stored run that belong to its record.
 std::vector<std::string> namesOfFiles(const JudgedRun& run)
 {
     std::vector<std::string> names;
@@ -55,8 +55,8 @@ std::uintmax_t sizeOf(const JudgedRun& run, const std::vector<std::string>& file
 
 bool isSmall(const std::string& name) { return name.starts_with(kRunFile) || name == kProfileFile; }
 
-// Adds the files of one run to `all`, which keeps the content of those alone that are attached. Returns the run's row
-// of the list.
+// Adds the files of one run to `all`, which keeps the content of attached files only. Returns the run's row of the
+// list.
 nlohmann::ordered_json attachRun(const JudgedRun& run, const std::vector<std::string>& files, const std::string& prefix,
                                  bool whole, std::vector<AttachedFile>& all)
 {
@@ -77,7 +77,7 @@ nlohmann::ordered_json attachRun(const JudgedRun& run, const std::vector<std::st
     return row;
 }
 
-// The lot file, and what is judged of it; a lot file that somebody changed may not be one that can be judged.
+// The lot file and its judgement; a modified lot file may not be judgeable.
 void attachLot(std::span<const JudgedRun> runs, const std::string& lotFile, nlohmann::ordered_json& list,
                std::vector<AttachedFile>& all)
 {

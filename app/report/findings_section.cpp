@@ -9,10 +9,10 @@ namespace assay {
 
 namespace {
 
-constexpr qsizetype kPlacesShown = 6; // of one kind in one phase; the run folder has all that were kept
+constexpr qsizetype kPlacesShown = 6; // of one kind in one phase; the run folder has all recorded ones
 
-// Tells of a kind of places how many there are, and the first of them. A run keeps a limited number of places, so their
-// number is not that of what was found.
+// States the number of findings of one kind, and the first of them. A run records a limited number of them, so this is
+// not the number found.
 void tellPlaces(PageFlow& flow, const QString& kind, const QString& number, const QStringList& places)
 {
     if (places.isEmpty())
@@ -26,7 +26,7 @@ void tellPlaces(PageFlow& flow, const QString& kind, const QString& number, cons
 QString bytes(const Texts& texts, Bytes amount) { return texts.number(static_cast<double>(amount.count())); }
 QString count(const Texts& texts, std::uint64_t number) { return texts.number(static_cast<double>(number)); }
 
-// The number of places that were kept; with `dropped` ones, of which only that is known, as a lower bound.
+// Number of recorded places; a lower bound if others were dropped.
 QString placesCount(const Texts& texts, qsizetype kept, bool dropped)
 {
     return (dropped ? QStringLiteral("> ") : QString()) + texts.number(static_cast<double>(kept));

@@ -14,15 +14,15 @@ namespace assay {
 
 namespace {
 
-constexpr double kTitleRoom = 18; // of a picture's title
+constexpr double kTitleRoom = 18; // for the title of a chart
 constexpr double kBetween = 10;
 constexpr double kTableRoom = 88;
 constexpr double kStepPictureHeight = 255;
 constexpr int kSentencePixels = 12;
 constexpr double kBelowSentence = 6;
-constexpr double kSentenceRoom = 30; // of two lines below a picture
+constexpr double kSentenceRoom = 30; // for two lines below a chart
 
-// Draws a picture with its title into an area of the page.
+// Draws a chart with its title into an area of the page.
 void paintTitled(PageFlow& flow, PlotWidget& plot, const QString& title, const QRectF& area)
 {
     const TextBlock block(title, reportFont(11), area.width());
@@ -65,9 +65,9 @@ QString captionOf(const RunPicture& picture, const Texts& texts)
     return pieces.isEmpty() ? picture.title : pieces;
 }
 
-// A picture that is made before it is drawn, so that its height is known for the layout of the page.
+// A chart made before it is drawn, so that its height is known for the layout of the page.
 struct MadePicture {
-    std::unique_ptr<PlotWidget> plot; // null = none in the run
+    std::unique_ptr<PlotWidget> plot; // null = the run has none
     QString caption;
     double height = 0;
 };
@@ -152,7 +152,7 @@ void FramesPage::drawWide(const MadePicture& picture, double scale)
     m_flow.skip((picture.height + kBetween) * scale);
 }
 
-// Draws both pictures side by side, or the one there is.
+// Draws both charts side by side, or the only one.
 void FramesPage::drawStatesAndMoves(double scale)
 {
     constexpr double kGutter = 18;
@@ -260,7 +260,7 @@ void drawFrames(PageFlow& flow, const JudgedRun& run)
 
 void drawStepStories(PageFlow& flow, const JudgedRun& run)
 {
-    constexpr double kWordsRoom = 190; // heading and answer stand on the page of their picture
+    constexpr double kWordsRoom = 190; // keeps heading and result on the page of their chart
     const Texts& texts = flow.texts();
     const std::vector<RunPicture> all = runPictures(run.record, texts);
     for (const StepStory& story : stepStories(run.record, texts)) {
@@ -274,7 +274,7 @@ void drawStepStories(PageFlow& flow, const JudgedRun& run)
 
 void drawStepAnswers(PageFlow& flow, const JudgedRun& run)
 {
-    constexpr double kAnswerRoom = 210; // heading, answer and the first rows of the table stand together
+    constexpr double kAnswerRoom = 210; // keeps heading, result and the first table rows together
     const Texts& texts = flow.texts();
     const std::vector<RunPicture> all = runPictures(run.record, texts);
     for (const StepAnswer& answer : stepAnswers(run.record, texts)) {

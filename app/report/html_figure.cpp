@@ -29,7 +29,7 @@ QString svgFigure(const QString& name, const QSizeF& size, const std::function<v
                              .arg(name.toHtmlEscaped())
                              .arg(size.width())
                              .arg(size.height());
-    // Title and description stand outside; names of formats are addresses, though nobody goes there.
+    // Title and description are outside of the element; format names are URLs that are never fetched.
     static const QRegularExpression rest(QStringLiteral("<(title|desc)>.*?</\\1>|\\s+xmlns(:\\w+)?=\"[^\"]*\""),
                                          QRegularExpression::DotMatchesEverythingOption);
     return head + svg.mid(end + 1).remove(rest);

@@ -1,4 +1,4 @@
-// A plot as a drawing inside of a web page. Private to report/.
+// A plot as a drawing inside a web page. Private to report/.
 #pragma once
 
 #include <QSizeF>
@@ -11,7 +11,7 @@ class QRectF;
 
 namespace assay {
 
-// Returns an SVG element to stand in HTML, named for those who do not see it. Nothing in it points outside.
+// Returns an inline SVG element with an accessible name and without external references.
 QString svgFigure(const QString& name, const QSizeF& size, const std::function<void(QPainter&, const QRectF&)>& paint);
 
 } // namespace assay

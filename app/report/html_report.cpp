@@ -180,7 +180,7 @@ QString criteriaPart(const JudgedRecord& record, const Texts& texts)
                    rows);
 }
 
-// The answer on frames, where the run recorded.
+// The finding on dropped frames, if the run recorded.
 QString framesPart(const JudgedRecord& record, const Texts& texts)
 {
     const auto story = recordingStory(record);
@@ -198,7 +198,7 @@ QString framesPart(const JudgedRecord& record, const Texts& texts)
            element("div", part, style.constData());
 }
 
-// Of an advice without values.
+// An advice whose intervals are too wide for values.
 QString orderPart(const Advice& advice, const Texts& texts)
 {
     QString rows;
@@ -245,7 +245,7 @@ QString foretoldPart(const std::vector<MeasuredCure>& cures, const Texts& texts)
                    rows);
 }
 
-// What the camera could change, where the run lost video.
+// Mitigations, if the run lost video.
 QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts& texts)
 {
     if (!of.measured.empty())
@@ -265,7 +265,7 @@ QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts&
     return part + (of.advice->isVague() ? orderPart(*of.advice, texts) : curesPart(*of.advice, texts));
 }
 
-// The answers on states and gaps that are not part of the one on frames.
+// Findings on states and fragmentation that are not part of the one on frames.
 QString storiesPart(const JudgedRecord& record, const Texts& texts)
 {
     QString part;
@@ -306,7 +306,7 @@ QString answerTable(const StepAnswer& answer)
     return tableOf(headings, rows);
 }
 
-// The answers on marks, life and power cuts.
+// Findings on marks, life and power cuts.
 QString answersPart(const JudgedRecord& record, const Texts& texts)
 {
     QString part;
@@ -404,7 +404,7 @@ QString cellsTable(const std::vector<LatencyCell>& cells, const QString& name, c
     return tableOf({{name}, {value, true}}, rows);
 }
 
-// fio's percentiles and buckets of each measured phase, beside each other.
+// fio's percentiles and buckets of each measured phase, side by side.
 QString latenciesPart(const JudgedRecord& record, const Texts& texts)
 {
     const QString share = texts.translate("report", "Share"), latency = texts.translate("report", "Latency");

@@ -1,4 +1,4 @@
-// Look and behaviour of a report as a web page: nothing is loaded from anywhere. Private to report/.
+// Style sheet and script of a report as a web page; nothing is loaded from elsewhere. Private to report/.
 #pragma once
 
 namespace assay {
@@ -33,7 +33,7 @@ summary { cursor: pointer; padding: 6px 0; font-weight: 600; }
 @media print { figure, tr { break-inside: avoid; } details:not([open]) { display: none; } }
 )css";
 
-// Wheel, drag, plus, minus and 0 zoom and move a picture; a double click shows all of it again.
+// Wheel, drag, plus, minus and 0 zoom and move a chart; a double click shows the whole chart again.
 inline constexpr const char* kHtmlScript = R"js(
 for (const svg of document.querySelectorAll('figure svg')) {
   const whole = svg.getAttribute('viewBox').split(' ').map(Number);

@@ -21,7 +21,7 @@ std::vector<LatencyCell> bucketCells(const LatencyTable& table, const Texts& tex
         const QString bound = texts.value(LatencyTable::kBoundsUs[i < kLast ? i : kLast - 1], "us");
         const double percent = table.percentOf(i);
         cells.push_back({(i < kLast ? QStringLiteral("< ") : QStringLiteral("≥ ")) + bound,
-                         percent < 0.01 ? QStringLiteral("< 0.01 %") // some, but less than a digit shows
+                         percent < 0.01 ? QStringLiteral("< 0.01 %") // above 0, but below the last digit
                                         : QStringLiteral("%1 %").arg(texts.number(percent))});
     }
     return cells;

@@ -1,4 +1,4 @@
-// The latencies of a phase as cells of a table, for the web page.
+// Latencies of a phase as table cells of the web page.
 #pragma once
 
 #include "run/record/step_latencies.h"
@@ -13,7 +13,7 @@ struct LatencyCell {
     QString name;  // "99.95 %", "< 250 µs"
     QString value; // "4.2 ms", "12.5 %"
 };
-// fio's percentiles, then its buckets that hold anything.
+// Returns fio's percentiles, then its non-empty buckets.
 std::vector<LatencyCell> percentileCells(const LatencyTable& table, const Texts& texts);
 std::vector<LatencyCell> bucketCells(const LatencyTable& table, const Texts& texts);
 

@@ -1,4 +1,4 @@
-// The pages about a lot: page 1 decides, then the populations and the statistics of each criterion.
+// The pages about a lot: the decision on page 1, then the populations and the statistics of each criterion.
 #include "look/units.h"
 #include "plot/lot_pictures.h"
 #include "report/panel.h"

@@ -18,7 +18,7 @@ namespace assay {
 // Paper is white in every theme.
 inline const Palette& paper() { return paletteOf(Theme::light); }
 
-// The texts at top and bottom of the pages of one run.
+// Texts at the top and bottom of the pages of one run.
 struct PageFrame {
     QString head;          // card and profile
     QString foot;          // run id and tool
@@ -26,10 +26,10 @@ struct PageFrame {
     std::string code = {}; // runCode(), in the lower right corner
 };
 
-// Of text and tables, in units of 1/96 inch.
+// Sizes of text and tables, in units of 1/96 inch.
 struct TypeSize {
     int heading, subheading, text, detail;
-    double pad, side; // of a table's cell: above and below, left and right of the text
+    double pad, side; // padding of a table cell: vertical, horizontal
 };
 
 class PageFlow {
@@ -39,23 +39,23 @@ public:
     static constexpr double kMargin = 60;
     static constexpr double kWidth = kPageWidth - 2 * kMargin;
 
-    // `device` has 96 dots to an inch and no margins. `pageCount` is printed as the total; 0 in a first pass that only
+    // `device` has 96 dots per inch and no margins. `pageCount` is printed as the total; 0 in a first pass that only
     // counts.
     PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount);
 
-    // Begins a new page with a new frame, and a part of the document.
+    // Starts a part of the document, on a new page with a new frame.
     void beginPage(PageFrame frame);
-    // Goes on in the next column, or on a new page with the same frame, if less than `height` is left.
+    // Continues in the next column, or on a new page with the same frame, if less than `height` is left.
     void require(double height);
-    // Below all that was drawn goes on in this many columns of small type; 1 = the whole width, in normal type.
+    // Continues below everything drawn in this many columns of small type; 1 = full width, normal type.
     void columns(int count);
-    void setSmall(bool small) { m_small = small; } // the type, until columns() is called
+    void setSmall(bool small) { m_small = small; } // type size until columns() is called
     void nextColumn();
     void skip(double height) { m_y += height; }
 
-    void heading(const QString& text);    // of a section; needs some room below it on the same page
+    void heading(const QString& text);    // section heading; keeps some room below it on the same page
     void subheading(const QString& text); // of a part of a section
-    // 0 pixels = the size of the type.
+    // `pixels` 0 = the current type size.
     void paragraph(const QString& text, const QColor& color = paper().text, int pixels = 0);
 
     QPainter& painter() { return m_painter; }
@@ -66,7 +66,7 @@ public:
     const TypeSize& type() const;
     int pages() const { return m_page; }
     const std::vector<std::size_t>& parts() const { return m_parts; } // the first page of each, from 0
-    int place() const { return m_page * 8 + m_column; }               // another one after each change of column or page
+    int place() const { return m_page * 8 + m_column; }               // changes with each column or page
     double roomLeft() const;
 
 private:
@@ -83,7 +83,7 @@ private:
     bool m_small = false;
     int m_column = 0;
     double m_columnTop = 0;
-    double m_lowest = 0; // of the columns before
+    double m_lowest = 0; // lowest end of the previous columns
     QPainter m_painter;
 };
 

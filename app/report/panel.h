@@ -9,7 +9,7 @@
 namespace assay {
 
 struct Panel {
-    std::optional<Verdict> verdict; // colour and mark; none = a figure that is neither good nor bad
+    std::optional<Verdict> verdict; // colour and mark; none = neutral figure
     QString word;
     QString sentence;
     QString detail; // smaller; may be empty

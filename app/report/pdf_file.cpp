@@ -25,7 +25,7 @@ PaintedPdf paintOnce(const Texts& texts, std::size_t pageCount, const std::funct
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     PaintedPdf pdf;
-    { // the writer ends the file
+    { // the destructor of the writer completes the file
         QPdfWriter writer(&buffer);
         writer.setResolution(96); // as on screen, because QCustomPlot lays out text in screen pixels
         writer.setPageSize(QPageSize(QPageSize::A4));
@@ -45,7 +45,7 @@ PaintedPdf paintPdf(const Language& language, const std::function<void(PageFlow&
     return paintOnce(texts, paintOnce(texts, 0, draw).pages, draw);
 }
 
-// Returns a digest of the fonts' heads, which hold their revisions and check sums.
+// Returns a digest of the font headers, which contain revisions and checksums.
 std::string fontsDigest()
 {
     QByteArray heads;
@@ -89,7 +89,7 @@ std::string drawPdf(const PdfContent& content, const std::function<void(PageFlow
 Result<void> saveReport(std::string_view bytes, const std::filesystem::path& path)
 {
     std::error_code ignored;
-    // Refuses devices and pipes: they would be replaced by a file.
+    // Refuses devices and pipes, which a file would replace.
     if (const auto there = std::filesystem::status(path, ignored);
         std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
         return fail(Errc::badInput, msg("report", "{} is not a regular file; name a PDF file to be written.",

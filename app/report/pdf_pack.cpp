@@ -22,10 +22,10 @@ namespace {
 using Handle = QPDFObjectHandle;
 
 constexpr std::size_t kDigestBytes = 32;
-// The digest is the first part of the file's identifier (ISO 32000-1, 14.4), written in hexadecimal.
+// The digest is the first part of the file identifier (ISO 32000-1, 14.4), in hexadecimal.
 constexpr std::string_view kIdBegin = "/ID [<";
 
-// Of the digest's 64 digits; npos where there are none.
+// Position of the digest's 64 digits; npos if missing.
 std::size_t placeOfDigest(std::string_view pdf)
 {
     const auto at = pdf.rfind(kIdBegin);
@@ -63,7 +63,7 @@ std::string xmlText(std::string_view text)
     return xml;
 }
 
-// Extensible Metadata Platform (ISO 16684-1): what the information dictionary says, and the claim of PDF/A-3b.
+// Extensible Metadata Platform (ISO 16684-1): content of the information dictionary, and the PDF/A-3b identification.
 std::string xmp(const PdfLabel& label)
 {
     return fmt::format("<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
@@ -170,8 +170,8 @@ std::string written(QPDF& pdf, qpdf_stream_data_e streams, bool lineBeforeEnd = 
     return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
 }
 
-// Returns what a reader meets beside pages and attached files: another version of Qt draws with other objects, but adds
-// no script, form or remark.
+// Returns the object types besides pages and attached files: another version of Qt draws with other objects, but adds
+// no script, form or annotation.
 std::string surroundingsOf(QPDF& pdf)
 {
     std::string all = pdf.getTrailer().getKey("/Info").unparseResolved();

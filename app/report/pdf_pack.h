@@ -1,5 +1,5 @@
-// What a PDF holds beside its drawn pages: attached files, metadata, the marks of PDF/A-3b (ISO 19005-3), and a digest
-// of the whole file. By libqpdf, whose exceptions end here. No Qt and no qpdf in this header.
+// Parts of a PDF besides its drawn pages: attached files, metadata, PDF/A-3b identification (ISO 19005-3), and a digest
+// of the whole file. Uses libqpdf, whose exceptions do not leave this unit. No Qt and no qpdf in this header.
 #pragma once
 
 #include "ground/base/result.h"
@@ -20,7 +20,7 @@ struct PdfLabel {
     std::string colourProfile; // ICC, of the RGB colours of the pages
 };
 
-// Returns the painted pages as a complete file. The same input gives the same bytes.
+// Returns the drawn pages as a complete file. The same input gives the same bytes.
 std::string packPdf(std::string_view painted, const PdfLabel& label, std::span<const AttachedFile> files);
 
 struct UnpackedPdf {
@@ -35,7 +35,7 @@ struct UnpackedPdf {
 // is larger when it is unpacked than any report. Memory and time are bounded for any input.
 Result<UnpackedPdf> unpackPdf(const std::string& pdf);
 
-// Returns the PDF with a digest that holds. Somebody who forges a file can do the same: there is no key in it.
+// Returns the PDF with a valid digest. The digest has no key: it does not protect against forgery.
 std::string withDigest(std::string pdf);
 
 } // namespace assay

@@ -102,7 +102,7 @@ private:
     GlyphTexts m_texts;
 };
 
-// A form may name itself; those of a report lie in a page.
+// A form may contain itself; those of a report are in a page.
 constexpr int kMaxDepth = 3;
 
 std::string textIn(QPDFPageObjectHelper pageOrForm, int depth, PdfTextWork& work);

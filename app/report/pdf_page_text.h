@@ -1,4 +1,4 @@
-// The text of a page of a PDF, to compare it with that of another. Private to report/.
+// Text of a PDF page, for comparison with another page. Private to report/.
 #pragma once
 
 #include <string>

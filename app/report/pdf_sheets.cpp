@@ -23,14 +23,14 @@ Side openSide(QPDF& pdf, const PaintedPdf& painted)
     return {QPDFPageDocumentHelper(pdf).getAllPages()};
 }
 
-// Pages of a part, of which `at` is the number.
+// Pages of part number `at`.
 std::size_t lengthOf(const PaintedPdf& painted, std::size_t at)
 {
     const std::size_t end = at + 1 < painted.parts.size() ? painted.parts[at + 1] : painted.pages;
     return end - painted.parts[at];
 }
 
-// Adds the next page of a side to the sheet, as a form. Returns the operators that draw it.
+// Adds the next page of a side to the sheet, as a form XObject. Returns the operators that draw it.
 std::string placed(QPDF& sheets, Side& side, const char* name, double shift, Handle forms)
 {
     Handle form = sheets.copyForeignObject(side.pages[side.next++].getFormXObjectForPage());

@@ -1,5 +1,5 @@
-// Puts the pages of two documents side by side on sheets of twice the width: one report in two languages. By libqpdf,
-// without Qt and qpdf in this header.
+// Places the pages of two documents side by side on sheets of double width: one report in two languages. Uses libqpdf;
+// no Qt and no qpdf in this header.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@ struct PaintedPdf {
     std::vector<std::size_t> parts = {}; // the first page of each part, from 0
 };
 
-// Returns a document that is to be packed (pdf_pack.h). Both have the same parts, and each part begins on a new sheet:
-// what is shorter leaves its side free. Fonts and letters stay as they are, so that text can be searched and copied.
+// Returns a document to be packed (pdf_pack.h). Both inputs have the same parts, and each part starts on a new sheet:
+// the side of a shorter part stays empty. Fonts and glyphs are unchanged, so text stays searchable.
 std::string sideBySide(const PaintedPdf& left, const PaintedPdf& right);
 
 } // namespace assay

@@ -18,14 +18,14 @@ using Object = QPDFObjectHandle;
 
 constexpr std::string_view kMark = "% Signature of all that stands above (ISO 32000-1, 12.8)\n";
 constexpr std::string_view kContents = "/Contents <";
-constexpr std::size_t kSpareBytes = 32; // two signatures by one ECDSA key differ in length
+constexpr std::size_t kSpareBytes = 32; // two signatures of one ECDSA key differ in length
 constexpr std::string_view kRange = "/ByteRange [ ";
 constexpr std::size_t kRangeWidth = 44; // four numbers of at most ten digits
 
-// A PDF with room for a signature between '<' and '>', which its range of bytes leaves out.
+// A PDF with space for a signature between '<' and '>', which its byte range excludes.
 struct Signable {
     std::string pdf;
-    std::size_t begin = 0, end = 0; // of what is left out, with its brackets
+    std::size_t begin = 0, end = 0; // excluded bytes, including the brackets
 
     std::string covered() const { return pdf.substr(0, begin) + pdf.substr(end); }
     void fill(std::string_view signature)
@@ -35,7 +35,7 @@ struct Signable {
     }
 };
 
-// Where the cross-reference table of a file by packPdf() begins.
+// Offset of the cross-reference table of a file by packPdf().
 std::string startOfTable(const std::string& pdf)
 {
     constexpr std::string_view kStart = "startxref\n";
@@ -43,13 +43,13 @@ std::string startOfTable(const std::string& pdf)
     return pdf.substr(at, pdf.find('\n', at) - at);
 }
 
-// What is appended: objects by number, and the trailer.
+// The incremental update: objects by number, and the trailer.
 struct Update {
     std::map<int, std::string> objects;
     std::string trailer;
 };
 
-// An invisible field in the first page, which names the signature.
+// An invisible field on the first page that refers to the signature.
 Update updateOf(const std::string& report, std::size_t room)
 {
     QPDF pdf;
@@ -63,7 +63,7 @@ Update updateOf(const std::string& report, std::size_t room)
     Object signature = pdf.makeIndirectObject(Object::newDictionary());
     field.replaceKey("/P", page);
     field.replaceKey("/V", signature);
-    Object form = Object::parse("<< /SigFlags 3 >>"); // has signatures, is only to be appended to
+    Object form = Object::parse("<< /SigFlags 3 >>"); // SignaturesExist, AppendOnly
     form.replaceKey("/Fields", Object::newArray({field}));
     root.replaceKey("/AcroForm", form);
     page.replaceKey("/Annots", Object::newArray({field}));
@@ -81,7 +81,7 @@ Update updateOf(const std::string& report, std::size_t room)
     return update;
 }
 
-// The report with the update appended as ISO 32000-1, 7.5.6 has it.
+// The report with the incremental update appended (ISO 32000-1, 7.5.6).
 Signable withRoom(const std::string& report, std::size_t room)
 {
     const Update update = updateOf(report, room);
@@ -100,7 +100,7 @@ Signable withRoom(const std::string& report, std::size_t room)
     return file;
 }
 
-// Of hexadecimal digits; none where there is something else.
+// Parses hexadecimal digits; none for other characters.
 std::optional<std::string> bytesFrom(std::string_view digits)
 {
     std::string bytes;
@@ -114,7 +114,7 @@ std::optional<std::string> bytesFrom(std::string_view digits)
     return bytes;
 }
 
-// The signer of a file that is to the last byte as signedPdf() makes it of this report.
+// The signer of a file that equals, byte for byte, the result of signedPdf() for this report.
 std::optional<Signer> signerOfPdf(const std::string& pdf, const std::string& report)
 {
     const auto begin = pdf.find(kContents, report.size());
@@ -181,7 +181,7 @@ SplitPdf splitSignature(std::string pdf)
     SplitPdf split{pdf.substr(0, mark), true, std::nullopt};
     try {
         split.signer = signerOfPdf(pdf, split.report);
-    } catch (const std::exception&) { // of qpdf: what stands before is no PDF, which its own check says
+    } catch (const std::exception&) { // of qpdf: the bytes before are no PDF, which the check of the report says
     }
     return split;
 }

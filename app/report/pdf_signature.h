@@ -1,5 +1,5 @@
-// The signature in a PDF (ISO 32000-1, 12.8), for `pdfsig` and every reader of PDFs. It is appended: the report before
-// it stays byte for byte what it was, and is checked as it is without one. No Qt and no qpdf in this header.
+// Signature of a PDF (ISO 32000-1, 12.8), for `pdfsig` and PDF readers. It is appended: the bytes of the report before
+// it are unchanged, and are checked as in an unsigned report. No Qt and no qpdf in this header.
 #pragma once
 
 #include "ground/base/cms_signature.h"
@@ -11,21 +11,21 @@
 
 namespace assay {
 
-// What the user names to sign with.
+// Signing files named by the user.
 struct SigningFiles {
-    std::filesystem::path key;        // PEM, of a secret key and its certificate; "" = not signed
-    std::filesystem::path passphrase; // its first line is the key's passphrase; "" = it has none
+    std::filesystem::path key;        // PEM with secret key and certificate; "" = not signed
+    std::filesystem::path passphrase; // file whose first line is the passphrase of the key; "" = none
 };
-// Reads the key, and makes sure that it can sign; none where nothing is to be signed. Errc::badInput when it cannot.
+// Reads the key and checks that it can sign; none if there is no key file. Errc::badInput if it cannot.
 Result<std::optional<CertifiedKey>> readSigningKey(const SigningFiles& files);
 
-// Returns a report by packPdf() with a signature appended; without a key as it is.
+// Returns a report by packPdf() with a signature appended; unchanged without a key.
 Result<std::string> signedPdf(std::string pdf, const std::optional<CertifiedKey>& key);
 
 struct SplitPdf {
-    std::string report; // what was signed; the whole file where no signature is appended
+    std::string report; // the signed part; the whole file if no signature is appended
     bool hasSignature = false;
-    std::optional<Signer> signer; // where it holds: nothing of the file was changed after it was signed
+    std::optional<Signer> signer; // set if the signature is valid: the file is unchanged since it was signed
 };
 SplitPdf splitSignature(std::string pdf);
 

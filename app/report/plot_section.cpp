@@ -12,11 +12,11 @@ namespace {
 constexpr double kPlotHeight = 118; // on paper
 constexpr double kPlotGap = 8;
 constexpr double kPhaseHeight = kPlotHeight + 26;
-constexpr double kScale = 0.8; // the letters of a plot on paper: small, but as large as those of the tables
+constexpr double kScale = 0.8; // font size of a plot on paper: small, but equal to that of the tables
 constexpr double kWideShare = 0.44;
 
-// Returns the limit to draw in a plot of this phase; nothing without a criterion. Metric names as in
-// judge/verdict/metrics.cpp: the main phase of a step has the plain name, others a prefix.
+// Returns the limit to draw in a plot of this phase; none without a criterion. Metric names as in
+// judge/verdict/metrics.cpp: plain names for the main phase of a step, prefixed names for others.
 std::optional<double> limitOf(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase,
                               std::string_view quantity)
 {

@@ -26,12 +26,12 @@ void drawQrCode(QPainter& painter, const QRectF& area, const std::string& text)
     const double module = std::min(area.width(), area.height()) / code.getSize();
     const QPointF corner = area.center() - QPointF(module, module) * (code.getSize() / 2.0);
     painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false); // no seams between modules
+    painter.setRenderHint(QPainter::Antialiasing, false); // avoids seams between modules
     for (int y = 0; y < code.getSize(); ++y)
         for (int x = 0, run = 1; x < code.getSize(); x += run, run = 1) {
             if (!code.getModule(x, y))
                 continue;
-            while (code.getModule(x + run, y)) // light outside of the code
+            while (code.getModule(x + run, y)) // pixels outside of the code count as light
                 ++run;
             painter.fillRect(QRectF(corner.x() + x * module, corner.y() + y * module, run * module, module), Qt::black);
         }

@@ -43,7 +43,7 @@ bool hasRecorded(const StepRecord& step)
     return facts && facts->recorded.count() > 0;
 }
 
-// Returns the ratio of two speeds, with its interval from the ends of both, as the ratios of dirty_state
+// Returns the ratio of two rates, with the interval from the ends of both, as the ratios of dirty_state
 // (docs/dirty-state.md); "" unless both are known.
 QString timesText(const Texts& texts, const Metric* of, const Metric* to)
 {
@@ -57,9 +57,9 @@ QString timesText(const Texts& texts, const Metric* of, const Metric* to)
         .arg(hundredths(over / under), hundredths(of->ci->low / to->ci->high), hundredths(of->ci->high / to->ci->low));
 }
 
-// The values of the answer; rates of video in MB/s.
+// The values of the finding; video rates in MB/s.
 struct Outcomes {
-    double needed = 0, taken = 0, sustained = 0; // taken: on average; sustained: without any loss
+    double needed = 0, taken = 0, sustained = 0; // taken: mean rate; sustained: rate without loss
     std::optional<Interval> sustainedCi;
     Ns dropped{}, recorded{};
     double bufferNeeded = 0, buffer = 0; // bytes
@@ -172,7 +172,7 @@ RecordingAnswer recordingAnswer(const JudgedRecord& run, const StepRecord& recor
     const QString rates = texts.translate("report", "The recording needs %1 MB/s, the card sustains %2 MB/s:")
                               .arg(texts.written(out.needed, "1"), sustainedText(texts, out));
     RecordingAnswer answer;
-    const bool cut = run.outcome != Outcome::completed; // then the cause is unknown
+    const bool cut = run.outcome != Outcome::completed; // the cause is then unknown
     const bool unknown = cut || !(drops || tooSlow || out.isSure());
     answer.verdict = unknown   ? Verdict::inconclusive
                      : drops   ? Verdict::fail

@@ -1,4 +1,4 @@
-// Will this card drop frames? The answer of a run in words, for report and desktop: pure functions of the record.
+// Finding on dropped frames: the result of a recording in words, for report and desktop. Pure functions of the record.
 #pragma once
 
 #include "run/record/scorecard.h"
@@ -8,28 +8,27 @@
 
 namespace assay {
 
-// The steps that give the answer. The pointers point into the record.
+// The steps of the finding. The pointers point into the record.
 struct RecordingStory {
-    const StepRecord* recorder = nullptr; // never null; of several the one that dropped most
+    const StepRecord* recorder = nullptr; // never null; the recorder step that dropped most
     const StepRecord* states = nullptr;   // the last dirty_state; null = none with a recording
     const StepRecord* moves = nullptr;    // the last fragmentation; null = none with a measured ratio
 };
-// Returns nothing for runs without a recorder step that recorded.
+// Returns none for runs without a recorder step that recorded.
 std::optional<RecordingStory> recordingStory(const JudgedRecord& run);
 
 struct RecordingAnswer {
-    Verdict verdict = Verdict::pass; // fail: frames are dropped; marginal: none in the recorded time, but they would be
+    Verdict verdict = Verdict::pass; // fail: frames dropped; marginal: none in the recorded time, but to be expected
     QString word;                    // "Yes"
-    QString sentence;                // rate needed and reached, time dropped
-    QString buffer;                  // the buffer that the camera would have needed
-    QString circumstances;           // streams, and the history of the card
+    QString sentence;                // required and sustained rate, dropped time
+    QString buffer;                  // buffer size that the camera would have needed
+    QString circumstances;           // streams, and preconditioning of the card
 };
 RecordingAnswer recordingAnswer(const JudgedRecord& run, const StepRecord& recorder, const Texts& texts);
 
-// Returns how much use slows the card and formatting restores it, as factors of the recording speed; "" if not
-// measured.
+// Returns the slowdown by use and the recovery by formatting, as factors of the recording rate; "" if not measured.
 QString stateSentence(const JudgedRecord& run, const StepRecord& states, const Texts& texts);
-// Returns the number of pieces of the most fragmented latest file; "" if no file was finished.
+// Returns the number of extents of the most fragmented of the latest files; "" if no file was finished.
 QString piecesSentence(const StepRecord& recorder, const Texts& texts);
 
 } // namespace assay

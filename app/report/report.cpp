@@ -44,7 +44,7 @@ void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form, c
     flow.columns(1);
 }
 
-// Page 1 and the statistics of a lot; or why it cannot be judged, where somebody changed the attached file.
+// Page 1 and the statistics of a lot; or why it cannot be judged, if the attached file was modified.
 void drawLotOf(PageFlow& flow, const std::vector<const JudgedRecord*>& records, const Drawing& drawing)
 {
     const Texts& texts = flow.texts();
@@ -65,7 +65,7 @@ bool isOfOneRun(std::span<const JudgedRun> runs, const Drawing& drawing)
     return runs.size() == 1 && drawing.lotFile.empty();
 }
 
-// `advice` is that of the only run.
+// `advice`: for a report on one run only.
 void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing, const RunAdvice& advice)
 {
     const bool ofLot = !drawing.lotFile.empty();

@@ -17,32 +17,32 @@
 
 namespace assay {
 
-// Draws one PDF of all runs, with their records attached (docs/report.md, which also names the pages). The same runs
-// and drawing give the same bytes. At least one run. GUI thread of a running QApplication.
+// Draws one PDF of all runs with their records attached (pages: docs/report.md). The same runs and drawing give the
+// same bytes. At least one run. GUI thread of a running QApplication.
 std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing);
-// The same into a file, which is written completely or not at all. Errc::badInput without a run, environment when the
-// file cannot be written.
+// Writes the same into a file, completely or not at all. Errc::badInput without a run, environment if the file cannot
+// be written.
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language,
                             const ReportTemplate& form = {});
-// For programs without Qt: calls `write` while there is a QApplication, and makes one that works without a display
-// where there is none. That only once per process.
+// For programs without Qt: calls `write` within a QApplication, and creates one that works without a display if
+// necessary. Creates one only once per process.
 Result<void> withApplication(const std::function<Result<void>()>& write);
 
 struct ReportRequest {
     std::vector<std::filesystem::path> folders; // run folders, in order of appearance
-    std::string profile;                        // judges all runs; "" = each by its own
+    std::string profile;                        // judges all runs; "" = each by its own profile
     std::filesystem::path file;                 // PDF; "" = none
     std::filesystem::path html;                 // "" = none
     ChangedRecord changed = ChangedRecord::refuse;
     std::string language = kEnglish.code; // one of documentLanguages(); a web page takes one language
     std::filesystem::path form;           // report_template.h; "" = none
     std::string lotFile = {};             // content of the lot file whose cards these are; "" = not a lot
-    SigningFiles signing = {};            // of the PDF
+    SigningFiles signing = {};            // for the PDF
 };
-// The same for all cards of a lot; `request` needs no folders. Errc::badInput for a lot that cannot be judged.
+// Same for all cards of a lot; `request` needs no folders. Errc::badInput for a lot that cannot be judged.
 Result<void> reportLot(const std::filesystem::path& lotFile, ReportRequest request);
-// For programs without Qt: reads and judges the folders, and writes withApplication(). On success returns the cards in
-// the order of the folders.
+// For programs without Qt: reads and judges the folders, then writes within withApplication(). On success returns the
+// cards in the order of the folders.
 Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request);
 
 } // namespace assay

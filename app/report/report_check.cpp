@@ -69,7 +69,7 @@ Drawing drawingOf(const nlohmann::json& list)
     return drawing;
 }
 
-// Are files left out of this list, and were the records as large as evidenceOf() leaves files out for?
+// Returns true if this list omits files because the records exceed the limit of evidenceOf().
 bool leavesOut(const nlohmann::json& list)
 {
     std::uint64_t bytes = 0;
@@ -84,14 +84,14 @@ bool leavesOut(const nlohmann::json& list)
     return leftOut && bytes > kMaxAttachedBytes;
 }
 
-// Files of a run lie in its folder or one below it.
+// Files of a run are in its folder or one level below.
 bool isHarmless(const std::string& file)
 {
     const fs::path path = fs::path(file).lexically_normal();
     return !file.empty() && !path.is_absolute() && *path.begin() != ".." && path.has_filename();
 }
 
-// Checks the attached file of one row, and writes it where the run's folder is put together again.
+// Checks the attached file of one row, and writes it into the restored run folder.
 void unpackFile(const nlohmann::json& row, const fs::path& folder, OpenedReport& report,
                 std::vector<std::string>& listed)
 {
@@ -115,7 +115,7 @@ void unpackFile(const nlohmann::json& row, const fs::path& folder, OpenedReport&
     std::ofstream(path, std::ios::binary) << found->second;
 }
 
-// The attached file that a digest of the list names; "" where the list has no such digest.
+// The attached file with a digest of the list; "" if the list has no such digest.
 std::string takeNamed(const std::string& digest, const char* name, OpenedReport& report,
                       std::vector<std::string>& listed)
 {
@@ -135,7 +135,7 @@ void takeLogo(const nlohmann::json& list, OpenedReport& report, std::vector<std:
     report.drawing.form.logo = takeNamed(digest, kLogoFile, report, listed);
 }
 
-// The lot file is read as it is attached: where it was changed, the pages drawn from it differ too.
+// The lot file is read as attached: if it was modified, the pages drawn from it differ too.
 void takeLot(const nlohmann::json& list, OpenedReport& report, std::vector<std::string>& listed)
 {
     report.drawing.lotFile = takeNamed(textAt(list, "lot_sha256"), kLotFile, report, listed);
@@ -165,7 +165,7 @@ void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& re
     report.runs.push_back(std::move(*run));
 }
 
-// The part of the text from a little before `at`, from the begin of a character.
+// The text from a little before `at`, aligned to the start of a character.
 std::string around(const std::string& text, std::size_t at)
 {
     std::size_t begin = at < kShownCharacters / 2 ? 0 : at - kShownCharacters / 2;

@@ -56,7 +56,7 @@ Result<void> withApplication(const std::function<Result<void>()>& write)
     char program[] = "cardassay";
     char option[] = "-platform";
 #ifdef Q_OS_WIN
-    char platform[] = "windows"; // never lacks a display; "offscreen" knows none of the system's fonts there
+    char platform[] = "windows"; // never lacks a display; "offscreen" does not find the system's fonts there
 #else
     char platform[] = "offscreen";
 #endif
@@ -97,7 +97,7 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
             return tl::unexpected(run.error());
         cards.push_back(run->record.device);
         if (request.folders.size() >
-            kOverlaidRuns) // no curves of all of them; a run with its own page reads them again
+            kOverlaidRuns) // curves are drawn for fewer runs only; a run with its own page is read again
             leaveSamples(*run);
         runs.push_back(std::move(*run));
     }

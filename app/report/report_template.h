@@ -1,4 +1,4 @@
-// What a laboratory adds to its reports: name, logo, own fields, and who signs. A TOML file, docs/report.md.
+// Additions of a laboratory to its reports: name, logo, own fields, signatories. A TOML file, docs/report.md.
 #pragma once
 
 #include "ground/base/result.h"
@@ -12,22 +12,22 @@ namespace assay {
 
 struct ReportTemplate {
     struct Field {
-        std::string name, value; // "" = to be filled in by hand
+        std::string name, value; // value "" = to be filled in by hand
         bool operator==(const Field&) const = default;
     };
     std::string company;
-    std::string logo;                    // the content of a picture file; "" = none
-    std::vector<Field> fields;           // on page 1, beside what is known of the card
-    std::vector<std::string> signatures; // who signs on page 1; empty = tester and approver
+    std::string logo;                    // content of an image file; "" = none
+    std::vector<Field> fields;           // on page 1, next to the card data
+    std::vector<std::string> signatures; // signatories on page 1; empty = tester and approver
     bool operator==(const ReportTemplate&) const = default;
 };
 
-// Reads the file; "" gives an empty template. A relative logo lies beside the file. Errc::badInput.
+// Reads the file; "" gives an empty template. The path of the logo is relative to the file. Errc::badInput.
 Result<ReportTemplate> readReportTemplate(const std::filesystem::path& file);
 
-// As it stands in the list of a report's attached files, with the digest of the logo in place of the logo.
+// Form of the template in the list of a report's attached files: the digest of the logo replaces the logo.
 nlohmann::ordered_json toJson(const ReportTemplate& form);
-// Without the logo. Texts that are missing are empty.
+// Reverses that form, without the logo. Missing texts are empty.
 ReportTemplate templateFromJson(const nlohmann::json& json);
 
 } // namespace assay

@@ -1,5 +1,5 @@
-// What a report says of changes of the camera: the advice for a run whose recording lost video, and what was foretold
-// of cures that the run has measured. Worked out once, before pages are drawn.
+// Advice of a report: mitigations for a run whose recording lost video, and predictions of the mitigations that the run
+// measured. Computed once, before pages are drawn.
 #pragma once
 
 #include "judge/advice/advice.h"
@@ -13,10 +13,10 @@ namespace assay {
 
 struct RunAdvice {
     std::optional<Advice> advice;
-    Message missing; // why there is none; empty = there is, or none is wanted
+    Message missing; // why there is no advice; empty = there is one, or none is wanted
     std::vector<MeasuredCure> measured;
 };
-// The same for the same run. Takes some seconds on all processors where the run knows its card.
+// Deterministic for a run. Takes some seconds on all processors if the run has a card model.
 RunAdvice runAdvice(const JudgedRun& run);
 
 } // namespace assay

@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kPagesForAll = 4; // each has a page of its own
+constexpr std::size_t kPagesForAll = 4; // up to this many runs, each has its own page
 
 constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
                                     Verdict::pass};
@@ -37,7 +37,7 @@ void drawCounts(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
                      texts.translate("report", "A verdict on each run, and none on a lot."), 24});
 }
 
-// All criteria of the runs, each once, by the first run that has it.
+// All criteria of the runs without duplicates, in the order of the first run that has them.
 std::vector<const CriterionResult*> criteriaOf(const std::vector<const JudgedRecord*>& runs)
 {
     std::vector<const CriterionResult*> all;
@@ -54,7 +54,7 @@ TableCell resultCell(const Texts& texts, const JudgedRecord& run, const std::str
     if (found == run.criteria.end())
         return {.text = QStringLiteral("–")};
     TableCell cell{.text = found->value ? texts.value(*found->value, found->unit) : QStringLiteral("–")};
-    if (found->verdict != Verdict::pass) // what is well needs no mark, and its place is short
+    if (found->verdict != Verdict::pass) // a pass needs no mark, and space is scarce
         cell.verdict = found->verdict;
     return cell;
 }
@@ -67,7 +67,7 @@ QString sampleOf(const JudgedRecord& run)
     return parts.join(QStringLiteral(" · "));
 }
 
-// A row for each run, a column for each of the criteria, which have numbers from `first` on.
+// One row per run, one column per criterion; criteria are numbered from `first` on.
 void drawMatrixPart(PageFlow& flow, const std::vector<const JudgedRecord*>& runs,
                     std::span<const CriterionResult* const> criteria, std::size_t first)
 {
@@ -90,7 +90,7 @@ void drawMatrixPart(PageFlow& flow, const std::vector<const JudgedRecord*>& runs
     drawTable(flow, columns, rows);
 }
 
-// What the numbers of the columns stand for.
+// Legend of the column numbers.
 void drawLegend(PageFlow& flow, const std::vector<const CriterionResult*>& criteria, const StepNames& names)
 {
     const Texts& texts = flow.texts();
@@ -106,10 +106,10 @@ void drawLegend(PageFlow& flow, const std::vector<const CriterionResult*>& crite
     flow.columns(1);
 }
 
-// Runs by criteria. More criteria than fit beside each other go on in a further table of all runs.
+// Runs by criteria. Criteria beyond the page width continue in another table of all runs.
 void drawMatrix(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, const StepNames& names)
 {
-    constexpr std::size_t kMostBeside = 9; // of more a figure with its unit would not fit
+    constexpr std::size_t kMostBeside = 9; // with more, a figure with its unit would not fit
     const auto criteria = criteriaOf(runs);
     flow.setSmall(true);
     const std::size_t tables = std::max<std::size_t>(1, (criteria.size() + kMostBeside - 1) / kMostBeside);
@@ -142,7 +142,7 @@ std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const Ju
     if (!ofLot)
         drawCounts(flow, runs);
     const RunComparison comparison = compareRuns(runs);
-    drawMatrix(flow, runs, comparison.names); // of all runs: their profiles may differ
+    drawMatrix(flow, runs, comparison.names); // of all runs, because their profiles may differ
     drawRanking(flow, {comparison, runs});
     std::vector<std::size_t> own;
     for (std::size_t i = 0; i < runs.size(); ++i)

@@ -28,7 +28,7 @@ QByteArray entry(QChar character)
     return QByteArray("<") + QByteArray::number(character.unicode(), 16).rightJustified(4, '0').toUpper() + ">";
 }
 
-// Returns the entries to replace -> their replacements.
+// Returns the entries to replace, with their replacements.
 QHash<QByteArray, QByteArray> replacements(const QFont& font)
 {
     QHash<QByteArray, QByteArray> pairs{{entry(QLatin1Char('\t')), entry(QLatin1Char(' '))},

@@ -1,4 +1,4 @@
-// Makes the text of a PDF searchable with the characters that people type.
+// Makes the text of a PDF searchable by ordinary characters.
 #pragma once
 
 #include <QByteArray>
@@ -8,7 +8,7 @@ class QFont;
 namespace assay {
 
 // Qt maps a glyph to the lowest code point that the font draws with it: a tab for the blank, a Kangxi radical (U+2F8F)
-// for the Chinese character 行 (U+884C). This function replaces it by the usual character in the glyph tables
+// for the Chinese character 行 (U+884C). This function replaces it with the ordinary character in the glyph tables
 // (ToUnicode, ISO 32000-1, 9.10.3). The tables keep their length, so no offset in the file changes. `font` is any font
 // of the family used.
 QByteArray withSearchableText(QByteArray pdf, const QFont& font);

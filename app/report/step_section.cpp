@@ -39,10 +39,10 @@ void drawStepTable(PageFlow& flow, const JudgedRecord& record)
               rows);
 }
 
-// Remarks that many rows have, each printed once.
+// Footnotes shared by many rows, each printed once.
 class Footnotes {
 public:
-    // Its number, "3"; "" for no text.
+    // Number of the footnote, "3"; "" for an empty text.
     QString numberOf(const QString& text)
     {
         if (text.isEmpty())
@@ -66,7 +66,7 @@ private:
     QStringList m_texts;
 };
 
-// The interval, without the unit where it is that of the value.
+// The interval, without the unit if equal to that of the value.
 QString intervalBeside(const Texts& texts, const Metric& metric)
 {
     QString interval = texts.interval(metric.ci, metric.unit);
@@ -78,7 +78,7 @@ QString intervalBeside(const Texts& texts, const Metric& metric)
     return interval;
 }
 
-// What is of this metric alone.
+// Remarks on this metric only.
 QString ownRemark(const Texts& texts, const Metric& metric)
 {
     QStringList words;
@@ -118,7 +118,7 @@ void drawMetricTable(PageFlow& flow, std::span<const Metric> metrics, Footnotes&
               {{texts.translate("report", "Metric"), 3.2},
                {texts.translate("report", "Value"), 1.5, Qt::AlignRight},
                {texts.translate("report", "90 % interval"), 1.55, Qt::AlignRight},
-               {QStringLiteral("n"), 0.95, Qt::AlignRight}, // 2 TB in requests of 4 KiB are nine digits
+               {QStringLiteral("n"), 0.95, Qt::AlignRight}, // 2 TB in requests of 4 KiB have nine digits
                {texts.translate("report", "Note"), 0.85}},
               rows);
 }

@@ -10,10 +10,10 @@ namespace assay {
 
 namespace {
 
-constexpr double kHardly = 0.95; // of the speed: less is a loss that is worth a sentence
+constexpr double kHardly = 0.95; // of the rate; a smaller ratio deserves a sentence
 constexpr double kHelps = 1.10;
 
-// "38 %", whole: the figure behind it has the digits.
+// "38 %", rounded; the table has more digits.
 QString percent(double share) { return QStringLiteral("%1 %").arg(std::lround(100 * share)); }
 
 QString slowerWord(const Texts& texts, double ratio)
@@ -22,7 +22,7 @@ QString slowerWord(const Texts& texts, double ratio)
                             : texts.translate("report", "%1 slower").arg(percent(1 - ratio));
 }
 
-// The state after which the card records fastest, of those that may help; "" for none.
+// The mitigation state after which the card records fastest; "" if there is none.
 std::string bestHelp(const StepFigures& figures)
 {
     std::string best;
@@ -85,8 +85,8 @@ std::optional<StepStory> statesStory(const JudgedRecord& run, const StepRecord& 
                      statesNext(figures)};
 }
 
-// The speed around what is in use over that of free units: as a recorder leaves the card, else half used, else what
-// was measured with most in use.
+// Returns the quantity of the write rate into partly used units: as a recorder leaves the card, else half used, else
+// at the highest measured used ratio.
 std::string tellingSpeed(const StepFigures& figures)
 {
     for (const char* quantity : {"throughput_aged", "throughput_at_r50"})

@@ -45,7 +45,7 @@ std::vector<Span> layColumns(const PageFlow& flow, const std::vector<TableColumn
     return spans;
 }
 
-// A cell laid out for its column, ready to be drawn at any height.
+// A cell laid out for its column, drawable at any vertical position.
 class SetCell {
 public:
     SetCell(const TableCell& cell, Span span, Qt::Alignment alignment, const TypeSize& type)
@@ -58,7 +58,7 @@ public:
     {
     }
     double height() const { return detailTop() + (m_hasDetail ? m_detail.height() : 0); }
-    // `shift`: how far to the right of the place for which it was laid out.
+    // `shift`: horizontal offset from the position of the layout.
     void draw(QPainter& painter, double top, double shift) const
     {
         const double left = m_left + shift;
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    // A detail without text is drawn in its place.
+    // Without a text the detail takes its place.
     double detailTop() const { return m_hasText ? m_text.height() : 0; }
     std::optional<Verdict> m_verdict;
     double m_mark;

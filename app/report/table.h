@@ -10,7 +10,7 @@ namespace assay {
 
 struct TableColumn {
     QString title;
-    double share = 1; // of the width, relative to the other columns
+    double share = 1; // of the table width, relative to the other columns
     Qt::Alignment alignment = Qt::AlignLeft;
 };
 
@@ -25,8 +25,8 @@ using TableRow = std::vector<TableCell>; // one cell per column
 
 void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const std::vector<TableRow>& rows);
 
-// Two columns of name and value without a head. Pairs with an empty value are left out. `leftFree` of the width, at the
-// right, is left free.
+// Two columns of name and value without a head. Pairs with an empty value are omitted. `leftFree`: share of the width
+// that stays free on the right.
 struct Fact {
     QString name;
     QString value;

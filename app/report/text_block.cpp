@@ -11,7 +11,7 @@ namespace assay {
 
 QFont reportFont(int pixels, Weight weight)
 {
-    // The family is looked up once: asking for all families costs milliseconds.
+    // The family is looked up once: listing all families takes milliseconds.
     static const QFont base = documentFont();
     QFont font = base;
     font.setPixelSize(pixels);
@@ -21,7 +21,7 @@ QFont reportFont(int pixels, Weight weight)
 
 namespace {
 
-// Would a line that ends before `at` part a figure from its unit ("10 MB/s"), or a unit in two ("MB/", "s")?
+// Returns true if a line break at `at` would separate a figure from its unit ("10 MB/s") or split a unit ("MB/", "s").
 bool partsFigure(const QString& text, qsizetype at)
 {
     if (at < 2 || at >= text.size())
@@ -32,7 +32,7 @@ bool partsFigure(const QString& text, qsizetype at)
     return text[at - 1] == QLatin1Char(' ') && text[at - 2].isDigit() && unit.match(text.mid(at, 8)).hasMatch();
 }
 
-// Ends the line at an earlier blank where its end would part a figure; leaves it where there is none.
+// Moves a line break to an earlier blank if it would separate a figure; keeps it if there is no blank.
 void keepFigures(const QString& text, QTextLine& line, double width)
 {
     const qsizetype begin = line.textStart();
@@ -52,7 +52,7 @@ TextBlock::TextBlock(const QString& text, const QFont& font, double width, Qt::A
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     option.setUseDesignMetrics(true);
     m_layout.setTextOption(option);
-    // Fonts with Chinese letters set their lines far apart.
+    // Fonts with Chinese characters have a large line spacing.
     const double lineHeight = 1.28 * font.pixelSize();
     m_layout.beginLayout();
     for (QTextLine line = m_layout.createLine(); line.isValid(); line = m_layout.createLine()) {

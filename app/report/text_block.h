@@ -1,4 +1,4 @@
-// Text wrapped to a width: between words, or inside a word that is too long. Never clipped.
+// Text wrapped to a width: between words, or within a word that is too long. Never clipped.
 #pragma once
 
 #include <QColor>
@@ -17,7 +17,7 @@ enum class Weight { normal, bold };
 // Sizes are in units of 1/96 inch.
 QFont reportFont(int pixels, Weight weight = Weight::normal);
 
-// The font, or a smaller one in which the figure with its unit fits into a line.
+// Returns the font, or a smaller one in which the figure with its unit fits into a line.
 QFont fittedFont(const QString& figure, QFont font, double width);
 
 class TextBlock {

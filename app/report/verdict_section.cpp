@@ -39,7 +39,7 @@ bool neverMeasured(const CriterionResult& criterion)
     return !criterion.value && criterion.verdict == Verdict::inconclusive;
 }
 
-// The reason of the first criterion that the run did not come to.
+// The reason of the first criterion that the run did not reach.
 QString whyNeverMeasured(const Texts& texts, const JudgedRecord& record)
 {
     return texts.message(std::ranges::find_if(record.criteria, neverMeasured)->reason, namesOf(record));
@@ -79,7 +79,7 @@ void drawCriteria(PageFlow& flow, const JudgedRecord& record)
               rows);
 }
 
-// How it was measured, in a line; all of it is in the appendix.
+// The measurement in one line; the appendix has all of it.
 QString conditionsLine(const Texts& texts, const JudgedRecord& record)
 {
     QStringList parts;
@@ -96,7 +96,7 @@ QString conditionsLine(const Texts& texts, const JudgedRecord& record)
     return texts.translate("report", "Conditions: %1.").arg(parts.join(QStringLiteral("; ")));
 }
 
-// What part of the card was read back and compared, at most by one phase.
+// The largest share of the card that one phase read back and compared.
 double verifiedShare(const JudgedRecord& record)
 {
     std::uint64_t sectors = 0;
@@ -141,7 +141,7 @@ void drawDecidingPicture(PageFlow& flow, const JudgedRecord& record)
     const double height = std::min(room, kMost);
     const TextBlock caption(picture.caption, reportFont(11), PageFlow::kWidth);
     caption.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().muted);
-    // Rows with names are drawn smaller where they would lie upon each other.
+    // Named rows are drawn smaller if they would overlap.
     const double wanted = picture.plot->preferredHeight();
     const double scale = wanted > height ? std::max(kSmallest, height / wanted) : 1;
     flow.painter().save();

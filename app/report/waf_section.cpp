@@ -24,7 +24,7 @@ TableCell numberCell(const Texts& texts, const Metric* metric)
     return {.text = numberOf(texts, metric), .detail = intervalOf(texts, metric)};
 }
 
-// Makes the cell for a part of the amplification; a value below the last digit is shown as "< 0.01".
+// Formats a part of the write amplification; a value below the last digit is shown as "< 0.01".
 TableCell termCell(const Texts& texts, const Metric* term)
 {
     constexpr double kWorthAFigure = 0.01;
@@ -48,10 +48,10 @@ double valueOf(const Metric* metric)
     return value ? *value : 0;
 }
 
-// What would lower the amplification, by its largest part.
+// Measures that lower the write amplification, by its largest part.
 QString adviceOn(const Texts& texts, const WafRow& row)
 {
-    constexpr double kLittle = 1.3; // below, less than a third is to be gained
+    constexpr double kLittle = 1.3; // below, less than a third can be gained
     if (valueOf(row.waf) < kLittle)
         return texts.translate("report", "Little is to be gained by another way of writing.");
     const double padding = valueOf(row.padding), collection = valueOf(row.collection), fold = valueOf(row.fold);
@@ -66,7 +66,7 @@ QString adviceOn(const Texts& texts, const WafRow& row)
                                      "writing less lowers it.");
 }
 
-// The answer: of the step that costs the flash most.
+// The finding: the step with the highest write amplification.
 void drawAnswer(PageFlow& flow, const StepNames& names, const std::vector<WafRow>& rows)
 {
     const Texts& texts = flow.texts();
@@ -89,7 +89,7 @@ void drawAnswer(PageFlow& flow, const StepNames& names, const std::vector<WafRow
                      24});
 }
 
-// Draws the intervals in as many pictures as necessary.
+// Draws the intervals, in several charts if necessary.
 void drawIntervals(PageFlow& flow, const JudgedRecord& run)
 {
     constexpr std::size_t kRowsOfPicture = 16;

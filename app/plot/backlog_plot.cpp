@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-constexpr int kMarks = 48; // maximum number of marks for dropped data, so that they can be distinguished
+constexpr int kMarks = 48; // maximum number of marks for dropped data, so that they are distinguishable
 // Heights relative to the maximum of curve and buffer: the strip of intervals with dropped data, and the marks above
 // it.
 constexpr double kStripBottom = 1.06, kStripTop = 1.11, kMarkMiddle = 1.19, kTop = 1.28;
@@ -74,7 +74,7 @@ void BacklogPlot::drawBuffer(QCustomPlot& plot, double end) const
     graph->addToLegend();
 }
 
-// Draws an exact strip, and above it triangles that do not look like a curve, even in grey.
+// Draws an exact strip, and above it triangles that differ from a curve even in greyscale.
 void BacklogPlot::drawLost(QCustomPlot& plot, double unit, double top) const
 {
     const auto& lost = m_curve.lostMebibytes;

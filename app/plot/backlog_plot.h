@@ -1,5 +1,5 @@
-// Plots the bytes in a camera's buffer over the time of a recording, the buffer's size as a dashed line, and the data
-// dropped because it was full.
+// Plots the camera buffer occupancy over the time of a recording, the buffer size as a dashed line, and the data
+// dropped because the buffer was full.
 #pragma once
 
 #include "plot/plot_widget.h"
@@ -8,7 +8,7 @@
 
 namespace assay {
 
-// Intervals of equal length from the begin of the recording; both lists have the same length.
+// Intervals of equal length from the start of the recording; both lists have the same length.
 struct BacklogCurve {
     double intervalSeconds = 0;
     std::vector<double> heldMebibytes; // maximum within the interval

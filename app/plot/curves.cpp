@@ -66,7 +66,7 @@ BandCurve throughputCurve(const PhaseSamples& phase, std::size_t maxPoints)
     BandCurve curve;
     auto points = phase.series.points();
     const Ns interval = phase.series.interval();
-    // Leaves out the last interval: it is incomplete and would show a false drop.
+    // Omits the last interval: it is incomplete and would show a false drop.
     if (points.size() > 1)
         points = points.first(points.size() - 1);
     const auto group = groupSize(points.size(), maxPoints);
@@ -112,7 +112,7 @@ PointSet percentileCurve(const PhaseSamples& phase)
     std::vector<double> places;
     for (double nines = 0; nines < last; nines += 1.0 / kPointsPerDecade)
         places.push_back(nines);
-    for (const double percent : LatencyTable::kPercents) // so that the table of the plot has what fio prints
+    for (const double percent : LatencyTable::kPercents) // gives the table of the plot the percentiles of fio
         if (const double nines = -std::log10(1 - percent / 100); nines < last)
             places.push_back(nines);
     std::ranges::sort(places);
@@ -128,7 +128,7 @@ PointSet percentileCurve(const PhaseSamples& phase)
 BandCurve addressCurve(const PhaseSamples& phase, std::size_t maxPoints)
 {
     BandCurve curve;
-    double covered = 0; // an I/O counts where it begins, but covers the addresses up to its end
+    double covered = 0; // an I/O counts where it starts, but covers the addresses up to its end
     forEachGroup(phase.map, maxPoints, [&](double address, const AddressColumn& column) {
         if (column.ops > 0) {
             const auto ops = static_cast<double>(column.ops);

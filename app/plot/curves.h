@@ -21,20 +21,20 @@ struct PointSet {
     QVector<double> y;
 };
 
-// x: seconds since the phase began; MB/s: mean of the interval, and the slowest and fastest recorded interval within
-// it.
+// x: seconds since the start of the phase; MB/s: mean of the interval, and minimum and maximum of the recorded
+// intervals within it.
 BandCurve throughputCurve(const PhaseSamples& phase, std::size_t maxPoints);
 
-// x: the same; ms: longest latency of the I/Os that were completed in the interval; no point where there was none.
+// x: as above; ms: maximum latency of the I/Os completed in the interval; no point without I/Os.
 PointSet longestLatencyCurve(const PhaseSamples& phase, std::size_t maxPoints);
 
-// x: nines = -log10(1 - q), so that 90 %, 99 %, 99.9 % are equally far apart; y: latency in ms. Ends at the largest
-// quantile that the number of I/Os supports (1 - 1/n), where the longest latency stands.
+// x: nines = -log10(1 - q), so that 90 %, 99 %, 99.9 % are equally spaced; y: latency in ms. Ends at the largest
+// quantile that the number of I/Os supports (1 - 1/n), at the maximum latency.
 PointSet percentileCurve(const PhaseSamples& phase);
 
-// x: address in bytes (middle of the column); ms: mean, shortest and longest latency of the I/Os that began there.
+// x: address in bytes (middle of the column); ms: mean, minimum and maximum latency of the I/Os that started there.
 BandCurve addressCurve(const PhaseSamples& phase, std::size_t maxPoints);
-// Columns with stalls or failed I/Os: address and longest latency in ms (errors: at `errorLevelMs`).
+// Columns with stalls or failed I/Os: address and maximum latency in ms (errors: at `errorLevelMs`).
 PointSet stallPoints(const PhaseSamples& phase, std::size_t maxPoints);
 PointSet errorPoints(const PhaseSamples& phase, std::size_t maxPoints, double errorLevelMs);
 

@@ -76,7 +76,7 @@ void CyclePlot::draw(QCustomPlot& plot)
         QCPGraph* graph = plot.addGraph();
         graph->setData({m_course.cycle.begin(), m_course.cycle.end()}, {values.begin(), values.end()}, true);
         graph->setPen(pen);
-        if (values.size() == 1) // a line of one point is none
+        if (values.size() == 1) // a graph needs two points for a line
             graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, pen.color(), 6));
         highest = std::max(highest, *std::ranges::max_element(values));
         if (m_course.value == CycleValue::badSectors)
@@ -102,7 +102,7 @@ QString CyclePlot::nameOf(const std::string& milestone) const
     return milestone == kSlower ? texts().translate("plot", "slower") : texts().translate("plot", "first error");
 }
 
-// Each a dashed line, and its name beside it, on several levels so that neighbours can be read.
+// Dashed lines with names on several levels, so that neighbours are readable.
 void CyclePlot::drawMilestones(QCustomPlot& plot, double top) const
 {
     constexpr int kLevels = 4;

@@ -1,4 +1,4 @@
-// Plots what an endurance step has seen over its cycles: speed, latency or bad sectors, with its milestones. GUI
+// Plots the results of an endurance step over its cycles: throughput, latency or bad sectors, with milestones. GUI
 // thread.
 #pragma once
 
@@ -12,18 +12,18 @@ namespace assay {
 
 enum class CycleValue { speed, latency, badSectors };
 
-// All lists have the same length; a row is one cycle or some in a row.
+// All lists have the same length; a row is one cycle or several consecutive ones.
 struct CycleCourse {
     CycleValue value = CycleValue::speed;
-    std::vector<double> cycle;         // the last of the row
-    std::vector<double> written, read; // MB/s, or ms of the 99 % latency; of bad sectors the first is their share in %
+    std::vector<double> cycle;         // last cycle of the row
+    std::vector<double> written, read; // MB/s, or P99 latency in ms; for bad sectors `written` is their share in %
     struct Mark {
         double cycle = 0;
-        std::string id; // of a milestone
+        std::string id; // milestone id
     };
-    std::vector<Mark> milestones; // none but for bad sectors
+    std::vector<Mark> milestones; // for bad sectors only
 };
-// Pure. Without rows for steps that are no endurance.
+// Pure. No rows for other steps than endurance.
 CycleCourse cycleCourse(const StepRecord& step, CycleValue value);
 
 class CyclePlot final : public PlotWidget {

@@ -11,11 +11,11 @@ namespace assay {
 namespace {
 
 constexpr std::size_t kCellRows = 16;
-constexpr double kNearlyAll = 0.98; // of the cells lie within the scale, so that single stalls do not bleach the rest
+constexpr double kNearlyAll = 0.98; // share of the cells within the scale, so that single stalls do not fade the others
 
 double beginOf(const AddressMap& map) { return static_cast<double>(map.offset().count()); }
 
-// Where the last I/O began, to the end of its column.
+// Start of the last I/O, plus the length of its column.
 double endOf(const AddressMap& map)
 {
     std::size_t columns = map.columns().size();
@@ -42,7 +42,7 @@ std::vector<double> meansIn(const AddressMap& map, double offset, double cellByt
     return sums;
 }
 
-// The difference in ms that has the full colour; 0 where nothing differs.
+// Returns the difference in ms with full colour; 0 if there is no difference.
 double fullScale(const AddressDifference& difference)
 {
     std::vector<double> sizes;
@@ -56,7 +56,7 @@ double fullScale(const AddressDifference& difference)
     return most > 0 ? most : sizes.back();
 }
 
-// All cells as one item, because a thousand items would be slow.
+// Draws all cells as one item, because a thousand items would be slow.
 class DifferenceCells final : public QCPAbstractItem {
 public:
     DifferenceCells(QCustomPlot& plot, const AddressDifference& difference, double scale, Theme theme)
@@ -86,7 +86,7 @@ private:
     }
 
     QCustomPlot& m_plot;
-    const AddressDifference& m_difference; // of the DifferenceMap, which redraws when it changes
+    const AddressDifference& m_difference; // owned by the DifferenceMap, which redraws on changes
     double m_scale;
     Theme m_theme;
 };

@@ -1,5 +1,5 @@
-// Plots where on a card one run was slower than another: mean latency of A less that of B, as rows of cells, the first
-// address at the top left. Blue = A was faster, orange = A was slower, neutral = no difference.
+// Plots the mean latency of run A minus that of run B by address, as rows of cells, the first address at the top left.
+// Blue = A faster, orange = A slower, neutral = equal.
 #pragma once
 
 #include "io/measure/address_map.h"
@@ -10,15 +10,15 @@
 namespace assay {
 
 struct AddressDifference {
-    double offset = 0;         // bytes, where the first cell begins
-    double cellBytes = 0;      // of each
-    std::vector<double> first; // ms, mean latency of A in each cell; NaN = no I/O there
+    double offset = 0;         // bytes, start of the first cell
+    double cellBytes = 0;      // size of each cell
+    std::vector<double> first; // ms, mean latency of A per cell; NaN = no I/O
     std::vector<double> second;
 
     double at(std::size_t cell) const { return first[cell] - second[cell]; }
 };
-// Of the addresses that both maps have; without cells where there are none. An I/O counts in the cell in which the
-// middle of its column lies.
+// Covers the addresses that both maps have; without cells if they share no addresses. An I/O counts in the cell that
+// contains the middle of its column.
 AddressDifference addressDifference(const AddressMap& a, const AddressMap& b);
 
 class DifferenceMap final : public PlotWidget {

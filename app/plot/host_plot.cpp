@@ -9,9 +9,9 @@ namespace assay {
 
 namespace {
 
-constexpr double kShown = 1; // per cent: a share that never reaches it has no line
+constexpr double kShown = 1; // percent: a share that never reaches it is not drawn
 
-// The steps of a curve, with the end of the last one.
+// The steps of a curve, including the end of the last one.
 QVector<double> withEnd(const std::vector<double>& values)
 {
     QVector<double> out(values.begin(), values.end());
@@ -75,7 +75,7 @@ void HostPlot::setCurves(HostCurves curves)
 
 double HostPlot::unitsPerSecond() const { return m_curves.end.empty() ? 1 : timeScale(m_curves.end.back()).factor; }
 
-// Its height is the highest rate: the axis is one of shares.
+// The curve is scaled to the maximum rate, because the axis shows shares.
 void HostPlot::drawRate(QCustomPlot& plot, double factor) const
 {
     const double most = highest(m_curves.rate);
@@ -105,7 +105,7 @@ void HostPlot::draw(QCustomPlot& plot)
     plot.xAxis->setLabel(texts().translate("plot", "Time of the step (%1)").arg(QLatin1String(scale.unit)));
     plot.yAxis->setRange(0, 104);
     plot.yAxis->setLabel(texts().translate("plot", "Share (%)"));
-    plot.yAxis->ticker()->setTickCount(3); // it is low
+    plot.yAxis->ticker()->setTickCount(3); // the plot is low
     drawRate(plot, scale.factor);
     const Palette& palette = paletteOf(theme());
     struct Line {

@@ -1,5 +1,5 @@
-// Plots what the device and the computer did during a step: throughput, and below the same time axis the shares of time
-// in which device and processors were busy.
+// Plots device and host during a step: throughput, and below on the same time axis the busy shares of device and
+// processors.
 #pragma once
 
 #include "io/host/host_series.h"
@@ -9,10 +9,10 @@
 
 namespace assay {
 
-// Per cent but for times and rate; NaN where the system did not tell.
+// Percent except for times and rate; NaN if the system does not report the value.
 struct HostCurves {
-    std::vector<double> begin, end; // s since the begin of the step
-    std::vector<double> rate;       // MB/s that the device moved
+    std::vector<double> begin, end; // s since the start of the step
+    std::vector<double> rate;       // MB/s, device throughput
     std::vector<double> deviceBusy, processorsIdle, waitingForIo, flusher, stolen;
 };
 HostCurves hostCurves(const HostSeries& series);

@@ -13,14 +13,14 @@ constexpr int kRowHeight = 40;
 constexpr int kAxisHeight = 58; // ticks and label below the rows
 constexpr int kLabelWidth = 170;
 
-// Where a value stands on the axis. A record that somebody changed may hold 0, of which there is no logarithm.
+// Position of a value on the axis. A modified record may contain 0, which has no logarithm.
 double onAxis(double value)
 {
     constexpr double kLeast = 1e-3, kMost = 1e6;
     return std::clamp(value, kLeast, kMost);
 }
 
-// Returns the range of the axis, with room on both sides of all data and of the line at 1.
+// Returns the range of the axis, with margins around all data and the line at 1.
 QCPRange spanOf(const std::vector<IntervalRow>& rows)
 {
     double lowest = 1, highest = 2;
@@ -47,7 +47,7 @@ QSharedPointer<QCPAxisTickerText> decadeTicks(const QCPRange& span, const Texts&
     return ticker;
 }
 
-// Draws the line of no write amplification.
+// Draws the line of "no write amplification".
 void drawOne(QCustomPlot& plot, Theme theme)
 {
     auto* line = new QCPItemStraightLine(&plot); // owned by the plot
@@ -96,7 +96,7 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     const Palette& palette = paletteOf(theme());
     const QCPRange span = plot.xAxis->range();
     if (!row.value) {
-        const double besideOne = std::pow(span.upper / span.lower, 0.015); // right of the line there
+        const double besideOne = std::pow(span.upper / span.lower, 0.015); // on the right of the line there
         addText(plot, besideOne, at, texts().translate("plot", "no verdict"), Qt::AlignLeft | Qt::AlignVCenter,
                 palette.axis);
         return;
@@ -109,7 +109,7 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     if (row.interval)
         addWhiskers(*point, QCPErrorBars::etKeyError, {value - onAxis(row.interval->low)},
                     {onAxis(row.interval->high) - value}, QPen(palette.curve, 1.5));
-    // Text at an end of the axis must not leave the picture.
+    // Text at an end of the axis must stay within the plot.
     const double place = std::log(value / span.lower) / std::log(span.upper / span.lower);
     const Qt::Alignment side = place < 0.15 ? Qt::AlignLeft : place > 0.85 ? Qt::AlignRight : Qt::AlignHCenter;
     addText(plot, value, at, texts().number(*row.value), side | Qt::AlignBottom, palette.text);

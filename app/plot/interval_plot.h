@@ -19,7 +19,7 @@ struct IntervalRow {
 class IntervalPlot final : public PlotWidget {
 public:
     explicit IntervalPlot(Texts texts, QWidget* parent = nullptr);
-    // Sets the rows from top to bottom. A dashed line at 1 marks no write amplification.
+    // Sets the rows from top to bottom. A dashed line at 1 marks "no write amplification".
     void setRows(std::vector<IntervalRow> rows);
     int preferredHeight() const override; // height for readable rows
     PlotTable tableIn(const Texts& texts) const override;

@@ -11,14 +11,14 @@ namespace assay {
 namespace {
 
 constexpr int kMapRowsBetweenTicks = 5;
-constexpr double kClassEnds[] = {1, 5, 20, 100}; // ms; longer means belong to the last class
+constexpr double kClassEnds[] = {1, 5, 20, 100}; // ms; larger means belong to the last class
 
 std::size_t classOf(Ns latency)
 {
     return static_cast<std::size_t>(std::ranges::upper_bound(kClassEnds, milliseconds(latency)) - kClassEnds);
 }
 
-// An error or a stall shows before any mean.
+// An error or a stall takes precedence over the mean.
 QColor colourOf(const CardCell& cell, const Palette& palette)
 {
     if (cell.errors > 0)
@@ -28,7 +28,8 @@ QColor colourOf(const CardCell& cell, const Palette& palette)
     return cell.tested() ? palette.latency[classOf(cell.mean())] : palette.untested;
 }
 
-// All cells as one picture, a pixel each, because thousands of rectangles would be slow. Coordinates: column and row.
+// Draws all cells as one image with a pixel per cell, because thousands of rectangles would be slow. Coordinates:
+// column and row.
 class LatencyCells final : public QCPAbstractItem {
 public:
     LatencyCells(QCustomPlot& plot, std::span<const CardCell> cells, std::optional<std::size_t> chosen, Theme theme)
@@ -52,7 +53,7 @@ private:
         drawShapes(painter, palette);
     }
 
-    // Shapes beside colours, for those who see fewer of them: a cross on an error, a dot on a stall.
+    // Shapes in addition to colours, for colour blindness: a cross for an error, a dot for a stall.
     void drawShapes(QCPPainter* painter, const Palette& palette)
     {
         painter->setPen(QPen(palette.surface, 1));
@@ -86,7 +87,7 @@ private:
     }
 
     QCustomPlot& m_plot;
-    std::span<const CardCell> m_cells; // of the LatencyMap, which redraws when they change
+    std::span<const CardCell> m_cells; // owned by the LatencyMap, which redraws on changes
     std::optional<std::size_t> m_chosen;
     Theme m_theme;
 };
@@ -160,7 +161,7 @@ QStringList LatencyMap::columnsIn(const Texts& texts) const
             texts.translate("plot", "Time (%1)").arg(QLatin1String("s"))};
 }
 
-// Fields without a value are left out by the read-out.
+// The read-out omits fields without a value.
 QStringList LatencyMap::rowIn(const Texts& texts, std::size_t i) const
 {
     const CardCell& measured = m_cells.cells()[i];
@@ -188,7 +189,7 @@ PlotTable LatencyMap::tableIn(const Texts& texts) const
     return table;
 }
 
-// One row, and not the whole table for each movement of the mouse.
+// Builds one row only, not the whole table, for each mouse movement.
 QString LatencyMap::readOut(std::size_t row) const
 {
     return PlotTable{columnsIn(texts()), {rowIn(texts(), row)}}.row(0);

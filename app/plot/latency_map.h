@@ -1,5 +1,5 @@
-// Plots the whole card as rows of cells, the first address at the top left, coloured by the class of the mean latency;
-// with stalls, errors, and what is not yet tested. Cheap enough for several calls a second.
+// Plots the whole card as rows of cells, the first address at the top left, coloured by the class of the mean latency,
+// with stalls, errors and untested cells. Cheap enough for several calls per second.
 #pragma once
 
 #include "io/measure/card_cells.h"
@@ -12,9 +12,9 @@ namespace assay {
 class LatencyMap final : public PlotWidget {
 public:
     explicit LatencyMap(Texts texts, QWidget* parent = nullptr);
-    // Copies the cells. `phases`: names of the phases of the step, by their place in its plan.
+    // Copies the cells. `phases`: phase names of the step, by their index in its plan.
     void setCells(const CardCells& cells, QStringList phases);
-    void setChosen(std::optional<std::size_t> cell); // is framed
+    void setChosen(std::optional<std::size_t> cell); // draws a frame around the cell
     void onChosen(std::function<void(std::size_t cell)> call) { m_onChosen = std::move(call); }
 
     PlotTable tableIn(const Texts& texts) const override;

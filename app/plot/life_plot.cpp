@@ -12,10 +12,10 @@ namespace assay {
 namespace {
 
 constexpr double kLifeMark = 15;           // pixels
-constexpr double kLeastSpanSeconds = 3600; // shown around runs that are close to each other
+constexpr double kLeastSpanSeconds = 3600; // minimum span around runs that are close together
 constexpr double kRoom = 0.06;             // of the axis, on both sides of the points
 
-// The mark of a verdict at a place of the axes, owned by the plot.
+// The mark of a verdict at these axis coordinates, owned by the plot.
 class MarkItem final : public QCPAbstractItem {
 public:
     MarkItem(QCustomPlot& plot, const LifePoint& point, Theme theme)
@@ -82,7 +82,7 @@ void LifePlot::draw(QCustomPlot& plot)
     ticker->setTickCount(4);
     plot.xAxis->setTicker(ticker);
     plot.xAxis->setRange(widened(m_points.front().seconds, m_points.back().seconds, kLeastSpanSeconds));
-    const bool flat = lowest.value == 0 && highest.value == 0; // errors that never came
+    const bool flat = lowest.value == 0 && highest.value == 0; // for example a count of errors that is always 0
     plot.yAxis->setRange(widened(std::min(lowest.value, 0.0), flat ? 1 : highest.value, 1e-9));
     plot.yAxis->setLabel(label(texts()));
     QVector<double> x, y;

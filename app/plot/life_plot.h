@@ -1,4 +1,4 @@
-// Plots one metric of a card over the time of its runs, with the mark of each run's verdict. GUI thread.
+// Plots one metric of a card over the dates of its runs, with each run's verdict as mark. GUI thread.
 #pragma once
 
 #include "plot/plot_widget.h"
@@ -18,7 +18,7 @@ struct LifePoint {
 class LifePlot final : public PlotWidget {
 public:
     explicit LifePlot(Texts texts, QWidget* parent = nullptr);
-    // Points in the order of time; `metric` and `unit` as a record names them, `steps` for people.
+    // Points by ascending time; `metric` and `unit` as in the record, `steps` for their names.
     void setPoints(std::vector<LifePoint> points, StepNames steps, std::string metric, std::string unit);
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;

@@ -10,7 +10,7 @@ namespace assay {
 namespace {
 
 constexpr std::size_t kPointsOfCurve = 80;
-constexpr std::size_t kNamedCards = 20; // names of more would lie upon each other
+constexpr std::size_t kNamedCards = 20; // more names would overlap
 
 } // namespace
 
@@ -32,7 +32,7 @@ PlanCurve curveOf(const LotPlan& plan)
         std::min(1.0, std::max(1.2 * out.risks.lq.share, 2 * plan.qualityAt(0.05) + 4 / static_cast<double>(plan.lot)));
     for (std::size_t i = 0; i <= kPointsOfCurve; ++i) {
         const double bad = last * static_cast<double>(i) / kPointsOfCurve;
-        // A lot has whole cards: between two of them there is no probability.
+        // A lot has whole cards: between two of them the probability is undefined.
         const OcPoint point =
             pointOf(plan, static_cast<std::uint64_t>(std::llround(bad * static_cast<double>(plan.lot))));
         const bool isNew = out.curve.empty() || point.share > out.curve.back().bad;

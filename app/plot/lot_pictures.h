@@ -1,4 +1,4 @@
-// The pictures of a lot, the same on screen and paper.
+// Charts of a lot, equal on screen and paper.
 #pragma once
 
 #include "ground/base/quantity_text.h"
@@ -9,27 +9,26 @@
 
 namespace assay {
 
-Verdict colourOf(LotVerdict verdict); // whose colour and shape it has
+Verdict colourOf(LotVerdict verdict); // verdict with the same colour and shape
 
-// The plan's operating characteristic, with AQL and LQ marked on it. Pure; a sequential plan takes tens of
-// milliseconds.
+// Operating characteristic of the plan with AQL and LQ marked. Pure; takes tens of milliseconds for a sequential plan.
 struct PlanCurve {
     std::vector<AcceptancePoint> curve, marked;
     PlanRisks risks;
 };
 PlanCurve curveOf(const LotPlan& plan);
-QString inWords(const PlanCurve& curve, const Texts& texts); // both risks, a sentence a line
+QString inWords(const PlanCurve& curve, const Texts& texts); // both risks, one sentence per line
 QString shareText(double share);                             // "2.5 %"
 
-// Do the values of the criterion differ by more than the measurement resolves, so that there is something to be seen?
+// Returns true if the values of the criterion differ by more than the measurement resolution.
 bool hasSpread(const CriterionStatistics& row);
-// Are there numbers of several cards, whose mean and spread are shown?
+// Returns true if several cards have numbers, so that mean and spread are shown.
 bool hasStatistics(const CriterionStatistics& row);
-// The one unit of mean, spread, and chart.
+// Common unit of mean, spread and chart.
 SharedUnit unitOf(const CriterionStatistics& row);
-// "± 0.4 MB/s", or that it lies below the resolution.
+// "± 0.4 MB/s", or a note that the spread is below the resolution.
 QString spreadText(const CriterionStatistics& row, const Texts& texts);
-// The values of a criterion on the cards of a population, best first; many cards without names. GUI thread.
+// The values of a criterion on the cards of a population, best first; names are omitted for many cards. GUI thread.
 void showCriterion(SpreadPlot& plot, const LotDocument& document, const CriterionStatistics& row);
 
 } // namespace assay

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kCellRowHeight = 9;
 constexpr int kAroundRows = 46;              // legend above, ticks below
-constexpr std::size_t kRowsBetweenTicks = 4; // where there are more
+constexpr std::size_t kRowsBetweenTicks = 4; // if there are more rows
 
 // Returns the colour from background to grey for a cell with this share of files.
 QColor shadeOf(const Palette& palette, double share)
@@ -24,15 +24,15 @@ QColor shadeOf(const Palette& palette, double share)
             mixed(palette.surface.blue(), palette.axis.blue())};
 }
 
-// Returns the colour of the n-th file, which differs from its neighbours in grey too.
+// Returns the colour of the n-th file; neighbours differ in greyscale too.
 QColor fileColor(const Palette& palette, std::size_t file)
 {
     const QColor colors[] = {palette.curve, palette.warn, palette.danger, palette.text};
     return colors[file % std::size(colors)];
 }
 
-// All cells as one item, because a thousand items would be slow. Coordinates: column and row, each cell 1 wide and 1
-// high.
+// Draws all cells as one item, because a thousand items would be slow. Coordinates: column and row, each cell 1 wide
+// and 1 high.
 class MapCells final : public QCPAbstractItem {
 public:
     MapCells(QCustomPlot& plot, const CardMap& map, Theme theme)
@@ -49,7 +49,7 @@ private:
         for (std::size_t i = 0; i < m_map.held.size(); ++i) {
             const QRectF cell = place(i);
             painter->fillRect(cell, shadeOf(palette, m_map.held[i]));
-            // Each file has its own lane through the cell, filled from the left by its share.
+            // Each file has its own lane in the cell, filled from the left by its share.
             const double lane = cell.height() / static_cast<double>(std::max<std::size_t>(1, m_map.latest.size()));
             for (std::size_t file = 0; file < m_map.latest.size(); ++file) {
                 const double share = std::clamp(m_map.latest[file].shares[i], 0.0, 1.0);
@@ -72,7 +72,7 @@ private:
     }
 
     QCustomPlot& m_plot;
-    const CardMap& m_map; // of the MapPlot, which redraws when it changes
+    const CardMap& m_map; // owned by the MapPlot, which redraws on changes
     Theme m_theme;
 };
 

@@ -1,4 +1,4 @@
-// Plots a card as rows of cells, the first address at the top left. A cell is darker the more of it holds files;
+// Plots a card as rows of cells, the first address at the top left. A cell is darker the larger its share of files;
 // colours show the share of the latest file of each stream.
 #pragma once
 
@@ -11,18 +11,18 @@ namespace assay {
 struct CardMap {
     struct File {
         QString name;               // in the legend
-        std::vector<double> shares; // of each cell, 0 to 1
+        std::vector<double> shares; // per cell, 0 to 1
     };
-    double offset = 0;        // bytes, where the first cell begins
-    double cellBytes = 0;     // of each
-    std::vector<double> held; // share of each cell that holds files, 0 to 1
-    std::vector<File> latest; // every list as long as `held`
+    double offset = 0;        // bytes, start of the first cell
+    double cellBytes = 0;     // size of each cell
+    std::vector<double> held; // share of each cell occupied by files, 0 to 1
+    std::vector<File> latest; // each list is as long as `held`
 };
 
 inline constexpr std::size_t kMapColumns = 64;
 // Axes of a card as rows of kMapColumns cells: rows labelled with their first addresses, no labels below.
 void showAddressRows(QCustomPlot& plot, const Texts& texts, double offset, double cellBytes, std::size_t rows);
-int addressRowsHeight(std::size_t rows); // in which they can be told apart
+int addressRowsHeight(std::size_t rows); // minimum height for distinguishable rows
 
 class MapPlot final : public PlotWidget {
 public:

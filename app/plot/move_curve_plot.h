@@ -1,5 +1,5 @@
-// Plots how fast a card writes into partly used units: the speed P(r) at each used ratio r with its 90 % interval, and
-// the fitted curve of the speed class model (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
+// Plots the write rate into partly used units: rate P(r) over the used ratio r with 90 % intervals, and the fitted
+// curve of the speed class model (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
 #pragma once
 
 #include "io/measure/latency_histogram.h"
@@ -20,9 +20,9 @@ struct MovePoint {
 };
 
 struct MoveCurve {
-    std::vector<MovePoint> points;   // by ratio, evenly spread
-    std::optional<double> pw, pm;    // MB/s; pw without pm = used space costs nothing, unless offCurve
-    bool offCurve = false;           // the model does not fit the card: the plot says so and shows no curve
+    std::vector<MovePoint> points;   // by ascending ratio, evenly spaced
+    std::optional<double> pw, pm;    // MB/s; pw without pm = no effect of used space, unless offCurve
+    bool offCurve = false;           // the model does not fit the card: shows a note and no curve
     std::optional<MovePoint> aged{}; // as a recorder leaves the card; not part of the fit
 };
 

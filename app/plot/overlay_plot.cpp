@@ -9,11 +9,11 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kOverlayPoints = 512; // of a line
+constexpr std::size_t kOverlayPoints = 512; // per line
 constexpr std::size_t kTablePlaces = 400;
-constexpr QSize kStrokeShown{44, 18}; // in the legend: long enough to tell the strokes apart
+constexpr QSize kStrokeShown{44, 18}; // in the legend: long enough to distinguish the strokes
 
-// The value at this place, of the neighbour nearer to it; NaN outside of the line.
+// The value at this x, taken from the nearest point; NaN outside of the line.
 double valueNear(const PointSet& points, double place, double reach)
 {
     const auto at = nearest(points.x, place);
@@ -77,7 +77,7 @@ void OverlayPlot::drawLine(QCustomPlot& plot, const OverlayLine& line) const
         place *= unitsPerSecond();
     QCPGraph* graph = plot.addGraph();
     graph->setData(x, line.points.y, true);
-    // Qt takes a hundred times as long for a wider line that goes up and down a lot.
+    // Qt needs a hundred times as long for a wider line with many ups and downs.
     graph->setPen(strokeOf(line.run, isOverTime() ? 1 : 1.6, theme()));
     graph->setName(line.name);
     graph->addToLegend();
@@ -106,7 +106,7 @@ void OverlayPlot::setAxes(QCustomPlot& plot) const
     plot.yAxis->setRange(0, std::max(highest, 1e-3) * 1.08);
 }
 
-// Where the table has its rows: evenly over the longest line.
+// Positions of the table rows: evenly spaced over the longest line.
 std::vector<double> OverlayPlot::places() const
 {
     std::size_t count = 0;

@@ -10,8 +10,8 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kDrawnPoints = 512;   // about one for each two pixels of a wide plot
-constexpr std::size_t kStoredPoints = 4096; // at most, of a phase
+constexpr std::size_t kDrawnPoints = 512;   // about one per two pixels of a wide plot
+constexpr std::size_t kStoredPoints = 4096; // maximum per phase
 
 QVector<double> scaled(QVector<double> values, double factor)
 {
@@ -20,7 +20,7 @@ QVector<double> scaled(QVector<double> values, double factor)
     return values;
 }
 
-// Returns the named quantiles of the percentile plot, as far as the number of I/Os supports them.
+// Returns the named quantiles of the percentile plot that the number of I/Os supports.
 PointSet namedPercentiles(const PhaseSamples& phase)
 {
     PointSet points;
@@ -63,7 +63,7 @@ PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
     return curves;
 }
 
-// The points from `lower` to `upper`, and one more on either side, to which the lines lead.
+// The points from `lower` to `upper`, and one more on either side for the lines that leave the range.
 BandCurve partOf(const BandCurve& whole, double lower, double upper)
 {
     const auto indexOf = [&](auto place) { return place - whole.x.begin(); };
@@ -85,8 +85,7 @@ struct BandGraphs {
     }
 };
 
-// What is drawn of a band while this part of the x axis is in sight: all that is stored of it, as soon as that is no
-// more than of the whole.
+// Draws the visible x range of a band: all its stored points if these are at most kDrawnPoints, else the reduced ones.
 void showPart(const BandGraphs& graphs, const PhaseCurves& curves, double xScale, const QCPRange& shown)
 {
     const BandCurve part = partOf(curves.fine, shown.lower / xScale, shown.upper / xScale);
@@ -149,7 +148,7 @@ void PhasePainter::addBand(const BandCurve& band, double xScale, const QString& 
     high->addToLegend();
     if (m_curves.fine.x.isEmpty())
         return;
-    // The curves live as long as these graphs: with new ones all is drawn anew.
+    // The curves outlive these graphs: new curves come with a redraw, which replaces the graphs.
     QObject::connect(m_plot.xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), middle,
                      [graphs = BandGraphs{low, middle, high}, &curves = m_curves, xScale](const QCPRange& shown) {
                          showPart(graphs, curves, xScale, shown);
@@ -233,7 +232,7 @@ void PhasePainter::drawAddresses()
 
 void PhasePainter::drawLimits()
 {
-    for (std::size_t i = 0; i < m_limits.size(); ++i) // one of them stands for all in the legend
+    for (std::size_t i = 0; i < m_limits.size(); ++i) // one of them represents all in the legend
         addLimit(m_plot, m_limits[i], i == 0 ? m_texts.translate("plot", "limit") : QString(), m_theme);
 }
 

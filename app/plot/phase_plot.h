@@ -17,13 +17,13 @@ enum class PlotKind { throughput, percentiles, addresses };
 // The drawn data, kept so that language and theme can change without the samples.
 struct PhaseCurves {
     BandCurve band;
-    // The same with all points that are stored, for whoever looks closer; over time only. By address the finer columns
-    // of random I/Os have many gaps, around each of which the filled band is cut: a tenth of a second for a picture.
+    // All stored points, for zooming; over time only. By address, the finer columns of random I/Os have many gaps, and
+    // the filled band is cut around each: 0.1 s per drawing.
     BandCurve fine;
     PointSet line;                 // percentiles
-    PointSet marks;                // slowest second, stalls, or named percentiles
+    PointSet marks;                // minimum 1 s throughput, stalls, or named percentiles
     PointSet errors;               // failed I/Os by address
-    std::optional<double> slowest; // MB/s of the slowest whole second
+    std::optional<double> slowest; // minimum 1 s throughput, MB/s
     double addressBegin = 0;       // bytes
     double addressEnd = 0;
 };
@@ -31,12 +31,12 @@ struct PhaseCurves {
 class PhasePlot final : public PlotWidget {
 public:
     PhasePlot(PlotKind kind, Texts texts, QWidget* parent = nullptr);
-    // Copies the data to draw. Null or a phase without I/O gives an empty plot that says so. Cheap enough for 20 calls
-    // a second.
+    // Copies the data to draw. Null or a phase without I/O gives an empty plot with a note. Cheap enough for 20 calls
+    // per second.
     void setSamples(const PhaseSamples* samples);
     // Draws limits as dashed lines: MB/s in the throughput plot, ms in the others.
     void setLimits(std::vector<double> limits);
-    // The throughput plot shows a moment of the phase as a line, and tells of one that the user clicks.
+    // Shows a moment of the phase as a line in the throughput plot, and reports a moment that the user clicks.
     void setMoment(std::optional<Ns> moment);
     void onChosen(std::function<void(Ns moment)> call) { m_onChosen = std::move(call); }
     PlotTable tableIn(const Texts& texts) const override;

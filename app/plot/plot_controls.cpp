@@ -21,12 +21,12 @@ namespace assay {
 
 namespace {
 
-constexpr double kStep = 0.8;           // of what is shown, for a notch of the wheel or a press of plus
-constexpr double kMove = 0.1;           // of what is shown, for a press of an arrow
-constexpr double kDeepest = 1e-5;       // of the whole: beyond it there is nothing more to see
-constexpr double kPixelsPerPoint = 2.0; // of a picture file
+constexpr double kStep = 0.8;           // of the visible range, per notch of the wheel or press of plus
+constexpr double kMove = 0.1;           // of the visible range, per press of an arrow
+constexpr double kDeepest = 1e-5;       // of the full range: maximum zoom
+constexpr double kPixelsPerPoint = 2.0; // of an image file
 
-// Names of rows stand there, and nothing between them.
+// An axis of row names has no values between them.
 bool hasNames(const QCPAxis& axis) { return dynamic_cast<const QCPAxisTickerText*>(axis.ticker().data()) != nullptr; }
 
 void useScale(QCPAxis& axis, QCPAxis::ScaleType type)
@@ -35,7 +35,7 @@ void useScale(QCPAxis& axis, QCPAxis::ScaleType type)
     axis.setTicker(type == QCPAxis::stLogarithmic ? logTicker() : linearTicker());
 }
 
-// The least positive value that is drawn.
+// The minimum positive drawn value.
 double leastPositive(QCustomPlot& plot)
 {
     double least = plot.yAxis->range().upper;
@@ -118,7 +118,7 @@ void PlotControls::showShown()
     m_drawing = false;
 }
 
-// Whatever changes the range, the user never leaves what was measured.
+// Limits every change of the range to the measured range.
 void PlotControls::keepInside(QCPAxis& axis, const Span& all)
 {
     if (m_drawing)
@@ -168,7 +168,7 @@ bool PlotControls::eventFilter(QObject* watched, QEvent* event)
     }
 }
 
-// A press and a release at one place are a click, others a drag.
+// A press and a release at one position are a click, others a drag.
 void PlotControls::release(const QMouseEvent& event)
 {
     const QPoint place = event.pos();
@@ -184,7 +184,7 @@ bool PlotControls::zoomByWheel(const QWheelEvent& event)
     QCPAxis& axis =
         event.modifiers().testFlag(Qt::ShiftModifier) && !hasNames(*m_plot.yAxis) ? *m_plot.yAxis : *m_plot.xAxis;
     const QPoint turned = event.angleDelta();
-    const double notches = (turned.y() != 0 ? turned.y() : turned.x()) / 120.0; // Alt or Shift may swap them
+    const double notches = (turned.y() != 0 ? turned.y() : turned.x()) / 120.0; // Alt or Shift may swap x and y
     const QPointF place = event.position();
     zoom(axis, std::pow(kStep, notches), axis.pixelToCoord(&axis == m_plot.yAxis ? place.y() : place.x()));
     return true;
@@ -231,7 +231,7 @@ void PlotControls::readOut(QPoint place)
         m_label->setPadding(QMargins(6, 4, 6, 4));
         m_label->setTextAlignment(Qt::AlignLeft);
         m_label->setClipToAxisRect(false);
-        m_label->setLayer(QStringLiteral("overlay")); // over the axes
+        m_label->setLayer(QStringLiteral("overlay")); // above the axes
         m_label->position->setType(QCPItemPosition::ptAbsolute);
     }
     m_line->setVisible(!hasNames(*m_plot.yAxis));

@@ -1,7 +1,7 @@
-// The controls of a plot: zoom, drag, read-out, scale, clipboard and export to files. The wheel zooms along the x axis,
-// with Shift along the y axis; plots as high as their rows only use the wheel with Ctrl, and else leave it to the page.
-// A double click or Home shows everything again. Keyboard: plus, minus, arrows, Home, Ctrl+C (picture), Ctrl+T (table),
-// the menu key. GUI thread.
+// Controls of a plot: zoom, drag, read-out, scale, clipboard and export to files. The wheel zooms along the x axis,
+// with Shift along the y axis; plots whose height depends on their rows use the wheel with Ctrl only, and else leave it
+// to the page. A double click or Home shows the full range. Keyboard: plus, minus, arrows, Home, Ctrl+C (image), Ctrl+T
+// (table), the menu key. GUI thread.
 #pragma once
 
 #include <QObject>
@@ -27,18 +27,18 @@ class PlotContent;
 
 class PlotControls final : public QObject {
 public:
-    // The plot fills the widget and shows the content; all outlive this.
+    // The plot fills the widget and shows the content; all outlive this object.
     PlotControls(QWidget& widget, PlotContent& content, QCustomPlot& plot);
-    // Calls `draw` to draw the plot again, then restores the user's zoom and scale.
+    // Calls `draw` to redraw the plot, then restores the user's zoom and scale.
     void drawAnew(const std::function<void()>& draw);
     void showAll();
 
     struct Span {
         double lower = 0, upper = 1;
     };
-    // Called when the user has chosen another part of the x axis, and with nothing when everything is shown again.
+    // Called when the user has chosen another x range; with none for the full range.
     void onShown(std::function<void(std::optional<Span> x)> call) { m_onShown = std::move(call); }
-    // Shows what there is of this part, and tells nobody.
+    // Shows the available part of this range, without a callback.
     void showPart(std::optional<Span> x);
 
 private:
@@ -59,7 +59,7 @@ private:
     void askFile(const QString& title, const QStringList& suffixes, void (PlotControls::*save)(const QString&));
     void savePicture(const QString& file);
     void saveTable(const QString& file);
-    void reportError(const QString& file); // shows that the file cannot be written
+    void reportError(const QString& file); // reports that the file cannot be written
     void showTable();
 
     QWidget& m_widget;
@@ -68,12 +68,12 @@ private:
     std::array<Span, 2> m_all; // full range of x and y
     std::array<Span, 2> m_shown;
     bool m_zoomed = false;
-    bool m_inverted = false; // linear in place of logarithmic, or the reverse
+    bool m_inverted = false; // linear in place of logarithmic, or vice versa
     bool m_drawing = false;
     std::function<void(std::optional<Span> x)> m_onShown;
-    std::optional<QPoint> m_place;         // of the mouse
-    QPoint m_pressed;                      // where a button of it went down
-    QCPItemStraightLine* m_line = nullptr; // the plot owns both, and deletes them when it is drawn again
+    std::optional<QPoint> m_place;         // mouse position
+    QPoint m_pressed;                      // position of the button press
+    QCPItemStraightLine* m_line = nullptr; // owned by the plot, which deletes both on each redraw
     QCPItemText* m_label = nullptr;
 };
 

@@ -28,7 +28,7 @@ class LinearTicker final : public QCPAxisTicker {
     }
 };
 
-// Over less than two decades powers of ten alone tell too little: there it has 1, 2 and 5 of each.
+// Over less than two decades, powers of ten alone are too few: ticks are then at 1, 2 and 5 of each decade.
 class LogTicker final : public QCPAxisTickerLog {
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override
     {
@@ -40,7 +40,7 @@ class LogTicker final : public QCPAxisTickerLog {
         for (double decade = std::pow(10.0, std::floor(std::log10(range.lower))); decade <= range.upper; decade *= 10)
             for (const int factor : {1, 2, 5})
                 ticks << factor * decade;
-        constexpr int kLeast = 3; // in sight; the base has one beyond each end
+        constexpr int kLeast = 3; // minimum of visible ticks; the base class adds one beyond each end
         m_fine = std::ranges::count_if(ticks, [&range](double tick) { return range.contains(tick); }) >= kLeast;
         return m_fine ? ticks : QCPAxisTickerLog::createTickVector(tickStep, range);
     }
@@ -148,7 +148,7 @@ void fitLegend(QCPLegend& legend, int width)
     int sum = 0;
     int widest = 1;
     for (int i = 0; i < items; ++i) {
-        if (!legend.item(i)) // an earlier layout may leave empty cells
+        if (!legend.item(i)) // an earlier layout may have left empty cells
             continue;
         const int itemWidth = legend.item(i)->minimumOuterSizeHint().width() + legend.columnSpacing();
         sum += itemWidth;
@@ -190,7 +190,7 @@ void showApart(QCustomPlot& plot, const QVector<QCPItemText*>& texts)
     const auto place = [](QCPItemText* text) {
         return QRectF(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
     };
-    // Ends with the texts, which the plot deletes together.
+    // Destroyed with the texts, which the plot deletes together.
     QObject::connect(&plot, &QCustomPlot::afterLayout, texts.front(), [texts, place] {
         const auto overlapsOneBefore = [&](const auto& text) {
             return std::any_of(texts.begin(), texts.begin() + (&text - texts.data()),

@@ -9,7 +9,7 @@
 namespace assay {
 
 struct PlotTable {
-    QStringList columns;     // with their units
+    QStringList columns;     // including units
     QList<QStringList> rows; // each as long as `columns`; "" = no value
 
     QString csv() const;            // RFC 4180, lines end with CR LF
@@ -17,9 +17,9 @@ struct PlotTable {
     QString row(qsizetype i) const; // "Time (s): 1.5", a line for each column with a value
 };
 
-// Returns the index of the nearest of these ascending places; nothing for an empty list.
+// Returns the index of the nearest of these ascending positions; none for an empty list.
 std::optional<std::size_t> nearest(std::span<const double> ascending, double place);
-// Returns the row at this coordinate, of `count` rows at 0, 1, 2, ...
+// Returns the row at this coordinate, for `count` rows at 0, 1, 2, ...
 std::optional<std::size_t> rowNumber(double coordinate, std::size_t count);
 
 // Formats a number with six significant digits, no grouping, and a decimal point in every language; "" for NaN.

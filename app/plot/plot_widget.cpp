@@ -14,7 +14,7 @@ namespace assay {
 
 namespace {
 
-// Around everything that is in the widget, in the colour of what is chosen.
+// A frame around the content of the widget, in the colour of the selection.
 QFrame* makeFocusFrame(QWidget* parent)
 {
     auto* frame = new QFrame(parent);
@@ -26,7 +26,7 @@ QFrame* makeFocusFrame(QWidget* parent)
     return frame;
 }
 
-// "MB/s" of "Throughput (MB/s)"; the whole text where no unit stands in it.
+// Returns "MB/s" for "Throughput (MB/s)"; the whole text if it has no unit.
 QString unitIn(const QString& label)
 {
     const auto begin = label.lastIndexOf(u'(');
@@ -87,8 +87,8 @@ void PlotWidget::redraw()
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-// In a low plot the label would run into the legend: there the unit alone stands beside the axis. What has no room even
-// then ends with dots, and so does the label below a narrow plot.
+// In a low plot the axis label would overlap the legend, so the unit alone is shown. Labels that still do not fit are
+// elided, and so is the label below a narrow plot.
 void PlotWidget::fitLabels()
 {
     const QRect rect = m_plot->axisRect()->rect();
@@ -100,7 +100,7 @@ void PlotWidget::fitLabels()
         metrics.elidedText(m_xLabel, Qt::ElideRight, 2 * std::min(middle, m_plot->viewport().right() - middle)));
 }
 
-// In a low plot the numbers beside the axis would lie on each other. Returns whether there is another count of them.
+// Reduces the number of ticks in a low plot, where the labels would overlap. Returns true if the number changed.
 bool PlotWidget::fitTicks()
 {
     constexpr int kTickPixels = 24;
@@ -130,11 +130,11 @@ void PlotWidget::showEvent(QShowEvent*) { setTheme(themeOf(palette())); }
 void PlotWidget::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange && isVisible())
-        QTimer::singleShot(0, this, [this] { setTheme(themeOf(palette())); }); // each plot in an event of its own
+        QTimer::singleShot(0, this, [this] { setTheme(themeOf(palette())); }); // one event per plot
     QWidget::changeEvent(event);
 }
 
-// A user of the mouse sees where the mouse is.
+// No focus frame for a focus by mouse.
 void PlotWidget::focusInEvent(QFocusEvent* event) { m_focusFrame->setVisible(event->reason() != Qt::MouseFocusReason); }
 
 void PlotWidget::focusOutEvent(QFocusEvent*) { m_focusFrame->hide(); }
@@ -168,7 +168,7 @@ void linkTimes(const std::vector<PlotWidget*>& plots)
 void PlotWidget::paintTo(QPainter& painter, const QRectF& target)
 {
     fitLegend(*m_plot->legend, qRound(target.width()));
-    m_plot->yAxis->ticker()->setTickCount(m_ticks); // paper is not as low as the widget may be
+    m_plot->yAxis->ticker()->setTickCount(m_ticks); // paper is higher than the widget may be
     paintVectors(*m_plot, painter, target);
 }
 

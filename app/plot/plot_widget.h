@@ -1,5 +1,5 @@
-// Base class of all plots: a widget that is translated, takes the theme of its window, paints the same on paper and on
-// screen, and can be read as a table. GUI thread.
+// Base class of all plots: a widget that is translated, follows the theme of its window, paints equally on paper and
+// screen, and is readable as a table. GUI thread.
 #pragma once
 
 #include "plot/plot_content.h"
@@ -25,20 +25,20 @@ public:
     ~PlotWidget() override;
     void setTexts(Texts texts); // also changes the language
     void setTheme(Theme theme); // light until it is shown
-    // For one of many on a page, which explains all of them at once: no legend, shorter labels.
+    // For one of many plots on a page with a common explanation: no legend, shorter labels.
     void setSmall();
     const Texts& texts() const override { return m_texts; }
     Theme theme() const override { return m_theme; }
     const PlotTable& table() const override;
     void paintTo(QPainter& painter, const QRectF& target) override;
-    void redraw() override; // call it after a change, and once in the constructor of the derived class
+    void redraw() override; // to be called after a change, and once in the constructor of the derived class
 
-    // Seconds on the x axis; nothing = everything.
+    // Seconds on the x axis; none = full range.
     struct Times {
         double from = 0, to = 0;
     };
-    void showTimes(std::optional<Times> times);                        // as much of them as the plot has
-    void onTimesShown(std::function<void(std::optional<Times>)> call); // the user has chosen others
+    void showTimes(std::optional<Times> times);                        // as much of the range as the plot has
+    void onTimesShown(std::function<void(std::optional<Times>)> call); // called when the user has chosen another range
 
 protected:
     PlotWidget(Texts texts, QWidget* parent);
@@ -56,17 +56,17 @@ private:
     bool fitTicks();
 
     Texts m_texts;
-    QString m_xLabel, m_yLabel; // whole
-    int m_ticks = 5;            // of the y axis, where it is high enough
+    QString m_xLabel, m_yLabel; // full texts
+    int m_ticks = 5;            // of the y axis, if it is high enough
     Theme m_theme = Theme::light;
     bool m_small = false;
     QCustomPlot* m_plot;                      // a child of this
-    QFrame* m_focusFrame;                     // over it, while keys go to this plot
+    QFrame* m_focusFrame;                     // above the plot while it has the keyboard focus
     std::unique_ptr<PlotControls> m_controls; // destroyed before the plot
     mutable std::optional<PlotTable> m_table;
 };
 
-// Zooming one of these plots over time zooms the others too. Later calls for the same plot replace earlier ones.
+// Links the time axes of these plots: zooming one zooms all. A later call for a plot replaces an earlier one.
 void linkTimes(const std::vector<PlotWidget*>& plots);
 
 } // namespace assay

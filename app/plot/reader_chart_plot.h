@@ -1,5 +1,5 @@
-// Plots what one reader measured of a reference card, in order, with the mean, and where a drift began and was told.
-// GUI thread.
+// Control chart of one reader: the measurements of a reference card in order, with the mean, and the start and the
+// detection of a drift. GUI thread.
 #pragma once
 
 #include "judge/compare/gauge.h"
@@ -10,7 +10,7 @@ namespace assay {
 class ReaderChartPlot final : public PlotWidget {
 public:
     explicit ReaderChartPlot(Texts texts, QWidget* parent = nullptr);
-    void setChart(ReaderChart chart, const QString& axis); // `axis` names the metric with its unit
+    void setChart(ReaderChart chart, const QString& axis); // `axis`: name of the metric with its unit
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
 

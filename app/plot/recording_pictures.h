@@ -1,4 +1,5 @@
-// The data of the pictures on recording, use and fragmentation, for report and desktop: pure functions of the record.
+// Data of the charts on recording, preconditioning and fragmentation, for report and desktop: pure functions of the
+// record.
 #pragma once
 
 #include "plot/backlog_plot.h"

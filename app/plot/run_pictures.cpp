@@ -16,7 +16,7 @@ namespace assay {
 
 namespace {
 
-// `name` is for tests.
+// `name`: object name for tests.
 template <class Plot, class Show> auto pictureMaker(const char* name, const Texts& texts, Show show)
 {
     return [=]() -> std::unique_ptr<PlotWidget> {
@@ -72,7 +72,7 @@ void addWays(std::vector<RunPicture>& all, const StepRecord& step, const Texts& 
     add(PictureKind::waysCopying, texts.translate("report", "Calls that copy a file, from memory"), WayGroup::copying);
 }
 
-// I/O or CPU, and whose the stalls are.
+// Bottleneck of the step, and attribution of its stalls.
 QStringList hostWords(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     QStringList words;

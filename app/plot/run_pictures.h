@@ -1,4 +1,4 @@
-// Lists the pictures of a run beside those of its phases, for pages and report.
+// Lists the charts of a run besides those of its phases, for pages and report.
 #pragma once
 
 #include "plot/plot_widget.h"
@@ -29,15 +29,15 @@ enum class PictureKind {
 
 struct RunPicture {
     PictureKind kind;
-    const StepRecord* step; // in the record passed to runPictures(); null = of the whole run
+    const StepRecord* step; // points into the record passed to runPictures(); null = the whole run
     QString title;
-    // In the language of the title; does not need the record any more.
+    // Language as in the title; does not refer to the record.
     std::function<std::unique_ptr<PlotWidget>()> make;
-    QStringList sentences = {}; // what it shows, to stand below it
+    QStringList sentences = {}; // explanation below the chart
 };
-// Pictures of the whole run come first, then those of the steps. A picture with more than `maxRows` estimates is split.
+// Charts of the whole run come first, then those of the steps. A chart with more than `maxRows` estimates is split.
 std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t maxRows = SIZE_MAX);
-// Returns null if there is none.
+// Returns null if the step has no chart.
 const RunPicture* findPicture(const std::vector<RunPicture>& pictures, PictureKind kind, const StepRecord* step);
 
 } // namespace assay

@@ -12,9 +12,9 @@ namespace {
 constexpr int kSpreadRowHeight = 19;
 constexpr int kAroundSpread = 96; // legend above, ticks and label below
 constexpr int kSpreadLabelWidth = 210;
-constexpr std::size_t kManyRows = 60; // of more the box would be too thin to be seen
+constexpr std::size_t kManyRows = 60; // with more rows the box would be too thin
 
-// Rows stand at 0, 1, 2, ..., the box above them.
+// Rows are at y = 0, 1, 2, ..., the box above them.
 struct BoxPlace {
     double middle, half;
 };
@@ -92,7 +92,8 @@ void SpreadPlot::setAxes(QCustomPlot& plot) const
     plot.yAxis->setRange(place - 2 * half, static_cast<double>(m_rows.size()) - 0.3);
 }
 
-// Quartiles as a box with the median, the whole range as whiskers, and a band of the middle half through all rows.
+// Quartiles as a box with the median, the full range as whiskers, and a band of the interquartile range through all
+// rows.
 void SpreadPlot::drawBox(QCustomPlot& plot) const
 {
     const Palette& palette = paletteOf(theme());
@@ -135,7 +136,7 @@ void SpreadPlot::drawRows(QCustomPlot& plot, bool outliers) const
     }
     if (x.isEmpty())
         return;
-    auto* points = new QCPCurve(plot.xAxis, plot.yAxis); // owned by the plot; not sorted by x as a graph is
+    auto* points = new QCPCurve(plot.xAxis, plot.yAxis); // owned by the plot; a curve, because a graph sorts by x
     QVector<double> order;
     for (qsizetype i = 0; i < x.size(); ++i)
         order.append(static_cast<double>(i));

@@ -1,4 +1,4 @@
-// Plots one metric of many runs: a box over all of them, and below it a row for each, best first, with its 90 %
+// Plots one metric of many runs: a box plot over all of them, and below it one row per run, best first, with its 90 %
 // interval. Outliers are marked by shape and colour.
 #pragma once
 
@@ -11,7 +11,7 @@
 namespace assay {
 
 struct SpreadRow {
-    QString label; // a single line; "" = no name at the axis
+    QString label; // a single line; "" = no label at the axis
     double value = 0;
     std::optional<Interval> interval{};
     bool outlier = false;
@@ -20,7 +20,7 @@ struct SpreadRow {
 class SpreadPlot final : public PlotWidget {
 public:
     explicit SpreadPlot(Texts texts, QWidget* parent = nullptr);
-    // From top to bottom; `axis` names the metric with its unit.
+    // From top to bottom; `axis`: name of the metric with its unit.
     void setRows(std::vector<SpreadRow> rows, const QString& axis);
     int preferredHeight() const override;
     PlotTable tableIn(const Texts& texts) const override;

@@ -59,7 +59,7 @@ void StateBars::setAxes(QCustomPlot& plot) const
     double highest = m_needed.value_or(0);
     for (const StateBar& bar : m_bars)
         highest = std::max(highest, topOf(bar));
-    plot.xAxis->setRange(0, std::max(highest, 1e-3) * 1.25); // room for the figures behind the longest bar
+    plot.xAxis->setRange(0, std::max(highest, 1e-3) * 1.25); // room for the figures next to the longest bar
     plot.xAxis->setLabel(texts().translate("plot", "Throughput (MB/s)"));
     QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
     for (std::size_t i = 0; i < m_bars.size(); ++i)

@@ -1,5 +1,5 @@
-// Plots the speeds of a card in several states: a bar with a 90 % interval for each, and the needed speed as a dashed
-// line. Bars below it are hatched, those whose interval contains it are dotted.
+// Plots the rates of a card in several states: a bar with a 90 % interval for each, and the required rate as a dashed
+// line. Bars below it are hatched; bars whose interval contains it are dotted.
 #pragma once
 
 #include "io/measure/latency_histogram.h"
@@ -17,7 +17,7 @@ struct StateBar {
 };
 
 enum class SpeedAnswer { enough, tooSlow, inconclusive };
-// Is the speed enough, by its whole interval? Without an interval by its value.
+// Compares the whole interval with the required rate; without an interval the value.
 SpeedAnswer speedAnswer(const StateBar& bar, std::optional<double> neededMegabytesPerSecond);
 
 class StateBars final : public PlotWidget {

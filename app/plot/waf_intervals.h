@@ -1,4 +1,4 @@
-// The rows of the plot of write amplification, for report and desktop.
+// Rows of the write amplification plot, for report and desktop.
 #pragma once
 
 #include "plot/interval_plot.h"

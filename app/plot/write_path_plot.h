@@ -1,4 +1,4 @@
-// Plots how fast a file is written in several ways, by the size of what each call hands over: a line for each way.
+// Plots the throughput of each write path over the size of one call: one line per write path.
 #pragma once
 
 #include "plot/plot_widget.h"
@@ -11,20 +11,20 @@ namespace assay {
 
 struct WayLine {
     QString name;               // as in the profile: "write_fsync"
-    std::vector<double> mbPerS; // of the calls, for each block; NaN where the way writes no such blocks
+    std::vector<double> mbPerS; // call throughput per block size; NaN if the write path was not measured with it
 };
 struct WayRates {
     std::vector<Bytes> blocks; // ascending
     std::vector<WayLine> lines;
 };
-// Of a write_path step; no lines for other steps, and for ways that were not measured.
+// For a write_path step; no lines for other steps and for write paths that were not measured.
 WayRates wayRates(const StepRecord& step, WayGroup group);
 
 class WritePathPlot final : public PlotWidget {
 public:
     explicit WritePathPlot(Texts texts, QWidget* parent = nullptr);
     void setRates(WayRates rates);
-    PlotTable tableIn(const Texts& texts) const override; // a row for each block
+    PlotTable tableIn(const Texts& texts) const override; // one row per block size
     std::optional<std::size_t> rowAt(double x, double y) const override;
 
 private:

@@ -1,6 +1,6 @@
 // Runs work on a background thread. At most one job runs and one waits. A newer request replaces the waiting job, and
-// only the newest result is delivered. Used for all work that may touch a disk: listing cards, planning, preparing a
-// run, reading a stored one.
+// only the newest result is delivered. For all work that may access a disk: listing cards, planning, preparing a run,
+// reading a stored one.
 #pragma once
 
 #include <QObject>
@@ -23,7 +23,7 @@ public:
             runNext();
     }
     bool busy() const { return m_running; }
-    // Waits for the running job, for what its owner does last; nothing is delivered any more. Then only destroy this.
+    // Waits for the running job; its result is not delivered. Afterwards the object may only be destroyed.
     void finish()
     {
         m_next = {};
@@ -49,15 +49,15 @@ private:
 
     void deliver(T& result, const std::function<void(T)>& receive)
     {
-        m_thread.join(); // it has posted its result, nothing is left to wait for
+        m_thread.join(); // it has posted its result, so this does not block
         m_running = false;
         if (m_next.work)
-            runNext(); // somebody has asked again meanwhile: this answer is out of date
+            runNext(); // a newer request came meanwhile: this result is obsolete
         else
             receive(std::move(result));
     }
 
-    QObject m_context; // results are posted to it, and lost with it
+    QObject m_context; // results are posted to it, and dropped with it
     Job m_next;
     bool m_running = false;
     std::jthread m_thread; // last member: joined before the others are destroyed

@@ -1,4 +1,4 @@
-// Cards on pages: how they are called, and whether they may be erased.
+// Names of cards on pages, and whether they may be erased.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -14,9 +14,9 @@ namespace assay::gui {
 QString cardName(const DeviceInfo& card);
 // "USB · Generic card reader, port 2 · /dev/sdb"
 QString cardPlace(const DeviceInfo& card, const Texts& texts);
-QString sampleName(const Sample& sample);   // "2026-11/A · 17": lot and number, as far as they are known
+QString sampleName(const Sample& sample);   // "2026-11/A · 17": lot and number, as far as known
 QString cardMounts(const DeviceInfo& card); // "/media/card, /media/card1"; "" = not mounted
-// ineligibility() of what stays when its file systems have been unmounted, as the question before the erase says.
+// ineligibility() of the card after its file systems are unmounted, as the erase confirmation announces.
 Message ineligibilityOnceUnmounted(DeviceInfo card);
 
 } // namespace assay::gui

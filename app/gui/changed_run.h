@@ -1,5 +1,5 @@
-// How a run is shown whose folder is not as the run wrote it. It has no verdict that means anything: that it was
-// changed comes first, and what it once said stands beside it.
+// Display of a run whose folder was modified after the run. Its verdict is not valid: the modification is shown first,
+// the recorded verdict next to it.
 #pragma once
 
 #include "run/record/scorecard.h"
@@ -18,14 +18,14 @@ namespace assay::gui {
 QString changedWord();                                                              // "CHANGED"
 QString recordedWord(std::optional<Verdict> recorded, const Texts& texts);          // "recorded: PASS"
 QString changedVerdict(const std::optional<Verdict>& recorded, const Texts& texts); // both, in one line
-// Of a run folder, as its run.json has it. Reads the file.
+// Returns the verdict in the run.json of a run folder. Reads the file.
 std::optional<Verdict> recordedVerdict(const std::filesystem::path& folder);
-// What is not as the run wrote it, of all files that its record rests on. Reads them.
+// Returns the modifications of all files that the record depends on. Reads them.
 std::vector<std::string> changesOf(const std::filesystem::path& folder);
-// All that was changed, not only the first few.
+// Returns the complete list of modifications.
 QString changedNames(const RunRecord& record);
 
-// Asks beside the window whether a PDF is to be made all the same, and goes on after a yes.
+// Asks, non-modally, whether to make a PDF nevertheless, and continues after a yes.
 void askChangedPdf(QWidget* owner, const QString& changed, std::function<void()> goOn);
 
 } // namespace assay::gui

@@ -9,7 +9,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kLinesShown = 14; // of more, the list scrolls
+constexpr int kLinesShown = 14; // longer lists scroll
 
 } // namespace
 

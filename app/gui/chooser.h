@@ -1,5 +1,5 @@
-// A combo box whose arrow and list follow the theme; style sheets only support a fixed picture as arrow, and do not
-// reach the lines of the list that Qt makes.
+// A combo box whose arrow and list follow the theme: style sheets support only a fixed picture as arrow, and do not
+// reach the rows of the list that Qt makes.
 #pragma once
 
 #include <QComboBox>

@@ -1,5 +1,5 @@
-// Tells the desktop that a test has ended when nobody looks at the window: a message of the system with verdict and
-// card, and a mark on the window's entry in the task bar. Where there is no notification area, only the mark.
+// Reports the end of a test while the window is not active: a system notification with verdict and card, and a mark on
+// the window's task bar entry. Without a notification area only the mark.
 #pragma once
 
 #include "gui/shell.h"

@@ -43,7 +43,7 @@ void EntryField::setStored(const QString& text)
 {
     m_stored = text;
     m_problem.clear();
-    setText(text); // and it is not modified any more
+    setText(text); // also resets isModified()
     setModified(false);
 }
 
@@ -97,13 +97,14 @@ bool EntryField::eventFilter(QObject* watched, QEvent* event)
     return QLineEdit::eventFilter(watched, event);
 }
 
-// Another window, or a menu, gives the focus back. Where the program itself moves the focus, it stays there.
+// Ignores a focus change to another window or a menu, which returns the focus. A focus change by the program is not
+// reverted.
 void EntryField::leave(Qt::FocusReason reason)
 {
     if (reason == Qt::ActiveWindowFocusReason || reason == Qt::PopupFocusReason || reason == Qt::MenuBarFocusReason)
         return;
     if (!take() && reason != Qt::OtherFocusReason)
-        QMetaObject::invokeMethod(this, &EntryField::comeBack, Qt::QueuedConnection); // it is on its way elsewhere
+        QMetaObject::invokeMethod(this, &EntryField::comeBack, Qt::QueuedConnection); // after this change
 }
 
 void EntryField::comeBack()
@@ -112,7 +113,7 @@ void EntryField::comeBack()
         setFocus(Qt::OtherFocusReason);
 }
 
-// Another part of the form comes into sight, or the window is closed.
+// Another part of the form is shown, or the window is closed.
 void EntryField::hideEvent(QHideEvent* event)
 {
     QLineEdit::hideEvent(event);

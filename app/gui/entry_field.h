@@ -1,6 +1,6 @@
-// A line of a form: a number or a text. What is typed counts when the field is left or Enter is pressed, not before:
-// half a number is another number. What is no value is never taken; the field says why and keeps the focus, and Escape
-// brings back the value before.
+// A form field for a number or a text. The input is taken when the field loses focus or Enter is pressed, not before:
+// an unfinished number is another number. Invalid input is never taken; the field shows the reason and keeps the focus,
+// and Escape restores the previous value.
 #pragma once
 
 #include <QLineEdit>
@@ -12,26 +12,26 @@ namespace assay::gui {
 class EntryField final : public QLineEdit {
     Q_OBJECT
 public:
-    // Returns why the text is no value, in a sentence; "" when it is one.
+    // Returns why the text is invalid, as a sentence; "" if it is valid.
     using Check = std::function<QString(const QString& text)>;
 
     explicit EntryField(QWidget* parent = nullptr);
     void setCheck(Check check) { m_check = std::move(check); }
     static QString noNumber(const QString& text);        // a Check
     static Check wholeNumber(qint64 least, qint64 most); // both included
-    void setPartner(QWidget* partner);   // another part of the same entry: to go there and back is not to leave
-    void setStored(const QString& text); // shows it; what was typed and not taken goes
+    void setPartner(QWidget* partner);                   // focus changes between both do not leave the entry
+    void setStored(const QString& text);                 // shows it; discards input that was not taken
     const QString& stored() const { return m_stored; }
-    bool pending() const { return isModified(); } // something is typed and not taken
-    bool take();                                  // what is typed; false: it is no value
-    void refuse(const QString& sentence);         // by a slot of entered()
-    void giveUp();                                // what is typed; as Escape does
+    bool pending() const { return isModified(); } // input that was not taken
+    bool take();                                  // takes the input; false: it is invalid
+    void refuse(const QString& sentence);         // to be called by a slot of entered()
+    void giveUp();                                // discards the input, as Escape does
 
 signals:
-    void edited();                            // pending() may be another
-    void entered();                           // the text is to be taken, or refused by the slot
+    void edited();                            // pending() may have changed
+    void entered();                           // the slot takes or refuses the text
     void givenUp();                           // the stored value is shown again
-    void complained(const QString& sentence); // why the text was not taken; "" = nothing is wrong any more
+    void complained(const QString& sentence); // why the text was not taken; "" = no error any more
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -46,12 +46,12 @@ private:
     Check m_check;
     QWidget* m_partner = nullptr;
     QString m_stored;
-    QString m_problem; // with what is typed; "" = not known to be wrong
+    QString m_problem; // with the input; "" = no known error
 };
 
-// Takes what is typed in the fields of a form. False where one of them refuses.
+// Takes the input of all fields of a form. False if one of them refuses.
 bool takeFields(const QWidget* form);
-// Brings back the values before.
+// Restores the previous values.
 void dropFields(const QWidget* form);
 bool anyPending(const QWidget* form);
 

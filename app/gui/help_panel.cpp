@@ -8,7 +8,7 @@ namespace assay::gui {
 
 namespace {
 
-// The end of a line would become a blank, which Chinese has not between its letters.
+// Joins lines: a line break would become a blank, which is wrong between Chinese characters.
 QString helpText(const QString& topic, const char* code)
 {
     static const QRegularExpression kWithin(

@@ -1,5 +1,5 @@
-// The help at the right edge of the window: what the shown page is for and what can be done there. F1 opens and closes
-// it. Each page has its text in its folder, gui/pages/NAME/help_LANGUAGE.md.
+// Help at the right edge of the window: purpose and functions of the shown page. F1 toggles it. Each page has its text
+// in its folder, gui/pages/NAME/help_LANGUAGE.md.
 #pragma once
 
 #include "text/language.h"
@@ -14,7 +14,7 @@ class HelpPanel final : public QDockWidget {
     Q_OBJECT
 public:
     explicit HelpPanel(QWidget* parent = nullptr);
-    // `topic` is the name of a folder in gui/pages, or "licences". English where the language has no text.
+    // `topic`: name of a folder in gui/pages, or "licences". English if the language has no text.
     void showTopic(const QString& topic, const Language& language);
     void retranslate();
 

@@ -1,4 +1,4 @@
-// Work on the GUI thread in pieces, so that keys and pictures come between them.
+// Work on the GUI thread in slices, so that input and drawing are processed between them.
 #pragma once
 
 #include <QObject>
@@ -9,7 +9,7 @@
 
 namespace assay::gui {
 
-// Each piece in an event of its own, one after the other, as long as `owner` lives. The first is not done at once.
+// Runs each slice in an event of its own, in order, as long as `owner` lives. The first does not run immediately.
 inline void inTurn(QObject* owner, std::deque<std::function<void()>> pieces)
 {
     if (pieces.empty())

@@ -23,7 +23,7 @@ void scrollByKeys(QScrollArea* area)
 void tabThrough(QWidget* before, QWidget* part)
 {
     for (QWidget* field : part->findChildren<QWidget*>())
-        if ((field->focusPolicy() & Qt::TabFocus) != 0 && field->window() == before->window()) { // no list of a chooser
+        if ((field->focusPolicy() & Qt::TabFocus) != 0 && field->window() == before->window()) { // not in a popup
             QWidget::setTabOrder(before, field);
             before = field;
         }

@@ -1,4 +1,4 @@
-// What people without a mouse need beside what Qt does by itself.
+// Keyboard navigation beyond that of Qt.
 #pragma once
 
 class QAbstractScrollArea;
@@ -7,10 +7,10 @@ class QWidget;
 
 namespace assay::gui {
 
-// Makes what only scrolls a stop of the Tab key as long as there is something to scroll.
+// Makes a scrollable widget a tab stop while its content exceeds it.
 void scrollByKeys(QAbstractScrollArea* area);
-void scrollByKeys(QScrollArea* area); // with a frame that shows the focus; tables have one
-// Puts the fields of a part that was made later where it stands: behind `before`, in the order in which they were made.
+void scrollByKeys(QScrollArea* area); // with a focus frame; tables have one
+// Inserts fields created later into the tab order: after `before`, in their order of creation.
 void tabThrough(QWidget* before, QWidget* part);
 
 } // namespace assay::gui

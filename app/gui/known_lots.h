@@ -1,4 +1,4 @@
-// The lot files that this user has made or opened, kept in the settings; the latest first. GUI thread.
+// Lot files that this user has created or opened, in the settings; the latest first. GUI thread.
 #pragma once
 
 #include "judge/lot/lot.h"
@@ -10,13 +10,13 @@
 
 namespace assay::gui {
 
-inline constexpr std::size_t kMaxKnownLots = 100; // older ones are forgotten
+inline constexpr std::size_t kMaxKnownLots = 100; // older ones are dropped
 
 std::vector<std::filesystem::path> knownLots();
-void rememberLot(const std::filesystem::path& file); // adds it to the front
-void forgetLot(const std::filesystem::path& file);   // the file stays
+void rememberLot(const std::filesystem::path& file); // moves it to the front
+void forgetLot(const std::filesystem::path& file);   // does not delete the file
 
-// How people call a lot: "L7 · Alpha"; of a file that has not been read its name.
+// Returns the displayed name of a lot: "L7 · Alpha"; the file name if the file has not been read.
 QString lotName(const Lot& lot);
 QString lotName(const std::filesystem::path& file);
 

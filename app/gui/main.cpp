@@ -18,7 +18,7 @@ namespace {
 
 using namespace assay;
 
-// What only prints something needs no display.
+// Options that only print do not need a display.
 bool onlyPrints(int argc, char** argv)
 {
     constexpr std::string_view kPrinting[] = {"-h", "--help", "--help-all", "-v", "--version"};
@@ -26,7 +26,7 @@ bool onlyPrints(int argc, char** argv)
                        [&](const char* word) { return std::ranges::find(kPrinting, word) != std::end(kPrinting); });
 }
 
-// Qt would end such a program as if it had crashed.
+// Without a display Qt would abort as if the program had crashed.
 bool lacksDisplay(int argc, char** argv)
 {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
@@ -52,7 +52,7 @@ struct Options {
     std::optional<gui::StationOptions> station; // in place of the window
 };
 
-constexpr int kBadUsage = 2, kNoDisplay = 3; // as cardassay-cli
+constexpr int kBadUsage = 2, kNoDisplay = 3; // as in cardassay-cli
 
 [[noreturn]] void endWith(const QString& sentence, int exitCode = kBadUsage)
 {
@@ -110,7 +110,7 @@ gui::StationOptions stationOptions(const QCommandLineParser& parser)
     return station;
 }
 
-// Ends the program where the arguments ask for that, or are wrong.
+// Exits if the arguments request it, or are wrong.
 Options optionsFrom(const QCoreApplication& app)
 {
     QCommandLineParser parser;
@@ -147,13 +147,13 @@ int main(int argc, char** argv)
     if (onlyPrints(argc, argv)) {
         const QCoreApplication app(argc, argv);
         setProgramLanguage(systemLanguage());
-        optionsFrom(app); // ends the program
+        optionsFrom(app); // may exit
         return 0;
     }
     if (lacksDisplay(argc, argv)) {
         const QCoreApplication app(argc, argv);
         setProgramLanguage(systemLanguage());
-        optionsFrom(app); // what is wrong with the arguments comes first
+        optionsFrom(app); // errors in the arguments come first
         endWith(QCoreApplication::translate("main", "There is no display here; start it on a desktop, or use "
                                                     "cardassay-cli."),
                 kNoDisplay);
@@ -164,7 +164,7 @@ int main(int argc, char** argv)
     setProgramLanguage(preferences.language);
     const Options options = optionsFrom(app);
     gui::applyTheme(app, preferences.theme);
-    QApplication::setFont(documentFont()); // after the style, which gives menus and lists the fonts of the system
+    QApplication::setFont(documentFont()); // after the style, which sets the system fonts for menus and lists
     if (options.station)
         return gui::runStation(*options.station, preferences);
     gui::MainWindow window(options.window, preferences);

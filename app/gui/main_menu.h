@@ -1,4 +1,4 @@
-// The menu bar: built once, retranslated for every language.
+// The menu bar: built once, retranslated on each language change.
 #pragma once
 
 #include "gui/preferences.h"

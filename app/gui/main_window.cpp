@@ -30,8 +30,8 @@ namespace {
 
 constexpr QSize kSmallestPage(860, 580);
 
-// As large as there is room, and no smaller than the page that is shown can be: on a small screen, or a large scale, a
-// page is scrolled rather than squeezed until its parts overlap. The hidden ones are none of its business.
+// As large as the screen allows, and at least the minimum of the shown page: on a small screen or at a large scale a
+// page scrolls instead of overlapping its parts. Hidden pages do not count.
 class PageStack final : public QStackedWidget {
 public:
     using QStackedWidget::QStackedWidget;
@@ -54,7 +54,7 @@ public:
 MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     : m_preferences(preferences), m_shell(new Shell(options, this)), m_stack(new PageStack(this))
 {
-    setMinimumSize(640, 330); // 1280 x 720 at 200 %, less the title of the window
+    setMinimumSize(640, 330); // 1280 x 720 at 200 %, minus the window title
     resize(1280, 720);
     buildPages();
     m_rail = new Rail(m_pages, this);
@@ -142,7 +142,7 @@ void MainWindow::showPage(Page* page)
     translate(m_page);
     m_page->enter();
     m_stack->setCurrentWidget(m_page);
-    m_stack->updateGeometry(); // as large as this page wants to be
+    m_stack->updateGeometry(); // the size hint is that of the shown page
     m_scroll->ensureVisible(0, 0);
     showState();
     showHelp();
@@ -183,7 +183,7 @@ void MainWindow::chooseLanguage(Language language)
 {
     m_preferences.language = language;
     savePreferences(m_preferences);
-    setProgramLanguage(language); // LanguageChange follows
+    setProgramLanguage(language); // triggers LanguageChange
 }
 
 void MainWindow::chooseTheme(Theme theme)
@@ -253,7 +253,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         askClose();
 }
 
-// Tests go on while it is asked, and with the last of them nothing is to be stopped any more.
+// Tests continue during the question; it closes with the end of the last test.
 void MainWindow::askClose()
 {
     if (m_closeQuestion) {
@@ -275,7 +275,7 @@ void MainWindow::askClose()
         m_closing = true;
         m_shell->stopAll();
         QTimer::singleShot(kCloseGraceMs, this, &QWidget::hide);
-        runsChanged(); // the last may have ended meanwhile
+        runsChanged(); // the last test may have ended meanwhile
     });
     showBeside(box);
 }
@@ -301,7 +301,7 @@ void MainWindow::showAbout()
            "Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")
             .arg(qstr(toolCommit()), QLatin1String(qVersion())));
     auto* licences = m_about->addButton(tr("&Licences"), QMessageBox::ActionRole);
-    m_about->setEscapeButton(QMessageBox::Ok); // of two buttons Qt takes none for it, and could not be closed
+    m_about->setEscapeButton(QMessageBox::Ok); // with two buttons Qt chooses none, and Escape has no effect
     connect(licences, &QPushButton::clicked, this, [this] {
         m_help->showTopic(QStringLiteral("licences"), m_preferences.language);
         m_help->show();

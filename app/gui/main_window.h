@@ -36,8 +36,8 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    static constexpr int kRelistMs = 3000; // where the system reports no hot-plug events
-    // After a request to close, the window closes after this time even if the card hangs.
+    static constexpr int kRelistMs = 3000; // for systems without hot-plug events
+    // After a close request the window closes after this time even if a card hangs.
     static constexpr int kCloseGraceMs = 10'000;
 
     void buildPages();
@@ -45,25 +45,25 @@ private:
     void watchDevices();
     void devicesChanged();
     void showPage(Page* page);
-    void showState(); // of menu and rail
+    void showState(); // of menu and navigation bar
     void runsChanged();
     void chooseLanguage(Language language);
     void chooseTheme(Theme theme);
     void retranslate();
-    void translateNext(); // one page that waits for it, so that no event takes long
+    void translateNext(); // one pending page, so that no event takes long
     void translate(Page* page);
     void askRunFolder();
     void askClose();
     void closeSoon();
-    void showNotice(); // a crash of an earlier time, or a hint at the first start; once
-    void showHelp();   // of the page, in the language of the window
+    void showNotice(); // a crash of an earlier session, or a hint at the first start; once
+    void showHelp();   // for the page, in the language of the window
     void showAbout();
 
     Preferences m_preferences;
     Shell* m_shell;
     QStackedWidget* m_stack;
     QScrollArea* m_scroll;      // around it
-    std::vector<Page*> m_pages; // the stack owns them
+    std::vector<Page*> m_pages; // owned by the stack
     Rail* m_rail;
     MainMenu* m_menu;
     HelpPanel* m_help;
@@ -71,12 +71,12 @@ private:
     ReportChecker* m_reportChecker;
     ThemeChange* m_themeChange;
     MessageStrip* m_notice;            // above the pages
-    QString m_hint;                    // shown there at the first start of all
-    QPointer<QMessageBox> m_about;     // as long as it is shown
+    QString m_hint;                    // shown there at the very first start
+    QPointer<QMessageBox> m_about;     // while it is open
     Page* m_page = nullptr;            // shown now
-    std::vector<Page*> m_untranslated; // in the language before; they wait for translateNext(), or to be shown
+    std::vector<Page*> m_untranslated; // not yet retranslated; wait for translateNext() or for being shown
     bool m_closing = false;
-    QPointer<QMessageBox> m_closeQuestion; // as long as it is asked
+    QPointer<QMessageBox> m_closeQuestion; // while it is open
     QTimer m_relist;
     std::unique_ptr<platform::DeviceMonitor> m_monitor; // calls back from its thread: destroyed before the pages
 };

@@ -12,7 +12,7 @@ class MessageStrip final : public QFrame {
     Q_OBJECT
 public:
     explicit MessageStrip(QWidget* parent = nullptr);
-    void setDismissible(const QString& label); // with a button that hides it; `label` is its text
+    void setDismissible(const QString& label); // adds a button that hides it; `label`: text of the button
     void showProblem(const QString& sentence); // "" hides it
     void showNote(const QString& sentence);
     QString sentence() const;

@@ -1,4 +1,4 @@
-// Paths between Qt and the standard library.
+// Conversion of paths between Qt and the standard library.
 #pragma once
 
 #include <QString>
@@ -7,7 +7,7 @@
 
 namespace assay::gui {
 
-// With the separators of the system: Qt's own paths have slashes on Windows too.
+// With native separators: Qt's own paths use slashes on Windows too.
 inline QString qpath(std::filesystem::path path)
 {
     return QString::fromStdU16String(path.make_preferred().u16string());

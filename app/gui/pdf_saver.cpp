@@ -34,7 +34,7 @@ void PdfSaver::save(QStringList verb, const std::filesystem::path& file, Languag
     m_process.setArguments(verb);
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("LC_ALL"),
-                       QLatin1String(language.code) + QStringLiteral(".UTF-8")); // of failures
+                       QLatin1String(language.code) + QStringLiteral(".UTF-8")); // language of the error messages
     m_process.setProcessEnvironment(environment);
     m_process.start();
 }

@@ -1,5 +1,5 @@
-// Saves a PDF while the window goes on: the plots of a report are widgets, which only the first thread of a program may
-// draw, and here that is the window's. So cardassay-cli, which lies beside this program, draws it.
+// Saves a PDF without blocking the window. The plots of a report are widgets, which only the main thread may draw, and
+// that is the window's thread. So cardassay-cli, installed next to this program, draws it.
 #pragma once
 
 #include "run/record/run_folder.h"
@@ -17,7 +17,7 @@ class PdfSaver final : public QObject {
     Q_OBJECT
 public:
     explicit PdfSaver(QObject* parent);
-    // `verb`: with the run folders, as the command line has it. Changed runs only where the user was asked. One at a
+    // `verb`: with the run folders, as on the command line. Modified runs only after the user has agreed. One at a
     // time; ends with saved() or failed().
     void save(QStringList verb, const std::filesystem::path& file, Language language,
               ChangedRecord changed = ChangedRecord::refuse);

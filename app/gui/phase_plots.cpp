@@ -19,7 +19,7 @@ PhasePlots::PhasePlots(QWidget* parent)
       m_grid(new QGridLayout(this)), m_panels{makePanel(PlotKind::throughput), makePanel(PlotKind::percentiles),
                                               makePanel(PlotKind::addresses)}
 {
-    setMinimumHeight(kLeastPlot + 2 * kPanelMargin); // of one row: two of them must not keep a page from getting lower
+    setMinimumHeight(kLeastPlot + 2 * kPanelMargin); // of one row: two rows must not raise the minimum height of a page
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(12);
     arrange(m_stacked);

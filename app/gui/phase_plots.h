@@ -1,4 +1,4 @@
-// The three pictures of one phase together: throughput over time, latency percentiles, latency by address.
+// The three charts of one phase: throughput over time, latency percentiles, latency by address.
 #pragma once
 
 #include "plot/phase_plot.h"
@@ -12,7 +12,7 @@ class QGridLayout;
 
 namespace assay::gui {
 
-// Three plots in a row when the widget is low; else two above, and the address map below in full width.
+// Three plots in a row in a low widget; else two on top, and the address map below at full width.
 class PhasePlots final : public QWidget {
     Q_OBJECT
 public:

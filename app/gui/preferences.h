@@ -1,5 +1,5 @@
-// What is kept of a user from one start of the program to the next: language, theme, the place of the window, and the
-// profile of the latest test, which is only offered. Nothing that decides on a test is stored here. GUI thread.
+// Persistent settings of a user: language, theme, window geometry, and the profile of the latest test, which is only a
+// default. They contain nothing that affects a test result. GUI thread.
 #pragma once
 
 #include "gui/style.h"
@@ -20,15 +20,15 @@ struct Preferences {
 Preferences loadPreferences(const QPalette& desktop);
 void savePreferences(const Preferences& preferences);
 
-// The window as it was when it was closed: its place and size, and whether the help stood beside its pages.
+// Window geometry at its last closing, and whether the help was shown.
 void keepPlace(const QMainWindow& window);
-void takePlace(QMainWindow& window); // does nothing where none was kept, or where no screen has it any more
+void takePlace(QMainWindow& window); // does nothing without a stored geometry, or if it is off all screens
 
-// Name or file of the profile that was tested by last; "" = none.
+// Name or file of the profile of the latest test; "" = none.
 void keepProfile(const std::string& nameOrFile);
 std::string keptProfile();
 
-// Is this the first start of the program by this user? Yes only once.
+// Returns true once per user: at the first start of the program.
 bool takeFirstStart();
 
 } // namespace assay::gui

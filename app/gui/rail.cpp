@@ -14,10 +14,10 @@ namespace assay::gui {
 namespace {
 
 constexpr int kRailWidth = 84;
-constexpr int kIconRailWidth = 44; // where icons stand alone
-constexpr int kRailIcon = 24;      // as Page::RailPlace says
-constexpr int kSmallIcon = 13;     // where it stands alone: nine of them fit into the lowest window
-constexpr int kIconPixels = 3;     // for one of the icon, so that it is sharp on any screen
+constexpr int kIconRailWidth = 44; // width with icons only
+constexpr int kRailIcon = 24;      // size of Page::RailPlace icons
+constexpr int kSmallIcon = 13;     // with icons only: nine fit into the lowest window
+constexpr int kIconPixels = 3;     // oversampling of an icon, so that it is sharp on any screen
 
 QPixmap painted(const QPainterPath& outline, const QColor& colour)
 {
@@ -72,7 +72,7 @@ void Rail::setCompact(bool compact)
 
 void Rail::fit()
 {
-    if (!m_compact) // at every turn: fonts and margins come with the style, after the texts
+    if (!m_compact) // on every call: fonts and margins are set by the style, after the texts
         m_whole = layout()->totalSizeHint().height();
     if (const bool compact = height() < m_whole; compact != m_compact)
         setCompact(compact);

@@ -74,10 +74,10 @@ void ReportChecker::show(const QString& summary, const QString& details, bool wh
     auto* box = new QMessageBox(whole ? QMessageBox::Information : QMessageBox::Warning, tr("Check a report"), summary,
                                 QMessageBox::Ok, m_window);
     box->setObjectName("checkReportBox");
-    box->setTextFormat(Qt::PlainText); // what a file says is no markup
+    box->setTextFormat(Qt::PlainText); // text of a file is not markup
     box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     box->setInformativeText(details.trimmed());
-    for (auto* label : box->findChildren<QLabel*>()) // a digest cannot be broken into lines
+    for (auto* label : box->findChildren<QLabel*>()) // a digest cannot be wrapped
         label->setMinimumWidth(std::max(label->minimumWidth(), widestWord(*label)));
     showBeside(box);
 }

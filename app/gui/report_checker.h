@@ -1,5 +1,5 @@
-// Checks the PDF of a report against the record in it, and shows what was found in a box. cardassay-cli does it, as it
-// draws PDFs (pdf_saver.h): the check draws the report again.
+// Checks the PDF of a report against the record in it, and shows the result in a box. cardassay-cli does it, as it
+// draws PDFs (pdf_saver.h): the check redraws the report.
 #pragma once
 
 #include "text/language.h"
@@ -17,8 +17,8 @@ class ReportChecker final : public QObject {
     Q_OBJECT
 public:
     explicit ReportChecker(QWidget* window);
-    void ask(); // for a file, then check() it
-    // One at a time: a second request while the first runs is ignored.
+    void ask(); // asks for a file, then calls check()
+    // One at a time: a second request is ignored while the first runs.
     void check(const std::filesystem::path& file);
     void setLanguage(Language language) { m_language = language; }
 

@@ -23,8 +23,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr std::size_t kListedRuns = 500; // the latest; the page of the history finds the others
-constexpr int kBoxWidth = 28;            // that a run is chosen by; not in what a column says it needs
+constexpr std::size_t kListedRuns = 500; // the latest ones; the history page finds the others
+constexpr int kBoxWidth = 28;            // width of the check box, not included in the size hint of a column
 enum ChooserColumn { startedColumn, verdictColumn, cardColumn, lotColumn, profileColumn, folderColumn, chooserColumns };
 
 Result<std::vector<RunSummary>> runsToChoose()
@@ -47,7 +47,7 @@ QString chosenVerdict(const RunSummary& run, const Texts& texts)
     const auto known = verdictNamed(run.verdict);
     if (run.changed)
         return changedVerdict(known, texts);
-    return run.ended.empty() ? QStringLiteral("–") // it has none yet
+    return run.ended.empty() ? QStringLiteral("–") // a run in progress has none
            : known           ? texts.verdict(*known)
                              : shownDeviceText(run.verdict);
 }
@@ -80,7 +80,7 @@ RunChooser::RunChooser(RunsWanted wanted, const std::vector<std::filesystem::pat
     connect(m_search, &QLineEdit::textChanged, this, &RunChooser::filter);
     connect(m_table, &QTableWidget::itemChanged, this, &RunChooser::showCount);
     connect(m_table, &QTableWidget::cellClicked, this, [this](int row, int column) {
-        if (column != startedColumn) // where its box is
+        if (column != startedColumn) // the column with the check box
             toggle(row);
     });
     m_table->installEventFilter(this);
@@ -127,7 +127,7 @@ void RunChooser::list(const Result<std::vector<RunSummary>>& runs)
         addRow(run);
     m_table->resizeColumnsToContents();
     m_table->setColumnWidth(startedColumn, m_table->columnWidth(startedColumn) + kBoxWidth);
-    m_table->horizontalHeader()->setStretchLastSection(false); // else its width is that before
+    m_table->horizontalHeader()->setStretchLastSection(false); // else it keeps its previous width
     m_table->horizontalHeader()->setStretchLastSection(true);
     showCount();
 }
@@ -158,7 +158,7 @@ void RunChooser::toggle(int row)
     box->setCheckState(box->checkState() == Qt::Checked ? Qt::Unchecked : Qt::Checked);
 }
 
-// The box of a line is at any of its cells.
+// Every cell of a row toggles its check box.
 bool RunChooser::eventFilter(QObject* watched, QEvent* event)
 {
     const bool isSpace = event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space;

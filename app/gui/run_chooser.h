@@ -1,4 +1,4 @@
-// Asks for runs of the history.
+// Lets the user select runs of the history.
 #pragma once
 
 #include "gui/background_task.h"
@@ -17,7 +17,7 @@ class QTableWidget;
 
 namespace assay::gui {
 
-// What the runs are wanted for.
+// Purpose of the selection.
 struct RunsWanted {
     QString accept; // text of the button
     std::size_t least = 1, most = 1;
@@ -26,12 +26,12 @@ struct RunsWanted {
 class RunChooser final : public QDialog {
     Q_OBJECT
 public:
-    // Asks beside the window of `owner`. Null where `owner` asks already; that comes to the front. The chooser deletes
-    // itself.
+    // Opens a non-modal dialog on the window of `owner`. Null if one of `owner` is already open, which is raised. The
+    // chooser deletes itself.
     static RunChooser* ask(RunsWanted wanted, const std::vector<std::filesystem::path>& shown, Texts texts,
                            QWidget* owner);
 
-    // `shown` are checked already, as far as the history knows them.
+    // `shown` are preselected, as far as the history has them.
     RunChooser(RunsWanted wanted, const std::vector<std::filesystem::path>& shown, Texts texts, QWidget* parent);
 
 signals:

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kMaxPart = 32;
 
-// ASCII only: a folder name must survive every file system and shell.
+// ASCII only: a folder name must be valid in every file system and shell.
 std::string safePart(std::string_view raw)
 {
     std::string out;

@@ -1,4 +1,4 @@
-// Where the desktop program keeps its runs: one folder per run below `runsRoot`, named by time, card and profile.
+// Run folders of the desktop program: one per run below `runsRoot`, named by time, card and profile.
 #pragma once
 
 #include <QDateTime>
@@ -8,7 +8,7 @@
 
 namespace assay::gui {
 
-// "Documents/CardAssay/runs" of the user.
+// The user's "Documents/CardAssay/runs".
 std::filesystem::path defaultRunsRoot();
 // "20260131-142530-good-u1-quick": letters, digits, '-' and '_' of the names, at most 32 characters of each.
 std::string runFolderName(const QDateTime& now, std::string_view card, std::string_view profile);

@@ -13,11 +13,12 @@ Result<std::unique_ptr<Session>> prepare(RunRequest request, const std::filesyst
             return tl::unexpected(taken.error());
     std::error_code failure;
     std::filesystem::create_directories(request.folder.parent_path(), failure);
-    // A failure here is reported later, with a better sentence, when the run folder is created.
+    // A failure is reported later, with a better sentence, when the run folder is created.
     return prepareRun(request);
 }
 
-// Of a card that is unmounted first: how much of it is used, the system notes there only then.
+// Returns the existing data as comparable text, without the used space of a mounted card: the file system updates it
+// only on unmounting.
 std::string comparable(ExistingData data, bool mounted)
 {
     if (mounted && data)
@@ -26,7 +27,7 @@ std::string comparable(ExistingData data, bool mounted)
     return inWords(data);
 }
 
-// Returns why the run is not in the lot; nothing where it is.
+// Returns why the run is not in the lot; none if it is.
 Message addToLot(const std::filesystem::path& lotFile, const std::filesystem::path& folder, const JudgedRecord& run)
 {
     if (!countsInLot(run))
@@ -55,7 +56,8 @@ void SessionModel::start()
                              .sample = m_request.sample,
                              .vendorProbe = false,
                              .realPace = m_realPace,
-                             // The dialog has shown the data in words and asked. Its answer does not cover other data.
+                             // The dialog has shown the data in words and asked. Its confirmation does not cover other
+                             // data.
                              .confirmOverwrite = [shown = comparable(m_request.data, mounted),
                                                   mounted](const DeviceInfo&, const ExistingData& found) {
                                  return comparable(found, mounted) == shown;
@@ -119,8 +121,8 @@ void SessionModel::poll()
         fetchRecord();
 }
 
-// On another thread: a long record takes tens of milliseconds to copy, and the system may take its time to close a
-// device. The session is gone when ended() is emitted, and with it its hold on the card.
+// On another thread: copying a long record takes tens of milliseconds, and closing a device may block. Before ended()
+// is emitted, the session is destroyed and has released the card.
 void SessionModel::fetchRecord()
 {
     const auto fetch = [session = std::make_shared<std::unique_ptr<Session>>(std::move(m_session)),

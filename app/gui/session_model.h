@@ -1,5 +1,5 @@
-// One test of the window, from its preparation to its record: prepares a session on a background thread, provides its
-// snapshots, and at the end the record. The shell owns it and polls it.
+// One test of the window, from preparation to record: prepares a session on a background thread, provides its
+// snapshots, and finally the record. The shell owns and polls it.
 #pragma once
 
 #include "card/device/existing_data.h"
@@ -18,14 +18,14 @@
 
 namespace assay::gui {
 
-// The test that the user has chosen and confirmed.
+// The test that the user has selected and confirmed.
 struct StartRequest {
     DeviceInfo card;
     std::string profile;
     WriteConsent consent;
     ExistingData data; // as shown to the user
     Sample sample = {};
-    std::filesystem::path resumed = {}; // the folder of a run that was cut off and goes on; "" = a new one
+    std::filesystem::path resumed = {}; // folder of an interrupted run to resume; "" = a new run
     std::filesystem::path lotFile = {}; // the finished run is added to this lot as `sample.number`; "" = none
 };
 
@@ -34,34 +34,35 @@ class SessionModel final : public QObject {
 public:
     SessionModel(StartRequest request, std::filesystem::path folder, bool realPace, QObject* parent = nullptr);
 
-    // Prepares and starts the run, then emits started() or failed(). Creates the parent of the run folder. Once.
+    // Prepares and starts the run, then emits started() or failed(). Creates the parent of the run folder. To be called
+    // once.
     void start();
     void requestStop(); // returns at once; ended() or failed() follows
-    void poll();        // renews snapshot() while running()
+    void poll();        // updates snapshot() while running()
 
     const StartRequest& request() const { return m_request; }
     const std::filesystem::path& folder() const { return m_folder; }
-    bool active() const { return !m_record && !m_failed; } // not yet ended, from its construction on
+    bool active() const { return !m_record && !m_failed; } // from construction to the end of the run
     bool running() const { return m_session != nullptr; }  // started, and its record not yet fetched
     bool stopping() const { return m_stopRequested; }
     const Snapshot& snapshot() const { return m_snapshot; }
-    // The whole card in the running step, up to snapshot().
+    // Map of the whole card for the running step, up to snapshot().
     const CardCells& cells() const { return m_cells; }
     std::vector<std::string> phasesOfStep() const; // names of the phases in the plan of the running step
     const StepNames& stepNames() const { return m_names; }
-    // Of the started run; null before.
+    // Profile of the started run; null before the start.
     std::shared_ptr<const Profile> profile() const { return m_profile; }
-    // The finished run; null before.
+    // The finished run; null before its end.
     std::shared_ptr<const JudgedRecord> record() const { return m_record; }
-    // Of the finished run: the run folder could not be written in full; none = all is well.
+    // After the end: error in writing the run folder; none = complete.
     const std::optional<Error>& hostError() const { return m_hostError; }
-    // Of the finished run: why it is not in the lot that it was made for; empty = it is, or was made for none.
+    // After the end: why the run is not in its lot; empty = it is, or has no lot.
     const Message& notInLot() const { return m_notInLot; }
 
 signals:
     void started();
     void failed(const assay::Error& error);
-    void polled(); // snapshot() is new
+    void polled(); // snapshot() was updated
     void stopRequested();
     void ended();
 
@@ -82,12 +83,12 @@ private:
     std::shared_ptr<const Profile> m_profile;
     Snapshot m_snapshot;
     CardCells m_cells;
-    std::vector<std::vector<std::string>> m_phases; // of each step
+    std::vector<std::vector<std::string>> m_phases; // per step
     StepNames m_names;
     std::shared_ptr<const JudgedRecord> m_record;
     std::optional<Error> m_hostError;
     Message m_notInLot;
-    bool m_stopRequested = false; // maybe before the session existed
+    bool m_stopRequested = false; // may precede the session
     bool m_failed = false;
     BackgroundTask<Result<std::unique_ptr<Session>>> m_preparation;
     BackgroundTask<End> m_ending;

@@ -11,7 +11,7 @@ namespace assay::gui {
 
 namespace {
 
-// In one slot there is one card, and one card may have two slots' names.
+// A slot holds one card, and one card may have the names of two slots.
 bool isCardOf(const DeviceInfo& a, const DeviceInfo& b)
 {
     return a.path == b.path || (!a.eraseId.empty() && a.eraseId == b.eraseId);
@@ -48,7 +48,7 @@ SessionModel* Shell::startRun(StartRequest request)
     if (!whyNotNow(request.card).isEmpty())
         return nullptr;
     const std::filesystem::path folder =
-        request.resumed.empty() ? freeFolder(request) : request.resumed; // before the ended runs go that know theirs
+        request.resumed.empty() ? freeFolder(request) : request.resumed; // before makeRoom(): ended runs occupy names
     makeRoom(request.card);
     auto* run = new SessionModel(std::move(request), folder, m_options.realPace, this);
     add(run);
@@ -76,7 +76,7 @@ void Shell::remove(SessionModel* run)
     run->deleteLater();
 }
 
-// Ended runs make room: that of the same card, and of a full list the oldest.
+// Ended runs make room: that of the same card, and in a full list the oldest.
 void Shell::makeRoom(const DeviceInfo& card)
 {
     const auto removeFirst = [this](auto which) {
@@ -88,7 +88,7 @@ void Shell::makeRoom(const DeviceInfo& card)
         removeFirst([](const SessionModel* run) { return !run->active(); });
 }
 
-// Two cards of one model may be started within a second.
+// Two cards of one model may be started within one second.
 std::filesystem::path Shell::freeFolder(const StartRequest& request) const
 {
     const DeviceInfo& card = request.card;
@@ -123,7 +123,7 @@ void Shell::resumeRun(const std::filesystem::path& folder)
                     });
 }
 
-// The consent of the first begin is not one to write further: it is asked for again.
+// The consent of the original start does not cover further writes: it is requested again.
 void Shell::resume(const CutOffRun& run, const std::filesystem::path& folder)
 {
     StartRequest request{run.card, run.profile, {}, {}, {}, folder};
@@ -152,7 +152,7 @@ void Shell::dismiss(SessionModel* run)
 
 void Shell::poll()
 {
-    for (SessionModel* run : std::vector(m_runs)) // a slot may change the list
+    for (SessionModel* run : std::vector(m_runs)) // copy: a slot may change the list
         run->poll();
     if (activeRuns() == 0)
         m_poll.stop();
@@ -163,13 +163,13 @@ void Shell::open(const std::filesystem::path& path)
     std::error_code error;
     if (std::filesystem::is_directory(path, error))
         return openRun(path);
-    if (path.filename() == kRunFile) // what a file manager can name of a run folder
+    if (path.filename() == kRunFile) // the file of a run folder that a file manager can open
         return openRun(path.parent_path());
     m_sorting.start([path] { return isLotFile(path); },
                     [this, path](bool lot) { lot ? emit lotOpened(path) : emit profileOpened(path); });
 }
 
-// A changed record is shown too, with a notice beside the verdict and on every page of its PDF.
+// A modified record is shown too, with a notice next to the verdict and on every page of its PDF.
 void Shell::openRun(const std::filesystem::path& folder)
 {
     m_reading.start([folder] { return judgeStored(folder, "", ChangedRecord::accept); },

@@ -18,65 +18,64 @@ class Page;
 class SessionModel;
 
 struct WindowOptions {
-    std::filesystem::path runsRoot; // run folders are made here
-    bool realPace = false;          // simulated cards run as fast as the wall clock
-    std::filesystem::path toOpen{}; // a run folder, a lot or a profile; empty = nothing
+    std::filesystem::path runsRoot; // parent of new run folders
+    bool realPace = false;          // simulated cards run in real time
+    std::filesystem::path toOpen{}; // a run folder, a lot or a profile; empty = none
 };
 
 class Shell final : public QObject {
     Q_OBJECT
 public:
     static constexpr int kPollMs = 50;
-    // Cards in test at once; more than the readers of any station.
+    // Concurrent tests; more than the slots of any station.
     static constexpr std::size_t kMaxRuns = 16;
 
     explicit Shell(WindowOptions options, QObject* parent = nullptr);
 
     const std::filesystem::path& runsRoot() const { return m_options.runsRoot; }
 
-    // The tests of this window in the order of their start: in preparation, running, or ended and not yet dismissed. At
-    // most kMaxRuns.
+    // Tests of this window by start time: in preparation, running, or ended and not yet dismissed. At most kMaxRuns.
     const std::vector<SessionModel*>& runs() const { return m_runs; }
-    std::size_t activeRuns() const; // those that have not ended
-    // Returns why no test of this card can begin now: it is in test already, or too many others are. "" when one can.
+    std::size_t activeRuns() const; // runs that have not ended
+    // Returns why no test of this card can start: it is already in test, or too many others are. "" if one can.
     QString whyNotNow(const DeviceInfo& card) const;
-    // Adds a run, which then emits runStarted() or runFailed(). An ended run of the same card leaves the list. Returns
-    // null, and does nothing, where whyNotNow() has a reason.
+    // Adds a run, which then emits runStarted() or runFailed(). An ended run of the same card is removed. Returns null
+    // and does nothing if whyNotNow() has a reason.
     SessionModel* startRun(StartRequest request);
-    void stopAll();                                                   // returns at once; runEnded() of each follows
-    void dismiss(SessionModel* run);                                  // an ended one leaves the list; its folder stays
-    void showResult(SessionModel* run) { emit resultRequested(run); } // of an ended run
+    void stopAll();                  // returns at once; runEnded() of each follows
+    void dismiss(SessionModel* run); // removes an ended run from the list; its folder stays
+    void showResult(SessionModel* run) { emit resultRequested(run); } // for an ended run
 
-    // Goes on with a run that was cut off, as startRun() begins one; where a real card would be written further,
-    // consentNeeded() comes instead. openFailed() where it cannot go on, which is also so without its card.
+    // Resumes an interrupted run, as startRun() starts one. If this would write to a real card, emits consentNeeded()
+    // instead. Emits openFailed() if the run cannot be resumed, for example without its card.
     void resumeRun(const std::filesystem::path& folder);
-    // Must a person confirm that this card is erased?
+    // Returns true if a person must confirm the erase of this card.
     static bool needsConsent(const DeviceInfo& card, bool destructive);
-    bool running(const std::filesystem::path& folder) const; // is a test of this window writing there?
+    bool running(const std::filesystem::path& folder) const; // true if a test of this window writes to the folder
 
     void openRun(const std::filesystem::path& folder); // ends with runOpened() or openFailed()
-    // A folder is a run, a file a lot or a profile.
+    // Opens a folder as a run, a file as a lot or a profile.
     void open(const std::filesystem::path& path);
-    // Asks for a card to be tested for this lot.
+    // Requests a card to test for this lot.
     void testForLot(const std::filesystem::path& file) { emit lotTestRequested(file); }
 
-    // Asks for these run folders to be shown beside each other.
+    // Requests a comparison of these run folders.
     void compare(const std::vector<std::filesystem::path>& folders) { emit compareRequested(folders); }
 
     void show(Page* page) { emit pageRequested(page); }
     void showFirst() { emit pageRequested(nullptr); }
 
 signals:
-    void pageRequested(assay::gui::Page* page); // null = the first
+    void pageRequested(assay::gui::Page* page); // null = the first page
     void runAdded(assay::gui::SessionModel* run);
     void runStarted(assay::gui::SessionModel* run);
-    void runFailed(assay::gui::SessionModel* run, const assay::Error& error); // it never began, and leaves the list
+    void runFailed(assay::gui::SessionModel* run, const assay::Error& error); // it did not start, and leaves the list
     void runEnded(assay::gui::SessionModel* run);
-    void runRemoved(assay::gui::SessionModel* run); // from the list; it lives until the event loop is reached
+    void runRemoved(assay::gui::SessionModel* run); // from the list; deleted when control returns to the event loop
     void resultRequested(assay::gui::SessionModel* run);
     void runOpened(std::shared_ptr<const assay::JudgedRecord> record, const std::filesystem::path& folder);
     void openFailed(const assay::Error& error);
-    void consentNeeded(const assay::gui::StartRequest& request); // to be asked for anew, then started
+    void consentNeeded(const assay::gui::StartRequest& request); // to be confirmed again, then started
     void profileOpened(const std::filesystem::path& file);
     void lotOpened(const std::filesystem::path& file);
     void lotTestRequested(const std::filesystem::path& file);
@@ -91,8 +90,8 @@ private:
     void poll();
 
     WindowOptions m_options;
-    std::vector<SessionModel*> m_runs; // children of this
-    QTimer m_poll;                     // runs while a run is active
+    std::vector<SessionModel*> m_runs; // children of this object
+    QTimer m_poll;                     // active while a run is active
     BackgroundTask<Result<JudgedRun>> m_reading;
     BackgroundTask<Result<CutOffRun>> m_looking;
     BackgroundTask<bool> m_sorting;

@@ -13,7 +13,7 @@ namespace assay::gui {
 
 namespace {
 
-// Of text and icons of what cannot be used now: weaker than all that is to be read, in each theme.
+// Disabled text and icons: weaker than all readable text, in each theme.
 QColor disabledColour(const Palette& c)
 {
     const auto mixed = [&](int muted, int surface) { return (3 * muted + 2 * surface) / 5; };
@@ -31,7 +31,7 @@ QPalette qtPaletteOf(const Palette& c)
     palette.setColor(QPalette::ToolTipBase, c.raised);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText})
         palette.setColor(role, c.text);
-    // What the style sheet needs besides stands in roles that nothing else here asks for.
+    // Further colours of the style sheet use palette roles without another use here.
     palette.setColor(QPalette::Dark, c.muted);
     palette.setColor(QPalette::Midlight, disabledColour(c));
     palette.setColor(QPalette::BrightText, c.danger);
@@ -46,7 +46,7 @@ QPalette qtPaletteOf(const Palette& c)
     return palette;
 }
 
-// @name@ is replaced by the role of the palette that has the colour: the sheet is the same in all themes.
+// Replaces @name@ by the palette role with the colour: the sheet is the same in all themes.
 constexpr const char* kStyleSheet = R"(
 QMenuBar { background: @window@; padding: 2px 8px; }
 QMenuBar::item { padding: 5px 10px; border-radius: 5px; background: transparent; }
@@ -234,7 +234,7 @@ void setLook(QWidget* widget, const char* look)
 
 void setVerdictColour(QWidget* widget, Verdict verdict)
 {
-    widget->setProperty("verdict", QLatin1String(name(verdict))); // ThemeChange asks for it
+    widget->setProperty("verdict", QLatin1String(name(verdict))); // read by ThemeChange
     QPalette palette;
     palette.setColor(QPalette::WindowText, verdictColour(verdict, themeOf(QApplication::palette())));
     widget->setPalette(palette);

@@ -1,5 +1,6 @@
 // Applies the palette to the window: Qt's palette and a style sheet. Uses the Fusion style on every system, so that
-// screenshots look the same everywhere. Qt 6.4 has no colour scheme of the desktop, so the palette at start decides.
+// screenshots are equal everywhere. Qt 6.4 does not report the colour scheme of the desktop, so the palette at start
+// decides.
 #pragma once
 
 #include "look/palette.h"
@@ -10,7 +11,7 @@ class QWidget;
 
 namespace assay::gui {
 
-void applyTheme(QApplication& app, Theme theme); // before there is a window; later ThemeChange does it
+void applyTheme(QApplication& app, Theme theme); // before the first window; later changes by ThemeChange
 const Palette& coloursOf(const QWidget* widget);
 
 // Gives a widget the look of a class of the style sheet: "panel", "title", "muted", "danger", ...

@@ -17,11 +17,11 @@ namespace {
 
 constexpr int kTableRow = 28;
 constexpr int kVerdictIconSize = 16;
-constexpr int kVerdictIconPixels = 3; // for one of the mark, so that it is sharp on any screen
-constexpr int kMeasuredRows = 40;     // whose texts set the width of a column
+constexpr int kVerdictIconPixels = 3; // oversampling of the mark, so that it is sharp on any screen
+constexpr int kMeasuredRows = 40;     // rows whose texts determine the width of a column
 constexpr int kTextPadding = 8;       // as in the style sheet
 
-// Its verdicts have the colours of the theme, and the texts of one column can be broken into lines.
+// Its verdicts have the colours of the theme, and the texts of one column can wrap.
 class Table final : public QTableWidget {
 public:
     using QTableWidget::QTableWidget;
@@ -65,7 +65,7 @@ private:
         if (m_broken < 0 || m_broken >= columnCount())
             return;
         QHeaderView& header = *horizontalHeader();
-        header.setStretchLastSection(false); // else it has a width of its own
+        header.setStretchLastSection(false); // else the last section has another width
         const int last = columnCount() - 1;
         if (last != m_broken)
             resizeColumnToContents(last);
@@ -79,7 +79,7 @@ private:
             setFixedHeight(header.height() + verticalHeader()->length() + 20);
     }
 
-    // Of the highest cell: the broken one has as many lines as it takes, the others those of their text.
+    // The height of the highest cell: the wrapped one has as many lines as necessary, the others those of their text.
     int textHeight(int row) const
     {
         int height = 0;
@@ -96,7 +96,7 @@ private:
 
     int m_broken = -1; // column
     int m_least = 0;
-    int m_whole = 0; // its width in one line
+    int m_whole = 0; // width without wrapping
 };
 
 } // namespace
@@ -151,12 +151,12 @@ void beginTable(QTableWidget& table, const QStringList& columns, std::size_t row
     table.setHorizontalHeaderLabels(columns);
 }
 
-// Columns as wide as their texts, and the last one to the edge; where there is no room for all, they are scrolled.
+// Fits columns to their texts, the last one to the edge; if they do not fit, the table scrolls.
 void finishTable(QTableWidget& table)
 {
-    table.ensurePolished(); // one that was never in sight does not know its style, and would measure without it
+    table.ensurePolished(); // a table that was never visible is unstyled, and its measures would be wrong
     QHeaderView& header = *table.horizontalHeader();
-    header.setStretchLastSection(false); // else its width is that before
+    header.setStretchLastSection(false); // else the last column keeps its previous width
     table.resizeColumnsToContents();
     header.setStretchLastSection(!table.isVisible() || header.length() <= table.viewport()->width());
 }

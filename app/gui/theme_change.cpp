@@ -14,7 +14,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kPieceMs = 5; // a piece ends after the widget at which this is over
+constexpr int kPieceMs = 5; // a slice ends after the widget at which this is exceeded
 
 void showWindows(bool paint)
 {
@@ -23,11 +23,11 @@ void showWindows(bool paint)
             window->setUpdatesEnabled(paint);
 }
 
-// The style sheet speaks of roles of the palette; what they are is looked up when a widget is polished.
+// The style sheet refers to palette roles, whose colours are resolved when a widget is polished.
 void styleAnew(QWidget& widget)
 {
     widget.style()->unpolish(&widget);
-    widget.setPalette(QPalette()); // that of the program; below a style sheet Qt does not hand it down
+    widget.setPalette(QPalette()); // palette of the application, which Qt does not propagate below a style sheet
     widget.style()->polish(&widget);
     if (const auto verdict = verdictNamed(widget.property("verdict").toString().toStdString()))
         setVerdictColour(&widget, *verdict);

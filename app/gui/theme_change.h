@@ -1,5 +1,5 @@
-// Changes the theme of the running program. To style every widget anew takes a tenth of a second: it is done in pieces,
-// an event each, what is visible first. Until that is done the windows keep the picture they show.
+// Changes the theme at run time. Styling every widget takes about 0.1 s, so it is done in slices, one event each,
+// visible widgets first. Until the end the windows keep their current picture.
 #pragma once
 
 #include "gui/style.h"
@@ -17,15 +17,15 @@ class ThemeChange final : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
-    void begin(Theme theme); // also while another change is under way
+    void begin(Theme theme); // may replace a change in progress
 
 signals:
     void done();
 
 private:
-    void styleNext(); // a piece
+    void styleNext(); // one slice
 
-    std::vector<QPointer<QWidget>> m_waiting; // for the new theme, the last one first
+    std::vector<QPointer<QWidget>> m_waiting; // not yet restyled, the last one first
 };
 
 } // namespace assay::gui

@@ -19,7 +19,7 @@ void VerdictDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const QVariant known = index.data(kVerdictRole);
     if (!known.isValid())
         return QStyledItemDelegate::paint(painter, option, index);
-    QStyleOptionViewItem ground(option); // of a chosen row
+    QStyleOptionViewItem ground(option); // background of a selected row
     initStyleOption(&ground, index);
     ground.text.clear();
     const QStyle* style = option.widget ? option.widget->style() : QApplication::style();

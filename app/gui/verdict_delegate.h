@@ -1,13 +1,13 @@
-// Shape, word and colour of a verdict in a cell of a table.
+// Shape, word and colour of a verdict in a table cell.
 #pragma once
 
 #include <QStyledItemDelegate>
 
 namespace assay::gui {
 
-// Data of the cell: the Verdict as a number. A cell without it is drawn like any other.
+// Item data role: the Verdict as a number. A cell without it is drawn as any other.
 constexpr int kVerdictRole = Qt::UserRole;
-// Data of such a cell: a text that stands muted beside the word.
+// Item data role of such a cell: muted text next to the word.
 constexpr int kRecordedRole = Qt::UserRole + 1;
 
 class VerdictDelegate final : public QStyledItemDelegate {

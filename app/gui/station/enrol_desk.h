@@ -1,6 +1,6 @@
-// The wizard that enrols the slots of a reader, before the screen of a station: it lights up one slot after the other,
-// and a card put in there tells which slot of the computer it is. Backspace: once more; F7: no such slot; Enter at the
-// end writes the station's file.
+// Wizard that enrols the slots of a reader, before the screen of a station. It lights up one slot after the other; a
+// card inserted there identifies the device slot. Backspace: repeat; F7: no such slot; Enter at the end writes the
+// station file.
 #pragma once
 
 #include "ground/base/result.h"
@@ -20,11 +20,11 @@ namespace assay::gui {
 class EnrolDesk final : public QObject {
     Q_OBJECT
 public:
-    // The ids of the slots with a card. On a background thread.
+    // Returns the ids of the slots with a card. On a background thread.
     using Look = std::function<std::set<std::string>()>;
 
     EnrolDesk(std::filesystem::path file, unsigned rows, unsigned columns, Look look);
-    StationLink link(); // valid as long as this lives
+    StationLink link(); // valid as long as this object lives
     static std::set<std::string> cardsNow();
 
 signals:

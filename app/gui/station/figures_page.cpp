@@ -15,9 +15,9 @@ namespace assay::gui {
 namespace {
 
 constexpr int kSlotColumns = 7;
-constexpr int kTextPart = 50;    // of the window's height is the font
+constexpr int kTextPart = 50;    // the font size is 1/50 of the window height
 constexpr int kLeastFigure = 13; // pixels
-constexpr int kColumnWidth = 7;  // times the font: the longest heading
+constexpr int kColumnWidth = 7;  // in font sizes: the longest heading
 
 QString share(const std::optional<double>& value)
 {
@@ -56,7 +56,7 @@ FiguresPage::FiguresPage(const Texts& texts, QWidget* parent)
 {
     setObjectName("figuresPage");
     m_slots->verticalHeader()->setMinimumSectionSize(12);
-    m_slots->verticalHeader()->setSectionResizeMode(QHeaderView::Stretch); // all slots are seen, however many
+    m_slots->verticalHeader()->setSectionResizeMode(QHeaderView::Stretch); // all slots are visible
     setLook(m_keys, "muted");
     auto* figures = new QHBoxLayout;
     figures->setSpacing(14);
@@ -136,7 +136,7 @@ void FiguresPage::showSlots()
     }
 }
 
-// Criteria by their metric, other reasons in their own words; the most frequent ones first.
+// Criteria by their metric, other reasons by their text; the most frequent ones first.
 void FiguresPage::showReasons()
 {
     std::multimap<std::uint64_t, std::string, std::greater<>> byCount;
@@ -163,7 +163,7 @@ void FiguresPage::fit(int windowHeight)
     }
     for (QTableWidget* table : {m_slots, m_reasons}) {
         setTextHeight(table, text);
-        // The program's style sheet gives headings a size of their own.
+        // The style sheet of the program sets another size for headings.
         table->horizontalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { font-size: %1px; }").arg(text));
         for (int column = 0; column + 1 < table->columnCount(); ++column)
             table->setColumnWidth(column, text * kColumnWidth);

@@ -1,4 +1,4 @@
-// The supervisor's page of a station: yield, takt, queue, and how its slots do.
+// The supervisor's page of a station: yield, cycle time, queue, and figures of the slots.
 #pragma once
 
 #include "gui/station/no_slots.h"

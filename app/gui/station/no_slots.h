@@ -1,5 +1,4 @@
-// Qt makes a macro of the word "slots", which core uses for those of a reader. No class here declares slots in Qt's
-// way.
+// Qt defines a macro "slots", a word that core uses for the slots of a reader. No class here declares Qt slots by it.
 #pragma once
 
 #include <QObject>

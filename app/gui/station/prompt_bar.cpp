@@ -81,7 +81,7 @@ void PromptBar::draw()
 void PromptBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    QMetaObject::invokeMethod(this, &PromptBar::draw, Qt::QueuedConnection); // when the label has its width
+    QMetaObject::invokeMethod(this, &PromptBar::draw, Qt::QueuedConnection); // after the label has its width
 }
 
 void PromptBar::changeEvent(QEvent* event)
@@ -98,7 +98,7 @@ void PromptBar::retranslate()
     m_keys->setText(
         tr("Number, Enter: choose a slot · F1 help · F2 figures · F3 test again · F4 stop a test · F5 sound · "
            "F6 log out · F7 alarm · F8 language · F9 colours · F10 leave"));
-    m_fresh = true; // the station's prompt in this language
+    m_fresh = true; // shows the station's prompt again in the new language
 }
 
 } // namespace assay::gui

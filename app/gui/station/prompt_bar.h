@@ -1,5 +1,4 @@
-// The lower edge of a station's window: what came of the last scan or is wanted next, the scanner's field, and the
-// keys.
+// The lower edge of a station's window: result of the last scan or next request, the scanner's field, and the keys.
 #pragma once
 
 #include "gui/station/no_slots.h"
@@ -18,11 +17,11 @@ class PromptBar final : public QWidget {
     Q_OBJECT
 public:
     explicit PromptBar(QWidget* parent = nullptr);
-    // The station's prompt, where it is another than before.
+    // Shows the station's prompt if it has changed.
     void show(const StationView& view, const Texts& texts);
-    // Of the screen itself, until the station's next prompt: "scanned twice".
+    // Shows a prompt of the screen itself, until the station's next prompt: "scanned twice".
     void say(const QString& sentence, Tone tone);
-    // A question of the screen: no prompt of the station takes its place until endQuestion().
+    // Shows a question of the screen: no prompt of the station replaces it until endQuestion().
     void ask(const QString& sentence, Tone tone);
     void endQuestion() { m_isAsking = false; }
     void retranslate();
@@ -44,7 +43,7 @@ private:
     QString m_sentence;
     Tone m_tone = Tone::neutral;
     bool m_isAsking = false;
-    bool m_fresh = false; // is to show the station's prompt whatever its number
+    bool m_fresh = false; // show the station's prompt regardless of its number
 };
 
 } // namespace assay::gui

@@ -28,7 +28,7 @@ qint64 ScanField::KeyTime::since(const QInputEvent& event) const
 {
     if (!m_last)
         return kLongAgo;
-    // Those of X are 32 bits wide and begin anew after 50 days.
+    // X11 timestamps have 32 bits and wrap around after 50 days.
     return static_cast<quint32>(timeOf(event) - *m_last);
 }
 
@@ -60,7 +60,7 @@ ScanField::ScanField(QWidget* parent) : QLineEdit(parent)
 
 bool ScanField::event(QEvent* event)
 {
-    // Tab ends a scan here and leads nowhere else.
+    // Tab ends a scan here and does not move the focus.
     if (event->type() == QEvent::KeyPress) {
         auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Tab || key->key() == Qt::Key_Backtab) {
@@ -74,8 +74,8 @@ bool ScanField::event(QEvent* event)
 void ScanField::keyPressEvent(QKeyEvent* event)
 {
     const int key = event->key();
-    // A key that is held, or a stuck scanner. The same letter twice within a millisecond, as scanners send it, is
-    // called a repeat too, but the first repeat of a held key comes after 200 ms at least.
+    // A held key, or a stuck scanner. The same letter twice within a millisecond, as scanners send it, is reported as a
+    // repeat too, but the first auto-repeat of a held key comes after at least 200 ms.
     if (event->isAutoRepeat() && key != Qt::Key_Backspace && m_key.since(*event) > kFastMs) {
         event->accept();
         return;
@@ -96,7 +96,7 @@ void ScanField::keyPressEvent(QKeyEvent* event)
     QLineEdit::keyPressEvent(event);
 }
 
-// The window gives the keyboard back at once; only another window may take it.
+// Takes the focus back within the window; another window may keep it.
 void ScanField::focusOutEvent(QFocusEvent* event)
 {
     QLineEdit::focusOutEvent(event);
@@ -130,7 +130,7 @@ void ScanField::finish(const QKeyEvent& event)
 {
     const qint64 pause = m_end.next(event);
     if (std::exchange(m_wasEnd, !text().isEmpty()) && text().isEmpty() && pause <= kFastMs)
-        return; // the second half of an end of two keys: CR LF, or Tab and Enter
+        return; // the second key of a two-key end: CR LF, or Tab and Enter
     if (echoMode() == QLineEdit::Password && !text().isEmpty()) {
         const QString secret = text();
         clear();

@@ -1,5 +1,5 @@
-// The one place where a station's keyboard goes: a scanner types as a keyboard does, and ends with Enter or Tab. No
-// input method sees a key, so that a Chinese one swallows none.
+// The only keyboard focus of a station: a scanner types like a keyboard and ends with Enter or Tab. Input methods are
+// disabled, so that a Chinese one does not consume keys.
 #pragma once
 
 #include <QLineEdit>
@@ -15,14 +15,14 @@ class ScanField final : public QLineEdit {
 public:
     explicit ScanField(QWidget* parent = nullptr);
 
-    // What is typed next is not shown, and emitted as it is: a password.
+    // Hides the next input and emits it unchanged: a password.
     void setSecret(bool secret);
 
 signals:
-    void scanned(const QString& text);      // by a scanner, or by hand: not empty, in plain characters
+    void scanned(const QString& text);      // by a scanner or by hand: not empty, in plain characters
     void scannedTwice(const QString& text); // the same within kTwiceMs: the scanner's trigger was held
-    void cutOff(const QString& text); // a scan without its end, after which something else was typed; it is dropped
-    void functionKey(int key);        // Qt::Key_F1 ...; in an empty field also Escape, Return, Backspace
+    void cutOff(const QString& text);       // a scan without its end, followed by other input; it is dropped
+    void functionKey(int key);              // Qt::Key_F1 ...; in an empty field also Escape, Return, Backspace
 
 protected:
     bool event(QEvent* event) override;
@@ -30,18 +30,18 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    // A scanner sends a key each 1 to 30 ms, depending on its interface; nobody types several so fast.
+    // A scanner sends a key every 1 to 30 ms, depending on its interface; nobody types that fast repeatedly.
     static constexpr qint64 kFastMs = 50;
-    static constexpr int kFewest = 4;            // characters that make a scan
-    static constexpr qint64 kScanPauseMs = 1000; // after it a fast text without an end is a broken scan
+    static constexpr int kFewest = 4;            // minimum length of a scan
+    static constexpr qint64 kScanPauseMs = 1000; // a fast text without an end is a broken scan after this pause
     static constexpr qint64 kTwiceMs = 1000;
     static constexpr int kLongest = 256;
 
-    // When keys came, in ms. By the window system's clock: the program may have been busy meanwhile, and then many keys
-    // are waiting at once. Events without such a time count by the program's own clock.
+    // Key times in ms, by the clock of the window system: if the program was busy, many keys are delivered at once.
+    // Events without a time use the program's own clock.
     class KeyTime {
     public:
-        qint64 next(const QInputEvent& event); // since the one before; very long for the first
+        qint64 next(const QInputEvent& event); // time since the previous key; very long for the first
         qint64 since(const QInputEvent& event) const;
 
     private:
@@ -53,12 +53,12 @@ private:
     void finish(const QKeyEvent& event);
 
     KeyTime m_key, m_end;
-    bool m_wasEnd = false; // the key before was that of a text
-    bool m_fast = true;    // all keys of the present text came as fast as a scanner's
+    bool m_wasEnd = false; // the previous key ended a text
+    bool m_fast = true;    // all keys of the current text came at scanner speed
     QString m_last;
 };
 
-// Full-width letters and digits as plain ones, and nothing that cannot be seen (NFKC).
+// Converts full-width letters and digits to plain ones and removes invisible characters (NFKC).
 QString plainScan(const QString& text);
 
 } // namespace assay::gui

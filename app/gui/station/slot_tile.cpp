@@ -14,14 +14,14 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kMostRows = 4;             // with which the rule for the height holds
-constexpr double kCapitals = 0.7;        // of the size of a font
-constexpr double kLineToWord = 0.36;     // sizes of the small lines, of the word's capitals
-constexpr double kTwoLinesToWord = 0.26; // where one line does not suffice
+constexpr int kMostRows = 4;             // maximum for which the height rule holds
+constexpr double kCapitals = 0.7;        // cap height over font size
+constexpr double kLineToWord = 0.36;     // font size of the small lines over the word's cap height
+constexpr double kTwoLinesToWord = 0.26; // if one line is too short
 constexpr int kLeastText = 11;           // pixels
 constexpr int kRadius = 10;
-constexpr int kPlate = 2; // around a mark on its own colour
-constexpr int kApart = 5; // of that from the label above and the words below
+constexpr int kPlate = 2; // margin around a mark on its own colour
+constexpr int kApart = 5; // between mark, label above and words below
 constexpr double kMarkToWord = 1.3;
 
 QRect innerOf(const QRect& tile)
@@ -30,11 +30,11 @@ QRect innerOf(const QRect& tile)
     return tile.adjusted(margin, margin - 2, -margin, -margin + 2);
 }
 
-// Label and bin are as high as the word. What is left is for its ideographs, which are higher than capitals.
+// Label and bin have the height of the word. The remainder is for its ideographs, which are higher than capitals.
 int headHeight(int word) { return static_cast<int>(word * 1.1); }
 int footHeight(int word) { return static_cast<int>(word * 0.95); }
 
-// Draws one line whose ink, not the line with its empty parts, is in the middle of the area's height.
+// Draws one line with its ink, not its line box, vertically centred in the area.
 void drawInked(QPainter& painter, const QRect& area, Qt::Alignment side, const QString& text)
 {
     const QRect ink = painter.fontMetrics().tightBoundingRect(text);
@@ -51,7 +51,7 @@ QFont sized(const QFont& font, double pixels, int weight = QFont::Normal)
     return out;
 }
 
-// The largest size up to `pixels` at which the text fits into the width.
+// Returns the largest size up to `pixels` at which the text fits into the width.
 QFont fitting(const QFont& font, double pixels, const QString& text, int width)
 {
     QFont out = sized(font, pixels, QFont::Bold);
@@ -88,7 +88,7 @@ SlotTile::SlotTile(const Texts& texts, QWidget* parent) : QWidget(parent), m_tex
 
 void SlotTile::show(const SlotView& slot, const StepNames& names)
 {
-    const bool isSame = same(slot, m_slot) && m_names.size() == names.size(); // of one profile, as long as it runs
+    const bool isSame = same(slot, m_slot) && m_names.size() == names.size(); // names are fixed during a run
     m_slot = slot;
     if (isSame)
         return;
@@ -198,7 +198,7 @@ int SlotTile::shownLabelHeight() const
 
 int SlotTile::shownWordHeight() const { return static_cast<int>(wordPlace().font.pixelSize() * kCapitals); }
 
-// The label of the slot on the left, the bin on the right, the serial between them in small letters.
+// The slot label on the left, the bin on the right, the serial number between them in small letters.
 void SlotTile::drawHead(QPainter& painter, QRect area, const Look& look) const
 {
     const QString label = qstr(m_slot.label), bin = binNumber(m_slot);
@@ -240,7 +240,7 @@ void SlotTile::drawWord(QPainter& painter, const Look& look) const
     drawInked(painter, place.text, Qt::AlignLeft, word());
 }
 
-// A sentence at the foot of the area: one line, which may be somewhat smaller, or two small ones.
+// A sentence at the bottom of the area: one line, possibly smaller, or two small lines.
 void SlotTile::drawLines(QPainter& painter, QRect area, const QString& text) const
 {
     const double share = static_cast<double>(area.width()) / std::max(1, painter.fontMetrics().horizontalAdvance(text));
@@ -256,13 +256,13 @@ void SlotTile::drawLines(QPainter& painter, QRect area, const QString& text) con
     const int broken = first.textLength();
     layout.endLayout();
     const QString second = painter.fontMetrics().elidedText(text.mid(broken).trimmed(), Qt::ElideRight, area.width());
-    const int height = painter.fontMetrics().height() * 4 / 5; // close together: the word is near
+    const int height = painter.fontMetrics().height() * 4 / 5; // small line spacing, because the word is near
     painter.drawText(area.adjusted(0, 0, 0, second.isEmpty() ? 0 : -height), Qt::AlignHCenter | Qt::AlignBottom,
                      text.left(broken).trimmed());
     painter.drawText(area, Qt::AlignHCenter | Qt::AlignBottom, second);
 }
 
-// One line of words; below it progress and times while a test runs.
+// One line of text; below it progress and times while a test runs.
 void SlotTile::drawFoot(QPainter& painter, QRect area, const Look& look) const
 {
     const bool running = m_slot.state == SlotState::testing || m_slot.state == SlotState::ending;
@@ -277,7 +277,7 @@ void SlotTile::drawFoot(QPainter& painter, QRect area, const Look& look) const
     painter.drawText(words, Qt::AlignHCenter | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(text, Qt::ElideRight, words.width()));
     const Palette& c = coloursOf(this);
-    const int thick = std::max(6, m_wordHeight / 6); // leaves the line above it clear
+    const int thick = std::max(6, m_wordHeight / 6); // keeps the line above it free
     const QRectF bar(area.left(), area.bottom() - thick, area.width(), thick);
     painter.setPen(Qt::NoPen);
     painter.setBrush(c.raised);

@@ -1,10 +1,9 @@
-// One slot of the reader on a station's screen: colour, word and mark for who stands three metres away, one line for
-// who stands before it. Painted as a whole: sixteen of them are drawn in a few milliseconds.
+// One slot of the reader on a station's screen: colour, word and mark for a reading distance of 3 m, one line for near
+// reading. Painted as a whole: sixteen are drawn in a few milliseconds.
 //
-// The rule for the height of the word: at 3 m capital letters of 16 minutes of arc are read without effort (ISO
-// 9241-303, 5.5.4), which is 14 mm. With up to four rows the word's capitals are a twentieth of the window's height: 14
-// mm on each screen of 28 cm height (22 inch, 16:9) and more. The label of the slot and the number of the bin are as
-// high: who is sent there from three metres away reads them as well.
+// Height of the word: at 3 m, capital letters of 16 minutes of arc are read without effort (ISO 9241-303, 5.5.4), which
+// is 14 mm. With up to four rows the capitals are 1/20 of the window height: 14 mm on each screen of at least 28 cm
+// height (22 inch, 16:9). The slot label and the bin number have the same height, because they too are read from 3 m.
 #pragma once
 
 #include "gui/station/no_slots.h"
@@ -21,17 +20,17 @@ class SlotTile final : public QWidget {
     Q_OBJECT
 public:
     explicit SlotTile(const Texts& texts, QWidget* parent = nullptr);
-    // Draws anew where something is other than before. `names` of the steps of the profile in use.
+    // Redraws if the view has changed. `names`: of the steps of the profile in use.
     void show(const SlotView& slot, const StepNames& names);
     const SlotView& slot() const { return m_slot; }
     void retranslate(const Texts& texts);
     // The parts as shown, for tests and screen readers.
     QString word() const;
     QString line() const;
-    // Height of the capitals of the word in a window of this height with so many rows.
+    // Returns the height of the word's capitals in a window of this height with this number of rows.
     static int wordHeight(int windowHeight, int rows);
     void setWordHeight(int pixels);
-    // Of capitals as they fit into the tile, in pixels.
+    // Height in pixels of the capitals that fit into the tile.
     int shownWordHeight() const;
     int shownLabelHeight() const;
 
@@ -41,7 +40,7 @@ protected:
 
 private:
     struct Look;
-    void say(); // for screen readers, and draws anew
+    void say(); // updates the accessible text and redraws
     struct WordPlace {
         QFont font;
         QRect text;
@@ -50,7 +49,7 @@ private:
     Look look() const;
     QRect wordArea() const;
     WordPlace wordPlace() const;
-    QFont headFont(const QString& text) const; // of label and bin
+    QFont headFont(const QString& text) const; // for label and bin
     void drawHead(QPainter& painter, QRect area, const Look& look) const;
     void drawWord(QPainter& painter, const Look& look) const;
     void drawLines(QPainter& painter, QRect area, const QString& text) const;

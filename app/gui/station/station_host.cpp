@@ -9,7 +9,7 @@ namespace assay::gui {
 
 namespace {
 
-// Each question opens the database anew: it comes from a thread of its own, and seldom.
+// Each query opens the database, because it comes from another thread, and rarely.
 Result<std::vector<User>> usersOf(const StationFile& file)
 {
     auto database = LineDatabase::open(file.database, file.station);
@@ -58,7 +58,7 @@ StationHost::StationHost(StationFile file, Station::Parts parts, std::vector<Use
 
 StationHost::~StationHost() = default;
 
-// A database that cannot be read just now leaves the users as they are: nobody gains a right by it.
+// If the database cannot be read now, the users stay unchanged: no rights are gained by it.
 void StationHost::readUsers()
 {
     if (m_reading.busy())

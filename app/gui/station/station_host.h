@@ -1,4 +1,4 @@
-// The engine of a station and who may work it, for a StationWindow.
+// The engine of a station and its user rights, for a StationWindow.
 #pragma once
 
 #include "gui/background_task.h"
@@ -19,18 +19,18 @@ namespace assay::gui {
 class StationHost final : public QObject {
     Q_OBJECT
 public:
-    // Reads the station file, opens its database and starts; blocks on the disk, so it is called before a window is
-    // there. Errc::badInput, refused, corruptRecord, environment.
+    // Reads the station file, opens its database and starts. Blocks on the disk, so it is called before a window
+    // exists. Errc::badInput, refused, corruptRecord, environment.
     static Result<std::unique_ptr<StationHost>> open(const std::filesystem::path& file, bool realPace);
     ~StationHost() override;
 
-    StationLink link(); // valid as long as this lives
-    // See Station::stop().
+    StationLink link(); // valid as long as this object lives
+    // As Station::stop().
     bool stop(std::chrono::milliseconds limit) { return m_station->stop(limit); }
     bool isTesting() const;
 
 private:
-    static constexpr int kUsersMs = 2000; // after which a user who was entered elsewhere is known here
+    static constexpr int kUsersMs = 2000; // maximum delay until a user added elsewhere is known
 
     StationHost(StationFile file, Station::Parts parts, std::vector<User> users);
     void readUsers();

@@ -1,5 +1,4 @@
-// What a station's screen asks of its engine: views and commands, none of which waits. Tests put their own in its
-// place.
+// Interface of a station's screen to its engine: views and commands, none of which blocks. Tests provide their own.
 #pragma once
 
 #include "gui/station/no_slots.h"
@@ -18,15 +17,15 @@ struct StationLink {
     std::function<void(const std::string& slot)> retest;
     std::function<void(const std::string& slot)> abort;
     std::function<void()> logOut;
-    std::function<void(int key)> key = {}; // Qt::Key of those that the window has no use for
-    // Does the owner of this badge log in with a password? Then logIn() follows in place of scan(); `refused` is called
-    // on the window's thread, later.
+    std::function<void(int key)> key = {}; // Qt::Key of keys without a function in the window
+    // Whether the owner of this badge logs in with a password. If so, logIn() follows in place of scan(); `refused` is
+    // called later on the window's thread.
     std::function<bool(const std::string& badge)> wantsPassword = [](const std::string&) { return false; };
     std::function<void(const std::string& badge, const std::string& password, std::function<void(Message)> refused)>
         logIn = {};
-    // May whoever is logged in do this?
+    // Whether the logged-in user may do this.
     std::function<bool(Right right)> may = [](Right) { return true; };
-    std::function<void(const std::string& slot)> acknowledge = {}; // its alarm; empty = there are none
+    std::function<void(const std::string& slot)> acknowledge = {}; // an alarm; empty = no alarms
 };
 
 } // namespace assay::gui

@@ -15,8 +15,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kStopped = 5;                                  // as cardassay-cli
-constexpr auto kStopLimit = std::chrono::milliseconds(1500); // for the tests that leaving cuts off
+constexpr int kStopped = 5;                                  // as in cardassay-cli
+constexpr auto kStopLimit = std::chrono::milliseconds(1500); // for the tests that are interrupted on leaving
 
 int sayWhyNot(const Error& error, const Preferences& preferences)
 {
@@ -24,7 +24,7 @@ int sayWhyNot(const Error& error, const Preferences& preferences)
     return exitCode(error);
 }
 
-// Nobody is to put in sixteen cards before an error of the file is told.
+// Reports an error of the file before the operator inserts sixteen cards.
 Result<void> checkFile(const std::string& file)
 {
     const auto text = readTextFile(file);
@@ -83,7 +83,7 @@ int runStation(const StationOptions& options, const Preferences& preferences)
         cutsTests = (*host)->isTesting();
     }
     if (!(*host)->stop(kStopLimit))
-        std::_Exit(kStopped); // a card does not answer; run folders are whole at any instant
+        std::_Exit(kStopped); // a card does not answer; run folders are consistent at any instant
     return cutsTests ? kStopped : 0;
 }
 

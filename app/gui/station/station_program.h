@@ -1,4 +1,4 @@
-// cardassay --station: the enrolment of a reader where it was asked for, then the station.
+// cardassay --station: enrolment of a reader if requested, then the station.
 #pragma once
 
 #include "gui/preferences.h"
@@ -15,13 +15,13 @@ std::optional<GridSize> gridSizeOf(const QString& text); // "4x4"
 
 struct StationOptions {
     std::filesystem::path file;    // docs/station-file.md
-    std::optional<GridSize> enrol; // first enrols a reader with such a grid
-    bool inWindow = false;         // else it takes the whole screen
-    bool realPace = false;         // simulated cards run as fast as the wall clock
+    std::optional<GridSize> enrol; // enrols a reader with such a grid first
+    bool inWindow = false;         // false: full screen
+    bool realPace = false;         // simulated cards run in real time
 };
 
-// Runs the event loop until the station is left. Returns the exit code of the program; says on stderr why it could not
-// begin.
+// Runs the event loop until the user leaves the station. Returns the exit code of the program; reports on stderr why it
+// could not start.
 int runStation(const StationOptions& options, const Preferences& preferences);
 
 } // namespace assay::gui

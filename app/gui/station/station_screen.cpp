@@ -14,7 +14,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kHeaderPart = 46;  // of the window's height is the header's font
+constexpr int kHeaderPart = 46;  // the font size of the header is 1/46 of the window height
 constexpr int kLeastHeader = 13; // pixels
 
 QLabel* plainLabel(const char* name, QWidget* parent)

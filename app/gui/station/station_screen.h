@@ -1,4 +1,5 @@
-// A station as its operator sees it: who works on what, and the slots as they lie in the reader. Shows a StationView.
+// A station as its operator sees it: the current user, and the slots in their arrangement in the reader. Shows a
+// StationView.
 #pragma once
 
 #include "gui/station/no_slots.h"

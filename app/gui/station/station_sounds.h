@@ -1,5 +1,5 @@
-// What a station lets hear, so that nobody has to look: one short for a pass, three for a fail, two long for an error,
-// two short for a scan that was not taken. By the system's bell: there is no sound file to be missing.
+// Sounds of a station, so that the operator need not watch the screen: one short for a pass, three for a fail, two long
+// for an error, two short for a refused scan. Uses the system bell, which needs no sound file.
 #pragma once
 
 #include "gui/station/no_slots.h"
@@ -17,13 +17,13 @@ class StationSounds final : public QObject {
 public:
     explicit StationSounds(QObject* parent = nullptr);
     bool on() const { return m_on; }
-    void setOn(bool on); // kept for this user
+    void setOn(bool on); // stored for this user
     void result(LineOutcome outcome);
-    void prompt(Tone tone);               // bad and warning are heard
+    void prompt(Tone tone);               // sounds for bad and warning
     int beeps() const { return m_beeps; } // since the start
 
 private:
-    static constexpr std::size_t kMostWaiting = 12; // of sixteen slots that end at once not all are played
+    static constexpr std::size_t kMostWaiting = 12; // if sixteen slots end at once, not all sounds are played
     void play(int times, int everyMs);
     void next();
 

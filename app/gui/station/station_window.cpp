@@ -20,7 +20,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kPromptPart = 28;  // of the window's height is the prompt's font
+constexpr int kPromptPart = 28;  // the font size of the prompt is 1/28 of the window height
 constexpr int kLeastPrompt = 20; // pixels
 
 bool isTesting(const SlotView& slot) { return slot.state == SlotState::testing || slot.state == SlotState::starting; }
@@ -88,7 +88,7 @@ void StationWindow::connectField()
     });
 }
 
-// A number of one or two digits chooses a slot, in the order of the reader: no serial is so short.
+// A number of one or two digits selects a slot in reader order: no serial number is that short.
 void StationWindow::take(const QString& text)
 {
     dropQuestion();
@@ -263,7 +263,7 @@ void StationWindow::refresh()
         m_figures->show(m_view);
 }
 
-// What was there when the window came up is no news.
+// Results that were present at the start play no sound.
 void StationWindow::soundNews(const StationView& view)
 {
     for (const SlotView& slot : view.slots) {
@@ -330,7 +330,7 @@ void StationWindow::resizeEvent(QResizeEvent* event)
 
 void StationWindow::closeEvent(QCloseEvent* event)
 {
-    event->ignore(); // by F10 alone, which asks
+    event->ignore(); // only F10 closes, with a question
     askToLeave();
 }
 

@@ -1,5 +1,4 @@
-// The full-screen window of a line station. Everything is done with a scanner and a few keys; no mouse is needed, and
-// nothing on it can be clicked.
+// The full-screen window of a line station. Operated by a scanner and a few keys only; it has no clickable items.
 #pragma once
 
 #include "gui/preferences.h"
@@ -43,7 +42,7 @@ protected:
 
 private:
     static constexpr int kPollMs = 100;
-    static constexpr int kPatienceMs = 30'000; // with a question or for a password: then it is a no
+    static constexpr int kPatienceMs = 30'000; // unanswered, a question or password prompt is then cancelled
     enum class Question { none, stop, logOut, leave, acknowledge };
 
     void connectField();
@@ -63,7 +62,7 @@ private:
     void chooseTheme();
     void showPage(QWidget* page);
     void retranslate();
-    // The slot chosen by its number; the only one in that state where none is; "" = neither.
+    // Returns the slot selected by its number; without a selection the only one in that state; "" = neither.
     std::string slotFor(bool (*wanted)(const SlotView&)) const;
 
     StationLink m_link;
@@ -77,9 +76,9 @@ private:
     ThemeChange* m_themeChange;
     QTimer m_poll;
     QTimer m_patience;
-    std::string m_passwordOf; // badge; "" = none is asked for
+    std::string m_passwordOf; // badge; "" = no password prompt
     StationView m_view;
-    std::map<std::string, std::string> m_heard; // slot -> id of its result that has sounded
+    std::map<std::string, std::string> m_heard; // slot -> id of its result whose sound was played
     bool m_first = true;
     std::uint64_t m_promptHeard = 0;
     Question m_question = Question::none;

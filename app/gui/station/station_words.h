@@ -1,4 +1,4 @@
-// Words, colours and shapes of a station for its screen.
+// Texts, colours and shapes of a station's screen.
 #pragma once
 
 #include "gui/station/no_slots.h"
@@ -18,15 +18,15 @@ class Texts;
 
 namespace assay::gui {
 
-// The mark of a result, as on the other pages; none while nothing is decided.
+// The mark of a result, as on the other pages; none while undecided.
 std::optional<Verdict> markOf(const SlotView& slot);
-// Colour for a tone, readable as text on surface and with surface as text on it.
+// Colour of a tone; readable as text on surface, and as background of text in surface colour.
 QColor toneColour(Tone tone, Theme theme);
 // "12 s · 1 min 05 s left", in whole seconds.
 QString timeText(const Texts& texts, const SlotView& slot);
 QString binNumber(const SlotView& slot); // "2"; "" without a result
 QString binCaption();                    // "Bin"
-// Sizes on a station go with the height of its window.
+// Sizes on a station scale with the height of its window.
 void setTextHeight(QWidget* widget, int pixels, QFont::Weight weight = QFont::Normal);
 
 } // namespace assay::gui

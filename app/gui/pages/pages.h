@@ -1,4 +1,4 @@
-// The pages of the window. The first one is the start page.
+// The pages of the window. The first is the start page.
 #pragma once
 
 #include <span>

@@ -139,7 +139,7 @@ QWidget* ComparePage::timePlots()
 QWidget* ComparePage::spreadArea()
 {
     auto* scroll = new QScrollArea(this);
-    scroll->setFocusPolicy(Qt::NoFocus); // the plot has it, and leaves up and down to this
+    scroll->setFocusPolicy(Qt::NoFocus); // the plot takes the focus, and leaves the up and down keys to this
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(m_spread);
@@ -326,7 +326,7 @@ void ComparePage::askPdf()
     if (changed.isEmpty())
         return askPdfName();
     askChangedPdf(this, changed, [this, asked = m_set.folders] {
-        if (asked == m_set.folders) // others may be shown by then
+        if (asked == m_set.folders) // other runs may be shown by then
             askPdfName();
     });
 }
@@ -334,7 +334,7 @@ void ComparePage::askPdf()
 void ComparePage::askPdfName()
 {
     QStringList verb{QStringLiteral("compare")};
-    for (const auto& folder : m_set.folders) // those that are shown now
+    for (const auto& folder : m_set.folders) // the runs shown at this moment
         verb << qpath(folder);
     askForFile(this,
                {.title = tr("Save the comparison"),

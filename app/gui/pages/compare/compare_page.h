@@ -1,5 +1,5 @@
-// Shows runs side by side: what was not the same, criteria and metrics with the differences that are larger than their
-// uncertainty, curves laid over each other, the difference of address maps, and one metric of many runs.
+// Compares runs: differing conditions, criteria and metrics with the differences that exceed their uncertainty,
+// overlaid curves, the difference of address maps, and one metric of many runs.
 #pragma once
 
 #include "gui/background_task.h"
@@ -43,14 +43,14 @@ private:
     void showSet(Result<ComparedSet> set);
     void showAll();
     void listViews();
-    void listItems(); // of the second chooser, for the view
+    void listItems(); // fills the second chooser for the view
     void showView();
     void showPhase();
     void showSpread();
     void askPdf();
     void askPdfName();
-    QString changedRuns() const; // a line for each; "" = none is changed
-    void setSaving(bool saving); // a PDF is being written
+    QString changedRuns() const; // one line per run; "" = all unmodified
+    void setSaving(bool saving); // while a PDF is being written
     View view() const;
     const SharedPhase* phase() const;
 
@@ -67,7 +67,7 @@ private:
     QLabel* m_empty;
     QWidget* m_content;
     QTableWidget* m_runs;
-    QLabel* m_same; // what was not the same, or that all was
+    QLabel* m_same; // differing conditions, or a note that all are equal
     QLabel* m_viewCaption;
     Chooser* m_view;
     Chooser* m_item;

@@ -32,7 +32,7 @@ Result<ComparedSet> readCompared(std::vector<std::filesystem::path> folders)
             return tl::unexpected(run.error());
         if (set.records.size() >= kOverlaidRuns)
             for (StepRecord& step : run->record.steps)
-                step.phases = {}; // most of the memory
+                step.phases = {}; // the largest part of the memory
         set.recorded.push_back(run->record.changed.empty() ? std::nullopt : recordedVerdict(folder));
         set.records.push_back(std::move(run->record));
     }

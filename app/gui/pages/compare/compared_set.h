@@ -1,4 +1,4 @@
-// Runs that are shown beside each other, read and compared.
+// The compared runs: read, judged and compared.
 #pragma once
 
 #include "ground/base/result.h"
@@ -11,19 +11,19 @@
 
 namespace assay::gui {
 
-inline constexpr std::size_t kMostRuns = 40; // rows of a picture that can still be told apart
+inline constexpr std::size_t kMostRuns = 40; // maximum of distinguishable rows in a chart
 
 struct ComparedSet {
     std::vector<std::filesystem::path> folders;
-    std::vector<std::optional<Verdict>> recorded; // of the changed ones, before the change
+    std::vector<std::optional<Verdict>> recorded; // recorded verdicts of modified runs
     std::vector<JudgedRecord> records;            // only the first kOverlaidRuns keep their samples
-    RunComparison comparison;                     // without metrics where there is no more than one run
+    RunComparison comparison;                     // without metrics for fewer than two runs
     std::vector<SharedPhase> phases;              // of the first kOverlaidRuns
 
     std::vector<const JudgedRecord*> runs() const;
     std::vector<const JudgedRecord*> overlaid() const; // the first kOverlaidRuns
 };
-// Reads and judges the folders, marks changed records, and compares. Of more than kMostRuns the first ones.
+// Reads and judges the folders, marks modified records, and compares. Uses the first kMostRuns only.
 Result<ComparedSet> readCompared(std::vector<std::filesystem::path> folders);
 
 } // namespace assay::gui

@@ -17,8 +17,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kWhyWidth = 240;           // at least
-constexpr std::size_t kIntervalRuns = 3; // of more there is no room for the intervals: they are in the tooltips
+constexpr int kWhyWidth = 240;           // minimum
+constexpr std::size_t kIntervalRuns = 3; // with more runs the intervals are in the tooltips only
 
 QString tableWords(const char* text) { return QCoreApplication::translate("ComparePage", text); }
 
@@ -41,7 +41,7 @@ void putDiffers(QTableWidget& table, int row, int column, const ComparedMetric& 
     table.item(row, column)->setFont(bold);
 }
 
-// Of a changed run there are numbers and no verdicts.
+// A modified run has numbers and no verdicts.
 void putSideBySide(QTableWidget& table, int row, const ComparedMetric& metric, const ComparedCriterion* criterion,
                    const QString& title, const ComparedSet& set, const Texts& texts)
 {

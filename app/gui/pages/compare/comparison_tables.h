@@ -1,4 +1,4 @@
-// The tables of the page that compares runs.
+// Tables of the page that compares runs.
 #pragma once
 
 #include "gui/pages/compare/compared_set.h"
@@ -9,9 +9,9 @@ class QTableWidget;
 namespace assay::gui {
 
 void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts);
-// What was not the same, a column for each run.
+// Conditions that differ, one column per run.
 void showConditions(QTableWidget& table, const ComparedSet& set, const Texts& texts);
-// Criteria, and other metrics that differ; a column for each run, or for more than kOverlaidRuns how they lie.
+// Criteria, and other metrics that differ; one column per run, or their distribution for more than kOverlaidRuns.
 void showMetrics(QTableWidget& table, const ComparedSet& set, const Texts& texts);
 
 } // namespace assay::gui

@@ -16,7 +16,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kCalendarIcon = 16;
-constexpr int kCalendarPixels = 3; // for one of the icon, so that it is sharp on any screen
+constexpr int kCalendarPixels = 3; // oversampling of the icon, so that it is sharp on any screen
 const QString kIsoDay = QStringLiteral("yyyy-MM-dd");
 
 } // namespace

@@ -1,4 +1,4 @@
-// A day, a month or a year as typed, or a day chosen in a calendar; may be empty.
+// A day, month or year as typed, or a day selected in a calendar; may be empty.
 #pragma once
 
 #include <QLineEdit>
@@ -11,12 +11,12 @@ class DateField final : public QLineEdit {
     Q_OBJECT
 public:
     explicit DateField(QWidget* parent = nullptr);
-    // "2026-11-22", "2026-11" or "2026"; "" while nothing or something unfinished is typed.
+    // "2026-11-22", "2026-11" or "2026"; "" for empty or unfinished input.
     QString date() const;
-    void retranslate(const QString& name); // to the placeholder and the screen reader
+    void retranslate(const QString& name); // sets placeholder and accessible name
 
 protected:
-    void changeEvent(QEvent* event) override; // another theme
+    void changeEvent(QEvent* event) override; // theme change
 
 private:
     void drawIcon();

@@ -73,7 +73,7 @@ void FolderProgress::showCount()
     if (!m_progress)
         return;
     const std::size_t done = m_progress->done, found = m_progress->found;
-    m_bar->setRange(0, done > 0 ? static_cast<int>(found) : 0); // 0, 0: it moves, nobody knows how far
+    m_bar->setRange(0, done > 0 ? static_cast<int>(found) : 0); // range 0 to 0: busy indicator, the total is unknown
     m_bar->setValue(static_cast<int>(done));
     m_label->setText(done > 0 ? tr("%1 of %2 run folders read").arg(counted(done), counted(found))
                               : tr("Looking for run folders: %1 found").arg(counted(found)));

@@ -1,4 +1,4 @@
-// Puts all run folders below a directory into the history, in the background, with a count and a way to stop.
+// Adds all run folders below a directory to the history, in the background, with a count and a stop button.
 #pragma once
 
 #include "gui/background_task.h"
@@ -21,14 +21,14 @@ class FolderProgress final : public QFrame {
     Q_OBJECT
 public:
     explicit FolderProgress(QWidget* parent = nullptr);
-    ~FolderProgress() override; // stops
+    ~FolderProgress() override; // stops the job
     bool busy() const { return m_task.busy(); }
-    void start(const std::filesystem::path& root); // nothing while it is busy
+    void start(const std::filesystem::path& root); // does nothing while busy
     void stop();
     void retranslate(const Texts& texts);
 
 signals:
-    void ended(const QString& sentence, bool problem); // what came of it
+    void ended(const QString& sentence, bool problem); // the result
 
 private:
     static constexpr int kCountMs = 100;

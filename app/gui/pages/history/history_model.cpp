@@ -12,7 +12,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr std::size_t kKept = 4000; // some 10 MB
+constexpr std::size_t kKept = 4000; // about 10 MB
 
 QString joined(const std::vector<std::string>& words)
 {
@@ -37,7 +37,7 @@ void HistoryModel::setRuns(std::vector<long long> numbers)
 void HistoryModel::put(int firstRow, std::vector<RunSummary> runs)
 {
     if (m_read.size() > kKept)
-        m_read.clear(); // what is in sight is asked for again
+        m_read.clear(); // visible rows are requested again
     int row = firstRow;
     for (RunSummary& run : runs)
         m_read.insert_or_assign(row++, std::move(run));
@@ -49,7 +49,7 @@ void HistoryModel::replace(const RunSummary& run)
 {
     for (auto& [row, known] : m_read)
         if (known.folder == run.folder) {
-            const bool repeated = known.repeatedSerial; // only the index knows
+            const bool repeated = known.repeatedSerial; // only the index has it
             known = run;
             known.repeatedSerial = repeated;
             emit dataChanged(index(row, 0), index(row, columns - 1));
@@ -111,7 +111,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return index.column() == marksColumn                     ? HistoryWords::explained(*run)
                : index.column() == verdictColumn && run->changed ? changedVerdict(verdictNamed(run->verdict), m_texts)
-               : index.column() == profileColumn // beside the name that the command line takes
+               : index.column() == profileColumn // next to the name used by the command line
                    ? QStringLiteral("%1 (%2)").arg(text(*run, profileColumn), shownDeviceText(run->profile))
                    : text(*run, index.column());
     case kVerdictRole: {

@@ -1,5 +1,5 @@
-// The runs of a search as a table, latest first. It knows all their numbers, and of the runs themselves those that were
-// in sight; the others are to be read when they come into sight. GUI thread.
+// The runs of a search as a table, latest first. It has the numbers of all runs, and the summaries of those that were
+// visible; others are read when they become visible. GUI thread.
 #pragma once
 
 #include "program/history/run_summary.h"
@@ -28,15 +28,15 @@ public:
     };
 
     explicit HistoryModel(QObject* parent = nullptr);
-    void setRuns(std::vector<long long> numbers); // in the index
-    // The runs of a row and of those below it.
+    void setRuns(std::vector<long long> numbers); // numbers in the index
+    // Sets the runs of a row and the following rows.
     void put(int firstRow, std::vector<RunSummary> runs);
-    void replace(const RunSummary& run); // where its folder is known
+    void replace(const RunSummary& run); // replaces the run with the same folder
     void retranslate(const Texts& texts);
 
-    const RunSummary* run(int row) const; // null while it has not been read
+    const RunSummary* run(int row) const; // null while not yet read
     long long number(int row) const { return m_numbers[static_cast<std::size_t>(row)]; }
-    int rowOf(long long number) const; // -1: none
+    int rowOf(long long number) const; // -1: not in the table
     const std::vector<long long>& numbers() const { return m_numbers; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -49,7 +49,7 @@ private:
 
     Texts m_texts;
     std::vector<long long> m_numbers;
-    std::unordered_map<int, RunSummary> m_read; // by row; at most kKept and a window
+    std::unordered_map<int, RunSummary> m_read; // by row; at most kKept plus one window
 };
 
 } // namespace assay::gui

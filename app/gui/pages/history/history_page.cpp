@@ -37,9 +37,9 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kRowsAtOnce = 120; // of the table: more than a tall screen shows
+constexpr int kRowsAtOnce = 120; // rows per request: more than a tall screen shows
 
-// On this user's history. Where that had to be made anew, its runs are there again: nothing to be said.
+// Runs on the user's history. A rebuilt index contains its runs again, so its note is dropped.
 template <class Act> auto onOwnHistory(const Act& act) -> decltype(act(std::declval<History&>()))
 {
     Message note;
@@ -188,7 +188,7 @@ Page::RailPlace HistoryPage::railPlace() const
     return {tr("History"), clock};
 }
 
-// Who comes here looks for something.
+// The initial focus is the search field.
 void HistoryPage::enter()
 {
     m_search->setFocus();
@@ -252,7 +252,7 @@ void HistoryPage::readInSight()
     int row = first;
     while (row <= last && m_model->run(row))
         ++row;
-    if (row > last || m_reading.busy()) // when it is there, what is in sight then is looked at again
+    if (row > last || m_reading.busy()) // its receiver requests the rows visible then
         return;
     const auto& numbers = m_model->numbers();
     const auto begin = numbers.begin() + row;
@@ -320,7 +320,7 @@ void HistoryPage::showSelection()
     }
 }
 
-// The list knows of run.json only, by one digest. Of the chosen run every file is looked at, and what is found is kept.
+// The list checks run.json only, by one digest. For the selected run every file is checked, and the result is stored.
 void HistoryPage::checkFiles(const RunSummary& run)
 {
     if (run.folder == m_checkedOf || run.missing || run.running)
@@ -342,7 +342,7 @@ void HistoryPage::checkFiles(const RunSummary& run)
             RunSummary changed = *now;
             changed.changed = true;
             m_model->replace(changed);
-            m_lifeOf.clear(); // it has a line there
+            m_lifeOf.clear(); // it is listed there
             showSelection();
         }
         m_run->setChanges(changes);
@@ -365,7 +365,7 @@ void HistoryPage::readLife(const RunSummary& run)
         return Life{std::move(*runs), std::move(steps)};
     };
     m_livesReading.start(read, [this, card = run.card](Result<Life> life) {
-        if (card != m_lifeOf) // nothing is chosen any more
+        if (card != m_lifeOf) // the selection was cleared
             return;
         if (life)
             m_life->setRuns(std::move(life->runs), std::move(life->steps));
@@ -385,7 +385,7 @@ void HistoryPage::addToRun(NoteKind kind, const QString& text)
         auto again = summarize(folder);
         if (!again)
             return again;
-        // What cannot be put in now is in the folder, from where it can always be taken.
+        // A note that cannot be indexed now is in the run folder, from which the index can be rebuilt.
         (void)onOwnHistory([&](History& history) { return history.add({&*again, 1}); });
         return again;
     };

@@ -1,5 +1,4 @@
-// All runs that are known: found by words and filters, looked at, opened, compared, resumed, and given notes and tags.
-// The index is only touched in the background.
+// All known runs: search, view, open, compare, resume, tag and annotate. The index is accessed in the background only.
 #pragma once
 
 #include "gui/background_task.h"
@@ -36,20 +35,20 @@ public:
     void enter() override;
 
 private:
-    struct Found { // by a search
+    struct Found { // result of a search
         std::vector<long long> numbers;
-        std::vector<RunSummary> first; // of them, as many as may be in sight
+        std::vector<RunSummary> first; // the first runs, as many as may be visible
         std::size_t all = 0;           // runs in the index
         HistoryChoices choices;
     };
-    struct Window { // of the table
+    struct Window { // visible part of the table
         std::vector<long long> asked;
         int firstRow = 0;
         std::vector<RunSummary> runs;
     };
-    struct Life { // of a card
+    struct Life { // runs of one card
         std::vector<RunSummary> runs;
-        StepNames steps; // of the profiles of these runs
+        StepNames steps; // from the profiles of these runs
     };
     void buildActions();
     QWidget* runs();
@@ -70,14 +69,14 @@ private:
     void resumeChosen();
     void openFolder();
     void askFolder();
-    const RunSummary* chosen() const; // the current run; null without one
+    const RunSummary* chosen() const; // the current run; null if none is selected
     std::vector<int> chosenRows() const;
 
     Shell& m_shell;
     Texts m_texts;
     std::size_t m_all = 0;
     std::string m_lifeOf;    // the card whose life is shown
-    std::string m_checkedOf; // the run whose files were looked at
+    std::string m_checkedOf; // the run whose files were checked
     HistoryModel* m_model;
     PageHeader* m_header;
     QPushButton* m_add;

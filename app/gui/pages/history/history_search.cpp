@@ -13,9 +13,9 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kChoiceLetters = 9; // of a chooser, at least
+constexpr int kChoiceLetters = 9; // minimum width of a chooser
 constexpr int kDateWidth = 136;
-constexpr int kOneRow = 1000; // the least width for that
+constexpr int kOneRow = 1000; // minimum width for one row
 
 std::string chosen(const Chooser* chooser) { return chooser->currentData().toString().toStdString(); }
 
@@ -95,7 +95,7 @@ void HistorySearch::fill(Chooser* chooser, const QString& all, const std::vector
         chooser->addItem(shownDeviceText(value), qstr(value));
     const int again = chooser->findData(before);
     chooser->setCurrentIndex(std::max(again, 0));
-    if (again < 0) // nothing has what was asked for any more
+    if (again < 0) // the previous choice no longer exists
         m_pause.start();
 }
 

@@ -1,5 +1,5 @@
-// The line above the runs, on a narrow window two: words, verdict, supplier, lot and dates. Says that it has changed a
-// moment after the last key, so that a search does not begin with each letter.
+// Search line above the runs, two lines in a narrow window: words, verdict, supplier, lot and dates. Signals a change
+// shortly after the last key, so that not every letter starts a search.
 #pragma once
 
 #include "program/history/history.h"
@@ -19,18 +19,18 @@ class DateField;
 class HistorySearch final : public QWidget {
     Q_OBJECT
 public:
-    static constexpr int kPauseMs = 40; // a waiting search gives way to a newer one, so a quick typist costs one more
+    static constexpr int kPauseMs = 40; // a newer search replaces a waiting one, so a fast typist causes one more
 
     explicit HistorySearch(QWidget* parent = nullptr);
     HistoryQuery query() const;
     bool empty() const { return query() == HistoryQuery(); }
-    void setText(const QString& words); // and nothing else is asked for
+    void setText(const QString& words); // and clears all other filters
     void setChoices(const HistoryChoices& choices);
     void retranslate(const Texts& texts);
 
 signals:
     void changed();
-    void downPressed(); // from the words to the runs
+    void downPressed(); // moves from the words to the runs
 
 private:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -43,7 +43,7 @@ private:
     Chooser* m_lot;
     DateField* m_since;
     DateField* m_until;
-    QBoxLayout* m_parts; // words, and beside or below them the rest
+    QBoxLayout* m_parts; // words, and next to or below them the rest
     HistoryChoices m_choices;
     QTimer m_pause;
 };

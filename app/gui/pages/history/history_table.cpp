@@ -14,7 +14,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kRunRowHeight = 30;
-// Of the room that the columns do not need, as in HistoryModel::Column.
+// Shares of the surplus width, in the order of HistoryModel::Column.
 constexpr int kShares[HistoryModel::columns] = {0, 0, 3, 4, 3, 1, 2, 0};
 
 } // namespace
@@ -30,10 +30,10 @@ HistoryTable::HistoryTable(QAbstractItemModel* model, QWidget* parent) : QTableV
     setWordWrap(false);
     setTabKeyNavigation(false);
     verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // of 100,000 rows none is measured
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // does not measure 100,000 rows
     verticalHeader()->setDefaultSectionSize(kRunRowHeight);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setResizeContentsPrecision(0); // what is in sight
+    horizontalHeader()->setResizeContentsPrecision(0); // measures visible rows only
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &HistoryTable::scrolled);
     connect(model, &QAbstractItemModel::dataChanged, this, &HistoryTable::fitColumns);
     connect(model, &QAbstractItemModel::headerDataChanged, this, &HistoryTable::fitColumns);
@@ -46,7 +46,7 @@ HistoryTable::Rows HistoryTable::inSight() const
     return {first, std::min(first + viewport()->height() / kRunRowHeight + 1, rows - 1)};
 }
 
-// Captions, times, verdicts and marks are whole; what is left of the width goes to the columns of free text.
+// Captions, times, verdicts and marks are shown in full; columns of free text share the remaining width.
 void HistoryTable::fitColumns()
 {
     int widths[HistoryModel::columns] = {};

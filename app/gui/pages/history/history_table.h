@@ -1,4 +1,4 @@
-// The table of runs. Says which rows are in sight, so that only those need to be read.
+// The table of runs. Reports the visible rows, so that only these are read.
 #pragma once
 
 #include <QTableView>
@@ -15,7 +15,7 @@ public:
     Rows inSight() const;
 
 signals:
-    void scrolled(); // other rows are in sight
+    void scrolled(); // other rows are visible
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

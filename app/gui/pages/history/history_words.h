@@ -1,4 +1,4 @@
-// How the history says what it knows of a run, in the cells of its tables.
+// Texts of the history for a run, in the cells of its tables.
 #pragma once
 
 #include "program/history/run_summary.h"
@@ -15,17 +15,17 @@ namespace assay::gui {
 struct HistoryWords {
     Q_DECLARE_TR_FUNCTIONS(assay::gui::HistoryWords)
 public:
-    static QString started(const RunSummary& run); // "2026-11-22 10:05", as at the place of the test
+    static QString started(const RunSummary& run); // "2026-11-22 10:05", local time of the test
     static QString card(const RunSummary& run);    // model and serial number
-    // Supplier, lot and sample number, as far as they are known.
+    // Supplier, lot and sample number, as far as known.
     static QString origin(const RunSummary& run);
-    // "CHANGED" for a run that was changed; "–" for one that has not ended, which has no verdict yet.
+    // "CHANGED" for a modified run; "–" for one that has not ended, which has no verdict yet.
     static QString verdict(const RunSummary& run, const Texts& texts);
-    static QString recorded(const RunSummary& run, const Texts& texts); // the verdict before the change; "" = no change
+    static QString recorded(const RunSummary& run, const Texts& texts); // the recorded verdict; "" = unmodified
     // The verdict whose mark and colour are shown, if any.
     static std::optional<Verdict> shownVerdict(const RunSummary& run);
-    static QStringList marks(const RunSummary& run); // what is special about the run, the worst first
-    static QString explained(const RunSummary& run); // a sentence for each mark
+    static QStringList marks(const RunSummary& run); // marks of the run, the most severe first
+    static QString explained(const RunSummary& run); // one sentence per mark
 };
 
 } // namespace assay::gui

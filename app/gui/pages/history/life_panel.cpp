@@ -156,7 +156,7 @@ void LifePanel::showMetric()
         if (const JudgedMetric* metric = metricOf(m_runs[i]); metric && verdict && started.isValid())
             points.push_back({static_cast<double>(started.toSecsSinceEpoch()), metric->value.get<double>(), *verdict});
     }
-    std::ranges::stable_sort(points, {}, &LifePoint::seconds); // runs of other time zones
+    std::ranges::stable_sort(points, {}, &LifePoint::seconds); // runs may have different time zones
     const int index = m_metric->currentIndex();
     const Kind kind = index < 0 ? Kind() : m_kinds[static_cast<std::size_t>(index)];
     m_plot->setPoints(std::move(points), m_steps, kind.id, kind.unit);

@@ -1,4 +1,4 @@
-// The life of one card: all its runs, oldest first, and one of their metrics over time.
+// The life of one card: all its runs, oldest first, and one metric over time.
 #pragma once
 
 #include "plot/life_plot.h"
@@ -23,7 +23,7 @@ public:
     static constexpr std::size_t kMostRuns = 500;
 
     explicit LifePanel(QWidget* parent = nullptr);
-    // Of one card, latest first, at most kMostRuns; with the names of the steps of their profiles, as far as known.
+    // Runs of one card, latest first, at most kMostRuns; with the step names of their profiles, as far as known.
     void setRuns(std::vector<RunSummary> runs, StepNames steps);
     void retranslate(const Texts& texts);
 
@@ -31,7 +31,7 @@ signals:
     void openRequested(const std::string& folder);
 
 private:
-    struct Kind { // of metric
+    struct Kind { // a metric of these runs
         std::string id, unit;
         int runs = 0;
     };
@@ -39,13 +39,13 @@ private:
     void showChoices();
     void showMetric();
     void setRow(int row, const RunSummary& run);
-    const JudgedMetric* metricOf(const RunSummary& run) const; // the chosen one; null where there is none
+    const JudgedMetric* metricOf(const RunSummary& run) const; // the selected metric; null if the run lacks it
     QString valueText(const RunSummary& run) const;
 
     Texts m_texts;
     std::vector<RunSummary> m_runs; // oldest first
     StepNames m_steps;
-    std::vector<Kind> m_kinds; // that have numbers; those of most runs first
+    std::vector<Kind> m_kinds; // metrics with numbers; those of most runs first
     QLabel* m_caption;
     Chooser* m_metric;
     QTableWidget* m_table;

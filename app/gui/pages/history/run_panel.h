@@ -1,4 +1,4 @@
-// What is known of one run, its tags and notes, and what can be done with it.
+// Data of one run, its tags and notes, and its actions.
 #pragma once
 
 #include "program/history/run_summary.h"
@@ -21,19 +21,19 @@ namespace assay::gui {
 class RunPanel final : public QWidget {
     Q_OBJECT
 public:
-    // A button is made for each action, which stays the caller's.
+    // Adds a button for each action; the caller owns the actions.
     explicit RunPanel(const QList<QAction*>& actions, QWidget* parent = nullptr);
-    void setRun(std::optional<RunSummary> run); // none = nothing is chosen
-    // What is not as the run wrote it, once all of its files were read.
+    void setRun(std::optional<RunSummary> run); // none = no selection
+    // Shows the modifications of the run's files, after all were read.
     void setChanges(const std::vector<std::string>& changes);
     void retranslate(const Texts& texts);
 
 signals:
-    void added(assay::NoteKind kind, const QString& text); // a tag or note, or one taken away
+    void added(assay::NoteKind kind, const QString& text); // a tag or note was added or removed
     void sameSerialRequested();
 
 protected:
-    void changeEvent(QEvent* event) override; // another theme
+    void changeEvent(QEvent* event) override; // theme change
 
 private:
     bool eventFilter(QObject* watched, QEvent* event) override;

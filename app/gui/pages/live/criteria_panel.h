@@ -1,4 +1,4 @@
-// The criteria of a running test: value so far, and whether each is met so far, open, or can no longer be met.
+// Criteria of a running test: value so far, and interim status: met so far, open, or lost.
 #pragma once
 
 #include "judge/verdict/so_far.h"
@@ -22,7 +22,7 @@ class CriteriaPanel final : public QFrame {
     Q_OBJECT
 public:
     explicit CriteriaPanel(QWidget* parent = nullptr);
-    // Null = nothing measured yet. Cheap when nothing is new.
+    // Null = nothing measured yet. Returns early if nothing changed.
     void setSoFar(std::shared_ptr<const RunSoFar> soFar, const StepNames& names);
     void retranslate(const Texts& texts);
 

@@ -76,7 +76,7 @@ void LivePage::begin(SessionModel*)
         m_shell.show(this);
 }
 
-// The end of a test takes nobody away from what he does: to its result goes only who was watching this test alone.
+// The end of a test shows its result only if the user was watching this test alone.
 void LivePage::end(SessionModel* run)
 {
     const bool watched = isVisible() && m_stack->currentWidget() == m_view && m_view->run() == run;

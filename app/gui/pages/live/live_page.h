@@ -1,4 +1,4 @@
-// The tests of this window: the page of the only one, or all as tiles, each with its own page.
+// The tests of this window: the page of a single test, or all as tiles, each with its own page.
 #pragma once
 
 #include "gui/page.h"
@@ -24,7 +24,7 @@ public:
 private:
     void showAll();
     void showRun(SessionModel* run);
-    void openRun(SessionModel* run); // its page; of an ended one its result
+    void openRun(SessionModel* run); // shows its page; for an ended run its result
     void begin(SessionModel* run);
     void end(SessionModel* run);
     void remove(SessionModel* run);

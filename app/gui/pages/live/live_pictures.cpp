@@ -54,7 +54,7 @@ LivePictures::LivePictures(QWidget* parent)
     grid->addWidget(panel(m_map), 1, 0, 1, 2);
     grid->addWidget(m_criteria, 1, 2);
     for (int i = 0; i < 3; ++i)
-        grid->setColumnStretch(i, i == 0 ? 4 : 3); // the legend of the first is the longest
+        grid->setColumnStretch(i, i == 0 ? 4 : 3); // the first has the longest legend
     for (int i = 0; i < 2; ++i)
         grid->setRowStretch(i, 1);
     m_throughput->onChosen([this](Ns moment) { choose(moment, m_run->cells().cellAt(moment)); });
@@ -104,7 +104,7 @@ void LivePictures::showPoll()
     switch (++m_polls % kPercentilesEvery) {
     case 1: m_percentiles->setSamples(m_run->snapshot().samples.get()); return;
     case 3:
-    case 13: showThroughput(); return; // every kThroughputEvery
+    case 13: showThroughput(); return; // every kThroughputEvery polls
     default: break;
     }
     if (m_polls % kTrailEvery == 0)
@@ -129,7 +129,7 @@ void LivePictures::showMap()
 
 void LivePictures::showThroughput() { m_throughput->setSamples(m_run->snapshot().samples.get()); }
 
-// Once for each phase.
+// Called once per phase.
 void LivePictures::showLimits()
 {
     const Snapshot& now = m_run->snapshot();
@@ -145,7 +145,7 @@ void LivePictures::showLimits()
     m_trail->setLimit(longest.empty() ? std::nullopt : std::optional(longest.front() / kUsPerMs));
 }
 
-// Shows a moment of the running phase, and the place on the card that was written or read then, in all pictures.
+// Shows a moment of the running phase, and the address accessed then, in all charts.
 void LivePictures::choose(std::optional<Ns> moment, std::optional<std::size_t> cell)
 {
     m_moment = moment;

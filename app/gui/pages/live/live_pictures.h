@@ -1,5 +1,4 @@
-// The pictures of a running phase, and the criteria beside them. A moment that the user clicks in one picture is shown
-// in the others.
+// Charts of a running phase, and the criteria next to them. A moment clicked in one chart is shown in the others.
 #pragma once
 
 #include "text/texts.h"
@@ -25,12 +24,13 @@ class LivePictures final : public QWidget {
     Q_OBJECT
 public:
     explicit LivePictures(QWidget* parent = nullptr);
-    void setRun(const SessionModel* run); // outlives its being shown
-    void showPoll();                      // after each poll: renews one picture or two
+    void setRun(const SessionModel* run); // outlives its display
+    void showPoll();                      // after each poll: updates one or two charts
     void retranslate(const Texts& texts);
 
 private:
-    // In polls. A picture takes milliseconds to draw, so they take turns: the newest first.
+    // In polls. A chart takes milliseconds to draw, so they take turns; those with the most recent data are updated
+    // most often.
     static constexpr unsigned kTrailEvery = 4, kMapEvery = 8, kThroughputEvery = 10, kPercentilesEvery = 20;
 
     QFrame* panel(PlotWidget* plot);
@@ -46,7 +46,7 @@ private:
     unsigned m_polls = 0;
     std::string m_limitsOf; // step and phase whose limits are drawn
     std::size_t m_momentPhase = 0;
-    std::optional<Ns> m_moment; // chosen by the user, of phase m_momentPhase
+    std::optional<Ns> m_moment; // chosen by the user, within phase m_momentPhase
     PhasePlot* m_throughput;
     TrailPlot* m_trail;
     PhasePlot* m_percentiles;

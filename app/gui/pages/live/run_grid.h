@@ -32,7 +32,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    static constexpr int kTileWidth = 330; // at least
+    static constexpr int kTileWidth = 330; // minimum
 
     void arrange();
     void showTitle();
@@ -41,7 +41,7 @@ private:
     Texts m_texts;
     PageHeader* m_header;
     QGridLayout* m_layout;
-    std::vector<RunTile*> m_tiles; // in the order of their start
+    std::vector<RunTile*> m_tiles; // by start time
 };
 
 } // namespace assay::gui

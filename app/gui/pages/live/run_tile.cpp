@@ -23,7 +23,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kMarkSize = 34;
-constexpr int kTileSteps = 1000; // of the progress bar
+constexpr int kTileSteps = 1000; // range of the progress bar
 constexpr int kTileHeight = 196;
 
 void elide(QLabel* label, const QString& text, Qt::TextElideMode mode)
@@ -73,7 +73,7 @@ void RunTile::buildLayout()
     for (QLabel* label : {m_name, m_place, m_step, m_verdict, m_time}) {
         label->setTextFormat(Qt::PlainText);
         label->setSizePolicy(QSizePolicy::Ignored,
-                             QSizePolicy::Fixed); // the text is elided to the width, not the reverse
+                             QSizePolicy::Fixed); // the text is elided to the width, not vice versa
     }
     m_time->setAlignment(Qt::AlignRight | Qt::AlignBottom);
     for (QWidget* shown : findChildren<QWidget*>())
@@ -174,7 +174,7 @@ void RunTile::showRunning()
     elide(m_time, timeLeftText(m_texts, snapshot), Qt::ElideRight);
 }
 
-// What the user must do comes before what the card does. A fail is said only when it is certain.
+// A request to the user precedes the state of the card. A fail is reported only when it is certain.
 void RunTile::showStanding()
 {
     const Snapshot& snapshot = m_run.snapshot();
@@ -198,7 +198,7 @@ void RunTile::showStanding()
 
 void RunTile::showAlarm(bool alarm)
 {
-    if (alarm == m_alarm) // to set a look costs far more than to ask for it
+    if (alarm == m_alarm) // setting a look costs far more than this comparison
         return;
     m_alarm = alarm;
     setLook(m_verdict, alarm ? "danger" : "");

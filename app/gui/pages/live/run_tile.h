@@ -1,4 +1,4 @@
-// One test as a tile: card, progress, speed, verdict so far. A click or Enter opens its page, or its result.
+// One test as a tile: card, progress, throughput, interim status. A click or Enter opens its page, or its result.
 #pragma once
 
 #include "text/texts.h"
@@ -22,7 +22,7 @@ public:
     void retranslate(const Texts& texts);
 
 signals:
-    void dismissRequested(); // of an ended run
+    void dismissRequested(); // for an ended run
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -59,7 +59,7 @@ void RunView::buildHeader()
     }
     m_back->setShortcut(Qt::Key_Escape);
     connect(m_back, &QPushButton::clicked, this, &RunView::backRequested);
-    m_stop->setFocusPolicy(Qt::TabFocus); // a click on it leaves the focus where it is
+    m_stop->setFocusPolicy(Qt::TabFocus); // a click does not move the focus
     connect(m_stop, &QPushButton::clicked, this, &RunView::askStop);
     connect(m_result, &QPushButton::clicked, this, [this] {
         if (m_run)
@@ -67,7 +67,7 @@ void RunView::buildHeader()
     });
 }
 
-// Many hours may be in it: no key and no click ends a test by itself. It goes on while it is asked.
+// A test may have run for hours, so no single key or click ends it. It continues during the question.
 void RunView::askStop()
 {
     if (!m_run || !m_run->active() || m_run->stopping())
@@ -152,7 +152,7 @@ void RunView::setRun(SessionModel* run)
     m_pictures->setRun(run);
     connect(run, &SessionModel::started, this, &RunView::showHeader);
     connect(run, &SessionModel::polled, this, &RunView::showSnapshot);
-    connect(run, &SessionModel::stopRequested, this, &RunView::showActions); // at once, before the session confirms it
+    connect(run, &SessionModel::stopRequested, this, &RunView::showActions); // before the session confirms it
     connect(run, &SessionModel::ended, this, &RunView::showSnapshot);
     for (const auto over : {&SessionModel::stopRequested, &SessionModel::ended})
         connect(run, over, this, &RunView::endQuestion);
@@ -166,7 +166,7 @@ void RunView::setRun(SessionModel* run)
 void RunView::setOneOfSeveral(bool several)
 {
     if (!several && m_back->hasFocus())
-        m_pictures->setFocus(); // else Qt gives it to the next, which is to stop
+        m_pictures->setFocus(); // else Qt focuses the next widget, the stop button
     m_back->setVisible(several);
 }
 
@@ -195,7 +195,7 @@ void RunView::showActions()
     m_stop->setText(stopping ? tr("Stopping...") : tr("&Stop"));
 }
 
-// While the page is hidden, nothing is drawn.
+// Draws nothing while the page is hidden.
 void RunView::showSnapshot()
 {
     if (!m_run || !isVisible())

@@ -1,4 +1,4 @@
-// The page of one test: its snapshots while it runs, and how it ended. Owns nothing of the run.
+// The page of one test: its snapshots while it runs, and its outcome. Does not own the run.
 #pragma once
 
 #include "run/session/session.h"
@@ -24,14 +24,14 @@ class RunView final : public QWidget {
 public:
     explicit RunView(QWidget* parent = nullptr);
     void setRun(SessionModel* run);
-    SessionModel* run() const { return m_run; } // null before the first, and when it is gone
-    void setOneOfSeveral(bool several);         // is there a way back to all?
+    SessionModel* run() const { return m_run; } // null before the first run, and after the run is deleted
+    void setOneOfSeveral(bool several);         // adds a way back to all tests
     void showSnapshot();
     void retranslate(const Texts& texts);
 
 signals:
     void backRequested();
-    void resultRequested(assay::gui::SessionModel* run); // of an ended run
+    void resultRequested(assay::gui::SessionModel* run); // for an ended run
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -39,7 +39,7 @@ protected:
 private:
     void buildHeader();
     void askStop();
-    void endQuestion(); // of a test that needs no stop any more
+    void endQuestion(); // closes the question about a test that has ended
     QWidget* progressBox();
     QWidget* readouts();
     void showHeader();
@@ -54,7 +54,7 @@ private:
     PageHeader* m_header;
     QPushButton* m_back;
     QPushButton* m_stop;
-    QPointer<QMessageBox> m_stopQuestion; // while it is open; of m_run
+    QPointer<QMessageBox> m_stopQuestion; // about m_run; while it is open
     QPushButton* m_result;
     QLabel* m_step;
     QLabel* m_time;

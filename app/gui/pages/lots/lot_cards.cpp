@@ -21,7 +21,7 @@ constexpr int kHeaderFlags = int(Qt::AlignLeft) | int(Qt::AlignVCenter) | int(Qt
 constexpr int kFirstWidths[] = {90, 130, 60, 120};
 constexpr int kCriterionWidth = 170;
 constexpr int kWidestCriterion = 320;
-constexpr int kMeasuredCards = 40; // whose values set the width of a column
+constexpr int kMeasuredCards = 40; // cards whose values determine the width of a column
 
 QString serialOf(const JudgedRecord& card)
 {

@@ -1,4 +1,4 @@
-// The cards of a lot: a row for each with its verdict, and what it reached in each criterion.
+// The cards of a lot: one row each with verdict and the value of each criterion.
 #pragma once
 
 #include "gui/pages/lots/lot_picture.h"
@@ -35,8 +35,8 @@ private:
 
     Texts m_texts;
     std::shared_ptr<const JudgedLot> m_lot;
-    std::vector<CriterionResult> m_criteria; // of all kinds, each once
-    std::vector<std::size_t> m_kinds;        // of each card
+    std::vector<CriterionResult> m_criteria; // of all kinds, without duplicates
+    std::vector<std::size_t> m_kinds;        // kind of each card
     std::map<Verdict, QIcon> m_icons;
 };
 
@@ -48,10 +48,10 @@ public:
     void retranslate(const Texts& texts);
 
 signals:
-    void cardChosen(std::size_t card); // its index in the lot
+    void cardChosen(std::size_t card); // index in the lot
 
 protected:
-    void changeEvent(QEvent* event) override; // another theme
+    void changeEvent(QEvent* event) override; // theme change
 
 private:
     LotCardsModel* m_model;

@@ -14,8 +14,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kKindRows = 8;      // in sight, at most
-constexpr int kLeastKindRows = 2; // on a low window
+constexpr int kKindRows = 8;      // maximum of visible rows
+constexpr int kLeastKindRows = 2; // in a low window
 constexpr std::size_t kFindingSamples = 16;
 
 Verdict markOf(FindingWeight weight) { return weight == FindingWeight::strong ? Verdict::fail : Verdict::marginal; }
@@ -56,7 +56,7 @@ void LotFindingsView::showLot(const LotDocument& document, const Texts& texts)
     showFindings(document, texts);
 }
 
-// A column for each part that is known of any kind.
+// One column per property that at least one population has.
 void LotFindingsView::showKinds(const LotDocument& document, const Texts& texts)
 {
     const auto& kinds = document.judgement.populations;

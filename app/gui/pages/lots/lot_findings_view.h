@@ -1,4 +1,4 @@
-// Identity before any statistic: the kinds of cards in a lot, and what all cards show together.
+// Identity checks, which precede all statistics: the populations of a lot, and findings on all cards together.
 #pragma once
 
 #include "gui/pages/lots/lot_picture.h"

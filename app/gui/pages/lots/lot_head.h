@@ -1,4 +1,4 @@
-// What is to be done with a lot, and why: the verdict, how far the sampling is, and the risk of being wrong.
+// Decision on a lot and its reason: the verdict, the progress of the sampling, and the risks.
 #pragma once
 
 #include "gui/pages/lots/lot_picture.h"

@@ -1,4 +1,4 @@
-// A lot as the page shows it: read and judged off the GUI thread.
+// A lot as shown on the page: read and judged on a background thread.
 #pragma once
 
 #include "gui/pages/lots/plan_view.h"
@@ -16,7 +16,7 @@ struct LotPicture {
 
     LotDocument document() const { return lot->document(); }
 };
-// Changed records are refused, as by the command line.
+// Modified records are refused, as on the command line.
 inline Result<LotPicture> readLotPicture(const std::filesystem::path& file)
 {
     return readJudgedLot(file).map([&file](JudgedLot lot) {

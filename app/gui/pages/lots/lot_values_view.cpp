@@ -14,8 +14,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kNamedRows = 20;       // of more, the rows of the plot need no height of their own
-constexpr int kManyRowsHeight = 320; // then
+constexpr int kNamedRows = 20;       // with more, the rows of the plot have no minimum height
+constexpr int kManyRowsHeight = 320; // height in that case
 constexpr std::size_t kOddSamples = 12;
 
 } // namespace
@@ -36,7 +36,7 @@ LotValuesView::LotValuesView(QWidget* parent)
     row->addWidget(m_criterion);
     row->addStretch(1);
     auto* scroll = new QScrollArea(this);
-    scroll->setFocusPolicy(Qt::NoFocus); // the plot has it, and leaves up and down to this
+    scroll->setFocusPolicy(Qt::NoFocus); // the plot takes the focus, and leaves the up and down keys to this
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(m_plot);

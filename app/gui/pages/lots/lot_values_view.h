@@ -1,4 +1,4 @@
-// How the values of one criterion lie on the cards of a lot: box, strip, and figures.
+// Distribution of the values of one criterion over the cards of a lot: box plot, strip plot, and figures.
 #pragma once
 
 #include "gui/pages/lots/lot_picture.h"

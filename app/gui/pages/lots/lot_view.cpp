@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kLotFactsWidth = 250;
 
-// What lies in its tabs scrolls by itself: it asks for no more height than it needs.
+// The content of a tab scrolls, so the tab asks only for its minimum height.
 class LotTabs final : public QTabWidget {
 public:
     using QTabWidget::QTabWidget;

@@ -1,4 +1,4 @@
-// A lot: its verdict, and behind it findings, cards, values, plan, and other lots.
+// A lot: its verdict, and tabs for findings, cards, values, plan, and other lots.
 #pragma once
 
 #include "gui/pages/lots/lot_picture.h"
@@ -33,11 +33,11 @@ signals:
     void runChosen(const std::filesystem::path& folder);
 
 protected:
-    void changeEvent(QEvent* event) override; // another theme
+    void changeEvent(QEvent* event) override; // theme change
 
 private:
     void showAll();
-    void showFacts(); // what was known before the first card
+    void showFacts(); // data known before the first test
 
     Texts m_texts;
     std::optional<LotPicture> m_picture;

@@ -31,7 +31,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kLotListWidth = 240;
-constexpr std::size_t kRunsAtOnce = 400; // that can be added
+constexpr std::size_t kRunsAtOnce = 400; // maximum to add in one operation
 
 } // namespace
 
@@ -172,7 +172,7 @@ void LotsPage::buildMenu()
 Page::RailPlace LotsPage::railPlace() const
 {
     QPainterPath stack;
-    for (const double y : {8.0, 12.0, 16.0}) { // three layers of cards
+    for (const double y : {8.0, 12.0, 16.0}) { // three cards in a stack
         stack.moveTo(3.5, y);
         stack.lineTo(12, y + 4);
         stack.lineTo(20.5, y);
@@ -217,7 +217,7 @@ void LotsPage::showList(std::vector<Known> lots)
         }
     }
     if (m_file.empty() && m_list->count() > 0)
-        m_list->setCurrentRow(0); // opens it
+        m_list->setCurrentRow(0); // selecting opens it
     showState();
 }
 
@@ -273,7 +273,7 @@ void LotsPage::showState()
 
 void LotsPage::askNew()
 {
-    if (m_newDialog) { // with what was typed
+    if (m_newDialog) { // keeps the input
         m_newDialog->raise();
         return m_newDialog->activateWindow();
     }
@@ -297,7 +297,7 @@ void LotsPage::askFile()
                });
 }
 
-// From the list; the file stays.
+// From the list only; the file stays.
 void LotsPage::forget()
 {
     endChoice();
@@ -316,7 +316,7 @@ void LotsPage::chooseRuns()
     }
 }
 
-// The runs were for another lot than the one that is shown next.
+// Closes the chooser, because its runs are for another lot.
 void LotsPage::endChoice()
 {
     if (m_chooser)
@@ -329,7 +329,7 @@ void LotsPage::askFolder()
                [this, lot = m_file](const QString& folder) { addRuns(lot, {fspath(folder)}); });
 }
 
-// To the lot that was shown when they were asked for.
+// Adds to the lot that was shown when the chooser opened.
 void LotsPage::addRuns(const std::filesystem::path& lot, const std::vector<std::filesystem::path>& folders)
 {
     m_message->showNote(tr("Adding the runs..."));

@@ -1,5 +1,4 @@
-// The lots of this user: the files that were made or opened, and the one that is chosen with its verdict, its cards and
-// what can be done with it.
+// The lots of this user: the files created or opened, and the selected one with its verdict, cards and actions.
 #pragma once
 
 #include "gui/background_task.h"
@@ -41,16 +40,16 @@ public:
 private:
     struct Known {
         std::filesystem::path file;
-        std::string name, part; // of the lot; empty while the file cannot be read
+        std::string name, part; // of the lot; empty if the file cannot be read
     };
     struct Added {
         std::size_t count = 0;
-        std::optional<Error> problem; // the first
+        std::optional<Error> problem; // the first error
     };
     void buildLayout();
     QWidget* tools();
     void buildMenu();
-    void listLots(); // those that are kept
+    void listLots(); // the known lot files
     void showList(std::vector<Known> lots);
     void openLot(const std::filesystem::path& file);
     void readLot();
@@ -73,8 +72,8 @@ private:
 
     Shell& m_shell;
     Texts m_texts;
-    std::filesystem::path m_file; // of the lot that is chosen; "" = none
-    QString m_note;               // shown when the lot has been read
+    std::filesystem::path m_file; // of the selected lot; "" = none
+    QString m_note;               // shown after the lot has been read
     bool m_saving = false;
     PageHeader* m_header;
     QPushButton* m_open;
@@ -95,7 +94,7 @@ private:
     std::vector<QAction*> m_exports;
     PdfSaver* m_saver;
     QPointer<NewLotDialog> m_newDialog;
-    QPointer<RunChooser> m_chooser; // for the lot that is shown
+    QPointer<RunChooser> m_chooser; // for the shown lot
     BackgroundTask<std::vector<Known>> m_listing;
     BackgroundTask<Result<LotPicture>> m_reading;
     BackgroundTask<Added> m_adding;

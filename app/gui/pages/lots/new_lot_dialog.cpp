@@ -25,11 +25,11 @@ namespace assay::gui {
 namespace {
 
 constexpr int kMaxLetters = 200;
-constexpr int kFactsWidth = 380; // at least
+constexpr int kFactsWidth = 380; // minimum
 constexpr int kBetweenSides = 24;
-constexpr int kSideBySide = 880; // the least width for that
+constexpr int kSideBySide = 880; // minimum width for two columns
 
-// Parts of a name for a file: what is no letter, digit, '-' or '.' becomes '-'.
+// Parts of a file name: characters other than letters, digits, '-' and '.' become '-'.
 QString fileStem(const QString& number)
 {
     static const QRegularExpression odd(QStringLiteral("[^\\w.-]+"), QRegularExpression::UseUnicodePropertiesOption);
@@ -60,7 +60,7 @@ NewLotDialog::NewLotDialog(std::filesystem::path folder, const Texts& texts, QWi
     m_missing->setWordWrap(true);
     buildLayout();
     for (std::size_t i = 1; i < m_captions.size(); ++i)
-        setTabOrder(m_captions[i - 1].of, m_captions[i].of); // from above; plan and buttons follow
+        setTabOrder(m_captions[i - 1].of, m_captions[i].of); // top to bottom; plan and buttons follow
     setTabOrder(m_captions.back().of, m_chooseFile);
     m_captions.front().of->setFocus();
     connect(m_plan, &PlanEditor::changed, this, &NewLotDialog::explain);
@@ -74,9 +74,9 @@ NewLotDialog::NewLotDialog(std::filesystem::path folder, const Texts& texts, QWi
 
 void NewLotDialog::buildLayout()
 {
-    auto* scroll = new QScrollArea(this); // a small screen has no room for all of it
+    auto* scroll = new QScrollArea(this); // does not fit on a small screen
     scroll->setObjectName("newLotScroll");
-    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
+    scroll->setFocusPolicy(Qt::NoFocus); // scrolls with the focused field
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setWidget(content());
@@ -111,7 +111,7 @@ QWidget* NewLotDialog::content()
     return inside;
 }
 
-// Below each other where there is no room beside each other.
+// One column if two do not fit.
 void NewLotDialog::resizeEvent(QResizeEvent* event)
 {
     QDialog::resizeEvent(event);
@@ -222,14 +222,14 @@ void NewLotDialog::retranslate(const Texts& texts)
     m_chooseFile->setAccessibleName(tr("Choose the lot file"));
     m_cancel->setText(tr("&Cancel"));
     m_make->setText(tr("&Make the lot"));
-    m_message->showProblem(QString()); // it was said in another language
+    m_message->showProblem(QString()); // it is in the previous language
     m_plan->retranslate();
     m_view->retranslate(texts);
     showPhotos();
     explain();
 }
 
-// Until another one is chosen.
+// Valid until another one is selected.
 void NewLotDialog::suggestFile()
 {
     if (m_file->isModified())
@@ -260,7 +260,7 @@ void NewLotDialog::askPhotos()
                                            {.title = tr("Photos of the delivery"),
                                             .filter = tr("Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)"),
                                             .mode = QFileDialog::ExistingFiles},
-                                           [](const QString&) {}); // all of them come at once
+                                           [](const QString&) {}); // all results come together
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& files) {
         m_photos = files;
         showPhotos();
@@ -331,7 +331,7 @@ void NewLotDialog::make()
     const std::filesystem::path file = fspath(m_file->text().trimmed());
     m_making.start(
         [file, made] {
-            std::error_code failure; // is reported with a better sentence when the file is made
+            std::error_code failure; // reported with a better sentence on creation of the file
             std::filesystem::create_directories(file.parent_path(), failure);
             return createLot(file, made);
         },

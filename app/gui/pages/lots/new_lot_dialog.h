@@ -1,5 +1,5 @@
-// Asks for what is known of a delivery before its first card, and for the sampling plan, with what that lets pass.
-// Makes the lot file.
+// Asks for the data of a delivery before its first test and for the sampling plan, with its operating characteristic.
+// Creates the lot file.
 #pragma once
 
 #include "gui/background_task.h"
@@ -30,9 +30,9 @@ class PlanEditor;
 class NewLotDialog final : public QDialog {
     Q_OBJECT
 public:
-    // The file lies in `folder` unless another is chosen.
+    // Default folder of the file.
     NewLotDialog(std::filesystem::path folder, const Texts& texts, QWidget* parent);
-    void retranslate(const Texts& texts); // what was typed stays
+    void retranslate(const Texts& texts); // keeps the input
 
 signals:
     void made(const std::filesystem::path& file);
@@ -53,8 +53,8 @@ private:
     void askFile();
     void askPhotos();
     void showPhotos();
-    void showState(); // which of the fields are missing
-    void explain();   // the plan
+    void showState(); // marks the missing fields
+    void explain();   // shows the plan
     Lot lot() const;
     void make();
 
@@ -67,7 +67,7 @@ private:
     };
     std::vector<Caption> m_captions;
     std::vector<std::pair<QLineEdit*, std::string Lot::*>> m_lines;
-    QBoxLayout* m_sides = nullptr; // facts and plan
+    QBoxLayout* m_sides = nullptr; // lot data and plan
     QLabel *m_title, *m_hint;
     QLineEdit* m_label = nullptr;
     EntryField* m_size;

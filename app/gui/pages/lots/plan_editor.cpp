@@ -18,7 +18,7 @@ namespace {
 
 struct NumberRow {
     const char* english;
-    const char* value;   // at first
+    const char* value;   // initial value
     const char* choices; // separated by commas; "" = any number
 };
 struct KindRow {
@@ -111,7 +111,7 @@ void PlanEditor::addKinds()
             if (choices.isEmpty()) {
                 input = field.line = new EntryField(page);
                 field.line->setStored(QString::fromLatin1(number.value));
-                if (*row.key) // else it is no number, but the text of a plan
+                if (*row.key) // else it is not a number, but the text of a plan
                     field.line->setCheck(&EntryField::noNumber);
                 connect(field.line, &EntryField::textChanged, this, &PlanEditor::changed);
                 connect(field.line, &EntryField::complained, this, &PlanEditor::complained);

@@ -1,4 +1,4 @@
-// Asks for a sampling plan: its kind, and the numbers of that kind. What comes out is the text of lot_plan.h.
+// Asks for a sampling plan: its kind, and the parameters of that kind. Yields the text form of lot_plan.h.
 #pragma once
 
 #include <QWidget>
@@ -18,22 +18,22 @@ class PlanEditor final : public QWidget {
     Q_OBJECT
 public:
     explicit PlanEditor(QWidget* parent = nullptr);
-    std::string plan() const; // as typed; maybe none
+    std::string plan() const; // unchecked input; may be invalid
     void retranslate();
 
 signals:
     void changed();
-    void complained(const QString& sentence); // as EntryField
+    void complained(const QString& sentence); // as in EntryField
 
 private:
     struct Number {
         QLabel* caption;
-        EntryField* line;    // or
-        QComboBox* choice;   // where only some values are
-        const char* english; // of the caption
+        EntryField* line;    // a number, or
+        QComboBox* choice;   // one of a list of values
+        const char* english; // caption
     };
     struct Kind {
-        const char* key; // in the text of the plan; "" = written as text
+        const char* key; // key in the text of the plan; "" = no key
         const char* english;
         std::vector<Number> numbers;
     };

@@ -9,7 +9,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kPlotHeight = 180; // at least
+constexpr int kPlotHeight = 180; // minimum
 
 } // namespace
 

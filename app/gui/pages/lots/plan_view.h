@@ -1,4 +1,4 @@
-// A sampling plan for people: what it does in words, its picture, and what it means for supplier and buyer.
+// A sampling plan for people: in words, its operating characteristic, and producer's and consumer's risk.
 #pragma once
 
 #include "judge/lot/lot_plan.h"
@@ -12,7 +12,7 @@ class QLabel;
 
 namespace assay::gui {
 
-// All that is shown of a plan; computed off the GUI thread.
+// All displayed data of a plan; computed off the GUI thread.
 struct PlanPicture {
     LotPlan plan;
     PlanCurve curve;
@@ -24,7 +24,7 @@ class LotPlanView final : public QWidget {
 public:
     explicit LotPlanView(QWidget* parent = nullptr);
     void setPlan(std::optional<PlanPicture> plan);
-    void setProblem(const QString& sentence); // in place of a plan
+    void setProblem(const QString& sentence); // shown in place of a plan
     void retranslate(const Texts& texts);
 
 private:

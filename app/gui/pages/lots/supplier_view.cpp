@@ -31,7 +31,7 @@ std::vector<LotDocument> documentsOf(const LotPointers& lots)
     return documents;
 }
 
-// The lots of the supplier of the first one, in the order in which they were made.
+// The lots of the first one's supplier, by date of creation.
 LotPointers ofOneSupplier(const LotPointers& lots)
 {
     LotPointers own;
@@ -92,7 +92,7 @@ SupplierView::SupplierView(QWidget* parent)
     right->addWidget(m_next);
     right->addWidget(m_state);
     right->addWidget(m_contrasts, 1);
-    right->addStretch(0); // takes the room while there is no table
+    right->addStretch(0); // takes the space while there is no table
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 8, 8, 8);
     row->setSpacing(16);
@@ -126,7 +126,7 @@ void SupplierView::showEvent(QShowEvent*)
     m_listing.start(read, [this](std::vector<Other> others) { listLots(std::move(others)); });
 }
 
-// Those of the same supplier first, and chosen.
+// Lists those of the same supplier first, selected.
 void SupplierView::listLots(std::vector<Other> others)
 {
     const auto isOwn = [this](const Other& other) { return other.supplier == m_picture->lot->runs.lot.supplier; };

@@ -1,4 +1,4 @@
-// A lot beside others: supplier against supplier, and how the next lot of this supplier is to be inspected.
+// Comparison of a lot with others: between suppliers, and the switching rules for the next lot of this supplier.
 #pragma once
 
 #include "gui/background_task.h"
@@ -19,19 +19,19 @@ class QTableWidget;
 
 namespace assay::gui {
 
-// Lots that were read together, and what was found.
+// Lots that were read together, and the results.
 struct LotSeriesPicture {
-    std::vector<std::shared_ptr<const JudgedLot>> lots; // the first is the one that the page shows
+    std::vector<std::shared_ptr<const JudgedLot>> lots; // the first is the shown one
     std::vector<LotContrast> contrasts;
-    Result<Switching> next = Switching(); // of those of the first one's supplier
-    std::optional<Error> problem;         // of another lot, which is left out
+    Result<Switching> next = Switching(); // from the lots of the first one's supplier
+    std::optional<Error> problem;         // error of another lot, which is omitted
 };
 
 class SupplierView final : public QWidget {
     Q_OBJECT
 public:
     explicit SupplierView(QWidget* parent = nullptr);
-    void showLot(const LotPicture& picture); // reads nothing until it is in sight
+    void showLot(const LotPicture& picture); // reads the lots when it becomes visible
     void retranslate(const Texts& texts);
 
 protected:

@@ -1,4 +1,4 @@
-// How a part of the form hands over what was changed: the whole profile. It is taken where it can be read back; else
+// Callback by which a part of the form passes the changed profile. It is accepted if its text can be read back; else
 // nothing changes, and the error says why.
 #pragma once
 

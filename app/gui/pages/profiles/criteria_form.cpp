@@ -22,7 +22,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kCriteriaListHeight = 112; // four criteria; more scroll
-constexpr int kMostCriteria = 1000;      // more than a document of 1 MiB has use for
+constexpr int kMostCriteria = 1000;      // more than a document of 1 MiB can use
 constexpr int kUnitMinimum = 60;
 
 enum CriterionField { stepField, quantityField, opField, limitField, marginalField, rareField };
@@ -36,7 +36,7 @@ Comparison directionOf(const Quantity& quantity)
     return quantity.better == Better::lower ? Comparison::atMost : Comparison::atLeast;
 }
 
-// A criterion on this quantity that says nothing yet.
+// A default criterion on this quantity.
 Criterion criterionOn(const std::string& step, const Quantity& quantity)
 {
     Criterion criterion;
@@ -54,7 +54,7 @@ std::string limitText(const Criterion& criterion)
     return number ? shortNumber(*number) : std::get<std::string>(criterion.limit);
 }
 
-// Leaves what was typed where it is the same number.
+// Keeps the typed text if it is the same number.
 void showNumber(EntryField* edit, const std::string& text)
 {
     bool typed = false, wanted = false;
@@ -149,9 +149,9 @@ void CriteriaForm::buildLayout()
     column->setSpacing(8);
     column->addWidget(m_list);
     column->addWidget(m_tools);
-    auto* scroll = new QScrollArea(this); // a low window has no room for all fields and a complaint
+    auto* scroll = new QScrollArea(this); // fields and an error do not fit in a low window
     setLook(m_fields, "scrolled");
-    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
+    scroll->setFocusPolicy(Qt::NoFocus); // scrolls with the focused field
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(m_fields);
@@ -195,8 +195,8 @@ const Quantity* CriteriaForm::quantityOf(const Criterion& criterion) const
     return findQuantity(m_quantities, criterion.metric.substr(criterion.metric.find('.') + 1));
 }
 
-// What is typed and no value keeps the user at its criterion. What is one belongs to the criterion that is shown,
-// though another is the current one of the list already.
+// Invalid input keeps the selection. Valid input belongs to the criterion shown in the form, although the list already
+// has another current row.
 void CriteriaForm::chooseCriterion(int row)
 {
     if (row == m_shownRow || m_choosing)
@@ -273,7 +273,7 @@ void CriteriaForm::adopt(const Profile& profile, int row)
         m_list->setCurrentRow(row);
 }
 
-// On the first step's first quantity: the user chooses further.
+// On the first quantity of the first step, as a starting point.
 void CriteriaForm::addCriterion()
 {
     if (!takeFields(this))
@@ -325,7 +325,7 @@ void CriteriaForm::moveCriterion(int by)
     adopt(edited, to);
 }
 
-// The same quantity of another step where it yields it, else its first one.
+// The same quantity of another step if that yields it, else its first one.
 void CriteriaForm::takeStep()
 {
     const Criterion* criterion = current(m_profile);
@@ -399,7 +399,7 @@ bool CriteriaForm::hasProblem() const { return !m_problem->text().isEmpty(); }
 
 void CriteriaForm::setLimit(const Criterion& of, double limit)
 {
-    dropFields(this); // the limit is another one now
+    dropFields(this); // the limit is replaced
     const auto found = std::ranges::find_if(
         m_profile.criteria, [&of](const Criterion& one) { return one.metric == of.metric && one.op == of.op; });
     if (found == m_profile.criteria.end())
@@ -410,7 +410,7 @@ void CriteriaForm::setLimit(const Criterion& of, double limit)
     const bool inside =
         edited.marginal && (edited.op == Comparison::atLeast ? *edited.marginal > limit : *edited.marginal < limit);
     if (!inside)
-        edited.marginal.reset(); // of another limit
+        edited.marginal.reset(); // it belongs to the previous limit
     replace(edited);
 }
 

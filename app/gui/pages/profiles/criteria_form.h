@@ -1,4 +1,4 @@
-// The criteria of a profile: a list, and the chosen one by step, quantity, direction and limit.
+// The criteria of a profile: a list, and the selected one by step, quantity, direction and limit.
 #pragma once
 
 #include "gui/pages/profiles/adopt.h"
@@ -25,14 +25,14 @@ public:
     explicit CriteriaForm(Adopt adopt, QWidget* parent = nullptr);
     void setProfile(const Profile& profile, bool editable);
     bool hasProblem() const;
-    // As the field for the limit takes it. Chooses this criterion; does nothing if there is none any more with its
-    // metric and direction.
+    // Sets the limit as its field would. Selects this criterion; does nothing if no criterion has its metric and
+    // direction any more.
     void setLimit(const Criterion& of, double limit);
     void retranslate(const Texts& texts);
 
 signals:
-    void edited(); // something is typed that does not count yet, or does not any more
-    // Of the chosen criterion, by what runs have shown.
+    void edited(); // the pending input has changed
+    // Requests a limit for the selected criterion from earlier runs.
     void suggestionRequested(const assay::Criterion& criterion);
 
 private:
@@ -51,9 +51,9 @@ private:
     void moveCriterion(int by);
     void takeStep();
     void takeQuantity();
-    void takeRest(EntryField* typed = nullptr); // direction and numbers
+    void takeRest(EntryField* typed = nullptr); // takes direction and numbers
     void chooseCriterion(int row);
-    bool replace(const Criterion& criterion); // false: it cannot be, and why is shown
+    bool replace(const Criterion& criterion); // false: refused, and the reason is shown
     void adopt(const Profile& profile, int row);
     void showProblem(const QString& sentence);
 
@@ -63,8 +63,8 @@ private:
     Profile m_profile;
     bool m_editable = false;
     int m_shownRow = -1;
-    bool m_choosing = false;            // another row, while what is typed is taken
-    std::vector<Quantity> m_quantities; // of the chosen step, in the order of the chooser
+    bool m_choosing = false;            // the current row changes while input is taken
+    std::vector<Quantity> m_quantities; // of the selected step, in the order of the chooser
 
     QListWidget* m_list;
     ItemTools* m_tools;

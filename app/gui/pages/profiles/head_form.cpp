@@ -67,9 +67,9 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     column->addLayout(grid);
     column->addWidget(m_problem);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this); // a low window has no room for all fields
+    auto* scroll = new QScrollArea(this); // the fields do not fit in a low window
     setLook(fields, "scrolled");
-    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
+    scroll->setFocusPolicy(Qt::NoFocus); // scrolls with the focused field
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(fields);

@@ -1,4 +1,4 @@
-// What a profile is called, and how a run by it goes.
+// Names and run settings of a profile.
 #pragma once
 
 #include "gui/pages/profiles/adopt.h"
@@ -25,7 +25,7 @@ public:
     void retranslate(const Texts& texts);
 
 signals:
-    void edited(); // something is typed that does not count yet, or does not any more
+    void edited(); // the pending input has changed
 
 private:
     struct Field {

@@ -60,7 +60,7 @@ void ItemTools::retranslate()
     m_down->setAccessibleName(m_down->toolTip());
 }
 
-// In place: the list stays scrolled as it is.
+// In place, to keep the scroll position of the list.
 void showItems(QListWidget* list, const QStringList& texts)
 {
     const QSignalBlocker quiet(list);

@@ -1,4 +1,4 @@
-// The buttons of a list that can be changed: add, copy, remove, up, down.
+// Buttons of an editable list: add, copy, remove, up, down.
 #pragma once
 
 #include <QWidget>
@@ -14,10 +14,10 @@ namespace assay::gui {
 class ItemTools final : public QWidget {
     Q_OBJECT
 public:
-    // Their object names begin with `name`: "stepAdd", "stepCopy", ...
+    // Prefix of their object names: "stepAdd", "stepCopy", ... for "step".
     explicit ItemTools(const QString& name, QWidget* parent = nullptr);
-    void setAddMenu(QMenu* menu); // what can be added; without one, addRequested()
-    // `row` of `count` is chosen; -1 = none. At least `least` have to stay.
+    void setAddMenu(QMenu* menu); // items that can be added; without a menu, addRequested() is emitted
+    // `row` of `count` is selected; -1 = none. At least `least` must remain.
     void showState(int row, int count, int least, int most, bool editable);
     void retranslate();
 
@@ -34,7 +34,7 @@ private:
     QToolButton *m_add, *m_copy, *m_remove, *m_up, *m_down;
 };
 
-// Puts these texts into the list. Nothing is chosen by it but where what was chosen is gone; no signals.
+// Sets the texts of the list without signals. Keeps the selection if its row still exists.
 void showItems(QListWidget* list, const QStringList& texts);
 
 } // namespace assay::gui

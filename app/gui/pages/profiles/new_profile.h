@@ -1,4 +1,4 @@
-// Where a new profile begins: with one step, or as a copy of another.
+// Creation of a profile: with one step, or as a copy of another.
 #pragma once
 
 #include "run/profile/profile.h"
@@ -7,9 +7,9 @@
 
 namespace assay::gui {
 
-Profile emptyProfile(); // one step of the first scenario, as it is by default
+Profile emptyProfile(); // one step of the first scenario, with default parameters
 
-// With another name, which stands in one line; comments and the rest stay as they are.
+// Copies with another name, which is a single line of the text; comments and the rest are unchanged.
 std::string renamed(std::string text, const std::string& from, const std::string& to);
 
 } // namespace assay::gui

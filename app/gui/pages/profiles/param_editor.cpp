@@ -34,10 +34,10 @@ std::span<const EditUnit> unitsOf(const ParamSpec& spec)
 
 double inBase(double typed, const EditUnit& unit)
 {
-    return unit.factor < 1 ? typed / std::round(1 / unit.factor) : typed * unit.factor; // 600 ms are 0.6 s, exactly
+    return unit.factor < 1 ? typed / std::round(1 / unit.factor) : typed * unit.factor; // exact: 600 ms are 0.6 s
 }
 
-// The unit in which the number is shortest.
+// Returns the unit with the shortest number.
 int shortestUnit(double value, std::span<const EditUnit> units)
 {
     int best = 0;
@@ -88,13 +88,13 @@ void ParamEditor::buildNumber()
     m_unit = new Chooser(this);
     for (const EditUnit& unit : m_units)
         m_unit->addItem(QString::fromUtf8(unit.name));
-    m_unit->setCurrentText(QStringLiteral("MiB")); // of bytes, until there are some
+    m_unit->setCurrentText(QStringLiteral("MiB")); // for bytes, until there is a value
     m_unit->setFixedWidth(kUnitWidth);
     layout()->addWidget(m_unit);
     m_storedUnit = m_unit->currentIndex();
     m_text->setPartner(m_unit);
     connect(m_unit, &QComboBox::activated, this, [this] {
-        m_text->setModified(true); // the number is another one in this unit
+        m_text->setModified(true); // another number in the new unit
         m_text->take();
     });
     connect(m_text, &EntryField::givenUp, this, [this] { m_unit->setCurrentIndex(m_storedUnit); });
@@ -172,7 +172,7 @@ void ParamEditor::setNumber(double value)
 {
     const int index = m_unit ? shortestUnit(value, m_units) : 0;
     const EditUnit& unit = m_units[static_cast<std::size_t>(index)];
-    if (m_unit && value != 0) // 0 has no unit: the one that was chosen stays
+    if (m_unit && value != 0) // 0 has no unit: keeps the selected one
         m_unit->setCurrentIndex(index);
     m_text->setStored(qstr(shortNumber(index == 0 ? value : std::round(value / unit.factor))));
 }

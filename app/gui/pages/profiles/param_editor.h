@@ -1,5 +1,5 @@
-// Edits one value as its ParamSpec says: yes or no, a choice, a text, or a number with the unit that its name ends with
-// ("_bytes", "_s", "_us").
+// Edits one value according to its ParamSpec: yes or no, a choice, a text, or a number with the unit of the name's
+// suffix ("_bytes", "_s", "_us").
 #pragma once
 
 #include "ground/config/params.h"
@@ -15,7 +15,7 @@ namespace assay::gui {
 
 class EntryField;
 
-// A unit to type a number in; `factor` of them make one of the schema's.
+// A unit for input of a number; 1 unit = `factor` units of the schema.
 struct EditUnit {
     const char* name;
     double factor;
@@ -25,19 +25,19 @@ class ParamEditor final : public QWidget {
     Q_OBJECT
 public:
     explicit ParamEditor(const ParamSpec& spec, QWidget* parent = nullptr);
-    // Leaves what was typed as it is where it means the same.
+    // Keeps the typed text if it has the same value.
     void setValue(const ParamValue& value);
-    // What is typed; where that is no value of this kind, the text itself, which checkValue() refuses.
+    // The input as a value; invalid input as the text itself, which checkValue() refuses.
     ParamValue value() const;
     void setEditable(bool editable);
-    void refuse(const QString& sentence); // by a slot of entered()
-    // Name and explanation, for those who do not see where the field stands.
+    void refuse(const QString& sentence); // to be called by a slot of entered()
+    // Accessible name and description.
     void describe(const QString& name, const QString& explanation);
 
 signals:
-    void edited();                            // something is typed that does not count yet, or does not any more
-    void entered();                           // value() is to be taken, or refused by the slot
-    void complained(const QString& sentence); // as EntryField
+    void edited();                            // the pending input has changed
+    void entered();                           // the slot takes or refuses value()
+    void complained(const QString& sentence); // as in EntryField
 
 private:
     void buildNumber();
@@ -53,7 +53,7 @@ private:
     QComboBox* m_choice = nullptr;
     EntryField* m_text = nullptr;
     QComboBox* m_unit = nullptr;
-    int m_storedUnit = 0; // of the number that was taken
+    int m_storedUnit = 0; // unit of the last accepted number
 };
 
 } // namespace assay::gui

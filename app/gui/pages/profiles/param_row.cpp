@@ -29,7 +29,7 @@ QLabel* wrappedLabel(const char* look, QWidget* parent)
 QString fieldProblem(const Error& error, const QString& field, const Texts& texts)
 {
     Message message = error.message;
-    if (!message.arguments.empty()) // the place comes first in all that is said of a profile
+    if (!message.arguments.empty()) // errors on a profile start with their place
         message.arguments.front() = field.toStdString();
     return texts.message(message);
 }
@@ -69,7 +69,7 @@ ParamRow::ParamRow(ParamSpec spec, const Texts& texts, QWidget* parent)
             showProblem(sentence);
     });
     connect(m_default, &QToolButton::clicked, this, [this] {
-        m_editor->setFocus(); // the button goes
+        m_editor->setFocus(); // the button disappears
         emit chosen(std::nullopt);
     });
     retranslate(texts);

@@ -1,4 +1,4 @@
-// One parameter of a step: its name, a field, the way back to the default, what it does, and what is wrong with it.
+// One parameter of a step: name, field, reset to default, explanation, and error.
 #pragma once
 
 #include "ground/base/result.h"
@@ -21,16 +21,16 @@ class ParamRow final : public QWidget {
 public:
     ParamRow(ParamSpec spec, const Texts& texts, QWidget* parent = nullptr);
     const std::string& name() const { return m_spec.name; }
-    void retranslate(const Texts& texts); // and nothing is wrong with it until setParam()
+    void retranslate(const Texts& texts); // clears the error until setParam()
     void setParam(const Param& param, bool editable);
     enum class Problem { ofValue, ofPlan };
-    // "" = all is well. A value that only does not fit the card of the plan is a value all the same.
+    // "" = no error. A value that only does not fit the card of the plan remains set.
     void showProblem(const QString& sentence, Problem problem = Problem::ofValue);
     bool hasProblem(Problem problem) const;
 
 signals:
-    void edited(); // as ParamEditor
-    // none = the default again
+    void edited(); // as in ParamEditor
+    // none = reset to default
     void chosen(const std::optional<assay::ParamValue>& value);
 
 private:
@@ -46,7 +46,7 @@ private:
     Problem m_kind = Problem::ofValue;
 };
 
-// The sentence of an error about one field, which is named in place of file, line and key.
+// Returns the sentence of an error with the name of the field in place of file, line and key.
 QString fieldProblem(const Error& error, const QString& field, const Texts& texts);
 
 } // namespace assay::gui

@@ -21,7 +21,7 @@ namespace assay::gui {
 namespace {
 
 constexpr const char* kRateUnit = "MB/s";
-constexpr int kPlanSoonMs = 250; // after the last key
+constexpr int kPlanSoonMs = 250; // delay after the last key
 constexpr std::uint64_t kUsualCapacity = 32'000'000'000;
 
 enum PlanColumn { planStep, planWrites, planReads, planTime, planColumns };
@@ -38,7 +38,7 @@ const ParamSpec& rateSpec()
     return spec;
 }
 
-// Bytes that phases write which only time bounds, by a card of this rate.
+// Bytes of time-limited write phases, for a card with this rate.
 double timedBytes(const Plan& plan, double megabytesPerSecond)
 {
     double bytes = 0;
@@ -151,7 +151,7 @@ void PlanView::showCards()
     m_card->setCurrentIndex(std::max(index, 0));
     m_capacity->setEditable(m_card->currentIndex() == 0);
     if (index < 0 && chosen.isValid())
-        planSoon(); // the card is gone
+        planSoon(); // the card was removed
 }
 
 void PlanView::setProfile(std::optional<Profile> profile)
@@ -226,7 +226,7 @@ void PlanView::showRows()
         for (int column = 0; column < planColumns; ++column) {
             auto* cell = new QTableWidgetItem(texts[column]);
             cell->setTextAlignment(Qt::AlignVCenter | (column == planStep ? Qt::AlignLeft : Qt::AlignRight));
-            cell->setToolTip(texts[column]); // where the column is too narrow
+            cell->setToolTip(texts[column]); // for columns that are too narrow
             m_table->setItem(static_cast<int>(i), column, cell);
         }
     }

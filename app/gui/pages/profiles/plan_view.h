@@ -1,5 +1,5 @@
-// What the profile would do to a card that is there, or to one of a size that is typed in: bytes, time and wear, step
-// by step. The plan is made on a background thread.
+// Effect of the profile on a present card, or on a card of a typed capacity: bytes, time and wear per step. The plan is
+// computed on a background thread.
 #pragma once
 
 #include "gui/background_task.h"
@@ -25,7 +25,7 @@ class PlanView final : public QWidget {
     Q_OBJECT
 public:
     explicit PlanView(QWidget* parent = nullptr);
-    void setCards(std::vector<DeviceInfo> cards); // that a run could be made on
+    void setCards(std::vector<DeviceInfo> cards); // cards that a run could use
     void setProfile(std::optional<Profile> profile);
     void retranslate(const Texts& texts);
 
@@ -37,7 +37,7 @@ signals:
 private:
     void buildLayout();
     void showCards();
-    DeviceInfo card() const; // that is chosen, or any of the typed capacity
+    DeviceInfo card() const; // the selected card, or a generic one of the typed capacity
     void planSoon();
     void makePlanNow();
     void showPlan(Result<Plan> plan);
@@ -51,7 +51,7 @@ private:
     std::optional<Profile> m_profile;
     std::optional<Plan> m_plan;
     DeviceInfo m_planned;             // the card of m_plan
-    double m_rate = 0;                // in MB/s, of m_plan
+    double m_rate = 0;                // MB/s, of m_plan
     std::int64_t m_typedCapacity = 0; // in bytes
     double m_typedRate = 0;           // in MB/s
     QTimer m_soon;

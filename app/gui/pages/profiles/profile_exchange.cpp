@@ -25,7 +25,7 @@ void ProfileExchange::readFile(const std::string& file)
                     });
 }
 
-// The dialog asks whether a file that exists is to be replaced.
+// The file dialog asks before replacing a file.
 void ProfileExchange::askExport(const QString& fileName, const std::string& text)
 {
     askForFile(m_window,

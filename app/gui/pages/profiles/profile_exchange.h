@@ -17,7 +17,7 @@ public:
     void askImport();
     void askExport(const QString& fileName, const std::string& text);
     void readFile(const std::string& file);
-    // Replaces what is there.
+    // Replaces an existing file.
     void writeFile(const std::string& file, const std::string& text);
 
 signals:

@@ -21,7 +21,7 @@ constexpr int kIsBuiltin = Qt::UserRole;
 
 QIcon lockIcon(const QColor& colour)
 {
-    constexpr int kPixels = 3; // for one of the icon
+    constexpr int kPixels = 3; // oversampling of the icon
     QPixmap pixmap(kLockIcon * kPixels, kLockIcon * kPixels);
     pixmap.setDevicePixelRatio(kPixels);
     pixmap.fill(Qt::transparent);
@@ -73,7 +73,7 @@ ProfileList::ProfileList(QWidget* parent)
     connect(m_import, &QToolButton::clicked, this, &ProfileList::importRequested);
 }
 
-// A copy has the title of what it was made of, until somebody gives it another: its file tells them apart.
+// A copy has the title of its original until it is renamed: the file name distinguishes them.
 QString ProfileList::nameOf(const ShelvedProfile& profile, const std::vector<ShelvedProfile>& among) const
 {
     const QString title = titleOf(profile, m_texts);

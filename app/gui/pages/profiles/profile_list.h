@@ -1,4 +1,4 @@
-// The list of profiles, and what can be done with the chosen one.
+// The list of profiles, and the actions on the selected one.
 #pragma once
 
 #include "gui/pages/profiles/profile_shelf.h"
@@ -25,7 +25,7 @@ signals:
     void importRequested();
 
 protected:
-    void changeEvent(QEvent* event) override; // another theme
+    void changeEvent(QEvent* event) override; // theme change
 
 private:
     QString nameOf(const ShelvedProfile& profile, const std::vector<ShelvedProfile>& among) const;

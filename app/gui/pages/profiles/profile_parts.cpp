@@ -9,8 +9,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kFormWidth = 400; // at least
-constexpr int kSideWidth = 300; // at least
+constexpr int kFormWidth = 400; // minimum
+constexpr int kSideWidth = 300; // minimum
 constexpr int kHandleWidth = 12;
 
 } // namespace
@@ -34,7 +34,7 @@ ProfileParts::ProfileParts(QWidget* list, QWidget* parent)
 
 QWidget* ProfileParts::framed(QTabWidget* tabs, int width)
 {
-    auto* box = new QFrame; // what has a splitter as its parent is a part of it at once
+    auto* box = new QFrame; // a child of a splitter is inserted at once
     setLook(box, "panel");
     box->setMinimumWidth(width);
     auto* column = new QVBoxLayout(box);
@@ -80,7 +80,7 @@ void ProfileParts::fold(bool folded)
     QTabWidget *from = folded ? m_side : m_forms, *to = folded ? m_forms : m_side;
     for (QWidget* part : m_beside) {
         const QString title = from->tabText(from->indexOf(part));
-        to->addTab(part, title); // takes it out of the others
+        to->addTab(part, title); // reparents the part
     }
     m_sidePanel->setVisible(!folded);
 }

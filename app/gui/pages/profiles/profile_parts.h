@@ -1,5 +1,5 @@
-// The parts of the page of profiles side by side: the list, the tabs of the form, and the tabs of what is seen beside
-// it. Where there is no room for all three, what is beside stands behind the tabs of the form.
+// Layout of the profiles page: the list, the tabs of the form, and the side tabs. If not all three fit, the side tabs
+// are appended to those of the form.
 #pragma once
 
 #include <QSplitter>
@@ -15,7 +15,7 @@ public:
     explicit ProfileParts(QWidget* list, QWidget* parent = nullptr);
     void addForm(QWidget* form);
     void addBeside(QWidget* part);
-    void setTitle(QWidget* part, const QString& title); // of its tab
+    void setTitle(QWidget* part, const QString& title); // title of its tab
     void bring(QWidget* part);                          // to the front
     QSize minimumSizeHint() const override;
 

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kDraftSoonMs = 500; // after the last key
+constexpr int kDraftSoonMs = 500; // delay after the last key
 constexpr const char* kDraft = ".draft";
 
 fs::path draftOf(const fs::path& file)
@@ -42,7 +42,7 @@ std::vector<fs::path> draftFiles(const fs::path& folder)
     return files;
 }
 
-// One of the user's own, with its draft where there is one.
+// A user's profile, with its draft if there is one.
 std::optional<ShelvedProfile> readOwn(const fs::path& file)
 {
     ShelvedProfile own{{}, file, {}, {}};
@@ -74,7 +74,7 @@ std::vector<ShelvedProfile> readShelf(const fs::path& folder)
     return all;
 }
 
-// A draft that cannot be written is lost only if the program ends before its profile is saved.
+// A failure to write a draft loses it only if the program ends before its profile is saved.
 bool writeDrafts(const std::vector<std::pair<fs::path, std::optional<std::string>>>& drafts)
 {
     bool all = true;
@@ -108,7 +108,7 @@ ProfileShelf::ProfileShelf(fs::path folder, QObject* parent) : QObject(parent), 
 
 ProfileShelf::~ProfileShelf()
 {
-    m_drafting.finish(); // else older drafts could be written over these
+    m_drafting.finish(); // else older drafts could overwrite these
     if (m_draftSoon.isActive())
         writeDrafts(drafts());
 }
@@ -125,10 +125,10 @@ void ProfileShelf::load()
                     [this](std::vector<ShelvedProfile> loaded) { take(std::move(loaded)); });
 }
 
-// What is being edited stays as it is: what has happened to its file shows when it is saved.
+// A profile being edited is kept; a change of its file shows on saving.
 void ProfileShelf::take(std::vector<ShelvedProfile> loaded)
 {
-    // The draft of what was discarded may not have been removed yet when it was read.
+    // The draft of a discarded profile may not have been removed yet when it was read.
     std::erase_if(loaded, [&](const ShelvedProfile& profile) {
         return !profile.saved && std::ranges::count(m_gone, profile.file) > 0;
     });
@@ -160,7 +160,7 @@ void ProfileShelf::setText(std::size_t index, std::string text, const Profile* p
 std::size_t ProfileShelf::add(const std::string& name, std::string text)
 {
     fs::path file = unusedProfileFile(m_folder, name);
-    for (int number = 2; indexOf(file.string()) < m_profiles.size(); ++number) // of one not saved yet
+    for (int number = 2; indexOf(file.string()) < m_profiles.size(); ++number) // unsaved profiles reserve names too
         file = unusedProfileFile(m_folder, name + "-" + std::to_string(number));
     std::erase(m_gone, file);
     m_profiles.push_back({{}, file, std::move(text), {}});
@@ -226,7 +226,7 @@ void ProfileShelf::drop(std::size_t index)
     m_gone.push_back(m_profiles[index].file);
     m_draftSoon.start(kDraftSoonMs);
     m_profiles.erase(m_profiles.begin() + static_cast<std::ptrdiff_t>(index));
-    if (m_loading.busy()) // what it has read may be older
+    if (m_loading.busy()) // its result may be outdated
         load();
     emit changed();
 }

@@ -36,7 +36,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kReadSoonMs = 200; // after the last key
+constexpr int kReadSoonMs = 200; // delay after the last key
 
 std::filesystem::path ownFolder(const Shell& shell)
 {
@@ -44,7 +44,7 @@ std::filesystem::path ownFolder(const Shell& shell)
     return folder.empty() ? shell.runsRoot() / "profiles" : folder;
 }
 
-// The line that an error names; 0 = none. Its place comes first: "FILE:LINE (KEY)".
+// Returns the line that an error names; 0 = none. The place comes first: "FILE:LINE (KEY)".
 int lineOf(const Error& error, const std::string& fileName)
 {
     const std::string place = error.message.arguments.empty() ? std::string() : error.message.arguments.front();
@@ -114,7 +114,7 @@ void ProfilesPage::buildLayout()
     column->setSpacing(10);
     column->addWidget(m_header);
     column->addWidget(m_parts, 1);
-    column->addWidget(m_message); // below, so that nothing moves under the hand that types
+    column->addWidget(m_message); // below, so that nothing moves while typing
     column->addWidget(m_question);
 }
 
@@ -134,7 +134,7 @@ void ProfilesPage::connectAll()
 {
     connect(m_list, &ProfileList::chosen, this, [this](int row) {
         if (const auto index = static_cast<std::size_t>(row); !takeTyped())
-            QMetaObject::invokeMethod(this, &ProfilesPage::showList, Qt::QueuedConnection); // the same is chosen still
+            QMetaObject::invokeMethod(this, &ProfilesPage::showList, Qt::QueuedConnection); // restores the selection
         else if (index < m_shelf->profiles().size())
             choose(m_shelf->profiles()[index].nameOrFile());
     });
@@ -228,12 +228,12 @@ void ProfilesPage::showList()
 {
     const auto& profiles = m_shelf->profiles();
     if (!chosen() && !profiles.empty()) {
-        choose(profiles.front().nameOrFile()); // and shows the list
+        choose(profiles.front().nameOrFile()); // also shows the list
         return;
     }
     m_list->showProfiles(profiles, m_shelf->indexOf(m_chosen));
     if (const ShelvedProfile* now = chosen(); now && now->text != m_text)
-        showChosen(); // its file was changed by another program, or what was changed is discarded
+        showChosen(); // the file was changed by another program, or changes were discarded
     showState();
 }
 
@@ -337,7 +337,7 @@ void ProfilesPage::read(std::string text)
         [text = std::move(text), name = fileNameOf(*profile)] { return parseProfile(text, name, scenarioSchemas()); },
         [this, of = m_chosen](Result<Profile> parsed) {
             if (of != m_chosen || m_readSoon.isActive())
-                return; // another one, or typed on: it is read again
+                return; // outdated by another selection or further input: it is read again
             m_readable = parsed.has_value();
             if (!parsed) {
                 showUnreadable(parsed.error());
@@ -357,7 +357,7 @@ void ProfilesPage::showUnreadable(const Error& error)
 {
     m_toml->markLine(lineOf(error, fileNameOf(*chosen())));
     m_tomlMessage->showProblem(m_texts.message(error.message));
-    if (!m_profile) // nothing to show in the form
+    if (!m_profile) // there is nothing to show in the form
         m_parts->bring(m_textPanel);
     m_plan->setProfile(std::nullopt);
     showState();
@@ -445,7 +445,7 @@ void ProfilesPage::suggest(const Criterion& criterion)
         return;
     const Step* owner = m_profile->findStep(step);
     if (m_suggest)
-        m_suggest->close(); // of another criterion
+        m_suggest->close(); // it is for another criterion
     m_suggest = new SuggestDialog({criterion.metric, owner ? owner->scenario : std::string(), *quantity,
                                    criterion.op == Comparison::atMost ? LimitKind::atMost : LimitKind::atLeast,
                                    m_texts.metric(namesOf(*m_profile), criterion.metric)},

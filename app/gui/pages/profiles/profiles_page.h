@@ -1,5 +1,5 @@
-// Profiles: those shipped with the program to be read and copied, the user's own to be changed, by a form or as TOML.
-// The text is the truth; what the form changes is written into it, and what can be read of it is shown in the form.
+// Profiles: shipped ones for reading and copying, the user's own for editing, by a form or as TOML. The text is
+// authoritative: the form writes its changes into it, and shows what can be parsed from it.
 #pragma once
 
 #include "gui/background_task.h"
@@ -51,15 +51,15 @@ private:
     const ShelvedProfile* chosen() const;
     void choose(const std::string& nameOrFile);
     void showList();
-    void showChosen(); // another profile
-    void showState();  // buttons and strips
+    void showChosen(); // after another selection
+    void showState();  // of buttons and strips
     void showForms();
     void showUnreadable(const Error& error);
 
     std::vector<QWidget*> forms() const;
-    bool takeTyped();                          // in the forms; false: something is no value, which is said
-    Result<void> adopt(const Profile& edited); // from the form
-    void takeText();                           // from the text
+    bool takeTyped(); // takes the input of the forms; false: something is invalid, and reported
+    Result<void> adopt(const Profile& edited); // a change by the form
+    void takeText();                           // a change of the text
     void read(std::string text);
 
     void makeNew();
@@ -73,11 +73,11 @@ private:
     Texts m_texts;
     ProfileShelf* m_shelf;
     std::string m_chosen;             // name or file; "" = none
-    std::optional<Profile> m_profile; // of the text, as far as it was last readable
-    std::string m_text;               // as shown, in the editor or read only
-    bool m_readable = false;          // is m_profile of it?
+    std::optional<Profile> m_profile; // last version of the text that could be parsed
+    std::string m_text;               // as shown, editable or read-only
+    bool m_readable = false;          // m_profile is that of m_text
     bool m_askRemove = false;
-    std::string m_useWhenSaved; // the next test is by it, once it is saved
+    std::string m_useWhenSaved; // profile of the next test, once it is saved
 
     PageHeader* m_header;
     QPushButton *m_export, *m_save, *m_use;
@@ -96,7 +96,7 @@ private:
     QTimer m_readSoon;
 
     BackgroundTask<Result<Profile>> m_reading;
-    QPointer<SuggestDialog> m_suggest; // of the chosen profile
+    QPointer<SuggestDialog> m_suggest; // for the selected profile
     BackgroundTask<std::vector<DeviceInfo>> m_listing;
 };
 

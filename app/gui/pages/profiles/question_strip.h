@@ -1,4 +1,4 @@
-// A sentence with one or two answers, inside the page: nothing else is blocked.
+// A sentence with one or two answers inside the page; non-modal.
 #pragma once
 
 #include <QFrame>
@@ -12,7 +12,7 @@ class QuestionStrip final : public QFrame {
     Q_OBJECT
 public:
     explicit QuestionStrip(QWidget* parent = nullptr);
-    // An answer without text has no button.
+    // An empty text omits the button.
     void ask(const QString& sentence, const QString& first, const QString& second);
 
 signals:

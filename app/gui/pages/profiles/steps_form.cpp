@@ -78,7 +78,7 @@ void StepsForm::buildLayout()
     m_idProblem->setWordWrap(true);
     m_idProblem->hide();
     m_idCaption->setBuddy(m_id);
-    m_scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
+    m_scroll->setFocusPolicy(Qt::NoFocus); // scrolls with the focused field
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_titleCaption->setBuddy(m_english);
@@ -130,8 +130,8 @@ Step* StepsForm::current(Profile& profile) const
     return row < profile.steps.size() ? &profile.steps[row] : nullptr;
 }
 
-// What is typed and no value keeps the user at its step. What is one belongs to the step that is shown, though
-// another is the current one of the list already.
+// Invalid input keeps the selection. Valid input belongs to the step shown in the form, although the list already has
+// another current row.
 void StepsForm::chooseStep(int row)
 {
     if (row == m_shownRow || m_choosing)
@@ -189,7 +189,7 @@ void StepsForm::buildRows(const ScenarioSchema& schema)
         m_rows.push_back(row);
     }
     column->addStretch(1);
-    m_scroll->setWidget(content); // removes the rows before
+    m_scroll->setWidget(content); // deletes the previous rows
     tabThrough(m_chinese, content);
 }
 
@@ -255,7 +255,7 @@ void StepsForm::moveStep(int by)
     adopt(edited, to);
 }
 
-// The criteria of the step follow its name.
+// A renamed step keeps its criteria.
 void StepsForm::renameStep()
 {
     Profile edited = m_profile;
@@ -293,7 +293,7 @@ void StepsForm::setTitle(const char* language, const QString& title)
         step->title.erase(language);
     else
         step->title[language] = title.trimmed().toStdString();
-    (void)m_adopt(edited); // any text will do
+    (void)m_adopt(edited); // every text is valid
 }
 
 void StepsForm::setParam(const std::string& name, const std::optional<ParamValue>& value)

@@ -1,4 +1,4 @@
-// The steps of a profile: a list, and the parameters of the chosen one as its scenario describes them.
+// The steps of a profile: a list, and the parameters of the selected one as its scenario defines them.
 #pragma once
 
 #include "gui/pages/profiles/adopt.h"
@@ -25,15 +25,15 @@ class StepsForm final : public QWidget {
 public:
     explicit StepsForm(Adopt adopt, QWidget* parent = nullptr);
     void setProfile(const Profile& profile, bool editable);
-    // Shows the sentence at the field that was given at this place; false = there is none.
+    // Shows the sentence at the field of this place; false if there is no such field.
     bool showProblemAt(const std::string& place, const Error& error);
     void clearPlanProblems();
-    bool hasProblem() const; // a value that was not taken
+    bool hasProblem() const; // a value was refused
     void retranslate(const Texts& texts);
 
 signals:
-    void edited();                   // something is typed that does not count yet, or does not any more
-    void criteriaRemoved(int count); // with the step that they were about
+    void edited();                   // the pending input has changed
+    void criteriaRemoved(int count); // removed together with their step
 
 private:
     void buildLayout();
@@ -50,7 +50,7 @@ private:
     void renameStep();
     void setTitle(const char* language, const QString& title);
     void setParam(const std::string& name, const std::optional<ParamValue>& value);
-    void adopt(const Profile& profile, int row); // and chooses the row
+    void adopt(const Profile& profile, int row); // also selects the row
 
     Adopt m_adopt;
     Texts m_texts;
@@ -58,8 +58,8 @@ private:
     Profile m_profile;
     bool m_editable = false;
     int m_shownRow = -1;
-    bool m_choosing = false;     // another row, while what is typed is taken
-    std::string m_shownScenario; // whose rows are there
+    bool m_choosing = false;     // the current row changes while input is taken
+    std::string m_shownScenario; // scenario of the current rows
 
     QListWidget* m_list;
     ItemTools* m_tools;
@@ -70,7 +70,7 @@ private:
     QLabel *m_titleCaption, *m_chineseCaption;
     EntryField *m_english, *m_chinese;
     QScrollArea* m_scroll;
-    std::vector<ParamRow*> m_rows; // the content of the scroll area owns them
+    std::vector<ParamRow*> m_rows; // owned by the content of the scroll area
 };
 
 } // namespace assay::gui

@@ -22,12 +22,12 @@ namespace {
 constexpr std::size_t kMaxRuns = 500; // the latest ones
 constexpr unsigned kRunsRootLevels = 2;
 
-// Of the history, and those that no history knows.
+// Runs of the history, and those that the history lacks.
 std::vector<RunSummary> knownRuns(const std::filesystem::path& runsRoot)
 {
     std::vector<RunSummary> runs;
     if (const std::filesystem::path index = platform::historyFile(); !index.empty()) {
-        Message note; // said by the page of the history
+        Message note; // shown by the history page
         if (auto history = openHistory(index, note))
             runs = history->find({.limit = kMaxRuns}).value_or(std::vector<RunSummary>());
     }
@@ -45,7 +45,7 @@ std::vector<RunSummary> knownRuns(const std::filesystem::path& runsRoot)
 
 std::optional<SeenValue> readSeen(const RunSummary& run, const LimitQuestion& question)
 {
-    const auto judged = judgeStored(run.folder); // one that was changed after the run is no witness
+    const auto judged = judgeStored(run.folder); // a modified run is excluded
     return judged ? seenValue(judged->record, question, run.card) : std::nullopt;
 }
 
@@ -65,7 +65,7 @@ std::optional<SeenValue> seenValue(const JudgedRecord& record, const LimitQuesti
         return asSeen(record.metric(question.metric), card);
     const auto same = [&](const StepRecord& other) { return other.scenario == question.scenario; };
     if (std::ranges::count_if(record.steps, same) != 1)
-        return std::nullopt; // which of them is meant, nobody has said
+        return std::nullopt; // several candidates: ambiguous
     return asSeen(record.metric(std::ranges::find_if(record.steps, same)->id + "." + question.quantity.id), card);
 }
 

@@ -1,5 +1,5 @@
-// Proposes the limit of a criterion from what chosen runs have shown. Runs come from the history, and from the folder
-// in which this program makes them. Reads on background threads.
+// Suggests the limit of a criterion from the results of selected runs. Runs come from the history, and from the folder
+// where this program stores them. Reads on background threads.
 #pragma once
 
 #include "gui/background_task.h"
@@ -23,16 +23,16 @@ class QToolButton;
 
 namespace assay::gui {
 
-// What is asked of the runs.
+// The requested metric.
 struct LimitQuestion {
     std::string metric;   // "STEP.QUANTITY"
-    std::string scenario; // of the step; "" = of the whole run
+    std::string scenario; // scenario of the step; "" = whole run
     Quantity quantity;
     LimitKind kind = LimitKind::atLeast;
-    QString title = {}; // for people
+    QString title = {}; // displayed title
 };
 
-// The run's metric, or the one of the only step that is of the same scenario. None without a number.
+// Returns the run's metric, or that of its only step with the same scenario. None without a number.
 std::optional<SeenValue> seenValue(const JudgedRecord& record, const LimitQuestion& question, const std::string& card);
 
 class SuggestDialog final : public QDialog {

@@ -1,4 +1,4 @@
-// The text of a profile. What is typed can be undone, and so can what the form has changed in it.
+// The text of a profile. Undo covers typed text and changes by the form.
 #pragma once
 
 #include "text/texts.h"
@@ -11,9 +11,9 @@ class TomlView final : public QPlainTextEdit {
     Q_OBJECT
 public:
     explicit TomlView(QWidget* parent = nullptr);
-    void showDocument(const QString& text); // another one: nothing of the last can come back
-    void change(const QString& text);       // the same one; leaves what is equal, and the cursor, in place
-    void markLine(int line);                // from 1; 0 = none
+    void showDocument(const QString& text); // another document: clears the undo history
+    void change(const QString& text);       // same document: keeps equal parts and the cursor position
+    void markLine(int line);                // starts at 1; 0 = none
 
 signals:
     void typed();

@@ -19,7 +19,7 @@ const double* numberIn(const JudgedRecord& run, const std::string& metric)
     return value && *value > 0 ? value : nullptr;
 }
 
-// What is written on it, else what it calls itself.
+// The label of the card, else its model name.
 std::string cardWords(const JudgedRecord& run)
 {
     if (!run.sample.number.empty())

@@ -140,7 +140,7 @@ QWidget* ReadersPage::studyTab()
     m_words->setWordWrap(true);
     m_sources->setFixedHeight(kSourcesHeight);
     auto* scroll = new QScrollArea(tab);
-    scroll->setFocusPolicy(Qt::NoFocus); // the plot has it, and leaves up and down to this
+    scroll->setFocusPolicy(Qt::NoFocus); // the plot takes the focus, and leaves the up and down keys to this
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(m_spread);
@@ -177,7 +177,7 @@ QWidget* ReadersPage::chartTab()
 
 Page::RailPlace ReadersPage::railPlace() const
 {
-    QPainterPath dial; // of a gauge
+    QPainterPath dial; // dial of a gauge
     dial.arcMoveTo(QRectF(3, 5, 18, 18), 0);
     dial.arcTo(QRectF(3, 5, 18, 18), 0, 180);
     dial.lineTo(21, 14);
@@ -266,7 +266,7 @@ QString ReadersPage::readerName(const std::string& reader, std::size_t number) c
     return reader.empty() ? tr("another reader (%1)").arg(number + 1) : shownDeviceText(reader, 60).trimmed();
 }
 
-// The one unit of the charts and of the spread in the table.
+// Common unit of the charts and of the spread in the table.
 SharedUnit ReadersPage::chartUnit() const
 {
     std::vector<double> values;
@@ -367,7 +367,7 @@ void ReadersPage::showSources()
     finishTable(*m_sources);
 }
 
-// Those that drift first.
+// Lists drifting readers first.
 void ReadersPage::listReaders()
 {
     const QVariant shown = m_reader->currentData();

@@ -1,5 +1,5 @@
-// The readers of a laboratory as measuring instruments: what is to be tested for a gauge study, what the study says,
-// and whether a reader drifts by the runs of a reference card.
+// Measurement system analysis of the readers of a laboratory: pending tests of a gauge study, its result, and drift of
+// a reader by runs of a reference card.
 #pragma once
 
 #include "gui/background_task.h"
@@ -34,7 +34,7 @@ public:
     explicit ReadersPage(Shell& shell);
     void retranslate(const Texts& texts) override;
     RailPlace railPlace() const override;
-    void load(std::vector<std::filesystem::path> folders); // in place of those that are shown
+    void load(std::vector<std::filesystem::path> folders); // replaces the shown runs
 
 private:
     struct Count {

@@ -1,5 +1,5 @@
-// What the camera could change, in a line below the scorecard of a run whose recording lost video. Works it out on a
-// background thread, never while a card of this window is being tested: it takes all processors for some seconds.
+// Mitigations in one line below the scorecard of a run whose recording lost video. Computed on a background thread,
+// never while a card of this window is in test, because it uses all processors for some seconds.
 #pragma once
 
 #include "ground/base/result.h"
@@ -24,21 +24,21 @@ class Shell;
 class AdviceStrip final : public QFrame {
     Q_OBJECT
 public:
-    static constexpr int kDeadlineMs = 300'000; // then it is given up: a slow computer has the time it needs
+    static constexpr int kDeadlineMs = 300'000; // computation limit; also sufficient for a slow computer
 
     explicit AdviceStrip(Shell& shell, QWidget* parent = nullptr);
     ~AdviceStrip() override;
     AdviceStrip(const AdviceStrip&) = delete;
     AdviceStrip& operator=(const AdviceStrip&) = delete;
 
-    // Shows and works out what this run is advised, if it is; else hides. Never null.
+    // Shows and computes the advice of this run if it wants one; else hides. Never null.
     void setRun(std::shared_ptr<const JudgedRecord> run);
     void retranslate(const Texts& texts);
-    const std::optional<Advice>& advice() const { return m_advice; } // none before it is known
+    const std::optional<Advice>& advice() const { return m_advice; } // none until it is computed
 
 signals:
-    void advised();      // there is an advice
-    void allRequested(); // the user wants to see all of it
+    void advised();      // the advice is available
+    void allRequested(); // the user requests the full advice
 
 private:
     enum class State { notWanted, waiting, working, advised, impossible, tookTooLong };

@@ -16,9 +16,9 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kCureWidth = 160; // at least
+constexpr int kCureWidth = 160; // minimum
 
-// Below each other, so that the costs have room.
+// One per line, so that the costs fit.
 QString withInterval(const QString& value, const QString& interval)
 {
     return interval.isEmpty() ? value : QStringLiteral("%1\n(%2)").arg(value, interval);
@@ -93,7 +93,7 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
         for (int column = 0; column < 6; ++column)
             putCell(*m_cures, static_cast<int>(i), column, cells[column]);
     }
-    for (int column = 1; column < 5; ++column) // of values
+    for (int column = 1; column < 5; ++column) // columns of values
         m_cures->setColumnHidden(column, advice.isVague());
     finishTable(*m_cures, 0, kCureWidth);
     m_cures->setAccessibleName(tr("Changes of the camera"));

@@ -1,4 +1,4 @@
-// All of an advice: how the card is built, the changes of the camera with what each brings and costs, and why.
+// The full advice: card model, mitigations with effect and cost, and reasons.
 #pragma once
 
 #include "judge/advice/advice.h"

@@ -1,4 +1,4 @@
-// What a step on marks, life or power cuts has found, in words and a table.
+// Finding of a step on marks, life or power cuts, in words and a table.
 #pragma once
 
 #include "text/step_answers.h"

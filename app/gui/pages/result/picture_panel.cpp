@@ -15,7 +15,7 @@ PicturePanel::PicturePanel(QWidget* parent) : QWidget(parent)
     auto* frame = new QFrame(this);
     setLook(frame, "panel");
     m_scroll = new QScrollArea(frame);
-    m_scroll->setFocusPolicy(Qt::NoFocus); // the plot has it, and leaves up and down to this
+    m_scroll->setFocusPolicy(Qt::NoFocus); // the plot takes the focus, and leaves the up and down keys to this
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     auto* inside = new QVBoxLayout(frame);

@@ -1,5 +1,5 @@
-// Shows a picture of a run that does not belong to one phase, in the same frame as the plots of phases, with what it
-// shows in words below. Scrolls when it is higher than the window.
+// Shows a chart of a run that does not belong to one phase, in the same frame as the plots of phases, with an
+// explanation below. Scrolls if it is higher than the window.
 #pragma once
 
 #include <QStringList>
@@ -20,7 +20,7 @@ class PicturePanel final : public QWidget {
     Q_OBJECT
 public:
     explicit PicturePanel(QWidget* parent = nullptr);
-    // Replaces the plot; never null. `title` is the accessible name. `sentences` may be empty.
+    // Replaces the plot; never null. `title`: accessible name. `sentences` may be empty.
     void setPlot(std::unique_ptr<PlotWidget> plot, const QString& title, const QStringList& sentences);
 
 private:

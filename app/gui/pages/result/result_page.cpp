@@ -54,7 +54,7 @@ QString titleOf(const RunPicture& picture, const StepNames& names, const Texts& 
     return picture.step ? texts.step(names, picture.step->id) + QStringLiteral(" · ") + picture.title : picture.title;
 }
 
-// On a low window it may lie below.
+// In a low window it may be below the visible part.
 void bringIntoSight(QWidget* widget)
 {
     for (QWidget* around = widget->parentWidget(); around; around = around->parentWidget())
@@ -62,7 +62,7 @@ void bringIntoSight(QWidget* widget)
             scroll->ensureWidgetVisible(widget);
 }
 
-// The last phase, not the pre-fill, of the step whose number has decided; else of the first step.
+// The last phase, without the pre-fill, of the step with the deciding metric; else of the first step.
 int decidingPhase(const JudgedRecord& record)
 {
     const auto phases = phasesOf(record);
@@ -104,7 +104,7 @@ ResultPage::ResultPage(Shell& shell)
     column->addWidget(m_pictures, 1);
     connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
     connect(m_advice, &AdviceStrip::advised, this, [this] {
-        showPhases(); // which the advice is now one of
+        showPhases(); // the advice is now one of the entries
         showAdvice();
     });
     connect(m_advice, &AdviceStrip::allRequested, this, [this] {
@@ -215,7 +215,7 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     readRecorded();
     showVerdict();
     showPhases();
-    // Selects what is most useful: an answer or a picture of the whole run if there is one.
+    // Selects the most useful entry: a finding or a chart of the whole run if there is one.
     const bool ofPhase = m_phase->count() > 0 && m_answers.empty() && m_whole.empty() && !m_record->steps.empty();
     m_phase->setCurrentIndex(ofPhase ? decidingPhase(*m_record) : m_phase->count() > 0 ? 0 : -1);
     showPhase();
@@ -257,7 +257,7 @@ QString ResultPage::summary() const
         return tr("No errors; what was measured is not judged.");
     if (m_record->verdict == Verdict::pass || first == m_record->criteria.end())
         return tr("All %n criteria are met.", nullptr, static_cast<int>(m_record->criteria.size()));
-    return m_texts.message(first->reason, names); // names the metric
+    return m_texts.message(first->reason, names); // includes the metric
 }
 
 void ResultPage::showVerdict()
@@ -372,7 +372,7 @@ void ResultPage::askPdfName()
                 .suffix = QStringLiteral("pdf")},
                [this, run = qpath(m_folder),
                 asked = m_record->changed.empty() ? ChangedRecord::refuse : ChangedRecord::accept](
-                   const QString& file) { // another may be shown by then
+                   const QString& file) { // another run may be shown by then
                    setSaving(true);
                    m_saver->save({QStringLiteral("report"), run}, fspath(file), m_texts.language(), asked);
                });

@@ -1,4 +1,4 @@
-// Shows the verdict, the scorecard, the pictures of each phase, and the actions for the run.
+// Shows the verdict, the scorecard, the charts of each phase, and the actions for the run.
 #pragma once
 
 #include "gui/background_task.h"
@@ -44,7 +44,7 @@ public:
 
 private:
     void showEnd(SessionModel* run);
-    void setSaving(bool saving); // a PDF is being written
+    void setSaving(bool saving); // while a PDF is being written
     void askPdf();
     void askPdfName();
     void openRunFolder();
@@ -72,7 +72,7 @@ private:
     QPushButton* m_newTest;
     VerdictShape* m_shape;
     QLabel* m_word;
-    QLabel* m_recorded; // the verdict of a changed run, before the change
+    QLabel* m_recorded; // recorded verdict of a modified run
     QLabel* m_summary;
     QLabel* m_facts;
     MessageStrip* m_message;
@@ -81,14 +81,14 @@ private:
     AdviceStrip* m_advice;
     QLabel* m_phaseCaption;
     Chooser* m_phase;
-    std::vector<StepAnswer> m_answers; // the first entries of the chooser
-    std::vector<RunPicture> m_whole;   // the next ones
-    QStackedWidget* m_pictures;        // an answer, one of m_whole, those of a phase, or the advice
+    std::vector<StepAnswer> m_answers; // first entries of the chooser
+    std::vector<RunPicture> m_whole;   // next entries
+    QStackedWidget* m_pictures;        // a finding, one of m_whole, the charts of a phase, or the advice
     PhasePlots* m_plots;
     PicturePanel* m_picture;
     AnswerView* m_answerView;
     AdviceView* m_adviceView;
-    std::optional<Verdict> m_recordedVerdict; // of a changed run
+    std::optional<Verdict> m_recordedVerdict; // of a modified run
     BackgroundTask<std::optional<Verdict>> m_reading;
 };
 

@@ -1,4 +1,4 @@
-// The criteria of a finished run as a table; read-only over the record.
+// The criteria of a finished run as a table; read-only view of the record.
 #pragma once
 
 #include "text/texts.h"

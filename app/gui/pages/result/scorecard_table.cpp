@@ -51,7 +51,7 @@ void ScorecardTable::resizeEvent(QResizeEvent* event)
     shareWidth();
 }
 
-// Where names of criteria and reasons do not both fit in a line, both wrap.
+// If names of criteria and reasons do not both fit in a line, both wrap.
 void ScorecardTable::shareWidth()
 {
     const auto wanted = [this](int column) {

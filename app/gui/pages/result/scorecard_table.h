@@ -11,7 +11,7 @@ public:
     static constexpr int kRowsShown = 6; // leaves room for the plots
 
     explicit ScorecardTable(QAbstractItemModel* model, QWidget* parent = nullptr);
-    void fitRows(); // call it after the model's texts have changed
+    void fitRows(); // to be called after the texts of the model have changed
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -19,7 +19,7 @@ namespace assay::gui {
 
 namespace {
 
-// Each on a line of its own, so that a screen reader stops there.
+// Each on a line of its own, so that a screen reader pauses there.
 QString linesOf(const Texts& texts, std::span<const Message> messages)
 {
     QStringList lines;
@@ -87,7 +87,7 @@ Page::RailPlace SelfTestPage::railPlace() const
     return {tr("Self-test"), clock};
 }
 
-// The whole test loads all processors: it waits until no card is in test.
+// The test loads all processors, so it waits until no card is in test.
 void SelfTestPage::begin(bool whole)
 {
     if (m_testing.busy() || (whole && m_shell.activeRuns() > 0))

@@ -1,4 +1,4 @@
-// The self-test of this computer: is it fit to measure, and by how much may its times be wrong?
+// The self-test of this computer: fitness for measurements, and timing uncertainty.
 #pragma once
 
 #include "gui/background_task.h"
@@ -24,10 +24,10 @@ class SelfTestPage final : public Page {
     Q_OBJECT
 public:
     explicit SelfTestPage(Shell& shell);
-    ~SelfTestPage() override; // a running test ends within some hundredths of a second
+    ~SelfTestPage() override; // stops a running test within some 10 ms
     void retranslate(const Texts& texts) override;
     RailPlace railPlace() const override;
-    void show(const SelfTest& test); // in place of what is shown
+    void show(const SelfTest& test); // replaces the shown test
 
 private:
     void buildLayout();

@@ -14,7 +14,7 @@ namespace {
 constexpr int kPadding = 10;
 constexpr int kIcon = 34;
 constexpr int kHeadingHeight = 34;
-constexpr double kArrow = 5; // half its height
+constexpr double kArrow = 5; // half of its height
 
 QFont bold(QFont font)
 {
@@ -71,7 +71,7 @@ void paintBackground(QPainter* painter, const QRect& rect, QStyle::State state, 
     painter->drawRoundedRect(QRectF(rect).adjusted(4, 2, -4, -2), 8, 8);
 }
 
-// To the right = folded away, down = unfolded.
+// Right = folded, down = unfolded.
 void paintArrow(QPainter* painter, const QPointF& middle, bool folded, const QColor& colour)
 {
     const QPolygonF right{QPointF(-0.5, -1) * kArrow, QPointF(0.6, 0) * kArrow, QPointF(-0.5, 1) * kArrow};

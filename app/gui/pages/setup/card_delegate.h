@@ -1,4 +1,4 @@
-// Draws one entry of the card list: name and capacity, place below, and for disks that may not be erased the reason.
+// Draws one entry of the card list: name and capacity, location below, and for ineligible disks the reason.
 #pragma once
 
 #include <QStyledItemDelegate>

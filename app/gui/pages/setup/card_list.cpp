@@ -28,11 +28,11 @@ void CardList::keepPlace(const std::function<void()>& change)
     const QPersistentModelIndex current = currentIndex();
     change();
     if (const QModelIndex now = current; currentIndex() != now)
-        setCurrentIndex(now); // Qt takes the neighbour of a row that has gone
+        setCurrentIndex(now); // Qt would select the neighbour of a removed row
     executeDelayedItemsLayout();
     returnTo(before);
     if (before.empty() || !isVisible())
-        return; // nobody can have aimed at it
+        return; // the click was aimed at another row
     const Ns now = m_clock.now();
     std::erase_if(m_moved, [&](const auto& row) { return !row.first.isValid() || now - row.second >= kSettles; });
     for (const auto& place : places())
@@ -40,7 +40,7 @@ void CardList::keepPlace(const std::function<void()>& change)
             m_moved.emplace_back(place.first, now);
 }
 
-// The first row in sight that is still there.
+// The first visible row that still exists.
 void CardList::returnTo(const Places& before)
 {
     const QPersistentModelIndex* anchor = nullptr;

@@ -1,5 +1,5 @@
-// The list of cards on screen. When a card comes or goes, the rows in sight keep their place where the scroll range
-// allows it. A row that moved all the same ignores clicks for kSettles: they were aimed at another row.
+// The list of cards on screen. When a card is added or removed, the visible rows keep their position if the scroll
+// range allows it. A row that moved nevertheless ignores clicks for kSettles: they were aimed at another row.
 #pragma once
 
 #include "ground/base/clock.h"
@@ -16,14 +16,14 @@ namespace assay::gui {
 class CardList final : public QListView {
     Q_OBJECT
 public:
-    static constexpr Ns kSettles = std::chrono::milliseconds(500); // the time of a hand between aim and click
+    static constexpr Ns kSettles = std::chrono::milliseconds(500); // time between aim and click of a user
 
     // `clock` outlives the list.
     explicit CardList(const Clock& clock, QWidget* parent = nullptr);
-    // Changes the rows of the model by `change`. Neither the rows in sight nor the current one become others by it;
-    // without its row there is no current one.
+    // Changes the rows of the model by `change`. Keeps the visible rows and the current one in place; if the current
+    // row is removed, no row is current.
     void keepPlace(const std::function<void()>& change);
-    void settle() { m_moved.clear(); } // what has moved can be clicked: the user has moved it himself
+    void settle() { m_moved.clear(); } // accepts clicks again: the user moved the rows
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
@@ -33,15 +33,15 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    using Places = std::vector<std::pair<QPersistentModelIndex, int>>; // of all rows: the upper edge in the viewport
+    using Places = std::vector<std::pair<QPersistentModelIndex, int>>; // upper edge of each row in the viewport
 
     Places places() const;
     void returnTo(const Places& before);
     bool justMoved(const QMouseEvent& event) const;
 
     const Clock& m_clock;
-    std::vector<std::pair<QPersistentModelIndex, Ns>> m_moved; // when
-    bool m_ignored = false;                                    // the button was pressed on such a row, and is down
+    std::vector<std::pair<QPersistentModelIndex, Ns>> m_moved; // row -> time of its move
+    bool m_ignored = false;                                    // the button was pressed on such a row and is still down
 };
 
 } // namespace assay::gui

@@ -37,7 +37,7 @@ void CardModel::setInTest(std::set<std::string> paths)
         emit dataChanged(index(0), index(rowCount() - 1));
 }
 
-// Why the card cannot be tested now; "" when it can.
+// Returns why the card cannot be tested now; "" if it can.
 QString CardModel::reason(const DeviceInfo& card) const
 {
     return m_inTest.contains(card.path) ? tr("Being tested now.") : whyNotErasable(card, m_texts);
@@ -62,7 +62,7 @@ std::vector<CardModel::Row> CardModel::wantedRows() const
 {
     std::vector<Row> rows;
     for (const Group group : {Group::real, Group::simulated, Group::notErasable}) {
-        if (count(group) > 0 || group == Group::real) // this heading stays: "no card" is news
+        if (count(group) > 0 || group == Group::real) // this heading stays: it says that there is no card
             rows.push_back({.group = group, .heading = true, .card = {}});
         if (group == Group::simulated && m_folded)
             continue;
@@ -81,7 +81,7 @@ bool CardModel::isSame(const Row& a, const Row& b)
            a.card.diskSequence == b.card.diskSequence;
 }
 
-// A row that stays is not removed, so that views keep its selection, place and focus.
+// Persisting rows are not removed, so that views keep selection, position and focus.
 void CardModel::arrange()
 {
     std::vector<Row> wanted = wantedRows();
@@ -91,7 +91,7 @@ void CardModel::arrange()
     std::ptrdiff_t last = -1;
     for (std::size_t i = 0; i < m_rows.size();) {
         const std::ptrdiff_t place = placeOf(m_rows[i]);
-        if (place > last && place < std::ssize(wanted)) { // else it is gone, or stands elsewhere now
+        if (place > last && place < std::ssize(wanted)) { // else it was removed or moved
             last = place;
             ++i;
             continue;
@@ -166,8 +166,8 @@ QVariant CardModel::data(const QModelIndex& index, int role) const
 
 Qt::ItemFlags CardModel::flags(const QModelIndex& index) const
 {
-    // Cards that may not be erased can be selected too: the panel shows their identity, and why there is no start. A
-    // heading that folds can be reached by the keys.
+    // Ineligible cards can be selected too: the panel shows their identity and the reason. A foldable heading is
+    // reachable by keyboard.
     return card(index) || index.data(foldedRole).isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
 }
 

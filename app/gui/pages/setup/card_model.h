@@ -1,5 +1,5 @@
-// The cards and disks of this machine as a list: those that may be tested, the simulated ones, folded away under their
-// heading until somebody wants them, then those that may not, with the reason.
+// Cards and disks of this machine as a list: the eligible ones, the simulated ones, which are folded under their
+// heading by default, then the ineligible ones with the reason.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -16,7 +16,7 @@ namespace assay::gui {
 class CardModel final : public QAbstractListModel {
     Q_OBJECT
 public:
-    // foldedRole: true or false for a heading that folds, else invalid.
+    // foldedRole: true or false for a foldable heading, else invalid.
     enum Role { headingRole = Qt::UserRole, nameRole, capacityRole, placeRole, reasonRole, simulatedRole, foldedRole };
 
     explicit CardModel(QObject* parent = nullptr);
@@ -24,13 +24,13 @@ public:
     const std::vector<DeviceInfo>& cards() const { return m_cards; }
     void setInTest(std::set<std::string> paths);
     void retranslate(const Texts& texts);
-    // Returns why the desktop program must not erase the device; "" when it may. Virtual disks need the command line
+    // Returns why the desktop program must not erase the device; "" if it may. Virtual disks require the command line
     // (--lab).
     static QString whyNotErasable(const DeviceInfo& device, const Texts& texts);
     const DeviceInfo* card(const QModelIndex& index) const; // null for a heading
-    const DeviceInfo* card(const std::string& path) const;  // folded away or not; null where there is none
-    QModelIndex indexOf(const std::string& path) const;     // invalid while it is folded away
-    bool toggle(const QModelIndex& index);                  // false: nothing folds there
+    const DeviceInfo* card(const std::string& path) const;  // folded or not; null if absent
+    QModelIndex indexOf(const std::string& path) const;     // invalid while folded
+    bool toggle(const QModelIndex& index);                  // false: not foldable
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -56,7 +56,7 @@ private:
     Texts m_texts;
     std::vector<DeviceInfo> m_cards;
     std::set<std::string> m_inTest; // paths
-    std::vector<Row> m_rows;        // that are shown
+    std::vector<Row> m_rows;        // the visible rows
     bool m_folded = true;
 };
 

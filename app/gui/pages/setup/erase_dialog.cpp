@@ -90,7 +90,7 @@ QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts,
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         setLook(label, "heading");
-        label->setMinimumSize(kValueWidth, label->heightForWidth(kValueWidth)); // a form cuts off further lines
+        label->setMinimumSize(kValueWidth, label->heightForWidth(kValueWidth)); // a form clips further lines
         form->addRow(caption, label);
     };
     add(tr("Card"), cardName(m_card));

@@ -1,5 +1,5 @@
-// Asks the user to confirm the erase. Shows the card, its size, place and data. The button needs a ticked box; Enter
-// and Escape mean Cancel.
+// Asks the user to confirm the erase. Shows the card, its size, location and data. The button requires a ticked box;
+// Enter and Escape mean Cancel.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -19,7 +19,7 @@ namespace assay::gui {
 class EraseDialog final : public QDialog {
     Q_OBJECT
 public:
-    // `resumed` is the folder of a run that goes on; "" = a new one.
+    // `resumed`: folder of a run to resume; "" = a new run.
     EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent,
                 const std::filesystem::path& resumed = {});
     const DeviceInfo& card() const { return m_card; }

@@ -16,7 +16,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kColumns = 2;       // of facts
+constexpr int kColumns = 2;       // columns of facts
 constexpr int kFactsHeight = 170; // maximum height in a low window; more facts scroll
 
 bool isRegister(const std::string& key)
@@ -133,7 +133,7 @@ void IdentityPanel::addFact(const Fact& fact, int row, int column)
     value->setWordWrap(true);
     value->setAccessibleName(fact.caption + QStringLiteral(": ") + fact.value);
     for (auto* label : {caption, value})
-        label->show(); // now: hidden labels do not count in the height below
+        label->show(); // immediately: hidden labels do not count in the height below
     m_grid->addWidget(caption, row, column * 2, Qt::AlignTop);
     m_grid->addWidget(value, row, column * 2 + 1, 1, fact.wide ? kColumns * 2 - 1 : 1, Qt::AlignTop);
 }
@@ -165,7 +165,7 @@ void IdentityPanel::rebuild()
     }
     for (int i = 0; i < kColumns; ++i)
         m_grid->setColumnStretch(i * 2 + 1, 1);
-    const int wrapped = m_grid->totalHeightForWidth(m_scroll->viewport()->width()); // negative when no label wraps
+    const int wrapped = m_grid->totalHeightForWidth(m_scroll->viewport()->width()); // negative if no label wraps
     m_scroll->setMinimumHeight(
         std::min(std::max(wrapped, m_grid->sizeHint().height()) + 2 * m_scroll->frameWidth(), kFactsHeight));
 }

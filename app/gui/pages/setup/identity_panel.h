@@ -1,4 +1,4 @@
-// Shows the identity and the place of the selected card. All texts go through displayable().
+// Shows identity and location of the selected card. All texts pass displayable().
 #pragma once
 
 #include "card/device/device_info.h"
@@ -25,7 +25,7 @@ private:
     struct Fact {
         QString caption;
         QString value;
-        bool wide = false; // takes a whole row: registers and ids
+        bool wide = false; // occupies a whole row: registers and ids
     };
     std::vector<Fact> facts() const;
     QString identityCaption(const std::string& key) const;

@@ -24,7 +24,7 @@ namespace {
 constexpr const char* kFirstChoice = "quick"; // the shortest test is the default
 
 constexpr int kStepHeight = 30;
-constexpr std::size_t kStepsInSight = 2; // at least
+constexpr std::size_t kStepsInSight = 2; // minimum of visible steps
 
 enum Column { stepColumn, writesColumn, readsColumn, expectedColumn, columnCount };
 
@@ -40,7 +40,7 @@ QTableWidget* makeTable(QWidget* parent)
     table->setWordWrap(false);
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(kStepHeight);
-    table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what it lacks in a low window is scrolled
+    table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // in a low window it scrolls
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
@@ -90,7 +90,7 @@ void PlanPanel::setProfiles(std::vector<ProfileChoice> builtin)
         return std::ranges::find(m_profiles, profile, &ProfileChoice::nameOrFile) - m_profiles.begin();
     };
     auto first = placeOf(keptProfile());
-    if (first == std::ssize(m_profiles)) // none, or its file is gone
+    if (first == std::ssize(m_profiles)) // none selected, or its file was removed
         first = placeOf(kFirstChoice);
     if (!m_files.empty())
         first = std::ssize(m_profiles) + std::ssize(m_files) - 1;
@@ -108,7 +108,7 @@ void PlanPanel::addProfile(ProfileChoice file)
         place = m_profiles.insert(place, file);
     }
     const auto index = static_cast<int>(place - m_profiles.begin());
-    place->title = std::move(file.title); // it may have been edited
+    place->title = std::move(file.title); // the file may have been edited
     showChoices();
     m_chooser->setCurrentIndex(index);
     emit profileChanged();
@@ -207,7 +207,7 @@ QString PlanPanel::planText(const Plan& plan) const
     return bytes + QLatin1Char(' ') + timed + time;
 }
 
-// Two criteria to a line, limits in bold.
+// Two criteria per line, limits in bold.
 QString PlanPanel::criteriaText() const
 {
     if (m_test->criteria.empty())

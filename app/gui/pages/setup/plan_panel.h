@@ -22,7 +22,7 @@ struct ProfileChoice {
     std::map<std::string, std::string> title;
 };
 
-// A profile on a card: plan and criteria.
+// The plan and criteria of a profile on a card.
 struct PlannedTest {
     Plan plan;
     std::vector<Criterion> criteria;
@@ -33,7 +33,7 @@ class PlanPanel final : public QFrame {
 public:
     explicit PlanPanel(QWidget* parent = nullptr);
     void setProfiles(std::vector<ProfileChoice> builtin);
-    void addProfile(ProfileChoice file);           // where it is not there yet; and chooses it
+    void addProfile(ProfileChoice file);           // adds it if absent, and selects it
     void setPlan(std::optional<PlannedTest> test); // none = no plan (yet)
     std::string profile() const;                   // name or file; "" before the profiles are loaded
     void retranslate(const Texts& texts);
@@ -52,7 +52,7 @@ private:
     QString bytesText(const Plan::Item& item, IoOp op) const;
     QString expectedText(const std::optional<Ns>& expected) const;
 
-    std::vector<ProfileChoice> m_profiles, m_files; // all; those of files
+    std::vector<ProfileChoice> m_profiles, m_files; // all; those from files
     std::optional<PlannedTest> m_test;
     Texts m_texts;
     QLabel* m_caption;

@@ -22,10 +22,10 @@ namespace {
 
 constexpr int kTextLetters = 200;
 constexpr const char* kLotFileKey = "lotFile";
-constexpr int kKeptValues = 20; // that are offered again
+constexpr int kKeptValues = 20; // suggested values per field
 constexpr QSize kThumbnail(64, 48);
 
-// The latest of each kind first.
+// Settings key of the stored values of a field, the latest first.
 QString settingOf(const char* key) { return QStringLiteral("sample/%1").arg(QLatin1String(key)); }
 
 QImage thumbnailOf(const QString& file, QSize room)
@@ -49,7 +49,7 @@ QString nextSampleNumber(const QString& number)
         next[place] = u'0';
     if (place >= 0 && next[place] >= u'0' && next[place] < u'9')
         next[place] = QChar(next[place].unicode() + 1);
-    else // 9, 99, ...: a digit more
+    else // 9, 99, ...: one more digit
         next.insert(place + 1, u'1');
     return next;
 }
@@ -180,7 +180,7 @@ void SamplePanel::offerKept(const Field& field, const char* key)
         field.line->setText(kept.front());
 }
 
-// An empty field is kept too: what somebody has cleared does not come back.
+// An empty field is stored too: a cleared value does not return.
 void SamplePanel::keep(const Field& field, const char* key)
 {
     QStringList kept = QSettings().value(settingOf(key)).toStringList();
@@ -252,8 +252,7 @@ void SamplePanel::readChosen()
                            [this, file](const Result<Lot>& lot) { takeLot(file, lot); });
 }
 
-// A lot that cannot be read goes with all that it has said: supplier and lot alone would look as if the next run were
-// counted in it.
+// Clears the data of a lot that cannot be read: supplier and lot alone would suggest that the next run counts in it.
 void SamplePanel::takeLot(const std::filesystem::path& file, const Result<Lot>& lot)
 {
     if (lotFile() != file)
@@ -291,7 +290,7 @@ void SamplePanel::nextCard()
     QSettings().setValue(settingOf(kLotFileKey), m_lotChooser->currentData().toString());
     keep(m_supplier, "supplier");
     keep(m_lot, "lot");
-    keep(m_label, "label"); // the cards of a lot look alike
+    keep(m_label, "label"); // the cards of a lot have the same label
     keep(m_operator, "operator");
     m_number.line->setText(nextSampleNumber(m_number.line->text().trimmed()));
     m_note.line->clear();

@@ -1,6 +1,6 @@
-// What the tester says of the card in his hand: where it came from, who tests it, and a photo. Folded to a line until
-// it is wanted. Where the card is one of a lot file, that says the supplier and the lot. Lot file, supplier, lot and
-// operator stay for the next card, and for the next start of the program; the sample number counts up.
+// Specimen data entered by the tester: origin, operator, and a photo. Folded to one line by default. For a card of a
+// lot file, the file provides supplier and lot. Lot file, supplier, lot and operator are kept for the next card and for
+// the next start of the program; the sample number is incremented.
 #pragma once
 
 #include "gui/background_task.h"
@@ -25,21 +25,21 @@ class QToolButton;
 
 namespace assay::gui {
 
-// "A-009" -> "A-010"; "" where it does not end in a digit.
+// "A-009" -> "A-010"; "" if it does not end in a digit.
 QString nextSampleNumber(const QString& number);
 
 class SamplePanel final : public QFrame {
     Q_OBJECT
 public:
     explicit SamplePanel(QWidget* parent = nullptr);
-    Sample sample() const;              // its photo is any file
+    Sample sample() const;              // its photo may be any file
     void setPhoto(const QString& file); // "" = none
     // The lot file to which the finished run is added; "" = none.
     std::filesystem::path lotFile() const;
-    void listLots();                                   // the known ones may be others now
+    void listLots();                                   // the known lots may have changed
     void chooseLot(const std::filesystem::path& file); // reads it, and unfolds the panel
-    void nextCard();                                   // the test of this one begins
-    // It did not begin.
+    void nextCard();                                   // the test of the current card has started
+    // The test did not start.
     void restore(const Sample& sample, const std::filesystem::path& lotFile);
     void retranslate(const Texts& texts);
 
@@ -56,7 +56,7 @@ private:
     void keep(const Field& field, const char* key);
     void askPhoto();
     void showLots(const std::vector<std::pair<std::filesystem::path, std::string>>& lots);
-    void showLot(const std::filesystem::path& file); // as the chosen one
+    void showLot(const std::filesystem::path& file); // as the selected one
     void readChosen();
     void takeLot(const std::filesystem::path& file, const Result<Lot>& lot);
     void showLotProblem();
@@ -67,7 +67,7 @@ private:
     QLabel* m_lotCaption;
     QComboBox* m_lotChooser;
     QLabel* m_lotNote;
-    Message m_lotProblem; // why there is no lot file any more; empty = nothing is wrong
+    Message m_lotProblem; // why the lot file was dropped; empty = no problem
     Field m_supplier, m_lot, m_number, m_label, m_operator, m_note;
     QLabel* m_photoCaption;
     QLabel* m_thumbnail;

@@ -30,10 +30,10 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kListWidth = 380; // at most
+constexpr int kListWidth = 380; // maximum
 constexpr int kLeastListWidth = 300;
-constexpr int kListHeight = 160;    // at least, beside the unfolded sample
-constexpr int kUnfoldedInSight = 5; // rows below a heading that has just been unfolded
+constexpr int kListHeight = 160;    // minimum, next to the unfolded sample panel
+constexpr int kUnfoldedInSight = 5; // rows below a heading that was just unfolded
 
 bool sameCard(const DeviceInfo& a, const DeviceInfo& b)
 {
@@ -44,7 +44,7 @@ CardList* makeList(const Clock& clock, CardModel* model, QWidget* parent)
 {
     auto* list = new CardList(clock, parent);
     list->setObjectName("cardList");
-    setLook(list, "lines"); // its focus is seen without a chosen card, too
+    setLook(list, "lines"); // shows the focus without a selected card too
     list->setModel(model);
     list->setItemDelegate(new CardDelegate(list));
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -75,7 +75,7 @@ SetupPage::SetupPage(Shell& shell)
     connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
     connect(&shell, &Shell::runAdded, this, [this] {
         showRuns();
-        m_list->settle(); // nobody is surprised by the test that he starts
+        m_list->settle(); // the user who starts a test expects the rows to move
     });
     connect(&shell, &Shell::runStarted, this, &SetupPage::showStarted);
     connect(&shell, &Shell::runFailed, this, [this](const SessionModel* run, const Error& error) {
@@ -167,7 +167,7 @@ void SetupPage::loadProfiles()
         for (const auto& name : builtinProfiles())
             profiles.emplace_back(name, loadProfile(name, {}));
         for (const auto& file : profileFiles(platform::profilesFolder()))
-            if (auto own = loadProfile(file.string(), {})) // what is wrong with it shows where it is edited
+            if (auto own = loadProfile(file.string(), {})) // its errors are shown where it is edited
                 profiles.emplace_back(file.string(), std::move(own));
         return profiles;
     };
@@ -183,8 +183,8 @@ void SetupPage::loadProfiles()
     });
 }
 
-// A card in test is not disturbed: what the system knows of its disks is read. (Where no service of the system polls
-// the readers, it is asked whether it is still there.)
+// A card in test is not accessed: its disk data come from the system. (If no system service polls the readers, its
+// presence is queried.)
 void SetupPage::refreshCards()
 {
     m_listing.start([] { return listTargets(); },
@@ -204,7 +204,7 @@ void SetupPage::showCards(Result<std::vector<DeviceInfo>> cards)
         chooseInserted(before);
 }
 
-// A current row that goes leaves its neighbour as the current one, which nobody has chosen.
+// Qt makes the neighbour of a removed row current, which the user has not selected.
 void SetupPage::changeRows(const std::function<void()>& change)
 {
     m_rowsChange = true;
@@ -212,7 +212,7 @@ void SetupPage::changeRows(const std::function<void()>& change)
     m_rowsChange = false;
 }
 
-// The next card of a series needs no choice: where none is chosen that could be tested, the one just inserted is.
+// For a series of cards: if no eligible card is selected, the one just inserted is.
 void SetupPage::chooseInserted(const std::vector<DeviceInfo>& before)
 {
     if (m_card && m_shell.whyNotNow(*m_card).isEmpty())
@@ -224,10 +224,10 @@ void SetupPage::chooseInserted(const std::vector<DeviceInfo>& before)
         if (!isNew || !CardModel::whyNotErasable(card, m_texts).isEmpty())
             continue;
         if (inserted)
-            return; // which of the two?
+            return; // several cards: ambiguous
         inserted = &card;
     }
-    m_list->setAutoScroll(false); // what is in sight stays there
+    m_list->setAutoScroll(false); // keeps the visible rows in place
     if (inserted)
         m_list->setCurrentIndex(m_cards->indexOf(inserted->path));
     m_list->setAutoScroll(true);
@@ -243,7 +243,7 @@ void SetupPage::showRuns()
     showStart();
 }
 
-// The first test of all is shown by the page that watches it; a further one leaves the user here, for the next card.
+// The first test is shown by the live page; after a further one the user stays here for the next card.
 void SetupPage::showStarted(const SessionModel* run)
 {
     if (const auto tests = static_cast<int>(m_shell.activeRuns()); tests > 1)
@@ -293,7 +293,7 @@ void SetupPage::restoreSelection()
 void SetupPage::chooseCard(const QModelIndex& index)
 {
     const DeviceInfo* card = m_rowsChange ? nullptr : m_cards->card(index);
-    if (!card || (m_card && sameCard(*m_card, *card))) // the list was refreshed, the choice is the same
+    if (!card || (m_card && sameCard(*m_card, *card))) // the list was refreshed, the selection is unchanged
         return;
     setCard(*card);
 }
@@ -411,7 +411,7 @@ void SetupPage::askAndStart()
     lookAndAsk(request);
 }
 
-// The card is chosen here as by hand: when it is taken out, the question goes with it.
+// Selects the card as the user would: if it is removed, the question closes.
 void SetupPage::askToGoOn(const StartRequest& request)
 {
     if (m_dialog)
@@ -425,10 +425,10 @@ void SetupPage::askToGoOn(const StartRequest& request)
     lookAndAsk(request);
 }
 
-// Desktops mount what is inserted, and no event tells of it: what is mounted is found out last.
+// Desktops mount inserted cards without an event, so the mounts are determined last.
 void SetupPage::lookAndAsk(StartRequest request)
 {
-    request.consent.unmount = true; // said in the question
+    request.consent.unmount = true; // announced by the question
     const auto look = [request = std::move(request)]() mutable {
         if (const auto now = describeTarget(request.card.path); now && now->eraseId == request.card.eraseId)
             request.card.mountPoints = now->mountPoints;
@@ -441,7 +441,7 @@ void SetupPage::lookAndAsk(StartRequest request)
 void SetupPage::confirmErase(StartRequest request)
 {
     if (m_dialog || !m_card || m_card->eraseId != request.card.eraseId)
-        return; // another card was chosen meanwhile
+        return; // another card was selected meanwhile
     m_dialog = new EraseDialog(request.card, request.data, m_texts, this, request.resumed);
     connect(m_dialog, &QDialog::finished, this, [this, request](int result) {
         m_dialog->deleteLater();
@@ -482,7 +482,7 @@ void SetupPage::checkProfile(const std::string& file)
 void SetupPage::retranslate(const Texts& texts)
 {
     m_texts = texts;
-    showMessage(QString()); // it was said in another language
+    showMessage(QString()); // it was in the previous language
     m_header->retranslate();
     m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and what it has to prove."));
     m_list->setAccessibleName(tr("Cards and disks"));

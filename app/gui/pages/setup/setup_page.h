@@ -1,4 +1,4 @@
-// The start page: choose a card and a profile, see the plan, start. Lists and plans are made on background threads.
+// The start page: select a card and a profile, see the plan, start. Lists and plans are computed on background threads.
 #pragma once
 
 #include "ground/base/clock.h"
@@ -41,7 +41,7 @@ private:
     void buildLayout();
     void refreshCards();                       // lists the cards again, in the background
     void showMessage(const QString& sentence); // "" hides it
-    void showRuns();                           // which cards are in test
+    void showRuns();                           // marks the cards in test
     void showStarted(const SessionModel* run);
     void showFailure(const Error& error);
     void showOpenFailure(const Error& error);
@@ -60,7 +60,7 @@ private:
     void openProfile();
     void checkProfile(const std::string& file);
     bool needsConfirmation() const;
-    void askToGoOn(const StartRequest& request); // with a run that was cut off
+    void askToGoOn(const StartRequest& request); // confirms the resumption of an interrupted run
     void lookAndAsk(StartRequest request);
     void confirmErase(StartRequest request);
     void start(const StartRequest& request);
@@ -79,12 +79,12 @@ private:
     QPushButton* m_start;
     EraseDialog* m_dialog = nullptr; // while it is open
     std::optional<DeviceInfo> m_card;
-    bool m_rowsChange = false;         // what is current then, nobody has chosen
-    std::optional<PlannedTest> m_test; // of m_card and the chosen profile
+    bool m_rowsChange = false;         // a current row set now is not the user's selection
+    std::optional<PlannedTest> m_test; // of m_card and the selected profile
     bool m_messageIsPlan = false;      // the shown message is about the plan, and is hidden with it
 
     BackgroundTask<Result<std::vector<DeviceInfo>>> m_listing;
-    BackgroundTask<std::vector<std::pair<std::string, Result<Profile>>>> m_profileLoading; // with name or file
+    BackgroundTask<std::vector<std::pair<std::string, Result<Profile>>>> m_profileLoading; // key: name or file
     BackgroundTask<Result<Profile>> m_profileCheck;
     BackgroundTask<Result<PlannedTest>> m_planning;
     BackgroundTask<StartRequest> m_looking;

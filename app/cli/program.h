@@ -1,4 +1,4 @@
-// The whole command line.
+// Entry point of the command line.
 #pragma once
 
 namespace assay::cli {

@@ -18,7 +18,7 @@ double meanOf(std::span<const double> values)
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-// From the value `from` to the value `to`, both counted.
+// Draws the mean of consecutive values, the first of which has index `from`, as a horizontal level.
 void addLevel(QCustomPlot& plot, std::span<const double> values, std::size_t from, const QPen& pen)
 {
     if (values.empty())

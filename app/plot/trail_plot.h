@@ -1,4 +1,4 @@
-// Plots the latencies of the last ten seconds of a running phase: the longest of each short interval.
+// Plots the peak latency strip of a running phase: the maximum latency of each short interval of the last ten seconds.
 #pragma once
 
 #include "io/measure/latency_trail.h"
@@ -13,7 +13,7 @@ public:
     explicit TrailPlot(Texts texts, QWidget* parent = nullptr);
     void setTrail(const LatencyTrail* trail);          // copies the points; null = an empty plot
     void setLimit(std::optional<double> milliseconds); // a dashed line
-    void setMoment(std::optional<Ns> moment);          // a line, where it lies within these seconds
+    void setMoment(std::optional<Ns> moment);          // a line, if it is within these seconds
     void onChosen(std::function<void(Ns moment)> call) { m_onChosen = std::move(call); }
 
     PlotTable tableIn(const Texts& texts) const override;

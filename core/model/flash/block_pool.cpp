@@ -27,7 +27,7 @@ void BlockPool::release(std::uint32_t block)
     if (!m_lives.empty() && m_erases[block] >= m_lives[block]) {
         if (m_good == m_needed) {
             m_wornOut = true;
-        } else if (m_count > 0) { // else the block must serve once more: collection needs a free block
+        } else if (m_count > 0) { // otherwise the block stays in use: GC needs a free block
             --m_good;
             return;
         }

@@ -18,7 +18,7 @@ namespace {
 
 double number(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
-// Returns the time that the flash is busy.
+// Returns the busy time of the flash.
 Ns flashTime(const FlashDesign& design, const FlashOps& acts)
 {
     const auto times = [](Ns one, std::uint64_t count) { return one * static_cast<std::int64_t>(count); };
@@ -29,7 +29,7 @@ Ns flashTime(const FlashDesign& design, const FlashOps& acts)
            times(design.retry.time, acts.retries);
 }
 
-// The write that causes moves takes their time.
+// Relocations count as time of the write that causes them.
 class CardFlash final : public FlashModel {
 public:
     CardFlash(const FlashDesign& design, std::uint64_t seed)
@@ -103,7 +103,7 @@ private:
     };
     struct Pages {
         std::uint64_t first, end;
-        std::uint64_t cut; // partly covered pages among them: 0 to 2
+        std::uint64_t cut; // partially covered pages among them: 0 to 2
     };
     Pages pagesOf(Bytes offset, Bytes length) const
     {
@@ -131,7 +131,7 @@ private:
         retry(pages);
     }
 
-    // Worn and long-stored cells are read again with other thresholds, sometimes many times.
+    // Worn and long-stored cells are read again with shifted read thresholds, possibly many times.
     void retry(const Pages& pages)
     {
         constexpr int kMaxRetries = 16;
@@ -163,7 +163,7 @@ private:
             writeThrough(offset, length);
     }
 
-    // Programs whole pages together, with the waiting part of the first page. The rest waits.
+    // Programs the complete pages together, including the pending part of the first page. The remainder stays pending.
     void join(Bytes offset, Bytes end)
     {
         if (m_waiting.end != offset)
@@ -191,7 +191,7 @@ private:
         program(pages.end - pages.first, pages.cut);
     }
 
-    // Pages wait until room is needed; then as many leave as one program operation takes.
+    // Pages stay in the buffer until room is needed; then as many are evicted as one program operation takes.
     void buffer(Bytes offset, Bytes length)
     {
         const Bytes end = offset + length;
@@ -208,7 +208,7 @@ private:
         }
     }
 
-    // Programs up to `most` pages out of the buffer.
+    // Programs up to `most` pages from the buffer.
     void drain(std::size_t most)
     {
         m_batch.clear();
@@ -225,7 +225,7 @@ private:
         program(pages, cut);
     }
 
-    // Programs the `pages` pages of m_batch for the host. For `cut` of them the rest must be read first.
+    // Programs the `pages` pages of m_batch for the host. `cut` of them are partial and require a read-modify-write.
     void program(std::uint64_t pages, std::uint64_t cut)
     {
         m_totals.programmed += m_design.page * pages;
@@ -248,7 +248,7 @@ private:
     void cache(std::uint64_t first, std::uint64_t count)
     {
         if (count > m_slc->size() && m_slc->empty() && !m_design.slc.foldUnits) {
-            const std::uint64_t through = count - m_slc->size(); // folded in order, as soon as the cache is full
+            const std::uint64_t through = count - m_slc->size(); // folded in write order as soon as the cache is full
             m_totals.folded += m_design.page * through;
             m_acts.foldPages += through;
             if (m_layer)
@@ -273,7 +273,7 @@ private:
         m_acts.eraseTurns += work.erased;
     }
 
-    // A card that collects in bursts continues to collect, up to its pause, after a write has made it begin.
+    // A card that collects in bursts continues GC, up to its pause, after a write has triggered it.
     void pause(const FlashWork& begun)
     {
         if (begun.erased == 0)
@@ -291,7 +291,7 @@ private:
         }
     }
 
-    // Folds the oldest page of the cache, or all pages of its unit.
+    // Folds the oldest page of the cache, or all cached pages of its unit.
     void fold()
     {
         const auto page = m_slc->takeOldest();
@@ -315,7 +315,7 @@ private:
             move(m_layer->write(page));
     }
 
-    // Discards only whole pages: parts of the others are still valid.
+    // Discards whole pages only: other parts of partial pages are still valid.
     void discard(Bytes offset, Bytes length)
     {
         programWaiting();
@@ -334,24 +334,24 @@ private:
     }
 
     struct Waiting {
-        Bytes begin, end; // in one page; equal = nothing waits
+        Bytes begin, end; // pending range in one page; empty = nothing pending
     };
     Waiting m_waiting;
     std::unique_ptr<TranslationLayer> m_layer;
     std::optional<SlcCache> m_slc;
     std::optional<WriteBuffer> m_buffer;
-    std::optional<WrittenPages> m_rewritten; // since the storage of the card ended
-    Prng m_prng;                             // of retries
-    std::array<Bytes, 2> m_nextOffset{};     // where the next read and write would continue
-    std::vector<PageRun> m_batch;            // pages to be programmed together
-    FlashOps m_acts;                         // of the command under way
+    std::optional<WrittenPages> m_rewritten; // pages rewritten since the end of the storage time
+    Prng m_prng;                             // for retries
+    std::array<Bytes, 2> m_nextOffset{};     // end of the previous read and write
+    std::vector<PageRun> m_batch;            // pages to be programmed in one operation
+    FlashOps m_acts;                         // of the current command
     FlashTotals m_totals;
 };
 
 } // namespace
 
-// Serial bus: one after the other. Overlapped: a pipeline of two stages, which takes as long as the slower one, and the
-// first of its steps that nothing overlaps.
+// Serial bus: the parts add up. Overlapped bus: a two-stage pipeline, which takes the time of the slower stage plus the
+// first step of the other, which nothing overlaps.
 Ns serviceTime(const FlashDesign& design, const FlashOps& acts)
 {
     const bool reading = acts.op == IoOp::read;

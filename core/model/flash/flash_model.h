@@ -1,4 +1,4 @@
-// A model of the inside of a card: what an I/O does to the flash, and how long it takes.
+// Model of the inside of a card: effect of each I/O on the flash, and its duration.
 #pragma once
 
 #include "ground/base/io_op.h"
@@ -10,30 +10,30 @@
 
 namespace assay {
 
-// Counts of the operations that one command causes inside a card; serviceTime() makes a duration of them. A turn is one
-// operation on as many pages at once as the card has planes.
+// Counts of the operations that one command causes inside a card; serviceTime() converts them to a duration. A turn is
+// one multi-plane operation on as many pages as the card has planes.
 struct FlashOps {
     IoOp op = IoOp::write;
     Bytes transfer;                 // over the bus
-    bool continues = false;         // begins where the previous I/O of its kind ended
-    std::uint64_t readTurns = 0;    // for reads, and for pages written in part
-    std::uint64_t programTurns = 0; // for the host, into the SLC cache where there is one
-    std::uint64_t moveTurns = 0;    // read and programmed, by collection and merges
-    // Read and programmed out of the SLC cache; many at a time, so each takes its share of the planes.
+    bool continues = false;         // starts at the end of the previous I/O of its kind
+    std::uint64_t readTurns = 0;    // for reads, and for read-modify-write of partial pages
+    std::uint64_t programTurns = 0; // for the host, into the SLC cache if there is one
+    std::uint64_t moveTurns = 0;    // copied (read and programmed) by GC and merges
+    // Copied out of the SLC cache. Many pages are folded at a time, so each takes its share of a multi-plane operation.
     std::uint64_t foldPages = 0;
-    std::uint64_t eraseTurns = 0; // a block spans the planes, so each is a turn of its own
+    std::uint64_t eraseTurns = 0; // a block spans the planes, so each erase is one multi-plane operation
     std::uint64_t retries = 0;
 };
 Ns serviceTime(const FlashDesign& design, const FlashOps& acts);
 
-// Bytes written by the host and to the flash since the beginning, by cause.
+// Bytes written by the host and to the flash since the model was created, by cause.
 struct FlashTotals {
     Bytes host;
-    Bytes programmed; // for the host, padding included
-    Bytes padding;    // of `programmed`
+    Bytes programmed; // for the host, including padding
+    Bytes padding;    // part of `programmed`
     Bytes collected;
     Bytes folded;
-    Bytes coalesced; // host bytes that never came to the flash
+    Bytes coalesced; // host bytes that never reached the flash
     Bytes discarded;
     std::uint64_t erased = 0; // blocks
     std::uint64_t retries = 0;
@@ -44,23 +44,23 @@ class FlashModel {
 public:
     explicit FlashModel(const FlashDesign& design) : m_design(design) {}
     virtual ~FlashModel() = default;
-    // Does perform() and returns the time from the command to the end of busy, without jitter.
+    // Calls perform() and returns the time from the command to the end of busy, without jitter.
     virtual Ns serve(IoOp op, Bytes offset, Bytes length) { return serviceTime(m_design, perform(op, offset, length)); }
-    // Does the I/O and changes the state of the flash. `length` > 0, except for flush.
+    // Executes the I/O and changes the state of the flash. `length` > 0, except for flush.
     virtual FlashOps perform(IoOp op, Bytes offset, Bytes length) = 0;
-    // A hint: the write after the next begins here. Changes nothing; a large map need not be waited for.
+    // A prefetch hint: offset of the write after the next. Has no effect on the state; saves waiting for a large map.
     virtual void expect(Bytes) const {}
-    // The host lets the card rest for `time`: the card does background work. Call it before the perform() that ends the
-    // rest.
+    // The card is idle for `time` and does background work. Call it before the perform() that ends the idle time.
     virtual void idle(Ns time) = 0;
-    // Are more blocks bad than the card can spare? Then it takes no writes and discards; reads still work.
+    // True if more blocks are bad than the over-provisioning covers. The card then fails writes and discards; reads
+    // work.
     virtual bool wornOut() const = 0;
     virtual FlashTotals totals() const = 0;
-    // What really happened since the beginning, in bytes or counts: "host_bytes", "nand_bytes" and of those
-    // "padding_bytes", "collected_bytes", "folded_bytes"; host bytes that never came to the flash, "coalesced_bytes";
+    // Ground truth since the start, in bytes or counts: "host_bytes", "nand_bytes" and its parts "padding_bytes",
+    // "collected_bytes", "folded_bytes"; "coalesced_bytes" are host bytes that never reached the flash;
     // "discarded_bytes", "blocks_erased", "read_retries".
     std::map<std::string, double> truth() const;
-    // The present state of the flash: "erases_min", "erases_mean", "erases_max" of its blocks, "retired_blocks",
+    // Current state of the flash: "erases_min", "erases_mean", "erases_max" of its blocks, "retired_blocks",
     // "buffered_bytes".
     virtual std::map<std::string, double> state() const = 0;
 
@@ -68,7 +68,7 @@ protected:
     const FlashDesign m_design;
 };
 
-// `seed` makes the random choices inside the card repeatable.
+// `seed` makes the random choices inside the card reproducible.
 std::unique_ptr<FlashModel> makeFlashModel(const FlashDesign& design, std::uint64_t seed = 1);
 
 } // namespace assay

@@ -36,7 +36,7 @@ PageMappedConfig pageMappedConfig(const FlashDesign& model, std::uint64_t seed)
     return config;
 }
 
-// Where units are blocks, spare flash is for blocks that go bad.
+// If units are blocks, over-provisioning only replaces bad blocks.
 std::uint64_t spareUnits(const FlashDesign& model)
 {
     return static_cast<std::uint64_t>(static_cast<double>(logicalPagesOf(model)) * model.ftl.overProvisioning /

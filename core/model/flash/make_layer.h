@@ -1,4 +1,4 @@
-// Makes the translation layer of a design.
+// Creates the translation layer of a design.
 #pragma once
 
 #include "model/flash/flash_design.h"
@@ -9,9 +9,10 @@
 namespace assay {
 
 std::uint64_t logicalPagesOf(const FlashDesign& model);
-// Returns the blocks of a page-mapped card, spare ones included. Cards that differ in nothing else do the same.
+// Returns the number of blocks of a page-mapped card, including over-provisioning. Designs that differ in nothing else
+// are equivalent.
 std::uint64_t mappedBlocksOf(const FlashDesign& model);
-// Returns null for a card that never moves pages. `seed` decides random choices and the lives of blocks.
+// Returns null for a card that never relocates pages. `seed` determines random choices and the endurance of blocks.
 std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model, std::uint64_t seed);
 
 } // namespace assay

@@ -19,7 +19,7 @@ FlashWork OpenUnits::writeRun(std::uint64_t first, std::uint64_t count)
     return work;
 }
 
-// Writes as many of the pages as go to the unit's new block before a unit must be closed. Returns their number.
+// Writes as many of the pages as fit into the unit's new block before a unit must be closed. Returns their number.
 std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, FlashWork& work)
 {
     const std::uint64_t unit = page / m_config.pagesPerUnit;
@@ -45,7 +45,7 @@ std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, Fl
         work.collected += m_written.count(begin + open.used, begin + place);
         open.used = place;
     }
-    // The controller still holds a part-filled last page.
+    // The controller still holds the partially filled last page.
     const bool rewritesLast = open.inOrder && open.used > 0 && place == open.used - 1;
     open.used -= rewritesLast ? 1 : 0;
     open.inOrder = open.inOrder && place == open.used;

@@ -1,9 +1,9 @@
 // A card that keeps a few allocation units open for writing (A. Bergmann, "Optimizing Linux with cheap flash drives",
-// LWN 428584, 2011) and closes the oldest when another is touched; the same as BAST with one log block per open unit
-// (Kim et al., IEEE Trans. Consumer Electronics 48, 2002). Closing copies the pages that the unit's new block lacks:
-// the rest of the unit when it was written in order, else all of it. Cards made for cameras copy the pages that a write
-// skips at once (the used recording units of SD Physical Layer 9.10, 4.13.1, whose speed is Pm). They keep fewer units
-// open for writes out of order ("random" in flashbench's words) than for writes in order.
+// LWN 428584, 2011) and closes one when another is opened. Equivalent to BAST with one log block per open unit (Kim et
+// al., IEEE Trans. Consumer Electronics 48, 2002). Closing copies the pages that the unit's new block lacks: the rest
+// of the unit if it was written sequentially (partial merge), otherwise all of it (full merge). Cards made for cameras
+// copy the pages that a write skips at once (the used recording units of SD Physical Layer 9.10, 4.13.1, whose speed is
+// Pm). They keep fewer units open for random writes ("random" in flashbench) than for sequential ones.
 #pragma once
 
 #include "model/flash/translation_layer.h"
@@ -17,15 +17,16 @@ struct OpenUnitsConfig {
     std::uint64_t logicalPages = 0;
     std::uint32_t pagesPerUnit = 256;
     unsigned openUnits = 6;           // at least 1
-    bool leastRecentlyUsed = true;    // closes the least recently written unit (LRU), else the first opened (FIFO)
-    unsigned openOutOfOrder = 0;      // maximum of open units written out of order; 0 = all
-    std::uint64_t spareBlocks = 1024; // that may go bad
+    bool leastRecentlyUsed = true;    // closes the least recently written unit (LRU), otherwise the first opened one
+                                      // (FIFO)
+    unsigned openOutOfOrder = 0;      // maximum number of open units with random writes; 0 = all
+    std::uint64_t spareBlocks = 1024; // spare blocks that replace bad ones
     BlockWear wear{};
-    // Pages that a write in order skips are copied at once, and the unit stays in order.
+    // Pages skipped by a sequential write are copied at once, and the unit stays sequential.
     bool fillsGaps = false;
-    // A write out of order closes the unit; the pages before it in the unit are copied first.
+    // A non-sequential write closes the unit; the pages before it in the unit are copied first.
     bool strictOrder = false;
-    unsigned outOfOrderPages = 0; // room for pages of a unit written out of order; 0 = the size of the unit
+    unsigned outOfOrderPages = 0; // capacity for pages of a randomly written unit; 0 = the size of the unit
 };
 
 class OpenUnits final : public TranslationLayer {
@@ -41,13 +42,13 @@ private:
     static constexpr std::uint32_t kNowhere = UINT32_MAX;
     struct Open {
         std::uint64_t unit = 0;
-        std::uint32_t block = kNowhere; // the new one
-        std::uint32_t used = 0;         // pages of it that are programmed
-        std::uint32_t scattered = 0;    // pages written since it is out of order
-        bool inOrder = true;            // the programmed pages are the first of the unit, in order
+        std::uint32_t block = kNowhere; // the new block
+        std::uint32_t used = 0;         // programmed pages of the new block
+        std::uint32_t scattered = 0;    // pages written since the unit became non-sequential
+        bool inOrder = true;            // the programmed pages are the first of the unit, in page order
     };
     std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }
-    std::uint64_t blocksNeeded() const { return units() + m_config.openUnits + 1; } // one to merge into
+    std::uint64_t blocksNeeded() const { return units() + m_config.openUnits + 1; } // one more as the merge target
     bool outOfOrder(const Open& open, std::uint32_t place) const;
     std::uint64_t writeInUnit(std::uint64_t page, std::uint64_t count, FlashWork& work);
     bool tooManyOutOfOrder() const;
@@ -57,7 +58,7 @@ private:
     std::vector<Open> m_open; // oldest first
     WrittenPages m_written;
     BlockPool m_pool;
-    std::vector<std::uint32_t> m_block; // of a unit; kNowhere = it was never closed
+    std::vector<std::uint32_t> m_block; // by unit; kNowhere = never closed
 };
 
 } // namespace assay

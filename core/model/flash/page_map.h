@@ -1,5 +1,5 @@
-// Maps pages of a bounded set to numbers. A hash table of fixed size with linear probing: the caches of a card are
-// asked for every page written.
+// Maps pages of a bounded set to numbers. A hash table of fixed size with linear probing, because the caches of a card
+// are queried for every written page.
 #pragma once
 
 #include <bit>
@@ -13,7 +13,7 @@ class PageMap {
 public:
     // Holds at most `maxPages` pages at a time; at least 1.
     explicit PageMap(std::size_t maxPages) : m_slots(std::bit_ceil(maxPages * 2)), m_mask(m_slots.size() - 1) {}
-    // Returns null when the page is absent. The pointer is valid until the next set() or erase().
+    // Returns null if the page is absent. The pointer is valid until the next set() or erase().
     std::uint32_t* find(std::uint64_t page)
     {
         for (std::size_t at = home(page); m_slots[at].key != 0; at = (at + 1) & m_mask)
@@ -36,8 +36,8 @@ public:
                 return;
             hole = (hole + 1) & m_mask;
         }
-        // Moves up the entries that the page had displaced (D. Knuth, The Art of Computer Programming 3, section 6.4,
-        // algorithm R).
+        // Shifts back the entries that the page had displaced (D. Knuth, The Art of Computer Programming 3, section
+        // 6.4, algorithm R).
         for (std::size_t at = (hole + 1) & m_mask; m_slots[at].key != 0; at = (at + 1) & m_mask) {
             const std::size_t wanted = home(m_slots[at].key - 1);
             if (((at - wanted) & m_mask) >= ((at - hole) & m_mask)) {

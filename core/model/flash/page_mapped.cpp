@@ -15,13 +15,13 @@ namespace {
 
 constexpr std::uint32_t kWordBits = 64;
 
-// Makes the places of a block whole words of live bits, so that a shift finds the block.
+// Aligns the places of a block to whole words of live bits, so that a shift yields the block.
 unsigned shiftFor(std::uint32_t pagesPerBlock)
 {
     return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits))));
 }
 
-// Returns the blocks of a pool, the open block included.
+// Returns the number of blocks of a pool, including the open block.
 std::uint64_t blocksFor(std::uint64_t pages, std::uint32_t pagesPerBlock)
 {
     return pages == 0 ? 0 : (pages + pagesPerBlock - 1) / pagesPerBlock + 1;
@@ -63,8 +63,8 @@ FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
     return work;
 }
 
-// Returns how many pages from this one on can be written at once, with the same result as one by one: only the first
-// may close or take a block.
+// Returns the number of pages from this one on that can be written at once with the same result as individually: only
+// the first may close or take a block.
 std::uint64_t PageMapped::fitting(std::uint64_t page) const
 {
     const Pool& pool = m_pools[isHot(page)];
@@ -85,7 +85,7 @@ std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const
     return m_map[page] == 0 ? 0 : m_free.erases((m_map[page] - 1) >> m_shift);
 }
 
-// Writes pages of one pool. Precondition: there are free blocks for them.
+// Writes pages of one pool. Precondition: the pool has enough free blocks.
 void PageMapped::put(std::uint64_t first, std::uint64_t count)
 {
     Pool& pool = m_pools[isHot(first)];
@@ -111,7 +111,7 @@ void PageMapped::put(std::uint64_t first, std::uint64_t count)
     }
 }
 
-// Marks the present places of the pages as stale.
+// Marks the current copies of the pages as stale.
 void PageMapped::forget(std::uint64_t first, std::uint64_t count)
 {
     for (std::uint64_t page = first, end = first + count; page < end;) {
@@ -207,7 +207,7 @@ std::uint32_t PageMapped::pickVictim(Pool& pool)
     return victim;
 }
 
-// Empties one block. Its valid pages go to the open block; one spare block was kept for that.
+// Collects one block: its valid pages are copied to the open block. One spare block is reserved for that.
 void PageMapped::collect(std::uint32_t victim, FlashWork& work)
 {
     m_moving.clear();
@@ -232,8 +232,9 @@ void PageMapped::collect(std::uint32_t victim, FlashWork& work)
     m_free.release(victim);
 }
 
-// Oldest first. Skips full blocks, else one write after a sequential pass would move the whole card. Terminates: the
-// pools exceed their valid pages by more than the reserve, so some block has stale pages.
+// Collects the oldest block first. Skips blocks without stale pages; otherwise one write after a sequential pass would
+// relocate the whole card. Terminates: the pools exceed their valid pages by more than the reserve, so some block has
+// stale pages.
 void PageMapped::collectNext(FlashWork& work)
 {
     Pool& pool = poolToCollect();

@@ -1,10 +1,10 @@
-// A page-mapped translation layer: any page may lie anywhere, writes fill one open block, collection empties the block
-// its policy picks. Steady state under uniform random writes follows Desnoyers, "Analytic modeling of SSD write
-// performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
+// A page-mapped translation layer: a page may be stored in any block, writes fill one open block, and GC collects the
+// block that its policy selects. Steady state under uniform random writes follows Desnoyers, "Analytic modeling of SSD
+// write performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
 //
-// Memory bounds the speed: the map is the only table of a write that does not fit in a processor's cache. Therefore a
-// separate bit says whether a place is live, the owners of a block are read in order, and collection prefetches the map
-// entries of a whole block.
+// Memory access limits the speed: the map is the only table of a write that does not fit into the processor's cache.
+// Therefore a separate bit per place tells whether it is live, the owners of a block are read sequentially, and GC
+// prefetches the map entries of a whole block.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -22,21 +22,21 @@ struct PageMappedConfig {
     std::uint64_t blocks = 0; // of physical flash; at least blocksNeeded()
     std::uint32_t pagesPerBlock = 256;
     Victim victim = Victim::greedy;
-    unsigned choices = 1; // random: the emptiest of so many drawn blocks
-    // The first so many pages have blocks of their own (hot/cold separation); 0 = one pool for all. Hot and cold pages
-    // get half of the spare blocks each, which is near the best where most writes go to few pages (Stoica and Ailamaki,
+    unsigned choices = 1; // random: picks the emptiest of this number of randomly drawn blocks
+    // The first `hotPages` pages use separate blocks (hot/cold separation); 0 = one pool for all. Hot and cold pages
+    // get half of the spare blocks each, which is near the optimum if most writes go to few pages (Stoica and Ailamaki,
     // "Improving flash write performance by using update frequency", VLDB 2013).
     std::uint64_t hotPages = 0;
     BlockWear wear;
-    std::uint64_t seed = 1; // of random choices
-    // The minimum with which collection always gains a page: blocks that the pages fill, one open block in each pool,
-    // and the reserve.
+    std::uint64_t seed = 1; // for random choices
+    // Minimum number of blocks with which GC always gains a page: the blocks that the pages fill, one open block per
+    // pool, and the reserve.
     std::uint64_t blocksNeeded() const;
 };
 
 class PageMapped final : public TranslationLayer {
 public:
-    // Blocks that collection needs: one that it fills, one free.
+    // Blocks that GC needs: one that it fills, one free.
     static constexpr std::uint64_t kReserve = 2;
 
     explicit PageMapped(const PageMappedConfig& config);
@@ -53,20 +53,20 @@ private:
     static constexpr Place kNowhere = UINT32_MAX;
     struct Block {
         std::uint32_t valid = 0;
-        bool closed = false;           // collection may pick it
-        bool hot = false;              // in the second pool
-        std::uint32_t next = kNowhere; // in the list of its valid count (greedy)
+        bool closed = false;           // candidate for GC
+        bool hot = false;              // belongs to the second pool
+        std::uint32_t next = kNowhere; // next block in the list of its valid count (greedy)
         std::uint32_t previous = kNowhere;
     };
-    // Pages that share blocks: all, or the cold or the hot ones.
+    // Pages that share blocks: all of them, or the cold or the hot ones.
     struct Pool {
-        std::uint64_t needed = 0; // blocks, one being filled included
-        std::uint64_t blocks = 0; // that it has
+        std::uint64_t needed = 0; // blocks, including the open block
+        std::uint64_t blocks = 0; // blocks assigned to the pool
         std::uint32_t open = kNowhere;
         std::uint32_t used = 0;            // pages of the open block
         std::vector<std::uint32_t> lists;  // greedy: first block of each valid count
-        std::uint32_t fewest = 0;          // greedy: no list below has a block
-        std::vector<std::uint32_t> closed; // random: all closed blocks; fifo: ring of them
+        std::uint32_t fewest = 0;          // greedy: all lists below are empty
+        std::vector<std::uint32_t> closed; // random: all closed blocks; fifo: ring buffer of them
         std::size_t oldest = 0;
         std::size_t closedCount = 0;
     };
@@ -83,13 +83,13 @@ private:
     void collectNext(FlashWork& work);
 
     PageMappedConfig m_config;
-    unsigned m_shift;                    // of a place, to its block: blocks are 2^m_shift places apart
-    ZeroedVector<Place> m_map;           // logical page -> place + 1; 0 = nowhere
+    unsigned m_shift;                    // from a place to its block: blocks are 2^m_shift places apart
+    ZeroedVector<Place> m_map;           // logical page -> place + 1; 0 = unmapped
     ZeroedVector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
-    ZeroedVector<std::uint64_t> m_live;  // bit by place: the map points here
+    ZeroedVector<std::uint64_t> m_live;  // one bit per place: the map points to it
     std::vector<Block> m_blocks;
     BlockPool m_free;
-    std::array<Pool, 2> m_pools;         // of all or cold pages, and of hot ones
+    std::array<Pool, 2> m_pools;         // of all or cold pages, and of hot pages
     std::vector<std::uint32_t> m_moving; // pages of the block being collected
     Prng m_prng;
 };

@@ -34,9 +34,9 @@ void SharedLog::discard(std::uint64_t page)
     m_written.clear(page);
 }
 
-// Writes pages from the first of a unit on, or right behind the last one of the stream: a complete log block of the
-// stream becomes the unit's data block. An old stream of the same unit may have to end first, so the pages after the
-// first are written after that.
+// Writes pages from the first of a unit on, or contiguous to the last one of the stream. A complete log block of the
+// stream becomes the unit's data block (switch merge). An old stream of the same unit may have to end first, so the
+// pages after the first are written after that.
 FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
 {
     FlashWork work;
@@ -55,8 +55,8 @@ FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
     return work;
 }
 
-// Partial merge: copies the rest of the unit behind the stream. A single page was no stream: it moves to the log like
-// any other.
+// Partial merge: copies the rest of the unit behind the stream. A single page is not a stream and moves to the log like
+// any other page.
 FlashWork SharedLog::endStream()
 {
     if (!m_stream)
@@ -66,7 +66,7 @@ FlashWork SharedLog::endStream()
         m_pool.release(m_stream->block);
         m_stream.reset();
         FlashWork moved{m_written.count(begin, begin + 1), 1};
-        if (moved.collected > 0) // not discarded since
+        if (moved.collected > 0) // not discarded in the meantime
             moved += append(begin);
         return moved;
     }

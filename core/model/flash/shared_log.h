@@ -15,8 +15,8 @@ namespace assay {
 struct SharedLogConfig {
     std::uint64_t logicalPages = 0;
     std::uint32_t pagesPerUnit = 256;
-    unsigned logBlocks = 8;           // of the ring, the one being filled included; at least 2
-    std::uint64_t spareBlocks = 1024; // that may go bad
+    unsigned logBlocks = 8;           // of the ring, including the open block; at least 2
+    std::uint64_t spareBlocks = 1024; // spare blocks that replace bad ones
     BlockWear wear{};
 };
 
@@ -42,7 +42,7 @@ private:
     std::uint64_t blocksNeeded() const
     {
         return units() + m_config.logBlocks + 2;
-    } // the stream's, and one to merge into
+    } // the block of the stream, and a merge target
     FlashWork writeStream(std::uint64_t page, std::uint64_t count);
     FlashWork endStream();
     FlashWork append(std::uint64_t page);
@@ -56,17 +56,17 @@ private:
     }
 
     SharedLogConfig m_config;
-    std::vector<std::uint64_t> m_log; // slot -> logical page, or kFree when stale
-    ZeroedVector<Slot> m_logged;      // logical page -> slot, where it is in the log
+    std::vector<std::uint64_t> m_log; // slot -> logical page; kFree = stale
+    ZeroedVector<Slot> m_logged;      // logical page -> slot, if it is in the log
     WrittenPages m_inLog;
-    std::uint32_t m_head = 0; // log block being filled
+    std::uint32_t m_head = 0; // the open log block
     std::uint32_t m_used = 0; // its programmed pages
-    bool m_wrapped = false;   // the blocks ahead in the ring are full
+    bool m_wrapped = false;   // the following blocks of the ring are full
     std::optional<Stream> m_stream;
     WrittenPages m_written;
     BlockPool m_pool;
-    std::vector<std::uint32_t> m_block;    // of a unit; kNowhere = all of it is in the log
-    std::vector<std::uint32_t> m_logBlock; // of the ring
+    std::vector<std::uint32_t> m_block;    // by unit; kNowhere = completely in the log
+    std::vector<std::uint32_t> m_logBlock; // by position in the ring
 };
 
 } // namespace assay

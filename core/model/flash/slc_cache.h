@@ -1,6 +1,6 @@
-// A fast write cache of flash written with one bit per cell, in front of the translation layer. A ring: writes go to
-// its head. When it is full, or the card folds while idle, the oldest page is folded: read, and programmed again behind
-// the cache, unless the host has rewritten it since.
+// A fast write cache of flash with one bit per cell (SLC), in front of the translation layer. A ring: writes go to its
+// head. If it is full, or while the card is idle, the oldest page is folded: read, and programmed again behind the
+// cache, unless the host has rewritten it in the meantime.
 #pragma once
 
 #include "model/flash/written_pages.h"
@@ -15,7 +15,7 @@ namespace assay {
 
 class SlcCache {
 public:
-    // Of at least 1 page, on a card of so many; its last unit counts whole.
+    // Capacity of at least 1 page, on a card of `logicalPages` pages. A partial last unit counts as whole.
     SlcCache(std::size_t pages, std::uint64_t logicalPages)
         : m_ring(pages, kStale), m_places(logicalPages), m_here(logicalPages)
     {
@@ -25,11 +25,11 @@ public:
     bool empty() const { return m_count == 0; }
     // Precondition: not full().
     void write(std::uint64_t page);
-    // Frees the oldest place. Returns the page to fold; nothing when its content is stale. Precondition: not empty().
+    // Frees the oldest place. Returns the page to fold, or nothing if its content is stale. Precondition: not empty().
     std::optional<std::uint64_t> takeOldest();
-    // Drops the content of the page. Returns false when there was none.
+    // Drops the content of the page. Returns false if there was none.
     bool forget(std::uint64_t page);
-    // Drops the content of the pages in [begin, end), and calls act(page) for each that had some.
+    // Drops the content of the pages in [begin, end), and calls act(page) for each that was cached.
     template <class Act> void takeAll(std::uint64_t begin, std::uint64_t end, const Act& act)
     {
         m_here.each(begin, end, [&](std::uint64_t page) {
@@ -43,10 +43,10 @@ private:
     std::vector<std::uint64_t> m_ring; // logical page by place
     std::size_t m_oldest = 0;
     std::size_t m_count = 0;
-    // By logical page: place of its latest content + 1; 0 = none. A table, because most writes are in order, and so are
-    // folds: they find their neighbours in the processor's cache.
+    // By logical page: place of its latest content + 1; 0 = not cached. A table, because most writes and folds are
+    // sequential, so that neighbours share a line of the processor's cache.
     ZeroedVector<std::uint32_t> m_places;
-    WrittenPages m_here; // pages with content: a unit has few of them, and is looked through for each that is folded
+    WrittenPages m_here; // cached pages; a unit has few of them and is scanned for each fold
 };
 
 } // namespace assay

@@ -48,7 +48,7 @@ std::uint64_t WriteBuffer::write(std::uint64_t page, std::uint32_t begin, std::u
     std::uint64_t replaced = 0;
     forWords(begin, end, [&](std::uint64_t word, std::uint64_t mask) {
         std::uint64_t& bits = bitsOf(at)[word];
-        if ((bits & mask) != 0) // counting is slow where the processor's instruction for it may not be used
+        if ((bits & mask) != 0) // counting is slow without the processor's popcount instruction
             replaced += static_cast<std::uint64_t>(std::popcount(bits & mask));
         bits |= mask;
     });

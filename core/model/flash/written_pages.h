@@ -28,7 +28,7 @@ public:
         forWords(begin, end, [&](std::uint64_t word, std::uint64_t mask) {
             const std::uint64_t bits = m_words[word] & mask;
             if (bits == ~std::uint64_t{0})
-                total += 64; // counting is slow where the processor's instruction for it may not be used
+                total += 64; // counting is slow without the processor's popcount instruction
             else if (bits != 0)
                 total += static_cast<std::uint64_t>(std::popcount(bits));
         });

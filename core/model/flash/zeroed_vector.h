@@ -1,6 +1,6 @@
-// A large table whose elements begin as zeros. Memory is touched only with the elements: a 128 GB card of which only
-// the first gigabytes are used costs only their time and memory. Not a std::vector with an allocator: where that is
-// compiled without optimisation, as tests are, it visits every element when it ends.
+// A large table of zero-initialised elements. Memory is only touched with the elements: a 128 GB card of which only the
+// first gigabytes are used costs only their time and memory. Not a std::vector with an allocator: compiled without
+// optimisation, as in tests, it visits every element on destruction.
 #pragma once
 
 #include "ground/base/large_pages.h"
@@ -13,7 +13,7 @@
 
 namespace assay {
 
-// Its size is given at the beginning and stays.
+// The size is fixed at construction.
 template <class T> class ZeroedVector {
     static_assert(std::is_integral_v<T>);
 

@@ -7,7 +7,7 @@ namespace assay {
 
 namespace {
 
-// wraparound folds at the real capacity; chain folds at more than that, so that each copy has a hole at its end (f3's
+// Wraparound folds at the real capacity. Chain folds at a larger modulus, so that each copy has a hole at its end (f3's
 // "chain": real < module < claimed).
 Bytes modulusOf(const CounterfeitModel& counterfeit, Bytes advertised)
 {
@@ -54,7 +54,7 @@ template <class Visit> bool CardMemory::forEachPiece(Bytes offset, Bytes length,
     return true;
 }
 
-// By logical address.
+// `offset` is a logical address.
 void CardMemory::cache(Bytes offset, Bytes length)
 {
     for (const auto& [begin, gone] : m_cached.written(offset, length))

@@ -13,16 +13,15 @@ class CardMemory {
 public:
     CardMemory(const CounterfeitModel& counterfeit, Bytes advertised);
 
-    // Writes the stamps of `spec`, or `data` where there is no recipe. Returns false when this card fails the I/O
-    // (damaged).
+    // Writes the stamps of `spec`, or `data` if there is no recipe. Returns false if this card fails the I/O (damaged).
     Result<bool> writeStamps(Bytes offset, Bytes length, const StampSpec& spec);
     Result<bool> writeRaw(Bytes offset, std::span<const std::byte> data);
-    // From now on the sectors read as never written.
+    // The sectors read as never written from now on.
     void forget(Bytes offset, Bytes length);
     bool readable(Bytes offset, Bytes length) const;
-    // Records a read for a cache of the least recently used kind.
+    // Records a read for an LRU cache.
     void noteRead(Bytes offset, Bytes length);
-    // Would a read return exactly these stamps?
+    // True if a read would return exactly these stamps.
     bool matches(Bytes offset, Bytes length, const StampSpec& spec) const;
     void read(Bytes offset, std::span<std::byte> out) const;
 
@@ -31,10 +30,10 @@ private:
         Bytes logical;
         Bytes physical;
         Bytes length;
-        bool exists; // false: beyond the real capacity, where nothing is kept
+        bool exists; // false: beyond the real capacity, where nothing is stored
     };
     template <class Visit>
-    bool forEachPiece(Bytes offset, Bytes length, Visit visit) const; // stops and returns false when `visit` does
+    bool forEachPiece(Bytes offset, Bytes length, Visit visit) const; // stops and returns false as soon as `visit` does
     Piece pieceAt(Bytes offset, Bytes length) const;
     bool fails() const
     {
@@ -43,7 +42,7 @@ private:
     void cache(Bytes offset, Bytes length);
 
     CounterfeitModel m_counterfeit;
-    Bytes m_modulus; // addresses are folded modulo this
+    Bytes m_modulus; // addresses wrap around at this modulus
     SectorStore m_store;
     SectorStore m_cacheStore; // hidden cache, by logical address
     HiddenCache m_cached;

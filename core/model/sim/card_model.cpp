@@ -15,7 +15,7 @@ namespace {
 
 using Type = ParamSpec::Type;
 
-// Words of the TOML in the order of the enums.
+// TOML values in the order of the enums.
 const std::vector<std::string> kCounterfeitKinds = {"none", "limbo", "wraparound", "chain", "damaged"};
 const std::vector<std::string> kCacheOrders = {"fifo", "lru"};
 const std::vector<std::string> kFaultKinds = {"io_error",    "bit_flip",  "stale_read", "lost_write",
@@ -25,14 +25,14 @@ const std::vector<std::string> kFtlKinds = {"ideal", "page", "open_au", "hybrid"
 const std::vector<std::string> kGarbageCollections = {"greedy", "fifo", "random"};
 const std::vector<std::string> kSlcFolds = {"foreground", "idle"};
 const std::vector<std::string> kDiscardReads = {"zeros", "old"};
-const std::vector<std::string> kFaultOps = {"read", "write", "flush", "discard", "any"}; // IoOp, then none
+const std::vector<std::string> kFaultOps = {"read", "write", "flush", "discard", "any"}; // the values of IoOp, then any
 const std::vector<std::string> kTelemetry = {"none", "bytes", "erases"};
 
 constexpr double kMaxCardBytes = 128e12; // SDUC ends at 128 TB
 constexpr double kMaxFlashUs = 1e6;
 constexpr double kMaxBusyMs = 250; // of a write (SD Physical Layer 9.10, 4.6.2.2)
 
-// Short forms of ParamSpec. Keys without a default must be given.
+// Short forms of ParamSpec. Keys without a default are required.
 ParamSpec whole(const char* name, std::optional<std::int64_t> byDefault, double min, double max)
 {
     return {name, Type::integer, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, min, max, {}};
@@ -81,7 +81,7 @@ Result<void> wholeSectors(const Params& params, std::string_view key)
                 msg("sim", "{}: must be a multiple of {} bytes", params.place(key).text(), kSectorBytes));
 }
 
-// Registers hold printable ASCII of a fixed length (SD Physical Layer 9.10, 5.2).
+// Registers contain printable ASCII of a fixed length (SD Physical Layer 9.10, 5.2).
 Result<void> registerText(const Params& params, std::string_view key, std::size_t maxLength)
 {
     const auto& text = params.text(key);
@@ -193,11 +193,12 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     return wholeSectors(*nand, "page_bytes");
 }
 
-// A translation layer stores every page; this is 8 GiB of memory, and a quarter of the page numbers.
+// The translation layer stores every page; this is 8 GiB of memory, and a quarter of the page numbers.
 constexpr double kMaxPages = 1U << 30;
 constexpr std::uint64_t kMaxCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
 
-// Returns the pages of physical flash to store. A page-mapped card rounds the pages of a block up to a power of two.
+// Returns the number of physical flash pages to store. A page-mapped card rounds the pages of a block up to a power of
+// two.
 double pagesToRemember(const CardModel& model)
 {
     const double pages = static_cast<double>(model.advertised.count()) / static_cast<double>(model.page.count()) *

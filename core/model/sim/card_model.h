@@ -1,5 +1,5 @@
-// The claimed and the real properties of a simulated card: the checked content of a card's TOML file. Format, service
-// time and fault model: docs/simulator.md.
+// Claimed and real properties of a simulated card: the validated content of its TOML file. Format, service time and
+// fault model: docs/simulator.md.
 #pragma once
 
 #include "ground/base/io_op.h"
@@ -14,19 +14,19 @@
 
 namespace assay {
 
-// [counterfeit]: what the card does with addresses beyond its real capacity.
+// [counterfeit]: behaviour at addresses beyond the real capacity.
 enum class CounterfeitKind {
     none,
-    limbo,      // writes vanish, reads give no data of ours
-    wraparound, // the address is folded: modulo the real capacity
-    chain,      // the address is folded modulo `module`; between the real capacity and `module` lies limbo
-    damaged     // beyond the real capacity every I/O fails, or seems to succeed but stores nothing (`silent`)
+    limbo,      // writes are lost, reads return none of the written data
+    wraparound, // addresses wrap around at the real capacity
+    chain,      // addresses wrap around at `module`; between the real capacity and `module` writes are lost
+    damaged     // beyond the real capacity every I/O fails, or reports success but stores nothing (`silent`)
 };
 struct CounterfeitModel {
     CounterfeitKind kind = CounterfeitKind::none;
     Bytes real;        // capacity that holds data; at most the advertised one
-    Bytes hiddenCache; // so many of the latest bytes written beyond `real` still read back right
-    Bytes module{};    // chain: addresses are folded modulo this; 0 = the next power of two above `real`
+    Bytes hiddenCache; // the latest bytes written beyond `real`, up to this size, still read back correctly
+    Bytes module{};    // chain: addresses wrap around at this; 0 = the next power of two above `real`
     CacheOrder cacheOrder = CacheOrder::firstInFirstOut;
     bool silent = false; // damaged: without I/O errors
 };
@@ -42,43 +42,43 @@ enum class FaultKind {
     hang,
     pull,
     slowRegion,
-    hostWait, // of the host, which counts it
-    hostDelay // of the host, which does not
+    hostWait, // delay by the host, which is accounted as host wait
+    hostDelay // delay by the host, which is not accounted
 };
 struct FaultModel {
     FaultKind kind = FaultKind::ioError;
-    std::optional<IoOp> op; // none = any
+    std::optional<IoOp> op; // nothing = any operation
     Bytes offset;
     Bytes length;  // > 0; the fault affects I/Os that touch [offset, offset + length)
-    Bytes after;   // inactive until the card has transferred so many bytes
-    Ns duration{}; // stall, slowRegion, hostWait, hostDelay: added to each affected I/O, > 0. hang: until the answer,
-                   // 0 = never
-    double probability = 1; // per I/O met
+    Bytes after;   // inactive until the card has transferred this many bytes
+    Ns duration{}; // stall, slowRegion, hostWait, hostDelay: added to each affected I/O, > 0. hang: until the reply, 0
+                   // = never
+    double probability = 1; // per affected I/O
 };
 
 // Content of a discarded range.
 enum class DiscardReads { zeros, old };
 
-// [telemetry]: counters that the card returns by CMD56: none, bytes written by host and into the flash, or only block
+// [telemetry]: counters that the card returns by CMD56: none, bytes written by the host and to the flash, or only block
 // erases.
 enum class SimTelemetry { none, bytes, erases };
 
-// [power]: what a card does when its supply goes off.
+// [power]: behaviour at a power cut.
 struct PowerModel {
-    Bytes cache;               // so many of the latest bytes written may be lost, unless they were flushed
-    bool ignoresFlush = false; // it says that it has flushed, and has not
-    bool tears = false;        // of 4 KiB that are lost some sectors are kept
-    double mapLoss = 0;        // probability that a cut costs it the mapping of a part of its flash
-    Bytes mapPart = mib(4);    // that then reads as zeros
-    unsigned bricksAfter = 0;  // cuts that it survives; 0 = any number
-    Ns back{};                 // from power on to the first answer
+    Bytes cache;               // the latest bytes written, up to this size, may be lost unless they were flushed
+    bool ignoresFlush = false; // reports success of a flush without flushing
+    bool tears = false;        // some sectors of a lost 4 KiB piece are kept
+    double mapLoss = 0;        // probability that a power cut destroys the mapping of a part of the flash
+    Bytes mapPart = mib(4);    // size of that part, which then reads as zeros
+    unsigned bricksAfter = 0;  // number of power cuts that it survives; 0 = unlimited
+    Ns back{};                 // from power-on to the first reply
 };
 
 struct CardModel : FlashDesign {
     // [card]: its claims; `advertised` is in FlashDesign
     std::string name;
-    std::string cid; // 32 hexadecimal digits of the CID register; "" = none, then the next four count
-    std::string ssr; // 128 digits of the SD status; "" = the card cannot be asked
+    std::string cid; // 32 hexadecimal digits of the CID register; "" = no CID, the next four fields count
+    std::string ssr; // 128 digits of the SD status; "" = the card has no readable status
     std::uint8_t manufacturerId = 0;
     std::string oemId;   // at most 2 characters, as in the CID register
     std::string product; // at most 5

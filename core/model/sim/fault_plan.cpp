@@ -16,7 +16,7 @@ bool touches(const FaultModel& fault, Bytes offset, Bytes length)
 
 bool opFits(const FaultModel& fault, IoOp op) { return !fault.op || *fault.op == op; }
 
-// Returns a number in [0, 1) that only depends on seed and sector.
+// Returns a number in [0, 1) that depends only on seed and sector.
 double sectorDraw(std::uint64_t seed, std::uint64_t sector)
 {
     return static_cast<double>(splitmix64(seed ^ splitmix64(sector)) >> 11) * 0x1.0p-53;
@@ -31,7 +31,7 @@ bool FaultPlan::applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes le
     if (!opFits(fault, op) || moved < fault.after || !meets)
         return false;
     return fault.kind == FaultKind::bitFlip || fault.probability >= 1 ||
-           m_prng.uniform() < fault.probability; // a flip's probability is per sector
+           m_prng.uniform() < fault.probability; // the probability of a bit flip is per sector
 }
 
 FaultPlan::Effect FaultPlan::effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved)

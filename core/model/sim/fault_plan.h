@@ -21,25 +21,26 @@ public:
     struct Effect {
         int osError = 0;
         Ns extraTime{};
-        Ns hostWait{};               // the host sees the card's answer so much later, and counts it
-        Ns hostDelay{};              // the same, and nobody counts it
-        bool hangs = false;          // never answers
-        bool lost = false;           // a write that changes nothing
-        std::optional<Bytes> tornAt; // a write of which only so many bytes arrive
+        Ns hostWait{};               // the host sees the reply late by this time, which is accounted
+        Ns hostDelay{};              // the same, not accounted
+        bool hangs = false;          // never replies
+        bool lost = false;           // a write without effect
+        std::optional<Bytes> tornAt; // a torn write: only this many bytes arrive
         bool flips = false;          // the caller must call flip()
-        bool stale = false;          // a read of a range that misses the latest write
+        bool stale = false;          // a read of a range that returns data before the latest write
     };
-    // `now` is the card's time, `moved` the bytes that it has transferred before. Call it once for each I/O, in order.
+    // `now` is the card's time, `moved` the number of bytes transferred before. Call it once for each I/O, in
+    // submission order.
     Effect effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved);
-    // How late the host runs a thread whose time has come: what it does to an I/O, it does to that as well.
+    // Returns the wake-up delay of a host thread: the delay of an I/O by the host applies to it as well.
     Ns wakeupDelay();
     bool pulled(Ns now) const { return m_pulledUntil && now < *m_pulledUntil; }
-    // A card that is inserted again counts as another card for a program that had opened it.
+    // True after a removal: a reinserted card is another card for a program that had opened it.
     bool wasPulled() const { return m_pulledUntil.has_value(); }
 
     // Inverts one bit in each sector of `data` that a bit-flip fault for `op` affects. Deterministic for a sector.
     void flip(IoOp op, Bytes offset, std::span<std::byte> data) const;
-    // Returns the parts of an extent in stale-read ranges; empty for nearly every card.
+    // Returns the parts of an extent in stale-read ranges; empty for most cards.
     struct Extent {
         Bytes offset;
         Bytes length;
@@ -52,7 +53,7 @@ private:
     std::uint64_t m_seed;
     Prng m_prng;
     std::optional<Ns> m_pulledUntil;
-    std::vector<bool> m_spent; // by fault: pulls that have happened
+    std::vector<bool> m_spent; // by fault: removals that have happened
 };
 
 } // namespace assay

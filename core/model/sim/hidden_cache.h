@@ -1,5 +1,5 @@
-// The addresses in a counterfeit's hidden cache: so many of the latest distinct bytes written beyond its real capacity.
-// The owner keeps the content. Single thread.
+// Addresses in a counterfeit's hidden cache: the latest distinct bytes written beyond its real capacity, up to the
+// cache size. The owner stores the content. Single thread.
 #pragma once
 
 #include "ground/base/units.h"
@@ -19,10 +19,10 @@ public:
         Bytes offset;
         Bytes length;
     };
-    // Makes the extent the newest. Returns the evicted extents, oldest first; parts of the extent itself when it is
-    // larger than the cache.
+    // Makes the extent the newest. Returns the evicted extents, oldest first; these are parts of the extent itself if
+    // it is larger than the cache.
     std::vector<Extent> written(Bytes offset, Bytes length);
-    // With CacheOrder::leastRecentlyUsed a read makes the extent the newest too.
+    // With CacheOrder::leastRecentlyUsed a read also makes the extent the newest.
     void read(Bytes offset, Bytes length);
 
 private:
@@ -30,7 +30,7 @@ private:
         Bytes length;
         std::uint64_t age; // key in m_byAge
     };
-    std::vector<Extent> cut(Bytes offset, Bytes length); // takes the range out; returns the parts that were held
+    std::vector<Extent> cut(Bytes offset, Bytes length); // removes the range; returns the parts that were cached
     void insert(Bytes offset, Bytes length, std::uint64_t age);
     void erase(std::map<std::uint64_t, Held>::iterator item);
 

@@ -47,7 +47,7 @@ Result<void> SectorStore::writeRaw(Bytes offset, std::span<const std::byte> data
     std::uint64_t slots = 0;
     for (std::uint64_t i = 0; i < count; ++i)
         slots += isErased(i) ? 0 : 1;
-    // Checks for room before changing anything, so that a refused write leaves the old content.
+    // Checks the capacity before any change, so that a rejected write keeps the old content.
     if (m_rawSlotsMax - (m_raw.size() - m_freeRaw.size()) < slots)
         return fail(Errc::environment, msg("sim",
                                            "the simulated card would hold more than {} MB of data without a stamp; use "
@@ -56,7 +56,7 @@ Result<void> SectorStore::writeRaw(Bytes offset, std::span<const std::byte> data
     if (slots == 0)
         assign(first, count, kErased);
     for (std::uint64_t i = 0; i < count && slots > 0; ++i) {
-        if (isErased(i)) { // erased content costs no memory
+        if (isErased(i)) { // erased content uses no memory
             assign(first + i, 1, kErased);
             continue;
         }
@@ -207,7 +207,7 @@ void SectorStore::assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t
         assignInPage(chunk.ids[at / kPageSectors], inPage, pageEnd, id);
         at += pageEnd - inPage;
     }
-    // A stream of smaller writes has filled the chunk: it needs no array any more.
+    // Smaller writes have filled the chunk completely with one recipe: the array is no longer needed.
     if (end == kChunkSectors &&
         std::all_of(&chunk.ids[0], &chunk.ids[kPagesPerChunk - 1] + 1, [id](ContentId page) { return page == id; }))
         makeUniform(chunk, id);
@@ -233,7 +233,7 @@ void SectorStore::assignInPage(ContentId& page, std::uint64_t begin, std::uint64
         makeWhole(page, id);
 }
 
-// Raw sectors are stored one by one, in split pages only.
+// Raw sectors are stored individually, in split pages only.
 void SectorStore::makeWhole(ContentId& page, ContentId id)
 {
     if (isSplit(page)) {

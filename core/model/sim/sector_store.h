@@ -1,9 +1,9 @@
-// The sectors of a simulated card. Stores the recipe of each sector in place of its bytes, so that a 2 TB card fits in
-// memory; bytes are kept only for sectors without a recipe. Single thread. All offsets and lengths are whole sectors
-// inside the capacity.
+// The sectors of a simulated card. Stores the recipe of each sector instead of its bytes, so that a 2 TB card fits in
+// memory; bytes are stored only for sectors without a recipe. Single thread. All offsets and lengths are multiples of a
+// sector and inside the capacity.
 //
-// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in smaller pieces of 4 KiB, 32 bytes
-// more per 4 KiB where the pieces are smaller, 512 bytes more per sector kept raw.
+// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in pieces of 4 KiB or more, 32 bytes
+// more per 4 KiB if the pieces are smaller, 512 bytes more per raw sector.
 #pragma once
 
 #include "card/stamp/stamp_spec.h"
@@ -23,30 +23,30 @@ namespace assay {
 
 class SectorStore {
 public:
-    // `erased` is every byte of never-written and forgotten sectors. `rawLimit` bounds the bytes kept raw.
+    // `erased` is every byte of never-written and forgotten sectors. `rawLimit` limits the memory of raw bytes.
     explicit SectorStore(Bytes capacity, std::byte erased = std::byte{0x00}, Bytes rawLimit = mib(256));
 
-    // Writes at `offset` the stamps of `spec` for `source` and the addresses after it. An honest card has source ==
-    // offset; a card that wraps around passes the physical place as `offset` and the requested address as `source`.
-    // Errc::environment when the card would hold more than kRecipesMax different recipes.
+    // Writes at `offset` the stamps of `spec` for `source` and the addresses after it. A genuine card has source ==
+    // offset; a card that wraps around passes the physical address as `offset` and the requested address as `source`.
+    // Errc::environment if the card would hold more than kRecipesMax different recipes.
     Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec, Bytes source);
     Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec)
     {
         return writeStamps(offset, length, spec, offset);
     }
-    // Writes content without a recipe (torn, flipped, or a file system's). Errc::environment when `rawLimit` is
-    // reached; then nothing is written.
+    // Writes content without a recipe (torn, flipped, or a file system's). Errc::environment if `rawLimit` is reached;
+    // nothing is written then.
     Result<void> writeRaw(Bytes offset, std::span<const std::byte> data);
-    // The sectors become never-written.
+    // Marks the sectors as never written.
     void forget(Bytes offset, Bytes length);
 
-    // Would a read at `offset` return exactly the stamps of `spec` for `source` and the addresses after it?
+    // True if a read at `offset` would return exactly the stamps of `spec` for `source` and the addresses after it.
     bool matches(Bytes offset, Bytes length, const StampSpec& spec, Bytes source) const;
     bool matches(Bytes offset, Bytes length, const StampSpec& spec) const
     {
         return matches(offset, length, spec, offset);
     }
-    // The bytes of the sectors at `offset`.
+    // Reads the bytes of the sectors at `offset`.
     void read(Bytes offset, std::span<std::byte> out) const;
 
     Bytes capacity() const { return m_capacity; }
@@ -57,7 +57,7 @@ public:
     static constexpr std::size_t kRecipesMax = std::size_t{1} << 22;
 
 private:
-    // Names the content of a sector: 0 erased; kRawFlag + slot in m_raw; else index in m_recipes + 1. Of a page also:
+    // Content id of a sector: 0 erased; kRawFlag + slot in m_raw; otherwise index in m_recipes + 1. For a page also:
     // kSplitFlag + slot in m_split.
     using ContentId = std::uint32_t;
     static constexpr ContentId kErased = 0;
@@ -67,26 +67,26 @@ private:
     static constexpr std::uint64_t kPageSectors = 8;
     static constexpr std::uint64_t kGroupChunks = 1024;
 
-    // A stamp, and the distance from its place to the address in it (sectors, modulo 2^64).
+    // A stamp, and the distance from its location to the address in it (sectors, modulo 2^64).
     struct Recipe {
         StampSpec spec;
         std::uint64_t shift = 0;
         auto operator<=>(const Recipe&) const = default;
     };
-    // 1 MiB: one id for all while `ids` is null, else one per 4 KiB page.
+    // 1 MiB: one id for all sectors if `ids` is null, otherwise one id per 4 KiB page.
     struct Chunk {
         std::unique_ptr<ContentId[]> ids;
         ContentId uniform = kErased;
     };
-    using Split = std::array<ContentId, kPageSectors>; // a page whose sectors differ
-    using Group = std::array<Chunk, kGroupChunks>;     // 1 GiB, made when first written
+    using Split = std::array<ContentId, kPageSectors>; // a page with different sectors
+    using Group = std::array<Chunk, kGroupChunks>;     // 1 GiB, allocated on the first write
 
     Chunk& chunkAt(std::uint64_t sector);
-    const Chunk* findChunk(std::uint64_t sector) const; // null where nothing was ever written
+    const Chunk* findChunk(std::uint64_t sector) const; // null if never written
     ContentId idAt(std::uint64_t sector) const;
     std::uint64_t
     runLength(std::uint64_t sector,
-              std::uint64_t end) const; // sectors from `sector` on, inside its chunk, that are known to share their id
+              std::uint64_t end) const; // number of sectors from `sector` on, inside its chunk, that share its id
     Result<ContentId> intern(const Recipe& recipe);
     void assign(std::uint64_t first, std::uint64_t count, ContentId id);
     void assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t end, ContentId id);
@@ -104,7 +104,7 @@ private:
     std::vector<std::unique_ptr<Group>> m_groups;
     std::vector<Recipe> m_recipes;
     std::map<Recipe, ContentId> m_recipeIds;
-    ContentId m_lastId = kErased; // of the recipe interned last: nearly every write repeats it
+    ContentId m_lastId = kErased; // of the latest interned recipe: most writes repeat it
     std::deque<std::array<std::byte, kSectorBytes>> m_raw;
     std::vector<ContentId> m_freeRaw;
     std::deque<Split> m_split;

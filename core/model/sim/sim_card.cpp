@@ -17,7 +17,7 @@ namespace assay {
 namespace {
 
 constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
-// A refused write must take time too, or virtual time would stand still
+// A rejected write must take time too, otherwise virtual time would stand still.
 constexpr Ns kRefusal = std::chrono::microseconds(1);
 
 class SimCard final : public BlockDevice, public PowerSupply, public SimBackend {
@@ -81,8 +81,8 @@ private:
     SectorStore m_previous; // content of stale-read ranges before the latest write
     FaultPlan m_faults;
     VolatileWrites m_volatile;
-    Prng m_chance;             // of what a cut does
-    std::optional<Ns> m_cutAt; // the supply is off from then on; none = on
+    Prng m_chance;             // for the effects of a power cut
+    std::optional<Ns> m_cutAt; // the supply is off from then on; nothing = on
     unsigned m_cuts = 0;
     bool m_bricked = false;
     Bytes m_lastWritten;
@@ -117,7 +117,7 @@ std::vector<Ns> SimCard::wakeupDelays(std::uint64_t count, std::stop_token stop)
     return delays;
 }
 
-// Determines the effect of a command before any data move: an error, or its time.
+// Determines the effect of a command before any data transfer: an error, or its service time.
 SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag)
 {
     Met met;
@@ -144,7 +144,7 @@ SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_
         met.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + met.effect.extraTime;
     met.served.hostWait = met.effect.hostWait + met.effect.hostDelay;
     m_hostWait += met.effect.hostWait;
-    // The supply goes off while it is served: nothing of it has happened, and nobody answers.
+    // Power is lost while the command is served: it has no effect and gets no reply.
     const bool cutOff = m_cutAt && std::max(m_clock.now(), m_busyUntil) + met.served.serviceTime >= *m_cutAt;
     osError = cutOff ? ENODEV : met.effect.osError;
     return met;
@@ -231,7 +231,7 @@ Result<bool> SimCard::restore(Ns deadline, std::stop_token stop)
     return !m_bricked;
 }
 
-// Of the part that was written last: its table was being changed.
+// Affects the most recently written part: its mapping table was being updated.
 void SimCard::loseMap()
 {
     const Bytes part = m_model.power.mapPart;
@@ -239,7 +239,7 @@ void SimCard::loseMap()
     m_memory.forget(begin, std::min(part, m_info.capacity - begin));
 }
 
-// Saves the present content of stale-read ranges, which reads will continue to return.
+// Saves the current content of stale-read ranges, which reads continue to return.
 Result<void> SimCard::keepPrevious(Bytes offset, Bytes length)
 {
     for (const auto& part : m_faults.staleParts(offset, length)) {
@@ -251,7 +251,7 @@ Result<void> SimCard::keepPrevious(Bytes offset, Bytes length)
     return {};
 }
 
-// Returns false when the card fails the I/O.
+// Returns false if the card fails the I/O.
 Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& effect)
 {
     const Bytes length(request.buffer.size());
@@ -267,7 +267,8 @@ Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& e
                          : m_memory.writeRaw(request.offset, request.buffer);
 }
 
-// Does a faulty write: makes its bytes, applies the fault, and stores them as bytes only if no recipe describes them.
+// Executes a faulty write: generates its bytes, applies the fault, and stores them as bytes only if no recipe describes
+// them.
 Result<bool> SimCard::writeBytes(const IoRequest& request, const FaultPlan::Effect& effect)
 {
     std::vector<std::byte> sent(request.buffer.begin(), request.buffer.end());

@@ -9,11 +9,11 @@
 
 namespace assay {
 
-// `clock` outlives the card. The card keeps the recipe of each sector in place of its bytes, so that a 2 TB card fits
-// in memory (docs/simulator.md).
+// `clock` must outlive the card. The card stores the recipe of each sector instead of its bytes, so that a 2 TB card
+// fits in memory (docs/simulator.md).
 std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
                                          std::uint64_t seed, bool writable);
-// The same with the flash model `inside` in place of that of `model`.
+// The same with the flash model `inside` instead of that of `model`.
 std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
                                          std::uint64_t seed, bool writable, std::unique_ptr<FlashModel> inside);
 DeviceInfo describeSimCard(const CardModel& model, std::string path);

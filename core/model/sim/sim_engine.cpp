@@ -36,7 +36,7 @@ Result<std::size_t> SimEngine::reap(std::span<IoCompletion> completions, std::si
             if (next.completed > deadline)
                 break;
         }
-        if (hostWait.count() > 0) { // meanwhile the card only does earlier requests
+        if (hostWait.count() > 0) { // in this time the card only serves earlier requests
             m_clock.advanceTo(m_clock.now() + hostWait, stop);
             next.completed = m_clock.now();
         }

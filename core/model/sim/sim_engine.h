@@ -1,4 +1,4 @@
-// The engine of a simulated card: one command at a time, as an SD card works, in virtual time.
+// The engine of a simulated card in virtual time: one command at a time, as on an SD bus.
 #pragma once
 
 #include "card/device/io_engine.h"
@@ -9,13 +9,13 @@
 
 namespace assay {
 
-// The card behind the engine: how long an I/O takes and what becomes of the data.
+// The card behind the engine: determines the duration of an I/O and its effect on the data.
 class SimBackend {
 public:
     struct Served {
         Ns serviceTime{};
-        Ns hostWait{};           // of a busy host, after the card has answered
-        IoCompletion completion; // tag, transferred, osError and matchesStamp; times are the engine's
+        Ns hostWait{};           // host delay after the reply of the card
+        IoCompletion completion; // tag, transferred, osError and matchesStamp; the engine sets the times
     };
     virtual ~SimBackend() = default;
     // An Error is a limit of the simulation (memory), not of the card.
@@ -38,13 +38,13 @@ public:
 private:
     SimBackend& m_card;
     VirtualClock& m_clock;
-    Ns& m_busyUntil; // of the card: engines come and go
+    Ns& m_busyUntil; // belongs to the card, which outlives engines
     unsigned m_depth;
     struct InFlight {
         IoCompletion completion;
         Ns hostWait{};
     };
-    std::deque<InFlight> m_inFlight; // in order of completion
+    std::deque<InFlight> m_inFlight; // in completion order
 };
 
 } // namespace assay

@@ -1,5 +1,5 @@
-// The telemetry page of a simulated card. The format is invented by this program; plugins/skeleton decodes it and
-// defines its layout.
+// The telemetry page of a simulated card. The format is specific to this program: plugins/skeleton defines its layout
+// and decodes it.
 #pragma once
 
 #include "card/telemetry/reading.h"
@@ -9,7 +9,7 @@ namespace assay {
 
 inline constexpr std::uint32_t kSimTelemetryArgument = 0x00000001;
 
-// `truth`: as from FlashModel::truth().
+// `truth`: as returned by FlashModel::truth().
 TelemetryPage simTelemetryPage(const CardModel& model, const std::map<std::string, double>& truth);
 
 } // namespace assay

@@ -31,13 +31,13 @@ void VolatileWrites::flush()
 
 Result<void> VolatileWrites::lose(CardMemory& memory, Prng& random)
 {
-    // The latest first: what an older one finds below it is older still.
+    // Newest first: each older piece restores even older content.
     for (; !m_pieces.empty(); m_pieces.pop_back()) {
         const Piece& piece = m_pieces.back();
         if (random.below(2) == 0)
             continue;
         const std::size_t sectors = piece.before.size() / kSectorBytes;
-        // Of a torn piece the first sectors are new.
+        // The first sectors of a torn piece are new.
         const std::size_t kept = m_model.tears && sectors > 1 ? (1 + random.below(sectors - 1)) * kSectorBytes : 0;
         if (auto done = memory.writeRaw(piece.offset + Bytes(kept), std::span(piece.before).subspan(kept)); !done)
             return tl::unexpected(done.error());

@@ -1,4 +1,4 @@
-// The writes that a simulated card holds in memory and loses when its supply goes off. Single thread.
+// Writes in the volatile cache of a simulated card, which a power cut may lose. Single thread.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -13,15 +13,15 @@ namespace assay {
 class VolatileWrites {
 public:
     explicit VolatileWrites(const PowerModel& model) : m_model(model) {}
-    // Call it before the write reaches `memory`. The oldest beyond the size of the cache are safe from then on.
+    // Call it before the write reaches `memory`. The oldest writes beyond the size of the cache become persistent.
     void note(const CardMemory& memory, Bytes offset, Bytes length);
-    // From now on all is safe; not so on a card that ignores a flush.
+    // Makes all writes persistent, except on a card that ignores a flush.
     void flush();
-    // Each of what is not safe is lost, in part if the card tears, or kept, by chance.
+    // Drops or keeps each volatile piece at random; a card that tears drops parts of pieces.
     Result<void> lose(CardMemory& memory, Prng& random);
 
 private:
-    static constexpr Bytes kPiece = kib(4); // lost or kept as a whole, unless the card tears
+    static constexpr Bytes kPiece = kib(4); // dropped or kept as a whole, unless the card tears
     struct Piece {
         Bytes offset;
         std::vector<std::byte> before;

@@ -1,4 +1,4 @@
-// The times of a step, and the rows that the times of a card are fitted to.
+// Measured times of a step, and the rows to which the operation times of a card are fitted.
 #pragma once
 
 #include "ground/base/units.h"
@@ -17,12 +17,12 @@ struct StepBlock {
     std::uint64_t writes = 0;
     Ns time{};
     bool measured = false; // false: the writes only prepared the card
-    bool inCache = false;  // a cache was not full yet: the time says nothing of those after it
+    bool inCache = false;  // the cache was not full yet: not comparable with later blocks
 };
-// In the order of the writes. Empty for paced writes: their times say nothing about the card.
+// In write order. Empty for rate-limited writes: their times depend on the schedule, not on the card.
 using StepTimes = std::vector<StepBlock>;
 
-inline double wholeTime(const StepTimes& blocks) // ns, of those that say something
+inline double wholeTime(const StepTimes& blocks) // ns, without blocks written into the cache
 {
     double sum = 0;
     for (const StepBlock& block : blocks)
@@ -30,7 +30,7 @@ inline double wholeTime(const StepTimes& blocks) // ns, of those that say someth
     return sum;
 }
 
-inline double takenTime(const StepTimes& blocks) // ns, of all
+inline double takenTime(const StepTimes& blocks) // ns, of all blocks
 {
     double sum = 0;
     for (const StepBlock& block : blocks)
@@ -38,7 +38,7 @@ inline double takenTime(const StepTimes& blocks) // ns, of all
     return sum;
 }
 
-// One for each block. The writes of the step fill them in order.
+// Appends one row per block to `all`. add() assigns the writes of the step to the blocks in write order.
 class BlockRows {
 public:
     BlockRows(const StepTimes& blocks, std::size_t part, std::vector<SummedRow>& all) : m_blocks(blocks), m_all(all)

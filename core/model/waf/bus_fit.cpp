@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kFirstScatter = 0.05;
 constexpr double kMinScatter = 0.01;
-constexpr double kTogetherScatter = 0.1; // of published means: two cards of one model differ by this
+constexpr double kTogetherScatter = 0.1; // of published means: the spread between two cards of one model
 constexpr std::size_t kBusesRefitted = 64;
 constexpr std::size_t kStarts = 4;  // initial sets of times for the refit
 constexpr std::size_t kFillRow = 8; // I/Os
@@ -62,8 +62,8 @@ std::vector<FlashDesign> busStructures(Bytes capacity)
                 design.page = page;
                 design.planes = planes;
                 design.busOverlap = overlap;
-                design.wear.ratedCycles = 0; // drawing a life for each block takes long, and none of them ends here
-                design.ftl.kind = FtlKind::openAu; // moves no pages in sequential writes
+                design.wear.ratedCycles = 0;       // drawing an endurance per block is slow; no block wears out
+                design.ftl.kind = FtlKind::openAu; // relocates no pages in sequential writes
                 design.ftl.openUnits = 8;
                 design.pagesPerBlock = static_cast<std::uint32_t>(mib(12) / page);
                 all.push_back(design);
@@ -76,22 +76,22 @@ std::vector<FlashDesign> busStructures(Bytes capacity)
                         all.push_back(design);
                 }
                 design.buffer = Bytes();
-                design.ftl.kind = FtlKind::ideal; // pages written in part are not read first
+                design.ftl.kind = FtlKind::ideal; // no read-modify-write of partial pages
                 if (planes == 1)
                     all.push_back(design);
             }
     return all;
 }
 
-// Returns the earlier writes that matter: all for a design with a cache; else none, because these exercises move no
-// pages.
+// Returns the earlier writes that affect the result: all of them for a design with a cache, otherwise none, because
+// these workloads relocate no pages.
 std::span<const WrittenRange> relevantBefore(const FlashDesign& structure, std::span<const WrittenRange> before)
 {
     return structure.slc.cache.count() > 0 ? before : std::span<const WrittenRange>();
 }
 
 struct OrderedPart {
-    std::vector<TimedOp> ops; // writes in order, and reads
+    std::vector<TimedOp> ops; // sequential writes, and reads
     std::vector<TimeRow> rows;
 };
 
@@ -143,11 +143,11 @@ OrderedPart orderedPart(const Exercises& exercises, bool withFill)
     return part;
 }
 
-// The writes of the fill: ln(measured / predicted without moves) of each, and the bytes programmed before it.
+// The writes of the sequential fill: ln(measured / predicted without GC) of each, and the bytes programmed before it.
 struct FillTrail {
     std::vector<double> slower;
     std::vector<Bytes> before;
-    Bytes begin; // programmed before the first
+    Bytes begin; // bytes programmed before the first write
 };
 
 FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
@@ -169,8 +169,8 @@ FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
     return trail;
 }
 
-// Finds the step up where an SLC cache became full, by least squares. Returns nothing if the fill is as fast at its end
-// as at its beginning.
+// Finds by least squares the step at which the SLC cache became full. Returns nothing if the end of the fill is as fast
+// as its start.
 std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
 {
     const auto& y = trail.slower;
@@ -193,7 +193,7 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
     }
     if (!split)
         return std::nullopt;
-    // The rise may be slow: the cache is full where most writes begin to be slower than before.
+    // The rise may be gradual: the cache is full where most writes become slower than before.
     constexpr std::size_t kWindow = 8, kMinSlow = 6;
     const double before =
         std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
@@ -207,9 +207,9 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
     return trail.before[*split];
 }
 
-// Returns the residual of the bus for the sums of the exercises: the median of |ln(measured / predicted)|, as a
-// standard deviation. The median, because a card that programs whole pages moves some for smaller writes, so a few
-// exercises are far off.
+// Returns the residual of the bus for the sums of the characterization workloads: the median of |ln(measured /
+// predicted)|, scaled to a standard deviation. The median is robust: a card that programs whole pages relocates data
+// for smaller writes, so a few workloads deviate strongly.
 double unexplainedBy(const Fitted& bus, const Exercises& exercises, const OrderedPart& part)
 {
     const auto acts = replay(bus.structure, part.ops, relevantBefore(bus.structure, exercises.before));
@@ -273,8 +273,8 @@ BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
         likely.push_back(bus.structure);
     buses = fitAll(likely, part, {}, widePrior(), fit.scatter,
                    timesOf(std::span(buses).first(std::min(kStarts, buses.size()))), stop);
-    // A step up in the fill may mean a full cache, or a card that begins to erase. Both are kept: the exercises that
-    // move pages decide.
+    // A step in the fill may be a full SLC cache, or the start of block erases. Both variants stay candidates; the
+    // workloads that relocate pages decide between them.
     const FillTrail trail = fillTrail(exercises, buses.front());
     if (const auto cache = slcCacheOf(trail, fit.scatter)) {
         const OrderedPart all = orderedPart(exercises, true);

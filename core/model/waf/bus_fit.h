@@ -1,5 +1,5 @@
-// Estimates bus, page, planes, write buffer and SLC cache of a card from writes in order and reads. These move no
-// pages, so the translation layer does not matter.
+// Estimates bus, page size, planes, write buffer and SLC cache of a card from sequential writes and from reads. These
+// relocate no pages, so the result does not depend on the translation layer.
 #pragma once
 
 #include "model/waf/exercises.h"
@@ -18,21 +18,22 @@ void sortByCost(std::vector<Fitted>& all); // lowest cost first; stable
 
 struct BusFit {
     std::vector<Fitted> buses; // best first, at least one unless stopped
-    double scatter = 0;        // relative, of the time of one I/O
-    // Residual of the best bus: standard deviation of ln(measured / predicted) of the sums of the exercises.
+    double scatter = 0;        // relative spread of the time of one I/O
+    // Residual of the best bus: standard deviation of ln(measured / predicted) of the sums of the characterization
+    // workloads.
     double unexplained = 0;
 };
 BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop);
 
-// Returns the operations that each I/O causes in a new card of this design, after `before` has been written to it.
+// Returns the flash operations of each I/O on a fresh card of this design, after `before` has been written to it.
 std::vector<FlashOps> replay(const FlashDesign& design, std::span<const TimedOp> ops,
                              std::span<const WrittenRange> before = {});
 void writeBefore(FlashModel& model, std::span<const WrittenRange> before);
 
-bool movesPages(ExerciseKind kind); // do its writes make most cards move pages?
+bool movesPages(ExerciseKind kind); // true if its writes make most cards relocate pages
 
-// Splits the I/Os into rows. A row has at most maxOpsOf(exercise) I/Os of one exercise, and the weight
-// weightOf(exercise). I/Os that were timed together make one row for each exercise.
+// Splits the I/Os into rows. A row has at most maxOpsOf(exercise) I/Os of one characterization workload, and the weight
+// weightOf(exercise). If only mean times are known (timedTogether), each workload is one row.
 std::vector<TimeRow> rowsOf(const Exercises& exercises, std::span<const TimedOp> ops, auto maxOpsOf, auto weightOf)
 {
     std::vector<TimeRow> rows;

@@ -12,13 +12,13 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kLater = 64; // writes: units are closed some places later than they were opened
-constexpr std::size_t kCopies = 6; // at least, of the slowest writes
-constexpr double kSlowest = 0.998; // quantile of the other writes in order
+constexpr std::size_t kLater = 64; // writes: units may be closed later than they were opened
+constexpr std::size_t kCopies = 6; // minimum number of copies among the slowest writes
+constexpr double kSlowest = 0.998; // quantile of the other sequential writes
 
 using Slow = std::span<const double>;
 
-// Returns where the `count` successive writes are that take longest together.
+// Returns the start of the `count` successive writes with the largest total time.
 std::size_t slowestPart(Slow times, std::size_t count)
 {
     double sum = 0, most = 0;
@@ -38,7 +38,7 @@ double quantileOf(std::vector<double> values, double p)
     return *at;
 }
 
-// Returns the first write for which a unit was copied; nothing where none was.
+// Returns the first write that made the card copy a unit, or nothing if no unit was copied.
 std::optional<std::size_t> firstCopy(Slow times, std::size_t count)
 {
     std::size_t begin = slowestPart(times, count);
@@ -55,7 +55,7 @@ std::optional<std::size_t> firstCopy(Slow times, std::size_t count)
     return begin;
 }
 
-// All of the units that something is written in, whatever their size.
+// Returns ranges that cover every unit with written data, for all unit sizes of the grid.
 std::vector<WrittenRange> around(const Exercises& exercises)
 {
     std::set<Bytes> begins;
@@ -79,9 +79,9 @@ std::optional<CachedUnits> cachedUnits(const Exercises& exercises)
 {
     CachedUnits out;
     Bytes laddered;
-    std::vector<std::size_t> steps; // writes of each ladder
-    std::vector<double> times;      // of the writes in order after them, ns
-    std::size_t first = 0;          // of these
+    std::vector<std::size_t> steps; // writes of each step of the merge-cost sweep
+    std::vector<double> times;      // of the sequential writes after them, ns
+    std::size_t first = 0;          // index of the first of these writes
     for (std::size_t i = 0; i < exercises.ops.size(); ++i) {
         const TimedOp& op = exercises.ops[i];
         const Exercise& exercise = exercises.list[op.exercise];

@@ -1,6 +1,6 @@
-// Units behind an SLC cache, by full_card_times: what is written at one place and then at another comes out of the
-// cache, first in, first out, while the writes in order that follow take as long as their own copying and that of the
-// units that those places are in.
+// Detects mapping units behind an SLC cache from full_card_times. Data of the merge-cost sweep leaves the cache first
+// in, first out, during the sequential writes that follow. Each of these writes takes the time of its own folding plus
+// that of merging the unit whose data leaves the cache.
 #pragma once
 
 #include "model/waf/exercises.h"
@@ -10,15 +10,16 @@
 namespace assay {
 
 struct CachedUnits {
-    // Those of full_card_times up to the end of these writes in order. What is slow of them are ladders again, one for
-    // each that comes out.
+    // The workloads of full_card_times up to the end of these sequential writes. Their slow part is relabelled as
+    // merge-cost sweeps, one for each step whose data leaves the cache.
     Exercises exercises;
-    Bytes untilCopied;         // written from the first place until the first unit was copied
-    std::vector<Bytes> visits; // written before each visit of a place
-    // Returns the size of the cache if so many units are open: the first is copied when another one more is opened.
+    Bytes untilCopied;         // from the first write of the sweep until the first unit was copied
+    std::vector<Bytes> visits; // written before each visit of an offset
+    // Returns the cache size under the assumption of this many open units: the first unit is copied when one more is
+    // opened.
     Bytes cache(unsigned openUnits) const;
 };
-// Precondition: the exercises are those of full_card_times. Returns nothing where no copies are seen.
+// Precondition: the workloads are those of full_card_times. Returns nothing if no copies are detected.
 std::optional<CachedUnits> cachedUnits(const Exercises& exercises);
 
 } // namespace assay

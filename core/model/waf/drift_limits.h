@@ -1,14 +1,15 @@
-// When what was learned of a card does not hold.
+// Limits beyond which a fitted card model is no longer valid.
 #pragma once
 
 namespace assay {
 
-// ln: change of writes that move nothing since the exercises. Beyond it nothing is said of the card any more, and no
-// later step is replayed. Also change of the sequential reference (run/session/reference_read.h) since the exercises:
-// beyond it nothing is said of the step.
+// ln: change of the time of GC-free writes since the characterization. Beyond it no estimate is made for the card, and
+// later steps are not replayed. Also the limit for the change of the sequential reference
+// (run/session/reference_read.h) since the characterization: beyond it there is no estimate for the step.
 constexpr double kMaxDrift = 0.10;
-// ln: maximum residual of sums of whole exercises for a valid model; also of the blocks of a step whose writes take
-// measured times: beyond it no later step is replayed. An interval with it alone is as wide as any that is shown.
+// ln: maximum residual of the sums of whole characterization workloads for a valid model. Also the limit for the blocks
+// of a step whose writes take measured times: beyond it later steps are not replayed. A CI from this residual alone has
+// the maximum width that is reported.
 constexpr double kMaxDiscrepancy = 0.42;
 
 } // namespace assay

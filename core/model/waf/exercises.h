@@ -1,4 +1,4 @@
-// The exercises of a flash_character step as they were done: what was written and read, and how long each I/O took.
+// The characterization workloads of a flash_character step as executed: each read and write, and its time.
 #pragma once
 
 #include "model/waf/timed_op.h"
@@ -8,15 +8,15 @@
 namespace assay {
 
 enum class ExerciseKind {
-    sizes,  // writes in order, of many sizes: command, bus, page, program
-    reads,  // of what was written, of many sizes
-    fill,   // writes in order, large: an SLC cache fills up
-    points, // several write points, each in order
-    // `points` writes in order at one place, then at another: the cost of leaving a unit, by how much of it was
-    // written.
+    sizes,  // block-size sweep, sequential writes: command, bus, page, program
+    reads,  // block-size sweep, reads of written data
+    fill,   // large sequential writes: an SLC cache becomes full
+    points, // open-unit sweep: several write points, sequential at each
+    // Merge-cost sweep: `points` sequential writes at one offset, then at the next. Shows the cost of leaving a unit as
+    // a function of the share that was written.
     ladder,
-    random, // writes anywhere in a part of what was filled
-    rest    // writes in order after a rest: how much an SLC cache has folded meanwhile
+    random, // random writes in a part of the filled area
+    rest    // sequential writes after an idle time: how much an SLC cache has folded in it
 };
 
 struct Exercise {
@@ -28,10 +28,10 @@ struct Exercise {
 
 struct Exercises {
     Bytes capacity;
-    std::vector<WrittenRange> before; // written before the exercises began
+    std::vector<WrittenRange> before; // written before the characterization started
     std::vector<Exercise> list;
-    std::vector<TimedOp> ops;   // in the order of time, `exercise` an index of the list
-    bool timedTogether = false; // only the mean time of each exercise is known; all its I/Os have that time
+    std::vector<TimedOp> ops;   // sorted by time; `exercise` is an index of the list
+    bool timedTogether = false; // only the mean time of each workload is known; all its I/Os have that time
 };
 
 } // namespace assay

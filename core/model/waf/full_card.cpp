@@ -12,9 +12,9 @@ namespace assay {
 namespace {
 
 constexpr Bytes kLarge = kib(64);
-constexpr std::size_t kWindow = 32; // rewrites of one mean
+constexpr std::size_t kWindow = 32; // rewrites per mean
 
-// The writes of one exercise.
+// The writes of one characterization workload.
 struct Writes {
     Bytes block;
     std::vector<double> times; // ns
@@ -28,11 +28,11 @@ double meanOf(std::span<const double> times)
     return times.empty() ? 0.0 : sum / static_cast<double>(times.size());
 }
 
-// In the order in which they were done.
+// In execution order.
 struct FullCardWrites {
     std::vector<Writes> inOrder, anywhere;
-    std::vector<Writes> before, after; // small rewrites, before the large ones and after them
-    std::vector<double> rewrites;      // times of the large ones
+    std::vector<Writes> before, after; // small rewrites before and after the large ones
+    std::vector<double> rewrites;      // times of the large rewrites, ns
 
     explicit FullCardWrites(const Exercises& exercises)
     {
@@ -51,7 +51,7 @@ struct FullCardWrites {
                 (rewrites.empty() ? before : after).push_back({exercise.block, std::move(list)});
         }
     }
-    // Mean of the last eighth of the rewrites: nothing is folded for them any more.
+    // Mean of the last eighth of the rewrites: they cause no folding.
     double base() const { return meanOf(std::span(rewrites).last(rewrites.size() / 8)); }
 };
 
@@ -67,7 +67,7 @@ std::vector<StillTimes::Point> bySize(const std::vector<Writes>& all)
 bool folds(const FullCardWrites& writes)
 {
     constexpr double kQuicker = 0.95;
-    // I/Os. The first ones may wait for what was written before; all of the others while the cache holds other writes.
+    // I/Os. The first ones may wait for earlier writes; the others include folding while the cache holds other data.
     constexpr std::size_t kBegin = 64, kFirst = 384;
     const auto later = [&](std::span<const double> times) {
         return meanOf(times.subspan(std::min(kBegin, times.size() / 2)));
@@ -79,13 +79,14 @@ bool folds(const FullCardWrites& writes)
     return quicker;
 }
 
-// Means of kWindow rewrites each, from the last one back for which something was folded; empty where that is not seen.
-// Later on a few are folded that were not overwritten yet.
+// Returns means of kWindow rewrites each, from the last window with folding back to the first. Returns nothing if no
+// folding is detected. Later windows contain a few rewrites that still cause folding, because not all data has been
+// overwritten yet.
 std::vector<double> foldingRewrites(const FullCardWrites& writes)
 {
-    constexpr double kSlower = 1.05, kNoise = 0.1; // times the base; of the highest rise
-    constexpr double kFew = 0.1;                   // share of later windows, and of the first ones of those
-    constexpr std::ptrdiff_t kQuiet = 32; // windows: more than small writes in order fill, which overwrite each other
+    constexpr double kSlower = 1.05, kNoise = 0.1; // factor on the base; share of the highest rise
+    constexpr double kFew = 0.1;                   // share of later windows, and of the first of them
+    constexpr std::ptrdiff_t kQuiet = 32; // windows: more than small sequential writes fill, which overwrite each other
     const std::span<const double> times = std::span(writes.rewrites).first(writes.rewrites.size() / 8 * 7);
     std::vector<double> means;
     for (std::size_t end = kWindow; end <= times.size(); end += kWindow)
@@ -107,16 +108,16 @@ std::vector<double> foldingRewrites(const FullCardWrites& writes)
     return {};
 }
 
-// What was folded for the rewrites, if a small write fills `page` bytes of the cache.
+// Folding during the rewrites, under the assumption that a small write occupies `page` bytes of the cache.
 struct Folded {
     Bytes page;
-    std::vector<double> each; // ns to fold a write, for each exercise anywhere, the last one first
-    double squares = 0;       // of what the rewrites differ from their means by
+    std::vector<double> each; // ns to fold one write, for each random workload, the last one first
+    double squares = 0;       // sum of squares of the residuals of the rewrites
 };
 
 Folded foldedBy(const FullCardWrites& writes, Bytes page)
 {
-    constexpr std::size_t kLooked = 80; // windows: more than all writes anywhere fill
+    constexpr std::size_t kLooked = 80; // windows: more than all random writes fill
     std::vector<double> means = foldingRewrites(writes);
     means.resize(std::min(means.size(), kLooked));
     const double base = writes.base();
@@ -144,10 +145,11 @@ Folded foldedBy(const FullCardWrites& writes, Bytes page)
     return out;
 }
 
-// Returns what the rewrites tell of folding by the page that explains them best; a page of 0 where several do.
+// Fits the folding during the rewrites for each page size and returns the best fit. Returns page 0 if several sizes fit
+// about equally.
 Folded folded(const FullCardWrites& writes)
 {
-    constexpr double kClearly = 1.4; // times the squares of the next one
+    constexpr double kClearly = 1.4; // minimum ratio of the second best sum of squares to the best
     std::vector<Folded> all;
     for (const Bytes page : {kib(4), kib(8), kib(16), kib(32)})
         all.push_back(foldedBy(writes, page));
@@ -177,7 +179,7 @@ FullCard fullCardOf(const Exercises& exercises)
                  rewrite = meanOf(writes.before.empty() ? std::vector<double>() : writes.before.back().times);
     const double jump = rewrite > 0 && look > kNotable * rewrite ? look - rewrite : 0.0;
     const Bytes cache = kLarge * (folding ? foldingRewrites(writes).size() * kWindow : 0);
-    constexpr double kOtherLayer = 2; // times what writes in order take: they would copy much more
+    constexpr double kOtherLayer = 2; // factor on the time of sequential writes: merges would copy much more
     const auto inOrder = std::ranges::find(writes.inOrder, kLarge, &Writes::block);
     const bool mapped = cache.count() > 0 && inOrder != writes.inOrder.end() &&
                         std::ranges::all_of(anywhere, [&](const StillTimes::Point& point) {

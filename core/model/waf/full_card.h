@@ -1,4 +1,4 @@
-// What writes take on a card that was written whole: its SLC cache is full, and its map as large as it gets.
+// Write times on a card that was fully written: its SLC cache is full, and its map has its maximum size.
 #pragma once
 
 #include "model/waf/still_times.h"
@@ -7,15 +7,15 @@ namespace assay {
 
 struct FullCard {
     StillTimes still;
-    // An SLC cache is folded: each byte is programmed twice, unless it is overwritten while it is in the cache.
+    // The SLC cache is folded: each byte is programmed twice, unless it is overwritten while it is in the cache.
     bool folds = false;
-    bool mapped = false; // by pages: what is folded is not closed or merged with what is around it
-    Bytes page;          // what a small write fills of the cache; 0 = not known
-    Bytes cache;         // that is folded: at most; 0 = not known
+    bool mapped = false; // page-mapped: folding does not close or merge units
+    Bytes page;          // occupied in the cache by a small write; 0 = unknown
+    Bytes cache;         // upper bound of the folded cache; 0 = unknown
 };
-// Precondition: the exercises are those of full_card_times. Nothing was collected for
-// them on a page-mapped card. What is rewritten in a small part of the card costs no folding as soon as the cache holds
-// nothing else. Until then it costs the folding of what was written before, first in, first out.
+// Precondition: the workloads are those of full_card_times, and a page-mapped card collected nothing during them.
+// Rewrites in a small part of the card cause no folding as soon as the cache holds nothing else. Until then each
+// rewrite costs the folding of older data, first in, first out.
 FullCard fullCardOf(const Exercises& exercises);
 
 } // namespace assay

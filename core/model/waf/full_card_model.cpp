@@ -1,4 +1,4 @@
-// What the model of a run makes of full_card_times.
+// Adds the result of full_card_times to the model of a run.
 #include "model/waf/bus_fit.h"
 #include "model/waf/waf_model.h"
 
@@ -14,13 +14,13 @@ namespace {
 
 bool isMapped(const CandidateCard& card) { return card.design.ftl.kind == FtlKind::page; }
 
-// Do writes anywhere, or in one part, take so much longer than the model of the card says? Less may be what it does not
-// know of the bus.
+// Returns true if random writes, of all the card or of one part, take so much longer than the model predicts that an
+// incomplete model of the bus does not explain it.
 bool slowerThanModel(const Exercises& done, const CandidateCard& card)
 {
-    constexpr double kSlower = 1.1; // times
+    constexpr double kSlower = 1.1; // factor
     const auto acts = replay(card.design, done.ops, std::array{WrittenRange{Bytes(), done.capacity}});
-    std::vector<std::pair<double, double>> sums(done.list.size()); // measured and foretold, ns
+    std::vector<std::pair<double, double>> sums(done.list.size()); // measured and predicted, ns
     for (std::size_t i = 0; i < done.ops.size(); ++i) {
         const Exercise& exercise = done.list[done.ops[i].exercise];
         if (exercise.kind != ExerciseKind::random)
@@ -37,7 +37,7 @@ double largeInOrder(const StillTimes& still) // ns per byte
     return still.inOrder().back().ns / still.inOrder().back().bytes;
 }
 
-// What writes of all sizes took on the new card, whose cache took them.
+// Returns the write times by size on the fresh card, whose cache took the writes.
 StillTimes inOrderWhenNew(const Exercises& exercises)
 {
     Exercises sizes = exercises;
@@ -47,7 +47,7 @@ StillTimes inOrderWhenNew(const Exercises& exercises)
     return {times.inOrder(), times.inOrder()};
 }
 
-// Pages of another size in blocks of the same.
+// Changes the page size and keeps the block size.
 void setPage(CandidateCard& card, Bytes page)
 {
     card.moveUnit = moveUnit(card);
@@ -58,7 +58,8 @@ void setPage(CandidateCard& card, Bytes page)
 
 } // namespace
 
-// Where units behind a cache are seen, nothing before counts: the cache was another one then, or not full.
+// If units behind a cache are detected, earlier workloads no longer count: the cache had another size then, or was not
+// full.
 bool WafModel::seeCachedUnits(const Exercises& done, const std::stop_token& stop)
 {
     const bool explained =
@@ -82,8 +83,8 @@ bool WafModel::seeCachedUnits(const Exercises& done, const std::stop_token& stop
     return true;
 }
 
-// The writes count for the state of all cards, their times for page-mapped ones only: what others take longer may be
-// moves.
+// The writes update the state of all models. Their times are used for page-mapped cards only: on others an increase may
+// be merges.
 void WafModel::seeFullCard(Exercises exercises, const std::stop_token& stop)
 {
     if (seeCachedUnits(exercises, stop))
@@ -119,7 +120,7 @@ void WafModel::seeFullCard(Exercises exercises, const std::stop_token& stop)
     m_unfolded = seen.cache;
     m_busKnown = false;
     m_drift = m_driftPerWrite = m_refutation = 0;
-    for (Step& step : m_steps) // the same writes take other times by now
+    for (Step& step : m_steps) // the times of the same writes have changed since
         for (StepBlock& block : step.times)
             block.inCache = true;
     for (CandidateCard& card : m_fit.cards)
@@ -131,7 +132,7 @@ void WafModel::seeFullCard(Exercises exercises, const std::stop_token& stop)
     roundPages();
 }
 
-// Where a cache is folded, the first writes of a step fold those of the step before, which may take less.
+// If a cache is folded, the first writes of a step fold data of the step before, which may take less time.
 void WafModel::skipOtherFolds()
 {
     if (!folds())
@@ -146,8 +147,8 @@ void WafModel::skipOtherFolds()
     }
 }
 
-// What goes through a cache that is folded is programmed twice. It comes out of it later; what comes out at first needs
-// no folding any more after full_card_times.
+// Data that passes through a folded cache is programmed twice. It leaves the cache later; the data that leaves it first
+// after full_card_times needs no folding any more.
 void WafModel::addFolded(StepReplay& out)
 {
     const Bytes spared = std::exchange(m_unfolded, Bytes());

@@ -1,4 +1,4 @@
-// Which cards do the same, so that one of them need be replayed.
+// Finds equivalent card designs, so that only one of them is replayed.
 #pragma once
 
 #include "model/flash/flash_design.h"
@@ -8,17 +8,19 @@
 
 namespace assay {
 
-bool sameBus(const FlashDesign& a, const FlashDesign& b); // page, planes, buffer and cache too; times aside
-// Until it must collect, a page-mapped card behaves like every other one that only has more spare flash. On one bus.
+bool sameBus(const FlashDesign& a, const FlashDesign& b); // including page, planes, buffer and cache; times are ignored
+// True if a page-mapped card with more over-provisioning behaves like one with less, until the latter collects.
+// Precondition: both have the same bus.
 bool behavesLike(const FlashDesign& roomy, const FlashDesign& tight);
-// Page-mapped cards: the share of spare flash is rounded to whole blocks. On one bus.
+// For page-mapped cards: true if the over-provisioning shares round to the same number of blocks. Precondition: both
+// have the same bus.
 bool sameMappedFlash(const FlashDesign& a, const FlashDesign& b);
-// The same on any bus; times aside.
+// The same on any bus; times are ignored.
 bool sameMappedCard(const FlashDesign& a, const FlashDesign& b);
-// Do all the cards of both buses do the same, but for the planes that work together? Where nothing waits in the card
-// each command programs, moves and erases once at most, and rests change nothing.
+// True if all cards of both buses behave alike except for the number of planes. Precondition for this: nothing waits in
+// the card, so each command programs, copies and erases at most once, and idle time changes nothing.
 bool onlyPlanesDiffer(const FlashDesign& a, const FlashDesign& b);
-// Returns the operations of a card of so many planes, from those of such a card with one plane.
+// Returns the operations of a card with `planes` planes, from those of the same card with one plane.
 std::vector<FlashOps> withPlanes(std::vector<FlashOps> acts, unsigned planes);
 
 } // namespace assay

@@ -17,21 +17,22 @@ namespace assay {
 namespace {
 
 constexpr std::size_t kBusesTried = 24;   // tried with every kind of translation layer
-constexpr std::size_t kBusesTogether = 6; // the same if only means are known, which distinguish fewer buses
+constexpr std::size_t kBusesTogether = 6; // the same if only means are known, which discriminate fewer buses
 constexpr std::size_t kBusesKept = 4;     // kept and refined
-// Of each kind of layer: if the times say little, one kind must not crowd out the others.
+// For each kind of translation layer. If the times are ambiguous, one kind must not displace the others.
 constexpr std::size_t kCardsKept = 12;
-constexpr std::size_t kCachedKept = 4; // behind a cache, since there are eight of each
+constexpr std::size_t kCachedKept = 4; // behind a cache: each has eight variants
 constexpr double kMinWeight = 0.003;
-constexpr std::size_t kRowOps = 8; // minimum of I/Os in a row that moves pages
+constexpr std::size_t kRowOps = 8; // minimum number of I/Os in a row of a workload that relocates pages
 constexpr std::size_t kMaxRowOps = 64;
 constexpr std::size_t kMinRows = 16;
-constexpr double kExplained = 0.06; // typical scatter of rows with the right card
-// Residual of the best bus above which writes are taken to be of no known bus, unless a card explains the rest.
+constexpr double kExplained = 0.06; // typical relative spread of rows with the right card model
+// Residual of the best bus above which the measured write times replace the bus model, unless a card model explains the
+// workloads.
 constexpr double kBusUnexplained = 0.03;
 constexpr double kCacheUnexplained = 0.03; // the same of the best page-mapped card behind a cache that became full
 
-// Keeps the best of each kind in `sorted` and returns them, in the same order.
+// Keeps the best of each kind in `sorted` and returns them in the same order.
 std::vector<CandidateCard> weighed(std::vector<Fitted>& sorted, std::size_t maxOfKind, double temper)
 {
     if (sorted.empty())
@@ -62,7 +63,7 @@ std::vector<CandidateCard> weighed(std::vector<Fitted>& sorted, std::size_t maxO
     return out;
 }
 
-// Weighs each bus by its best card, which shows how well the bus explains the exercises that move pages.
+// Weights each bus by its best card model, which shows how well the bus explains the workloads that relocate pages.
 void reweigh(std::vector<CandidateCard>& buses, double temper)
 {
     const double best = std::ranges::min_element(buses, {}, &CandidateCard::cost)->cost;
@@ -95,7 +96,7 @@ bool movesNothing(std::span<const FlashOps> acts)
     return std::ranges::all_of(acts, [](const FlashOps& one) { return one.moveTurns == 0; });
 }
 
-// In place of a bus: its pages only say what is moved, and its times only what a move is thought to take at first.
+// Replaces a bus model. Its page size only defines the relocated amount, and its times only the prior of the copy cost.
 Fitted measuredBus(const Fitted& like)
 {
     Fitted out = like;
@@ -118,11 +119,11 @@ TimePrior measuredPrior(const Fitted& bus, double sequential)
     return prior;
 }
 
-// Searches all cards with one bus, by the exercises that move pages.
+// Searches all card models with one bus, by the workloads that relocate pages.
 class CardSearch {
 public:
-    // `measured`: what writes take that move nothing, in place of what the bus says; else null.
-    // `cached`: the units are behind such a cache; else null.
+    // `measured`: GC-free write times that replace the bus model, or null. `cached`: the units are behind such a cache,
+    // or null.
     CardSearch(const Exercises& exercises, const Fitted& bus, const TimePrior& prior, double expected,
                const StillTimes* measured, std::stop_token stop, const CachedUnits* cached = nullptr)
         : m_exercises(exercises), m_cached(cached),
@@ -147,7 +148,8 @@ public:
         for (TimeRow& row : m_rows)
             row.weight *= std::min(1.0, kIndependentRows / rows[exercises.ops[row.begin].exercise]);
     }
-    // Tries all cards of buses that differ in their planes only, or of one bus. Each card is replayed once for all.
+    // Tries all cards of one bus, or of buses that differ only in their planes. Each card is replayed once for all of
+    // them.
     static void tryAll(std::span<CardSearch* const> buses, const Families& families)
     {
         std::vector<std::vector<FlashDesign>> structures;
@@ -192,13 +194,13 @@ private:
     {
         if (m_still && structure.ftl.kind == FtlKind::page &&
             (structure.pagesPerBlock != m_stillBlock || structure.ftl.gc != GarbageCollection::greedy))
-            return; // without collection size and policy are unknown
+            return; // without GC its block size and policy are not identifiable
         tryOne(structure, onePlane);
         structure.slc.foldUnits = true;
         if (structure.slc.cache.count() > 0 && structure.ftl.kind != FtlKind::page)
             tryOne(structure);
     }
-    // `onePlane`: what the card does if it has one plane, for the next bus. It is found out where it is empty.
+    // `onePlane`: operations of the card with one plane, shared with the next bus. Filled if empty.
     std::vector<FlashOps> actsOf(FlashDesign structure, std::vector<FlashOps>* onePlane) const
     {
         if (!onePlane)
@@ -236,7 +238,7 @@ private:
         if (mapped && movesNothing(acts) && structure.ftl.overProvisioning == kLeastSpare)
             m_still = m_found.back().fit, m_stillBlock = structure.pagesPerBlock;
     }
-    // A cache was not full yet for some of the fill.
+    // False if a cache was not full yet during the row.
     bool countsMeasured(const TimeRow& row) const
     {
         return m_measured->fullCache() == 0 || m_exercises.list[row.part].kind != ExerciseKind::fill;
@@ -265,10 +267,10 @@ private:
     std::vector<TimeRow> m_rows;
     std::vector<Fitted> m_found;
     std::uint32_t m_stillBlock = 0; // pages
-    std::optional<TimeFit> m_still; // of page-mapped cards that did not have to collect: all are equally good
+    std::optional<TimeFit> m_still; // of page-mapped cards that did not collect: all fit equally well
 };
 
-// Those of buses that differ in their planes only.
+// Groups of buses that differ only in their planes.
 std::vector<std::vector<CardSearch*>> grouped(std::span<CardSearch> searches)
 {
     std::vector<std::vector<CardSearch*>> alike;
@@ -287,15 +289,15 @@ bool noBusExplains(const CardFit& fit, bool behindCache)
                        : fit.busUnexplained > kBusUnexplained && fit.explained > kCardUnexplained;
 }
 
-// Where no write took longer anywhere than in order, other layers would be fitted with moves that take no time. In
-// front of an SLC cache that says nothing before it is full: units are not moved until then.
+// If no random write took longer than a sequential one, other layers would be fitted with a copy cost of zero. With an
+// SLC cache this is not conclusive before the cache is full: no unit is merged until then.
 bool showMapping(const Families& asked, const Exercises& exercises, const StillTimes& still)
 {
     return asked.page && !exercises.timedTogether && placeMeansNothing(exercises, still.fullCache());
 }
 
-// Adds what writes of 64 KiB at the beginning of units do not tell apart: whether skipped pages are copied at once, and
-// what a small write fills of the cache. All are as likely.
+// Adds the variants that writes of 64 KiB at the start of units cannot distinguish: whether skipped pages are copied at
+// once, and how much of the cache a small write occupies. All variants get equal weight.
 std::vector<CandidateCard> withUnseen(const std::vector<CandidateCard>& cards)
 {
     std::vector<CandidateCard> all;
@@ -341,7 +343,7 @@ double temperingFactor(double unexplained)
 
 double blocksCost(const FlashDesign& design)
 {
-    constexpr double kUsualBlocks = 32768; // of a card; each has its count of valid pages in the controller's memory
+    constexpr double kUsualBlocks = 32768; // per card; the controller keeps a count of valid pages for each in memory
     const double blocks = static_cast<double>(design.advertised / (design.page * design.pagesPerBlock));
     return std::pow(2 * std::max(0.0, std::log2(blocks / kUsualBlocks)), 2);
 }
@@ -396,7 +398,7 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     TimePrior prior;
     if (noBusExplains(fit, behindCache) && still.known() && !exercises.timedTogether && fit.sequential > 0) {
         if (behindCache)
-            cards.clear(); // none of the caches that were tried explains them
+            cards.clear(); // none of the tried caches explains the workloads
         const Fitted measured = measuredBus(bus.buses.front());
         prior = measuredPrior(measured, fit.sequential);
         CardSearch search(exercises, measured, prior, std::max(kMinRowScatter, fit.scatter), &still, stop);
@@ -404,7 +406,7 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
         CardSearch::tryAll({&one, 1},
                            {possible.page && (mapped || !still.copyUnits()), possible.openAu, possible.hybrid});
         search.refine();
-        search.refine(); // of more than one value at once, since only one bus is asked
+        search.refine(); // more than one value at a time, since only one bus is searched
         std::ranges::copy(search.found(), std::back_inserter(cards));
         sortByCost(cards);
         fit.explained = unexplained(cards.front().fit.residuals);
@@ -439,7 +441,7 @@ CardFit fitCachedUnits(const CachedUnits& seen, const StillTimes& inCache, const
     CardSearch::tryAll({&one, 1}, {.page = false});
     search.refine(withOtherCounts);
     search.refine(withOtherCounts);
-    search.refine(withOtherUnits); // how many are open shows by itself, and then what each takes
+    search.refine(withOtherUnits); // first the number of open units, then the size of each
     std::vector<Fitted> cards = search.found();
     if (cards.empty())
         return fit;

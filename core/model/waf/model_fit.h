@@ -1,6 +1,6 @@
-// Finds the card designs that explain the times of a set of exercises: replays the real I/Os through designs from four
-// families of translation layers, and keeps those whose times fit. Pure. Takes seconds on all cores, a minute where the
-// times say little.
+// Finds the card models that explain the times of a set of characterization workloads. Replays the real I/Os on designs
+// of four families of translation layers, and keeps those whose predicted times fit. Pure functions. Takes seconds on
+// all cores, a minute if the times are ambiguous.
 #pragma once
 
 #include "model/waf/cached_units.h"
@@ -14,60 +14,63 @@
 
 namespace assay {
 
-// A design that the card may have. The weights of a list add up to 1.
+// A candidate model of the card. The weights of a list add up to 1.
 struct CandidateCard {
     FlashDesign design; // with times
     TimeVector times{};
     double weight = 0;
     double cost = 0;             // see TimeFit
     TimeVector deviation{};      // of the times
-    TimePrior prior{};           // of the times, before the exercises that move pages
-    double exerciseCost = 0;     // the cost by the exercises alone
-    Bytes moveUnit;              // what TimeTerm::move is the time of; 0 = a page on all planes
-    bool measuredWrites = false; // its writes take StillTimes: no bus explains them
-    bool hidesMoves = true;      // page-mapped, where writes take StillTimes: moves while the host transfers
+    TimePrior prior{};           // of the times, before the workloads that relocate pages
+    double exerciseCost = 0;     // cost from the characterization workloads alone
+    Bytes moveUnit;              // bytes that TimeTerm::move copies; 0 = a page on all planes
+    bool measuredWrites = false; // its writes take StillTimes, because no bus model explains them
+    bool hidesMoves = true;      // page-mapped with StillTimes: page copies overlap with host transfers
 };
 
-Bytes moveUnit(const CandidateCard& card); // what TimeTerm::move is the time of, in bytes
-// Returns the terms of a row that count for this card, at its times, and the time that they make, ns.
+Bytes moveUnit(const CandidateCard& card); // bytes that TimeTerm::move copies
+// Return the terms of a row that count for this card at its times, and their total time in ns.
 TimeVector termsOf(const CandidateCard& card, const SummedRow& row);
 double rowTime(const CandidateCard& card, const SummedRow& row);
 
 struct CardFit {
-    // Bus, page, planes, buffer and SLC cache, for any translation layer: from writes in order and reads alone.
+    // Bus, page, planes, buffer and SLC cache, for any translation layer: from sequential writes and reads alone.
     std::vector<CandidateCard> buses;
-    std::vector<CandidateCard> cards; // with a translation layer: they explain all exercises. Heaviest first
-    double scatter = 0;               // of one I/O's time, as a fraction
-    // Residual of the best bus: standard deviation of ln(measured / predicted) of the sums of the exercises that move
-    // no pages.
+    std::vector<CandidateCard> cards; // models with a translation layer that explain all workloads; highest weight
+                                      // first
+    double scatter = 0;               // relative spread of the time of one I/O
+    // Residual of the best bus: standard deviation of ln(measured / predicted) of the sums of the workloads that
+    // relocate no pages.
     double busUnexplained = 0;
-    double explained = 0;      // the same residual of the heaviest card, for the means of the exercises that move pages
-    std::vector<TimeRow> rows; // of the exercises; cards are compared by them
-    double sequential = 0; // ns per byte of large writes in order, in the second half of the fill; 0 = there was none
-    bool cacheFilled = false; // the fill became slower, as where an SLC cache is full
+    double explained = 0;      // the same residual of the card with the highest weight, for the means of the workloads
+                               // that relocate pages
+    std::vector<TimeRow> rows; // of the workloads; card models are compared by them
+    double sequential = 0;     // ns per byte of large sequential writes in the second half of the fill; 0 = no fill
+    bool cacheFilled = false;  // the fill slowed down, as at a full SLC cache
 };
 
-constexpr double kCardUnexplained = 0.06; // ln: maximum of CardFit::explained where the card is known
+constexpr double kCardUnexplained = 0.06; // ln: maximum of CardFit::explained of an identified card
 
 // Returns early after a stop request; the result is then useless.
 CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop);
 
-// The same for units behind a cache, on a card that was written whole. `inCache`: what writes take that go into it.
-// `before`: the fit by the exercises of the new card, with at least one bus. Without cards where none can be tried.
+// The same for units behind a cache, on a fully written card. `inCache`: times of writes into the cache. `before`: the
+// fit from the workloads on the fresh card, with at least one bus. Returns no cards if none can be tried.
 CardFit fitCachedUnits(const CachedUnits& seen, const StillTimes& inCache, const CardFit& before,
                        const std::stop_token& stop);
 
-// Returns the root mean square of the residuals, each limited to 1: rows that a card cannot explain do not dominate.
+// Returns the root mean square of the residuals, each limited to 1 so that rows which a card cannot explain do not
+// dominate.
 double unexplained(std::span<const double> residuals);
-// Returns the factor on differences in cost, for a best card with this residual. It is below 1 because the rows are not
-// independent when no model is quite right.
+// Returns the factor on cost differences for a best card with this residual. It is below 1 because rows are not
+// independent while no model is exact.
 double temperingFactor(double unexplained);
 constexpr double kMinRowScatter = 0.02; // of a row
-// Number of rows of one exercise or step that count as independent: a model that misses one row misses its neighbours
-// too.
+// Number of rows of one workload or step that count as independent: a model that misses one row also misses its
+// neighbours.
 constexpr double kIndependentRows = 8;
 
-// Returns a cost for more blocks than controllers keep count of.
+// Returns a cost for designs with more blocks than controllers usually manage.
 double blocksCost(const FlashDesign& design);
 
 } // namespace assay

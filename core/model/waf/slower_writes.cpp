@@ -1,4 +1,4 @@
-// What writes that move nothing take longer than in the exercises, and what may be programmed in that time.
+// Detects GC-free writes that take longer than in the characterization, and bounds the bytes programmed in that time.
 #include "model/waf/tried_designs.h"
 #include "model/waf/waf_model.h"
 
@@ -10,18 +10,17 @@ namespace assay {
 
 namespace {
 
-// The same where a model of the bus explains the exercises: less may be what the model has other causes for, erases
-// say.
+// The same factor if a bus model explains the workloads: a smaller increase may be due to effects such as erases.
 constexpr double kNotableBesideModel = 1.1;
-constexpr double kEven = 0.04; // ln: up to here blocks took the same time
+constexpr double kEven = 0.04; // ln: blocks within this range count as equally fast
 
 bool areEven(std::span<const double> values, double level)
 {
     return std::ranges::all_of(values, [&](double one) { return std::abs(std::log(one / level)) <= kEven; });
 }
 
-// Returns what each byte takes longer, ns, where an SLC cache is full, or the card writes past it from then on: writes
-// in order take one time for all of the second half of the step, and it is longer than in the exercises. Else 0.
+// Returns the additional ns per byte if an SLC cache is full, or if the card writes past it from then on: sequential
+// writes take a constant time in the second half of the step, longer than in the characterization. Otherwise returns 0.
 double slowerBytes(const std::vector<StillBlock>& blocks, double notable)
 {
     std::vector<double> late;
@@ -31,12 +30,12 @@ double slowerBytes(const std::vector<StillBlock>& blocks, double notable)
     return now >= notable * before && areEven(late, now) ? now - before : 0.0;
 }
 
-constexpr std::size_t kBegin = 2; // blocks of a step: a cache may not be full yet
+constexpr std::size_t kBegin = 2; // blocks at the start of a step: a cache may not be full yet
 
-// Does the first block after the beginning of a step fit into so much spare flash? Nothing had to be collected for it.
+// Returns true if the first block after the start of a step fits into this over-provisioning, so that it needs no GC.
 bool settlesIn(double spare, const std::vector<StillBlock>& blocks)
 {
-    constexpr double kPadded = 32768; // bytes of a page, at most
+    constexpr double kPadded = 32768; // upper bound of a padded page, bytes
     if (blocks.size() <= kBegin)
         return false;
     for (std::size_t i = 0; i <= kBegin; ++i)
@@ -44,15 +43,15 @@ bool settlesIn(double spare, const std::vector<StillBlock>& blocks)
     return spare >= 0;
 }
 
-// Returns what each write anywhere takes longer, ns; else 0. Where two blocks or more take one time at first and then
-// more, collection begins there, and what they took longer before it is a time of each of them; of two the quicker one
-// says it, for it may have begun in the other, and neither where that took as much longer. Without a rise it is one
-// where `nothingElse` costs time, and all blocks after the beginning took the same; where a cache folds, and they did
-// not, it is what the quickest of them took.
+// Returns the additional ns of each random write, or 0. If two or more blocks take a constant time first and longer
+// later, GC starts at that rise, and the increase before it is a time of each write. Of two blocks the faster one
+// counts, because GC may have started in the other; neither counts if they differ by the same factor. Without a rise
+// the increase counts if no other cause is possible (`nothingElse`) and all blocks after the start took the same time.
+// If a cache folds and the blocks differ, the increase of the fastest block counts.
 double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool nothingElse, bool folds)
 {
-    constexpr double kRise = 1.3, kMost = 4; // times: where collection begins, and what is no look-up any more
-    std::vector<double> slower;              // than expected, of each block before the rise
+    constexpr double kRise = 1.3, kMost = 4; // factors: rise at the start of GC; maximum for a map look-up
+    std::vector<double> slower;              // increase over the expected time, for each block before the rise
     double jumps = 0, still = 0;
     for (const StillBlock& block : blocks) {
         const double one = block.time / block.still;
@@ -64,7 +63,7 @@ double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool n
     }
     const bool rises = slower.size() < blocks.size();
     const bool even = slower.size() > kBegin && areEven(std::span(slower).subspan(kBegin), median(slower));
-    const bool uneven = folds && !rises && !even; // what is folded takes this long at least
+    const bool uneven = folds && !rises && !even; // minimum increase due to folding
     const bool two = slower.size() == 2;
     const double level = slower.empty() ? 0.0 : uneven || two ? std::ranges::min(slower) : median(slower);
     if (level < notable || level > kMost || (two && slower[1] > kRise * slower[0]))
@@ -97,7 +96,7 @@ std::vector<StillBlock> WafModel::stillBlocks() const
     return blocks;
 }
 
-// Only of page-mapped cards, before they have moved anything: what others take longer may be moves.
+// For page-mapped cards only, before their first relocation: on others the increase may be merges.
 void WafModel::noteSlowerWrites()
 {
     const bool onlyMapped = std::ranges::all_of(m_fit.cards, [](const CandidateCard& card) {
@@ -114,7 +113,7 @@ void WafModel::noteSlowerWrites()
     const double notable = m_busKnown ? kNotableBesideModel : kNotableSlower,
                  spare = m_writtenInOrder ? kLeastSpare * static_cast<double>(m_exercises.capacity.count()) : 0.0;
     const bool nothingElse = m_still.fullCache() == 0 || settlesIn(spare, blocks);
-    std::vector<StillBlock> own; // without those that folded what other steps wrote
+    std::vector<StillBlock> own; // blocks that did not fold data of other steps
     for (std::size_t i = 0; i < blocks.size(); ++i)
         if (!m_steps.back().times[i].inCache)
             own.push_back(blocks[i]);
@@ -127,19 +126,19 @@ void WafModel::noteSlowerWrites()
     m_still.slowBytes(byte);
     m_still.slowJumps(jump);
     m_fit.sequential += byte;
-    m_busKnown = false; // it was the cache's, or not all that writes take
+    m_busKnown = false; // the cache determined the times, or they are not the full time of the writes
     roundPages();
 }
 
 // A full cache is folded, so that each byte is programmed twice, or the host writes past it. A part of the map that is
-// not in memory is read, and what was changed of another part is programmed before, or not; a page of it at most, and
-// no more than is written in order in that time.
+// not in memory is read; a changed part may be programmed before. Upper bound: one map page per write, and no more
+// bytes than sequential writes take in that time.
 Bytes WafModel::unseen(const ReplayedCard& card, std::uint64_t jumps) const
 {
     constexpr double kMapPage = 16384; // bytes
     if (!card.still)
         return {};
-    // Where a cache is folded, what else writes anywhere take longer is folding.
+    // If a cache is folded, the additional time of random writes is folding.
     const double jump = folds() ? m_fullCard->still.jump() : m_still.jump();
     const double mapped = static_cast<double>(jumps) * std::min(kMapPage, jump / m_fit.sequential);
     return (m_still.fullCache() > 0 ? card.totals.programmed : Bytes()) + Bytes(static_cast<std::uint64_t>(mapped));

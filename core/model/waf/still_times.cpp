@@ -8,8 +8,8 @@ namespace assay {
 namespace {
 
 constexpr double kSameTime = 1.05;
-constexpr double kManyWrites = 512;   // so many writes anywhere close any open units, and fill any log blocks
-constexpr double kFilledShare = 0.25; // of the fill, at its end: where a cache is full then
+constexpr double kManyWrites = 512;   // writes: enough random writes to close all open units and to fill all log blocks
+constexpr double kFilledShare = 0.25; // share at the end of the fill, where a cache is full
 
 bool isAnywhere(const Exercise& exercise) { return exercise.kind == ExerciseKind::random && exercise.part == 1; }
 
@@ -18,7 +18,7 @@ bool changesPlace(ExerciseKind kind)
     return kind == ExerciseKind::points || kind == ExerciseKind::ladder || kind == ExerciseKind::random;
 }
 
-// All writes of an exercise together.
+// Sum of all writes of one characterization workload.
 struct WriteSum {
     double bytes = 0, ns = 0, count = 0;
 };
@@ -35,8 +35,8 @@ std::vector<WriteSum> sumsOf(const Exercises& exercises)
     return sums;
 }
 
-// Returns ns per byte of writes in order before a cache is full: of the quickest size of which more was written than a
-// controller has memory for; 0 = there was none.
+// Returns ns per byte of sequential writes before a cache is full: the fastest block size with more data than a
+// controller buffers; 0 if there is none.
 double beforeFull(const Exercises& exercises)
 {
     constexpr double kMoreThanMemory = 8 << 20; // bytes
@@ -48,11 +48,11 @@ double beforeFull(const Exercises& exercises)
     return least;
 }
 
-// Returns the index of the first exercise with other write points or places in which writes took longer than ones of
-// their size in order; list.size() if there is none.
+// Returns the index of the first workload with other write points or offsets whose writes took longer than sequential
+// ones of their size; list.size() if there is none.
 std::size_t firstSlower(const Exercises& exercises, const std::vector<WriteSum>& sums, double slower)
 {
-    std::map<Bytes, double> inOrder; // ns, the slowest of each size
+    std::map<Bytes, double> inOrder; // ns, of the slowest sequential workload of each size
     for (std::size_t i = 0; i < sums.size(); ++i) {
         const Exercise& exercise = exercises.list[i];
         const double each = sums[i].ns / std::max(1.0, sums[i].count);
@@ -69,15 +69,16 @@ std::size_t firstSlower(const Exercises& exercises, const std::vector<WriteSum>&
     return i;
 }
 
-// Returns how many exercises there were before the place of writes, or the time, made them slower; 0 = their place did.
+// Returns the number of workloads before writes became slower, by their offset or by time; 0 if the offset was the
+// cause.
 std::size_t placeMeantNothingUntil(const Exercises& exercises, double slower)
 {
     const std::vector<WriteSum> sums = sumsOf(exercises);
     const std::size_t end = firstSlower(exercises, sums, slower);
-    std::size_t anywhere = 0; // sizes
+    std::size_t anywhere = 0; // block sizes with random writes
     for (std::size_t i = 0; i < end; ++i)
         anywhere += isAnywhere(exercises.list[i]) && sums[i].count >= kManyWrites ? 1 : 0;
-    // Log blocks take small writes for a while, and large ones go past them: one size may be either.
+    // Log blocks absorb small writes for a while, and large ones bypass them: one size alone is not conclusive.
     return anywhere >= (end < sums.size() ? 2U : 1U) ? end : 0;
 }
 
@@ -113,7 +114,8 @@ bool placeMeansNothing(const Exercises& exercises, double slower)
 StillTimes::StillTimes(const Exercises& exercises, bool cacheFilled)
 {
     const std::vector<WriteSum> sums = sumsOf(exercises);
-    // The sizes were written before it was full, the last of them perhaps not; all other writes after it.
+    // The block-size sweep was written before the cache was full, except perhaps its last size. All other writes came
+    // after.
     const double full = cacheFilled ? fillTime(exercises, kFilledShare) : 0.0;
     m_fullCache = std::max(0.0, full - beforeFull(exercises));
     const std::size_t until = placeMeantNothingUntil(exercises, m_fullCache);
@@ -151,7 +153,7 @@ void StillTimes::slowJumps(double each)
 
 bool StillTimes::copyUnits() const
 {
-    constexpr double kMost = 4; // times; of 160 cards mapped by pages none takes more than 2.7
+    constexpr double kMost = 4; // factor; at most 2.7 on 160 page-mapped cards
     return of(kib(64), false, FtlKind::page) > kMost * of(kib(64), true, FtlKind::page);
 }
 

@@ -9,16 +9,16 @@ namespace assay {
 namespace {
 
 constexpr int kRounds = 6;
-constexpr int kSettled = 4;          // after so many rounds the choice of the slower part is final
+constexpr int kSettled = 4;          // rounds after which the choice of the slower part is final
 constexpr double kPartWeight = 4;    // rows
 constexpr double kMinMoveNs = 200e3; // ns
-constexpr double kBusSpread = 0.5;   // the same of a byte read around a byte written
+constexpr double kBusSpread = 0.5;   // the same for the read time per byte around the write time per byte
 using Matrix = std::array<TimeVector, kTimeTerms>;
 
 constexpr std::size_t at(TimeTerm term) { return static_cast<std::size_t>(term); }
 double real(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
-// The counts of the operations in the flash work of a command.
+// Number of operations of each kind in the flash work of a command.
 struct FlashTerms {
     double read = 0, program = 0, slcProgram = 0, erase = 0, move = 0;
 
@@ -99,7 +99,7 @@ struct Normal {
             b[i] = prior.mean[i] / scale[i];
         }
     }
-    // Most counts of a row are 0.
+    // Skips zeros: most counts of a row are 0.
     void add(const TimeVector& x, double y, double weight, const TimeVector& scale)
     {
         std::array<std::size_t, kTimeTerms> there{};
@@ -119,7 +119,7 @@ struct Normal {
     }
 };
 
-// Times cannot be negative: negative ones are removed, and the others solved again.
+// Times cannot be negative: terms with negative solutions are removed, and the others solved again.
 TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matrix& factor,
                             std::array<bool, kTimeTerms>& used)
 {
@@ -139,7 +139,7 @@ TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matri
     return {};
 }
 
-// Priors: a move takes about a read and a program, a byte read about as long as a byte written.
+// Priors: a page copy takes about a read and a program; a byte read takes about as long as a byte written.
 void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale, double moveSpread)
 {
     TimeVector apart{};
@@ -154,7 +154,7 @@ void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale,
     normal.add(bus, 0, 1 / std::pow(kBusSpread * std::max(times[at(TimeTerm::perByte)], 1.0), 2), scale);
 }
 
-// Returns the rows, followed by the sums of each part.
+// Returns the rows followed by the sum of each part.
 std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
 {
     std::vector<SummedRow> all;
@@ -172,12 +172,12 @@ std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
     return all;
 }
 
-// The commands of rows. Those of a row that do the same are counted together: most do.
+// The commands of rows. Equal commands of a row are stored once with a count, because most are equal.
 class RowCommands {
 public:
     RowCommands(std::span<const FlashOps> acts, std::span<const TimeRow> rows)
     {
-        constexpr std::size_t kLooked = 8; // at the last kinds: rows that collect have many
+        constexpr std::size_t kLooked = 8; // compares with the last kinds only: rows with GC have many
         for (const TimeRow& row : rows) {
             const std::size_t first = m_kinds.size();
             for (std::size_t i = row.begin; i < row.end && row.weight > 0; ++i) {
@@ -192,7 +192,7 @@ public:
             m_ends.push_back(m_kinds.size());
         }
     }
-    // Their counts are whole numbers, or whole parts of a power of two, so the order does not matter.
+    // Counts are integers, or multiples of a power of two, so the sum does not depend on the order.
     TimeVector terms(std::size_t row, const FlashDesign& structure, const TimeVector& times) const
     {
         TimeVector sum{};
@@ -237,7 +237,8 @@ public:
             if (rows[i].weight <= 0)
                 continue;
             const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
-            // Relative to the larger one: else a row with a twentieth of the predicted time would dominate all others.
+            // Relative to the larger of both: otherwise a row with a twentieth of the predicted time would dominate all
+            // others.
             const double about = std::max(rows[i].measured, timeOf(rows[i].terms, m_fit.times));
             normal.add(rows[i].terms, rows[i].measured,
                        rows[i].weight / (1 + off * off) / std::pow(m_expected * about, 2), m_prior.deviation);
@@ -348,7 +349,7 @@ TimeVector termsAt(const SummedRow& row, const TimeVector& times)
     const double move = times[at(TimeTerm::move)], still = terms[at(TimeTerm::still)] * times[at(TimeTerm::still)],
                  programs = kProgramShare * row.programs;
     if (row.programs <= 0 || programs * move >= still)
-        return terms; // the flash was not idle without moves
+        return terms; // flash is busy all the time, also without GC
     const double erases = terms[at(TimeTerm::erase)] * times[at(TimeTerm::erase)];
     if ((programs + terms[at(TimeTerm::move)]) * move + erases > still) {
         terms[at(TimeTerm::still)] = 0;
@@ -429,7 +430,7 @@ TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double
 TimeFit fitMoves(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start,
                  double leastMove)
 {
-    constexpr double kFree = 1e3; // in place of the spread of a move: it is given
+    constexpr double kFree = 1e3; // replaces the spread of the copy cost, which is fixed here
     const double about = prior.mean[at(TimeTerm::read)] + prior.mean[at(TimeTerm::program)];
     std::vector<SummedRow> counted(rows.begin(), rows.end());
     const auto fitAt = [&](double move, double deviation) {

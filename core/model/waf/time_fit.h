@@ -1,5 +1,5 @@
-// Fits the times of a design's operations to measured I/O times. The replay of a design gives counts of operations;
-// least squares gives the times that explain the measurement best.
+// Fits the times of a design's operations to measured I/O times. The replay of a design yields counts of operations;
+// least squares yields the times that explain the measurement best.
 #pragma once
 
 #include "model/flash/flash_model.h"
@@ -12,9 +12,9 @@
 
 namespace assay {
 
-// `move`: read and program one page within the card. It is measured where pages are moved; else its prior is the sum of
-// `read` and `program`. `perByte`: for writes. `still`: the measured time of writes that move nothing, taken this
-// often. `fold`: copy one page out of an SLC cache, where writes take such times.
+// `move`: copies one page within the card (read and program). Observable only if pages are relocated; otherwise its
+// prior is the sum of `read` and `program`. `perByte`: for writes. `still`: factor on the measured time of GC-free
+// writes. `fold`: copies one page out of an SLC cache, used with such measured times.
 enum class TimeTerm {
     command,
     perByte,
@@ -32,10 +32,10 @@ enum class TimeTerm {
 constexpr std::size_t kTimeTerms = 12;
 using TimeVector = std::array<double, kTimeTerms>; // by TimeTerm, in ns; perByte and readPerByte in ns per byte
 
-// Standard deviation of a move's time around that of a read and a program, relative: copying within a die saves
-// transfers, error correction and metadata cost time.
+// Relative standard deviation of the copy cost around read plus program: copying within a die saves transfers, while
+// error correction and metadata add time.
 constexpr double kMoveSpread = 0.35;
-// The times as they are expected before the fit, each with a standard deviation.
+// Expected times before the fit, each with a standard deviation.
 struct TimePrior {
     TimeVector mean;
     TimeVector deviation;
@@ -43,66 +43,66 @@ struct TimePrior {
 };
 const TimePrior& widePrior(); // wide enough for all SD cards seen so far
 
-// Neighbouring I/Os of one exercise, compared by the sum of their times: a controller may spread one piece of work over
-// several commands (SD Physical Layer 9.10, 4.6.2.2), so single times mean little.
+// Consecutive I/Os of one characterization workload, compared by the sum of their times. A controller may spread one
+// piece of work over several commands (SD Physical Layer 9.10, 4.6.2.2), so single times are not significant.
 struct TimeRow {
-    std::size_t begin = 0, end = 0; // of the I/Os
+    std::size_t begin = 0, end = 0; // indices of the I/Os
     double weight = 1;              // in the fit; 0 = ignored
-    std::size_t part = 0;           // the exercise or step: its rows have the same number
+    std::size_t part = 0;           // index of the workload or step; equal for all its rows
 };
 
-// The operations of a design in a row of I/Os, and the measured time.
+// Operations of a design in a row of I/Os, and their measured time.
 struct SummedRow {
     TimeVector terms{};   // count of each operation
     double measured = 0;  // ns
     double weight = 1;    // see TimeRow
     std::size_t part = 0; // see TimeRow
-    // What the host had programmed, as a number of moves of as many bytes, where moves may hide behind TimeTerm::still;
-    // 0 = they come on top of it.
+    // Bytes programmed for the host, in units of one page copy, if page copies may overlap with TimeTerm::still; 0 =
+    // copies add to it.
     double programs = 0;
 };
-// Flash works while the host transfers: a row takes the longer of the measured time of its writes and of what its
-// programs, moves and erases take. Returns the terms that count at these times.
+// Flash works during host transfers: a row takes the larger of the measured time of its writes and the time of its
+// programs, page copies and erases. Returns the terms that count at these times.
 TimeVector termsAt(const SummedRow& row, const TimeVector& times);
 double timeOf(const SummedRow& row, const TimeVector& times); // ns
-// Of the time of a move, what programming takes.
+// Share of the copy cost that is programming.
 constexpr double kProgramShare = 0.8;
 
 struct TimeFit {
     TimeVector times{};
-    TimeVector deviation{}; // standard deviation of each, given that the design is right
-    // Sum over rows of ln(1 + (ln(measured / predicted) / expected)^2). For comparing designs; lower is better.
+    TimeVector deviation{}; // standard deviation of each, under the assumption of this design
+    // Sum over rows of ln(1 + (ln(measured / predicted) / expected)^2). Compares designs; lower is better.
     double cost = 0;
-    // Standard deviation of ln(measured / predicted) of a row, from the median of its absolute values.
+    // Standard deviation of ln(measured / predicted) of a row, from the median of the absolute values.
     double scatter = 0;
-    // Root mean square of the residuals, each limited to 1, by the weights of the rows: an exercise of many rows must
-    // not hide the others.
+    // Root mean square of the residuals, each limited to 1, with the weights of the rows, so that a workload with many
+    // rows does not hide the others.
     double unexplained = 0;
     std::vector<double> residuals; // ln(measured / predicted), of each row, then of each part
 };
 
-// Weighted least squares of relative errors with non-negative times, against outliers by Cauchy weights (P. Huber,
-// "Robust Statistics", 1981). On an overlapped bus a command takes the longer of its transfer and its flash work;
-// iteration from `start` decides which, so the result may depend on `start`. `expected` is the scatter of ln(measured /
-// predicted) of a row. The sum of each part counts beside its rows: a model that moves the same pages a little earlier
-// or later has wrong rows, but the right sum.
+// Weighted least squares of relative errors with non-negative times, robust against outliers by Cauchy weights (P.
+// Huber, "Robust Statistics", 1981). On an overlapped bus a command takes the larger of its transfer time and its flash
+// time. Iteration from `start` decides which, so the result may depend on `start`. `expected` is the spread of
+// ln(measured / predicted) of a row. The sum of each part counts in addition to its rows: a model that relocates the
+// same pages slightly earlier or later has wrong rows but the right sum.
 TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashOps> acts,
                  std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start);
-// The same for rows whose counts are known.
+// The same for rows with known counts.
 TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start);
-// The same for rows whose moves may hide behind the measured time of their writes: the time of a move is searched, from
-// `leastMove` ns on, for it decides what counts.
+// The same for rows whose page copies may overlap with the measured time of their writes. Searches the copy cost from
+// `leastMove` ns on, because it decides which terms count.
 TimeFit fitMoves(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start,
                  double leastMove);
 
-// Adds the counts of the operations of one command to `terms`. On an overlapped bus only the part counts that is slower
-// at `times`. With `moves` = false moves and erases are left out.
+// Adds the counts of the operations of one command to `terms`. On an overlapped bus only the part that is slower at
+// `times` counts. With `moves` = false page copies and erases are left out.
 void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
               bool moves = true);
-// The same for a write that would take `still` ns if nothing was moved, whatever the bus. `moves`: of TimeTerm::move in
-// each turn, and of TimeTerm::fold in each page.
+// The same for a write with a GC-free time of `still` ns, independent of the bus. `moves`: units of TimeTerm::move per
+// multi-plane operation, and of TimeTerm::fold per page.
 void addStillTerms(TimeVector& terms, const FlashOps& acts, double still, double moves);
-// Returns the cost of these times before any measurement: high for unlikely times. A part of the total cost.
+// Returns the prior cost of these times: high for unlikely times. Part of the total cost.
 double timesPriorCost(const TimeVector& times, double moveSpread = kMoveSpread);
 double timeOf(const TimeVector& terms, const TimeVector& times); // ns
 
@@ -110,7 +110,7 @@ double median(std::vector<double> values); // 0 for an empty list
 
 FlashDesign withTimes(FlashDesign structure, const TimeVector& times);
 // Returns the time of one command in ns: serviceTime() of the design with these times, except for rounding. With
-// `moves` = false moves and erases are left out.
+// `moves` = false page copies and erases are left out.
 double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& acts, bool moves = true);
 
 } // namespace assay

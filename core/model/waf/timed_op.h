@@ -1,4 +1,4 @@
-// One I/O of an exercise, with the time that it took.
+// One I/O of a characterization workload, with its measured time.
 #pragma once
 
 #include "ground/base/io_op.h"
@@ -14,11 +14,11 @@ struct TimedOp {
     Bytes offset;
     Bytes length;
     Ns time{};
-    Ns idleBefore{};       // the card rested for this time before
-    unsigned exercise = 0; // index; the I/Os of one exercise are contiguous
+    Ns idleBefore{};       // idle time of the card before this I/O
+    unsigned exercise = 0; // index of the workload; its I/Os are contiguous
 };
 
-// A range that the run has written.
+// A range written by the run.
 struct WrittenRange {
     Bytes offset, length;
 };

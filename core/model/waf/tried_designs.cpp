@@ -14,18 +14,18 @@ constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536),
                                mib(6),   mib(8),   mib(12),  mib(16), mib(24),   mib(32), mib(48), mib(64)};
 constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};
 constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
-constexpr std::array kCollected = {mib(4), mib(1), kib(256)};          // blocks of page-mapped cards
-constexpr std::array kPages = {kib(4), kib(8), kib(16), kib(32)};      // of cards whose writes take measured times
+constexpr std::array kCollected = {mib(4), mib(1), kib(256)};          // block sizes of page-mapped cards
+constexpr std::array kPages = {kib(4), kib(8), kib(16), kib(32)};      // of cards with measured write times
 constexpr std::uint32_t kMinPages = 8;                                 // of a block
-constexpr std::array kSpareSteps = {0.7, 0.85, 0.92, 1.08, 1.18, 1.4}; // to the shares of spare flash around one
-constexpr std::array kBlockSteps = {1 / 16., 1 / 4., 1 / 2., 2., 4.};  // to the sizes of blocks around one
-constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 24;           // pages: a map of more takes too much memory
+constexpr std::array kSpareSteps = {0.7, 0.85, 0.92, 1.08, 1.18, 1.4}; // factors on the over-provisioning
+constexpr std::array kBlockSteps = {1 / 16., 1 / 4., 1 / 2., 2., 4.};  // factors on the block size
+constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 24;           // pages: a larger map takes too much memory
 constexpr std::array kSpares = {kLeastSpare, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
 
 // Do small sequential writes reach the layer as whole pages? Only then may the layer require strict order.
 bool inOrderWhenSmall(const FlashDesign& bus) { return bus.joinWrites || bus.buffer.count() > 0; }
 
-// Page-mapped cards with blocks and shares of spare flash on a grid.
+// Page-mapped cards on a grid of block sizes and over-provisioning shares.
 std::vector<FlashDesign> mappedByPages(const FlashDesign& bus, GarbageCollection gc)
 {
     std::vector<FlashDesign> all;

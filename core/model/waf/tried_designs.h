@@ -1,4 +1,4 @@
-// Which cards are tried: designs on a grid, and those between.
+// The model grid: designs that are tried, and designs between them.
 #pragma once
 
 #include "model/flash/flash_design.h"
@@ -11,30 +11,30 @@ struct Families {
     bool page = true, openAu = true, hybrid = true;
 };
 
-// The least share of spare flash of the page-mapped ones.
+// Minimum over-provisioning share of page-mapped designs.
 constexpr double kLeastSpare = 0.02;
 
-constexpr Bytes kAllUnits = mib(192); // a multiple of all sizes of units
+constexpr Bytes kAllUnits = mib(192); // a multiple of all unit sizes
 
-// Returns the cards of these kinds with one bus.
+// Returns the designs of these families with one bus.
 std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families);
-// Returns cards between this one and those tried beside it.
+// Returns designs between this one and its neighbours on the grid.
 std::vector<FlashDesign> refined(const FlashDesign& coarse);
-// The same with other numbers of open units or log blocks only.
+// The same, varying only the number of open units or log blocks.
 std::vector<FlashDesign> withOtherCounts(const FlashDesign& coarse);
-// The same with units of all sizes that are tried.
+// The same with all unit sizes of the grid.
 std::vector<FlashDesign> withOtherUnits(const FlashDesign& coarse);
-// Returns page-mapped designs near this one, which explains a step best: spare flash between the values tried, other
+// Returns page-mapped designs near the one that explains a step best: intermediate over-provisioning shares, other
 // block sizes, other victim policies.
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
-// Returns the same with blocks and shares of spare flash as they are tried first, which collect any block, by chance
-// or the oldest one.
+// Returns the same on the initial grid of block sizes and over-provisioning shares, with random or oldest-block victim
+// selection.
 std::vector<FlashDesign> collectingAnyBlock(const FlashDesign& design);
-// The same with another share of spare flash only, `step` of the way to those of pageMappedLike().
+// The same, varying only the over-provisioning share, by `step` of the distance to those of pageMappedLike().
 std::vector<FlashDesign> spareNear(const FlashDesign& design, double step);
-// Returns the same with pages of other sizes, where writes take measured times, which tell nothing of them.
+// Returns the same with other page sizes, for measured write times, which do not determine the page size.
 std::vector<FlashDesign> withOtherPages(const FlashDesign& design);
-// The same with other blocks or another page, and nearly as much spare flash.
+// The same with other block or page sizes, and nearly the same over-provisioning.
 std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// What speaks against the cards that explain a step.
+// Computes the residuals that limit the validity of the card models of a step.
 #include "model/waf/drift_limits.h"
 #include "model/waf/waf_model.h"
 
@@ -8,8 +8,8 @@
 
 namespace assay {
 
-// Returns by how much the last step took longer than its writes without moves; nothing where blocks of earlier steps
-// did so already.
+// Returns the excess of the last step over its GC-free write times, or nothing if blocks of earlier steps exceeded them
+// already.
 WafModel::Extra WafModel::firstExtra(const Replayed& replayed) const
 {
     const std::size_t last = m_exercises.list.size() + m_steps.size() - 1;
@@ -32,9 +32,9 @@ WafModel::Extra WafModel::firstExtra(const Replayed& replayed) const
     return {std::max(0.0, least), std::max(0.0, std::log(measured / without))};
 }
 
-// Notes by how much the last step took another time than foretold, if it moved nothing by this card. Moves are believed
-// only where some block of the step that they begin in took no longer than its writes without moves: what all blocks
-// took longer may be a time of each write.
+// Records the deviation of the last step from its predicted time, if this card model relocated nothing in it. GC is
+// accepted only if some block of the step in which it starts took no longer than its GC-free writes: an excess common
+// to all blocks may be a time of each write.
 void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
 {
     const ReplayedCard& card = replayed.card;
@@ -60,11 +60,11 @@ void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
     m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowScatter * all) / writes);
 }
 
-// Returns what a card leaves of the eighths of the step that it explains worst, as root mean square. Single blocks
-// would not do: a card may collect much at once, in one of them or in the next.
+// Returns the root mean square residual over the eighths of the worst-explained step. Single blocks are too short: a
+// card may relocate much at once, in one block or in the next.
 double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed) const
 {
-    constexpr std::size_t kBlocks = 4; // of the 32 of a step
+    constexpr std::size_t kBlocks = 4; // per eighth, of the 32 blocks of a step
     struct Eighth {
         double measured = 0, predicted = 0;
         std::size_t blocks = 0;
@@ -90,7 +90,7 @@ double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed
     return worst;
 }
 
-// Computes the residuals of a card for the sums of exercises and steps.
+// Computes the residuals of a card model for the sums of workloads and steps.
 void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out)
 {
     std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
@@ -104,9 +104,9 @@ void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& repla
     for (const auto& [measured, predicted] : sums)
         if (measured > 0)
             off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
-    const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // of which nothing was used
+    const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // not used if the write times are measured
     out.discrepancy = std::hypot(bus, unexplained(off));
-    // The fit has about as many times as there are steps, so their sums fit whatever the card is.
+    // The fit has about as many parameters as there are steps, so the sums fit any model.
     const double course = replayed.card.saidLittle() ? worstCourse(card, replayed) : 0.0;
     out.discrepancy = std::max(out.discrepancy, course);
     if (course > kMaxDiscrepancy)

@@ -118,13 +118,13 @@ nlohmann::json exerciseFacts(const Exercises& exercises)
     return out;
 }
 
-constexpr double kWorthKeeping = 0.01; // minimum weight of a card whose design is kept with a step
+constexpr double kWorthKeeping = 0.01; // minimum weight of a card model that is recorded with a step
 
-// The design of a card as it is thought to be after a step, for who asks what it would do with other writes.
+// The fitted model of a card after a step, for predictions of other writes.
 nlohmann::json knownFacts(const CandidateCard& card, const ReplayedCard& replayed)
 {
     nlohmann::json out = layerFacts(card);
-    out.erase("weight");                     // that of its replay counts
+    out.erase("weight");                     // the weight of its replay counts instead
     out["measured_writes"] = replayed.still; // also of page-mapped cards
     out["hides_moves"] = replayed.saidLittle() && card.hidesMoves;
     out["move_unit_bytes"] = moveUnit(card).count();
@@ -146,7 +146,7 @@ nlohmann::json stillFacts(const StillTimes& still)
     return out;
 }
 
-// The weight of the cards whose writes take measured times, and not those of a model (model/waf/still_times.h).
+// Returns the total weight of the card models with measured instead of modelled write times (model/waf/still_times.h).
 double measuredWrites(const StepReplay& replayed)
 {
     double weight = 0;
@@ -220,7 +220,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                                 {"hidden", bus.hidden}});
     if (replayed.still)
         out["still"] = stillFacts(*replayed.still);
-    std::size_t followed = 0; // of the fit's cards, which are those of the replay without the least likely ones
+    std::size_t followed = 0; // index in the replay, whose cards are those of the fit without the least likely ones
     for (const ReplayedCard& card : replayed.cards) {
         out["cards"].push_back({{"weight", card.weight},
                                 {"ftl_kind", name(card.kind)},

@@ -1,4 +1,4 @@
-// The facts that a fit and its replays leave in the record: enough to compute every number again without the card
+// Facts of a fit and of its replays for the record: sufficient to recompute every figure without the card
 // (docs/flash-character.md, "Facts").
 #pragma once
 

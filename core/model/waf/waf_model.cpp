@@ -15,16 +15,16 @@ namespace assay {
 
 namespace {
 
-constexpr double kMinFollowedWeight = 1e-4; // minimum weight of a card that is still replayed
+constexpr double kMinFollowedWeight = 1e-4; // minimum weight of a card model that is replayed further
 constexpr int kRefinements = 3;             // maximum number of refinements
-constexpr double kFarTooSlow = 5;           // times the measured time
-constexpr double kWellExplained = 0.03;     // ln: maximum residual of exercises whose bus and flash are right
-constexpr double kLeastProgram = 50e3;      // ns: no flash programs a page in less
-constexpr double kLeastProgramReads = 2;    // nor in less than so many times the time of reading one
-constexpr double kHidden = 1.03;            // times the time without moves: up to here they may have taken none
-constexpr double kWhole = 0.99;             // of a card that is written whole: the last MiB may be missing
-constexpr Bytes kFoldedTogether = kib(64);  // smaller writes may be folded each by itself, and take as long for it
-constexpr double kStillScatter = 0.05;      // of a block of a step, where the time without moves is measured
+constexpr double kFarTooSlow = 5;           // factor on the measured time
+constexpr double kWellExplained = 0.03;     // ln: maximum residual of workloads with the right bus and flash
+constexpr double kLeastProgram = 50e3;      // ns: minimum program time of flash
+constexpr double kLeastProgramReads = 2;    // minimum ratio of program time to read time
+constexpr double kHidden = 1.03;            // factor on the GC-free time: up to it page copies may be hidden
+constexpr double kWhole = 0.99;             // share of a fully written card: the last MiB may be missing
+constexpr Bytes kFoldedTogether = kib(64);  // smaller writes may be folded individually, with the time that this takes
+constexpr double kStillScatter = 0.05;      // of a block of a step, with measured GC-free times
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -39,15 +39,15 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
     return out;
 }
 
-// Do both do the same, and take the same time for it?
+// Returns true if both models are equivalent and have the same times.
 bool sameCard(const CandidateCard& a, const CandidateCard& b)
 {
     return a.times == b.times && a.hidesMoves == b.hidesMoves && moveUnit(a) == moveUnit(b) &&
            sameMappedCard(a.design, b.design);
 }
 
-// Returns the times of a card to rule it out by: a move of which no time was seen yet may be as quick as a tenth of
-// what is thought.
+// Returns the times used for ruling out a card model: a copy cost that was never observed may be as low as a tenth of
+// its expected value.
 TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed, bool behindCache)
 {
     constexpr auto kMove = static_cast<std::size_t>(TimeTerm::move);
@@ -57,7 +57,7 @@ TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed
     return times;
 }
 
-// By the present times of the card.
+// Computes the copy cost from the current times of the card model.
 void priceMoves(const CandidateCard& card, ReplayedCard& out)
 {
     const double collected = static_cast<double>(out.totals.collected.count()),
@@ -66,7 +66,7 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
         return;
     const auto of = [](const TimeVector& all, TimeTerm term) { return all[static_cast<std::size_t>(term)]; };
     const double perByte = static_cast<double>(moveUnit(card).count()), erased = static_cast<double>(out.totals.erased);
-    // Where writes take measured times, folding has a time of its own.
+    // With measured write times folding has its own time.
     const TimeTerm fold = card.measuredWrites ? TimeTerm::fold : TimeTerm::move;
     const auto moves = [&](const TimeVector& all) {
         return (collected * of(all, TimeTerm::move) + folded * of(all, fold)) / bytes / perByte;
@@ -78,9 +78,9 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
     out.moveDeviation = std::hypot(moves(card.deviation), erases(card.deviation));
 }
 
-// Does a card explain the exercises, with programs that take the time of programs? Where they take less, or no more
-// than reads, the transfer was measured, and they hide behind it: then what a move costs is not known from it, however
-// well it explains. Measured writes have no bus.
+// Returns true if a card model explains the workloads with plausible program times. If a program takes less than flash
+// needs, or no longer than a read, the transfer was measured and programs overlap with it: then the copy cost is
+// unknown, however good the fit. Measured write times have no bus.
 bool busKnown(const CardFit& fit)
 {
     if (fit.explained > kWellExplained)
@@ -103,8 +103,8 @@ WafModel::WafModel(Exercises exercises, CardFit fit)
     roundPages();
 }
 
-// 64 KiB would fill a page that is no power of two in part only, and take other spare flash than they do. An SLC cache
-// makes writes slower that move nothing.
+// Writes of 64 KiB would only partly fill a page whose size is no power of two, and consume more over-provisioning than
+// they do. An SLC cache slows down GC-free writes.
 bool WafModel::canBeStill(const FlashDesign& design) const
 {
     const bool measured = !m_busKnown && m_still.known() && !m_still.copyUnits() && m_fit.sequential > 0;
@@ -112,7 +112,7 @@ bool WafModel::canBeStill(const FlashDesign& design) const
            std::has_single_bit(design.page.count());
 }
 
-// The counts of one write of a card whose time without moves is known.
+// Adds the counts of one write of a card with known GC-free times.
 void WafModel::addStillTerms(TimeVector& terms, const CandidateCard& card, Bytes length, const FlashOps& acts) const
 {
     const Bytes turn = card.design.page * card.design.planes;
@@ -120,7 +120,7 @@ void WafModel::addStillTerms(TimeVector& terms, const CandidateCard& card, Bytes
                          static_cast<double>(turn.count()) / static_cast<double>(moveUnit(card).count()));
 }
 
-// Replays the exercises and adds their rows.
+// Replays the characterization workloads and adds their rows.
 void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const
 {
     writeBefore(model, m_exercises.before);
@@ -135,7 +135,7 @@ void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std
         if (row == m_fit.rows.end() || row->begin > i || row->weight <= 0)
             continue;
         if (card.measuredWrites && m_still.fullCache() > 0 && m_exercises.list[op.exercise].kind == ExerciseKind::fill)
-            continue; // a cache was not full yet for some of it
+            continue; // a cache was not full yet during a part of it
         if (row->begin == i)
             rows.push_back({{}, 0, row->weight, op.exercise});
         if (card.measuredWrites)
@@ -155,7 +155,7 @@ WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
     out.card.movedLate = model->totals().collected.count() == 0;
     out.card.still = card.measuredWrites || (out.card.movedLate && canBeStill(card.design));
     if (out.card.saidLittle())
-        out.rows.clear(); // they made m_still, and say nothing of moves
+        out.rows.clear(); // they define m_still, so they contain no information on GC
     for (std::size_t i = 0; i < m_steps.size(); ++i)
         replayWrites(i, card, *model, out);
     out.card.neverMoved = model->totals().collected.count() == 0;
@@ -203,7 +203,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
         out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && timeOf(spent, quickest) > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
     };
-    std::optional<TracedWrite> waiting; // so that the model may look for what the next one needs
+    std::optional<TracedWrite> waiting; // lets the model look ahead to the data that the next write needs
     m_steps[step].trace([&](const TracedWrite& next) {
         model.expect(next.offset);
         const std::optional<TracedWrite> before = std::exchange(waiting, next);
@@ -223,8 +223,8 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
     out.card.totals = difference(model.totals(), begin);
 }
 
-// Threads finish in any order. To be deterministic, equivalent cards finally all take the result of the one with the
-// least spare flash.
+// Threads finish in any order. To be deterministic, equivalent models all take the result of the one with the least
+// over-provisioning.
 std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateCard> cards) const
 {
     std::vector<Replayed> out(cards.size());
@@ -238,7 +238,7 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateC
                 best = i;
         return best;
     };
-    std::vector<std::size_t> first(cards.size()); // of the same cards
+    std::vector<std::size_t> first(cards.size()); // index of the first equivalent model
     for (std::size_t i = 0; i < cards.size(); ++i)
         while (!sameCard(cards[first[i]], cards[i]) && first[i] < i)
             ++first[i];
@@ -260,11 +260,11 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateC
     return out;
 }
 
-// Fits the times of each card to everything done so far, and computes its weight from the fit.
+// Fits the times of each card model to all workloads and steps so far, and computes its weight from the fit.
 void WafModel::learn(std::vector<Replayed>& replayed)
 {
     const CandidateCard* best = nullptr;
-    double leastLeft = 0; // of the best card
+    double leastLeft = 0; // residual of the best card model
     for (std::size_t i = 0; i < replayed.size(); ++i) {
         if (replayed[i].card.ruledOut)
             continue;
@@ -284,8 +284,8 @@ void WafModel::learn(std::vector<Replayed>& replayed)
     m_fit.explained = leastLeft;
 }
 
-// Where programs hide behind transfers, bus and flash are not known apart by writes. So the time of a move is thought
-// to be about that of a read, which the reads showed, and of writing as much in order.
+// If programs overlap with transfers, writes do not separate bus and flash times. The prior of the copy cost is then
+// one page read, as measured by the reads, plus the sequential write time of one page.
 TimePrior WafModel::stillPrior(const CandidateCard& card) const
 {
     TimePrior prior = card.prior;
@@ -296,15 +296,15 @@ TimePrior WafModel::stillPrior(const CandidateCard& card) const
     return prior;
 }
 
-// Returns the least time of a move, ns. What writing in order takes longer than reading as much is programming, whether
-// the bus waits for it or not, and a move programs as well.
+// Returns the minimum copy cost, ns. Sequential writes take longer than reads of the same size by the program time,
+// whether the bus waits for it or not, and a page copy includes a program.
 double WafModel::leastMove(const CandidateCard& card) const
 {
     const double read = card.prior.mean[static_cast<std::size_t>(TimeTerm::readPerByte)];
     return kProgramShare * std::max(0.0, m_fit.sequential - read) * static_cast<double>(moveUnit(card).count());
 }
 
-// Moves hide behind the host's transfers, or come on top of them: whichever explains the times better.
+// Fits page copies that overlap with host transfers, and copies that add to them; returns the better fit.
 TimeFit WafModel::fitHidingOrNot(CandidateCard& card, std::span<const SummedRow> rows, const TimePrior& prior) const
 {
     const double least = leastMove(card);
@@ -318,7 +318,7 @@ TimeFit WafModel::fitHidingOrNot(CandidateCard& card, std::span<const SummedRow>
     return card.hidesMoves ? hiding : open;
 }
 
-// Returns the residual of the fitted times.
+// Fits the times and returns their residual.
 double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
 {
     const auto& rows = replayed.rows;
@@ -354,7 +354,7 @@ double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
 ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trace, const CandidateCard* measured) const
 {
     FlashDesign still = bus.design;
-    if (still.ftl.kind != FtlKind::ideal) { // openAu: any layer that reads before partial writes; its moves are ignored
+    if (still.ftl.kind != FtlKind::ideal) { // openAu: any layer with read-modify-write; copies are ignored
         still.ftl = {};
         still.ftl.kind = FtlKind::openAu;
     }
@@ -363,7 +363,7 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
     const FtlKind kind = m_fit.cards.empty() ? FtlKind::openAu : m_fit.cards.front().design.ftl.kind;
     const bool mapped = kind == FtlKind::page;
     constexpr auto kExtra = static_cast<std::size_t>(TimeTerm::writeExtra);
-    // Only for mapped cards: else closing units takes all of the extra time.
+    // For mapped cards only: otherwise closing units accounts for all of the additional time.
     times[kExtra] = mapped ? m_fit.cards.front().times[kExtra] : 0.0;
     ReplayedBus out;
     std::optional<FlashTotals> begin;
@@ -390,7 +390,7 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
     return out;
 }
 
-// Keeps the writes of the step in memory during the replay: every card needs them, and generating them takes as long as
+// Buffers the writes of the step during the replay: every card model needs them, and generating them takes as long as
 // replaying them.
 StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token stop)
 {
@@ -420,8 +420,8 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     return out;
 }
 
-// How far the cards, as they were weighed before the step, were off. A time between those of two page-mapped cards is
-// none that surprises: there are others between them, which refine() tries.
+// Computes the prediction error of the card models, with their weights before the step. A time between those of two
+// page-mapped models counts as predicted: intermediate models exist, which refine() tries.
 void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const
 {
     constexpr double kMayBe = 0.02; // weight
@@ -464,7 +464,7 @@ void WafModel::replayStep(StepReplay& out, std::uint64_t jumps)
     if (all > 0 && wantsPages(replayed))
         tryPages(replayed);
     const ReplayedCard best = replayed[heaviest(replayed)].card;
-    // What the full card's writes take is known: one that moves nothing and is as much off is none.
+    // The write times of the full card are known: a GC-free model whose prediction is that far off is excluded.
     const bool begins =
         !best.neverMoved || (m_fullCard && all > 0 && std::log(all / std::max(1.0, best.priorTime)) > kMaxDrift);
     if (best.kind == FtlKind::page && begins && all > 0 && m_refined++ < kRefinements)

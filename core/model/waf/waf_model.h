@@ -1,6 +1,6 @@
-// What a run knows about the inside of its card, from step to step. It replays the writes of each step through the
-// candidate cards; the result goes into the step's facts (judge/verdict/waf_estimate.h makes a number of it). Session
-// thread only.
+// Knowledge of a run about its card model, updated from step to step. Replays the writes of each step on the candidate
+// models; the result goes into the step's facts (judge/verdict/waf_estimate.h computes the estimate). Session thread
+// only.
 #pragma once
 
 #include "model/waf/block_rows.h"
@@ -17,86 +17,87 @@ namespace assay {
 struct TracedWrite {
     Bytes offset, length;
     bool measured = false; // false: the write only prepared the card
-    Ns idleBefore{};       // the card rested for this time before
-    Ns due{};              // of a paced write: earliest begin, from the first write on; 0 = at once
+    Ns idleBefore{};       // idle time of the card before this write
+    Ns due{};              // of a rate-limited write: earliest start, relative to the first write; 0 = at once
 };
 using WriteVisitor = std::function<bool(const TracedWrite&)>; // returns false to end the visit
 using WriteTrace = std::function<void(const WriteVisitor&)>;
 
-// The replay of a step by one candidate card.
+// Replay of a step on one candidate model.
 struct ReplayedCard {
     FlashTotals totals;        // for the measured writes only
-    double priorTime = 0;      // ns, for all writes of the step, predicted from what was known before the step
-    double priorDeviation = 0; // of it, by what was not known of the time of a move
+    double priorTime = 0;      // ns, for all writes of the step, predicted from the data before the step
+    double priorDeviation = 0; // standard deviation of priorTime due to the uncertainty of the copy cost
     double predicted = 0;      // ns, for the measured writes, after the fit to the times of this step
     double shape = 0;          // root mean square of ln(measured / predicted) over the blocks of the step
-    double moveByte = 0;       // ns to move a byte in the step, erases included; 0 = nothing was moved
+    double moveByte = 0;       // ns to copy a byte in the step, erases included; 0 = no page copies
     double moveDeviation = 0;  // standard deviation of moveByte
-    double moveRatio = 0;      // time of a move over the time of a read and a program; 0 = nothing was moved
+    double moveRatio = 0;      // copy cost over the time of a read and a program; 0 = no page copies
     double weight = 0;
     FtlKind kind = FtlKind::ideal;
-    bool neverMoved = false; // nothing was moved since the card was new
-    bool movedLate = false;  // nor in the exercises: they say nothing of how the card collects
+    bool neverMoved = false; // no page was relocated since the card was new
+    bool movedLate = false;  // nor in the characterization, which then has no information on GC
     bool still = false;      // its writes take StillTimes
-    bool ruledOut = false;   // its times were so much longer than measured that the replay ended early
-    bool saidLittle() const { return still && movedLate; } // the exercises, of what its moves take
+    bool ruledOut = false;   // replay ended early: predicted times far above the measured ones
+    bool saidLittle() const { return still && movedLate; } // characterization without copy cost
 };
 
-// The replay of a step by a bus alone: the time if no page was ever moved.
+// Replay of a step on a bus model alone: the time without any page copy.
 struct ReplayedBus {
     Bytes programmed, padding;
-    double still = 0; // ns; where moves hide behind transfers, what its programs take
+    double still = 0; // ns; if page copies overlap with transfers, the program time
     double weight = 0;
-    bool hidden = false; // there may have been moves that took no time
+    bool hidden = false; // page copies may have been hidden
 };
 
 struct StepReplay {
     Bytes host;
     std::uint64_t writes = 0;
-    Ns measured{};                   // time of the measured writes; 0 = paced
-    std::vector<ReplayedCard> cards; // without cards that are ruled out
+    Ns measured{};                   // time of the measured writes; 0 = rate-limited
+    std::vector<ReplayedCard> cards; // without ruled-out models
     std::vector<ReplayedBus> buses;
-    // Size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
+    // |ln(predicted / measured)| of the whole step, from the data before it; 0 = rate-limited
     double priorError = 0;
-    // Of that, what neither the differences between the cards' predictions account for nor what was not known of the
-    // time of a move.
+    // Excess prediction error: the part of priorError beyond the differences between the models' predictions and the
+    // uncertainty of the copy cost.
     double surprise = 0;
-    // Residuals of the heaviest card: ln(measured / predicted) of the sums of exercises and steps, as root mean square,
-    // and as standard deviation from the median of the absolute values. Where its writes take StillTimes, `discrepancy`
-    // is at least what it leaves of the eighths of one step.
+    // Residuals of the card with the highest weight: ln(measured / predicted) of the sums of workloads and steps, as
+    // root mean square, and as standard deviation from the median of the absolute values. If its writes take
+    // StillTimes, `discrepancy` is at least the residual over the eighths of one step.
     double discrepancy = 0, medianDiscrepancy = 0;
-    double drift = 0;         // the largest |ln(measured / predicted)| of a step of this run that moved nothing
-    double driftPerWrite = 0; // ns: the same as a time of each of its writes, beyond what rows scatter by
-    // Of the logarithm by which the step took longer than its writes without moves, the share that all its blocks have,
-    // where moves begin: it may be a drift. 0 to 1.
+    double drift = 0;         // the largest |ln(measured / predicted)| of a GC-free step of this run
+    double driftPerWrite = 0; // ns: the same as a time of each write, beyond the spread of the rows
+    // Ambiguous share, 0 to 1: the part of ln(measured / GC-free time) of the step that all its blocks have in common,
+    // if GC starts in it. It may be a drift.
     double unproven = 0;
-    // What was collected may be nothing but small writes, each of which is folded by itself.
+    // The apparent GC may be folding of small writes, each individually.
     bool mayBeFolds = false;
-    // Bytes that may have been programmed besides, or not: the times do not tell (docs/flash-character.md).
+    // Unobserved programs: bytes that may have been programmed in addition; the times do not decide
+    // (docs/flash-character.md).
     Bytes unseen;
-    std::optional<StillTimes> still; // what the writes of the heaviest card take, where these
+    std::optional<StillTimes> still; // write times of the card with the highest weight, if it has StillTimes
 };
 
-constexpr double kNotableSlower = 1.03; // times: less is no change of what writes take
+constexpr double kNotableSlower = 1.03; // factor: a smaller increase counts as no change of the write times
 
-// The writes of one block of a step, on a page-mapped card that moves nothing.
+// The writes of one block of a step, on a page-mapped card without GC.
 struct StillBlock {
     double bytes = 0, jumps = 0; // jumps: writes that do not continue the one before
-    double still = 0, time = 0;  // ns, expected and measured
+    double still = 0, time = 0;  // ns, GC-free (expected) and measured
 };
 
 class WafModel {
 public:
     WafModel(Exercises exercises, CardFit fit);
     const CardFit& fit() const { return m_fit; }
-    const Exercises& exercises() const { return m_exercises; } // that the fit is of
-    // Adds a step and replays it. Each step counts as one more exercise: the candidates must explain everything done so
-    // far. `trace` is called again after later steps, so it must own what it needs. Returns an empty replay when no
-    // write of the step is measured. Returns early after a stop request; the result is then useless. Memory: 40 bytes
-    // for each write of the step, less than the maps of the replayed cards.
+    const Exercises& exercises() const { return m_exercises; } // the workloads of the fit
+    // Adds a step and replays it. Each step counts as one more characterization workload: the candidates must explain
+    // all data so far. `trace` is called again after later steps, so it must own its data. Returns an empty replay if
+    // no write of the step is measured. Returns early after a stop request; the result is then useless. Memory: 40
+    // bytes for each write of the step, less than the maps of the replayed models.
     StepReplay step(WriteTrace trace, StepTimes times, std::stop_token stop);
-    // Adds what full_card_times did: what writes take from then on (model/waf/full_card.h), or which units are behind
-    // its cache (model/waf/cached_units.h). That is a fit as fitCard() is: it takes seconds, and returns early after a
+    // Adds the result of full_card_times: the write times from then on (model/waf/full_card.h), or the units behind the
+    // cache (model/waf/cached_units.h). The latter is a fit like fitCard(): it takes seconds, and returns early after a
     // stop request.
     void seeFullCard(Exercises exercises, const std::stop_token& stop = {});
 
@@ -107,7 +108,7 @@ private:
     };
     struct Replayed {
         ReplayedCard card;
-        std::vector<SummedRow> rows; // of all exercises and steps
+        std::vector<SummedRow> rows; // of all workloads and steps
     };
     void foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const;
     void replayStep(StepReplay& out, std::uint64_t jumps);
@@ -140,7 +141,7 @@ private:
     double worstCourse(const CandidateCard& card, const Replayed& replayed) const;
     void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out);
     struct Extra {
-        double least = 0, all = 0; // ln(measured / time without moves): the smallest of a block, and of the step
+        double least = 0, all = 0; // ln(measured / GC-free time): the minimum over the blocks, and of the whole step
     };
     Extra firstExtra(const Replayed& replayed) const;
     void addDrift(const Replayed& replayed, StepReplay& out);
@@ -148,17 +149,17 @@ private:
     Exercises m_exercises;
     CardFit m_fit;
     StillTimes m_still;
-    bool m_busKnown; // the times of the best card are believed: they say what a move costs
+    bool m_busKnown; // the times of the best card are valid: they define the copy cost
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0, m_driftPerWrite = 0; // see StepReplay
-    double m_refutation = 0; // discrepancy of the course of a step that no card follows, where that is too large
-    std::optional<FullCard> m_fullCard; // m_still is its
-    Bytes m_unfolded;              // of a cache that is folded: what needs no folding any more, before the next step
-    bool m_moved = false;          // the heaviest card has moved something in a step
-    bool m_mayBeFolds = false;     // what it moved first may be the folding of small writes, each by itself
-    bool m_writtenInOrder = false; // by the step before, whole: all spare flash is free
-    int m_refined = 0;             // how often page-mapped cards between the tried ones have been added
+    double m_refutation = 0;                 // worst-segment residual of a step, if it is too large for all models
+    std::optional<FullCard> m_fullCard;      // m_still belongs to it
+    Bytes m_unfolded;              // of a folded cache: data that needs no folding any more, before the next step
+    bool m_moved = false;          // the card with the highest weight has relocated pages in a step
+    bool m_mayBeFolds = false;     // its first relocations may be folding of small writes, each individually
+    bool m_writtenInOrder = false; // by the step before, completely: all over-provisioning is free
+    int m_refined = 0;             // number of times that intermediate page-mapped models were added
 };
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// Cards between the tried ones, which a step tells apart.
+// Adds card models between those on the grid, which a step can distinguish.
 #include "model/waf/like_cards.h"
 #include "model/waf/waf_model.h"
 
@@ -11,13 +11,14 @@ namespace assay {
 
 namespace {
 
-// Page-mapped cards: whatever their buses, where writes take measured times.
+// Compares page-mapped models; with measured write times on any bus.
 bool sameCollecting(const FlashDesign& a, const FlashDesign& b, bool still)
 {
     return still ? a.page == b.page && a.planes == b.planes && sameMappedFlash(a, b) : sameMappedCard(a, b);
 }
 
-// Returns the heaviest card of each way of collecting but that of `best`, of those on its bus that may be the card.
+// Returns the model with the highest weight of each GC policy other than that of `best`, among the plausible models on
+// its bus.
 template <class Replayed>
 std::vector<FlashDesign> otherWays(const std::vector<CandidateCard>& cards, const std::vector<Replayed>& replayed,
                                    const FlashDesign& best)
@@ -43,7 +44,7 @@ std::vector<FlashDesign> otherWays(const std::vector<CandidateCard>& cards, cons
 
 } // namespace
 
-// Where writes take measured times only what is padded, and so when collection begins, tells the size of a page.
+// With measured write times the page size only shows in the padding, and so in the write at which GC starts.
 bool WafModel::wantsPages(const std::vector<Replayed>& replayed) const
 {
     const std::size_t at = heaviest(replayed);
@@ -52,7 +53,7 @@ bool WafModel::wantsPages(const std::vector<Replayed>& replayed) const
            std::ranges::all_of(m_fit.cards, [&](const CandidateCard& card) { return card.design.page == page; });
 }
 
-// Of all cards, for at first each of them may be the one.
+// For all card models, because at first each of them may be the right one.
 void WafModel::tryPages(std::vector<Replayed>& replayed)
 {
     std::vector<FlashDesign> designs;
@@ -62,8 +63,8 @@ void WafModel::tryPages(std::vector<Replayed>& replayed)
     tryMore(replayed, designs);
 }
 
-// Several dies in turn look like a page that is no power of two. Where writes take measured times, nothing but its size
-// is asked of the page: such cards go on with the next smaller power of two, which refine() compares with others.
+// Several interleaved dies look like a page whose size is no power of two. With measured write times only the size of
+// the page matters: such models continue with the next smaller power of two, which refine() compares with others.
 void WafModel::roundPages()
 {
     for (CandidateCard& card : m_fit.cards) {
@@ -88,8 +89,9 @@ void WafModel::roundPages()
     std::erase_if(m_fit.cards, [](const CandidateCard& card) { return card.weight == 0; });
 }
 
-// Adds page-mapped cards around the heaviest one. On a large card the write at which collection begins shows the spare
-// flash to a percent or so; what is left open then is how large its blocks are, so those are kept apart.
+// Adds page-mapped models around the one with the highest weight. On a large card the write at which GC starts
+// determines the over-provisioning to about a percent. The block size remains ambiguous, so models of different block
+// sizes are kept apart.
 void WafModel::refine(std::vector<Replayed>& replayed)
 {
     const auto around = [&] { return m_fit.cards[heaviest(replayed)].design; };
@@ -99,7 +101,7 @@ void WafModel::refine(std::vector<Replayed>& replayed)
     tryMore(replayed, pageMappedLike(around()));
     if (!best.still) {
         for (const FlashDesign& other : otherWays(m_fit.cards, replayed, around()))
-            tryMore(replayed, pageMappedLike(other)); // else one way would have the weight of all cards between
+            tryMore(replayed, pageMappedLike(other)); // otherwise one policy would get the weight of all of them
         return;
     }
     refineSpare(replayed, 0.3);
@@ -107,8 +109,7 @@ void WafModel::refine(std::vector<Replayed>& replayed)
     tryMore(replayed, blocksAndPagesNear(around()));
 }
 
-// Of the cards between the tried ones only the best is kept: many neighbours would outweigh the cards with other
-// blocks.
+// Only the best of the intermediate models is kept: many neighbours would outweigh the models with other block sizes.
 void WafModel::refineSpare(std::vector<Replayed>& replayed, double step)
 {
     const std::size_t before = replayed.size();
@@ -122,7 +123,7 @@ void WafModel::refineSpare(std::vector<Replayed>& replayed, double step)
     relearn(replayed);
 }
 
-// Adds the cards of these designs that are not there yet. All else they take from the heaviest card.
+// Adds models of these designs that do not exist yet. All other properties come from the model with the highest weight.
 void WafModel::tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs)
 {
     const CandidateCard around = m_fit.cards[heaviest(replayed)];
@@ -131,9 +132,9 @@ void WafModel::tryMore(std::vector<Replayed>& replayed, const std::vector<FlashD
     for (const FlashDesign& design : designs) {
         const auto same = [&](const CandidateCard& card) { return sameCollecting(card.design, design, still); };
         if (m_fullCard && m_fullCard->page.count() > 0 && design.page != m_fullCard->page)
-            continue; // the full card showed it
+            continue; // the full card determined it
         if (std::ranges::any_of(m_fit.cards, same) || std::ranges::any_of(more, same))
-            continue; // twice the same card would have twice the weight
+            continue; // a duplicate would double the weight
         more.push_back(around);
         more.back().design = design;
         more.back().moveUnit = moveUnit(around);

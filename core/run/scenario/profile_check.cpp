@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-// A card that can do whatever a card can.
+// A card that supports every feature.
 DeviceInfo cardOf(Bytes capacity)
 {
     DeviceInfo card;
@@ -36,7 +36,7 @@ Result<void> planFor(const Profile& profile, const DeviceInfo& card)
 
 Result<void> checkForAnyCard(const Profile& profile)
 {
-    // The commonest first: its error is returned. SDUC cards have up to 128 TB.
+    // The most common first: its error is returned. SDUC cards have up to 128 TB.
     constexpr std::array<Bytes, 4> kCapacities = {gib(64), gib(1), gib(2048), gib(128 << 10)};
     const auto first = planFor(profile, cardOf(kCapacities.front()));
     if (first || first.error().code != Errc::badInput)

@@ -1,4 +1,4 @@
-// A scenario turns parameters into phases of I/O. Each scenario has a folder here and a row in registry.cpp
+// A scenario converts parameters to phases of I/O. Each scenario has a folder here and a row in registry.cpp
 // (docs/howto.md). The plan is known before the first I/O; the outcome is always a StepRecord, whatever the card does.
 #pragma once
 
@@ -21,7 +21,7 @@ namespace assay {
 
 // The plan of a step.
 struct StepPlan {
-    // In order; their stamps have only the pass. Scenarios that decide while running plan their upper bound.
+    // In execution order; their stamps contain only the pass. Scenarios that decide at run time plan their upper bound.
     std::vector<Workload> phases;
     EngineKind engine = EngineKind::automatic;
     Bytes toWrite; // upper bounds; phases bounded only by time count as 0
@@ -29,18 +29,18 @@ struct StepPlan {
     Ns timeBound{}; // sum of the phases bounded by time
 };
 
-// A step that an earlier process began: its record so far. If checkpoint.at is set, the last samples are those of the
+// A step started by an earlier process: its record so far. If checkpoint.at is set, the last samples are those of the
 // running phase.
 struct InterruptedStep {
     StepRecord record;
     Checkpoint checkpoint;
 };
 
-// What the run knows about its card; grows from step to step.
+// Knowledge of the run about its card; grows from step to step.
 struct CardKnowledge {
-    std::vector<WrittenRange> written; // by the run so far, until a step has built the model
+    std::vector<WrittenRange> written; // by the run so far, until a step has created the model
     std::unique_ptr<WafModel> model;   // of the inside of the card; null = unknown
-    double hostWaited = 0; // no model, because the computer kept the exercises waiting for this share of their time
+    double hostWaited = 0;             // no model, because host delays took this share of the characterization time
 };
 
 struct StepContext {
@@ -50,14 +50,14 @@ struct StepContext {
     std::size_t stepIndex;
     std::stop_token stop;
     // Called before each phase of a step that runs its phases as planned: `soFar` holds the phases before `phase`,
-    // which now begins or continues. May wait (full disk).
+    // which starts or continues. May wait (full disk).
     std::function<void(const StepRecord& soFar, std::size_t phase)> onPhaseBegin = {};
-    // Called before the measured phase begins, with no I/O in flight: earlier writes only prepared the card. May be
+    // Called before the measured phase starts, with no I/O in flight: earlier writes were preconditioning. May be
     // empty.
     std::function<void()> onMeasuringBegin = {};
-    const InterruptedStep* interrupted = nullptr; // continue there; scenarios that cannot do so restart the step
+    const InterruptedStep* interrupted = nullptr; // continue there; scenarios without support restart the step
     CardKnowledge* knowledge = nullptr;           // null = not wanted
-    PowerSupply* power = nullptr;                 // of the device; null = cannot be switched
+    PowerSupply* power = nullptr;                 // of the device; null = not switchable
 };
 
 // One step of a run, planned for one card. Holds everything it needs from its parameters.
@@ -68,17 +68,18 @@ public:
     const StepPlan& plan() const { return m_plan; }
     // Runs the step. Errors of the card are in the record; an Error is a fault of the host.
     Result<StepRecord> run(StepContext& context) const;
-    // Visits the writes of a finished step again, for models that replay them. Visits none when plan and record do not
+    // Visits the writes of a finished step again, for models that replay them. Visits none if plan and record do not
     // determine them.
     virtual void visitWrites(const StepRecord&, const WriteVisitor&) const {}
-    // Are the writes paced, and not as fast as the card takes them? Then their times say nothing about the card.
+    // True if writes are rate-limited instead of as fast as possible. Their times then carry no information about the
+    // card.
     virtual bool paced() const { return m_plan.phases.back().pause.count() > 0; }
-    // Do plan and samples tell which addresses the phases of a step, also of one under way, have written? Not so for
-    // scenarios that issue their own I/Os.
+    // True if plan and samples determine the written addresses, also of a running step. False for scenarios that issue
+    // their own I/Os.
     virtual bool runsAsPlanned() const { return false; }
 
 private:
-    // Fills in phases, facts, outcome and engine; also `end`, if something is computed after the last I/O.
+    // Sets phases, facts, outcome and engine; also `end`, if something is computed after the last I/O.
     virtual Result<void> execute(StepContext& context, StepRecord& step) const = 0;
 
     std::string m_id, m_scenario;
@@ -90,7 +91,7 @@ private:
 struct PlanRequest {
     const Step& step;
     const DeviceInfo& device;
-    CardContent& content; // content of the card when the step begins; updated by the plan
+    CardContent& content; // content of the card at the start of the step; updated by the plan
     std::uint64_t seed;   // of the step's random addresses
 };
 using PlanResult = Result<std::unique_ptr<const PlannedStep>>;
@@ -105,16 +106,16 @@ inline Word phrase(Message english) { return {english.pattern, english}; } // it
 
 struct Scenario {
     ScenarioSchema schema;
-    // Errc::badInput when the parameters do not fit the card, with the place of the offending key.
+    // Errc::badInput if the parameters do not fit the card, with the location of the invalid key.
     std::function<PlanResult(const PlanRequest&)> plan;
     // Returns the metrics of a step in display order. Pure. Ids without the step's name.
     std::function<std::vector<Metric>(const RunRecord&, const StepRecord&)> metrics;
-    // Words of the record beside quantities: names of phases, phrases of methods.
+    // Words of the record other than quantities: names of phases, phrases of methods.
     std::vector<Word> words = {};
     bool overwritesInOrder = false; // writes its region from the first address to the last
-    bool tellsCardModel = false;    // its steps tell StepContext::knowledge what they wrote, and learned of the card
-    bool needsPower = false;        // its steps switch the supply of the card
-    bool compares = false;          // its steps compare what they read, without a parameter "verify"
+    bool tellsCardModel = false;    // its steps report their writes and findings to StepContext::knowledge
+    bool needsPower = false;        // its steps switch the power of the card
+    bool compares = false;          // its steps compare what they read without a parameter "verify"
 };
 
 // All scenarios this build knows; static.

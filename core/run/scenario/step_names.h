@@ -1,4 +1,4 @@
-// The names of the steps of a profile, for people.
+// Display names of the steps of a profile.
 #pragma once
 
 #include "run/profile/profile.h"

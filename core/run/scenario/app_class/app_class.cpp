@@ -37,7 +37,7 @@ class AppClassPlanner {
 public:
     explicit AppClassPlanner(const PlanRequest& request) : m_request(request) {}
 
-    // `pass`: of the stamps; a new one for each write.
+    // `pass`: pass number of the stamps, new for each write.
     void add(const char* phase, IoOp op, Bytes offset, Bytes bytes, Bytes block)
     {
         Workload work;
@@ -73,10 +73,10 @@ public:
     {
     }
 
-    bool runsAsPlanned() const override { return false; } // erases what it has written
+    bool runsAsPlanned() const override { return false; } // discards its own data
 
 private:
-    // Erases before each filling (4.16.2.4.1, 4.16.2.5.1), where the way to the card can.
+    // Erases before each fill (4.16.2.4.1, 4.16.2.5.1), if the path to the card supports it.
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
         StepContext erasing = context;

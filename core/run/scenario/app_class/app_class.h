@@ -1,4 +1,5 @@
-// app_class: is the card an A1 card, measured as the standard has it (SD Physical Layer 9.10, 4.16; docs/standards.md)?
+// app_class: tests a card for Application Performance Class A1, as specified by the standard (SD Physical Layer 9.10,
+// 4.16; docs/standards.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kAsStandard = "mean over the time that the standard asks for; guard band of 3 %";
 constexpr const char* kShortcut = "shortcut: in the state the card was in";
 
-// The plain mean is what the standard asks for: its interval is the guard band. In the shortcut it is an estimate.
+// The standard requires the plain mean: its interval is the guard band. In the short form it is an estimate.
 void asStandard(Metric& metric, bool standard)
 {
     const double value = std::get<double>(metric.value);
@@ -34,19 +34,19 @@ void asStandard(Metric& metric, bool standard)
 
 struct Rate {
     double measured, limit;
-    bool countsCommands; // IOPS, and not MB/s
+    bool countsCommands; // IOPS, otherwise MB/s
 
-    // Of one I/O.
+    // Mean time of one I/O.
     double meanNs() const { return 1e9 / (countsCommands ? measured : measured / kAppFillBlock.megabytes()); }
 };
 
-// The guard band, and what this computer adds to an I/O (docs/self-test.md), as shares of the rate.
+// Returns the guard band plus the host overhead per I/O (docs/self-test.md), as shares of the rate.
 double doubtOf(const Rate& rate, const std::optional<SelfTest>& test)
 {
     return kAppGuardBand + (test && rate.measured > 0 ? meanDelayNs(*test) / rate.meanNs() : 0);
 }
 
-// Would the card keep the limit if the reader cost what a reader may cost?
+// Returns true if the card would keep the limit without the permitted overhead of the reader.
 bool isOfTheReader(const Rate& rate, const DeviceInfo& device)
 {
     if (device.bus != Bus::usb || !rate.countsCommands || rate.measured <= 0)
@@ -92,7 +92,7 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
 {
     const auto standard = isMeasuredAsStandard(step);
     if (!standard || step.outcome != Outcome::completed)
-        return {}; // under which conditions it was measured is not known
+        return {}; // conditions of the measurement unknown
     std::vector<Metric> out = phaseMetrics(run, step);
     std::vector<Rate> rates;
     for (Metric& metric : out)
@@ -115,7 +115,7 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
         own.back().flags.emplace_back(kHostLimit);
     }
     own.insert(own.end(), std::make_move_iterator(out.begin()), std::make_move_iterator(out.end()));
-    // Where some program waited for less of the time than the guard band, no mean is falsified by more.
+    // If processes waited for a CPU for less of the time than the guard band, no mean is wrong by more than it.
     if (hostMayBeCause(step, "iops", 0) || pressedShare(step) > kAppGuardBand)
         for (Metric& metric : own)
             if (metric.id == kA1Mark ||

@@ -10,14 +10,15 @@
 
 namespace assay {
 
-// The quantities of the marks.
+// Quantities of the marks.
 inline constexpr const char* kA1Mark = "app_class";
 inline constexpr const char* kA2Mark = "app_class_a2";
 
-// Was the step measured as the standard has it, and not in short? Nothing for a step of another scenario.
+// Returns true if the step was measured as specified by the standard, false for the short form. Returns nothing for a
+// step of another scenario.
 std::optional<bool> isMeasuredAsStandard(const StepRecord& step);
 
-// Ids without the step's name; empty for a step that was cut short.
+// Ids without the step's name; empty for an incomplete step.
 std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step);
 
 std::vector<Quantity> appClassQuantities();

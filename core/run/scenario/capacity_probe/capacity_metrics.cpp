@@ -32,7 +32,7 @@ std::optional<std::string> textIn(const nlohmann::json& facts, const char* key)
 
 bool isOverwritten(const nlohmann::json& facts) { return textIn(facts, "escalated") == kFullOverwrite; }
 
-// Wilson (JASA 22, 1927): keeps its level even if nearly all or nearly none are good.
+// Wilson (JASA 22, 1927): keeps its confidence level for shares near 0 and 1.
 Interval shareInterval(double good, double n)
 {
     constexpr double z2 = kNormal95 * kNormal95;
@@ -135,7 +135,7 @@ std::optional<Metric> coverage(const nlohmann::json& facts)
                     numberIn(facts, "samples").value_or(0), "bytes compared over bytes announced");
 }
 
-// Adds the flags of the reads behind the metric.
+// Adds the flags of the underlying reads to the metric.
 void doubtReads(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
 {
     for (const PhaseSamples& phase : step.phases)
@@ -169,7 +169,7 @@ std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step
         if (metric)
             out.push_back(std::move(*metric));
     };
-    if (kind || probed) { // a finished probe without a result is undecided
+    if (kind || probed) { // a completed probe without a result is undecided
         const auto miss = kind ? missMetric(facts, *kind) : std::nullopt;
         add(kindMetric(facts, kind.value_or("none"), miss), false);
         doubtReads(out.front().flags, run, step);

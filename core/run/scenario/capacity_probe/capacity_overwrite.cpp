@@ -13,20 +13,20 @@ namespace assay {
 
 namespace {
 
-// Neighbouring places without the written data.
+// Adjacent units without the written data.
 struct BadRun {
     Bytes offset, end;
     Bytes length() const { return end - offset; }
 };
 
-// Is nothing of the written data there, although the card reported success? A flipped bit or a torn sector shows that
-// there is flash.
+// True if none of the written data is there although the card reported success. A flipped bit or a torn sector
+// indicates real flash.
 bool isLost(const IntegrityRange& range)
 {
     return range.first.state != SectorState::flippedBits && range.first.state != SectorState::torn;
 }
 
-// Does the place hold a later write to another address?
+// True if the unit holds a later write to another address.
 bool isFolded(const IntegrityRange& range)
 {
     return range.first.state == SectorState::otherAddress && range.first.source > range.first.offset;
@@ -51,7 +51,7 @@ template <class Wanted> std::vector<BadRun> runsOf(const IntegritySummary& readB
     return runs;
 }
 
-// The distances between stamps and their addresses are multiples of the modulus, and neighbouring folds differ by one.
+// The distances between stamps and their addresses are multiples of the modulus; adjacent multiples differ by one.
 Bytes modulusOf(const std::vector<IntegrityRange>& ranges)
 {
     std::uint64_t modulus = 0;
@@ -70,7 +70,7 @@ void adoptFolding(const IntegritySummary& readBack, Bytes capacity, CapacityFind
     found.realLow = found.realHigh = hole ? holes.front().offset : found.modulus;
 }
 
-// Does the run reach to the end of the card, or to the last writes that a hidden cache may still hold?
+// True if the run extends to the end of the card, or to the last writes that a hidden cache may still hold.
 bool isBeyondTheFlash(const BadRun& run, Bytes capacity)
 {
     if (run.end == capacity)
@@ -79,7 +79,7 @@ bool isBeyondTheFlash(const BadRun& run, Bytes capacity)
     return missing >= kMinMissingShare && run.end + largestHiddenCache(capacity) >= capacity;
 }
 
-// A pass of its own for the stamps of confirmBorder(), which are undone.
+// Separate pass number for the stamps of confirmBorder(), which are undone.
 constexpr std::uint32_t kConfirmingPass = 0xFFFF'FFFF;
 
 } // namespace
@@ -114,7 +114,7 @@ void applyOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFi
         return;
     }
     auto lost = runsOf(readBack, isLost);
-    if (!lost.empty()) // ranges that were dropped lie above the kept ones
+    if (!lost.empty()) // the dropped ranges lie above the recorded ones
         lost.back().end = std::min(capacity, lost.back().end + Bytes(readBack.sectorsWithoutRange * kSectorBytes));
     if (!lost.empty() && isBeyondTheFlash(lost.back(), capacity)) {
         found.realLow = found.realHigh = lost.back().offset;
@@ -140,7 +140,7 @@ Result<void> confirmBorder(StepContext& context, const StepPlan& plan, Bytes cap
     ProbeIo probe(context, *io, unit, true);
     Prng prng(context.stamp.seed);
     const auto below = placesIn(Bytes(), found.realLow, unit, prng);
-    // Places above the border prove nothing: a hidden cache may hold what is written there now.
+    // Units above the border are not evidence: a hidden cache may hold their latest writes.
     const BorderProof proof = checkBorder(probe, below, {}, kConfirmingPass);
     probe.undo();
     if (probe.error())

@@ -18,11 +18,11 @@ namespace assay {
 
 namespace {
 
-// Leaves the partition table and the sectors after it untouched on most cards.
+// Keeps the partition table and the sectors after it unchanged on most cards.
 constexpr Bytes kWindowBegin = mib(1);
-// Saved in memory, written and restored. Half of it would double the reads of the scan.
+// Saved in memory, written and restored. Half the size would double the reads of the scan.
 constexpr Bytes kWindow = mib(4);
-constexpr Bytes kMaxSampledBytes = mib(4); // saved in memory, as in each round of locating
+constexpr Bytes kMaxSampledBytes = mib(4); // saved in memory, also in each round of the localisation
 constexpr Bytes kMinCapacity = kib(64);
 
 std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
@@ -125,12 +125,12 @@ Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) cons
     probed.facts = factsOf(probe);
     step.phases = probe.takePhases();
     setOutcome(context, io->end(), step);
-    if (!io->end() && probed.found.kind) // the stop came after the result
+    if (!io->end() && probed.found.kind) // stopped after the result was known
         step.outcome = Outcome::completed;
     return probed;
 }
 
-// The phases after the probe. A run interrupted in them restarts with the probe.
+// Runs the phases after the probe. A run interrupted in them restarts with the probe.
 Result<void> ProbeStep::overwriteCard(const StepContext& context, StepRecord& step, CapacityFindings& found) const
 {
     StepContext rest = context;

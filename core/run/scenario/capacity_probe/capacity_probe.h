@@ -1,12 +1,12 @@
-// capacity_probe and capacity_spot_check: is the announced capacity real? A proof by samples, with the probability of
-// missing a counterfeit (docs/capacity-probe.md). The two differ in default effort and accepted risk.
+// capacity_probe and capacity_spot_check: verify the advertised capacity by sampling, with the probability of missing a
+// counterfeit (docs/capacity-probe.md). The two differ in default effort and accepted risk.
 #pragma once
 
 #include "run/scenario/scenario.h"
 
 namespace assay {
 
-// The plan has the bytes for a genuine card; finding the end of a counterfeit's real flash takes more.
+// The plan has the bytes for a genuine card; locating the end of a counterfeit's real capacity takes more.
 Scenario capacityProbe();
 Scenario capacitySpotCheck();
 

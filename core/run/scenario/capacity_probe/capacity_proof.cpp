@@ -7,9 +7,9 @@ namespace assay {
 namespace {
 
 constexpr std::uint64_t kPlaces =
-    16; // a place that stores by chance, one time in two, is good 16 times in 65 000 tests
+    16; // a unit that stores at random, with probability 1/2, is good 16 times in a row once in 65 000 tests
 
-// Shows the place that it has taken the write? Flipped bits and torn sectors do.
+// True if the unit shows that it accepted the write; flipped bits and torn sectors count as yes.
 bool storesAt(ProbeIo& io, Bytes place, std::uint32_t pass)
 {
     const ProbeIo::UnitFinding found = io.checkUnit(place, pass);

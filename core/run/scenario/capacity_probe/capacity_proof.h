@@ -1,5 +1,5 @@
-// Proves by further writes that a border between good and lost places is one of addresses, and not of time: a card that
-// ceases to store while it is tested shows a border too. Single thread.
+// Proves by further writes that a border between good and lost units is one of addresses, not of time: a card that
+// stops storing during the test shows a border too. Single thread.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -11,11 +11,11 @@
 
 namespace assay {
 
-// Returns a few units in equal parts of the range, each at a random place, ascending; empty for an empty range.
+// Splits the range into a few equal parts and returns one random unit in each, ascending; empty for an empty range.
 std::vector<Bytes> placesIn(Bytes begin, Bytes end, Bytes unit, Prng& prng);
 
-// Writes stamps of `pass` to both and reads them back. `good` have held data in this step, `bad` have lost it. Without
-// any good place a card stores none.
+// Writes stamps of `pass` to both and reads them back. `good` stored data in this step, `bad` lost it. Without any good
+// unit the result is storesNone.
 BorderProof checkBorder(ProbeIo& io, std::span<const Bytes> good, std::span<const Bytes> bad, std::uint32_t pass);
 
 } // namespace assay

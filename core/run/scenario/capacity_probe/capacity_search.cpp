@@ -10,15 +10,15 @@ namespace assay {
 namespace {
 
 constexpr Bytes kFirstPress = mib(8);
-// The highest samples are the first beyond the real flash; the others are for the last check.
+// The highest samples are the first beyond the real capacity; the others are left for the last check.
 constexpr std::size_t kSamplesPerCheck = 2;
-constexpr std::uint64_t kSamplesPerRound = 64;         // of locating, when rounds have no other cost
-constexpr std::uint64_t kSamplesPerCachedRound = 4096; // when each round must displace the cache again
+constexpr std::uint64_t kSamplesPerRound = 64;         // of the localisation, if rounds have no other cost
+constexpr std::uint64_t kSamplesPerCachedRound = 4096; // if each round must evict the cache again
 constexpr std::size_t kPlacesOfProof = 16;
-constexpr unsigned kMaxRounds = 16; // 64^16 units is more than any card has
+constexpr unsigned kMaxRounds = 16; // 64^16 units exceeds the capacity of any card
 
-// Returns the size of the pressed area at the end of the addresses: their upper half, or enough to displace the samples
-// from any cache.
+// Returns the size of the area at the end of the address space that is written to flush the cache: the upper half of
+// the addresses, or enough to evict the samples from any cache.
 Bytes pressAreaOf(Bytes universe, Bytes sampleBytes, Bytes unit)
 {
     return std::min(roundDown(Bytes(universe.count() / 2), unit), kMaxHiddenCache + sampleBytes * 4 + kFirstPress);
@@ -48,7 +48,7 @@ CapacityFindings CapacitySearch::run()
         ruleOutCaches(affordable());
     if (!suspicious() &&
         m_found.modulus.count() >
-            0) // it is a counterfeit anyway, so the cost of telling its hole from its cache does not matter
+            0) // it is a counterfeit in any case, so the cost of distinguishing its hole from its cache is irrelevant
         ruleOutCaches(kMaxHiddenCache);
     bracket();
     locate();
@@ -57,7 +57,7 @@ CapacityFindings CapacitySearch::run()
     return m_found;
 }
 
-// --- 1. folded addresses ---
+// --- 1. wraparound ---
 
 void CapacitySearch::findModulus()
 {
@@ -71,7 +71,7 @@ void CapacitySearch::findModulus()
     m_io.undo();
 }
 
-// With a modulus below its length the window overwrites itself: the nearest pair gives the modulus.
+// With a modulus below its length the window overwrites itself: the nearest pair yields the modulus.
 void CapacitySearch::readWindow(std::uint32_t pass)
 {
     std::optional<Bytes> nearest;
@@ -84,11 +84,11 @@ void CapacitySearch::readWindow(std::uint32_t pass)
     if (!nearest || m_io.ended())
         return;
     m_found.modulus = *nearest;
-    m_lowestBadOfWindow.reset(); // places that are bad by folding say nothing about those below the modulus
+    m_lowestBadOfWindow.reset(); // units lost by wraparound carry no information on those below the modulus
 }
 
-// Places one window apart: whatever the modulus, exactly one of them lies in the window's first copy. The places read
-// were never written, so no write cache can hide them.
+// Units one window apart: for any modulus, exactly one of them lies in the window's first copy. The units read were
+// never written, so no write cache can hide them.
 std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
 {
     const Bytes last = m_limits.capacity - unit();
@@ -124,7 +124,7 @@ std::vector<CapacitySearch::Sample> CapacitySearch::spread(Bytes begin, Bytes en
     return samples;
 }
 
-// From the top down: a cache evicts the oldest writes first, and these are then the first beyond the real flash.
+// Top down: a cache evicts the oldest writes first, and these are then the first beyond the real capacity.
 std::uint32_t CapacitySearch::stampSamples(Samples samples)
 {
     std::vector<ProbeIo::Extent> extents;
@@ -135,7 +135,7 @@ std::uint32_t CapacitySearch::stampSamples(Samples samples)
     return m_pass++;
 }
 
-// Also top down: so a cache that keeps reads evicts its contents in the same order.
+// Also top down: a cache that keeps reads then evicts its content in the same order.
 bool CapacitySearch::checkSamples(Samples samples, std::uint32_t pass)
 {
     bool good = true;
@@ -158,7 +158,7 @@ void CapacitySearch::sampleCard()
     checkSamples(m_samples, m_samplePass);
     m_trusted = m_samples.size();
     countSamples();
-    // A modulus that the scan has missed shows here.
+    // A modulus that the scan missed is detected here.
     std::optional<Bytes> nearest;
     for (const Sample& sample : m_samples)
         if (const Bytes distance = sample.finding.distance; distance.count() > 0)
@@ -167,7 +167,7 @@ void CapacitySearch::sampleCard()
         return;
     m_io.undo();
     m_found.modulus = *nearest;
-    sampleCard(); // recursion ends: the universe is smaller now
+    sampleCard(); // recursion ends: the address space is smaller now
 }
 
 void CapacitySearch::countSamples()
@@ -202,7 +202,7 @@ Bytes CapacitySearch::affordable() const
     return *m_limits.budget > used ? std::min(largest, *m_limits.budget - used) : Bytes();
 }
 
-// Writes at the end of the universe, downwards and cyclically, never below the known end of the real flash.
+// Writes at the end of the address space, downwards and cyclically, never below the known end of the real capacity.
 void CapacitySearch::pressUpTo(Bytes total)
 {
     const Bytes area = m_high.count() > 0 ? std::min(pressArea(), universe() - m_high) : pressArea();
@@ -216,8 +216,8 @@ void CapacitySearch::pressUpTo(Bytes total)
     }
 }
 
-// Presses up to `total` in growing steps. After each step it checks the samples written first, none of them twice,
-// because a cache may keep reads.
+// Flushes the cache by writing up to `total` bytes in growing steps. After each step it checks the samples written
+// first, each only once, because a cache may keep reads.
 void CapacitySearch::ruleOutCaches(Bytes total)
 {
     total = std::min(total, pressArea());
@@ -251,9 +251,9 @@ void CapacitySearch::ruleOutCaches(Bytes total)
     }
 }
 
-// The oldest samples or the oldest part of the window are gone; others may still be in a cache. Pressing as much again
-// clears it, because they were the last to enter. Samples read meanwhile may be kept for that, and samples in the
-// pressed area prove nothing: neither count any more.
+// The oldest samples or the oldest part of the window are lost; others may still be in a cache. Writing as much again
+// evicts them, because they entered last. Samples read in the meantime may be cached by the read, and samples in the
+// overwritten area are not evidence: neither count any more.
 void CapacitySearch::settle()
 {
     pressUpTo(m_pressed + std::max(m_limits.windowBytes, sampleBytes() * 2));
@@ -272,7 +272,7 @@ void CapacitySearch::settle()
     countSamples();
 }
 
-// --- 4. where the real flash ends ---
+// --- 4. the end of the real capacity ---
 
 void CapacitySearch::bracket()
 {
@@ -305,7 +305,7 @@ void CapacitySearch::locate()
         ++m_found.rounds;
         const std::uint64_t count = m_cached ? kSamplesPerCachedRound : kSamplesPerRound;
         auto samples = spread(m_low, m_high, count);
-        samples.front().offset = m_low; // detects a card without any real flash at once
+        samples.front().offset = m_low; // detects a card without any real capacity at once
         const std::size_t mark = m_io.savedMark();
         locateRound(std::move(samples));
         m_io.undo(mark);
@@ -331,7 +331,7 @@ void CapacitySearch::locateRound(std::vector<Sample> samples)
     }
 }
 
-// Where there is a cache, each round of locate() has proven it, after displacing the cache.
+// If there is a cache, each round of locate() has proven the border after evicting the cache.
 BorderProof CapacitySearch::prove()
 {
     const bool flips = m_found.flippedSamples + m_found.unstableSamples > 0;

@@ -1,5 +1,4 @@
-// Finds the real capacity of a card with few writes. The method and its chapters: docs/capacity-probe.md. Single
-// thread.
+// Finds the real capacity of a card with few writes. Method: docs/capacity-probe.md. Single thread.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -14,21 +13,21 @@
 namespace assay {
 
 struct SearchLimits {
-    Bytes capacity;    // announced, whole units
-    Bytes window;      // begin of the stamped window
-    Bytes windowBytes; // its length: the smallest modulus that is surely found
+    Bytes capacity;    // advertised, whole units
+    Bytes window;      // start of the stamped window
+    Bytes windowBytes; // its length: the smallest modulus that is detected with certainty
     std::uint64_t samples = 0;
-    // Maximum of bytes written while the card looks genuine, restoring included; none = as many as it takes to rule out
-    // any cache.
+    // Maximum number of bytes written while the card looks genuine, including restoring; nothing = as many as needed to
+    // rule out any cache.
     std::optional<Bytes> budget;
     std::uint64_t seed = 0;
     std::uint32_t firstPass = 0;
-    // Maximum number of passes of a search. Each stamping has its own pass, so that old stamps are never mistaken for
+    // Maximum number of passes of a search. Each stamping has its own pass, so that old stamps cannot be mistaken for
     // new ones.
     static constexpr std::uint32_t kPasses = 64;
 };
 
-// The bytes that a search writes on a genuine card, and the largest hidden cache that it detects with them.
+// Bytes that a search writes on a genuine card, and the largest hidden cache that it detects with them.
 struct SearchEffort {
     Bytes written;
     Bytes detectableCache;
@@ -49,28 +48,28 @@ private:
         ProbeIo::UnitFinding finding;
     };
     using Samples = std::span<Sample>;
-    // 1. folded addresses
+    // 1. wraparound
     void findModulus();
     void readWindow(std::uint32_t pass);
     std::optional<Bytes> scanForAlias(std::uint32_t pass);
     // 2. samples
     std::vector<Sample> spread(Bytes begin, Bytes end, std::uint64_t count);
     std::uint32_t stampSamples(Samples samples);
-    bool checkSamples(Samples samples, std::uint32_t pass); // returns true when all are good
+    bool checkSamples(Samples samples, std::uint32_t pass); // returns true if all are good
     void sampleCard();
     // 3. hidden caches
     void pressUpTo(Bytes total);
     void ruleOutCaches(Bytes total);
     void settle();
-    Samples belowPressed(Bytes pressed); // samples not overwritten after pressing so many bytes
+    Samples belowPressed(Bytes pressed); // samples not overwritten after writing `pressed` bytes to flush the cache
     Samples trusted() { return Samples(m_samples).first(m_trusted); }
-    Bytes affordable() const; // bytes that may still be pressed
-    // 4. where the real flash ends
+    Bytes affordable() const; // bytes that may still be written
+    // 4. end of the real capacity
     void bracket();
     void locate();
     void locateRound(std::vector<Sample> samples);
     void conclude();
-    BorderProof prove(); // what the border, or the good places among bad ones, prove at a second try
+    BorderProof prove(); // proof by a retest of the border, or of the good units among bad ones
     void countSamples();
 
     Bytes unit() const { return m_io.unit(); }
@@ -88,10 +87,10 @@ private:
     std::vector<Sample> m_samples; // ascending
     std::uint32_t m_samplePass = 0;
     std::size_t m_trusted = 0;   // only samples below this index count
-    std::size_t m_unchecked = 0; // samples below this index have not been read since the pressing began
-    Bytes m_pressed;             // since all samples were last read
+    std::size_t m_unchecked = 0; // samples below this index have not been read since the cache flush started
+    Bytes m_pressed;             // bytes written since all samples were last read
     bool m_cached = false;
-    Bytes m_low, m_high; // once bracketed: all addresses below m_low are good, m_high is bad
+    Bytes m_low, m_high; // after bracket(): all addresses below m_low are good, m_high is bad
 };
 
 } // namespace assay

@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-constexpr int kReadings = 3; // of a bad unit, to distinguish wrong from unstable
+constexpr int kReadings = 3; // reads of a bad unit, to distinguish wrong from unstable content
 
 Bytes wholeCard(const StepContext& context) { return roundDown(context.device.info().capacity, Bytes(kSectorBytes)); }
 
@@ -51,7 +51,8 @@ bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp)
     return transfer(op, extent, stamp, matches);
 }
 
-// A failed large I/O may cross the border of the real flash: tries halves until each part works, or fails at both ends.
+// A failed large I/O may cross the end of the real capacity: retries halves until each part works, or fails at both
+// ends.
 void ProbeIo::inParts(Extent extent, const Attempt& attempt, const std::function<void(Bytes)>& failed)
 {
     if (attempt(extent) || ended())

@@ -1,6 +1,5 @@
-// The I/O of a probe: writes stamps, checks them, and restores the old content on request. It also handles the end of
-// the session (stop, loss, hang, host error), so that the search need not: once ended(), every call returns at once.
-// Single thread.
+// The I/O of a probe: writes stamps, checks them, and restores the old content on request. Also handles the end of the
+// session (stop, loss, hang, host error): once ended(), every call returns at once. Single thread.
 #pragma once
 
 #include "card/stamp/sector_classifier.h"
@@ -23,28 +22,29 @@ public:
     // The state of one stamped unit.
     struct UnitFinding {
         SectorState state = SectorState::good; // of its first bad sector
-        Bytes distance; // if it holds a stamp of the same pass but another place: the distance of that place; else 0
-        bool unstable = false; // two readings differ
+        Bytes distance; // distance to the other address if the unit holds a stamp of the same pass for another address;
+                        // otherwise 0
+        bool unstable = false; // two reads differ
         bool good() const { return state == SectorState::good && !unstable; }
     };
 
-    // `restores`: save every unit before it is written, for undo().
+    // `restores`: saves every unit before it is written, for undo().
     ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores);
 
     bool ended() const { return m_error || m_io.end() || (m_stopsAtRequest && m_context.stop.stop_requested()); }
 
-    // Writes stamps of `pass` to the extents, in order. Saves all units before the first write: places that alias each
-    // other then have the same old content, and undo() works in any order. Skips units that cannot be saved.
+    // Writes stamps of `pass` to the extents, in list order. Saves all units before the first write: aliased units then
+    // have the same old content, and undo() works in any order. Skips units that cannot be saved.
     void stamp(std::span<const Extent> extents, std::uint32_t pass);
-    UnitFinding checkUnit(Bytes offset, std::uint32_t pass); // reads one unit, a bad one three times
-    // Calls bad() for every bad unit of a stamped extent, in order; for an unreadable part only with its first unit.
+    UnitFinding checkUnit(Bytes offset, std::uint32_t pass); // reads one unit; a bad one three times
+    // Calls bad() for every bad unit of a stamped extent, ascending; for an unreadable part only with its first unit.
     void findBadUnits(Extent extent, std::uint32_t pass, const std::function<void(Bytes, const UnitFinding&)>& bad);
-    // If the unit holds a stamp of this run and `pass` for a lower address: returns the distance to it.
+    // If the unit holds a stamp of this run and `pass` for a lower address, returns the distance to that address.
     std::optional<Bytes> aliasDistance(Bytes offset, std::uint32_t pass);
-    // Writes only to displace a cache: the present content if everything is to be restored, else stamps. At most
+    // Writes only to flush a cache: the current content if everything is to be restored, otherwise stamps. At most
     // kMaxIo.
     void press(Extent extent, std::uint32_t pass);
-    // Restores the content saved after `mark`, latest first, also after a stop request.
+    // Restores the content saved after `mark`, latest first. Also works after a stop request.
     std::size_t savedMark() const { return m_saved.size(); }
     void undo(std::size_t mark = 0);
 
@@ -55,7 +55,7 @@ public:
     std::uint64_t unitsRead() const { return m_unitsRead; }
     std::uint64_t failedWrites() const { return m_write.failedOps; }
     std::uint64_t restoreFailures() const { return m_restoreFailures; }
-    // After the end.
+    // Valid after the end.
     const std::optional<Error>& error() const { return m_error; }
     std::vector<PhaseSamples> takePhases();
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint64_t kMinPoints = 2; // points of the time series in one block
 
-// Concatenates stretches of time with their bytes, and cuts them into blocks of equal bytes.
+// Concatenates time intervals with their bytes, and cuts them into blocks of equal bytes.
 class Cutter {
 public:
     Cutter(Bytes block, std::size_t blocks)
@@ -68,7 +68,7 @@ ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases, std::uint6
     for (const PhaseSamples* phase : phases) {
         Ns left = phase->duration();
         for (const SeriesPoint& point : phase->series.points()) {
-            const Ns time = std::min(left, phase->series.interval()); // the last interval is not a whole one
+            const Ns time = std::min(left, phase->series.interval()); // the last interval is partial
             left -= time;
             cutter.add(point.bytes, seconds(time));
         }

@@ -13,7 +13,7 @@ namespace {
 constexpr Bytes kMaxBlock = mib(64);
 constexpr unsigned kMaxDepth = 1024;
 constexpr Bytes kMaxArena = gib(1); // memory for all I/Os in flight
-// In s; above the longest busy that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2).
+// Seconds; above the longest busy time that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2).
 constexpr double kMinDeadline = 0.6;
 constexpr double kMaxDeadline = 3600;
 constexpr double kMaxSeconds = 365.0 * 24 * 3600;
@@ -53,7 +53,7 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
     return {};
 }
 
-// Where the I/Os go, and how many at a time.
+// Address range, block size and queue depth of the I/Os.
 std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
 {
     return {wholeParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kMaxBlock.count()))
@@ -77,7 +77,7 @@ std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
                           "imitates the tables of a file system; the whole card shows what caches hide."))};
 }
 
-// What ends the step, and what comes before.
+// Bounds of the step, and preconditioning.
 std::vector<ParamSpec> boundParams()
 {
     return {wholeParam("max_bytes", 0, 0, 1e18)
@@ -173,7 +173,7 @@ Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device)
     workload.regionBytes = params.bytes("region_bytes");
     if (workload.regionBytes.count() == 0 && workload.regionOffset < device.capacity)
         workload.regionBytes = device.capacity - workload.regionOffset;
-    // A scenario may leave some of these out of its schema.
+    // A scenario may omit some of these in its schema.
     const auto has = [&](const char* name) { return params.all().contains(name); };
     if (has("max_bytes"))
         workload.stop.maxBytes = roundDown(params.bytes("max_bytes"), device.logicalBlock);

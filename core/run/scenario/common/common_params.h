@@ -1,5 +1,5 @@
-// The parameters that the reading and writing scenarios share: block_bytes, queue_depth, region, bounds, warm-up,
-// engine, think time.
+// Parameters shared by the reading and writing scenarios: block_bytes, queue_depth, region, bounds, warm-up, engine,
+// think time.
 #pragma once
 
 #include "card/device/block_device.h"
@@ -12,7 +12,7 @@
 
 namespace assay {
 
-// Size of the writes that fill or overwrite a region in order.
+// Size of the sequential writes that fill or overwrite a region.
 inline constexpr Bytes kFillBlock = mib(1);
 // The largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE).
 inline constexpr Bytes kSdhcMaxAuSize = mib(4);
@@ -31,8 +31,8 @@ Result<std::vector<double>> realList(const Params& params, const char* key, cons
 
 EngineKind engineKind(const Params& params);
 
-// On success returns a workload for the device; phase, operation, pattern, stamp and seed are left to the scenario.
-// Errc::badInput with the place of the key that does not fit.
+// On success returns a workload for the device. Phase, operation, pattern, stamp and seed are set by the scenario.
+// Errc::badInput with the location of the invalid key.
 Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device);
 
 } // namespace assay

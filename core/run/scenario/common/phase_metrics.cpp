@@ -17,9 +17,9 @@ constexpr double kConfidence = 0.90;
 constexpr double kNsPerUs = 1e3;
 constexpr double kNsPerMs = 1e6;
 
-// The phases of one name, pooled like several passes.
+// Phases of the same name, pooled as passes of one phase.
 struct Pool {
-    std::string prefix; // of its quantities: "" for the main phase, else "verify_" etc.
+    std::string prefix; // of its quantities: "" for the main phase, otherwise "verify_" etc.
     std::vector<const PhaseSamples*> phases;
 
     template <class Value> Value sum(Value (*of)(const PhaseSamples&)) const
@@ -47,7 +47,7 @@ struct Pool {
     }
 };
 
-// Other phases prepare the card, or only their scenario evaluates them.
+// Other phases prepare the card, or are evaluated by their scenario only.
 bool isMeasured(const std::string& phase) { return phase == "write" || phase == "read" || phase == "verify"; }
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
@@ -72,8 +72,8 @@ std::vector<Pool> measuredPools(const StepRecord& step)
     return pools;
 }
 
-// Returns the longest stall to expect although none was seen: twice the busy limit, 500 ms for a write (SDXC; SD
-// Physical Layer 9.10, 4.6.2.2) and 100 ms for a read. The factor is our choice.
+// Returns an upper bound for a stall that was not observed: twice the busy limit, 500 ms for a write (SDXC; SD Physical
+// Layer 9.10, 4.6.2.2) and 100 ms for a read. The factor is our choice.
 double unseenStall(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
 
 std::optional<RateInterval> rateOf(const Pool& pool)
@@ -85,7 +85,7 @@ std::optional<RateInterval> rateOf(const Pool& pool)
     return rateInterval(times, unseenStall(pool));
 }
 
-// `value` is a mean rate over the whole time.
+// `value` is a mean rate over the total time.
 Metric meanRate(std::string quantity, double value, const Pool& pool, const std::optional<RateInterval>& interval)
 {
     Metric metric = metricOf(std::move(quantity), value, pool.ops(), "total over duration");
@@ -170,7 +170,7 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
                           pool.ops()));
 }
 
-// Passes cover the same addresses: the pass with the maximum counts.
+// Passes cover the same addresses, so the pass with the maximum counts.
 Metric slowRegionBytes(const Pool& pool)
 {
     Bytes most;
@@ -184,7 +184,8 @@ Metric slowRegionBytes(const Pool& pool)
                     "addresses slower than half of the median");
 }
 
-// May a write cache have taken all data? True if less was written than the capacity and the speed never changed.
+// True if a write cache may have taken all data: less was written than the card's capacity, and the throughput never
+// changed.
 bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
 {
     return pool.phases.front()->op == IoOp::write && pool.bytes() < run.device.capacity &&
@@ -213,7 +214,7 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
     if (const auto mean = std::ranges::find(out, "throughput_mean", &Metric::id);
         mean != out.end() && cacheMayHide(run, pool, *mean))
         mean->flags.emplace_back("cache_not_excluded");
-    std::erase(flags, "within_cache"); // irrelevant for speed: the flags of bus and page cache cover it
+    std::erase(flags, "within_cache"); // not relevant for throughput: the flags of bus and page cache cover it
     for (Metric& metric : out) {
         metric.method += exclusions(step);
         metric.flags.insert(metric.flags.end(), flags.begin(), flags.end());

@@ -1,4 +1,4 @@
-// Rates, latencies and stalls of a step's phases. docs/metrics.md defines every quantity.
+// Throughput, latencies and stalls of a step's phases. docs/metrics.md defines every quantity.
 #pragma once
 
 #include "ground/quantity/quantity.h"
@@ -9,12 +9,12 @@
 
 namespace assay {
 
-// Returns the metrics of the phases "write", "read" and "verify", with ids without the step's name. Phases of one name
-// are pooled. "write", and "read" in a step that does not write, yield the plain quantities; others prefixed ones
+// Returns the metrics of the phases "write", "read" and "verify", with ids without the step's name. Phases of the same
+// name are pooled. "write", and "read" in a step that does not write, yield the plain quantities; others prefixed ones
 // ("verify_throughput_mean").
 std::vector<Metric> phaseMetrics(const RunRecord& run, const StepRecord& step);
 
-// The rows of phaseMetrics(), and of the other metrics of every step.
+// Quantities of phaseMetrics(), and of the other metrics common to all steps.
 std::vector<Quantity> phaseQuantities();
 std::vector<Quantity> stepQuantities();
 

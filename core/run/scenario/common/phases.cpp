@@ -6,7 +6,7 @@ namespace assay {
 
 namespace {
 
-// The samples and the state of an interrupted phase.
+// Samples and state of an interrupted phase.
 struct Continued {
     PhaseSamples samples;
     ResumePoint at;

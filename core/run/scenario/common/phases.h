@@ -1,4 +1,4 @@
-// Executes the planned phases of a step one after another. Shared by the scenarios.
+// Runs the planned phases of a step sequentially. Shared by the scenarios.
 #pragma once
 
 #include "io/workload/runner.h"
@@ -6,13 +6,13 @@
 
 namespace assay {
 
-// Runs the phases of `plan` from `first` on until one does not finish; an interrupted step continues where it stopped.
-// Warm-up I/Os become a separate phase "warmup" before their phase.
+// Runs the phases of `plan` from `first` on until one does not complete. An interrupted step continues where it
+// stopped. Warm-up I/Os become a separate phase "warmup" before their phase.
 Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& step, std::size_t first = 0);
 
-// Returns the minimum of bytes transferred between writing an address and reading it back, for a region of which
-// `touched` bytes were written in order and are then read by `reading`. Reading in the same order: all bytes except
-// those in flight. Reading at random: 0.
+// Returns the minimum number of bytes transferred between writing an address and reading it back, for a region of which
+// `touched` bytes were written sequentially and are then read by `reading`. Reads in write order: all bytes except
+// those in flight. Random reads: 0.
 Bytes readBackDistance(const Workload& reading, Bytes touched);
 
 // A phase of its own, outside the plan, for a discard between two phases that the card failed: an I/O error like any

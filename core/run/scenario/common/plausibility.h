@@ -1,5 +1,5 @@
-// Did the data of reads come from the flash? Pure rules that flag doubtful metrics; a flagged metric cannot pass
-// (scorecard.h). Definitions: docs/metrics.md.
+// Checks whether the data of reads came from the flash. Pure rules that flag doubtful metrics; a flagged metric cannot
+// pass (scorecard.h). Definitions: docs/metrics.md.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -11,13 +11,13 @@
 
 namespace assay {
 
-// Returns the maximum rate of the bus between card and host in MB/s; nothing where no limit is known (loop, image,
-// simulated, SATA, NVMe ...). USB: the link speed of the reader's description divided by 8 bits; SD on an mmc host: 104
-// (UHS-I, SD Physical Layer 9.10, 3.9); eMMC: 400 (HS400).
+// Returns the maximum throughput of the bus between card and host in MB/s, or nothing if no limit is known (loop,
+// image, simulated, SATA, NVMe ...). USB: the link speed in the reader's description divided by 8 bits; SD on an mmc
+// host: 104 (UHS-I, SD Physical Layer 9.10, 3.9); eMMC: 400 (HS400).
 std::optional<double> busCeiling(const DeviceInfo& device);
 
-// Is a phase of reads faster than this limit: as a whole, in any whole second, or in more than 1 % of its I/Os? An I/O
-// of the phase's mean size cannot be answered faster than its bytes cross the bus.
+// True if a phase of reads exceeds this limit: as a whole, in any whole second, or in more than 1 % of its I/Os. An I/O
+// of the phase's mean size cannot complete faster than its bytes cross the bus.
 bool implausiblyFast(const PhaseSamples& reads, double ceiling);
 
 // Returns the flags for a phase of reads: "implausibly_fast"; "cached_read" (the page cache was not bypassed); and for
@@ -29,27 +29,26 @@ void addReadFlags(std::vector<std::string>& flags, const RunRecord& run, const S
 
 // Flag of metrics whose bad value may be the fault of the host: a missed limit is then inconclusive.
 inline constexpr const char* kHostBusy = "host_busy";
-// The same where a limit is missed by single I/Os that did not come back when they were repeated, or too rarely to tell
-// the card from a delay of the host that nobody has counted.
+// The same if single I/Os miss a limit, and these either were not reproduced by repetition, or are too rare to
+// distinguish the card from an unaccounted host delay.
 inline constexpr const char* kHostDelay = "host_delay";
-// May the host have caused this value? True when the measuring thread waited for a processor for more than 1 % of the
-// step. For quantities that a single wait can spoil (longest latency, longest stall, slowest second): when it waited at
+// True if the host may have caused this value: the measuring thread waited for a CPU for more than 1 % of the step. For
+// quantities that a single wait can distort (longest latency, longest stall, minimum 1 s throughput): it waited at
 // least half of that latency, or a tenth of a second. `quantity` without the step's name, `value` in its unit.
 bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double value);
-// The share of the step in which some program, or a thread of the system that serves the card, was ready and had no
-// processor (pressure stall information of `host`); 0 where that is not known.
+// Returns the share of the step in which some process, or a system thread that serves the card, was ready and had no
+// CPU (pressure stall information of `host`); 0 if unknown.
 double pressedShare(const StepRecord& step);
 
-// Flag of metrics on the extent of the test: a missed limit is inconclusive, never a fault of the card.
+// Flag of metrics of the extent of the test: a missed limit is inconclusive, never a fault of the card.
 inline constexpr const char* kOfTheTest = "of_the_test";
-// Flags of words that a standard decides. Of these a criterion is inconclusive: within the guard band around a limit;
-// nothing is known of what the card claims; the way to the card is too slow for the question; a part of the question
-// was not measured.
+// Flags of results decided by a standard, for which a criterion is inconclusive: within the guard band around a limit;
+// claims of the card unknown; path to the card too slow for the question; part of the question not measured.
 inline constexpr const char* kNearLimit = "near_limit";
 inline constexpr const char* kNoClaim = "no_claim";
 inline constexpr const char* kHostLimit = "host_limit";
 inline constexpr const char* kNotMeasured = "not_measured";
-// Promised only to a host that sends CMD20, which this one cannot: a missed limit is inconclusive.
+// Promised only to a host that sends CMD20, which this host cannot: a missed limit is inconclusive.
 inline constexpr const char* kIndicative = "indicative";
 
 } // namespace assay

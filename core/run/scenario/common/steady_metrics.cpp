@@ -24,8 +24,8 @@ Bytes rangeOf(const RunRecord& run, const StepRecord& step)
     return asked.count() > 0 || offset >= run.device.capacity ? asked : run.device.capacity - offset;
 }
 
-// Returns the largest write cache that an earlier flash_character step has found; the size of the range if such a step
-// could not tell.
+// Returns the largest write cache found by an earlier flash_character step, or the size of the range if that step could
+// not determine it.
 Bytes knownCache(const RunRecord& run, const StepRecord& step)
 {
     double largest = 0;

@@ -1,4 +1,5 @@
-// Did the step write long enough to have reached the card's steady state? docs/metrics.md defines the quantities.
+// Determines whether the step wrote long enough to reach the card's steady state. docs/metrics.md defines the
+// quantities.
 #pragma once
 
 #include "ground/quantity/quantity.h"

@@ -32,7 +32,7 @@ Result<std::optional<Ns>> TimedPhase::transfer(IoOp op, Extent extent)
 
 void TimedPhase::finish(StepRecord& step)
 {
-    if (!m_io.end()) // else the phase ended with its last completion
+    if (!m_io.end()) // otherwise the phase ended with its last completion
         m_samples.end = std::max(m_samples.end, m_context.device.clock().now());
     m_context.live.endPhase(megabytesPerSecond(m_samples.bytes, m_samples.duration()));
     step.phases.push_back(std::move(m_samples));

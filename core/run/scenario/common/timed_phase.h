@@ -1,5 +1,5 @@
-// A phase of a scenario that issues its own I/Os, one at a time. Handles samples, live status and stamps as the runner
-// does. Single thread.
+// A phase of a scenario that issues its own I/Os, one at a time. Handles samples, live status and stamps like the
+// runner. Single thread.
 #pragma once
 
 #include "io/measure/resume_point.h"
@@ -10,10 +10,10 @@ namespace assay {
 
 class TimedPhase {
 public:
-    // Begins the phase `index` of the plan.
+    // Starts the phase `index` of the plan.
     TimedPhase(StepContext& context, SynchronousIo& io, const StepPlan& plan, std::size_t index);
-    // Does and records one I/O. A write writes stamps of the phase's pass; the content of a read is ignored. Returns
-    // the time of the I/O; nothing when it failed. An Error is a fault of the host. Precondition: not ended().
+    // Executes and records one I/O. A write writes stamps of the phase's pass; the content of a read is ignored.
+    // Returns the time of the I/O, or nothing if it failed. An Error is a fault of the host. Precondition: not ended().
     Result<std::optional<Ns>> transfer(IoOp op, Extent extent);
     // Records that an I/O beside those of the phase has failed, such as a discard.
     void recordFailure(IoOp op, const Extent& extent, int osError)
@@ -34,11 +34,11 @@ private:
     Bytes m_sent;
 };
 
-// Opens the engine of a step that issues its own I/Os of at most `largest` bytes, and names it in the record.
+// Opens the engine of a step that issues its own I/Os of at most `largest` bytes, and records its name.
 Result<SynchronousIo> openIo(const StepContext& context, const StepPlan& plan, Bytes largest, StepRecord& step);
 
-// Does the first phase of the plan with an engine of its own: writes its addresses in their order up to its bound, in
-// blocks of at most `largest`. Returns how it ended early, or nothing. An Error is a fault of the host.
+// Runs the first phase of the plan with its own engine: writes its addresses in pattern order up to its bound, in
+// blocks of at most `largest`. Returns the reason of an early end, or nothing. An Error is a fault of the host.
 Result<std::optional<WorkloadResult>> fillFirst(StepContext& context, const StepPlan& plan, Bytes largest,
                                                 StepRecord& step);
 

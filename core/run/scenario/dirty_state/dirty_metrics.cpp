@@ -14,18 +14,18 @@ namespace assay {
 namespace {
 
 constexpr double kOfProbes = 0.90; // confidence
-// The states of a card in use, and those that may restore its speed.
+// States of a preconditioned card, and those that may restore its speed.
 constexpr std::string_view kDirtied[] = {"random", "aged", "rested_0"};
 constexpr std::string_view kHelped[] = {"rested_1", "rested_10", "formatted", "discarded"};
 
-// Returns bytes or I/Os over the time of the phase, with the interval from the times of equal amounts of bytes.
+// Returns throughput or IOPS of the phase, with the CI from the times of blocks of equal bytes.
 Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamples& phase, std::string quantity,
                    bool inOps)
 {
     const double rate = inOps ? static_cast<double>(phase.ops) / seconds(phase.duration())
                               : megabytesPerSecond(phase.bytes, phase.duration());
     Metric metric = metricOf(std::move(quantity), rate, phase.ops, "total over duration");
-    std::vector<double> times; // of equal bytes, in any unit
+    std::vector<double> times; // of blocks of equal bytes, in any unit
     for (const double speed : byteSeries({&phase}).megabytesPerSecond)
         times.push_back(speed > 0 ? 1 / speed : 0);
     const auto batches = batchMeans(times, kOfProbes);

@@ -1,4 +1,4 @@
-// The metrics of a dirty_state step: each probe in each state, and comparisons of the states. Definitions:
+// Metrics of a dirty_state step: each probe in each state, and comparisons of the states. Definitions:
 // docs/dirty-state.md.
 #pragma once
 

@@ -15,7 +15,7 @@ namespace {
 constexpr Bytes kRandomBlock = kib(4);
 constexpr Bytes kRandomRange = mib(
     256); // of the random probe: the range in which application classes are measured (SD Physical Layer 9.10, 4.16.1)
-// Upper bound: a card that merges a unit for each write does only five a second.
+// Upper bound: a card that merges a unit for each write reaches only five IOPS.
 constexpr Ns kRandomProbe = std::chrono::seconds(10);
 constexpr std::int64_t kMinute = 60;
 
@@ -148,8 +148,8 @@ private:
         return act;
     }
 
-    // The same places in each state: the burst from the middle of the region on, random writes behind three quarters of
-    // it, the recording in its files.
+    // The same offsets in each state: the burst starts in the middle of the region, random writes at three quarters of
+    // it, and the recording writes its files.
     void probes()
     {
         const Bytes quarter = roundDown(Bytes(m_size.count() / 4), mib(1));
@@ -165,7 +165,7 @@ private:
             act.phase.stop.passes = 1;
         }
         const auto read = m_plan.acts.back();
-        m_plan.acts.pop_back(); // it is the last one
+        m_plan.acts.pop_back(); // the read probe is the last one
         const Bytes range = std::min(kRandomRange, quarter);
         DirtyAct& random = randomWrites(Kind::probe, "state_random", m_begin + quarter * 3, range,
                                         kRandomBlock * static_cast<std::uint64_t>(m_params.integer("random_writes")));

@@ -1,4 +1,4 @@
-// The plan of a dirty_state step, act by act: made from its parameters and the card before the first I/O.
+// The plan of a dirty_state step as a list of acts, made from its parameters and the card before the first I/O.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -18,18 +18,18 @@ struct DirtyAct {
     Kind kind = Kind::probe;
     std::string state;
     std::string probe;         // of Kind::probe: a name of kDirtyProbes
-    bool newRecording = false; // the recording begins on an empty file system
-    Workload phase;            // not of Kind::discard
+    bool newRecording = false; // the recording starts on an empty file system
+    Workload phase;            // not for Kind::discard
 };
 
 struct DirtyPlan {
     RecorderConfig recorder; // with the region of the step
     std::vector<DirtyAct> acts;
-    bool skipsDiscarded = false; // the state "discarded" was asked for, but the card cannot discard
+    bool skipsDiscarded = false; // the state "discarded" was requested, but the card does not support discard
 };
 
 std::vector<ParamSpec> dirtyParams();
-// Errc::badInput with the place of what does not fit the card.
+// Errc::badInput with the location of the value that does not fit the card.
 Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed);
 
 } // namespace assay

@@ -89,7 +89,7 @@ private:
     {
         while (!isDone(act, phase, Ns())) {
             const TraceWrite write = m_trace.next();
-            if (write.part == TraceWrite::Part::discard) // it has stations for that
+            if (write.part == TraceWrite::Part::discard) // the states of the step do this
                 continue;
             if (auto done = phase.transfer(IoOp::write, write.extent); !done)
                 return tl::unexpected(done.error());

@@ -1,5 +1,5 @@
-// dirty_state: brings a card into the states of its use, and runs the same short probes in each: how much slower than
-// fresh, and what helps (docs/dirty-state.md).
+// dirty_state: preconditions a card into the states of its use, and runs the same short probes in each. Measures the
+// slowdown relative to fresh out of box, and which measures restore the speed (docs/dirty-state.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

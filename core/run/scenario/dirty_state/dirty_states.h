@@ -1,5 +1,5 @@
-// The states that dirty_state brings a card into, and the probes that it makes in each: STATION_PROBE is a metric
-// quantity (docs/dirty-state.md).
+// Preconditioned states of dirty_state, and the probes in each: STATION_PROBE is a metric quantity
+// (docs/dirty-state.md).
 #pragma once
 
 #include <array>

@@ -10,7 +10,7 @@ namespace {
 
 Ns nanoseconds(const nlohmann::json& in, const char* key) { return Ns(static_cast<Ns::rep>(fact::integer(in, key))); }
 
-// The rows as lists, one for each of their values.
+// The rows as columns, one for each of their values.
 struct Column {
     const char* key;
     std::uint64_t (*get)(const CycleRow&);
@@ -88,7 +88,7 @@ std::optional<RegionProbe> probeFrom(const nlohmann::json& in)
     return probe;
 }
 
-// Rows must follow each other up to the last cycle: with one missing the card would look better.
+// Rows must be contiguous up to the last cycle: a missing row would make the card look better.
 void checkRows(const EnduranceFacts& facts)
 {
     std::uint64_t next = 1;

@@ -1,4 +1,4 @@
-// The metrics of an endurance step. Definitions: docs/endurance.md.
+// Metrics of an endurance step. Definitions: docs/endurance.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

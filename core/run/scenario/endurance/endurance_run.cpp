@@ -41,7 +41,7 @@ StampSpec EnduranceRun::stampOf(std::uint64_t cycle) const
     return {m_context.stamp.runTag, m_context.stamp.seed, pass};
 }
 
-// Takes over the complete cycles. Facts that cannot be read let the step begin anew.
+// Adopts the complete cycles. If the facts are unreadable the step restarts.
 void EnduranceRun::adopt(const InterruptedStep& interrupted, StepRecord& step)
 {
     const auto facts = enduranceFacts(interrupted.record);
@@ -99,7 +99,7 @@ Result<bool> EnduranceRun::runCycle(std::uint64_t cycle, StepRecord& step)
         const std::size_t phase = m_plan.phaseOf(cycle, op);
         const Ns now = m_context.device.clock().now();
         m_context.live.beginPhase(m_context.stepIndex, phase, now);
-        if (m_context.onPhaseBegin && op == IoOp::write) // a cycle that is cut off begins anew
+        if (m_context.onPhaseBegin && op == IoOp::write) // an interrupted cycle restarts
             m_context.onPhaseBegin(soFar(step), phase);
         auto done = pass(op, all(), stamp, op == IoOp::write ? m_write : m_verify);
         if (!done)
@@ -118,7 +118,7 @@ Result<EnduranceRun::Pass> EnduranceRun::pass(IoOp op, const Extent& region, con
 {
     Clock& clock = m_context.device.clock();
     const Ns begin = clock.now();
-    samples.resumeAt(begin); // what came between is no part of the phase
+    samples.resumeAt(begin); // the gap is not part of the phase
     m_sent = Bytes();
     Pass out;
     for (Bytes at; at < region.length; at += m_plan.workload.block) {
@@ -155,7 +155,7 @@ Result<bool> EnduranceRun::transfer(IoOp op, const Extent& extent, const StampSp
 
 void EnduranceRun::keep(std::uint64_t cycle, const Pass& written, const Pass& read)
 {
-    m_verify.integrity = read.integrity; // of the latest cycle: the sectors of all would be counted again and again
+    m_verify.integrity = read.integrity; // of the latest cycle only: bad sectors would otherwise be counted repeatedly
     m_last = {cycle,
               cycle,
               written.moved,
@@ -196,12 +196,12 @@ void EnduranceRun::noteBadCells(std::uint64_t cycle, const IntegritySummary& fou
         }
 }
 
-// How many times as long as in the first cycles it took to write as much.
+// Returns the write time relative to that of the first cycles, for the same number of bytes.
 double EnduranceRun::slowdownOf(const CycleRow& row) const
 {
     const double reference = megabytesPerSecond(m_facts.referenceBytes, m_facts.referenceTime);
     const double now = megabytesPerSecond(row.written, row.writeTime);
-    return now > 0 ? reference / now : 0; // nothing written is no speed
+    return now > 0 ? reference / now : 0; // nothing written means no speed
 }
 
 bool EnduranceRun::reachedBound()
@@ -221,7 +221,7 @@ bool EnduranceRun::reachedBound()
     return !m_facts.endedBy.empty();
 }
 
-// Reads one place again and again; before and after, it and its neighbours are compared.
+// Reads one location repeatedly; it and its neighbours are compared before and after.
 Result<void> EnduranceRun::probeDisturb()
 {
     if (m_plan.disturbReads == 0)
@@ -256,7 +256,7 @@ Result<void> EnduranceRun::probeDisturb()
     return {};
 }
 
-// Writes one place again and again; then it is compared.
+// Writes one location repeatedly, then compares it.
 Result<void> EnduranceRun::probeHot()
 {
     if (m_plan.hotWrites == 0)

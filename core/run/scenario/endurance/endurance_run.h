@@ -10,22 +10,22 @@ namespace assay {
 class EnduranceRun {
 public:
     EnduranceRun(StepContext& context, SynchronousIo& io, const EndurancePlan& plan);
-    // Runs cycles and probes; an interrupted step goes on with the cycle in which it was cut off, from its begin. The
-    // step has phases and facts in any case; an Error is a fault of the host.
+    // Runs cycles and probes. An interrupted step restarts the cycle in which it was interrupted. The step has phases
+    // and facts in any case; an Error is a fault of the host.
     Result<void> run(StepRecord& step);
 
 private:
-    // What one pass over a region has shown.
+    // Result of one pass over a region.
     struct Pass {
         Bytes moved;
         Ns time{};
         LatencyHistogram latencies;
         IntegritySummary integrity; // of reads
-        bool whole = false;         // not cut short
+        bool whole = false;         // not interrupted
     };
     void adopt(const InterruptedStep& interrupted, StepRecord& step);
     Result<void> runCycles(StepRecord& step);
-    Result<bool> runCycle(std::uint64_t cycle, StepRecord& step); // false: cut short
+    Result<bool> runCycle(std::uint64_t cycle, StepRecord& step); // false: interrupted
     Result<Pass> pass(IoOp op, const Extent& region, const StampSpec& stamp, PhaseSamples& samples);
     Result<bool> transfer(IoOp op, const Extent& extent, const StampSpec& stamp, PhaseSamples& samples, Pass& pass);
     void keep(std::uint64_t cycle, const Pass& written, const Pass& read);
@@ -47,12 +47,12 @@ private:
     CycleRow m_last;                // the latest complete cycle
     PhaseSamples m_write, m_verify; // of all cycles
     std::vector<PhaseSamples> m_probes;
-    std::uint64_t m_cycle = 1; // under way
-    Bytes m_sent;              // in the running phase
+    std::uint64_t m_cycle = 1; // the current cycle
+    Bytes m_sent;              // in the current phase
 };
 
-// Reads the region and compares it with what the run of `plan.retained` has left there; the first of its stamps tells
-// seed and pass.
+// Reads the region and compares it with the data of the run `plan.retained`; seed and pass come from the first of its
+// stamps.
 Result<void> readRetained(StepContext& context, SynchronousIo& io, const EndurancePlan& plan, StepRecord& step);
 
 } // namespace assay

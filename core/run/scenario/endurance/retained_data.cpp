@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-// The recipe of the first stamp in the buffer that this run has made for its place.
+// Returns the recipe of the first stamp in the buffer that the given run has made for its location.
 std::optional<StampSpec> recipeIn(std::span<const std::byte> buffer, Bytes offset, std::uint64_t runTag)
 {
     for (std::size_t at = 0; at + kSectorBytes <= buffer.size(); at += kSectorBytes) {
@@ -21,7 +21,7 @@ std::optional<StampSpec> recipeIn(std::span<const std::byte> buffer, Bytes offse
     return std::nullopt;
 }
 
-// A sector with an older or newer pass of that run was kept as well: the run may have ended in the middle of a pass.
+// A sector with an older or newer pass of that run was retained as well: the run may have ended during a pass.
 std::uint64_t lostOf(const IntegritySummary& found)
 {
     return found.bad() - found.count(SectorState::olderPass) - found.count(SectorState::newerPass);
@@ -36,7 +36,7 @@ Result<void> readRetained(StepContext& context, SynchronousIo& io, const Enduran
                          work.block);
     context.live.beginPhase(context.stepIndex, 0, samples.begin);
     std::optional<StampSpec> recipe;
-    std::uint64_t before = 0; // sectors read before the first stamp was met
+    std::uint64_t before = 0; // sectors read before the first stamp
     IntegritySummary found;
     for (Bytes at; at < work.regionBytes && !io.end() && !context.stop.stop_requested(); at += work.block) {
         const Extent extent{work.regionOffset + at, std::min(work.block, work.regionBytes - at)};

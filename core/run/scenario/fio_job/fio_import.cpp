@@ -13,10 +13,10 @@ namespace assay {
 
 namespace {
 
-// A step id for a name of fio, where anything is allowed.
+// Makes a step id from a fio job name, which may contain any character.
 std::string stepIdFor(std::string_view name, const Profile& profile)
 {
-    constexpr std::size_t kLongest = 48; // leaves room for endings
+    constexpr std::size_t kLongest = 48; // leaves room for suffixes
     std::string id;
     for (const char c : name.substr(0, kLongest)) {
         const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -31,7 +31,7 @@ std::string stepIdFor(std::string_view name, const Profile& profile)
     return free;
 }
 
-// The profile with the places of the job file.
+// Returns the profile with the source locations of the job file.
 Profile withPlacesOf(const Profile& job, Profile profile)
 {
     for (std::size_t i = 0; i < profile.steps.size(); ++i) {
@@ -78,7 +78,7 @@ Result<FioJob> FioImporter::jobOf(const FioSection& section) const
     job.place = section.place;
     std::vector<FioOption> options = m_globals;
     options.insert(options.end(), section.options.begin(), section.options.end());
-    // What k stands for has to be known before the sizes are read.
+    // The unit of k must be known before sizes are parsed.
     std::ranges::stable_partition(options, [](const FioOption& option) { return option.key == "kb_base"; });
     for (const FioOption& option : options)
         if (auto done = applyFioOption(job, option, m_source.variable); !done)
@@ -86,7 +86,7 @@ Result<FioJob> FioImporter::jobOf(const FioSection& section) const
     return job;
 }
 
-// fio begins all jobs at the same time, up to the next stonewall.
+// fio starts all jobs at the same time, up to the next stonewall.
 Result<void> FioImporter::checkBeside(const FioJob& job)
 {
     const bool waits = m_names.empty() || job.stonewall || job.waitsFor == m_names.back();
@@ -148,7 +148,7 @@ Result<FioImport> FioImporter::import()
     const auto schemas = scenarioSchemas();
     FioImport out;
     out.profile = toToml(m_profile, schemas);
-    // A profile that is handed out can be read and run.
+    // Checks that the generated profile can be parsed and run.
     auto read = parseProfile(out.profile, m_source.fileName, schemas);
     if (!read)
         return tl::unexpected(read.error());

@@ -107,7 +107,7 @@ Result<void> JobReader::line(std::string_view text, const SourcePlace& place, un
     return {};
 }
 
-// fio takes ; and # as the begin of a comment wherever they stand.
+// fio treats ; and # as the start of a comment at any position.
 Result<void> JobReader::read(std::string_view text, const std::string& fileName, unsigned depth)
 {
     if (text.size() > kMaxJobBytes)

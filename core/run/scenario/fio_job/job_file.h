@@ -1,5 +1,5 @@
-// The lines of a job file of fio, as sections of keys and values. Knows no key. The rules are those of fio 3
-// (HOWTO.rst, "Job file format"; parse.c, init.c).
+// Parses a fio job file into sections of keys and values. Independent of the meaning of keys. The rules are those of
+// fio 3 (HOWTO.rst, "Job file format"; parse.c, init.c).
 #pragma once
 
 #include "ground/base/result.h"
@@ -15,26 +15,26 @@ namespace assay {
 
 struct FioOption {
     std::string key;
-    std::string value; // as written; variables are filled in where it is used
+    std::string value; // as written; variables are expanded on use
     bool hasValue = false;
     SourcePlace place;
 };
 
 struct FioSection {
     std::string name;
-    bool global = false; // holds for the sections behind it
+    bool global = false; // applies to the following sections
     std::vector<FioOption> options;
     SourcePlace place;
 };
 
-// Returns what a name stands for; nothing where there is no such file, or variable.
+// Returns the content of a file or variable, or nothing if it does not exist.
 using FioLookup = std::function<std::optional<std::string>(const std::string& name)>;
 
 // Errc::badInput with place, cause and next step. `include` reads the files that lines "include FILE" name.
 Result<std::vector<FioSection>> readJobFile(std::string_view text, const std::string& fileName,
                                             const FioLookup& include);
-// The value with each ${NAME} filled in. Errc::badInput for one that is not set, and for $ncpus and the like, which
-// stand for something of the computer.
+// Expands each ${NAME} in the value. Errc::badInput for an unset variable, and for $ncpus and similar ones, which
+// depend on the computer.
 Result<std::string> expandedValue(const FioOption& option, const FioLookup& variable);
 
 } // namespace assay

@@ -1,5 +1,5 @@
-// The keys of fio that are not taken over into a step, and why. What is taken over: job_options.h. docs/fio-jobs.md has
-// all of them.
+// fio keys that are ignored or rejected, with the reason. Supported keys: job_options.h. docs/fio-jobs.md lists all of
+// them.
 #pragma once
 
 #include "ground/base/message.h"
@@ -9,14 +9,14 @@
 
 namespace assay {
 
-// Why a key changes nothing for a card. A note says it.
+// Reason why a key has no effect on the load of a card. Reported as a note.
 enum class FioIgnored { place, output, process, content, seed, queue, cache, check, errors, together };
 // "Not taken over: {}. ..." for the keys.
 Message noteFor(FioIgnored reason, std::string keys);
 
-// Why a job with the key cannot be a step.
+// Reason why a job with the key cannot become a step.
 enum class FioRefused { replayed, limit, zones, places, priorities, files, together, trims };
-// "{}: ..." for the place of the key.
+// "{}: ..." for the location of the key.
 Message refusalFor(FioRefused reason, std::string place);
 
 template <class Reason> struct FioKeys {

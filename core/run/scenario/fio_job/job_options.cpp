@@ -13,7 +13,7 @@ namespace {
 constexpr double kMaxNumber = 1e9;
 
 using Value = const std::string&;
-// Returns what a right value looks like; nothing where this was one.
+// Description of a valid value if this one is invalid; nothing if it is valid.
 using Taken = std::optional<const char*>;
 
 constexpr const char* kSizeForm = "4k | 1g | 50%";
@@ -93,7 +93,7 @@ Taken takeKind(FioJob& job, Value text)
     return {};
 }
 
-// "READ,WRITE": `take` reads what is given of one direction.
+// "READ,WRITE": `take` parses the value of one direction.
 template <class Take> Taken takeEach(Value text, Take take)
 {
     const auto parts = byDirection(text);
@@ -104,7 +104,7 @@ template <class Take> Taken takeEach(Value text, Take take)
     return {};
 }
 
-// A size that an I/O can have.
+// A valid I/O size.
 std::optional<double> blockSize(const FioJob& job, std::string_view text)
 {
     const auto size = parseFioSize(text, job.kibi);
@@ -129,7 +129,7 @@ Taken takeRanges(FioJob& job, Value text)
         const auto low = blockSize(job, ends.front()), high = blockSize(job, ends.back());
         if (ends.size() != 2 || !low || !high || *high < *low)
             return "4k-64k";
-        // The sizes drawn are multiples of the smallest.
+        // Drawn sizes are multiples of the smallest one.
         job.blocks[i] = {{*low, std::floor(*high / *low) * *low, 100}};
         return {};
     });
@@ -247,7 +247,7 @@ struct KeyRow {
     Taken (*take)(FioJob& job, Value text);
 };
 
-// The main name of a key first, its other names behind it.
+// The main name of a key first, then its aliases.
 constexpr KeyRow kLoadKeys[] = {
     {"rw", takeKind},
     {"readwrite", takeKind},
@@ -400,7 +400,7 @@ Result<void> applyFioOption(FioJob& job, const FioOption& option, const FioLooku
     if (!row)
         return unknownFioKey(option);
     job.places[option.key] = option.place;
-    // A name of a file may hold anything; it is not used.
+    // A file name may contain anything; it is not used.
     const auto value = option.key == "filename" ? Result<std::string>(option.value) : expandedValue(option, variable);
     if (!value)
         return tl::unexpected(value.error());

@@ -1,4 +1,4 @@
-// One job of fio, its keys understood.
+// One fio job with its parsed keys.
 #pragma once
 
 #include "run/scenario/fio_job/job_file.h"
@@ -19,13 +19,13 @@ struct FioJob {
     };
     std::string name, description, waitsFor;
     SourcePlace place;                         // of its section
-    std::map<std::string, SourcePlace> places; // of the keys that were given, by their main name
+    std::map<std::string, SourcePlace> places; // of the given keys, by main name
     bool reads = true, writes = false, random = false;
-    double readPercent = 50; // of a mix
+    double readPercent = 50; // in a mixed load
     double skip = 0;         // rw=read:8k
     std::array<std::vector<Block>, 2> blocks = {std::vector<Block>{{}}, std::vector<Block>{{}}};
     double align = 0;
-    bool synchronous = true; // the engine does one I/O at a time
+    bool synchronous = true; // the engine is synchronous: one I/O at a time
     double depth = 1, jobs = 1, files = 1, loops = 1, numberOfIos = 0;
     FioSize size, ioSize, fileSize, offset, offsetIncrement;
     bool hasSize = false, hasIoSize = false, hasFileSize = false, hasFileName = false;
@@ -46,10 +46,11 @@ struct FioJob {
     std::map<FioIgnored, std::vector<std::string>> ignored;
 };
 
-// Understands one key of a job. Errc::badInput with the place: an unknown key, a wrong value, or why it is refused.
+// Applies one key to a job. Errc::badInput with the location: an unknown key, an invalid value, or the reason of a
+// rejection.
 Result<void> applyFioOption(FioJob& job, const FioOption& option, const FioLookup& variable);
 
-// The keys that are taken over, aliases too; for the documentation.
+// Returns the supported keys including aliases; for the documentation.
 std::vector<std::string> knownFioKeys();
 
 } // namespace assay

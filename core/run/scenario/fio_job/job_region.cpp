@@ -15,7 +15,7 @@ tl::unexpected<Error> unfit(const FioJob& job, std::initializer_list<const char*
     return fail(Errc::badInput, std::move(message));
 }
 
-// What one process works on; nothing = the whole card.
+// Returns the size that one process works on; nothing = the whole card.
 FioSize sizeOfOne(const FioJob& job)
 {
     if (job.hasSize)
@@ -27,7 +27,7 @@ FioSize sizeOfOne(const FioJob& job)
     return size;
 }
 
-// numjobs processes: each has files of its own, or a part of its own by offset_increment, or all have the same.
+// numjobs processes: separate files, separate parts by offset_increment, or the same range for all.
 Result<void> setAddresses(const FioJob& job, FioRegion& region)
 {
     FioSize size = sizeOfOne(job);
@@ -55,7 +55,7 @@ Result<void> setAddresses(const FioJob& job, FioRegion& region)
     return {};
 }
 
-// fio refuses a size that is smaller than the smallest I/O (filesetup.c, init.c).
+// fio rejects a size below the smallest I/O (filesetup.c, init.c).
 Result<void> checkSize(const FioJob& job)
 {
     const FioSize size = sizeOfOne(job);

@@ -18,7 +18,7 @@ namespace {
 using Keys = std::initializer_list<const char*>;
 using Blocks = std::vector<FioJob::Block>;
 
-// A step in the making. The first value that its scenario does not take is kept as the error.
+// A step under construction. The first value that its scenario rejects is kept as the error.
 class StepDraft {
 public:
     StepDraft(const FioJob& job, std::string id, ScenarioSchema schema) : m_job(job), m_schema(std::move(schema))
@@ -71,7 +71,7 @@ bool isSame(const Blocks& a, const Blocks& b)
     });
 }
 
-// As the parameters of the scenario have it.
+// Formats the sizes as a parameter of the scenario.
 std::string sizesText(const Blocks& blocks)
 {
     std::string out;
@@ -87,7 +87,7 @@ std::string sizesText(const Blocks& blocks)
 
 const Blocks& usedBlocks(const FioJob& job) { return job.blocks[job.writes ? FioJob::kWrite : FioJob::kRead]; }
 
-constexpr unsigned kMaxLoopSteps = 8; // loops that become steps of their own
+constexpr unsigned kMaxLoopSteps = 8; // loops that become separate steps
 
 bool verifiesWrites(const FioJob& job) { return job.writes && job.verify && job.doVerify; }
 
@@ -98,7 +98,7 @@ bool readsBackEachLoop(const FioJob& job, const FioRegion& region)
            region.duration == 0 && !job.verifyOnly;
 }
 
-// Is the job one stream of one kind, which the plain scenarios do?
+// True if the job is one stream of one kind, which the plain scenarios cover.
 bool isPlain(const FioJob& job, const FioRegion& region)
 {
     const bool ownPlaces =
@@ -108,7 +108,7 @@ bool isPlain(const FioJob& job, const FioRegion& region)
     const bool flushes = job.writes && (job.flushEvery > 0 || job.flushAtEnd);
     const bool plainRandom =
         !job.random || (job.noRandomMap && job.distribution == "random" && job.randomPercent == 100);
-    // Only their own step knows where random writes went, and where time or a number of bytes ended the writes.
+    // Only the step itself knows the offsets of random writes, and of writes that were bounded by time or bytes.
     const bool readsBackItself =
         verifiesWrites(job) && (job.random || region.duration > 0 || region.maxBytes > 0 || job.loops > kMaxLoopSteps);
     const bool verifiesReads = job.reads && !job.writes && job.verify;
@@ -142,7 +142,8 @@ Result<Step> plainStep(const FioJob& job, const FioRegion& region, const std::st
     return draft.take();
 }
 
-// Does fio do every block once? It keeps no map where random I/Os begin at multiples of another size than the smallest.
+// True if fio covers every block exactly once. It keeps no map if random I/Os are aligned to another size than the
+// smallest.
 bool doesEachOnce(const FioJob& job)
 {
     const auto isOther = [&](const Blocks& blocks) {
@@ -184,8 +185,7 @@ void putPace(StepDraft& draft, const FioJob& job)
     draft.real("idle_before_s", job.startDelay, {"startdelay", "start_delay"});
 }
 
-// The texts that the step is given are read when it is planned; what is wrong in them is to be said here, with its
-// line.
+// The text parameters of the step are parsed during planning; errors in them must be reported here, with the line.
 Result<void> checkTexts(const FioJob& job)
 {
     for (const bool reads : {true, false}) {
@@ -261,7 +261,7 @@ std::vector<Message> notesOf(const FioJob& job, const FioRegion& region, const s
     return notes;
 }
 
-// Adds the step, or steps, of one job; of one loop, where each is read back.
+// Adds the steps of one job; of one loop, if each loop is read back.
 Result<void> addSteps(const FioJob& job, const FioRegion& region, const std::string& id, FioSteps& out)
 {
     const auto add = [&](Result<Step> step) -> Result<void> {
@@ -270,7 +270,7 @@ Result<void> addSteps(const FioJob& job, const FioRegion& region, const std::str
         out.steps.push_back(std::move(*step));
         return {};
     };
-    FioRegion back = region; // what is read back
+    FioRegion back = region; // the range to be read back
     back.maxBytes = back.duration = 0;
     if (job.verifyOnly) {
         FioJob inOrder = job;
@@ -312,7 +312,7 @@ Result<FioSteps> stepsOf(const FioJob& job, const std::string& id, bool writtenB
     for (unsigned i = 1; i <= static_cast<unsigned>(job.loops); ++i) {
         if (auto added = addSteps(loop, ofLoop, i == 1 ? id : fmt::format("{}_loop{}", id, i), out); !added)
             return tl::unexpected(added.error());
-        loop.startDelay = loop.ramp = 0; // before the first one only
+        loop.startDelay = loop.ramp = 0; // applies before the first loop only
     }
     return out;
 }

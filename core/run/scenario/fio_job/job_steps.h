@@ -1,4 +1,4 @@
-// The steps that do what one job of fio does.
+// Converts one fio job to steps.
 #pragma once
 
 #include "run/profile/profile.h"
@@ -11,8 +11,8 @@ struct FioSteps {
     std::vector<Message> notes;
 };
 
-// `id`: of the first step; a second one that reads back is called after it. `writtenBefore`: has an earlier job of the
-// file written? Errc::badInput with the place of the key that does not fit.
+// `id`: id of the first step; a second step that reads back has a derived id. `writtenBefore`: an earlier job of the
+// file has written. Errc::badInput with the location of the invalid key.
 Result<FioSteps> stepsOf(const FioJob& job, const std::string& id, bool writtenBefore);
 
 } // namespace assay

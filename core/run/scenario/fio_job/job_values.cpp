@@ -48,10 +48,10 @@ std::optional<double> timeFactor(const std::string& unit)
     return found == std::end(kUnits) ? std::nullopt : std::optional(found->factor);
 }
 
-// A number with its unit, or a sum in parentheses: + - * / % ^ with the usual order.
+// A number with its unit, or an expression in parentheses: + - * / % ^ with the usual precedence.
 class FioExpression {
 public:
-    // `factor`: of a unit, "" too; none = no such unit.
+    // `factor`: returns the factor of a unit, including ""; nothing = unknown unit.
     template <class Factor>
     FioExpression(std::string_view text, Factor factor) : m_rest(text), m_factor(std::move(factor))
     {
@@ -183,7 +183,7 @@ std::optional<FioSize> parseFioSize(std::string_view text, bool kibi)
 std::optional<double> parseFioTime(std::string_view text, double unit)
 {
     constexpr double kUsInS = 1e6;
-    const bool sum = text.starts_with('('); // is computed in us
+    const bool sum = text.starts_with('('); // an expression is computed in us
     const auto factor = [&](const std::string& word) -> std::optional<double> {
         if (word.empty())
             return sum ? 1 : unit;

@@ -11,10 +11,10 @@ namespace assay {
 
 namespace {
 
-constexpr double kWorthNaming = 0.05; // minimum weight of a possible card
-constexpr double kMajority = 0.6;     // minimum weight of a kind to be named
-constexpr double kUnexplained = 0.35; // residual of the exercises' means above which no model fits the card
-// Maximum width of the interval of the spare factor; wider means that the card has not had to collect
+constexpr double kWorthNaming = 0.05; // minimum weight of a plausible card model
+constexpr double kMajority = 0.6;     // minimum weight of a family to be reported
+constexpr double kUnexplained = 0.35; // residual of the workload means above which no model fits the card
+// Maximum width of the CI of the spare factor; wider means that the card has not collected
 constexpr double kToldApart = 3;
 constexpr const char* kMethod = "cards that explain the times of the exercises, weighed by how well";
 
@@ -25,7 +25,7 @@ Number key(const char* name)
     return [name](const nlohmann::json& card) { return fact::number(card, name); };
 }
 
-// A value that only cards of one kind have.
+// A value that only models of one kind have.
 Number key(const char* name, const char* kind)
 {
     return [name, kind](const nlohmann::json& card) {
@@ -33,7 +33,7 @@ Number key(const char* name, const char* kind)
     };
 }
 
-// Returns the value with the largest weight; its interval contains all values above kWorthNaming.
+// Returns the value with the highest total weight; its CI spans all values above kWorthNaming.
 Metric weighedMetric(const char* quantity, const nlohmann::json& cards, const Number& number, std::uint64_t n)
 {
     std::map<double, double> weights;
@@ -50,8 +50,8 @@ Metric weighedMetric(const char* quantity, const nlohmann::json& cards, const Nu
     return metric;
 }
 
-// Returns a time of the heaviest bus in microseconds; its interval is that of the fit, widened to the other buses above
-// kWorthNaming.
+// Returns a time of the bus model with the highest weight in microseconds; its CI is that of the fit, extended to the
+// other buses above kWorthNaming.
 Metric timeMetric(const char* quantity, const nlohmann::json& buses, const char* key, const char* deviation,
                   std::uint64_t n)
 {
@@ -85,7 +85,7 @@ std::vector<Metric> metricsFrom(const nlohmann::json& facts)
     if (!quiet)
         return out;
     out.push_back(weighedMetric("page_size", buses, key("page_bytes"), n));
-    if (known && best->first != "page") // a page-mapped card may collect at any time: its blocks do not show
+    if (known && best->first != "page") // a page-mapped card may collect at any time: its blocks are not observable
         out.push_back(weighedMetric("au_size", cards, key("unit_bytes"), n));
     if (known && best->first == "open_au")
         out.push_back(weighedMetric("open_units", cards, key("open_units", "open_au"), n));

@@ -1,5 +1,5 @@
-// How a card is built inside, from the facts of a flash_character step: ftl_kind, au_size, page_size, open_units,
-// slc_cache. A property that the times do not show yields no metric. Definitions: docs/flash-character.md.
+// Inferred flash geometry from the facts of a flash_character step: ftl_kind, au_size, page_size, open_units,
+// slc_cache. A property that the times do not determine yields no metric. Definitions: docs/flash-character.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"
@@ -10,7 +10,7 @@
 
 namespace assay {
 
-// Maximum relative scatter of equal I/Os; beyond it the times are those of the host, not of the card.
+// Maximum relative spread of equal I/Os; beyond it the times reflect the host, not the card.
 constexpr double kMaxScatter = 0.3;
 
 bool isCharacterStep(const StepRecord& step);

@@ -12,8 +12,8 @@ namespace assay {
 
 namespace {
 
-// Times that the computer made longer by more than this share tell nothing of a card: a drift of as much between two
-// steps withholds an estimate too.
+// If the host has extended the times by more than this share, they are not used for the card: an equal drift between
+// two steps withholds an estimate too.
 constexpr double kMaxHostWaited = 0.10;
 
 } // namespace
@@ -82,11 +82,11 @@ Result<std::optional<Exercises>> doExercises(const StepPlan& plan, ExerciseRun r
     const bool completed = step.outcome == Outcome::completed && !exercises.done().ops.empty(),
                waitedLong = completed && share > kMaxHostWaited;
     if (context.knowledge && completed)
-        context.knowledge->hostWaited = waitedLong ? share : 0; // of the last exercises
+        context.knowledge->hostWaited = waitedLong ? share : 0; // of the latest characterization
     if (completed && !waitedLong)
         return exercises.done();
     if (context.knowledge)
-        context.knowledge->model.reset(); // it does not know what they wrote
+        context.knowledge->model.reset(); // the model does not contain these writes
     return std::nullopt;
 }
 

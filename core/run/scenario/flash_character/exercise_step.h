@@ -1,4 +1,4 @@
-// A step that does timed exercises (flash_exercises.h). Shared by flash_character and full_card_times.
+// A step with timed characterization workloads (flash_exercises.h). Shared by flash_character and full_card_times.
 #pragma once
 
 #include "run/scenario/flash_character/flash_exercises.h"
@@ -8,12 +8,12 @@
 
 namespace assay {
 
-// budget_s with this default, the region, engine and deadline.
+// Returns budget_s with this default, the region, engine and deadline.
 std::vector<ParamSpec> exerciseParams(double budgetSeconds);
-// Errc::badInput when the region is too small for the exercises, or not on the card.
+// Errc::badInput if the region is too small for the workloads, or not on the card.
 Result<StepPlan> planExercises(const PlanRequest& request);
-// Does the exercises; fills in phases, outcome and end. Returns none when they did not complete, and when the computer
-// kept them waiting for so long that their times tell nothing of the card; the model of the card is dropped then.
+// Runs the workloads; sets phases, outcome and end. Returns nothing if they did not complete, or if host delays make
+// their times unusable; the model of the card is dropped then.
 using ExerciseRun = Result<void> (FlashExercises::*)();
 Result<std::optional<Exercises>> doExercises(const StepPlan& plan, ExerciseRun run, StepContext& context,
                                              StepRecord& step);

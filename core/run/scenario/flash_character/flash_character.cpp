@@ -21,7 +21,7 @@ std::vector<ParamSpec> characterParams()
     return specs;
 }
 
-// "page, open_au" and the like.
+// Parses a list such as "page, open_au".
 Result<Families> families(const Params& params)
 {
     Families out{false, false, false};

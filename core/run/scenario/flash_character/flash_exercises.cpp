@@ -12,48 +12,48 @@ namespace assay {
 
 namespace {
 
-// Maximum shares of the time budget. Unused time is not given to other exercises.
+// Maximum shares of the time budget. Unused time is not passed on to other workloads.
 constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kLadderShare = 0.14,
                  kRandomShare = 0.22, kPartShare = 0.03;
-constexpr std::size_t kRepeats = 128;     // of one size
-constexpr std::size_t kRepeatsLarge = 16; // of one above kLarge
-constexpr std::size_t kReads = 32;        // of one size, in order
+constexpr std::size_t kRepeats = 128;     // I/Os of one size
+constexpr std::size_t kRepeatsLarge = 16; // I/Os of one size above kLarge
+constexpr std::size_t kReads = 32;        // I/Os of one size, sequential
 constexpr Bytes kLarge = kib(48);
-constexpr Bytes kAlignment = mib(64); // the largest allocation unit there is (SD Physical Layer 9.10, 4.10.2)
+constexpr Bytes kAlignment = mib(64); // the largest allocation unit of the standard (SD Physical Layer 9.10, 4.10.2)
 constexpr Bytes kPointBlock = kib(64);
-constexpr std::size_t kPointOps = 48;               // for one number of write points
-constexpr std::size_t kMaxRandomWrites = 8000;      // of one size
+constexpr std::size_t kPointOps = 48;               // I/Os for one number of write points
+constexpr std::size_t kMaxRandomWrites = 8000;      // writes of one size
 constexpr std::size_t kMaxFillWrites = 32768;       // 32 GiB
 constexpr Ns kRestFirst = std::chrono::seconds(10); // an SLC cache may be full of earlier writes
 constexpr std::array<Ns, 2> kRests = {std::chrono::seconds(1), std::chrono::seconds(8)};
-constexpr int kRestShare = 15; // a rest takes at most 1/15 of the budget
+constexpr int kRestShare = 15; // an idle time takes at most 1/15 of the budget
 constexpr double kRestBurstShare = 0.02;
 constexpr std::size_t kRestOps = 64;
-constexpr double kClosing = 3; // so many times slower than with one write point: units are being closed
+constexpr double kClosing = 3; // slowdown relative to one write point at which units are being closed
 
 constexpr std::array kWriteSizes = {Bytes(512), kib(2),   kib(4), kib(8),  kib(16), kib(32), kib(64), kib(128),
                                     kib(256),   kib(512), mib(1), kib(12), kib(24), kib(40), kib(96), kib(384)};
 constexpr std::array kReadSizes = {kib(4), kib(8), kib(12), kib(16), kib(32), kib(64), kib(96), kib(128), kib(256)};
 constexpr std::array<unsigned, 15> kPoints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24};
-constexpr std::array<unsigned, 4> kLadder = {1, 4, 16, 48}; // writes of kPointBlock at one place
-constexpr unsigned kVisits = 16;                            // visits of other places for one number of writes
+constexpr std::array<unsigned, 4> kLadder = {1, 4, 16, 48}; // writes of kPointBlock at one offset
+constexpr unsigned kVisits = 16;                            // visits of other offsets for one number of writes
 constexpr std::uint64_t kMinPlaces = 16;
 constexpr std::array kRandomSizes = {kib(4), kib(64), kib(16)};
-constexpr std::array<unsigned, 4> kParts = {16, 8, 4, 2}; // a smaller part needs fewer moves for each page written
+constexpr std::array<unsigned, 4> kParts = {16, 8, 4, 2}; // a smaller part needs fewer page copies per written page
 
-// On a card that was written whole. Shares of the time budget:
+// On a fully written card. Shares of the time budget:
 constexpr double kFullCardLadderShare = 0.04, kRefillShare = 0.45, kAnywhereShare = 0.025, kRewriteShare = 0.36;
-// The last ones close the units that the others left open.
+// The last ones close the units left open by the others.
 constexpr std::array<unsigned, 6> kFullCardLadder = {1, 4, 16, 48, 1, 1};
 constexpr unsigned kFullCardVisits = 6;
-constexpr std::array kSmallSizes = {kib(16), kib(4)}; // what is small may be folded one by one
+constexpr std::array kSmallSizes = {kib(16), kib(4)}; // small writes may be folded individually
 constexpr std::size_t kFewWrites = 1024;
-constexpr Bytes kRewritten = mib(16); // less than SLC caches hold: nearly all in them is overwritten before long
-// Of the card. Less than the least spare flash, with pages of this size, so that nothing is collected; and more than
-// most caches of full cards hold.
+constexpr Bytes kRewritten = mib(16); // less than an SLC cache holds: nearly all data in it is soon overwritten
+// Shares of the card. Below the minimum over-provisioning, with pages of this size, so that there is no GC; and above
+// the size of most caches of full cards.
 constexpr double kUncollectedShare = 0.02 / 6, kUncollectedLadderShare = 0.02 / 3, kRewrittenShare = 0.04;
 constexpr Bytes kMostPadded = kib(32);
-constexpr Bytes kMostRefill = gib(1); // more than the caches of full cards hold
+constexpr Bytes kMostRefill = gib(1); // above the size of caches of full cards
 
 Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
 
@@ -77,7 +77,7 @@ void FlashExercises::begin(const Exercise& exercise, double share)
     m_until = std::min(end, m_started + m_limits.budget);
 }
 
-// Returns false when the time for this exercise is over, or the card is gone.
+// Returns false if the time for this workload is over, or the card is gone.
 bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
 {
     if (ended() || m_context.device.clock().now() >= m_until)
@@ -99,7 +99,7 @@ bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
     return true;
 }
 
-// Sequential, so that no translation layer moves pages. Sizes that are not powers of two begin inside pages.
+// Sequential, so that no translation layer relocates pages. Sizes that are not powers of two start inside pages.
 void FlashExercises::sizes()
 {
     Bytes next = m_limits.offset + m_filled;
@@ -152,7 +152,7 @@ void FlashExercises::fill()
     m_filled = next - m_fillBegin;
 }
 
-// Does one round of `count` write points; each continues where it was. Returns false when the time is over.
+// Runs one round of `count` write points; each continues at its position. Returns false if the time is over.
 bool FlashExercises::pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next)
 {
     for (unsigned point = 0; point < count; ++point) {
@@ -178,7 +178,7 @@ void FlashExercises::points()
         const std::size_t first = m_done.ops.size();
         while (m_done.ops.size() - first < kPointOps && pointsRound(count, spacing, next)) {
         }
-        // The first half closes the units that the previous exercise left open.
+        // The first half closes the units left open by the previous workload.
         const std::size_t half = first + (m_done.ops.size() - first) / 2;
         double sum = 0;
         for (std::size_t i = half; i < m_done.ops.size(); ++i)
@@ -190,8 +190,8 @@ void FlashExercises::points()
     }
 }
 
-// The more of a unit is written in order before it is left, the less must be moved: the slope is the cost of a move
-// minus that of a write.
+// The more of a unit is written sequentially before it is left, the fewer pages must be copied: the slope is the copy
+// cost minus the write cost per page.
 void FlashExercises::ladder(std::span<const unsigned> steps, unsigned visits, const Places& where, double share)
 {
     const std::uint64_t parts = where.apart ? steps.size() * visits : 1;
@@ -224,7 +224,7 @@ void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double 
     }
 }
 
-// Folding while idle costs no measurable time, but the room that it makes is measurable.
+// Folding while idle costs no measurable time, but the space that it frees in the cache is measurable.
 void FlashExercises::rest()
 {
     Bytes next = m_fillBegin;
@@ -240,7 +240,7 @@ void FlashExercises::rest()
     }
 }
 
-// Returns false when the rest would take too much time, or the card is gone.
+// Returns false if the idle time would exceed its limit, or the card is gone.
 bool FlashExercises::restFor(Ns time)
 {
     Clock& clock = m_context.device.clock();
@@ -271,7 +271,7 @@ Result<void> FlashExercises::runOnFullCard()
          m_filled < kPointBlock * refill && transfer(IoOp::write, m_limits.offset + m_filled, kPointBlock);)
         m_filled += kPointBlock;
     if (!m_error && cachedUnits(m_done))
-        return {}; // the others would take hours
+        return {}; // the other workloads would take hours
     sizes();
     m_filled = m_limits.length;
     const std::size_t few = std::min(kFewWrites, writes(kUncollectedShare, kMostPadded));

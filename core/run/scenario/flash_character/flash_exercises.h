@@ -1,5 +1,5 @@
-// Does the exercises of flash_character: timed I/Os in an order that shows how the card is built. Adapts to the card's
-// speed, so that all exercises fit into the time budget.
+// Runs the characterization workloads of flash_character: timed I/Os whose sequence reveals the internal design of the
+// card. Adapts to the card's speed, so that all workloads fit into the time budget.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -17,17 +17,17 @@ struct ExerciseLimits {
     Bytes offset, length; // of the region; at least kMinExerciseRegion
     Ns budget{};
     std::uint64_t seed = 1;
-    std::uint32_t pass = 0; // of the stamps
+    std::uint32_t pass = 0; // pass number of the stamps
 };
 constexpr Bytes kMinExerciseRegion = mib(64);
 
 class FlashExercises {
 public:
     FlashExercises(StepContext& context, SynchronousIo& io, const ExerciseLimits& limits);
-    // Does all exercises, or ends early with the card or by a stop request. An Error is a fault of the host.
+    // Runs all workloads. Ends early if the card is lost or a stop is requested. An Error is a fault of the host.
     Result<void> run();
-    static Bytes mostRead(); // by run()
-    // Those of a card that was written whole just before: what writes take there.
+    static Bytes mostRead(); // maximum read by run()
+    // Runs the workloads for a card that was fully written just before.
     Result<void> runOnFullCard();
     const Exercises& done() const { return m_done; }
     std::vector<PhaseSamples> takePhases();
@@ -42,15 +42,15 @@ private:
     void points();
     bool pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
     struct Places {
-        Bytes spacing; // multiples of it
-        bool apart;    // in order of place, none twice
+        Bytes spacing; // offsets are multiples of it
+        bool apart;    // ascending, without repetition
     };
     void ladder(std::span<const unsigned> steps, unsigned visits, const Places& where, double share);
     void random(std::span<const Bytes> sizes, unsigned part, double share, std::size_t most);
     void rest();
     bool restFor(Ns time);
     bool ended() const;
-    Ns m_rested{}; // before the next I/O
+    Ns m_rested{}; // idle time before the next I/O
 
     StepContext& m_context;
     SynchronousIo& m_io;
@@ -58,8 +58,8 @@ private:
     Exercises m_done;
     PhaseSamples m_write, m_read;
     Prng m_prng;
-    Ns m_until{};   // of the exercise under way
-    Ns m_started{}; // all of them
+    Ns m_until{};   // end of the current workload
+    Ns m_started{}; // start of all workloads
     Bytes m_sizesEnd;
     Bytes m_fillBegin;
     Bytes m_filled;

@@ -1,6 +1,6 @@
-// full_card_times: how long writes take on a card that this run has written whole, where SLC caches are full and maps
-// as large as they get, and whether a cache is folded (docs/flash-character.md). From then on the estimate of write
-// amplification knows what writes take, and what is left for moves.
+// full_card_times: measures write times on a card that this run has fully written, where SLC caches are full and maps
+// have their maximum size, and detects a folded cache (docs/flash-character.md). The estimate of write amplification
+// then uses these baseline times, and attributes the remainder to page copies.
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -16,9 +16,9 @@ namespace assay {
 namespace {
 
 constexpr Bytes kRecordingUnit = kib(512);    // of Class 10, U1, U3 and video classes (4.13.1)
-constexpr std::size_t kMaxRatios = 32;        // each keeps samples of two phases
-constexpr std::uint64_t kMaxGrains = 1 << 16; // in one unit
-constexpr std::uint64_t kMaxMapGrains = 1024; // of a unit whose picture is kept
+constexpr std::size_t kMaxRatios = 32;        // two phases of samples are kept for each
+constexpr std::uint64_t kMaxGrains = 1 << 16; // per unit
+constexpr std::uint64_t kMaxMapGrains = 1024; // per unit, for the chart
 constexpr std::uint64_t kMaxMapUnits = 16;
 constexpr const char* kRatios = "0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9";
 
@@ -130,7 +130,7 @@ Workload fragmentPhase(const char* name, const FragmentationConfig& config, cons
     phase.phase = name;
     phase.op = IoOp::write;
     phase.block = std::max(config.block, kFillBlock);
-    // Not all of the region.
+    // Not the whole region.
     phase.pattern = std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential;
     phase.regionOffset = config.offset;
     phase.regionBytes = config.region();
@@ -149,7 +149,7 @@ template <class Write> Result<void> inBlocks(Extent run, Bytes block, Write writ
     return {};
 }
 
-// Fills the whole region: a unit without data would cost nothing to move.
+// Fills the whole region: a unit without data would need no copies.
 Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
 {
     return inBlocks({config.offset, config.region()}, kFillBlock, [&](Extent extent) -> Result<void> {
@@ -160,7 +160,7 @@ Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
     });
 }
 
-// Writes the free runs of one unit. Returns their time; nothing when a write failed or the step ended.
+// Writes the free runs of one unit. Returns their time, or nothing if a write failed or the step ended.
 Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pattern,
                                     const FragmentationConfig& config, std::uint64_t unit)
 {
@@ -183,7 +183,7 @@ Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pa
     return sum;
 }
 
-// Returns the layout of the first measured units for a picture; equal ones only once.
+// Returns the layout of the first measured units for a chart, without duplicates.
 nlohmann::json mapOf(const FragmentPattern& pattern, const FragmentationConfig& config)
 {
     auto map = nlohmann::json::array();

@@ -1,5 +1,4 @@
-// fragmentation: writes into partly used allocation units, and measures how much slower that is
-// (docs/fragmentation.md).
+// fragmentation: writes into partially used allocation units, and measures the slowdown (docs/fragmentation.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

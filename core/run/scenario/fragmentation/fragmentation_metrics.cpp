@@ -17,7 +17,7 @@ constexpr const char* kUnusedUnits = "units of which nothing is used";
 constexpr const char* kOffCurve = "off_curve";
 constexpr double kMaxRelativeError = 0.10; // with a larger error the model does not describe the card
 
-// Mean free and used bytes of a unit, and the measured units in order.
+// Mean free and used bytes of a unit, and the measured units in write order.
 struct Ratio {
     bool aged = false;
     double used = 0, freeMegabytes = 0, usedMegabytes = 0, extents = 0, outOfOrder = 0, medianRun = 0, longestRun = 0;
@@ -64,7 +64,7 @@ FragmentationFacts fragmentationFacts(const StepRecord& step)
     return readFacts(step, "fragmentation", read).value_or(FragmentationFacts());
 }
 
-// If the model does not fit there is no move speed, and the write speed is that of the units without used grains.
+// If the model does not fit there is no copy speed, and the write speed is that of the units without used grains.
 std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
 {
     auto fit = fitMoveModel(samples);
@@ -91,8 +91,7 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
     return out;
 }
 
-// Returns all bytes over all time. The interval is that of the mean time of a unit, corrected for units with more
-// bytes.
+// Returns total bytes over total time. The CI is that of the mean time of a unit, corrected for units with more bytes.
 std::optional<RatioSpeed> speedAt(const Ratio& units)
 {
     if (units.seconds.size() < kMinMoveSamples)
@@ -128,7 +127,7 @@ std::optional<Metric> throughputAt(const RatioSpeed& speed)
     return metric;
 }
 
-// For the recorder's pattern if it was measured, else for the ratio with the most pieces.
+// For the recorder's pattern if it was measured, otherwise for the ratio with the most fragments.
 std::vector<Metric> pieces(const FragmentationFacts& facts)
 {
     const Ratio& telling = *std::ranges::max_element(

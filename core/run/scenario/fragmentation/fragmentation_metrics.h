@@ -1,4 +1,4 @@
-// The metrics of a fragmentation step: the fitted speeds of writing and moving, and the fragmentation of a file written
+// Metrics of a fragmentation step: the fitted speeds of writing and copying, and the fragmentation of a file written
 // there. Definitions: docs/fragmentation.md.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace assay {
 // other scenarios.
 std::vector<MoveSample> moveSamples(const StepRecord& step);
 
-// The write speed of the units of one ratio: free bytes over mean time, with the interval of the mean by Student's t.
+// Write throughput of the units of one ratio: free bytes over mean time, with the CI of the mean by Student's t.
 struct RatioSpeed {
     double usedRatio = 0; // 0 to 1, the actual ratio
     double megabytesPerSecond = 0;
@@ -23,7 +23,7 @@ struct RatioSpeed {
     std::size_t units = 0;
     bool aged = false; // pattern of a recorder
 };
-// In the order of the ratios; those with too few good units are left out.
+// In the order of the ratios; ratios with too few good units are left out.
 std::vector<RatioSpeed> ratioSpeeds(const StepRecord& step);
 
 // Ids without the step's name.

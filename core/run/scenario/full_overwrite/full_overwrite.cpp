@@ -13,7 +13,7 @@ namespace assay {
 
 namespace {
 
-// The shared parameters without those that would leave part of the region untouched or do not apply to it.
+// The shared parameters, without those that leave part of the region untouched or do not apply.
 std::vector<ParamSpec> overwriteParams()
 {
     auto specs = commonParams(mib(1), 1);

@@ -1,4 +1,4 @@
-// The word for a full overwrite in profiles and records.
+// The scenario id of a full overwrite in profiles and records.
 #pragma once
 
 namespace assay {

@@ -27,7 +27,7 @@ void BlockMap::clear()
         for (std::uint64_t& word : level)
             word = 0;
         if (bits % kBits != 0)
-            level.back() = kAll << (bits % kBits); // there are no such blocks
+            level.back() = kAll << (bits % kBits); // bits beyond the last block count as taken
         bits = level.size();
     }
 }

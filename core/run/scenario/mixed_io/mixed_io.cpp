@@ -89,7 +89,7 @@ Result<void> MixedStep::execute(StepContext& context, StepRecord& step) const
     std::size_t first = 0;
     std::uint64_t writes = 0;
     if (plan().phases.front().phase == "prefill") {
-        end = fillFirst(context, plan(), kFillBlock, step); // what was never written reads faster than data
+        end = fillFirst(context, plan(), kFillBlock, step); // never-written flash reads faster than data
         first = 1;
     }
     if (goesOn())
@@ -102,7 +102,7 @@ Result<void> MixedStep::execute(StepContext& context, StepRecord& step) const
     return {};
 }
 
-// The writes that the stream itself did.
+// Visits the writes of the stream itself.
 bool MixedStep::visitStream(const StepRecord& record, const WriteVisitor& visit) const
 {
     std::uint64_t ramp = 0, measured = 0;
@@ -149,7 +149,7 @@ Workload mixedPhase(const char* name_, IoOp op, const MixedPlan& mixed, std::uin
     return phase;
 }
 
-// Is every byte of the region written exactly once or more, with this pass?
+// True if every byte of the region is written at least once with this pass.
 bool writesAll(const MixedPlan& mixed)
 {
     const MixedStream& stream = mixed.stream;
@@ -190,7 +190,7 @@ PlanResult planMixed(const PlanRequest& request)
                 Bytes(1 + static_cast<std::uint64_t>(static_cast<double>(mixed->maxBytes.count()) * share));
         phase.stop.duration = mixed->duration;
         plan.phases.push_back(phase);
-        // The mix is drawn: all that is bounded by bytes may be of either kind.
+        // The mix is random: all bytes of the bound may be reads or writes.
         (op == IoOp::write ? plan.toWrite : plan.toRead) += mixed->maxBytes;
     };
     if (stream.writes())

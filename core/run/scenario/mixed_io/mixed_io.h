@@ -1,5 +1,5 @@
-// Reads and writes mixed as other programs do: many sizes, places and rates, pauses and flushes (docs/mixed-io.md).
-// Jobs of fio become steps of it.
+// mixed_io: mixed reads and writes with several block sizes, access distributions, rate limits, pauses and flushes
+// (docs/mixed-io.md). fio jobs are converted to steps of it.
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -15,12 +15,12 @@ namespace {
 constexpr Bytes kMaxMixedBlock = mib(64);
 constexpr unsigned kMaxMixedDepth = 1024;
 constexpr Bytes kMaxMixedArena = gib(1);                     // memory for all I/Os in flight
-constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 30; // blocks of several sizes: a bit of memory each
+constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 30; // blocks of several sizes: one bit of memory each
 constexpr double kMaxPause = 3600e6;                         // us
 constexpr double kMaxIdle = 24 * 3600.0;                     // s
-constexpr double kShareTolerance = 0.01;                     // of sums that are to be 100 %
+constexpr double kShareTolerance = 0.01;                     // of sums that must be 100 %
 
-// Takes a number from the front of the text, and one sign behind it if that is `separator`.
+// Parses a number at the front of the text, and one following character if it is `separator`.
 template <class Number> std::optional<Number> takeNumber(std::string_view& text)
 {
     while (!text.empty() && text.front() == ' ')
@@ -169,7 +169,7 @@ std::vector<ParamSpec> paceParams()
             .with(msg("parameter", "Flush at the end"), msg("parameter", "A last flush, in the time of the step."))};
 }
 
-// The region that the parameters ask for.
+// Sets the region requested by the parameters.
 Result<void> setRegion(const Params& params, const DeviceInfo& device, Bytes unit, MixedStream& stream)
 {
     const auto percentOf = [&](const char* key) {

@@ -9,10 +9,10 @@ namespace assay {
 namespace {
 
 constexpr int kFeistelRounds = 4;
-// A draw is accepted with a chance above 1/2 for every exponent; a chain so long does not happen.
+// A draw is accepted with probability above 1/2 for every exponent; a chain of this length does not occur.
 constexpr int kMaxRejections = 200;
 
-// (exp(x) - 1) / x and log(1 + x) / x, also near 0.
+// (exp(x) - 1) / x and log(1 + x) / x, also accurate near 0.
 double expRatio(double x) { return std::abs(x) > 1e-8 ? std::expm1(x) / x : 1 + x / 2; }
 double logRatio(double x) { return std::abs(x) > 1e-8 ? std::log1p(x) / x : 1 - x / 2; }
 
@@ -28,7 +28,7 @@ std::uint64_t Permutation::at(std::uint64_t index) const
 {
     const std::uint64_t mask = (std::uint64_t{1} << m_halfBits) - 1;
     std::uint64_t value = index;
-    do { // ends: the walk is along a cycle that holds `index` itself
+    do { // terminates: the walk follows a cycle that contains `index`
         std::uint64_t left = value >> m_halfBits, right = value & mask;
         for (int round = 0; round < kFeistelRounds; ++round) {
             const std::uint64_t mixed = splitmix64(right ^ (m_key + static_cast<std::uint64_t>(round) * 0x9e3779b9ULL));

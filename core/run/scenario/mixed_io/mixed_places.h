@@ -1,5 +1,5 @@
-// Draws the blocks of random I/Os by a rule, without allocation; in constant memory, but for a bit for each block where
-// I/Os of several sizes do every block once.
+// Draws the blocks of random I/Os by a rule, without allocation. Constant memory, except for one bit per block if I/Os
+// of several sizes cover every block once.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -10,9 +10,9 @@
 
 namespace assay {
 
-// All numbers below `count`, each once, in an order given by `key`: a Feistel network of four rounds over the next
-// power of four, walked until the number is below `count` (Black and Rogaway, "Ciphers with arbitrary finite domains",
-// CT-RSA 2002).
+// A permutation of the numbers below `count`, determined by `key`: a Feistel network of four rounds over the next power
+// of four, walked until the number is below `count` (Black and Rogaway, "Ciphers with arbitrary finite domains", CT-RSA
+// 2002).
 class Permutation {
 public:
     Permutation(std::uint64_t count, std::uint64_t key);
@@ -42,21 +42,21 @@ private:
 class MixedPlaces {
 public:
     struct Run {
-        std::uint64_t first = 0, count = 1; // blocks; they may reach beyond the last one where places repeat
+        std::uint64_t first = 0, count = 1; // blocks; may extend beyond the last one if blocks repeat
     };
-    // `mapped`: I/Os of several blocks do every block once. Precondition: blocks > 0.
+    // `mapped`: I/Os of several blocks cover every block once. Precondition: blocks > 0.
     MixedPlaces(const PlaceRule& rule, std::uint64_t blocks, std::uint64_t seed, bool mapped = false);
-    // Where an I/O of so many blocks goes; with `mapped` it ends where a block has been done.
+    // Draws the extent of an I/O of `count` blocks; with `mapped` it ends before a completed block.
     Run draw(std::uint64_t count);
-    std::uint64_t draw(); // a block below `blocks`. Precondition: not mapped
+    std::uint64_t draw(); // returns a block below `blocks`. Precondition: not mapped
 
 private:
-    const PlaceRule* m_rule; // outlives this
+    const PlaceRule* m_rule; // must outlive this
     std::uint64_t m_blocks, m_seed;
     Prng m_prng;
     Permutation m_scatter;
     ZipfRanks m_zipf;
-    std::uint64_t m_drawn = 0; // in the current order
+    std::uint64_t m_drawn = 0; // of the current permutation
     std::optional<BlockMap> m_map;
 };
 

@@ -119,7 +119,7 @@ void MixedRun::finish(StepRecord& step)
     for (PhaseSamples& samples : m_samples) {
         if (!didAnything(samples))
             continue;
-        samples.end = std::max(samples.end, end); // they went on together
+        samples.end = std::max(samples.end, end); // both directions continued together
         step.phases.push_back(std::move(samples));
     }
 }
@@ -145,7 +145,7 @@ Result<std::optional<StreamIo>> MixedCheck::next(Ns)
     if (m_left == 0)
         return std::nullopt;
     MixedIo io = m_source.next();
-    while (io.op != IoOp::write) // a stream that has given writes gives more
+    while (io.op != IoOp::write) // a stream that has produced writes produces more
         io = m_source.next();
     --m_left;
     StreamIo out;

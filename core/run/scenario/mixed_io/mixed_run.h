@@ -1,4 +1,4 @@
-// Sends a mixed stream to the card, and reads back what it wrote.
+// Sends a mixed stream to the card, and reads back its writes.
 #pragma once
 
 #include "io/workload/stream_runner.h"
@@ -15,10 +15,10 @@ public:
     Result<std::optional<StreamIo>> next(Ns elapsed) override;
     void done(const StreamIo& io, const IoSample& sample) override;
     void unanswered(const StreamIo& io) override;
-    // Adds its phases to the step, those that did anything; the ramp before the others.
+    // Adds its non-empty phases to the step; the ramp before the others.
     void finish(StepRecord& step);
     nlohmann::json factsJson() const;                 // facts.mixed_io
-    std::uint64_t writes() const { return m_writes; } // sent, the ramp included
+    std::uint64_t writes() const { return m_writes; } // sent, including the ramp
 
 private:
     PhaseSamples& samplesOf(IoOp op);
@@ -35,7 +35,7 @@ private:
     std::uint64_t m_writes = 0, m_failedFlushes = 0, m_late = 0;
 };
 
-// Reads the writes of a stream again, in their order, and compares.
+// Reads the writes of a stream again, in write order, and compares.
 class MixedCheck final : public IoStream {
 public:
     MixedCheck(StepContext& context, const StepPlan& plan, std::size_t phase, const MixedPlan& mixed,

@@ -11,7 +11,7 @@ MixedSource::Direction MixedSource::directionOf(std::size_t index) const
     const Bytes unit = m_stream.placeUnit(index);
     const std::uint64_t blocks = std::max<std::uint64_t>(1, m_stream.region / unit);
     const bool once = m_stream.places.kind == PlaceRule::Kind::once && m_stream.randomShare > 0;
-    const bool mapped = once && index == MixedStream::kWrite && !m_stream.hasOneSize(); // reads draw from it too
+    const bool mapped = once && index == MixedStream::kWrite && !m_stream.hasOneSize(); // also used by reads
     return {MixedPlaces(m_stream.places, blocks, m_stream.seed + index, mapped), unit,
             std::vector<Bytes>(m_stream.parts)};
 }
@@ -70,7 +70,7 @@ Extent MixedSource::place(std::size_t index, Bytes length)
     return {m_stream.offset + begin, std::min(length, m_stream.region - begin)};
 }
 
-// An I/O is due when those before it have taken their time at the pace; late ones are caught up with.
+// Returns the scheduled start: the time that the earlier I/Os take at the rate limit. Late I/Os catch up.
 std::optional<Ns> MixedSource::due(std::size_t index, Bytes length)
 {
     const PaceLimit& pace = m_stream.pace[index];

@@ -1,5 +1,5 @@
-// The I/Os of a mixed stream, one after another without end. The same stream gives the same I/Os, whatever the card
-// does. Memory as of MixedPlaces; next() allocates nothing.
+// Generates the I/Os of a mixed stream, endlessly. The same stream yields the same I/Os, independent of the card.
+// Memory as of MixedPlaces; next() allocates nothing.
 #pragma once
 
 #include "ground/base/io_op.h"
@@ -13,23 +13,23 @@ namespace assay {
 struct MixedIo {
     IoOp op = IoOp::read;  // read, write or flush
     Extent extent;         // empty for a flush
-    std::optional<Ns> due; // since the begin of the stream
-    bool rests = false;    // the pause comes before it
+    std::optional<Ns> due; // scheduled start, from the start of the stream
+    bool rests = false;    // the pause precedes this I/O
 };
 
 class MixedSource {
 public:
-    // `stream` outlives this.
+    // `stream` must outlive this.
     explicit MixedSource(const MixedStream& stream);
     MixedIo next();
 
 private:
     struct Direction {
         MixedPlaces places;
-        Bytes unit;                  // of random places
-        std::vector<Bytes> position; // of each stream in order, from the begin of its part
+        Bytes unit;                  // alignment of random offsets
+        std::vector<Bytes> position; // of each sequential stream, from the start of its part
         unsigned turn = 0;
-        double bytes = 0, ios = 0; // paced so far
+        double bytes = 0, ios = 0; // rate-limited so far
         double due = 0;            // s, with exponential gaps
     };
     Direction directionOf(std::size_t index) const;
@@ -41,7 +41,7 @@ private:
     const MixedStream& m_stream;
     Prng m_mix, m_lengths, m_order, m_gaps;
     std::array<Direction, 2> m_directions;
-    bool m_sharedPlaces; // both directions draw from one order, so that each block comes once
+    bool m_sharedPlaces; // both directions draw from one permutation, so that each block occurs once
     std::uint64_t m_unflushed = 0, m_withoutPause = 0;
 };
 

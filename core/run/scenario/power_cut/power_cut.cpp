@@ -118,7 +118,7 @@ PlanResult planPowerCut(const PlanRequest& request)
     return std::make_unique<PowerCutStep>(request.step, std::move(phases), plan);
 }
 
-// Counts of damage: none of n cuts rules out a share of more than some 3 / n.
+// Damage counts: zero of n power cuts rules out a share of more than about 3 / n (rule of three).
 std::vector<Metric> powerCutMetrics(const RunRecord&, const StepRecord& step)
 {
     const auto facts = powerCutFacts(step);

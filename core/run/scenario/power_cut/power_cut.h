@@ -1,5 +1,5 @@
-// power_cut: what a card does when its supply goes off while it is written: is what was flushed still there, and does
-// it come back? Needs a supply that can be switched (docs/power-cut.md).
+// power_cut: cuts the power of a card during writes. Tests whether flushed data survives, and whether the card comes
+// back. Needs a switchable power supply (docs/power-cut.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -1,4 +1,4 @@
-// What a power_cut step has observed, as its facts hold it.
+// Observations of a power_cut step, as its facts hold them.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -8,25 +8,25 @@
 
 namespace assay {
 
-// Counts of units of the atomic size, each once for a cut. A unit is in one class only.
+// Counts of units of the atomic size, each once per power cut. A unit is in one class only.
 struct PowerCutFacts {
-    std::uint64_t cuts = 0;   // after which the card was looked at
-    std::uint64_t writes = 0; // answered
+    std::uint64_t cuts = 0;   // power cuts after which the card was checked
+    std::uint64_t writes = 0; // acknowledged
     std::uint64_t flushes = 0;
-    std::uint64_t checked = 0;     // units, in all cuts together
-    std::uint64_t flushedLost = 0; // older than a flush that the card has answered
-    std::uint64_t torn = 0;        // in part of one version, in part of another
-    std::uint64_t collateral = 0;  // changed, though nothing was written there since the last cut
-    std::uint64_t mapLost = 0;     // cuts that cost pieces of kMapLoss or more that were safe
+    std::uint64_t checked = 0;     // units, total over all power cuts
+    std::uint64_t flushedLost = 0; // older than a flush that the card acknowledged
+    std::uint64_t torn = 0;        // parts of different versions
+    std::uint64_t collateral = 0;  // changed, although not written since the last power cut
+    std::uint64_t mapLost = 0;     // power cuts that lost contiguous flushed data of kMapLoss or more
     bool bricked = false;          // did not come back
-    Ns backLongest{};              // from power on until it answered
+    Ns backLongest{};              // from power-on until the first reply
 
     nlohmann::json toJson() const;
 };
-// No write of the step is as long: so much in one piece is lost by table, and not by page.
+// No write of the step is this long: a contiguous loss of this size is a loss of mapping, not of pages.
 inline constexpr Bytes kMapLoss = kib(64);
 
-// All of it or nothing.
+// Returns the complete facts, or nothing.
 std::optional<PowerCutFacts> powerCutFacts(const StepRecord& step);
 
 } // namespace assay

@@ -15,7 +15,7 @@ public:
     static Result<PowerIo> open(StepContext& context, EngineKind kind, Bytes largest, Ns deadline);
 
     enum class Answer { done, failed, none }; // none = not within the deadline: the engine must be closed
-    // A write with the stamp, a read into buffer(), or a flush of no length. What is done is recorded in `samples`.
+    // A stamped write, a read into buffer(), or a flush of length 0. Completed I/Os are recorded in `samples`.
     Result<Answer> transfer(IoOp op, const Extent& extent, const StampSpec* stamp, PhaseSamples& samples);
     // The error of the latest I/O that failed. Precondition: an Answer was `failed`.
     int latestError() const { return m_latestError; }

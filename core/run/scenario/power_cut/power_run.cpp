@@ -29,7 +29,7 @@ PowerCutRun::PowerCutRun(StepContext& context, PowerSupply& supply, const StepPl
     const Bytes card = context.device.info().capacity;
     m_write = PhaseSamples("power_write", IoOp::write, Bytes(), card, now, work.block);
     m_check = PhaseSamples("power_check", IoOp::read, Bytes(), card, now, work.block);
-    // One in each of as many equal parts of the card, outside the region.
+    // One in each of kWitnesses equal parts of the card, outside the region.
     const std::uint64_t all = card / work.block;
     for (std::uint64_t i = 0; i < PowerCutPlan::kWitnesses; ++i) {
         const std::uint64_t begin = all * i / PowerCutPlan::kWitnesses, end = all * (i + 1) / PowerCutPlan::kWitnesses;
@@ -77,7 +77,7 @@ Result<void> PowerCutRun::run(StepRecord& step)
     return {};
 }
 
-// Writes everything once, so that all that is found later is known.
+// Writes everything once, so that all content is known.
 Result<bool> PowerCutRun::prepare()
 {
     auto io = open();
@@ -140,7 +140,7 @@ Result<void> PowerCutRun::cut(bool& back)
     return {};
 }
 
-// Until an I/O fails; false where none does within the deadline.
+// Writes until an I/O fails; returns false if none fails within the deadline.
 Result<bool> PowerCutRun::writeUntilOff()
 {
     auto io = open();
@@ -195,7 +195,7 @@ Result<PowerIo::Answer> PowerCutRun::writeOnce(PowerIo& io)
     return answer;
 }
 
-// Enough was written: only waits for the supply to go off.
+// Enough was written: waits for the power cut.
 Result<PowerIo::Answer> PowerCutRun::waitOnce(PowerIo& io)
 {
     constexpr Ns kAskAgain = std::chrono::milliseconds(5);
@@ -257,7 +257,7 @@ void PowerCutRun::note(UnitFate fate)
     m_facts.collateral += fate == UnitFate::collateral;
 }
 
-// Damaged units in a row, longer than any write.
+// Counts contiguous damaged units, longer than any write.
 void PowerCutRun::noteMapLoss(const std::vector<std::size_t>& damaged)
 {
     const std::size_t enough = (kMapLoss + m_units.size() - Bytes(1)) / m_units.size();
@@ -271,7 +271,7 @@ void PowerCutRun::noteMapLoss(const std::vector<std::size_t>& damaged)
     }
 }
 
-// What was damaged is written again: each cut begins with a card of which all is known.
+// Damaged units are rewritten: each power cut starts from completely known content.
 Result<bool> PowerCutRun::repair(PowerIo& io, UnitLedger& units, const std::vector<std::size_t>& damaged)
 {
     units.beginNext();

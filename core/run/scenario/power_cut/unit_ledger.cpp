@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-// The pass of the sector, if it holds a stamp of this run for this place; else nothing.
+// Returns the pass of the sector if it holds a stamp of this run for this address.
 std::optional<std::uint32_t> passIn(std::span<const std::byte, kSectorBytes> sector, Bytes offset,
                                     const StampSpec& stamp)
 {
@@ -72,7 +72,7 @@ UnitFate UnitLedger::find(std::size_t unit, std::span<const std::byte> content)
         older = older || (pass && *pass < is.safe);
         first = at == 0 ? pass : first;
     }
-    // A version before the flushed one, in whole or in part, was promised to be gone.
+    // The card acknowledged that no version before the flushed one remains, in whole or in part.
     if (older || is.pending.empty())
         return UnitFate::flushedLost;
     return mixed ? UnitFate::torn : UnitFate::collateral;

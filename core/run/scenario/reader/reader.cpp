@@ -24,11 +24,11 @@ namespace {
 constexpr Bytes kRegion = mib(64);
 constexpr std::array kReadSizes = {kib(4),   kib(8),   kib(16),  kib(32), kib(64),
                                    kib(128), kib(256), kib(512), mib(1),  mib(4)};
-constexpr int kRounds = 15;  // of all sizes
+constexpr int kRounds = 15;  // over all sizes
 constexpr int kFlushes = 20; // of each kind
 constexpr Bytes kFlushed = kib(64);
 constexpr Bytes kSmall = kib(4);
-constexpr std::size_t kParts = 10; // of the time of the last phase
+constexpr std::size_t kParts = 10; // of the duration of the last phase
 enum Phase : std::size_t { sizes, steady, flushes };
 
 class ReaderStep final : public PlannedStep {
@@ -55,7 +55,7 @@ private:
         return {};
     }
 
-    // A place of this size in the region, at random, at a multiple of its size.
+    // Returns a random extent of this size in the region, aligned to its size.
     Extent place(Prng& prng, Bytes size) const
     {
         const Workload& phase = plan().phases[sizes];
@@ -121,7 +121,7 @@ private:
             return {};
         };
         std::vector<Ns> first;
-        auto done = timed(IoOp::flush, {}, first); // of whatever was there
+        auto done = timed(IoOp::flush, {}, first); // flushes earlier writes
         for (int i = 0; done && i < kFlushes; ++i)
             done = timed(IoOp::flush, {}, facts.flushIdle);
         for (int i = 0; done && i < kFlushes; ++i) {
@@ -172,8 +172,8 @@ PlanResult planReader(const PlanRequest& request)
     return std::make_unique<ReaderStep>(request.step, std::move(plan));
 }
 
-// How many commands the kernel makes of an I/O of 1 MiB, by its limit for this reader ("120 KiB"); nothing where it is
-// not in the record.
+// Returns the number of commands that the kernel makes of an I/O of 1 MiB, from its transfer limit for this reader
+// ("120 KiB"); nothing if the limit is not in the record.
 std::optional<double> commandsPerMib(const RunRecord& record)
 {
     constexpr double kMib = 1024; // KiB
@@ -182,7 +182,7 @@ std::optional<double> commandsPerMib(const RunRecord& record)
     return kib > 0 ? std::optional(std::ceil(kMib / kib)) : std::nullopt;
 }
 
-// Of the step, by the kernel's log; nothing where it could not be read.
+// Returns the link resets during the step, from the kernel log; nothing if the log was not readable.
 std::optional<double> linkResets(const StepRecord& step)
 {
     double resets = 0;

@@ -24,7 +24,7 @@ namespace {
 struct RecorderPlan {
     RecorderConfig trace;
     Bytes buffer; // of the host
-    bool paced;   // the writes are paced like those of the camera
+    bool paced;   // the writes are rate-limited like those of the camera
 };
 
 Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
@@ -46,7 +46,8 @@ Workload phaseOf(const char* name, const RecorderConfig& config, const Params& p
     return phase;
 }
 
-// Counts the areas of the card written between two indexes of a stream: places that a card must keep open at once.
+// Counts the areas of the card written between two indexes of a stream: write points that a card must keep open at the
+// same time.
 class WritePoints {
 public:
     explicit WritePoints(Ns period) : m_period(period) {}
@@ -69,7 +70,7 @@ private:
     LatencyHistogram m_counts;
 };
 
-constexpr std::uint64_t kMapCells = 1024; // of a picture
+constexpr std::uint64_t kMapCells = 1024; // of the chart
 
 class Recording {
 public:
@@ -94,7 +95,7 @@ private:
     RecorderTrace m_trace{m_recorder.trace};
     WritePoints m_points{m_recorder.trace.indexInterval};
     RecordingAccount m_account{m_recorder.buffer};
-    Ns m_origin{};               // begin of the trace on the device's clock
+    Ns m_origin{};               // start of the trace on the device's clock
     std::uint64_t m_writes[2]{}; // in each phase
 };
 
@@ -138,7 +139,7 @@ Result<void> Recording::write(const Workload& phase, const TraceWrite& write, Ti
     return {};
 }
 
-// Fills the card: in use it holds data everywhere, and never-written flash would cost nothing to merge.
+// Fills the card: a card in use holds data everywhere, and never-written flash would cost nothing to merge.
 Result<void> Recording::fill(std::size_t index, StepRecord& step)
 {
     const Workload& phase = m_plan.phases[index];
@@ -236,7 +237,7 @@ Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
     return {};
 }
 
-// With discards none are visited, and nothing is estimated: a card that is told what is free does other work.
+// With discards no writes are visited and nothing is estimated: a card that knows its free space works differently.
 void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& visit) const
 {
     if (m_recorder.trace.discard)
@@ -265,7 +266,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
                 return;
         }
         if (samples.name != "prefill" && i + 1 < record.phases.size())
-            trace.next(); // each phase draws one write too many
+            trace.next(); // each phase generates one extra write
     }
 }
 

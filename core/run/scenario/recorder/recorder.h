@@ -1,5 +1,5 @@
-// recorder: writes what a camera that records in a loop would write (io/workload/recorder_trace.h), on the raw card,
-// and asks whether the card keeps up.
+// recorder: writes the workload of a camera that records in a loop (io/workload/recorder_trace.h) to the raw card, and
+// determines whether the card sustains it.
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -14,7 +14,7 @@ namespace {
 constexpr Bytes kMaxFlush = mib(64);
 constexpr Bytes kSegmentDefault = mib(179); // 2 minutes at 12.5 Mbit/s
 
-// "12, 8" as numbers.
+// Parses "12, 8" as numbers.
 Result<std::vector<double>> streamRates(const Params& params)
 {
     std::vector<double> rates;
@@ -109,7 +109,7 @@ std::vector<ParamSpec> streamParams()
                                        "Take that of the camera: it decides how long the card may stall."))};
 }
 
-// What a camera writes beside its streams, and how the streams vary and wait.
+// Writes of a camera in addition to its streams, and variation and waits of the streams.
 std::vector<ParamSpec> habitParams()
 {
     constexpr double kDay = 86400;
@@ -277,7 +277,7 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
             return fail(Errc::badInput,
                         msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
                             params.place(key).text(), logical.count()));
-    // The open files, one to be deleted, what is kept beside them, and the free reserve must fit.
+    // The open files, one to be deleted, the event files and the free reserve must fit.
     const std::uint64_t kept = config.eventInterval.count() > 0 ? config.keptFiles : 0;
     Bytes files = (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2 + kept);
     files += config.log ? config.logRing : Bytes();

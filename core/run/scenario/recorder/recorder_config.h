@@ -1,4 +1,4 @@
-// The recorder scenario's parameters, and what they mean for a card.
+// Parameters of the recorder scenario, and their values for a card.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -10,16 +10,16 @@
 
 namespace assay {
 
-// Maximum host buffer; a card that needs more does not keep up.
+// Maximum host buffer; a card that needs more does not sustain the recording.
 inline constexpr Bytes kMaxRecordingBuffer = gib(1);
-// How often the card is overwritten while it ages, and while it is measured if the step has no bound of its own.
+// Card overwrites during preconditioning, and during the measurement if the step has no bound.
 inline constexpr double kRecorderWraps = 1.5;
 
 std::vector<ParamSpec> recorderParams();
-// Those of a recording into a folder, which scenarios that record past the file system do not have.
+// Parameters of a recording into a folder, which scenarios on the raw card do not have.
 std::vector<ParamSpec> recorderFolderParams();
-// Errc::badInput with the place of what does not fit the card. `seed`: seed of the run, for a recording without its
-// own.
+// Errc::badInput with the location of the value that does not fit the card. `seed`: seed of the run, for a recording
+// without its own.
 Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device, std::uint64_t seed);
 
 } // namespace assay

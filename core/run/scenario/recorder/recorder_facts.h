@@ -1,5 +1,5 @@
-// The observations of a recorder step: steps[].facts.recorder (docs/recorder.md), without those only for pictures
-// (backlog, map).
+// Observations of a recorder step: steps[].facts.recorder (docs/recorder.md), without those only for charts (backlog,
+// map).
 #pragma once
 
 #include "io/measure/backlog_trail.h"
@@ -9,29 +9,30 @@
 
 namespace assay {
 
-inline constexpr const char* kRecorderFacts = "recorder"; // their key among the facts of a step
+inline constexpr const char* kRecorderFacts = "recorder"; // their key in the facts of a step
 
 struct RecorderFacts {
     // Number of equal consecutive parts of a recording; their differences give the statistical uncertainty of the
     // whole.
     static constexpr std::size_t kParts = 5;
-    struct File { // the latest finished one of a stream
+    struct File { // the latest complete file of a stream
         std::uint64_t stream = 0, clusters = 0, fragments = 0;
     };
     std::vector<double> megabitsPerSecond; // by stream
     Bytes segment, buffer;
     Bytes lost;                // video
-    Bytes bufferNeeded;        // the minimum without loss
+    Bytes bufferNeeded;        // minimum buffer without loss
     bool isLowerBound = false; // bufferNeeded is a lower bound: even the maximum buffer was too small
     Bytes video;               // written
-    Ns busy{};                 // of the card
+    Ns busy{};                 // busy time of the card
     Ns recorded{};
     std::optional<double> headroom;                     // RateHeadroom of the whole recording
     std::vector<std::optional<double>> headroomOfParts; // kParts
     std::uint64_t writePoints = 0, ageWrites = 0, writes = 0;
-    std::optional<Ns> unsaved; // the longest video that a power cut would have taken; none in older records
+    std::optional<Ns> unsaved; // the longest video that a power cut would have lost; missing in older records
     std::vector<File> files;   // by stream
-    // Through a mounted file system of this type. Then nothing is known of the places of the writes: no writePoints.
+    // Type of the mounted file system through which the recording was made. The offsets of the writes are unknown then:
+    // no writePoints.
     std::optional<std::string> mounted;
 
     double totalMegabits() const; // per second
@@ -40,15 +41,15 @@ struct RecorderFacts {
 
 nlohmann::json toJson(const RecorderFacts& facts);
 nlohmann::json backlogJson(const BacklogTrail& trail); // facts.recorder.backlog
-// Returns nothing for other steps, and when a value is missing or impossible.
+// Returns nothing for other steps, or if a value is missing or impossible.
 std::optional<RecorderFacts> recorderFacts(const StepRecord& step);
 
-// Facts only for pictures; the verdict does not need them.
-struct BacklogFacts { // bytes waiting in the host's buffer over the recording
+// Facts only for charts; the verdict does not need them.
+struct BacklogFacts { // camera buffer occupancy during the recording
     Ns interval{};
     std::vector<double> held, lost; // bytes at the end of each interval; `lost` is cumulative
 };
-struct FileMapFacts { // equal cells of the card, and how much of each is used
+struct FileMapFacts { // equal cells of the card, and the used share of each
     Bytes offset, cell;
     std::vector<double> held;                // per mille, by any file
     std::vector<std::vector<double>> latest; // by stream: by its latest file

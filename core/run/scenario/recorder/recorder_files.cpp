@@ -16,15 +16,15 @@ namespace assay {
 
 namespace {
 
-constexpr std::uint64_t kLooksEvery = 64; // failures: is the card still there?
+constexpr std::uint64_t kLooksEvery = 64; // failures between checks of the card's presence
 
 struct FilesPlan {
     Step step;
     std::uint64_t seed = 0;
-    double wraps = 0; // of the measured phase; 0 = bounded otherwise
+    double wraps = 0; // of the measured phase; 0 = other bound
 };
 
-// The configuration for the space that is free in the folder.
+// Returns the configuration for the free space of the folder.
 Result<RecorderConfig> configFor(const FilesPlan& plan, const CardFiles& files, const DeviceInfo& device)
 {
     const CardFiles::Space space = files.space();
@@ -69,7 +69,7 @@ private:
     const Params& m_params;
     double m_wraps;
     RecorderTrace m_trace{m_config};
-    FileRequest m_next = m_trace.nextRequest(); // none may be left out between phases: a file would have a hole
+    FileRequest m_next = m_trace.nextRequest(); // none may be skipped between phases: a file would have a hole
     RecordingAccount m_account{m_params.bytes("buffer_bytes")};
     std::vector<Latest> m_latest = std::vector<Latest>(m_config.megabitsPerSecond.size());
     std::uint64_t m_writes[2]{}; // in each phase
@@ -113,7 +113,7 @@ int FileRecording::call(const FileRequest& request)
     return EINVAL;
 }
 
-// As for I/O past the file system: a failure is counted, and the recording goes on until the card is gone.
+// As for I/O on the raw card: a failure is counted, and the recording continues until the card is gone.
 void FileRecording::noteFailure()
 {
     if (m_failures++ % kLooksEvery == 0 && m_context.device.presence() == Presence::gone)
@@ -258,7 +258,7 @@ private:
     FilesPlan m_files;
 };
 
-// What a folder does not go together with.
+// Rejects parameters that are incompatible with a folder.
 Result<void> checkFolder(const PlanRequest& request)
 {
     const Params& params = request.step.params;
@@ -302,7 +302,7 @@ PlanResult planRecorderFiles(const PlanRequest& request)
     const auto add = [&](const char* name, double wraps) {
         Workload phase;
         phase.phase = name;
-        phase.op = IoOp::flush; // nothing of the card is written past its file system
+        phase.op = IoOp::flush; // no write bypasses the file system
         phase.block = Bytes(kSectorBytes);
         phase.regionBytes = mib(1);
         const auto bytes = wraps * static_cast<double>(request.device.capacity.count());

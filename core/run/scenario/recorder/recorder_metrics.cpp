@@ -16,12 +16,13 @@ constexpr const char* kQueue = "queue fed as the camera records, served in the t
 constexpr const char* kSpread = "; 90 % interval for another recording, from the spread of five parts";
 constexpr const char* kLoss = "; below the rate of all streams, because video was lost";
 constexpr double kOneSided = 0.95;
-// Of the rate of all streams: a recording that lost video sustains less. The least that four digits show as less.
+// Share of the rate of all streams: a recording with loss sustains less. The largest value that four digits show as
+// below 1.
 constexpr double kLossBound = 1 - 5e-4;
 
 // Returns the interval in which another part of the recording, or another recording, is expected: two-sided 90 %
-// prediction interval of the parts' logarithms by Student's t (Hahn and Meeker, Statistical Intervals, section 4.8),
-// widened to contain the whole recording. Returns nothing if a part has less data than the buffer holds.
+// prediction interval of the logarithms of the parts by Student's t (Hahn and Meeker, Statistical Intervals, section
+// 4.8), extended to contain the whole recording. Returns nothing if a part has less data than the buffer holds.
 std::optional<Interval> headroomInterval(const RecorderFacts& facts)
 {
     const auto n = static_cast<double>(RecorderFacts::kParts);
@@ -38,7 +39,7 @@ std::optional<Interval> headroomInterval(const RecorderFacts& facts)
     return Interval{std::min(*facts.headroom, std::exp(mean - half)), std::max(*facts.headroom, std::exp(mean + half))};
 }
 
-// Both metrics or none: the same result as a rate and as a time.
+// Returns both metrics or none: the same result as a rate and as a time.
 std::vector<Metric> lossMetrics(const RecorderFacts& facts)
 {
     constexpr double kBytesPerMegabit = 1e6 / 8, kMsPerSecond = 1e3;
@@ -52,7 +53,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
         out.push_back(metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes,
                                "highest rate at which this recording loses nothing"));
     auto interval = facts.headroom ? headroomInterval(facts) : std::nullopt;
-    if (!interval && droppedMs > 0) { // the loss itself is certain, by how much the rate is too high is not
+    if (!interval && droppedMs > 0) { // the loss is certain, the excess of the rate is not
         if (facts.headroom) {
             out[1].ci = Interval{0, facts.totalMegabits() * std::max(*facts.headroom, kLossBound)};
             out[1].method += kLoss;
@@ -66,7 +67,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
         }
         return out;
     }
-    if (droppedMs > 0) // the card does not sustain the rate of the streams, whatever another recording does
+    if (droppedMs > 0) // the card does not sustain the rate of the streams, independent of another recording
         interval->high = std::max(*facts.headroom, std::min(interval->high, kLossBound));
     // A card that takes this share of the data loses at most the rest.
     const double mostLost = std::max(0.0, 1 - interval->low) * seconds(facts.recorded) * kMsPerSecond;
@@ -77,8 +78,8 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     return out;
 }
 
-// Returns the ratio of places written at a time to open units of the card: above 1 the card must merge units all the
-// time. Open units from the latest step that found them.
+// Returns the ratio of concurrent write points to open units of the card: above 1 the card must merge units all the
+// time. The open units come from the latest step that found them.
 std::optional<Metric> overOpenUnits(const RunRecord& run, const Metric& points)
 {
     const double written = std::get<double>(points.value);

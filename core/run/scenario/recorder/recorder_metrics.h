@@ -1,5 +1,5 @@
-// The metrics of a recorder step beside rates and latencies: data lost by the camera, and the buffer needed.
-// Definitions: docs/recorder.md.
+// Metrics of a recorder step in addition to throughput and latencies: data dropped by the camera, and the required
+// buffer. Definitions: docs/recorder.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"
@@ -10,8 +10,8 @@
 
 namespace assay {
 
-// Ids without the step's name. Empty for steps of other scenarios. Uses other steps of the run for how the card is
-// built.
+// Ids without the step's name. Empty for steps of other scenarios. Uses other steps of the run for the internal design
+// of the card.
 std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step);
 
 std::vector<Quantity> recorderQuantities();

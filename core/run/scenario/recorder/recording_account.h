@@ -1,4 +1,4 @@
-// What the writes of a recording come to, one after another in the order in which the camera makes them.
+// Accumulates the result of the writes of a recording, in the order in which the camera issues them.
 #pragma once
 
 #include "io/measure/recording_balance.h"
@@ -13,7 +13,7 @@ class RecordingAccount {
 public:
     explicit RecordingAccount(Bytes buffer) : m_buffer(buffer) {}
     void beginAt(Ns due) { m_begin = m_end = due; }
-    // `progress`: of the measured phase, 0 to 1. `length`: 0 for what carries no data of the camera.
+    // `progress`: of the measured phase, 0 to 1. `length`: 0 for writes without camera data.
     void add(double progress, Ns due, Bytes length, Ns service, bool video)
     {
         const auto part = static_cast<std::size_t>(progress * RecorderFacts::kParts);
@@ -22,7 +22,7 @@ public:
         m_video += video ? length : Bytes();
         m_end = due;
     }
-    // All but what the writes are: their number and places, and the files.
+    // All facts except those of the offsets of the writes and of the files.
     RecorderFacts facts(const RecorderConfig& config) const
     {
         RecorderFacts facts;
@@ -44,8 +44,8 @@ public:
 private:
     Bytes m_buffer;
     RecordingBalance m_balance{m_buffer, kMaxRecordingBuffer, RecorderFacts::kParts};
-    Ns m_begin{}, m_end{}; // in the recording's time
-    Ns m_busy{};           // of the card
+    Ns m_begin{}, m_end{}; // in recording time
+    Ns m_busy{};           // busy time of the card
     Bytes m_video;
 };
 

@@ -77,7 +77,7 @@ Result<void> ReplayStep::execute(StepContext& context, StepRecord& step) const
     };
     Result<bool> on = true;
     if (plan().phases[at].phase == "prefill")
-        on = goesOn(fillFirst(context, plan(), kFillBlock, step)); // in use a card holds data everywhere
+        on = goesOn(fillFirst(context, plan(), kFillBlock, step)); // a card in use holds data everywhere
     if (on && *on && plan().phases[at].phase == "age")
         on = goesOn(play(context, at, false, step));
     if (on && *on)
@@ -185,7 +185,7 @@ tl::unexpected<Error> notFitting(const Params& params, const char* key, Message 
     return fail(Errc::badInput, std::move(message));
 }
 
-// What is done, without the phases.
+// Returns the plan without its phases.
 Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
 {
     if (params.text("trace").empty())
@@ -210,7 +210,7 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
     const bool scales = fit == "scale" || trace->span > region;
     ReplayMap map = scales ? scaledMap(offset, region, logical, trace->span)
                            : ReplayMap{offset, region, logical, trace->span, Bytes()};
-    // At both ends of an I/O its block may be longer than what was asked.
+    // An I/O is extended to whole blocks at both ends.
     trace->largest = std::min(roundDown(trace->largest + logical * 2, logical), kMaxReplayIo);
     ReplayPlan plan;
     plan.trace = std::move(*trace);
@@ -271,7 +271,7 @@ PlanResult planReplay(const PlanRequest& request)
     return std::make_unique<ReplayStep>(request.step, std::move(plan), std::move(*replay));
 }
 
-// Those of a recorder, but for what needs the files of one.
+// The metrics of a recorder, except those that need its files.
 std::vector<Metric> replayMetrics(const RunRecord& run, const StepRecord& step)
 {
     auto all = phaseMetrics(run, step);

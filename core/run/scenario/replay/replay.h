@@ -1,12 +1,12 @@
-// Does again on a card what a trace has recorded: paced or as fast as the card takes it, with the verdicts of
-// `recorder` (docs/trace.md).
+// replay: replays a recorded trace on a card, rate-limited or as fast as possible, with the verdicts of `recorder`
+// (docs/trace.md).
 #pragma once
 
 #include "run/scenario/scenario.h"
 
 namespace assay {
 
-inline constexpr const char* kReplay = "replay"; // the scenario and the verb
+inline constexpr const char* kReplay = "replay"; // id of the scenario, and the verb
 Scenario replay();
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// The profile of one step that does a trace again.
+// A profile with one step that replays a trace.
 #pragma once
 
 #include "run/scenario/replay/replay_source.h"
@@ -7,7 +7,7 @@
 
 namespace assay {
 
-// Passes where nothing was dropped (and no I/O failed, as of every profile); without times nothing can be.
+// Passes if nothing was dropped (and no I/O failed, as in every profile). Without times nothing can be dropped.
 std::string replayProfile(const ReplayTrace& trace);
 
 } // namespace assay

@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::uint64_t kDroppable = std::uint64_t{1} << 63; // in StreamIo::note, beside the time of issue
+constexpr std::uint64_t kDroppable = std::uint64_t{1} << 63; // in StreamIo::note, with the scheduled start
 
 } // namespace
 
@@ -53,7 +53,7 @@ Result<std::optional<StreamIo>> ReplayRun::next(Ns elapsed)
     }
 }
 
-// A phase that only ages holds reads and writes alike.
+// A preconditioning phase contains reads and writes.
 PhaseSamples& ReplayRun::samplesOf(IoOp op)
 {
     const auto own = std::ranges::find(m_samples, op, &PhaseSamples::op);
@@ -64,7 +64,7 @@ void ReplayRun::done(const StreamIo& io, const IoSample& sample)
 {
     ++m_ios;
     const Ns due = std::max(m_lastDue, Ns(static_cast<Ns::rep>(io.note & ~kDroppable)));
-    // Of several in flight each takes the card from when the one before it was done.
+    // With several I/Os in flight, each occupies the card from the completion of the one before.
     const Ns service = std::max(Ns(), sample.completed - std::max(sample.issued, m_lastCompletion));
     m_lastCompletion = std::max(m_lastCompletion, sample.completed);
     m_lastDue = due;
@@ -116,7 +116,7 @@ void ReplayRun::finish(StepRecord& step)
     for (PhaseSamples& samples : m_samples) {
         if (samples.ops + samples.failedOps == 0)
             continue;
-        samples.end = std::max(samples.end, end); // they went on together
+        samples.end = std::max(samples.end, end); // both directions continued together
         step.phases.push_back(std::move(samples));
     }
 }

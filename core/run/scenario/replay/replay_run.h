@@ -1,4 +1,4 @@
-// Sends a trace to the card: the measured part of a replay, or what ages the card before.
+// Sends a trace to the card: the measured part of a replay, or its preconditioning.
 #pragma once
 
 #include "io/measure/recording_balance.h"
@@ -22,15 +22,15 @@ struct ReplayPlan {
 
 class ReplayRun final : public IoStream {
 public:
-    // `first`: index of the first of its phases in the plan. A part that only ages has one phase, "age".
+    // `first`: index of the first of its phases in the plan. Preconditioning has one phase, "age".
     ReplayRun(StepContext& context, const StepPlan& plan, std::size_t first, const ReplayPlan& replay,
               ReplaySource source, bool measured);
     Result<std::optional<StreamIo>> next(Ns elapsed) override;
     void done(const StreamIo& io, const IoSample& sample) override;
     void unanswered(const StreamIo& io) override;
-    // Adds its phases to the step, those that did anything.
+    // Adds its non-empty phases to the step.
     void finish(StepRecord& step);
-    // facts.recorder; null where the trace tells no times, or wrote nothing that a recorder would drop.
+    // facts.recorder; null if the trace has no times, or wrote nothing that a recorder would drop.
     nlohmann::json recorderFactsJson() const;
     nlohmann::json factsJson() const; // facts.replay
 
@@ -44,7 +44,7 @@ private:
     std::vector<PhaseSamples> m_samples; // write and read, as planned
     RecordingBalance m_balance{Bytes(), Bytes(), 1};
     LatencyHistogram m_flushes;
-    Bytes m_given; // to be read or written, so far
+    Bytes m_given; // to be read or written so far
     Bytes m_done;
     Bytes m_droppable; // written
     Ns m_busy{}, m_lastCompletion{}, m_lastDue{};

@@ -39,7 +39,7 @@ void countIo(const TraceEntry& entry, ReplayTrace& trace)
         trace.largest = std::max(trace.largest, std::min(entry.length, kMaxReplayIo));
 }
 
-// Adds what the entries of a card, or of files, are.
+// Adds the totals of the entries of a card or of files.
 Result<void> scanLevel(const std::filesystem::path& file, ReplayTrace& trace)
 {
     auto reader = TraceReader::open(file);
@@ -121,7 +121,7 @@ Result<ReplaySource> ReplaySource::open(const ReplayTrace& trace, const ReplayMa
     return ReplaySource(trace, map, passes, std::move(*reader));
 }
 
-// Reads the next entry that is replayed. Returns false at the end of the last pass.
+// Reads the next entry to replay. Returns false at the end of the last pass.
 Result<bool> ReplaySource::advance()
 {
     while (m_pass < m_passes) {
@@ -155,7 +155,7 @@ Result<std::optional<ReplayIo>> ReplaySource::next()
         if (m_entry.op != TraceOp::flush)
             m_rest = m_map.place(m_trace.bases[m_entry.file] + m_entry.offset, m_entry.length);
     }
-    // A further pass begins as long behind the last I/O as that was behind the one before it, on average.
+    // The next pass starts after the last I/O with the mean interval between I/Os.
     const auto gap = static_cast<Ns::rep>(static_cast<std::uint64_t>(m_trace.duration.count()) /
                                           std::max<std::uint64_t>(1, m_trace.ios() - 1));
     ReplayIo io;

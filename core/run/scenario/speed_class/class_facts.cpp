@@ -12,7 +12,7 @@ namespace {
 constexpr std::array kFamilies = {CapacityFamily::sdsc, CapacityFamily::sdhc, CapacityFamily::sdxc,
                                   CapacityFamily::sduc};
 
-// Under keys that begin with `name`.
+// Writes the fields under keys with the prefix `name`.
 void put(nlohmann::json& out, const std::string& name, const LongestTime& longest)
 {
     out[name + "ns"] = longest.time.count();
@@ -28,7 +28,7 @@ nlohmann::json partJson(const SlowestPart& part)
     return out;
 }
 
-// A time without which a speed would be infinite.
+// Rejects a time of zero, for which a speed would be infinite.
 Ns timeIn(const nlohmann::json& in, const std::string& key)
 {
     const auto ns = fact::integer(in, key.c_str());
@@ -52,7 +52,7 @@ nlohmann::json longestJson(const LongestTime& longest)
     return out;
 }
 
-// Records of earlier versions lack the second and the third: then nothing is taken off.
+// Records of earlier versions lack the second and the third: then nothing is subtracted.
 LongestTime longestFrom(const nlohmann::json& in, const std::string& name = "")
 {
     LongestTime longest;
@@ -81,7 +81,7 @@ nlohmann::json timesJson(const std::vector<Ns>& times)
     return list;
 }
 
-// The longest ones of `of`, longest first.
+// Reads the longest times of `of`, longest first.
 std::vector<Ns> timesFrom(const nlohmann::json& in, const char* key, const char* count, std::uint64_t of)
 {
     std::vector<Ns> times;

@@ -1,4 +1,4 @@
-// What a speed_class step has observed, as its facts hold it.
+// Observations of a speed_class step, as its facts hold them.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -12,7 +12,7 @@
 
 namespace assay {
 
-// Writes of one size of recording unit over the sample, and 256 reads.
+// Writes with one size of recording unit over the sample, and 256 reads.
 struct ClassSweep {
     Bytes recordingUnit;
     SlowestPart part, su;
@@ -26,20 +26,20 @@ struct ClassFacts {
     Bytes au, unit, split;
     std::string auSource;
     std::uint64_t unitsTotal = 0, unitsMeasured = 0;
-    Ns firstUnit{}; // its first writing, with the time of preparation
+    Ns firstUnit{}; // first write of the unit, including the preparation time
     std::vector<ClassSweep> sweeps;
-    SlowestPart unitRead; // an SU, read in order
+    SlowestPart unitRead; // an SU, read sequentially
     std::uint64_t updates = 0, tableReads = 0;
     LongestTime updateAverage, updateLongest, tableWriteLongest, tableReadLongest;
-    std::optional<SecondLook> tablesAgain; // none = no read of a table was near its limit
+    std::optional<SecondLook> tablesAgain; // nothing = no read of a table was near its limit
 
-    // The longest read of a table: the second time, where the first did not come back.
+    // Returns the longest read of a table: of the confirmation reads, if the first was not reproduced.
     LongestTime tableRead() const;
 
     nlohmann::json toJson() const;
 };
 
-// All of it or nothing; nothing unless the step is complete.
+// Returns the complete facts; nothing unless the step is complete.
 std::optional<ClassFacts> classFacts(const StepRecord& step);
 
 } // namespace assay

@@ -1,5 +1,5 @@
-// The speed class marks of SD cards and what each demands. Clauses: SD Physical Layer Simplified Specification 9.10.
-// Rates are MB/s of 10^6 bytes, unit sizes powers of two.
+// Speed class marks of SD cards and their requirements. Clauses: SD Physical Layer Simplified Specification 9.10. Rates
+// are MB/s of 10^6 bytes, unit sizes powers of two.
 #pragma once
 
 #include "card/device/csd.h"
@@ -16,14 +16,14 @@ enum class MarkFamily { speed, uhs, video };
 
 struct ClassMark {
     std::string_view name;
-    std::string_view id; // of its quantity
+    std::string_view id; // id of its quantity
     MarkFamily family;
     unsigned number; // as in the SSR
-    double rate;     // MB/s, least Pw and Pr
+    double rate;     // MB/s, minimum Pw and Pr
 };
 
-// Least Pw and Pr: Speed Class Tables 4-62 and 4-64, UHS Speed Grade 4.13.3.1.1, Video Speed Class 4.10.2.10. In order
-// of their rates.
+// Minimum Pw and Pr: Speed Class Tables 4-62 and 4-64, UHS Speed Grade 4.13.3.1.1, Video Speed Class 4.10.2.10.
+// Ascending by rate.
 inline constexpr std::array<ClassMark, 11> kClassMarks = {{{"C2", "mark_c2", MarkFamily::speed, 2, 2},
                                                            {"C4", "mark_c4", MarkFamily::speed, 4, 4},
                                                            {"C6", "mark_c6", MarkFamily::speed, 6, 6},
@@ -37,51 +37,52 @@ inline constexpr std::array<ClassMark, 11> kClassMarks = {{{"C2", "mark_c2", Mar
                                                            {"V90", "mark_v90", MarkFamily::video, 90, 90}}};
 
 // A FAT update is three writes: both tables, or table and bitmap, of at most 16 KiB, and a directory entry of 512 bytes
-// (4.13.1.7, 4.13.2.4). The largest mean of eight in a row, and the longest (Tables 4-62 and 4-64; of Video Speed Class
-// 4.13.4.6.2 with one slot, 4.13.4.6.3).
+// (4.13.1.7, 4.13.2.4). Limits: the largest mean of eight consecutive updates, and the longest (Tables 4-62 and 4-64;
+// for Video Speed Class 4.13.4.6.2 with one slot, 4.13.4.6.3).
 inline constexpr double kFatAverageMs = 100;
 inline constexpr double kFatLongestMs = 750;
 inline constexpr std::size_t kFatWindow = 8;
 inline constexpr Bytes kFatBlock = kib(16);
-// Pr is the mean of so many reads of one recording unit at random (4.13.1.4); of Video Speed Class the slowest SU read
-// in order (4.13.4.3.3).
+// Pr is the mean of this number of random reads of one recording unit (4.13.1.4); for Video Speed Class the slowest
+// sequential read of an SU (4.13.4.3.3).
 inline constexpr std::uint64_t kReadsOfPr = 256;
 inline constexpr Bytes kTableRead = kib(4); // TFR(4KB), 4.13.1.4
-// Reads of tables, of which the longest counts. Ours: of a card that takes too long for one in 250, as cards with
-// uneven times do, 1024 miss it in 2 of 100 tests, 256 in 36.
+// Reads of tables, of which the longest counts. Our choice: a card that exceeds the limit in one of 250 reads, as cards
+// with variable latency do, is missed by 1024 reads in 2 of 100 tests, by 256 reads in 36.
 inline constexpr std::uint64_t kTableReads = 1024;
-// A table read above its limit, or within the guard band, is followed by so many more, or as many as fit into the time,
-// but not fewer than the first time; fewer where they tell sooner whose it is. Ours: of a card that takes too long for
-// one in 1000, 16384 show 16.
+// If a table read is above its limit, or within the guard band, up to this number of confirmation reads follow: as many
+// as fit into the time, at least as many as before, and fewer if the cause is known sooner. Our choice: for a card that
+// exceeds the limit in one of 1000 reads, 16384 reads show 16.
 inline constexpr std::uint64_t kMaxSecondReads = 16'384;
 inline constexpr Ns kSecondReadTime = std::chrono::seconds(16);
-// So often is a unit written again of which a time decides a mark.
+// Number of rewrites of a unit whose time decides a mark.
 inline constexpr unsigned kWriteAgain = 3;
-// Units read in order for Pr of Video Speed Class: a sample, since the slowest of all would take a pass over the card.
+// Units read sequentially for Pr of Video Speed Class: a sample, because the slowest of all would take a pass over the
+// card.
 inline constexpr std::uint64_t kMaxUnitReads = 16;
-// The time of preparation that the first AU of a recording may take on top, where no CMD20 is sent (4.13.3.4).
+// Preparation time that the first AU of a recording may take in addition if no CMD20 is sent (4.13.3.4).
 inline constexpr Ns kPreparation = std::chrono::seconds(1);
-// Pw is the lowest mean speed of any AU, or of any such part of larger ones (4.13.2.2.1).
+// Pw is the lowest mean speed of any AU, or of any part of this size of larger ones (4.13.2.2.1).
 inline constexpr Bytes kSubUnit = mib(4);
-// The guard band around every limit. Ours: reader and host cost some percent that no limit allows for.
+// Guard band around every limit. Our choice: reader and host cost a few percent that no limit allows for.
 inline constexpr double kGuardBand = 0.03;
 
-// By the CSD, else by the capacity (3.3.2).
+// From the CSD, otherwise from the capacity (3.3.2).
 CapacityFamily capacityFamily(const DeviceInfo& device);
 
-// The size of the writes of a class: Tables 4-61 and 4-63, 4.13.3.1.3, 4.13.4.2.3.
+// Returns the write size of a class: Tables 4-61 and 4-63, 4.13.3.1.3, 4.13.4.2.3.
 Bytes recordingUnit(const ClassMark& mark, CapacityFamily family, Bytes capacity);
-// Longest read of 4 KiB of a table, ms: 12 for the Speed Class of SDSC and SDHC (Table 4-62), 20 for that of SDXC and
-// SDUC (Table 4-64), for UHS Speed Grades, which take over the latter (4.13.3.1.6), and Video Speed Class (4.13.4.3.3).
+// Maximum time of a 4 KiB table read, ms: 12 for the Speed Class of SDSC and SDHC (Table 4-62); 20 for that of SDXC and
+// SDUC (Table 4-64), for UHS Speed Grades, which adopt the latter (4.13.3.1.6), and Video Speed Class (4.13.4.3.3).
 double tableReadLimitMs(MarkFamily mark, CapacityFamily family);
-// Longest busy of a write, ms (4.6.2.2): 250; on SDXC and SDUC the last of a write may take 500.
+// Maximum busy time of a write, ms (4.6.2.2): 250; on SDXC and SDUC the last of a write may take 500.
 double busyLimitMs(CapacityFamily family);
-// The part of a video AU of which the mean speed counts (Table 4-56).
+// Returns the part of a video AU whose mean speed counts (Table 4-56).
 Bytes videoSubUnit(Bytes unit);
-// Must the card keep this class for any host? SDSC and SDHC must (4.13.1.9, 4.13.3.2); SDXC, SDUC and the video classes
-// of all cards only for a host that sends CMD20 (4.13.2.8, 4.13.4.7.1), which no reader does.
+// True if the card must keep this class for any host: SDSC and SDHC (4.13.1.9, 4.13.3.2). SDXC, SDUC and the video
+// classes of all cards only for a host that sends CMD20 (4.13.2.8, 4.13.4.7.1), which no reader does.
 bool bindsWithoutCmd20(MarkFamily family, CapacityFamily capacity);
-// The mark as the bus must be to carry it: UHS-II (Table 4-68).
+// True if the mark requires a UHS-II bus (Table 4-68).
 bool needsUhs2(const ClassMark& mark);
 
 } // namespace assay

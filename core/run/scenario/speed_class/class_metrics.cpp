@@ -15,8 +15,8 @@ constexpr double kOfReads = 0.90; // confidence
 constexpr double kNsToMs = 1e-6;
 constexpr const char* kGuarded = "; guard band of 3 %";
 
-// The interval is the guard band, from `sure` where not all of the value came back: within it neither a pass nor a fail
-// is said.
+// The interval is the guard band, from `sure` if part of the value was not reproduced: within it the result is
+// inconclusive.
 Metric guarded(std::string quantity, double value, double sure, std::uint64_t n, const std::string& method)
 {
     Metric metric = metricOf(std::move(quantity), value, n, method + kGuarded);
@@ -24,12 +24,12 @@ Metric guarded(std::string quantity, double value, double sure, std::uint64_t n,
     return metric;
 }
 
-// With 95 % confidence the share of slow units among all is smaller than this, if `n` random ones of them were not
-// slow: the smallest number of slow ones that the sample would miss in at most one case of 20 (hypergeometric).
+// Returns the upper bound, with 95 % confidence, on the share of slow units if none of `n` random units of `all` was
+// slow: the smallest number of slow units that the sample would miss in at most one case of 20 (hypergeometric).
 std::optional<double> unseenShare(std::uint64_t n, std::uint64_t all)
 {
     if (n >= all)
-        return std::nullopt; // nothing was left out
+        return std::nullopt; // no unit was left out
     double missed = 1;
     std::uint64_t slow = 0;
     while (missed > 1 - kBoundConfidence && slow < all - n) {
@@ -79,7 +79,7 @@ std::vector<Metric> timeMetrics(const ClassFacts& facts)
     return out;
 }
 
-// What the marks in question come to: the worst of them.
+// Combined result of the marks in question: the worst of them.
 struct Claim {
     const char* value;
     const char* flag; // "" = none
@@ -118,7 +118,7 @@ Metric claimsMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
     return metric;
 }
 
-// The fastest mark that is kept; of equal ones that which is claimed, then that which any card may carry.
+// The fastest mark that the card meets; of equal ones the claimed one, then the one that any card may carry.
 Metric markMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
 {
     const auto kept = [](const MarkRow& row) {
@@ -177,7 +177,7 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     if (!sweep.readNs.empty())
         out.push_back(readMetric(run, step, sweep));
     std::ranges::move(timeMetrics(*facts), std::back_inserter(out));
-    if (pressedShare(step) > kGuardBand) // milliseconds count here
+    if (pressedShare(step) > kGuardBand) // milliseconds matter here
         for (Metric& metric : out)
             metric.flags.emplace_back(kHostBusy);
     std::vector<Metric> words = markMetrics(*rows, facts->unitsMeasured);

@@ -1,4 +1,4 @@
-// The metrics of a speed_class step. Definitions: docs/standards.md.
+// Metrics of a speed_class step. Definitions: docs/standards.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"
@@ -9,7 +9,7 @@
 
 namespace assay {
 
-// Ids without the step's name; empty for a step that was cut short.
+// Ids without the step's name; empty for an incomplete step.
 std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step);
 
 std::vector<Quantity> classQuantities();

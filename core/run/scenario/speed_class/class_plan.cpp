@@ -13,9 +13,9 @@ namespace {
 
 constexpr Bytes kMinUnit = mib(8);     // an SU at least
 constexpr Bytes kTableArea = mib(4);   // two tables of 1 MiB, and directories
-constexpr Bytes kReaderPart = kib(64); // no reader known to us sends less in one command
+constexpr Bytes kReaderPart = kib(64); // no known reader sends less in one command
 
-// The AU of the highest class that the registers claim: each has its own (4.10.2.11, 4.13.3.1.2).
+// Returns the AU of the highest class that the registers claim: each class has its own (4.10.2.11, 4.13.3.1.2).
 Bytes registeredAu(const DeviceInfo& device)
 {
     const auto ssr = registersOf(device).ssr;
@@ -26,7 +26,7 @@ Bytes registeredAu(const DeviceInfo& device)
     return ssr->uhsGrade != 0 && ssr->uhsAuSize.count() > 0 ? ssr->uhsAuSize : ssr->auSize;
 }
 
-// Classes 2 to 6 as the highest, of which each has a recording unit of its own.
+// True if the highest class is one of 2 to 6, each of which has its own recording unit.
 bool claimsLowClass(const DeviceInfo& device)
 {
     const auto ssr = registersOf(device).ssr;
@@ -53,8 +53,8 @@ std::vector<Bytes> recordingUnitsOf(CapacityFamily family, Bytes capacity)
     return units;
 }
 
-// Are there so many table updates that a mean of eight in a row can be taken? That the first unit is written twice is
-// left out: of smaller units, if such are measured before, that is less.
+// Checks that there are enough table updates for a mean of eight in a row. The second write of the first unit is not
+// counted: of smaller measured units it is less.
 Result<void> checkUpdates(const ClassPlan& plan, const Params& params)
 {
     const Bytes data = plan.unit * plan.unitsWanted;
@@ -74,7 +74,7 @@ Workload phaseOf(const char* name, IoOp op, const ClassPlan& plan, const PlanReq
     Workload phase;
     phase.phase = name;
     phase.op = op;
-    phase.pattern = Pattern::random; // leaves out units, and goes back to the tables
+    phase.pattern = Pattern::random; // skips units, and returns to the tables
     phase.block = plan.recordingUnits.front();
     phase.regionBytes = plan.unitAt(plan.unitsTotal);
     phase.stop.maxBytes = bytes;
@@ -163,7 +163,7 @@ Result<ClassPlan> classPlan(const PlanRequest& request)
 
 std::vector<Workload> classPhases(const ClassPlan& plan, const PlanRequest& request)
 {
-    const Bytes data = plan.unit * (plan.unitsWanted + 1); // the first one twice
+    const Bytes data = plan.unit * (plan.unitsWanted + 1); // the first unit twice
     const Bytes tables = (kFatBlock * 2 + Bytes(kSectorBytes)) * (data / plan.fatEvery);
     const std::size_t sweeps = plan.allRecordingUnits ? plan.recordingUnits.size() : 1;
     std::vector<Workload> phases;

@@ -1,4 +1,4 @@
-// What a speed_class step will write and read: made from its parameters and the card before the first I/O.
+// Plan of a speed_class step, made from its parameters and the card before the first I/O.
 #pragma once
 
 #include "ground/base/result.h"
@@ -15,28 +15,29 @@ struct ClassPlan {
     CapacityFamily family = CapacityFamily::unknown;
     Bytes au;
     std::string auSource; // "given", "register", "measured", "largest": the largest that the capacity allows
-    Bytes unit;           // written in one piece: an AU, or several of together at least 8 MiB
-    Bytes part, su;       // of which Pw is the speed: of an AU (4.13.2.2.1), and of a video AU (Table 4-56)
-    Bytes first;          // of the first unit; what lies before is for the tables of the file system
+    Bytes unit;           // written contiguously: an AU, or several of at least 8 MiB in total
+    Bytes part, su;       // Pw is the speed of `part` of an AU (4.13.2.2.1), and of `su` of a video AU (Table 4-56)
+    Bytes first;          // offset of the first unit; the space before it is for the tables of the file system
     std::uint64_t unitsTotal = 0;
-    std::uint64_t unitsWanted = 0;     // at random, one in each of so many equal parts of the card
-    std::vector<Bytes> recordingUnits; // largest first; the second and third only where the first misses Class 10
+    std::uint64_t unitsWanted = 0;     // random, one in each of as many equal parts of the card
+    std::vector<Bytes> recordingUnits; // largest first; the second and third only if the first misses Class 10
     bool allRecordingUnits = false;
     Bytes fatEvery;
-    Bytes split; // what the reader sends in one command at most
+    Bytes split; // maximum size of one command of the reader
     std::uint64_t seed = 0;
 
     Bytes unitAt(std::uint64_t index) const { return first + unit * index; }
     // The first byte of the i-th unit of the sample.
     Bytes sampled(std::uint64_t i) const;
-    // Takes the measured AU in place of the largest possible one, where it fits into it.
+    // Replaces the largest possible AU by the measured one, if it fits.
     void adopt(Bytes measuredAu);
 };
 
 std::vector<ParamSpec> classParams();
-// Errc::badInput with the place of what does not fit the card.
+// Errc::badInput with the location of the value that does not fit the card.
 Result<ClassPlan> classPlan(const PlanRequest& request);
-// The phases of the step: for each size of recording unit writing and reading, then reading of sub-units and tables.
+// Returns the phases of the step: writing and reading for each size of recording unit, then reading of sub-units and
+// tables.
 std::vector<Workload> classPhases(const ClassPlan& plan, const PlanRequest& request);
 
 } // namespace assay

@@ -14,23 +14,23 @@ namespace assay {
 namespace {
 
 constexpr double kNsInMs = 1e6;
-// A way to the card that is not faster than this multiple of a class' rate may itself be what is slow.
+// A path to the card that is not faster than this multiple of a class rate may itself be the bottleneck.
 constexpr double kOfTheWay = 1.1;
 
 enum class Kept { yes, nearly, notByDelay, notByHost, no };
 
-// A value, and what is sure of it (LongestTime).
+// A value, and its certain part (LongestTime).
 struct Judged {
     double value = 0, withoutWaits = 0, sure = 0;
-    double hostMargin = 0; // that the timing uncertainty of this computer adds on either side, as far as it is known
+    double hostMargin = 0; // timing uncertainty of this computer on either side, as far as it is known
 };
 
-// Was the computer busy for more of the step than the guard band allows for, or kept the measuring waiting for more
-// than a hundredth of it?
+// True if the computer was busy for more of the step than the guard band, or delayed the measurement for more than a
+// hundredth of it.
 bool hostIsInDoubt(const StepRecord& step) { return pressedShare(step) > kGuardBand || hostMayBeCause(step, "pw", 0); }
 
-// By how much this computer may have falsified a speed: the share that its mean delay has of one of the I/Os, and of
-// the slowest part the uncertainty of a single time as well (docs/self-test.md).
+// Returns the possible error of a speed due to this computer: the ratio of its mean delay to the time of one I/O, and
+// for the slowest part also the uncertainty of a single time (docs/self-test.md).
 double speedMargin(const RunRecord& run, double speed, Ns io, Ns part)
 {
     if (!run.selfTest || io <= Ns())
@@ -48,7 +48,7 @@ Judged partSpeed(const RunRecord& run, const SlowestPart& part, Bytes recordingU
             speedMargin(run, speed, io, part.time.time)};
 }
 
-// The speeds in the recording unit of a mark.
+// Speeds with the recording unit of a mark.
 struct MarkSpeed {
     Judged written, read;
 };
@@ -63,9 +63,9 @@ MarkSpeed speedOf(const ClassMark& mark, const RunRecord& run, const ClassFacts&
     return {partSpeed(run, sweep.part, ru), {read, read, read, speedMargin(run, read, io, Ns())}};
 }
 
-// The worst so far, and what it is about.
+// The worst result so far, and its quantity.
 struct Judgement {
-    bool inDoubt = false; // the host
+    bool inDoubt = false; // possibly caused by the host
     Kept kept = Kept::yes;
     std::string by;
 
@@ -78,7 +78,7 @@ struct Judgement {
             by = quantity;
         }
     }
-    // `sign` 1: the more the better; -1: the less.
+    // `sign` 1: higher is better; -1: lower is better.
     void compare(const char* quantity, const Judged& judged, double limit, double sign)
     {
         const double margin = judged.hostMargin + kGuardBand * limit;
@@ -95,7 +95,7 @@ struct Judgement {
 
 double milliseconds(Ns time) { return static_cast<double>(time.count()) / kNsInMs; }
 
-// By one of the three times of each write.
+// Returns the busy time by one of the three times of each write.
 double busyMs(const ClassFacts& facts, Ns (*which)(const LongestTime&))
 {
     double longest = milliseconds(which(facts.tableWriteLongest));
@@ -128,7 +128,7 @@ MarkState stateOf(const ClassMark& mark, const RunRecord& run, const ClassFacts&
     if (sweep == facts.sweeps.end() || (facts.family == CapacityFamily::sdsc && mark.rate >= 10))
         return MarkState::notMeasured; // Class 10 is not for SDSC (Table 4-61)
     const SlowestPart& written = video ? sweep->su : sweep->part;
-    if (facts.updates < kFatWindow || facts.tableReads == 0) // so many of them have failed
+    if (facts.updates < kFatWindow || facts.tableReads == 0) // because too many have failed
         return MarkState::notMeasured;
     if (written.count == 0 || sweep->readNs.empty() || (video && facts.unitRead.count == 0))
         return MarkState::notMeasured;

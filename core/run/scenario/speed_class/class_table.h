@@ -1,4 +1,4 @@
-// Which speed class marks a card keeps: printed, registered and measured, mark by mark. Pure.
+// Speed class marks that a card keeps: printed, registered and measured, mark by mark. Pure.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -14,34 +14,35 @@ enum class MarkState {
     conforms,
     fails,
     nearLimit,        // a value within the guard band around its limit
-    indicativeMet,    // keeps every limit, but is bound only to a host that sends CMD20
-    indicativeMissed, // misses one, which such a host might not see
-    hostLimit,        // missed, but the way to the card is not faster, or not the one that the class needs
-    hostBusy,         // missed, but the computer was busy meanwhile, which may be why
-    hostDelay,        // missed, but by what did not come back as the card's would
-    notMeasured       // in the recording unit of its class
+    indicativeMet,    // meets every limit, but is bound only to a host that sends CMD20
+    indicativeMissed, // misses a limit, which such a host might not see
+    hostLimit,        // missed, but the path to the card is not faster, or not the one that the class needs
+    hostBusy,         // missed, but possibly because the computer was busy
+    hostDelay,        // missed, but the excess was not reproduced as the card's
+    notMeasured       // with the recording unit of its class
 };
-// The words of the record: "conforms", "fails", "near_limit", "indicative_met", ...
+// Returns the name in the record: "conforms", "fails", "near_limit", "indicative_met", ...
 const char* name(MarkState state);
 
 struct MarkRow {
     const ClassMark* mark = nullptr; // static
     bool printed = false;
-    std::optional<bool> registered; // none = the SD status could not be read
+    std::optional<bool> registered; // nothing = the SD status was not readable
     MarkState state = MarkState::notMeasured;
-    std::string decidedBy; // the quantity that misses its limit or lies near it; empty otherwise
-    double pw = 0, pr = 0; // MB/s in its recording unit; 0 = not measured
+    std::string decidedBy; // the quantity that misses its limit or is near it; empty otherwise
+    double pw = 0, pr = 0; // MB/s with its recording unit; 0 = not measured
 
     bool claimed() const { return printed || registered.value_or(false); }
 };
 
-// One row for each of kClassMarks, in that order. Nothing for a step that was cut short or is of another scenario.
+// Returns one row for each of kClassMarks, in that order. Returns nothing for an incomplete step, or for one of another
+// scenario.
 std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepRecord& step);
 
-// Mean speed of the reads, MB/s.
+// Mean throughput of the reads, MB/s.
 double meanReadSpeed(const ClassSweep& sweep);
-// Longest busy of a write, ms: that of a table; or what the longest recording unit took beyond the mean one, shared out
-// over the commands that it takes.
+// Longest busy time of a write, ms: that of a table; or the excess of the longest recording unit over the mean one,
+// divided by the number of its commands.
 struct BusyTime {
     double ms = 0, sureMs = 0;
 };

@@ -55,7 +55,7 @@ double chanceOfHost(const SecondLook& look, Ns limit)
     for (std::size_t i = 0; i < slow; ++i) {
         const std::size_t late = countAbove(look.latest, look.longest[i] - limit - Ns(1));
         if (late == LongestOf::kKept)
-            break; // more were not kept; less is asked of the next
+            break; // more were not kept; fewer are required of the next
         smallest = std::min(smallest, atLeastByChance(i + 1, i + 1 + late, ofReads));
     }
     return std::min(1.0, smallest * static_cast<double>(slow));

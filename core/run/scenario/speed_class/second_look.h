@@ -1,5 +1,5 @@
-// Whose are the I/Os that took too long: the card's, or this computer's? What is the card's comes back. Pure; how often
-// it errs stands in docs/standards.md.
+// Attributes I/Os that exceeded a limit to the card or to this computer by confirmation reads: an excess of the card is
+// reproduced. Pure; error rates: docs/standards.md.
 #pragma once
 
 #include "ground/base/units.h"
@@ -10,17 +10,17 @@
 
 namespace assay {
 
-// Of some times the longest; and the longest where what the measuring thread waited for a processor is left out.
+// The longest of some times; and the longest without the time that the measuring thread waited for a CPU.
 struct LongestTime {
     Ns time{}, withoutWaits{};
-    std::optional<Ns> again; // the longest that came back; none = it was not looked for
+    std::optional<Ns> again; // the longest that was reproduced; nothing = not repeated
 
     void take(const LongestTime& other);
-    // What the card surely took: without what was waited, and without what did not come back, if that is short enough
-    // to be a delay that nobody has counted.
+    // Returns the certain time of the card: without CPU waits, and without an excess that was not reproduced, if that
+    // is short enough to be an unaccounted delay.
     Ns sure() const;
 };
-// Ours: a computer that stands still for longer shows it in what is sampled every second.
+// Our choice: a computer that stalls for longer shows it in the values sampled every second.
 inline constexpr Ns kUncountedDelay = std::chrono::milliseconds(100);
 
 // The longest of many times, longest first.
@@ -34,32 +34,31 @@ private:
     std::vector<Ns> m_times;
 };
 
-// Reads that were repeated because a few of those before had taken too long, and beside them how late this computer ran
-// a thread whose time had come.
+// Confirmation reads after a few reads had exceeded a limit, and the wake-up delays of this computer during them.
 struct SecondLook {
-    Ns suspect{};               // a time from which on a read was one of those
-    std::uint64_t suspects = 0; // that there had been
-    std::uint64_t reads = 0;    // the second time
-    std::vector<Ns> longest;    // of them, without what the measuring thread waited; at most LongestOf::kKept
+    Ns suspect{};               // threshold from which on a read counts as suspect
+    std::uint64_t suspects = 0; // number of suspect reads in the first series
+    std::uint64_t reads = 0;    // of confirmation reads
+    std::vector<Ns> longest;    // of them, without CPU waits of the measuring thread; at most LongestOf::kKept
     std::uint64_t wakeups = 0;
-    std::vector<Ns> latest; // of the delays; as many
+    std::vector<Ns> latest; // longest wake-up delays; the same number
 
-    // Was none of the repeated reads suspect?
+    // True if none of the repeated reads was suspect.
     bool isClean() const { return longest.empty() || longest.front() < suspect; }
 };
 
-// An I/O passes from thread to thread up to so many times, each of which may be late. Ours: through a USB reader or a
-// loop device it is three to four.
+// Maximum number of thread hand-overs of an I/O, each of which may be late. Our choice: through a USB reader or a loop
+// device there are three to four.
 inline constexpr double kHandOvers = 4;
-// The chance up to which it is not believed that the computer alone has made the reads that long.
+// Significance level: below this p-value the computer alone is rejected as the cause of the long reads.
 inline constexpr double kHostRisk = 0.001;
-// How likely is it that so many reads, or more, were late by so much, if the card needed at most `limit` for each and
-// the computer is as late at each hand-over as it was when it was watched? Of the longest read, of the two longest, ...
-// the smallest chance counts, times the number of reads beyond the limit. 1 where none is.
+// Returns the p-value of the observed long reads under the hypothesis that the card needs at most `limit` for each
+// read, and that the computer is as late at each hand-over as it was when observed. The smallest p-value over the
+// longest read, the two longest, ... counts, times the number of reads beyond the limit. 1 if no read exceeds it.
 double chanceOfHost(const SecondLook& look, Ns limit);
-// The largest limit that the card has surely missed; 0 = none.
+// Returns the largest limit that the card has certainly missed; 0 = none.
 Ns surelyAbove(const SecondLook& look);
-// So many wake-ups, none of them late, would show that `slow` of `reads` are the card's.
+// Returns the number of wake-ups, none of them late, that would show that `slow` of `reads` are due to the card.
 double wakeupsNeeded(std::uint64_t slow, std::uint64_t reads);
 
 } // namespace assay

@@ -17,8 +17,8 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kSecondTable = mib(1), kDirectory = mib(2); // from the beginning of the card
-constexpr std::uint64_t kTablePlaces = 64;                  // that the updates go through, of 16 KiB
+constexpr Bytes kSecondTable = mib(1), kDirectory = mib(2); // from the start of the card
+constexpr std::uint64_t kTablePlaces = 64;                  // cycled through by the updates, 16 KiB each
 constexpr double kSurelyClass10 = 10 * (1 + kGuardBand);
 
 class ClassRun {
@@ -64,7 +64,7 @@ private:
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
         UnitTimes all;
         Recurrence recurrence;
-        // The first unit twice: what the card takes to prepare is no part of Pw (4.13.3.4).
+        // The first unit twice: the preparation time of the card is not part of Pw (4.13.3.4).
         for (std::uint64_t i = 0; i <= m_plan.unitsWanted && !phase.ended(); ++i) {
             const UnitStart start{m_plan.sampled(i == 0 ? 0 : i - 1), m_updates, m_sinceUpdate};
             auto unit = writeUnit(phase, start.unit, ru, true);
@@ -86,7 +86,7 @@ private:
         return {};
     }
 
-    // Writes the units again of which a time decides something: what is the card's comes back.
+    // Rewrites the units whose times decide a result: an excess of the card is reproduced.
     Result<void> writeAgain(TimedPhase& phase, Bytes ru, UnitTimes& all, Recurrence& recurrence)
     {
         std::vector<UnitStart> doubted;
@@ -98,7 +98,7 @@ private:
         const Bytes sinceUpdate = m_sinceUpdate;
         for (const UnitStart& start : doubted)
             for (unsigned i = 0; i < kWriteAgain && !phase.ended(); ++i) {
-                m_updates = start.updates; // the same tables, too
+                m_updates = start.updates; // restores the position of the tables as well
                 m_sinceUpdate = start.sinceUpdate;
                 const auto unit = writeUnit(phase, start.unit, ru, false);
                 if (!unit)
@@ -111,7 +111,7 @@ private:
         return {};
     }
 
-    // Is the longest time of this kind beyond a limit, or near it, that the card as a whole keeps?
+    // True if the longest time of this kind is beyond or near a limit that the card otherwise keeps.
     bool decides(UnitTime kind, UnitTimes& all, Bytes ru) const
     {
         const auto nearOrAbove = [](double value, double limit) { return value >= limit * (1 - kGuardBand); };
@@ -272,7 +272,7 @@ private:
         return times;
     }
 
-    // Of the places that the updates have written.
+    // Reads from the offsets that the updates have written.
     Result<void> readTables(StepRecord& step)
     {
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
@@ -301,7 +301,7 @@ private:
     std::deque<LongestTime> m_latest; // updates, at most kFatWindow
 };
 
-// The size of the unit that an earlier step has found; 0 = none, or not sure.
+// Returns the unit size found by an earlier step; 0 = none, or uncertain.
 Bytes measuredAu(const CardKnowledge* knowledge)
 {
     constexpr double kSure = 0.9;
@@ -353,8 +353,8 @@ PlanResult planSpeedClass(const PlanRequest& request)
     plan.phases = classPhases(*classes, request);
     for (const Workload& phase : plan.phases)
         (phase.op == IoOp::write ? plan.toWrite : plan.toRead) += phase.byteBound();
-    // Smaller recording units are only written where the card misses Class 10, and units again where one of their times
-    // decides a mark; a bound has to reckon with it.
+    // Smaller recording units are only written if the card misses Class 10, and units are only rewritten if one of
+    // their times decides a mark; a bound must include both.
     const std::uint64_t sweeps = classes->recordingUnits.size();
     if (!classes->allRecordingUnits)
         plan.toWrite = plan.toWrite * sweeps;

@@ -1,5 +1,5 @@
-// speed_class: does the card keep the speed class marks, as their standard measures them, and as far as a host without
-// CMD20 can tell (docs/standards.md)?
+// speed_class: tests the speed class marks of a card as specified by their standard, as far as a host without CMD20 can
+// (docs/standards.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

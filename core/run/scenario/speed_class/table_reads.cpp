@@ -6,13 +6,13 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kPlaces = 16; // read again first, each so often:
+constexpr std::size_t kPlaces = 16; // read again first, each this number of times:
 constexpr unsigned kOfEach = 4;
-constexpr std::uint64_t kChunk = 64; // of reads, between looks whether they tell
-// No more reads are needed when so many wake-ups would be enough.
+constexpr std::uint64_t kChunk = 64; // reads between checks for significance
+// No more reads are needed if this number of wake-ups would suffice.
 constexpr double kFewWakeups = 20'000;
 constexpr double kMinWakeups = 1000, kMaxWakeups = 60'000;
-constexpr double kForSome = 1.3; // more than would be enough if none of them were late
+constexpr double kForSome = 1.3; // factor on the number that would suffice if none of them were late
 
 } // namespace
 
@@ -86,7 +86,7 @@ Result<void> TableReads::readOnce(ClassFacts& facts, SecondLook& first)
     return {};
 }
 
-// At the same places first, then anywhere, until it is told whose the long ones are.
+// Repeats the same offsets first, then random ones, until the cause of the long reads is determined.
 Result<void> TableReads::readAgain(SecondLook& look)
 {
     Clock& clock = m_context.device.clock();

@@ -1,4 +1,4 @@
-// Reads 4 KiB of the tables at random, and looks a second time where a few of these took too long.
+// Random 4 KiB reads of the tables, with confirmation reads if a few of them exceeded a limit.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -10,19 +10,19 @@
 
 namespace assay {
 
-// One I/O, and how long of it the measuring thread waited for a processor. Nothing when it failed.
+// Returns the time of one I/O, and how long the measuring thread waited for a CPU in it; nothing if the I/O failed.
 Result<std::optional<LongestTime>> timedTransfer(StepContext& context, TimedPhase& phase, IoOp op,
                                                  const Extent& extent);
 
 class TableReads {
 public:
-    // Of the first `bytes` of the card.
+    // Reads in the first `bytes` of the card.
     TableReads(StepContext& context, TimedPhase& phase, Prng& random, Bytes bytes)
         : m_context(context), m_phase(phase), m_random(random), m_bytes(bytes),
           m_block(std::max(kTableRead, context.device.info().logicalBlock))
     {
     }
-    // Fills in what `facts` has of reads of tables. An Error is a fault of the host.
+    // Sets the results of table reads in `facts`. An Error is a fault of the host.
     Result<void> run(ClassFacts& facts);
 
 private:
@@ -36,7 +36,7 @@ private:
     TimedPhase& m_phase;
     Prng& m_random;
     Bytes m_bytes, m_block;
-    std::vector<Bytes> m_suspects; // where, at most kPlaces
+    std::vector<Bytes> m_suspects; // offsets, at most kPlaces
     std::uint64_t m_suspectReads = 0, m_slow = 0;
 };
 

@@ -79,7 +79,7 @@ void Recurrence::apply(UnitTimes& all) const
             sure.take(one.withoutWaits);
         }
         if (again.size() < 2)
-            continue; // nothing is known
+            continue; // no information
         const std::vector<Seen>& worst = m_worst[index(kind)];
         time.again = std::max(sure.times()[1], worst.size() == kCameBack ? worst.back().time : Ns());
     }

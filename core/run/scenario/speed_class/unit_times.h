@@ -1,4 +1,4 @@
-// How long the writing of an allocation unit took, and which of it came back when the unit was written again.
+// Write times of an allocation unit, and which of them were reproduced when the unit was written again.
 #pragma once
 
 #include "ground/base/units.h"
@@ -11,10 +11,10 @@
 
 namespace assay {
 
-// The slowest of some equal parts of the card, each written or read in one go.
+// The slowest of some equal parts of the card, each written or read contiguously.
 struct SlowestPart {
     Bytes size;
-    std::uint64_t count = 0; // 0 = no part was written whole
+    std::uint64_t count = 0; // 0 = no part was written completely
     LongestTime time;
     Bytes offset; // on the card
 
@@ -23,11 +23,11 @@ struct SlowestPart {
     double surely() const { return assay::megabytesPerSecond(size, time.sure()); } // the card is no faster
 };
 
-// Adds up the parts of a unit that is written or read in order.
+// Sums up the parts of a unit that is written or read sequentially.
 class PartClock {
 public:
     PartClock(Bytes size, Bytes unit) : m_at(unit) { m_slowest.size = size; }
-    // A part of which an I/O failed does not count: that is an error, and no speed.
+    // A part with a failed I/O is not counted: that is an error, not a speed.
     void add(Bytes length, const std::optional<LongestTime>& time);
     const SlowestPart& slowest() const { return m_slowest; }
 
@@ -37,7 +37,7 @@ private:
     std::optional<LongestTime> m_sum = LongestTime();
 };
 
-// The longest times of some units; of one, or of all of a sweep.
+// Longest times of one unit, or of all units of a sweep.
 struct UnitTimes {
     SlowestPart part, su;
     LongestTime write, update, tableWrite;
@@ -53,18 +53,18 @@ inline constexpr std::array kUnitTimes = {UnitTime::part, UnitTime::su, UnitTime
                                           UnitTime::tableWrite};
 LongestTime& timeOf(UnitTimes& times, UnitTime kind);
 
-// Where the writing of a unit begins: all that it depends on.
+// State at the start of the write of a unit, which determines its I/Os.
 struct UnitStart {
     Bytes unit;
-    std::uint64_t updates = 0; // of tables, so far
+    std::uint64_t updates = 0; // table updates so far
     Bytes sinceUpdate;
     friend bool operator==(const UnitStart&, const UnitStart&) = default;
 };
 
-// The units of a sweep with the longest times of each kind, and what came back of these.
+// The units of a sweep with the longest times of each kind, and their reproduced times.
 class Recurrence {
 public:
-    // So many units with such a time are as good as one in which it came back. Ours: a computer that is not said to be
+    // This number of units with such a time counts as a reproduction. Our choice: a computer that is not reported as
     // busy, but delays one I/O of a step by that much, delays five in 4 of 1000 steps.
     static constexpr std::size_t kCameBack = 5;
 
@@ -72,8 +72,8 @@ public:
     // The unit with the longest time of this kind. Precondition: one was noted.
     const UnitStart& worst(UnitTime kind) const { return m_worst[index(kind)].front().start; }
     void noteAgain(UnitTimes times, const UnitStart& start);
-    // Sets in `all` what came back, of each kind of which the worst unit was written again: what was as long at least
-    // twice, or in so many units.
+    // Sets the reproduced times in `all`, for each kind whose worst unit was written again: times reached at least
+    // twice, or in kCameBack units.
     void apply(UnitTimes& all) const;
 
 private:
@@ -83,7 +83,7 @@ private:
     };
     static std::size_t index(UnitTime kind) { return static_cast<std::size_t>(kind); }
     std::array<std::vector<Seen>, kUnitTimes.size()> m_worst;        // longest first, at most kCameBack
-    std::array<std::vector<LongestTime>, kUnitTimes.size()> m_again; // of the unit each time it was written again
+    std::array<std::vector<LongestTime>, kUnitTimes.size()> m_again; // of the unit for each rewrite
 };
 
 } // namespace assay

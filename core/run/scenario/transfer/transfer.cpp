@@ -16,8 +16,8 @@ namespace {
 constexpr Ns kRandomDefault = std::chrono::seconds(30); // default bound of a random step
 constexpr Bytes kPrefillBlock = mib(1);
 
-// Returns the bytes of the addresses that the workload may touch: the whole region, unless it is sequential and bounded
-// by fewer bytes.
+// Returns the number of bytes of the addresses that the workload may touch: the whole region, unless it is sequential
+// and bounded by fewer bytes.
 Bytes touchedBytes(const Workload& workload)
 {
     const Bytes bound = workload.byteBound();
@@ -25,8 +25,8 @@ Bytes touchedBytes(const Workload& workload)
     return endsEarly ? std::min(bound, workload.regionBytes) : workload.regionBytes;
 }
 
-// Returns the pre-fill for a read: cards answer reads of never-written flash without touching it, so the range is
-// written first, unless this run already has.
+// Returns the pre-fill for a read: cards answer reads of never-written flash without accessing it, so the range is
+// written first, unless this run already did.
 Workload prefillFor(const Workload& reading, std::uint32_t pass)
 {
     Workload prefill;

@@ -21,7 +21,7 @@ constexpr const char* kPhase = "file_writes";
 constexpr Bytes kMetricBlock = kib(4);
 constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
 
-// Of a list "o_direct, write_fsync"; all where it is empty. Errc::badInput for a word that is none of them.
+// Parses a list "o_direct, write_fsync"; all methods if it is empty. Errc::badInput for an unknown word.
 Result<std::vector<FileWaySpec>> waysOf(const std::string& list, const Params& params)
 {
     std::vector<FileWaySpec> ways;
@@ -41,7 +41,7 @@ Result<std::vector<FileWaySpec>> waysOf(const std::string& list, const Params& p
 
 class WritePathStep final : public PlannedStep {
 public:
-    // On a new file system, or in a folder of one that is there.
+    // On a new file system, or in a folder of an existing one.
     WritePathStep(const Step& step, StepPlan plan, const NewFileSystem* made, std::string folder,
                   std::vector<FileWaySpec> ways, FileWayBounds bounds)
         : PlannedStep(step, std::move(plan)), m_new(made), m_folder(std::move(folder)), m_ways(std::move(ways)),
@@ -137,7 +137,7 @@ private:
     FileWayBounds m_bounds;
 };
 
-// Null: none is to be made.
+// Returns null if no file system is to be created.
 const NewFileSystem* newFileSystem(const Params& params)
 {
     const auto found = std::ranges::find_if(
@@ -166,7 +166,7 @@ Result<void> checkPlace(const PlanRequest& request)
     return {};
 }
 
-// Of tables, at most: FAT32 has two of 4 bytes for each cluster of 512.
+// Returns an upper bound for the tables: FAT32 has two of 4 bytes for each cluster of 512.
 Bytes tablesOf(Bytes capacity) { return Bytes(capacity.count() / 50) + mib(4); }
 
 PlanResult planWritePath(const PlanRequest& request)
@@ -180,7 +180,7 @@ PlanResult planWritePath(const PlanRequest& request)
     StepPlan plan;
     Workload phase;
     phase.phase = kPhase;
-    phase.op = IoOp::flush; // nothing of the card is written past its file system
+    phase.op = IoOp::flush; // no write bypasses the file system
     phase.block = Bytes(kSectorBytes);
     phase.regionBytes = mib(1);
     phase.stop.duration = fromSeconds(params.real("cell_s")) * static_cast<Ns::rep>(kBlocks.size() * ways->size());
@@ -198,7 +198,7 @@ PlanResult planWritePath(const PlanRequest& request)
         FileWayBounds{kMetricBlock, params.bytes("cell_bytes"), fromSeconds(params.real("cell_s"))});
 }
 
-// Of the cells of 4 KiB; none of a way that could not be measured.
+// From the cells of 4 KiB; no metric of a write method that could not be measured.
 std::vector<Metric> writePathMetrics(const RunRecord&, const StepRecord& step)
 {
     std::vector<Metric> out;

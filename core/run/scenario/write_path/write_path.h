@@ -1,5 +1,5 @@
-// What each way of writing a file costs on the file system of a card, and what of it the card does
-// (docs/write-path.md).
+// write_path: measures the cost of each method of writing a file on the file system of a card, and the card's share of
+// it (docs/write-path.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -1,4 +1,4 @@
-// What a write_path step has observed: a cell for each way and size of block.
+// Observations of a write_path step: a cell for each write method and block size.
 #pragma once
 
 #include "card/device/file_ways.h"
@@ -15,7 +15,7 @@ struct WritePathCell {
     Bytes block;
     FileWayRun run;
     Ns p50{}, p99{}, longest{}; // of the calls
-    std::string skipped;        // why the way does not write such blocks here; empty = it did
+    std::string skipped;        // reason why the method does not write such blocks here; empty = it did
 };
 struct WritePathFacts {
     std::string fileSystem;
@@ -23,15 +23,15 @@ struct WritePathFacts {
 };
 
 nlohmann::json toJson(const WritePathFacts& facts);
-// All of it, or nothing where a part is missing.
+// Returns the complete facts, or nothing if a part is missing.
 std::optional<WritePathFacts> writePathFacts(const StepRecord& step);
-// Null where there is none, or it was skipped.
+// Returns null if there is no such cell, or it was skipped.
 const WritePathCell* findCell(const WritePathFacts& facts, std::string_view way, Bytes block);
-// MB/s while it was called; and until the device had everything, the final fsync included.
+// MB/s during the calls; and until the device has all data, including the final fsync.
 double callRate(const WritePathCell& cell);
 double storedRate(const WritePathCell& cell);
-// Did the page cache take it, and not the card? True of a way that returns before the device has the data, when most of
-// what was written lay in the page cache after the last call.
+// True if the page cache took the data instead of the card: the method returns before the device has the data, and most
+// of it was in the page cache after the last call.
 bool cacheNotCard(const WritePathCell& cell);
 
 } // namespace assay

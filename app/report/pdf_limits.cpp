@@ -126,7 +126,8 @@ void collectActive(Part object, bool namesAreFree, int depth, std::set<std::stri
         return;
     for (const std::string& key : dictionary.getKeys()) {
         Part value = dictionary.getKey(key);
-        if (!namesAreFree && std::ranges::find(kActive, key) != kActive.end())
+        const bool empty = value.isArray() && value.getArrayNItems() == 0; // as the list of remarks in pages by Qt
+        if (!namesAreFree && !empty && std::ranges::find(kActive, key) != kActive.end())
             found.insert(key);
         if (!value.isIndirect() && key != "/Filter")
             collectActive(value, holdsOnlyNames(key), depth + 1, found);

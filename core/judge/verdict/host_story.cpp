@@ -62,7 +62,7 @@ std::span<const HostRow> rowsDuring(const HostSeries& series, Ns begin, Ns end)
     return {first, last};
 }
 
-// Returns true if the host was late, was robbed of CPU time or waited for a CPU for at least half of the stall.
+// Returns true if, for at least half of the stall, the host was late, waited for a CPU, or had CPU time stolen.
 bool hostExplains(const RunRecord& record, const StepRecord& step, std::span<const HostRow> rows, double stallMs)
 {
     const Totals during = totalsOf(rows);

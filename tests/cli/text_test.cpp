@@ -3,6 +3,7 @@
 #include "cli/progress.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
+#include "ground/base/text.h"
 #include "run/record/metric.h"
 #include "run/scenario/scenario.h"
 #include "support/sample_record.h"

@@ -5,6 +5,7 @@
 #include "system/posix/descriptor.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <fcntl.h>
 #include <filesystem>
 #include <linux/loop.h>
@@ -26,6 +27,8 @@ struct Backing {
     std::uint64_t disk = 0; // number of a block device
 };
 
+constexpr std::uint64_t kDead = ~std::uint64_t{0}; // no device has this number
+
 // By the kernel; nothing where this user may not ask it.
 std::optional<Backing> askKernel(const std::string& name)
 {
@@ -33,9 +36,13 @@ std::optional<Backing> askKernel(const std::string& name)
     struct stat st {};
     loop_info64 info{};
     if (!loop || fstat(loop.get(), &st) != 0 || !S_ISBLK(st.st_mode) ||
-        numberText(st.st_rdev) != readText("/sys/class/block/" + name + "/dev") ||
-        ioctl(loop.get(), LOOP_GET_STATUS64, &info) != 0)
+        numberText(st.st_rdev) != readText("/sys/class/block/" + name + "/dev"))
         return std::nullopt;
+    if (ioctl(loop.get(), LOOP_GET_STATUS64, &info) != 0) {
+        // The file system of the file has died, so no file that answers is this one.
+        const bool isDead = errno == ENOTCONN || errno == ECONNABORTED || errno == ESTALE || errno == EIO;
+        return isDead ? std::optional(Backing{FileId{kDead, st.st_rdev}, 0}) : std::nullopt;
+    }
     if (info.lo_rdevice != 0)
         return Backing{std::nullopt, info.lo_rdevice};
     return Backing{FileId{info.lo_device, info.lo_inode}, 0};
@@ -87,7 +94,10 @@ std::vector<LoopFile> loopFiles(const std::string& root)
         const std::uint64_t limit = readNumber(folder + "/loop/sizelimit").value_or(0);
         const std::uint64_t size = readNumber(folder + "/size").value_or(0) * 512;
         loop.end = readNumber(folder + "/loop/offset").value_or(0) + (limit != 0 ? limit : size);
-        const auto backing = root.empty() ? backingOf(name, path, readText(folder + "/diskseq")) : lookUp(root + path);
+        // A captured tree has no device nodes.
+        const auto backing = root.empty()                ? backingOf(name, path, readText(folder + "/diskseq"))
+                             : path.starts_with("/dev/") ? std::nullopt
+                                                         : lookUp(root + path);
         if (backing) {
             loop.file = backing->file;
             loop.disk = backing->disk != 0 ? nameOfNumber(root, backing->disk) : "";

@@ -239,11 +239,12 @@ TEST_CASE("A card that is gone is told from one with errors by several witnesses
 
 TEST_CASE("A hanging request is left behind: reap keeps its deadline and the engine is closed in bounded time")
 {
-    FuseCard card(mib(4));
+    const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
+    // Of another size each: the loop device of a card that hangs stays, and nobody can tell what it lies on any more.
+    FuseCard card(mib(kind == EngineKind::ioUring ? 4 : 5));
     SystemClock clock;
     auto device = openLab(card.device(), clock);
     REQUIRE(device);
-    const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
     auto arena = std::make_shared<const AlignedBuffer>(kib(4));
     auto engine = (*device)->openEngine(kind, 1, arena);
     REQUIRE(engine);

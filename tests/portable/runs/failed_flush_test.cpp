@@ -38,7 +38,7 @@ std::string oneStep(const FlushRow& row)
 
 std::vector<FlushRow> flushRows()
 {
-    const std::string recording = "region_bytes = 33_554_432\nsegment_bytes = 8_388_608\nage_wraps = 0\nfill = "
+    const std::string recording = "region_bytes = 201_326_592\nsegment_bytes = 8_388_608\nage_wraps = 0\nfill = "
                                   "false\n";
     const std::string small = "burst_bytes = 16_777_216\nrecording_bytes = 16_777_216\nrandom_bytes = 1_048_576\n";
     return {
@@ -48,7 +48,8 @@ std::vector<FlushRow> flushRows()
          "region_bytes = 4_194_304\nflush_every = 10\nwarmup_s = 0.2\nduration_s = 0.4\n", IoOp::flush},
         {"flushes of a reader", "reader", "steady_s = 1\nflush = true\n", IoOp::flush},
         {"flushes between cuts", "power_cut", "cuts = 3\nregion_bytes = 1_048_576\nlongest_s = 0.1\n", IoOp::flush},
-        {"discards of a recorder", "recorder", recording + "wraps = 2\ndiscard_on_delete = true\n", IoOp::discard},
+        {"discards of a recorder", "recorder", recording + "wraps = 2\ndiscard_on_delete = true\n", IoOp::discard,
+         mib(256)},
         {"a discard that makes a state", "dirty_state", small + "stations = \"full, discarded\"\n", IoOp::discard,
          mib(512)},
         {"a discard with nothing before it", "dirty_state", small + "stations = \"fresh\"\n", IoOp::discard, mib(512)},
@@ -59,7 +60,8 @@ nlohmann::json errorsIn(const FullRun& run)
 {
     std::ifstream file(run.folder() / "run.json");
     nlohmann::json errors = nlohmann::json::array();
-    for (const auto& step : nlohmann::json::parse(file).at("steps"))
+    const auto record = nlohmann::json::parse(file);
+    for (const auto& step : record.at("steps"))
         for (const auto& error : step.at("errors"))
             errors.push_back(error);
     return errors;

@@ -132,7 +132,7 @@ TEST_CASE("A run writes past the links that somebody plants in its folder, and r
     const bool isFolder = std::string_view(name) == "samples";
     fs::remove_all(folder / "run" / name);
     fs::create_symlink(isFolder ? folder / "home" : folder / "victim", folder / "run" / name);
-    writer->log("begun", {}, "2026-01-01T00:00:00+00:00");
+    writer->log("begun", nlohmann::json::object(), "2026-01-01T00:00:00+00:00");
     JudgedRecord record = recordWithStep(kib(64));
     CHECK(writer->keep(record).has_value() != isFolder);
     std::ifstream victim(folder / "victim");

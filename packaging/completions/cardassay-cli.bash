@@ -65,7 +65,7 @@ _cardassay_cli()
         key) words="new --certificate --help" ;;
         sign | verify) words="--key --help" ;;
         user) words="list add remove --role --name --by --station --json --help" ;;
-        audit) words="show verify --limit --server --json --help" ;;
+        audit) words="show verify head --limit --server --expect --json --help" ;;
         outbox) words="status send again init --from --json --help" ;;
         results) words="export delete --out --format --from --to --before --by --help" ;;
         selftest) words="--short --json --help" ;;

@@ -146,8 +146,9 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l role -x -a 'o
 complete -c cardassay-cli -n '__fish_seen_subcommand_from user profile' -l name -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l by -x -d 'badge of an engineer'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l station -x
-complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -F -a 'show verify'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -F -a 'show verify head'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -l limit -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -l expect -x -d 'a head that was kept outside'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -l server -x -d 'compare with what was sent there'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from outbox' -F -a 'status send again init'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from outbox' -l from -x -d 'number of the first result'

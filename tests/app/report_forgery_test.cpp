@@ -40,6 +40,7 @@ std::string rewritten(const std::string& pdf, const std::function<void(QPDF&)>& 
     writer.setNewlineBeforeEndstream(true);
     writer.setObjectStreamMode(qpdf_o_disable);
     writer.setMinimumPDFVersion("1.7");
+    writer.setDecodeLevel(qpdf_dl_none); // a stream that is packed twice stays so
     writer.write();
     const auto buffer = writer.getBufferSharedPointer();
     return withDigest({reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()});

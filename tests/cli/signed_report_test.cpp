@@ -105,6 +105,8 @@ TEST_CASE("A key with a passphrase signs with the file that holds it, and nothin
     writeText(desk.key, *readWholeFile(desk.key) + *readWholeFile(certificate));
     const std::string right = writeText(desk.folder / "right", "secret word\n");
     const std::string wrong = writeText(desk.folder / "wrong", "secret\n");
+    for (const std::string& secret : {desk.key, right, wrong}) // else a note says that others can read it
+        fs::permissions(secret, fs::perms::owner_read | fs::perms::owner_write);
     fs::remove(desk.pdf);
     for (const auto& arguments : {std::vector<std::string>{}, {"--passphrase-file", wrong}}) {
         std::vector<std::string> report{"report", desk.run, "--pdf", desk.pdf, "--sign", desk.key};

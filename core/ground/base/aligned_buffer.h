@@ -1,4 +1,4 @@
-// Memory that direct I/O accepts: page-aligned, zeroed, freed with its owner.
+// Memory suitable for direct I/O: page-aligned, zeroed, freed with its owner.
 #pragma once
 
 #include "ground/base/units.h"

@@ -12,7 +12,7 @@ std::string Clock::wallTime() const
     const auto seconds = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
     const auto offset = localOffset(seconds).count();
     return fmt::format("{:%Y-%m-%dT%H:%M:%S}{}{:02}:{:02}", fmt::localtime(seconds), offset < 0 ? '-' : '+',
-                       std::abs(offset) / 60, std::abs(offset) % 60); // %z is a name on Windows
+                       std::abs(offset) / 60, std::abs(offset) % 60); // %z yields a name on Windows
 }
 
 Ns SystemClock::now() const { return std::chrono::steady_clock::now().time_since_epoch(); }

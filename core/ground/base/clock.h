@@ -16,9 +16,9 @@ public:
     virtual ~Clock() = default;
     virtual Ns now() const = 0; // any thread
     virtual bool isVirtual() const = 0;
-    // Waits until `instant`. On success returns true; returns false when `stop` was requested before.
+    // Waits until `instant`. On success returns true; returns false if `stop` was requested before.
     virtual bool sleepUntil(Ns instant, std::stop_token stop) = 0;
-    // Returns date and time of day, ISO 8601 with offset. For the record only: nothing is measured with it.
+    // Returns date and time of day, ISO 8601 with offset. For the record only; never used for measurements.
     std::string wallTime() const;
 };
 
@@ -30,16 +30,16 @@ public:
     bool sleepUntil(Ns instant, std::stop_token stop) override;
 };
 
-// Time that moves only when the simulated card works or someone sleeps. With `pace` 1 it runs as fast as the wall
-// clock, with 0 as fast as the machine can.
+// Time that advances only while the simulated card works or someone sleeps. With `pace` 1 it runs at wall-clock speed,
+// with 0 as fast as the machine can.
 class VirtualClock final : public Clock {
 public:
     explicit VirtualClock(double pace = 0.0);
     Ns now() const override { return Ns(m_now.load(std::memory_order_relaxed)); }
     bool isVirtual() const override { return true; }
     bool sleepUntil(Ns instant, std::stop_token stop) override;
-    // Sets the time to `instant`; an earlier instant changes nothing. A paced clock waits here. Thread: the one that
-    // runs the simulated card.
+    // Sets the time to `instant`; an earlier instant has no effect. A paced clock waits here. Thread: the one that runs
+    // the simulated card.
     void advanceTo(Ns instant, std::stop_token stop = {});
 
 private:

@@ -23,13 +23,13 @@ namespace {
 constexpr long kValidDays = 3653; // ten years
 constexpr long kSecondsOfDay = 86400;
 constexpr int kSerialBytes = 16; // RFC 5280, 4.1.2.2: at most 20
-constexpr int kNoError = 1;      // what most of libcrypto returns
+constexpr int kNoError = 1;      // usual success value of libcrypto
 
 void freeStack(STACK_OF(X509) * stack) { sk_X509_free(stack); }
 void freeCertificates(STACK_OF(X509) * stack) { sk_X509_pop_free(stack, X509_free); }
 
 using Certificate = std::unique_ptr<X509, FreedBy<X509_free>>;
-using Certificates = std::unique_ptr<STACK_OF(X509), FreedBy<freeCertificates>>; // and what is in it
+using Certificates = std::unique_ptr<STACK_OF(X509), FreedBy<freeCertificates>>; // a stack including its elements
 using CertificateList = std::unique_ptr<STACK_OF(X509), FreedBy<freeStack>>;
 using Cms = std::unique_ptr<CMS_ContentInfo, FreedBy<CMS_ContentInfo_free>>;
 using EssCertificates = std::unique_ptr<ESS_SIGNING_CERT_V2, FreedBy<ESS_SIGNING_CERT_V2_free>>;
@@ -71,7 +71,7 @@ int givePassphrase(char* buffer, int size, int, void* given)
     return static_cast<int>(passphrase.size());
 }
 
-// Sorts the certificates of the text into that of the key, and the others.
+// Separates the certificates of the text into that of the key and the others.
 void takeCertificates(std::string_view pem, Loaded& loaded)
 {
     const OwnedBio text = readingBio(pem);
@@ -186,13 +186,14 @@ bool complete(X509* certificate, EVP_PKEY* key)
            X509_sign(certificate, key, EVP_sha256()) > 0;
 }
 
-// The attribute that the signature covers; of the given type of ASN.1, which is not looked at further.
+// Returns the signed attribute of the given ASN.1 type, without further checks.
 ASN1_STRING* signedAttribute(CMS_SignerInfo* info, int kind, int type)
 {
     return static_cast<ASN1_STRING*>(CMS_signed_get0_data_by_OBJ(info, OBJ_nid2obj(kind), -3, type));
 }
 
-// Does the signature cover the digest of this certificate? Without that its issuer's part could change unnoticed.
+// True if the signature covers the digest of this certificate. Otherwise the certificate's issuer could be changed
+// unnoticed.
 bool coversCertificate(CMS_SignerInfo* info, X509* certificate)
 {
     const ASN1_STRING* value = signedAttribute(info, NID_id_smime_aa_signingCertificateV2, V_ASN1_SEQUENCE);
@@ -224,7 +225,7 @@ bool isUsual(const X509_ALGOR* algorithm)
            (parameter == V_ASN1_UNDEF || parameter == V_ASN1_NULL);
 }
 
-// What libcrypto does not look at when it verifies, and the signature does not cover.
+// Checks the parts that libcrypto ignores in verification and that the signature does not cover.
 bool frameIsOurs(CMS_ContentInfo* cms, CMS_SignerInfo* info, X509* certificate)
 {
     X509_NAME* issuer = nullptr;
@@ -245,7 +246,7 @@ std::string timeOf(CMS_SignerInfo* info)
                        time.tm_hour, time.tm_min, time.tm_sec);
 }
 
-// None where it is written in another way than the one that is prescribed.
+// Returns nothing if the encoding is not the prescribed one.
 Cms readCms(std::string_view signature)
 {
     Cms cms(d2i_CMS_bio(readingBio(signature).get(), nullptr));
@@ -307,8 +308,8 @@ Result<std::string> cmsSignature(std::string_view data, const CertifiedKey& key)
 std::optional<Signer> cmsSigner(std::string_view data, std::string_view signature)
 {
     const Cms cms = readCms(signature);
-    // Of a BIO in memory CMS_verify() makes a copy, which libcrypto 3.0 leaks where it does not know the digest; not so
-    // behind a filter.
+    // CMS_verify() copies a memory BIO, and libcrypto 3.0 leaks the copy if it does not know the digest; a filter BIO
+    // avoids this.
     const OwnedBio filter(BIO_new(BIO_f_null())), content = readingBio(data);
     BIO_push(filter.get(), content.get());
     if (!cms || CMS_verify(cms.get(), nullptr, nullptr, filter.get(), nullptr,

@@ -12,7 +12,7 @@ std::string sha256Hex(std::string_view data);
 // HMAC-SHA256 (RFC 2104).
 std::string hmacSha256Hex(std::string_view key, std::string_view data);
 std::string randomUuid(); // version 4
-// Version 7: begins with the time, and so sorts by it.
+// Version 7: starts with the time, so it sorts by time.
 std::string timeOrderedUuid(UtcTime time);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// The two ends of an interval of a number: of confidence, of tolerance, or a range.
+// The two ends of a numeric interval: a confidence or tolerance interval, or a range.
 #pragma once
 
 namespace assay {

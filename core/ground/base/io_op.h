@@ -1,4 +1,4 @@
-// The kinds of I/O that a card is asked for.
+// The kinds of I/O sent to a card.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 namespace assay {
 
 enum class IoOp : std::uint8_t { read, write, flush, discard };
-const char* name(IoOp op); // the words of run.json: "read", "write", "flush", "discard"
+const char* name(IoOp op); // as in run.json: "read", "write", "flush", "discard"
 
 // Does this errno say that the way to the card has no such command? Then the card was not asked, and is not to blame.
 bool isUnsupported(int osError);

@@ -1,4 +1,4 @@
-// Where a program keeps what took it long to work out, and comes out the same each time.
+// Location of a cache for results that are slow to compute and deterministic.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,8 @@
 namespace assay {
 
 struct KeptPlace {
-    std::filesystem::path folder; // empty = nothing is kept
-    std::string program;          // what tells this build from others, which may work it out otherwise
+    std::filesystem::path folder; // empty = no cache
+    std::string program;          // identifies this build, since other builds may compute other results
 };
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// What the sources on libcrypto share: owners of its objects, and PEM as text. Included by them alone.
+// Shared by the sources that use libcrypto: owners of its objects, and PEM as text. Included by them only.
 #pragma once
 
 #include <memory>
@@ -15,13 +15,13 @@ template <auto Free> struct FreedBy {
 using OwnedKey = std::unique_ptr<EVP_PKEY, FreedBy<EVP_PKEY_free>>;
 using OwnedBio = std::unique_ptr<BIO, FreedBy<BIO_free>>;
 
-// The text must live as long as what is returned, and be shorter than 2 GiB.
+// The text must outlive the result, and be shorter than 2 GiB.
 inline OwnedBio readingBio(std::string_view text)
 {
     return OwnedBio(BIO_new_mem_buf(text.data(), static_cast<int>(text.size())));
 }
 
-// What `write` writes into the BIO that it is given; "" where it does not return 1.
+// Returns the output that `write` writes into the BIO; "" if it does not return 1.
 template <class Write> std::string writtenBy(const Write& write)
 {
     const OwnedBio memory(BIO_new(BIO_s_mem()));

@@ -1,4 +1,4 @@
-// How far the clock on the wall is from UTC.
+// Offset of local time from UTC.
 #pragma once
 
 #include <chrono>

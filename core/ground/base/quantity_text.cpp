@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-constexpr int kDigits = 4, kMaxDigits = 15; // 15 are what every double keeps
+constexpr int kDigits = 4, kMaxDigits = 15; // 15 digits are exact in every double
 constexpr double kMinute = 60, kHour = 3600;
 
 enum class Rounding { nearest, down, up };
@@ -40,7 +40,7 @@ double secondsIn(std::string_view unit)
     return unit == "ns" ? 1e-9 : unit == "us" ? 1e-6 : unit == "ms" ? 1e-3 : unit == "s" ? 1 : 0;
 }
 
-// Minutes and hours: "3 min 20 s", "2 h 10 min"; parts of the smaller unit only if the digits allow.
+// Minutes and hours: "3 min 20 s", "2 h 10 min"; the smaller unit only if the digits allow.
 std::string longTime(double seconds, int digits, Rounding rounding)
 {
     const bool hours = seconds >= kHour;
@@ -56,7 +56,7 @@ std::string longTime(double seconds, int digits, Rounding rounding)
                        rest == "0" ? "" : fmt::format(" {} {}", rest, hours ? "min" : "s"));
 }
 
-// " MB/s"; of a rate in "1/s" only "/s".
+// Returns the unit suffix: " MB/s"; for a rate in "1/s" only "/s".
 std::string behindFigure(std::string_view unit)
 {
     if (unit.starts_with("1/"))
@@ -78,7 +78,7 @@ ScaledQuantity scaled(double value, std::string_view unit)
 {
     static constexpr std::string_view kTimes[] = {"ns", "us", "ms", "s"},
                                       kBytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
-    constexpr double kStep = 1000, kAlmost = 0.99995; // four digits would round to the next unit
+    constexpr double kStep = 1000, kAlmost = 0.99995; // four digits would round up to the next unit
     constexpr double kSlowRate = 0.1;
     if (unit == "MB/s" && value != 0 && std::abs(value) < kSlowRate)
         return {value * kStep, "kB/s"};

@@ -1,5 +1,4 @@
-// Numbers with units as a person would write them: 262 ms, 2.4 GB, 2 h 10 min. For machines (CSV, JSON) there is
-// shortNumber().
+// Formats numbers with units for people: 262 ms, 2.4 GB, 2 h 10 min. For machines (CSV, JSON) use shortNumber().
 #pragma once
 
 #include <optional>
@@ -9,28 +8,29 @@
 
 namespace assay {
 
-// A value scaled to a unit that leaves it one to three digits before the point, where there is such a unit.
+// A value scaled to a unit with one to three digits before the point, if there is such a unit.
 struct ScaledQuantity {
     double value = 0;
     std::string_view unit;
 };
-// Scales bytes by thousands, and times ("ns", "us", "ms") up to seconds; rates below 0.1 MB/s become kB/s. Other units
-// stay as they are; "1" becomes "".
+// Scales bytes by factors of 1000, and times ("ns", "us", "ms") up to seconds; rates below 0.1 MB/s become kB/s. Other
+// units are unchanged; "1" becomes "".
 ScaledQuantity scaled(double value, std::string_view unit);
-// One unit for several values of a quantity, as in the rows of a table and the axis of its chart: that of the largest.
+// One unit for several values of a quantity, as in the rows of a table and the axis of its chart: that of the largest
+// value.
 struct SharedUnit {
     double factor = 1; // from the quantity's own unit
-    std::string unit;  // "" of a number
+    std::string unit;  // "" for a number
 };
 SharedUnit sharedUnit(std::span<const double> values, std::string_view unit);
-// Is this a time of a minute or more? Such a time is written with two units: "3 min 20 s".
+// True for a time of a minute or more, which is written with two units: "3 min 20 s".
 bool isLongTime(double value, std::string_view unit);
 
 // "262 ms", "16 GB", "3 min 20 s", "1.25"; four significant digits without trailing zeros, whole numbers in full. If
-// the text would equal that of `unlike`, a different value, more digits are shown: a value must not look like the limit
-// that it misses.
+// the text would equal that of `unlike`, a different value, more digits are shown, so that a value never looks like the
+// limit that it misses.
 std::string quantityText(double value, std::string_view unit, std::optional<double> unlike = {});
-// For a number that a person wrote, such as a limit: all its digits are shown.
+// For a number entered by a person, such as a limit: all its digits are shown.
 std::string exactQuantityText(double value, std::string_view unit);
 // "250 ms to 1.2 s", "4.105 to 4.107". The ends are rounded outwards, so that the shown interval contains the true one,
 // and never shrinks to a point.

@@ -1,4 +1,4 @@
-// Writing files so that no crash leaves half of one.
+// Crash-safe writing of files.
 #pragma once
 
 #include "ground/base/result.h"
@@ -8,8 +8,8 @@
 
 namespace assay {
 
-// Replaces a file atomically, or creates it: writes a new file beside it, and renames it. After a crash at any instant
-// the file has its old or its new content. Errc::environment when it cannot be written.
+// Replaces or creates a file atomically: writes a temporary file in the same folder, and renames it. After a crash at
+// any time the file has its old or its new content. Errc::environment if it cannot be written.
 Result<void> replaceFile(const std::filesystem::path& path, std::string_view content);
 
 // Makes an empty file in place of what a program that was killed may have left there, and returns true. Nobody else has

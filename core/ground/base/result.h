@@ -1,4 +1,4 @@
-// Errors of the world are values. Errors of a card while it is tested are results, not Errors (see
+// Errors of the environment are values. Errors of a card under test are results, not Errors (see
 // io/measure/phase_samples.h).
 #pragma once
 
@@ -11,13 +11,13 @@ namespace assay {
 
 enum class Errc {
     badInput,     // usage, profile, file content: exit code 2
-    refused,      // a safety rule says no: exit code 3
+    refused,      // rejected by a safety rule: exit code 3
     environment,  // permission, missing device, unwritable folder, host fault: exit code 3
-    busy,         // another program holds it: exit code 3
-    deviceLost,   // the card went away: exit code 4
-    hung,         // no answer within the deadline: exit code 4
-    stopped,      // the user asked: exit code 5
-    corruptRecord // a run folder that cannot be trusted: exit code 2
+    busy,         // held by another program: exit code 3
+    deviceLost,   // card removed: exit code 4
+    hung,         // no completion within the deadline: exit code 4
+    stopped,      // stopped by the user: exit code 5
+    corruptRecord // an untrusted run folder: exit code 2
 };
 
 // One sentence with place, cause and next step.

@@ -1,11 +1,12 @@
-// Numbers with as many digits as one record has of every system: those behind them are decided by its library of
-// mathematics (logarithms, fits), and say nothing.
+// Rounds numbers to the digits that are equal on every system: further digits depend on its math library (logarithms,
+// fits) and are not significant.
 #pragma once
 
 namespace assay {
 
-inline constexpr int kKeptDigits = 9; // significant ones
-// Returns the nearest number of so many digits; whole numbers (bytes, counts) and what is not finite as they are.
+inline constexpr int kKeptDigits = 9; // significant digits
+// Returns the nearest number with kKeptDigits digits; whole numbers (bytes, counts) and non-finite values are
+// unchanged.
 double rounded(double value);
 
 } // namespace assay

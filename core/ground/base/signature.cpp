@@ -24,7 +24,7 @@ OwnedKey onlyEd25519(EVP_PKEY* key)
     return owned;
 }
 
-// No passphrase is asked for.
+// Never prompts for a passphrase.
 int noPassphrase(char*, int, int, void*) { return 0; }
 
 OwnedKey secretKey(const std::string& pem)

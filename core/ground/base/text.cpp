@@ -16,8 +16,8 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-// Decodes one code point at `pos` and moves past it; kReplacement and one byte on for anything that is not valid UTF-8
-// (RFC 3629).
+// Decodes one code point at `pos` and advances it; returns kReplacement and advances one byte for invalid UTF-8 (RFC
+// 3629).
 char32_t decodeUtf8(std::string_view raw, std::size_t& pos)
 {
     const auto lead = static_cast<unsigned char>(raw[pos++]);
@@ -53,8 +53,8 @@ void appendUtf8(std::string& out, char32_t code)
         out += static_cast<char>(0x80 | ((code >> (6 * i)) & 0x3F));
 }
 
-// Is this a control, bidirectional or invisible character, which could disguise a name? (Unicode 15, general categories
-// Cc and Cf, line separators)
+// True for a control, bidirectional or invisible character, which could disguise a name (Unicode 15, general categories
+// Cc and Cf, line separators).
 bool isHarmful(char32_t code)
 {
     return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x061C ||
@@ -86,7 +86,7 @@ std::string threeDigits(double value)
                             : fmt::format("{:.2f}", value);
 }
 
-// Bytes that all of them begin with, which end between two characters.
+// Returns the length of the common prefix in bytes, ending between two characters.
 std::size_t commonBegin(std::span<const std::string> texts, std::span<const std::size_t> which)
 {
     const std::string& first = texts[which.front()];
@@ -105,7 +105,7 @@ std::size_t commonBegin(std::span<const std::string> texts, std::span<const std:
 std::vector<std::string> cutApart(std::span<const std::string> texts,
                                   const std::function<std::string(std::size_t which, std::string_view text)>& cut)
 {
-    constexpr int kRounds = 16; // each tells more of them apart
+    constexpr int kRounds = 16; // each round distinguishes more of them
     std::vector<std::string> shown;
     for (std::size_t i = 0; i < texts.size(); ++i)
         shown.push_back(cut(i, texts[i]));
@@ -123,7 +123,7 @@ std::vector<std::string> cutApart(std::span<const std::string> texts,
             const std::size_t same = commonBegin(texts, which);
             const std::size_t blank = texts[which.front()].find_last_of(" /.", same == 0 ? 0 : same - 1);
             const std::size_t word = blank == std::string::npos ? 0 : blank + 1;
-            for (const std::size_t from : {word, same}) { // from the word on, or where that is too long, in the word
+            for (const std::size_t from : {word, same}) { // from the word on, or, if that is too long, inside the word
                 for (const std::size_t i : which)
                     shown[i] = cut(i, from == 0 ? texts[i] : "…" + texts[i].substr(from));
                 if (std::ranges::any_of(which, [&](std::size_t i) { return shown[i] != shown[which.front()]; }))
@@ -256,7 +256,7 @@ std::string shellWord(const std::string& text)
 
 std::string shortNumber(double value)
 {
-    char buffer[1100]; // the smallest number of all has 1074 decimals
+    char buffer[1100]; // the smallest double has 1074 decimals
     const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed).ptr;
     return std::string(buffer, end);
 }

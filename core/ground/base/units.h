@@ -1,5 +1,5 @@
-// Quantities that must never mix: byte counts are a type of their own, durations are std::chrono.
-// MB is 10^6 bytes, MiB is 2^20 bytes.
+// Quantities that must not be mixed: byte counts have their own type, durations are std::chrono. MB is 10^6 bytes, MiB
+// is 2^20 bytes.
 #pragma once
 
 #include <chrono>
@@ -8,11 +8,11 @@
 
 namespace assay {
 
-// Every instant and duration of the engine. Instants are CLOCK_MONOTONIC, or virtual time since the start of a
+// All instants and durations of the engine. Instants are CLOCK_MONOTONIC, or virtual time since the start of a
 // simulated run.
 using Ns = std::chrono::nanoseconds;
 
-// The 512-byte unit in which the SD bus and the Linux block layer count (SD Physical Layer 9.10, 4.3.14).
+// The 512-byte unit of the SD bus and the Linux block layer (SD Physical Layer 9.10, 4.3.14).
 inline constexpr std::uint64_t kSectorBytes = 512;
 
 // A number of bytes, or a byte address on a card. Never negative; subtraction below zero is a programmer error.

@@ -1,4 +1,4 @@
-// Date and time of day in UTC, to the millisecond. For records only: nothing is measured with it.
+// Date and time of day in UTC, to the millisecond. For records only; never used for measurements.
 #pragma once
 
 #include <chrono>
@@ -11,9 +11,9 @@ namespace assay {
 using UtcTime = std::chrono::sys_time<std::chrono::milliseconds>;
 
 UtcTime utcNow();
-// "2026-11-23T23:15:02.123Z": sorts as the time does.
+// "2026-11-23T23:15:02.123Z": sorts chronologically.
 std::string utcText(UtcTime time);
-// Only what utcText() writes; nothing for any other text.
+// Parses the format of utcText() only; nothing for any other text.
 std::optional<UtcTime> utcFromText(std::string_view text);
 
 } // namespace assay

@@ -71,7 +71,7 @@ Result<ParamValue> checkValue(const ParamSpec& spec, ParamValue value, const Sou
         return wrongType(spec, place);
     const double number =
         spec.type == Type::integer ? static_cast<double>(std::get<std::int64_t>(value)) : std::get<double>(value);
-    if (!(number >= spec.min && number <= spec.max)) // also refuses nan
+    if (!(number >= spec.min && number <= spec.max)) // also rejects nan
         return outOfRange(spec, number, place);
     return value;
 }

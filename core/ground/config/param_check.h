@@ -1,4 +1,4 @@
-// Checks one value against its ParamSpec. TOML files and the command line both use it.
+// Checks one value against its ParamSpec. Used for TOML files and the command line.
 #pragma once
 
 #include "ground/base/result.h"
@@ -8,14 +8,14 @@
 
 namespace assay {
 
-// On success returns the value in the type of the schema: an integer becomes a real where a real is asked. On failure:
-// Errc::badInput with the place.
+// On success returns the value in the type of the schema: an integer becomes a real if the schema has a real. On
+// failure: Errc::badInput with the location.
 Result<ParamValue> checkValue(const ParamSpec& spec, ParamValue value, const SourcePlace& place);
 
-// "a, b, c": words to choose from, for messages.
+// "a, b, c": list of alternatives, for messages.
 std::string listed(std::span<const std::string> words);
 
-// Makes the error for an unknown key. It proposes the nearest known key, or lists all.
+// Creates the error for an unknown key. Suggests the nearest known key, or lists all.
 tl::unexpected<Error> unknownKey(const SourcePlace& place, std::string_view key, std::span<const std::string> known);
 
 } // namespace assay

@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-// Parses numbers, true and false in TOML notation; texts are taken unchanged. Returns nothing for another type.
+// Parses numbers, true and false in TOML notation; strings are taken unchanged. Returns nothing for another type.
 std::optional<ParamValue> parseValue(ParamSpec::Type type, std::string_view text)
 {
     if (type == ParamSpec::Type::text)
@@ -40,7 +40,7 @@ Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, s
             known.push_back(s.name);
         return unknownKey(place, name, known);
     }
-    // An invalid value stays a text, and its type is refused.
+    // An invalid value remains a string, whose type is then rejected.
     auto checked = checkValue(*spec, parseValue(spec->type, text).value_or(std::string(text)), place);
     if (!checked)
         return tl::unexpected(checked.error());

@@ -1,4 +1,4 @@
-// Named values with the places where they were given, and what each name may hold.
+// Named values with their source locations, and the schema of each name.
 #pragma once
 
 #include "ground/base/message.h"
@@ -16,35 +16,35 @@ namespace assay {
 
 inline constexpr const char* kCommandLine = "--set";
 
-// The place where a value was given, for messages: "profile.toml:12 (step.block_bytes)".
+// Source location of a value, for messages: "profile.toml:12 (step.block_bytes)".
 struct SourcePlace {
-    std::string file;       // kCommandLine for a value of the command line
+    std::string file;       // kCommandLine for a command-line value
     std::uint32_t line = 0; // from 1; 0 = no line (a default, or --set)
     std::string key;
-    std::string text() const; // harmless to show
+    std::string text() const; // safe to display
 };
 
-// Was it given, in a file or on the command line? Else it is a default.
+// True if it was given in a file or on the command line; false for a default.
 bool isGiven(const SourcePlace& place);
 
 using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
 
-// What one key may hold. Integers are accepted where a real number is asked, not the other way round.
+// Schema of one key. Integers are accepted for real numbers, not the other way round.
 struct ParamSpec {
     enum class Type { boolean, integer, real, text };
     std::string name;
     Type type = Type::integer;
-    std::optional<ParamValue> byDefault; // none = must be given
+    std::optional<ParamValue> byDefault; // nothing = required
     double min = 0;                      // integers and reals
     double max = 1e18;
     std::vector<std::string> choices; // text: one of these; empty = any
-    Message title = {};               // for people, in a few words
-    Message about = {};               // for people: what it does, and when to change it
+    Message title = {};               // display name, a few words
+    Message about = {};               // help text: its effect, and when to change it
 
     ParamSpec with(Message inFewWords, Message explanation) &&;
 };
 
-// Each makes one line of a schema.
+// Each creates one line of a schema.
 ParamSpec wholeParam(std::string name, std::uint64_t byDefault, double min, double max);
 ParamSpec realParam(std::string name, double byDefault, double min, double max);
 ParamSpec yesNoParam(std::string name, bool byDefault);
@@ -68,7 +68,7 @@ public:
     const std::map<std::string, Param, std::less<>>& all() const { return m_params; }
 
 private:
-    const Param& at(std::string_view name) const; // asking for a name that is not in the schema is a programmer error
+    const Param& at(std::string_view name) const; // a name that is not in the schema is a programmer error
     std::map<std::string, Param, std::less<>> m_params;
 };
 

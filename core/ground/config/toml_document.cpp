@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <fstream>
 
-// toml++ 3.3 asserts (and lets clang assume) what malformed documents such as "[&" break; the error paths behind its
-// assertions are sound.
+// toml++ 3.3 asserts (and lets clang assume) conditions that malformed documents such as "[&" violate; the error paths
+// behind its assertions are sound.
 #undef NDEBUG
 #define TOML_ASSERT(expr) static_assert(true)
 #include <toml++/toml.h>
@@ -21,7 +21,7 @@ struct TomlTable::Impl {
     const toml::table* node = nullptr;
     SourcePlace place;
 
-    // Returns the place of `key`; that of the table when the key is absent.
+    // Returns the location of `key`; that of the table if the key is absent.
     SourcePlace placeOf(std::string_view key) const
     {
         const auto found = node->find(key);
@@ -55,8 +55,8 @@ tl::unexpected<Error> tooLarge(const std::string& fileName)
                 msg("config", "{}: larger than 1 MiB; is this the right file?", displayable(fileName, kMaxPathLength)));
 }
 
-// Non-ASCII characters outside quotes, or in strings over several lines, cause undefined behaviour in toml++ (its
-// issues 190 and 295). TOML forbids the former, and no file of ours needs the latter.
+// Non-ASCII characters outside quotes, and in strings over several lines, cause undefined behaviour in toml++ (its
+// issues 190 and 295). TOML forbids the former, and none of our files needs the latter.
 enum class Flaw { none, beyondAscii, multiLineText };
 Flaw flawOf(std::string_view line)
 {
@@ -81,7 +81,7 @@ Flaw flawOf(std::string_view line)
     return Flaw::none;
 }
 
-// Refuses text that would mislead the parser, or cost too much memory, time or stack.
+// Rejects text that would mislead the parser, or cost too much memory, time or stack.
 Result<void> checkLines(std::string_view text, const std::string& fileName)
 {
     if (text.size() > TomlTable::kMaxBytes)
@@ -125,7 +125,7 @@ Result<std::string> readTextFile(const std::string& path)
     if (!fs::is_regular_file(status))
         return fail(Errc::badInput, msg("config", "{}: is not a regular file; name a TOML file", shown));
     std::ifstream in(fs::path(path), std::ios::binary);
-    // Reads one byte more than allowed, to detect a file that is too large whatever its stated size.
+    // Reads one byte more than allowed, to detect a file that is too large independent of its reported size.
     std::string text(TomlTable::kMaxBytes + 1, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (!in.is_open() || in.bad())

@@ -1,4 +1,4 @@
-// Parts of a TOML document that a program writes.
+// Parts of a TOML document for output.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace assay {
 
-// Returns the text as a basic string of TOML 1.0, in quotes.
+// Returns the text as a quoted basic string of TOML 1.0.
 std::string tomlQuoted(std::string_view text);
 
 } // namespace assay

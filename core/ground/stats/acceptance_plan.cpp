@@ -34,7 +34,7 @@ double qualityAt(const SinglePlan& plan, double chance)
         return 1;
     if (chance >= 1)
         return 0;
-    // At most c of n fail, with the share p, as often as the (c + 1)th smallest of n uniform numbers lies above p.
+    // P(at most c of n fail with share p) = P(the (c + 1)th smallest of n uniform numbers is above p).
     const boost::math::beta_distribution<> order(static_cast<double>(plan.accept) + 1,
                                                  static_cast<double>(plan.n - plan.accept));
     return quantile(complement(order, chance));
@@ -57,7 +57,7 @@ double averageOutgoingQuality(const SinglePlan& plan, std::size_t lot, double de
 
 OutgoingLimit averageOutgoingLimit(const SinglePlan& plan, std::size_t lot)
 {
-    if (plan.accept >= plan.n) // nothing is ever rejected
+    if (plan.accept >= plan.n) // every lot is accepted
         return {1, averageOutgoingQuality(plan, lot, 1)};
     // p Pa(p) has one maximum: it is log-concave, because Pa is the survival function of a beta distribution.
     const auto [defective, negative] = boost::math::tools::brent_find_minima(
@@ -84,7 +84,7 @@ std::optional<SinglePlan> smallestPlan(const RiskPoints& points)
     const auto tooLenient = [&](const SinglePlan& plan) {
         return !withinRisk(chanceOfAcceptance(plan, points.bad), points.consumersRisk);
     };
-    std::size_t n = 0; // the largest that is too lenient with `accept` failures; it grows with them
+    std::size_t n = 0; // the largest n that is too lenient with `accept` failures; it increases with them
     for (std::size_t accept = 0;; ++accept) {
         if (!tooLenient({kMostCards, accept}))
             n = lastWhere(std::max(n, accept), kMostCards, [&](std::size_t more) {

@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-// Shares of the pairs of categories, with their sums.
+// Joint shares of the pairs of categories, with their marginal sums.
 struct AgreementTable {
     std::vector<std::vector<double>> shares;
     std::vector<double> rows, columns;
@@ -50,9 +50,9 @@ double varianceOfKappa(const AgreementTable& table, double kappa, double count)
     return std::max(0.0, sum - offset * offset) / (count * (1 - table.expected) * (1 - table.expected));
 }
 
-constexpr double kSameCategory = 1e-12; // rounding of an expected agreement of 1
+constexpr double kSameCategory = 1e-12; // rounding tolerance of an expected agreement of 1
 
-// `without` = an index beyond the cards leaves none out.
+// `without`: index of a card to leave out; an index beyond the cards leaves none out.
 std::optional<double> fleissWithout(std::span<const std::vector<std::size_t>> counts, std::size_t without)
 {
     std::vector<double> totals(counts.front().size());

@@ -1,4 +1,4 @@
-// Do readers or people come to the same verdict of a card, beyond what chance would do? Pure.
+// Agreement of the verdicts of readers or people on the same cards, beyond chance. Pure.
 #pragma once
 
 #include "ground/base/interval.h"
@@ -11,18 +11,19 @@
 namespace assay {
 
 struct Kappa {
-    double value = 0; // 1 = always, 0 = as chance would, below 0 = less
-    Interval ci;      // 95 %, up to 1
+    double value = 0; // 1 = perfect, 0 = as expected by chance, below 0 = less
+    Interval ci;      // 95 % CI, up to 1
 };
 
-// Cohen's kappa of two raters of the same cards (Educational and Psychological Measurement 20, 1960), categories being
-// numbers from 0 on; the interval by the large-sample error of Fleiss, Cohen and Everitt (Psychological Bulletin 72,
-// 1969). Nothing without cards, or where both gave one and the same category only.
+// Cohen's kappa of two raters of the same cards (Educational and Psychological Measurement 20, 1960); categories are
+// numbers from 0 on. CI by the large-sample error of Fleiss, Cohen and Everitt (Psychological Bulletin 72, 1969).
+// Returns nothing without cards, or if both used the same single category.
 std::optional<Kappa> cohensKappa(std::span<const std::size_t> a, std::span<const std::size_t> b);
 
-// Fleiss' kappa of several ratings of each card (Psychological Bulletin 76, 1971): of each card, how many ratings fell
-// in each category; equally many of all cards, at least two. The interval by the jackknife over cards with Student's t.
-// Nothing below three cards, or where all ratings, or those without one card, are the same.
+// Fleiss' kappa of several ratings of each card (Psychological Bulletin 76, 1971). `counts`: for each card the number
+// of ratings in each category; the number of ratings is equal for all cards, at least two. CI by the jackknife over
+// cards with Student's t. Returns nothing for fewer than three cards, or if all ratings, or those without one card, are
+// equal.
 std::optional<Kappa> fleissKappa(std::span<const std::vector<std::size_t>> counts);
 
 } // namespace assay

@@ -19,7 +19,7 @@ constexpr double kTailShare = 0.00135; // beyond three standard deviations on on
 constexpr double kMeanRangeOfTwo = 1.128;
 constexpr std::size_t kResamples = 1000;
 
-// Of the distances from the middle to the limits in units of the spread on their side, the least.
+// Returns the smaller distance from the middle to a limit, in units of the spread on its side.
 double nearest(double middle, double below, double above, const SpecificationLimits& limits)
 {
     double least = std::numeric_limits<double>::infinity();
@@ -30,7 +30,7 @@ double nearest(double middle, double below, double above, const SpecificationLim
     return least;
 }
 
-// `relative` is the variance of the deviation relative to its square.
+// `relative`: variance of the deviation, relative to its square.
 std::optional<Capability> normalCapability(double mean, double deviation, double n, double relative,
                                            const SpecificationLimits& limits)
 {

@@ -36,7 +36,7 @@ LargestSum largestSumOf(std::span<const double> ranks)
 double chanceOfOrder(std::vector<double> ranks, double sum)
 {
     Prng prng(1);
-    std::size_t asLarge = 1; // the order that was found
+    std::size_t asLarge = 1; // counts the observed order
     for (std::size_t order = 0; order < kOrders; ++order) {
         for (std::size_t left = ranks.size(); left > 1; --left)
             std::swap(ranks[left - 1], ranks[prng.below(left)]);

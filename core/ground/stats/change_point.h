@@ -1,4 +1,4 @@
-// Shifts of level in an ordered series, as by serial number or date code: the bill of materials was changed. Pure.
+// Level shifts in an ordered series, by serial number or date code, as after a change of the bill of materials. Pure.
 #pragma once
 
 #include <cstddef>
@@ -8,25 +8,25 @@
 
 namespace assay {
 
-inline constexpr std::size_t kMinForChange = 8; // of fewer values no order is striking
+inline constexpr std::size_t kMinForChange = 8; // no order of fewer values is significant
 
 struct ChangePoint {
     std::size_t first = 0; // index of the first value after the change
     double statistic = 0;  // Pettitt's K
-    double chance = 1;     // of a statistic as large or larger in any order; none is below 1 / 10000
-    double before = 0;     // medians of the values up to the change before this one, and up to the next one
+    double chance = 1;     // p-value: probability of such a statistic in a random order; at least 1 / 10000
+    double before = 0;     // medians of the segments before and after this change
     double after = 0;
 };
 
-// Where the series has most likely changed its level, and how likely chance alone looks like that: Pettitt's test by
-// ranks (Applied Statistics 28, 1979), K = max |2 (sum of the first i ranks) - i (n + 1)|. The chance comes from 9999
-// seeded random orders of the same values, because Pettitt's formula is an approximation and supposes no equal values.
-// Nothing below kMinForChange values, or where all are equal.
+// Returns the most likely level shift and its p-value: Pettitt's rank test (Applied Statistics 28, 1979), K = max |2
+// (sum of the first i ranks) - i (n + 1)|. The p-value comes from 9999 seeded random permutations, because Pettitt's
+// formula is an approximation and assumes no ties. Returns nothing for fewer than kMinForChange values, or if all are
+// equal.
 std::optional<ChangePoint> mostLikelyChange(std::span<const double> values);
 
-// All changes with a chance of at most `risk`, in order: binary segmentation (Scott and Knott, Biometrics 30, 1974),
-// the test on the whole, then on both parts, and so on. In a series without a change any is found with the chance
-// `risk`.
+// Returns all changes with a p-value of at most `risk`, in series order: binary segmentation (Scott and Knott,
+// Biometrics 30, 1974), the test on the whole, then on both parts, recursively. In a series without a change, the
+// probability of finding any is `risk`.
 std::vector<ChangePoint> changePoints(std::span<const double> values, double risk = 0.05);
 
 } // namespace assay

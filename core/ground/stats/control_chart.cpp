@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-// The last values, in standard deviations from the mean.
+// The most recent values, in standard deviations from the mean.
 using LastValues = std::span<const double>;
 
 std::size_t countAbove(LastValues values, double limit)
@@ -23,7 +23,8 @@ std::size_t countBelow(LastValues values, double limit)
     return static_cast<std::size_t>(std::ranges::count_if(values, [limit](double z) { return z < limit; }));
 }
 
-// On one side, and the last value among them, so that it is the one that tells.
+// True if at least `count` values, including the last, are beyond `sigmas` on one side. The last value must be included
+// so that it triggers the rule.
 bool areBeyond(LastValues values, std::size_t count, double sigmas)
 {
     return (values.back() > sigmas && countAbove(values, sigmas) >= count) ||

@@ -1,4 +1,4 @@
-// Control charts of values in order: lots of a supplier, runs of a reader. Pure.
+// Control charts of ordered values: lots of a supplier, runs of a reader. Pure.
 #pragma once
 
 #include <array>
@@ -12,25 +12,25 @@ namespace assay {
 // I-MR chart (Montgomery, Introduction to Statistical Quality Control, section 6.4; NIST/SEMATECH e-Handbook 6.3.2.2).
 struct IndividualsChart {
     double mean = 0;
-    double meanRange = 0;  // of each two neighbours
+    double meanRange = 0;  // of neighbouring values
     double deviation = 0;  // meanRange / 1.128
     double lower = 0;      // mean - 2.66 meanRange
     double upper = 0;      // mean + 2.66 meanRange
     double upperRange = 0; // 3.267 meanRange
 };
-// Nothing of fewer than two values, or where all are equal.
+// Returns nothing for fewer than two values, or if all are equal.
 std::optional<IndividualsChart> individualsChart(std::span<const double> values);
 
-// Level and spread of a process in control.
+// Mean and standard deviation of a process in control.
 struct InControl {
     double mean = 0;
     double deviation = 1; // > 0
 };
 
-// z = weight x + (1 - weight) z, from the mean on. Its limits are mean -+ width deviation sqrt(weight / (2 - weight)
-// (1 - (1 - weight)^2t)) at the t-th value. With weight 0.2, a process in control meets an alarm after 365 values on
-// average with the width 2.86, and after 555 with 3. (Roberts, Technometrics 1, 1959; Lucas and Saccucci, ibid. 32,
-// 1990, have 370 and 560 with limits that are wide from the first value on.)
+// EWMA: z = weight x + (1 - weight) z, starting at the mean. The limits at the t-th value are mean -+ width deviation
+// sqrt(weight / (2 - weight) (1 - (1 - weight)^2t)). With weight 0.2 the average run length in control (ARL) is 365
+// values with width 2.86, and 555 with width 3. (Roberts, Technometrics 1, 1959; Lucas and Saccucci, ibid. 32, 1990,
+// have 370 and 560 with asymptotic limits from the first value on.)
 struct EwmaSettings {
     double weight = 0.2; // above 0, at most 1
     double width = 3;
@@ -53,20 +53,20 @@ private:
     double m_forgotten = 1; // (1 - weight)^2t
 };
 
-// Nelson's eight rules (Journal of Quality Technology 16, 1984), a sigma being a standard deviation:
-// 1 one value beyond 3 sigmas; 2 nine in a row on one side of the mean; 3 six in a row rising or falling; 4 fourteen in
-// a row alternating up and down; 5 two of three beyond 2 sigmas on one side; 6 four of five beyond 1 sigma on one side;
-// 7 fifteen in a row within 1 sigma; 8 eight in a row beyond 1 sigma on either side.
+// Nelson's eight rules (Journal of Quality Technology 16, 1984), sigma being a standard deviation: 1 one value beyond 3
+// sigmas; 2 nine in a row on one side of the mean; 3 six in a row rising or falling; 4 fourteen in a row alternating up
+// and down; 5 two of three beyond 2 sigmas on one side; 6 four of five beyond 1 sigma on one side; 7 fifteen in a row
+// within 1 sigma; 8 eight in a row beyond 1 sigma on either side.
 inline constexpr std::size_t kNelsonRules = 8;
 
-// A rule is broken by the values `first` to `last`; the last one tells. Each later value that tells again stands for
-// itself.
+// A rule violation by the values `first` to `last`; the last one triggers it. Each later value that triggers it again
+// is a separate violation.
 struct NelsonBreak {
     std::size_t rule = 1; // 1 to kNelsonRules
     std::size_t first = 0, last = 0;
 };
 
-// In order of the last value, then of the rule.
+// Sorted by the last value, then by the rule.
 std::vector<NelsonBreak> nelsonBreaks(std::span<const double> values, const InControl& inControl);
 
 } // namespace assay

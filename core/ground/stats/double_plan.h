@@ -1,5 +1,5 @@
-// Double sampling plans by attributes: a second sample is tested only where the first leaves doubt. After Schilling and
-// Neubauer (Acceptance Sampling in Quality Control, 2nd edition, 2009, chapter 6). Pure.
+// Double sampling plans by attributes: a second sample is tested only if the first is not conclusive. After Schilling
+// and Neubauer (Acceptance Sampling in Quality Control, 2nd edition, 2009, chapter 6). Pure.
 #pragma once
 
 #include "ground/stats/acceptance_plan.h"
@@ -8,20 +8,20 @@
 
 namespace assay {
 
-// Of first.n cards: accepted if at most first.accept fail, rejected if `reject` or more do. Between them second.n more
-// are tested, and the lot is accepted if in both samples together at most second.accept fail.
+// First sample of first.n cards: accepted if at most first.accept fail, rejected if `reject` or more fail. Otherwise
+// second.n more are tested, and the lot is accepted if at most second.accept of both samples fail.
 struct DoublePlan {
     SinglePlan first;
     std::size_t reject = 0;
     SinglePlan second;
 };
 
-// Operating characteristic, for a long series (share `defective` bad) and for a lot of `lot` cards; a sample is at most
-// what is left of the lot.
+// Operating characteristic, for a long series (share `defective` nonconforming) and for a lot of `lot` cards; a sample
+// is at most the rest of the lot.
 double chanceOfAcceptance(const DoublePlan& plan, double defective);
 double chanceOfAcceptance(const DoublePlan& plan, std::size_t lot, std::size_t defectives);
 
-// Average number of cards tested (ASN); a second sample that is begun is tested to its end.
+// Average sample number (ASN); a second sample is always tested completely.
 double averageSample(const DoublePlan& plan, double defective);
 double averageSample(const DoublePlan& plan, std::size_t lot, std::size_t defectives);
 

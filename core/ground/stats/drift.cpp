@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-// Mean and spread of what was seen so far (Welford, Technometrics 4, 1962).
+// Running mean and standard deviation (Welford, Technometrics 4, 1962).
 class RunningMoments {
 public:
     void add(double value)
@@ -79,7 +79,7 @@ std::optional<DriftAlarm> findDrift(std::span<const double> values, const DriftS
         return std::nullopt;
     const auto side = found->above > found->beneath ? &DriftPoint::above : &DriftPoint::beneath;
     const auto at = static_cast<std::size_t>(found - points.begin());
-    std::size_t since = at; // the sum was 0 before; it is so after the first three values
+    std::size_t since = at; // start of the last non-zero run of the sum, which is 0 for the first three values
     while (since > 0 && points[since - 1].*side > 0)
         --since;
     const double change = geometricMean(values.subspan(since, at + 1 - since)) / geometricMean(values.first(since));

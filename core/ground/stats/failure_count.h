@@ -1,5 +1,5 @@
-// How many of n tested cards fail: chances, for cards of a long series (binomial) and of a finite lot (hypergeometric).
-// The two types have the same members, so that a plan is computed for both by one template. Pure.
+// Distribution of the number of failures in n tested cards, for a long series (binomial) and a finite lot
+// (hypergeometric). Both types have the same members, so that one template computes plans for both. Pure.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace assay {
 
-// A chance that equals a limit but for rounding reaches it: 1 bad card in 20 is missed by 19 with exactly 5 %.
+// Tolerance for comparing a probability with a limit: 1 nonconforming card in 20 is missed by 19 with exactly 5 %.
 inline constexpr double kRoundingOfChance = 1e-9;
 inline bool withinRisk(double chance, double risk) { return chance <= risk * (1 + kRoundingOfChance); }
 
-// Cards of a long series, of which the share `defective` (0 to 1) is bad.
+// A long series with the share `defective` (0 to 1) of nonconforming cards.
 struct Series {
     double defective = 0;
 
-    std::size_t sample(std::size_t n) const { return n; } // how many of n wanted cards there are
+    std::size_t sample(std::size_t n) const { return n; } // number of available cards if n are requested
     double atMost(std::size_t failed, std::size_t n) const
     {
         assert(defective >= 0 && defective <= 1);
@@ -30,11 +30,11 @@ struct Series {
         assert(defective >= 0 && defective <= 1);
         return failed > n ? 0 : pdf(boost::math::binomial(double(n), defective), double(failed));
     }
-    double next() const { return defective; } // chance that the next card fails
+    double next() const { return defective; } // probability that the next card fails
     Series without(std::size_t, std::size_t) const { return *this; }
 };
 
-// The cards of a lot, of which `defectives` are bad. n is at most the number of cards.
+// A finite lot with `defectives` nonconforming cards. n is at most the number of cards.
 struct FiniteLot {
     std::size_t cards = 0;
     std::size_t defectives = 0; // at most `cards`
@@ -53,7 +53,7 @@ struct FiniteLot {
         return pdf(failures(n), static_cast<unsigned>(failed));
     }
     double next() const { return cards == 0 ? 0 : double(defectives) / double(cards); }
-    // The rest of the lot after n tested cards, of which `failed` were bad.
+    // Returns the rest of the lot after n tested cards, of which `failed` were nonconforming.
     FiniteLot without(std::size_t n, std::size_t failed) const { return {cards - n, defectives - failed}; }
 
 private:

@@ -18,11 +18,11 @@ namespace {
 using Cell = std::pair<std::string, std::string>; // reader, card
 using Cells = std::map<Cell, std::vector<GaugeMeasurement>>;
 
-// A source with what its mean square is compared with: E(MS) = E(MS of `below`) + count * variance.
+// A source of variance and its error term: E(MS) = E(MS of `below`) + count * variance.
 struct RandomSource {
     const char* name;
     SumOfSquares sum;
-    std::size_t below = 0; // index; its own of "repeat"
+    std::size_t below = 0; // index; "repeat" refers to itself
     double count = 1;
 };
 
@@ -34,7 +34,7 @@ Cells cellsOf(std::span<const GaugeMeasurement> measurements)
     return cells;
 }
 
-// Readers, cards in each, trials of each; none where they are not equally many.
+// Number of readers, cards in each, and trials of each; nothing if the design is not balanced.
 struct GaugeDesign {
     double readers = 0, cards = 0, trials = 0;
 };
@@ -62,7 +62,7 @@ double meanOfCell(const std::vector<GaugeMeasurement>& cell, double GaugeMeasure
     return sum / static_cast<double>(cell.size());
 }
 
-// Takes the common slope within cells out of the values, to what they would be at the mean wear.
+// Removes the common slope within cells: adjusts the values to the mean wear.
 std::optional<GaugeFigure> withoutAgeing(Cells& cells, double freedom)
 {
     double wearSquares = 0, products = 0, valueSquares = 0, wear = 0;
@@ -141,7 +141,7 @@ GaugeSource lineOf(std::span<const RandomSource> sources, std::size_t index)
     return line;
 }
 
-// Variances in the order of the sources, a negative one being 0.
+// Returns the variances in the order of the sources; negative ones become 0.
 std::vector<double> variancesOf(std::span<const RandomSource> sources, std::span<const double> meanSquares)
 {
     std::vector<double> variances;
@@ -152,7 +152,8 @@ std::vector<double> variancesOf(std::span<const RandomSource> sources, std::span
     return variances;
 }
 
-// Variances, and then that of the gauge, its share and the categories. The first source is the card.
+// Returns the variances, followed by that of the gauge, its share and the number of distinct categories. The first
+// source is the card.
 std::vector<double> figuresOf(std::span<const RandomSource> sources, std::span<const double> meanSquares)
 {
     std::vector<double> figures = variancesOf(sources, meanSquares);
@@ -164,7 +165,7 @@ std::vector<double> figuresOf(std::span<const RandomSource> sources, std::span<c
     return figures;
 }
 
-// `sources` begin with the card and end with repetition, which has a variance above 0.
+// `sources` start with the card and end with repetition, which has a variance above 0.
 GaugeStudy studyOf(std::span<const RandomSource> sources)
 {
     GaugeStudy study;
@@ -203,7 +204,7 @@ std::optional<GaugeStudy> crossedGaugeStudy(std::span<const GaugeMeasurement> me
     for (const auto& [cell, values] : cells)
         ++cards[cell.second];
     const auto [readers, count, trials] = *design;
-    if (static_cast<double>(cards.size()) != count) // not all cards in all readers
+    if (static_cast<double>(cards.size()) != count) // the design is not fully crossed
         return std::nullopt;
     const double left = readers * count * (trials - 1) - (options.areAgeing ? 1 : 0);
     const auto ageing = options.areAgeing ? withoutAgeing(cells, left) : std::nullopt;

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kDraws = 2000;
 
-// Of the chi-squared distribution, one in each of equally likely strata, in random order: so the ends of the interval
-// of a single variance are exact within a few thousandths.
+// Returns draws of the chi-squared distribution, one in each of equally likely strata, in random order: the ends of the
+// CI of a single variance are then exact within a few thousandths.
 std::vector<double> drawnChiSquared(Prng& prng, double freedom)
 {
     const boost::math::chi_squared distribution(freedom);

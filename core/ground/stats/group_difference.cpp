@@ -27,13 +27,13 @@ double tQuantile(double freedom)
     return boost::math::quantile(boost::math::complement(boost::math::students_t(freedom), kTailOfInterval));
 }
 
-// Of a difference in a symmetric distribution.
+// Two-sided p-value of a symmetric distribution.
 template <typename Distribution> double bothTails(const Distribution& distribution, double statistic)
 {
     return std::min(1.0, 2 * boost::math::cdf(boost::math::complement(distribution, std::abs(statistic))));
 }
 
-// The shift of noncentral t, of which `t` >= 0 is the quantile `p`.
+// Returns the noncentrality for which `t` >= 0 is the quantile `p`.
 double shiftOf(double t, double freedom, double p)
 {
     const auto excess = [&](double shift) {
@@ -45,7 +45,7 @@ double shiftOf(double t, double freedom, double p)
     return (low + high) / 2;
 }
 
-// Of the shift of `t` >= 0.
+// CI of the noncentrality of `t` >= 0.
 Interval shiftInterval(double t, double freedom)
 {
     constexpr double kMaxForNoncentral = 50;
@@ -56,7 +56,8 @@ Interval shiftInterval(double t, double freedom)
     return {t - half, t + half};
 }
 
-// How many of the orders of m + n different values have each sum of ranks: the coefficients of Gauss' binomial.
+// Returns the number of arrangements of m + n different values for each rank sum: the coefficients of the Gaussian
+// binomial.
 std::vector<double> countsOfRankSums(std::size_t m, std::size_t n)
 {
     std::vector<double> counts(m * n + 1, 0.0);
@@ -77,7 +78,7 @@ double exactChance(double u, std::size_t m, std::size_t n)
     double below = 0, half = 0;
     for (std::size_t i = 0; i <= fewer; ++i)
         below += counts[i];
-    for (std::size_t i = 0; i < counts.size() / 2; ++i) // mirrored: the upper half loses digits
+    for (std::size_t i = 0; i < counts.size() / 2; ++i) // mirrored, because the upper half loses digits
         half += counts[i];
     return std::min(1.0, 2 * below / (2 * half + (counts.size() % 2 == 1 ? counts[counts.size() / 2] : 0)));
 }
@@ -89,7 +90,7 @@ double approximateChance(double u, double m, double n, double ties)
     return bothTails(boost::math::normal(), std::max(0.0, std::abs(u - m * n / 2) - 0.5) / std::sqrt(variance));
 }
 
-// Of each value of `a`: share of `b` below less share above.
+// For each value of `a`: share of `b` below it minus share above it.
 std::vector<double> dominances(std::span<const double> a, std::span<const double> b)
 {
     std::vector<double> result;

@@ -27,14 +27,14 @@ Farthest farthestOf(std::span<const double> values)
     return {static_cast<std::size_t>(found - values.begin()), std::abs(*found - moments.mean) / moments.deviation};
 }
 
-// Of the largest deviate of `n` values, with `risk` in both tails together.
+// Returns the critical largest deviate of `n` values, with `risk` in both tails together.
 double criticalDeviate(double n, double risk)
 {
     const double t = boost::math::quantile(boost::math::complement(boost::math::students_t(n - 2), risk / (2 * n)));
     return (n - 1) / std::sqrt(n) * std::sqrt(t * t / (n - 2 + t * t));
 }
 
-// The inverse: the sum of the chances of all values, and so at most this.
+// The inverse: the sum of the tail probabilities of all values, and so an upper bound of the p-value.
 double chanceOfDeviate(double n, double deviate)
 {
     const double left = (n - 1) * (n - 1) - n * deviate * deviate;

@@ -1,4 +1,4 @@
-// Many comparisons at once.
+// Correction for multiple comparisons.
 #pragma once
 
 #include <span>
@@ -6,8 +6,8 @@
 
 namespace assay {
 
-// Holm's correction (Scandinavian Journal of Statistics 6, 1979): of many comparisons some are striking by chance. If
-// only those with a corrected chance below r are called differences, then the risk that any of them is none is r.
+// Holm's correction of p-values (Scandinavian Journal of Statistics 6, 1979). If only corrected p-values below r count
+// as significant, the family-wise error rate is at most r.
 std::vector<double> corrected(std::span<const double> chances);
 
 } // namespace assay

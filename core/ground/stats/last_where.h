@@ -1,11 +1,11 @@
-// Bisection over whole numbers.
+// Bisection over integers.
 #pragma once
 
 #include <cstddef>
 
 namespace assay {
 
-// The last number in [low, high) for which `holds`; it holds at `low`, and from some number on no more.
+// Returns the last number in [low, high) for which `holds`. Precondition: it holds at `low`, and is monotone.
 template <typename Holds> std::size_t lastWhere(std::size_t low, std::size_t high, const Holds& holds)
 {
     while (high - low > 1) {

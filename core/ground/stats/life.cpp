@@ -16,7 +16,7 @@ namespace assay {
 
 namespace {
 
-// Half of the square of the normal quantile 95 %: by so much the logarithm of the likelihood may fall.
+// Half of the square of the normal 95 % quantile: allowed decrease of the log-likelihood.
 constexpr double kFall = 1.6448536269514722 * 1.6448536269514722 / 2;
 
 struct LogTime {
@@ -44,8 +44,8 @@ double standardQuantile(LifeModel model, double share)
 double logOfSurvival(LifeModel model, double z)
 {
     if (model == LifeModel::weibull)
-        return -std::exp(std::min(z, 600.0)); // finite, and still out of question
-    if (z > 30)                               // the chance itself would be 0
+        return -std::exp(std::min(z, 600.0)); // finite, and still negligible
+    if (z > 30)                               // the probability itself would be 0
         return -z * z / 2 - std::log(z * std::sqrt(2 * std::numbers::pi));
     return std::log(std::erfc(z / std::numbers::sqrt2) / 2);
 }
@@ -71,7 +71,7 @@ struct Maximum {
     double at = 0, value = 0;
 };
 
-// Of a function with one maximum.
+// Maximum of a unimodal function.
 template <typename Function> Maximum maximumOf(Function function, double low, double high)
 {
     constexpr int kBits = 40;
@@ -81,8 +81,8 @@ template <typename Function> Maximum maximumOf(Function function, double low, do
     return {found.first, -found.second};
 }
 
-// The likelihood seen from one quantile of ln t. It has one maximum, for its logarithm is concave in quantile / scale
-// and 1 / scale.
+// The likelihood, parameterised by one quantile of ln t. It has one maximum, because its logarithm is concave in
+// quantile / scale and 1 / scale.
 class LifeLikelihood {
 public:
     LifeLikelihood(std::span<const LifeTime> cards, LifeModel model) : m_logs(logTimes(cards)), m_model(model)
@@ -91,7 +91,7 @@ public:
         m_least = least->value;
         m_width = largest->value - least->value;
     }
-    // The best scale, as a logarithm, where the quantile with the standard quantile `z` is `logTime`.
+    // Returns the best scale, as a logarithm, for which the quantile with the standard quantile `z` is `logTime`.
     Maximum bestLogScale(double logTime, double z) const
     {
         return maximumOf(
@@ -120,7 +120,7 @@ private:
     double m_width = 0; // > 0
 };
 
-// Where a falling function, seen from `from` in steps of `step`, first lies below `limit`.
+// Returns the first point, from `from` on in steps of `step`, where a falling function is below `limit`.
 template <typename Function> std::optional<double> crossing(Function function, double from, double step, double limit)
 {
     constexpr int kMaxSteps = 40, kHalvings = 40;
@@ -162,7 +162,7 @@ std::optional<LifeFit> fitLife(std::span<const LifeTime> cards, LifeModel model)
         return std::nullopt;
     const auto n = static_cast<double>(cards.size());
     const LifeLikelihood likelihood(cards, model);
-    const double z = standardQuantile(model, count / (2 * n)); // lies among the failures, so it is well known
+    const double z = standardQuantile(model, count / (2 * n)); // is among the failures, so it is well determined
     const Maximum logTime = likelihood.bestLogTime(z);
     const Maximum logScale = likelihood.bestLogScale(logTime.at, z);
     const double scale = std::exp(logScale.at);

@@ -1,4 +1,4 @@
-// Ranks for tests by ranks. Pure.
+// Midranks for rank tests. Pure.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 namespace assay {
 
 struct Midranks {
-    std::vector<double> ranks; // 1 = least; equal values share the mean of their ranks
+    std::vector<double> ranks; // 1 = smallest; equal values share the mean of their ranks
     double ties = 0;           // sum of t³ - t over the groups of t equal values
 };
 Midranks midranksOf(std::span<const double> values);

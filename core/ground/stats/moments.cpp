@@ -10,7 +10,7 @@ Moments momentsOf(std::span<const double> values)
 {
     assert(!values.empty());
     const auto count = static_cast<double>(values.size());
-    // Distances from the first value: without rounding where all are equal, which then have no deviation.
+    // Differences from the first value: no rounding error if all are equal, so that the deviation is then 0.
     const double first = values.front();
     const double mean = first + std::accumulate(values.begin(), values.end(), 0.0, [first](double sum, double value) {
                                     return sum + (value - first);

@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-double logOfTail(double deviate) // of the chance of a normal deviate below
+double logOfTail(double deviate) // log of the lower tail probability of a normal deviate
 {
     return std::log(std::max(boost::math::cdf(boost::math::normal(), deviate), std::numeric_limits<double>::min()));
 }
@@ -26,7 +26,7 @@ double chanceOfAndersonDarling(double a)
         return 1 - std::exp(-8.318 + 42.796 * a - 59.938 * a * a);
     if (a < 0.6)
         return std::exp(0.9177 - 4.279 * a - 1.38 * a * a);
-    const double within = std::min(a, 10.0); // beyond, the polynomial turns round
+    const double within = std::min(a, 10.0); // beyond it the polynomial is not monotone
     return std::exp(1.2937 - 5.709 * within + 0.0186 * within * within);
 }
 

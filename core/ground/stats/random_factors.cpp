@@ -12,24 +12,24 @@ namespace assay {
 namespace {
 
 using Column = std::vector<double>;
-constexpr double kNothing = 1e-9; // of a column's length: it depends on others
+constexpr double kNothing = 1e-9; // share of a column's length below which it is linearly dependent
 
 double product(const Column& a, const Column& b) { return std::inner_product(a.begin(), a.end(), b.begin(), 0.0); }
 
-// An orthonormal basis that grows by columns.
+// An orthonormal basis that is extended column by column.
 class Basis {
 public:
-    // Takes out of the column what the basis explains.
+    // Subtracts the projection of the column onto the basis.
     void reduce(Column& column) const
     {
-        for (int twice = 0; twice < 2; ++twice) // the second pass removes the rounding of the first
+        for (int twice = 0; twice < 2; ++twice) // the second pass removes the rounding error of the first
             for (const Column& direction : m_directions) {
                 const double along = product(column, direction);
                 for (std::size_t i = 0; i < column.size(); ++i)
                     column[i] -= along * direction[i];
             }
     }
-    // Returns false for a column that the basis explains already.
+    // Returns false for a column in the span of the basis.
     bool add(Column column)
     {
         const double before = std::sqrt(product(column, column));
@@ -69,8 +69,8 @@ Basis basisWithout(std::span<const FactorLevels> factors, std::size_t left, std:
     return basis;
 }
 
-// What two levels differ by, and the variance of that in variances of a value: the regression of what the other factors
-// leave of the values on what they leave of the levels.
+// Differences of two levels, and their variance relative to that of a value: regression of the values on the levels,
+// both after removal of the other factors.
 class Levels {
 public:
     Levels(const Basis& others, std::vector<Column> columns, const Column& values) : m_columns(std::move(columns))
@@ -103,7 +103,7 @@ public:
 private:
     double effect(std::size_t level) const { return level == 0 ? 0.0 : m_effects[level - 1]; }
     double covariance(std::size_t a, std::size_t b) const { return a == 0 || b == 0 ? 0.0 : m_inverse[a - 1][b - 1]; }
-    // Gauss-Jordan; the matrix is positive definite where the factor is not tangled.
+    // Gauss-Jordan; the matrix is positive definite if the factor is not confounded.
     void invert(std::vector<Column>& matrix)
     {
         for (std::size_t i = 0; i < matrix.size(); ++i) {

@@ -1,5 +1,5 @@
-// Which of several factors, such as card and reader, does a value depend on? Analysis of variance of a crossing that
-// need not be complete nor balanced. Pure.
+// Variance attribution to several factors, such as card and reader: analysis of variance of a crossed design that may
+// be incomplete and unbalanced. Pure.
 #pragma once
 
 #include "ground/base/interval.h"
@@ -14,32 +14,32 @@ namespace assay {
 using FactorLevels = std::vector<std::size_t>;
 
 struct RandomFactor {
-    double squares = 0;      // sum of squares beyond what the other factors explain (Henderson's method 3)
-    double freedom = 0;      // 0 = the other factors stand for the same
+    double squares = 0;      // sum of squares beyond the other factors (Henderson's method 3)
+    double freedom = 0;      // degrees of freedom; 0 = fully confounded with the other factors
     double runsPerLevel = 0; // expected mean square = repeat + runsPerLevel * variance of the factor
-    // It cannot be told from another one: its levels go together with that one's.
+    // Confounded: its levels coincide with those of another factor.
     bool tangled = false;
-    double chance = 1; // of an F as large or larger, if the factor does nothing
-    // The levels that differ most, the difference of the second less the first, and the interval of it in which all
-    // differences of levels lie at once (90 %, Student's t, Bonferroni).
+    double chance = 1; // p-value of F
+    // The levels that differ most, the difference of the second minus the first, and its simultaneous CI over all pairs
+    // of levels (90 %, Student's t, Bonferroni).
     struct Difference {
         std::size_t from = 0, to = 0;
         double value = 0;
         Interval ci;
     };
-    std::optional<Difference> largest; // none where tangled
-    double widest = 0;                 // the largest end of any such interval of two levels
+    std::optional<Difference> largest; // nothing if confounded
+    double widest = 0;                 // largest absolute end of such a CI over all pairs of levels
 };
 
 struct RandomFactors {
     std::vector<RandomFactor> factors; // as given
-    double squares = 0;                // that no factor explains
-    double freedom = 0;                // of these
+    double squares = 0;                // residual sum of squares
+    double freedom = 0;                // residual degrees of freedom
 };
 
-// Sums of squares by orthogonal projection (Searle, Casella and McCulloch, Variance Components, 1992, chapter 5). Where
-// the crossing is balanced they are those of the textbook. Nothing where nothing was repeated, that is where the
-// factors have as many levels as there are values, or all repeated values are equal. At most a few hundred values.
+// Sums of squares by orthogonal projection (Searle, Casella and McCulloch, Variance Components, 1992, chapter 5). For
+// balanced designs they equal the textbook values. Returns nothing without repetition, i.e. if the factors have as many
+// levels as there are values, or if all repeated values are equal. At most a few hundred values.
 std::optional<RandomFactors> randomFactors(std::span<const double> values, std::span<const FactorLevels> factors);
 
 } // namespace assay

@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-constexpr double kRoundingOfLine = 1e-9; // a line that meets a whole number has reached it
+constexpr double kRoundingOfLine = 1e-9; // rounding tolerance: a line that meets an integer has reached it
 
 double lineAt(const SequentialPlan& plan, std::size_t tested) { return plan.slope * static_cast<double>(tested); }
 
@@ -24,16 +24,16 @@ template <typename Cards> SequentialOutcome outcomeByCards(const SequentialPlan&
 {
     SequentialOutcome out;
     std::size_t least = 0;
-    std::vector<double> undecided = {1}; // chances of `least` failures, one more, ... without a decision
+    std::vector<double> undecided = {1}; // probabilities of `least` failures, one more, ... without a decision
     for (std::size_t tested = 1; !undecided.empty(); ++tested) {
-        std::vector<double> next(undecided.size() + 1, 0); // after one more card, decided or not
+        std::vector<double> next(undecided.size() + 1, 0); // after one more card, including decided cases
         for (std::size_t i = 0; i < undecided.size(); ++i) {
             const double fails = undecided[i] > 0 ? cards.without(tested - 1, least + i).next() : 0;
             next[i] += undecided[i] * (1 - fails);
             next[i + 1] += undecided[i] * fails;
         }
         const auto accept = acceptNumber(plan, tested);
-        const std::size_t open = accept ? std::max(*accept + 1, least) : least; // the least undecided number
+        const std::size_t open = accept ? std::max(*accept + 1, least) : least; // the smallest undecided number
         const std::size_t reject = std::max(rejectNumber(plan, tested), open);
         undecided.clear();
         for (std::size_t i = 0; i < next.size(); ++i) {
@@ -61,8 +61,8 @@ bool holds(const SequentialPlan& plan, const RiskPoints& points)
            withinRisk(1 - outcome(plan, points.good).acceptance, points.producersRisk);
 }
 
-// Returns the plan with the least accept intercept, from its own upwards, that holds the consumer's risk; the largest
-// one, with which no lot is accepted before `most` cards, where none does.
+// Returns the plan with the smallest accept intercept, from its own upwards, that meets the consumer's risk. If none
+// does, returns the largest one, with which no lot is accepted before `most` cards.
 SequentialPlan protectingConsumer(SequentialPlan plan, const RiskPoints& points)
 {
     constexpr int kHalvings = 30;

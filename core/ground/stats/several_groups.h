@@ -1,4 +1,4 @@
-// Do the values of more than two groups differ, as those of three suppliers or of the slots of a farm? Pure.
+// Differences between more than two groups, such as suppliers or slots of a station. Pure.
 #pragma once
 
 #include <optional>
@@ -10,17 +10,17 @@ namespace assay {
 struct GroupsTest {
     double statistic = 0;
     double freedom = 0;
-    double errorFreedom = 0; // of the denominator; 0 where there is none
-    double chance = 1;       // of a statistic as large or larger, if there is no difference
+    double errorFreedom = 0; // degrees of freedom of the denominator; 0 if there is none
+    double chance = 1;       // p-value
 };
 
-// Welch's analysis of variance, which does not suppose one spread in all groups (Biometrika 38, 1951). Nothing with
-// fewer than two groups, or where a group has fewer than two values or only equal ones.
+// Welch's analysis of variance, which does not assume equal variances (Biometrika 38, 1951). Returns nothing for fewer
+// than two groups, or if a group has fewer than two values or only equal ones.
 std::optional<GroupsTest> welchAnova(std::span<const std::vector<double>> groups);
 
-// Kruskal and Wallis' test by ranks (Journal of the American Statistical Association 47, 1952), with correction for
-// ties and the chi-squared approximation. Nothing with fewer than two groups, where a group is empty, or where all
-// values are equal.
+// Kruskal-Wallis rank test (Journal of the American Statistical Association 47, 1952), with correction for ties and the
+// chi-squared approximation. Returns nothing for fewer than two groups, if a group is empty, or if all values are
+// equal.
 std::optional<GroupsTest> kruskalWallis(std::span<const std::vector<double>> groups);
 
 } // namespace assay

@@ -14,7 +14,7 @@ double medianOf(std::vector<double> values)
     return quantileOf(values, 0.5);
 }
 
-// A standard deviation that outliers do not move much; 0 where all values are equal.
+// Returns a robust standard deviation; 0 if all values are equal.
 double robustDeviation(const std::vector<double>& distances)
 {
     if (const double mad = medianOf(distances); mad > 0)

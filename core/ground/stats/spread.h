@@ -1,4 +1,4 @@
-// How values of many runs lie: box, ranks, outliers. Pure.
+// Distribution of the values of many runs: box plot, ranks, outliers. Pure.
 #pragma once
 
 #include <cstddef>
@@ -7,23 +7,23 @@
 
 namespace assay {
 
-// The quantile `q`, 0 to 1, of sorted values, at least one: Hyndman and Fan (American Statistician 50, 1996),
+// Returns the quantile `q`, 0 to 1, of at least one sorted value: Hyndman and Fan (American Statistician 50, 1996),
 // definition 7.
 double quantileOf(std::span<const double> sorted, double q);
 
-// Least, lower quartile, median, upper quartile, largest.
+// Minimum, lower quartile, median, upper quartile, maximum.
 struct FiveNumbers {
     double least = 0, lower = 0, median = 0, upper = 0, largest = 0;
 };
 FiveNumbers fiveNumbers(std::vector<double> values); // at least one
 
-inline constexpr std::size_t kMinForOutliers = 6; // below, half of the runs may be the odd ones
+inline constexpr std::size_t kMinForOutliers = 6; // with fewer values up to half of them may be outliers
 
-// Which values are outliers: those with |0.6745 (x - median) / MAD| > 3.5, the modified z-score of Iglewicz and Hoaglin
-// (How to Detect and Handle Outliers, 1993; NIST/SEMATECH e-Handbook 1.3.5.17). MAD is the median of the distances from
-// the median; where it is 0, because most values are equal, 1.2533 times their mean distance takes the place of
-// MAD / 0.6745, as they propose. Of positive values the logarithms are looked at, because rates and times spread by
-// factors. None below kMinForOutliers.
+// Marks the outliers: values with |0.6745 (x - median) / MAD| > 3.5, the modified z-score of Iglewicz and Hoaglin (How
+// to Detect and Handle Outliers, 1993; NIST/SEMATECH e-Handbook 1.3.5.17). MAD is the median absolute deviation from
+// the median; if it is 0, because most values are equal, 1.2533 times the mean absolute deviation replaces MAD /
+// 0.6745, as they propose. For positive values the logarithms are used, because rates and times vary by factors. Marks
+// none for fewer than kMinForOutliers values.
 std::vector<bool> outliers(std::span<const double> values);
 
 // 1 = best; equal values share the better rank.

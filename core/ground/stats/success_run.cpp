@@ -60,7 +60,7 @@ std::size_t defectivesAtMost(std::size_t lot, const Tested& tested, double confi
 {
     assert(isOpenShare(confidence) && tested.failed <= tested.n && tested.n <= lot);
     const std::size_t possible = lot - (tested.n - tested.failed);
-    return lastWhere(tested.failed, possible + 1, [&](std::size_t defectives) { // so few failures are not too rare
+    return lastWhere(tested.failed, possible + 1, [&](std::size_t defectives) { // so few are not too improbable
         return !withinRisk(FiniteLot{lot, defectives}.atMost(tested.failed, tested.n), 1 - confidence);
     });
 }
@@ -71,7 +71,7 @@ std::size_t defectivesAtLeast(std::size_t lot, const Tested& tested, double conf
     if (tested.failed == 0)
         return 0;
     return lastWhere(tested.failed - 1, lot,
-                     [&](std::size_t defectives) { // so many failures are too rare
+                     [&](std::size_t defectives) { // this number of failures or more is too improbable
                          return defectives < tested.failed ||
                                 withinRisk(1 - FiniteLot{lot, defectives}.atMost(tested.failed - 1, tested.n),
                                            1 - confidence);

@@ -25,7 +25,7 @@ namespace {
     return demand.coverage > 0 && demand.coverage < 1 && demand.confidence > 0 && demand.confidence < 1;
 }
 
-// Half width, in standard deviations, of the interval round a point `offset` away from the mean that covers the share.
+// Half width, in standard deviations, of the interval around a point `offset` away from the mean that covers the share.
 double halfWidthAt(double offset, double coverage)
 {
     if (offset == 0)
@@ -33,14 +33,14 @@ double halfWidthAt(double offset, double coverage)
     return std::sqrt(boost::math::quantile(boost::math::non_central_chi_squared(1, offset * offset), coverage));
 }
 
-// The half widths do not depend on the factor, so they are worked out once.
+// The half widths do not depend on the factor, so they are computed once.
 struct NodesOfMean {
     std::vector<double> halfWidths, weights;
 
     NodesOfMean(double count, double coverage)
     {
         using Rule = boost::math::quadrature::gauss<double, 30>;
-        constexpr double kReach = 8; // standard deviations of the mean; beyond lie 1e-15
+        constexpr double kReach = 8; // standard deviations of the mean; the probability beyond is 1e-15
         const boost::math::normal standard;
         const auto add = [&](double place, double weight) {
             const double z = kReach / 2 * (1 + place);
@@ -52,7 +52,7 @@ struct NodesOfMean {
             add(-Rule::abscissa()[i], Rule::weights()[i]);
         }
     }
-    // Returns the confidence that a factor gives.
+    // Returns the confidence for a factor.
     double confidence(double factor, double freedom) const
     {
         const boost::math::chi_squared spread(freedom);
@@ -64,7 +64,7 @@ struct NodesOfMean {
     }
 };
 
-// How many order statistics may be cut off from both ends together; 0 = n is too small.
+// Returns the number of order statistics to drop from both ends together; 0 = n is too small.
 std::size_t cutFrom(std::size_t count, const ToleranceDemand& demand)
 {
     assert(isToleranceDemand(demand));

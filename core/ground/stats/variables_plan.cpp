@@ -12,10 +12,10 @@ namespace assay {
 
 namespace {
 
-// Distance of the mean from the limit, in standard deviations, of a lot with this share beyond the limit.
+// Returns the distance of the mean from the limit, in standard deviations, of a lot with this share beyond the limit.
 double marginOf(double defective) { return -quantile(boost::math::normal(), defective); }
 
-// Chance that (mean - L) / s is at least k, which times the root of n is Student's noncentral t.
+// Returns P((mean - L) / s >= k); sqrt(n) times that statistic is Student's noncentral t.
 double chanceAtMargin(const VariablesPlan& plan, double margin)
 {
     const auto n = static_cast<double>(plan.n);
@@ -23,7 +23,7 @@ double chanceAtMargin(const VariablesPlan& plan, double margin)
     return cdf(complement(t, plan.k * std::sqrt(n)));
 }
 
-// The k with which lots of this quality are accepted with this chance.
+// Returns the k with which lots of this quality are accepted with this probability.
 double factorFor(std::size_t n, double defective, double chance)
 {
     return oneSidedToleranceFactor(n, {1 - defective, 1 - chance});
@@ -64,7 +64,7 @@ std::optional<VariablesPlan> variablesPlan(const RiskPoints& points)
 double chanceOfAcceptance(const VariablesPlan& plan, double defective)
 {
     assert(plan.n >= 2 && defective >= 0 && defective <= 1);
-    if (defective <= 0 || defective >= 1) // a limit infinitely far away
+    if (defective <= 0 || defective >= 1) // the limit is infinitely far away
         return defective <= 0 ? 1 : 0;
     return chanceAtMargin(plan, marginOf(defective));
 }
@@ -74,7 +74,8 @@ double qualityAt(const VariablesPlan& plan, double chance)
     assert(plan.n >= 2 && chance >= 0 && chance <= 1);
     if (chance <= 0 || chance >= 1)
         return chance <= 0 ? 1 : 0;
-    // The chance grows with the margin. Beyond these ends the share differs from 0 or 1 by less than doubles can tell.
+    // The probability increases with the margin. Beyond these ends the share differs from 0 or 1 by less than the
+    // precision of a double.
     constexpr double kReach = 38;
     double low = -kReach, high = kReach;
     for (int i = 0; i < 60; ++i) {

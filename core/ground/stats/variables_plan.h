@@ -12,8 +12,8 @@
 
 namespace assay {
 
-// n cards are measured; with a lower limit L the lot is accepted if mean - k s >= L, with an upper one U if mean + k s
-// <= U. k may be negative, where more than half of the cards may be bad.
+// n cards are measured. With a lower limit L the lot is accepted if mean - k s >= L, with an upper limit U if mean + k
+// s <= U. k may be negative if more than half of the cards may be nonconforming.
 struct VariablesPlan {
     std::size_t n = 0; // at least 2
     double k = 0;
@@ -21,19 +21,19 @@ struct VariablesPlan {
 bool acceptedAbove(double lowerLimit, const VariablesPlan& plan, double mean, double deviation);
 bool acceptedBelow(double upperLimit, const VariablesPlan& plan, double mean, double deviation);
 
-// n cards whose lot is accepted, with this confidence, only if at least the share `reliability` of its cards is good: k
-// is the one-sided tolerance factor (tolerance_interval.h).
+// Returns the plan with n cards that accepts a lot, with this confidence, only if at least the share `reliability` of
+// its cards is good: k is the one-sided tolerance factor (tolerance_interval.h).
 VariablesPlan variablesPlan(std::size_t n, double confidence, double reliability);
 
-// The least n that can hold both points, with the k that holds the producer's exactly; the consumer is protected a
-// little better than asked. Nothing if the points are not possible, or if it needs more than kMostMeasured cards.
+// Returns the smallest n that meets both points, with the k that meets the producer's risk exactly; the consumer's risk
+// is slightly lower than required. Returns nothing if the points are impossible, or if n exceeds kMostMeasured cards.
 inline constexpr std::size_t kMostMeasured = 100'000;
 std::optional<VariablesPlan> variablesPlan(const RiskPoints& points);
 
-// Chance of acceptance of a lot with the share `defective` (0 to 1) beyond the limit: the operating characteristic, by
-// Student's noncentral t.
+// Probability of acceptance of a lot with the share `defective` (0 to 1) beyond the limit: the operating
+// characteristic, by Student's noncentral t.
 double chanceOfAcceptance(const VariablesPlan& plan, double defective);
-// The share beyond the limit that is accepted with this chance (0 to 1).
+// Returns the share beyond the limit that is accepted with this probability (0 to 1).
 double qualityAt(const VariablesPlan& plan, double chance);
 
 } // namespace assay

@@ -1,5 +1,4 @@
-// What a run does with a card, and what it demands of it: a named, versioned and hashed TOML document. Format:
-// docs/profile.md.
+// The steps of a run on a card and its criteria: a named, versioned and hashed TOML document. Format: docs/profile.md.
 #pragma once
 
 #include "ground/base/result.h"
@@ -18,20 +17,19 @@ namespace assay {
 // The parameters and quantities of a scenario; scenario/ provides one for each scenario id.
 struct ScenarioSchema {
     std::string id;
-    Message title; // for people
+    Message title; // display name
     std::vector<ParamSpec> params;
-    std::vector<Quantity> quantities; // that a step of it yields
+    std::vector<Quantity> quantities; // yielded by its steps
 };
 
 struct Step {
     std::string id; // [a-z0-9_]+, unique in the profile
     std::string scenario;
     std::map<std::string, std::string>
-        title;     // language -> text; empty: that of the scenario (run/scenario/step_names.h)
-    Params params; // checked against the scenario's schema, defaults filled in
+        title;     // language -> text; empty: title of the scenario (run/scenario/step_names.h)
+    Params params; // checked against the scenario's schema, including defaults
     SourcePlace place;
-    // region_bytes as the profile has it, where it is larger than the card and was replaced by what the card has; 0 =
-    // it was not. Set by makePlan() alone.
+    // region_bytes of the profile if it was larger than the card and was reduced; otherwise 0. Set by makePlan() only.
     Bytes regionAsked = {};
 };
 
@@ -39,24 +37,24 @@ enum class Comparison { atLeast, atMost, equal };
 const char* symbol(Comparison op); // ">=", "<=", "=="
 
 struct Criterion {
-    std::string metric; // "STEP.QUANTITY", or "run.QUANTITY" for those of the whole run
+    std::string metric; // "STEP.QUANTITY", or "run.QUANTITY" for the whole run
     Comparison op = Comparison::atLeast;
     std::variant<double, std::string> limit = 0.0; // text only with "=="
-    std::string unit;                              // of the quantity; the document may leave it out
-    // A value between the limit and this one, on the good side, passes as marginal.
+    std::string unit;                              // of the quantity; optional in the document
+    // Warning level: a value between the limit and this one, on the good side, is marginal.
     std::optional<double> marginal;
-    // For extremes (Quantity::extreme): the tolerated share of worse observations. A pass needs enough observations to
-    // rule out a larger share.
+    // For extremes (Quantity::extreme): tolerated exceedance rate. A pass needs enough observations to rule out a
+    // higher rate.
     double rare = 0.05;
     SourcePlace place;
 };
 
-// What happens to data already on the card. A run on a block device also needs the erase id.
+// Handling of data already on the card. A run on a block device also needs the erase id.
 enum class ExistingDataRule { overwrite, ask, stop };
 const char* name(ExistingDataRule rule); // "overwrite", "ask", "stop"
 
-// What ends a run after a step: nothing; a counterfeit, of which other results mean nothing; or any criterion that has
-// failed for good.
+// Condition that ends a run after a step: none; a counterfeit, which makes other results meaningless; or any criterion
+// that has definitely failed.
 enum class FailFast { never, counterfeit, failure };
 
 struct Profile {
@@ -69,19 +67,19 @@ struct Profile {
     std::vector<Criterion> criteria;
     std::string source;                 // the document, byte for byte; goes into the run folder
     std::string sha256;                 // of source
-    std::vector<std::string> overrides; // "--set" as given, in order; written in the record
+    std::vector<std::string> overrides; // "--set" options as given, in their order; stored in the record
 
     const Step* findStep(std::string_view id) const;
 };
 
-inline constexpr const char* kWholeRun = "run"; // in place of a step, in the metrics of the whole run
+inline constexpr const char* kWholeRun = "run"; // replaces the step id in metrics of the whole run
 inline constexpr std::size_t kMaxSteps = 100;
-bool isStepId(std::string_view id); // may a step be called so?
+bool isStepId(std::string_view id); // true for a valid step id
 
-// Errors name file, line and key, and suggest what was probably meant.
+// Errors name file, line and key, and suggest the probable correction.
 Result<Profile> parseProfile(std::string_view text, const std::string& fileName,
                              std::span<const ScenarioSchema> scenarios);
-// Returns what a metric of this step, or of "run", can be about; nothing for a step that the profile does not have.
+// Returns the quantities available as metrics of this step, or of "run"; empty for a step that is not in the profile.
 std::vector<Quantity> quantitiesOf(std::string_view owner, const Profile& profile,
                                    std::span<const ScenarioSchema> scenarios);
 // `assignment` is "STEP.PARAM=VALUE".

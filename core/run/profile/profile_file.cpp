@@ -30,7 +30,7 @@ std::string safeName(std::string_view raw)
     return out.empty() ? "profile" : out;
 }
 
-// Is the file as it was read?
+// Checks that the file is unchanged since it was read.
 Result<void> checkUnchanged(const fs::path& file, const std::string& before)
 {
     const auto now = readTextFile(file.string());
@@ -44,11 +44,11 @@ Result<void> checkUnchanged(const fs::path& file, const std::string& before)
     return {};
 }
 
-// Takes the name, so that no other program's file is overwritten.
+// Creates the file exclusively, so that no other program's file is overwritten.
 Result<void> createNew(const fs::path& file)
 {
     std::error_code error;
-    fs::create_directories(file.parent_path(), error); // what is wrong shows next
+    fs::create_directories(file.parent_path(), error); // an error shows in the next call
     if (createEmptyFile(file))
         return {};
     if (fs::exists(file, error))

@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kMaxTitleLine = 120; // a longer one becomes a table of its own
+constexpr std::size_t kMaxTitleLine = 120; // a longer title becomes a separate table
 
 std::string keyText(std::string_view key)
 {
@@ -31,7 +31,7 @@ std::string wholeText(std::int64_t value)
     return digits;
 }
 
-// Whole numbers without a point: the schema says that a real is meant.
+// Whole numbers without a decimal point: the schema defines the value as real.
 std::string realText(double value)
 {
     constexpr double kMaxExact = 1e15;
@@ -53,7 +53,7 @@ std::string valueText(const ParamValue& value)
 
 std::string line(std::string_view key, std::string_view value) { return fmt::format("{} = {}\n", key, value); }
 
-// Texts by language; the last thing in `owner`, as a long one becomes a table.
+// Texts by language; placed last in `owner`, as a long one becomes a table.
 std::string localizedText(std::string_view owner, const std::map<std::string, std::string>& texts)
 {
     std::string inLine, inTable;
@@ -120,7 +120,7 @@ std::string toToml(const Profile& profile, std::span<const ScenarioSchema> scena
     return out;
 }
 
-// No text goes over several lines (TomlTable), so each line tells it by itself.
+// Strings never span several lines (TomlTable), so each line can be checked individually.
 bool hasComments(std::string_view toml)
 {
     char quote = 0;

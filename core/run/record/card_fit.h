@@ -1,4 +1,4 @@
-// What a run did otherwise than its profile asks, because the card is smaller. Pure.
+// Deviations of a run from its profile because the card is smaller. Pure.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -8,7 +8,7 @@
 namespace assay {
 
 Message notPossibleNote(const NotPossible& step, Bytes capacity); // of the card
-// One sentence for each step that was left out or did its work on less of the card.
+// Returns one sentence for each step that was left out or used less of the card.
 std::vector<Message> fitNotes(const RunRecord& record);
 
 } // namespace assay

@@ -7,7 +7,7 @@
 
 namespace assay {
 
-// Returns read(json[part]); nothing where the part, or a value that `read` needs, is missing.
+// Returns read(json[part]); nothing if the part, or a value that `read` needs, is missing.
 template <class Read>
 auto readPart(const nlohmann::json& json, const char* part, Read read) -> std::optional<decltype(read(json))>
 {
@@ -35,8 +35,8 @@ bool boolean(const nlohmann::json& of, const char* key);
 std::string text(const nlohmann::json& of, const char* key);
 const nlohmann::json& list(const nlohmann::json& of, const char* key);
 std::vector<double> numbers(const nlohmann::json& of, const char* key);
-// Reads a list of at least one alternative. Checks that their "weight"s add up to 1: with one missing the others would
-// look too certain.
+// Reads a list of at least one alternative. Checks that their "weight"s add up to 1: if one were missing, the others
+// would look too certain.
 const nlohmann::json& alternatives(const nlohmann::json& of, const char* key);
 
 } // namespace fact

@@ -1,4 +1,4 @@
-// A sentence in a JSON document.
+// A message (translatable sentence) in a JSON document.
 #pragma once
 
 #include "ground/base/message.h"
@@ -9,7 +9,8 @@ namespace assay {
 
 // Returns [context, pattern, argument...], so that a report can translate it; [] for an empty message.
 nlohmann::ordered_json toJson(const Message& message);
-// The message again, safe to show whoever wrote it. Throws nlohmann::json::exception where it is no list of texts.
+// Returns the message, safe to display whatever its author. Throws nlohmann::json::exception if it is not a list of
+// texts.
 Message messageFromJson(const nlohmann::json& in);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// A metric: the value of a quantity. Its unit is filled in from the row of the quantity (judge/verdict/metrics.h).
+// A metric: the value of a quantity. Its unit comes from the row of the quantity (judge/verdict/metrics.h).
 #pragma once
 
 #include "io/measure/latency_histogram.h"
@@ -16,21 +16,21 @@ namespace assay {
 
 inline constexpr double kBoundConfidence = 0.95; // of Metric::bound
 
-// Computed from the record by judge/verdict/metrics.h, never by hand.
+// Computed from the record by judge/verdict/metrics.h only.
 struct Metric {
     std::string id; // "STEP.QUANTITY"
     std::variant<double, std::string> value = 0.0;
     std::string unit;
-    std::optional<Interval> ci; // 90 %; none = an observation, not an estimate
-    // For a mean rate: interval of the sustained rate; judged in place of `ci`.
+    std::optional<Interval> ci; // 90 % CI; nothing = an observation, not an estimate
+    // For a mean rate: CI of the sustained rate; judged instead of `ci`.
     std::optional<Interval> sustained;
-    // For an extreme: with 95 % confidence the share of worse observations is smaller than this.
+    // For an extreme: upper bound, with 95 % confidence, on the exceedance rate: the share of worse observations.
     std::optional<double> bound;
-    // By so much, in its unit, the computer may have falsified it (timing uncertainty of the self-test); none = not
-    // known, or not computed from times.
+    // Timing uncertainty of the computer by its self-test, in the unit of the metric; nothing = unknown, or not
+    // computed from times.
     std::optional<double> hostUncertainty;
-    std::uint64_t n = 0;            // observations behind it
-    std::string method;             // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
+    std::uint64_t n = 0;            // number of underlying observations
+    std::string method;             // method of computation: fixed phrases joined by "; " (docs/metrics.md)
     std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
 };
 
@@ -50,9 +50,9 @@ inline bool isFlagged(const Metric& metric, std::string_view flag)
     return std::ranges::find(metric.flags, flag) != metric.flags.end();
 }
 
-// Marks a metric as the worst of n observations. With 95 % confidence, a share of 1 - 0.05^(1/n) or more of worse ones
-// would have been seen (success run; Wilks, Annals of Mathematical Statistics 12, 1941). Assumes independent
-// observations.
+// Marks a metric as the worst of n observations. With 95 % confidence, a share of 1 - 0.05^(1/n) or more of worse
+// observations would have been seen (success run; Wilks, Annals of Mathematical Statistics 12, 1941). Assumes
+// independent observations.
 inline Metric extreme(Metric metric, std::uint64_t n)
 {
     metric.bound = n > 0 ? 1 - std::pow(1 - kBoundConfidence, 1 / static_cast<double>(n)) : 1;

@@ -1,4 +1,4 @@
-// Steps that a run measured, but that no criterion judges: a pass does not cover them.
+// Steps that a run measured but no criterion judges: a pass does not cover them.
 #pragma once
 
 #include "run/record/scorecard.h"
@@ -8,9 +8,9 @@
 
 namespace assay {
 
-// Returns the steps with metrics whose only criterion, if any, is on their count of errors; in order.
+// Returns the steps with metrics whose only criterion, if any, is on their count of errors; in run order.
 std::vector<std::string> unjudgedSteps(const JudgedRecord& run);
-// Are all measured steps unjudged?
+// True if all measured steps are unjudged.
 bool nothingJudged(const JudgedRecord& run);
 
 } // namespace assay

@@ -34,15 +34,15 @@ std::string chainPart(std::size_t index) { return fmt::format("{} (chain/{})", k
 
 bool isOfStep(const std::string& file) { return file != kLogFile && file.find(".partial-") == std::string::npos; }
 
-// What the links say about files, while one goes along the chain.
+// State of the files during a walk along the chain.
 struct Linked {
     std::map<std::string, std::string> digests; // the last ones
     std::set<std::string> sinceResumed;
 
-    // Returns false for a file that was linked with another content before.
+    // Returns false for a file that was linked before with other content.
     bool add(const ChainLink& link)
     {
-        if (link.of == kChainResumed) // simulated cards begin anew, and write the same files
+        if (link.of == kChainResumed) // simulated cards restart, and write the same files
             sinceResumed.clear();
         const bool first = sinceResumed.insert(link.of).second;
         const auto [known, added] = digests.try_emplace(link.of, link.sha256);

@@ -1,5 +1,5 @@
-// A chain of digests through a run, begun with its first file and longer with each step: who noted one of its links
-// while the run went on can tell later that nothing before it was replaced. Format: docs/run-folder.md.
+// A hash chain over a run, started with its first file and extended with each step. Whoever noted a link during the run
+// can verify later that nothing before it was replaced. Format: docs/run-folder.md.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ namespace assay {
 
 struct ChainLink {
     std::string of;          // a file of the run folder, or kChainStart, kChainResumed
-    std::string sha256;      // of the file, or of what is said there
-    std::uint64_t bytes = 0; // log.jsonl only: the length that the digest is of
-    std::string link;        // SHA-256 of the link before and of these three
+    std::string sha256;      // of the file, or of the data of a special link
+    std::uint64_t bytes = 0; // log.jsonl only: the length covered by the digest
+    std::string link;        // SHA-256 of the previous link and of these three
 };
-inline constexpr const char* kChainStart = "start";     // what of the run was settled before its first I/O
-inline constexpr const char* kChainResumed = "resumed"; // run.json as it was found
+inline constexpr const char* kChainStart = "start";     // the data of the run that was fixed before its first I/O
+inline constexpr const char* kChainResumed = "resumed"; // run.json as found on resume
 
 class RecordChain {
 public:
@@ -28,7 +28,7 @@ public:
     const std::vector<ChainLink>& links() const { return m_links; }
 
     nlohmann::ordered_json toJson() const;
-    // Reads "digests/chain" of run.json; empty where there is none.
+    // Reads "digests/chain" of run.json; empty if it is missing.
     static RecordChain of(const nlohmann::ordered_json& document);
 
 private:
@@ -37,8 +37,8 @@ private:
 
 // Returns the digest of the members of run.json that a run never changes.
 std::string startDigest(const nlohmann::ordered_json& document);
-// Returns what the chain contradicts: "run.json (chain/3)", "samples/x.bin". `files` are digests as they should be, by
-// name; `log` is the content of log.jsonl. Empty where there is no chain: written by an earlier version.
+// Returns the items that contradict the chain: "run.json (chain/3)", "samples/x.bin". `files` are the expected digests
+// by name; `log` is the content of log.jsonl. Empty without a chain: written by an earlier version.
 std::vector<std::string> chainFaults(const nlohmann::ordered_json& document,
                                      const std::map<std::string, std::string>& files, std::string_view log);
 

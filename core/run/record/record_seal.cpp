@@ -23,8 +23,8 @@ constexpr std::size_t kMaxNameLength = 200;
 
 std::string compact(const Json& value) { return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
 
-// Returns how many levels below a key of the document have their own digest: steps hold most of the data, and there are
-// many metrics and truths.
+// Returns the number of levels below a key of the document that have their own digests: steps hold most of the data,
+// and there are many metrics and truths.
 int levelsBelow(std::string_view key) { return key == "steps" ? 2 : key == "metrics" || key == "truth" ? 0 : 1; }
 
 void addParts(Json& parts, const std::string& path, const Json& value, int levels)
@@ -46,7 +46,7 @@ Json partsOf(const Json& document)
     return parts;
 }
 
-// Returns Json() when there is no such member.
+// Returns Json() if there is no such member.
 Json memberOf(const Json& object, const char* key)
 {
     return object.is_object() && object.contains(key) ? object.at(key) : Json();
@@ -155,7 +155,7 @@ std::vector<std::string> recordFiles(std::string_view runJson, const std::filesy
     std::set<std::string> names;
     for (const auto& [name, digest] : digests.items())
         names.insert(name);
-    if (digests.is_null()) { // an earlier version
+    if (digests.is_null()) { // written by an earlier version
         names = {kProfileFile, kLogFile, textOf(memberOf(memberOf(document, "sample"), "photo"))};
         const Json steps = memberOf(document, "steps");
         for (const Json& step : steps)

@@ -1,6 +1,5 @@
 // Detects a changed run folder by digests of all files of the run. They are inside run.json, so that one rename
-// replaces both. Format: docs/run-folder.md. There is no secret key: whoever changes a folder on purpose can compute
-// new digests.
+// replaces both. Format: docs/run-folder.md. There is no secret key: a deliberate change can recompute the digests.
 #pragma once
 
 #include "run/record/record_chain.h"
@@ -18,17 +17,17 @@ namespace assay {
 // SHA-256 in hexadecimal, by file name relative to the run folder.
 using FileDigests = std::map<std::string, std::string>;
 
-// Returns the text of run.json: the document with "sealed" and "digests" as its last keys. `log` is the present content
+// Returns the text of run.json: the document with "sealed" and "digests" as its last keys. `log` is the current content
 // of log.jsonl, which may grow until the run ends.
 std::string sealed(nlohmann::ordered_json document, const FileDigests& files, std::string_view log,
                    const RecordChain& chain);
 
-// Is run.json, by itself, as the run wrote it? Costs one digest and reads no other file. True also where it has no
-// digests: nothing is known against it.
+// True if run.json itself is as the run wrote it. Computes one digest and reads no other file. Also true without
+// digests, which are no evidence of a change.
 bool runJsonHolds(std::string_view runJson);
 
-// Returns the files beside run.json on which the record rests and that are in the folder, by name relative to it: what
-// must go along with run.json to a reader elsewhere. Never names a file outside of the folder.
+// Returns the existing files besides run.json that the record depends on, by name relative to the folder: they must
+// accompany run.json to another reader. Never names a file outside of the folder.
 std::vector<std::string> recordFiles(std::string_view runJson, const std::filesystem::path& folder);
 
 struct SealCheck {

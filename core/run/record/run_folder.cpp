@@ -56,7 +56,7 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
                         "The output folder {} exists and is not empty; name a new one, nothing is overwritten.",
                         shown(folder)));
     fs::path whole = fs::absolute(folder, error);
-    if (!whole.has_filename()) // "run/"
+    if (!whole.has_filename()) // "run/" has no file name
         whole = whole.parent_path();
     const fs::path parent = whole.parent_path();
     if (!fs::is_directory(parent, error))
@@ -151,7 +151,7 @@ Result<void> RunWriter::keep(const JudgedRecord& record)
     return written;
 }
 
-// Adds the files that are complete since the last link, and with them the log so far.
+// Adds the files completed since the last link, and with them the log so far.
 void RunWriter::lengthenChain(const nlohmann::ordered_json& document, std::string_view log, bool ended)
 {
     if (m_chain.empty())
@@ -164,7 +164,7 @@ void RunWriter::lengthenChain(const nlohmann::ordered_json& document, std::strin
         m_chain.add(kLogFile, sha256Hex(log), log.size());
 }
 
-// Removes the partial files of a step with a complete sample file. A remaining one does no harm.
+// Removes the partial files of a step with a complete sample file. A leftover is harmless.
 void RunWriter::removePartials(const StepRecord& step)
 {
     std::error_code error;
@@ -199,7 +199,7 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
 
 bool diskIsFull(const Error& error)
 {
-#ifdef EDQUOT // Windows tells of a quota as ENOSPC
+#ifdef EDQUOT // Windows reports a quota as ENOSPC
     if (error.osError == EDQUOT)
         return true;
 #endif

@@ -15,18 +15,18 @@ public:
     // user's own. On failure: Errc::badInput, environment or refused.
     static Result<RunWriter> create(const std::filesystem::path& folder, std::string_view profileSource);
 
-    // Opens the folder of a run that continues, as readRun() found it. The files of its finished steps are sealed as
-    // they are. Changes nothing.
+    // Opens the folder of a run that continues, as readRun() found it. The files of its finished steps are sealed
+    // unchanged. Modifies nothing.
     static RunWriter reopen(const std::filesystem::path& folder, const JudgedRecord& record);
 
-    // A file of its own beside what the run writes, sealed with it. Before the first keep().
+    // Adds a separate file besides those of the run, sealed with it. Call before the first keep().
     Result<void> attach(const std::string& name, std::string_view content);
 
     // Writes new samples of finished steps and, with a checkpoint, those of the running step; then replaces run.json.
-    // Safe against a crash at any instant: files are complete before run.json names them, and files that it names are
-    // not touched. Therefore successive checkpoints must alternate their slot. On failure see diskIsFull().
+    // Crash-safe at any time: files are complete before run.json names them, and files that it names are not touched.
+    // Therefore successive checkpoints must alternate their slot. On failure see diskIsFull().
     Result<void> keep(const JudgedRecord& record) override;
-    // One line of log.jsonl.
+    // Writes one line of log.jsonl.
     void log(std::string_view event, const nlohmann::json& details, const std::string& wallTime) override;
     std::filesystem::path place() const override { return m_folder; }
 
@@ -51,8 +51,8 @@ struct StoredRun {
     std::string profileSource;
 };
 enum class ChangedRecord { refuse, accept };
-// On success returns the run. Errc::corruptRecord names the file and the fault; Errc::refused names what was changed
-// after the run. If changes are accepted, `record.changed` names them instead.
+// On success returns the run. Errc::corruptRecord names the file and the fault; Errc::refused names the changes after
+// the run. If changes are accepted, `record.changed` names them instead.
 Result<StoredRun> readRun(const std::filesystem::path& folder, ChangedRecord changed = ChangedRecord::refuse);
 // Reads the samples of all steps into the record. Errc::corruptRecord.
 Result<void> readSamples(const std::filesystem::path& folder, RunRecord& record);

@@ -151,12 +151,12 @@ Sample sampleFrom(const nlohmann::json& in)
 {
     Sample sample;
     for (const SampleField& field : kSampleFields)
-        if (in.contains(field.key)) // earlier versions knew of no label: not said
+        if (in.contains(field.key)) // earlier versions had no label: not specified
             in.at(field.key).get_to(sample.*field.value);
     return sample;
 }
 
-// Reads a message of a step or of the run, safe to show whoever wrote the file. Files of earlier versions contain only
+// Reads a message of a step or of the run, safe to display whatever its author. Files of earlier versions contain only
 // the English sentence.
 Message messageFrom(const nlohmann::json& in)
 {
@@ -183,7 +183,7 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.facts = in.at("facts");
     step.note = messageFrom(in);
     if (in.value("host_samples", false))
-        step.host.emplace(); // its rows are in a file of its own
+        step.host.emplace(); // its rows are in a separate file
     const auto telemetry = in.value("telemetry", nlohmann::json::object());
     for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore},
                                         {"measuring", &step.telemetryMeasuring},
@@ -334,7 +334,7 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
 
 Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string& fileName)
 {
-    // Exceptions of nlohmann::json become values here.
+    // Exceptions of nlohmann::json become error values here.
     try {
         return recordFrom(document);
     } catch (const nlohmann::json::exception& e) {

@@ -1,4 +1,4 @@
-// run.json both ways. The keys are the contract; docs/run-folder.md describes them.
+// Conversion to and from run.json. The keys are the contract; docs/run-folder.md describes them.
 #pragma once
 
 #include "ground/base/result.h"
@@ -9,7 +9,7 @@
 namespace assay {
 
 nlohmann::ordered_json toJson(const JudgedRecord& record);
-// Everything but the samples, metrics and criteria, which are computed afresh. Errc::corruptRecord names the key.
+// Reads everything except the samples, metrics and criteria, which are recomputed. Errc::corruptRecord names the key.
 Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string& fileName);
 
 } // namespace assay

@@ -1,5 +1,5 @@
-// Tags and notes that people add to a run when it is over: notes.jsonl in the run folder, which no digest covers.
-// Format: docs/run-folder.md.
+// Tags and notes added to a finished run: notes.jsonl in the run folder, which no digest covers. Format:
+// docs/run-folder.md.
 #pragma once
 
 #include "ground/base/result.h"
@@ -11,17 +11,17 @@
 namespace assay {
 
 struct RunNotes {
-    std::vector<std::string> tags; // in the order in which they were first given
+    std::vector<std::string> tags; // in the order of their first use
     std::vector<std::string> notes;
 };
 
 enum class NoteKind { note, tag, untag };
 
-// One line at the end of the file, written at once: several programs may add at the same time. Errc::badInput where
+// Appends one line to the file with a single write, so that several programs may add concurrently. Errc::badInput if
 // there is no run, and for an empty text; Errc::environment.
 Result<void> addNote(const std::filesystem::path& folder, NoteKind kind, const std::string& text,
                      const std::string& wallTime);
-// Lines that are not understood are passed over.
+// Skips lines that it does not understand.
 RunNotes readNotes(const std::filesystem::path& folder);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// Where at a line station a run was made, and what beside it could have disturbed its timing.
+// Location of a run at a line station, and influences there that may have disturbed its timing.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -12,10 +12,11 @@ namespace assay {
 inline constexpr const char* kStationCondition = "station";          // its id
 inline constexpr const char* kStationSlotCondition = "station_slot"; // label of the slot
 
-// "" where the run has no such condition.
+// Returns "" if the run has no such condition.
 std::string conditionOf(const RunRecord& run, const char* key);
 
-// Ids of the steps that were timed while other cards of the same USB controller were busy beyond its budget, in order.
+// Returns the ids of the steps that ran while other cards of the same USB controller were busy beyond its bandwidth
+// budget, in run order.
 std::vector<std::string> sharedSteps(const RunRecord& run);
 
 } // namespace assay

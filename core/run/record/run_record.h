@@ -1,5 +1,5 @@
-// One execution of a profile on a card: the observations, as run.json and samples/ hold them. Everything shown or
-// judged is computed from them (scorecard.h). Format: docs/run-folder.md.
+// One execution of a profile on a card: the observations, as run.json and samples/ hold them. All displayed and judged
+// values are computed from them (scorecard.h). Format: docs/run-folder.md.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -22,7 +22,7 @@
 namespace assay {
 
 enum class Outcome { completed, stopped, deviceLost, hung, error };
-const char* name(Outcome outcome); // the words of run.json: "completed", "stopped", "device_lost", "hung", "error"
+const char* name(Outcome outcome); // as in run.json: "completed", "stopped", "device_lost", "hung", "error"
 
 struct StepRecord {
     std::string id;
@@ -37,36 +37,35 @@ struct StepRecord {
     std::vector<PhaseSamples> phases;
     nlohmann::json facts = nlohmann::json::object(); // raw observations of the scenario that are not I/O timings
     Message note;                                    // why a step ended early; empty otherwise
-    // Telemetry right before the step, after its preparation (if any), and right after the step. None without
+    // Telemetry right before the step, after its preconditioning (if any), and right after the step. Empty without
     // telemetry; a resumed step lacks the first two.
     std::optional<TelemetrySnapshot> telemetryBefore, telemetryMeasuring, telemetryAfter;
-    std::optional<HostSeries> host; // what the computer did meanwhile; none where nobody looked
+    std::optional<HostSeries> host; // host activity during the step; nothing if it was not sampled
 
     Bytes bytesWritten() const; // all phases
     Bytes bytesRead() const;
     const PhaseSamples* phase(std::string_view name) const;
 };
 
-// The progress of an unfinished step: the last step of a record, running or interrupted.
+// Progress of an unfinished step: the last step of a record, running or interrupted.
 struct Checkpoint {
     std::size_t phase = 0; // index of the running phase in the step's plan; earlier ones are finished
-    // State of the running phase, whose samples are the step's last. None: nothing is measured yet, the phase begins
-    // again.
+    // State of the running phase, whose samples are the step's last. Nothing: no measurement yet, the phase restarts.
     std::optional<ResumePoint> at;
     unsigned slot = 0; // 0 or 1: samples/STEP.partial-SLOT.bin
 };
 
-// A step of the profile that cannot be done on this card, because the card is too small for it.
+// A step of the profile that cannot run on this card because the card is too small.
 struct NotPossible {
     std::string id;
-    Bytes leastCapacity; // of a card on which it can be done
+    Bytes leastCapacity; // of a card on which it can run
 };
 
 // The run was interrupted and continued.
 struct Resumption {
     std::string at;                   // ISO 8601
     std::string step;                 // the running or next step
-    std::uint64_t sectorsChecked = 0; // read again to check that it is the same card
+    std::uint64_t sectorsChecked = 0; // re-read to check that it is the same card
     std::uint64_t sectorsBad = 0;
 };
 
@@ -75,38 +74,39 @@ struct RunRecord {
     std::string toolVersion;
     std::string toolCommit;
     std::map<std::string, std::string> host;
-    std::optional<SelfTest> selfTest; // of the computer, before the first step; none for simulated cards
-    bool simulated = false;           // also: clock "virtual"
+    std::optional<SelfTest> selfTest; // of the computer, before the first step; absent for simulated cards
+    bool simulated = false;           // also implies clock "virtual"
     DeviceInfo device;
     Sample sample;
-    std::map<std::string, std::string> conditions; // of the opening: direct, exclusive, ...
+    std::map<std::string, std::string> conditions; // of the device: direct, exclusive, ...
     std::string profileName, profileVersion, profileSha256;
     std::map<std::string, std::string> profileTitle;
     StepNames stepNames; // of all steps of the profile; empty in records of an earlier version
     std::vector<std::string> overrides;
-    std::vector<NotPossible> notPossible; // steps of the profile that are no steps of the run
+    std::vector<NotPossible> notPossible; // steps of the profile that the run left out
     std::uint64_t seed = 0;
     std::string started, ended; // ISO 8601 with offset; ended "" while running
     Outcome outcome = Outcome::error;
-    Message note; // cause when the outcome is not "completed"
+    Message note; // cause if the outcome is not "completed"
     std::vector<StepRecord> steps;
     std::map<std::string, double> truth; // "STEP.QUANTITY", simulated cards only
     std::vector<Resumption> resumed;
-    bool sealed = true; // false: from a folder of an earlier version, where changes are not detected
-    // Changes after the run that were accepted (record_seal.h); kept when the run continues.
+    bool sealed = true; // false: folder of an earlier version, where changes are not detected
+    // Accepted changes after the run (record_seal.h); kept if the run continues.
     std::vector<std::string> changed;
     std::optional<Checkpoint> checkpoint; // set while the last step is unfinished
 
     std::size_t finishedSteps() const { return steps.size() - (checkpoint ? 1 : 0); }
-    // First 64 bits of the run id, in every sector that the run writes; none when the id is not a UUID.
+    // First 64 bits of the run id, stored in every sector that the run writes; nothing if the id is not a UUID.
     std::optional<std::uint64_t> runTag() const;
 };
 
-// Returns the names of the profile's steps; where the record has none, those of the steps that it has.
+// Returns the names of the profile's steps; if the record has none, those of its own steps.
 StepNames namesOf(const RunRecord& record);
-// Returns the notice that every page and output must show for a record that was, or may have been, changed; else empty.
+// Returns the notice that every page and output must show for a record that was, or may have been, changed; otherwise
+// empty.
 Message recordMark(const RunRecord& record);
-// Names of what was changed, in one line; the first few of many.
+// Returns the names of the changes in one line; only the first few of many.
 std::string inWords(const std::vector<std::string>& changed);
 
 } // namespace assay

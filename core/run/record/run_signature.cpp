@@ -23,7 +23,7 @@ std::string bytesIn(const fs::path& file)
 
 std::string shownPath(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
 
-// Writes both, neither of which may exist.
+// Writes both files, neither of which may exist.
 Result<void> keep(const fs::path& file, const std::string& secret, const fs::path& publicFile, const std::string& open)
 {
     std::error_code error;
@@ -31,7 +31,7 @@ Result<void> keep(const fs::path& file, const std::string& secret, const fs::pat
         if (fs::exists(path, error))
             return fail(Errc::badInput, msg("signature", "{} exists; name another file, for a key is not made twice.",
                                             shownPath(path)));
-    // Empty first, so that the key is never in a file that others can read.
+    // Created empty with its permissions first, so that the key is never readable by others.
     if (auto written = replaceFile(file, ""); !written)
         return written;
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);

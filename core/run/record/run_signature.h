@@ -15,25 +15,25 @@ inline constexpr const char* kSignerFile = "run.json.pub";    // the signer's pu
 inline constexpr const char* kPublicKeySuffix = ".pub";
 inline constexpr const char* kCertificateSuffix = ".crt";
 
-// Writes FILE, for its owner only, and FILE.pub. Errc::badInput when one of them exists.
+// Writes FILE, readable by its owner only, and FILE.pub. Errc::badInput if one of them exists.
 Result<void> makeKeyFiles(const std::filesystem::path& file);
-// The same for a key that signs PDFs, with a certificate for `name`: FILE has both, FILE.crt the certificate.
+// The same for a key that signs PDFs, with a certificate for `name`: FILE contains both, FILE.crt the certificate.
 Result<void> makeCertificateFiles(const std::filesystem::path& file, const std::string& name);
 
-// Signs a run that has ended; replaces an earlier signature. On success returns the name of the key. Errc::badInput
-// when the run has not ended or the key is none, refused when the folder is not as the run wrote it.
+// Signs a finished run; replaces an earlier signature. On success returns the name of the key. Errc::badInput if the
+// run has not ended or the key is invalid; refused if the folder is not as the run wrote it.
 Result<std::string> signRun(const std::filesystem::path& folder, const std::filesystem::path& keyFile);
 
 struct RunSignature {
     enum class State { none, good, bad };
     State state = State::none;
-    std::string key; // name of the signer's key; whether that is the right one, the reader must know
+    std::string key; // name of the signer's key; the reader must decide whether it is trusted
 };
-// Never fails: what cannot be read is no good signature.
+// Never fails: unreadable files yield an invalid signature.
 RunSignature signatureOfRun(const std::filesystem::path& folder);
 
-// On success returns the signature's key. Errc::refused when there is none, when it does not hold, when the folder is
-// not as the run wrote it, or when it is by another key than `publicKeyFile` ("" = any).
+// On success returns the signature's key. Errc::refused if there is none, if it is invalid, if the folder is not as the
+// run wrote it, or if it is by another key than `publicKeyFile` ("" = any).
 Result<std::string> verifyRun(const std::filesystem::path& folder, const std::filesystem::path& publicKeyFile);
 
 } // namespace assay

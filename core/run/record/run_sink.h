@@ -1,4 +1,4 @@
-// A destination of a run: its folder, or another store (docs/howto.md says how to add one).
+// A destination of a run: its folder, or another store (docs/howto.md describes how to add one).
 #pragma once
 
 #include "ground/base/result.h"
@@ -16,24 +16,24 @@ class RunSink {
 public:
     virtual ~RunSink() = default;
 
-    // The run as it stands: when it begins, at each checkpoint (`record.checkpoint` is set), after each step, and at
-    // its end (`record.ended` is set). The end may come twice, the second time with a fault of the host in the record.
-    // On success returns nothing. After an error for which diskIsFull() holds, the run pauses between two phases and
-    // calls again; any other error ends the run as a fault of the host. So a sink that can be made again from the run
-    // folder reports no error. Never called from two threads at once; not on the measuring thread.
+    // Stores the current state of the run: at its start, at each checkpoint (`record.checkpoint` is set), after each
+    // step, and at its end (`record.ended` is set). The end may be stored twice, the second time with a fault of the
+    // host in the record. On success returns nothing. After an error for which diskIsFull() holds, the run pauses
+    // between two phases and calls again; any other error ends the run as a fault of the host. So a sink that can be
+    // rebuilt from the run folder reports no error. Never called concurrently; not on the measuring thread.
     virtual Result<void> keep(const JudgedRecord& record) = 0;
 
-    // One event of the run. A line that cannot be written loses nothing that the verdict needs: no error.
+    // One event of the run. Reports no error, because the verdict does not depend on the log.
     virtual void log(std::string_view event, const nlohmann::json& details, const std::string& wallTime);
 
-    // The place where a person must free space when the disk is full.
+    // The location where a person must free space if the disk is full.
     virtual std::filesystem::path place() const = 0;
 };
 
-// In the order in which they are called; the run folder is the first.
+// In call order; the run folder is the first.
 using RunSinks = std::vector<std::unique_ptr<RunSink>>;
 
-// Did writing fail because the disk is full? Then it can be tried again later.
+// True if writing failed because the disk is full; it can be retried later.
 bool diskIsFull(const Error& error);
 
 } // namespace assay

@@ -1,4 +1,5 @@
-// What the tester says of the card under test: where it came from and who tested it. Texts as typed, "" = not said.
+// Information on the specimen (device under test) by the tester: its origin, and who tested it. Texts as typed, "" =
+// not specified.
 #pragma once
 
 #include <string>
@@ -8,11 +9,11 @@ namespace assay {
 struct Sample {
     std::string supplier;
     std::string lot;
-    std::string number; // of the sample in its lot, or whatever is written on it
+    std::string number; // of the specimen in its lot, or its marking
     std::string operatorName;
     std::string photo; // file in the run folder
     std::string note;
-    std::string label = {}; // what is printed on the card: "64GB XC I U3 V30 A2" (card/device/card_label.h)
+    std::string label = {}; // printed on the card: "64GB XC I U3 V30 A2" (card/device/card_label.h)
     bool operator==(const Sample&) const = default;
 };
 

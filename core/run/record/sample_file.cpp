@@ -40,7 +40,7 @@ private:
     std::string m_out;
 };
 
-// Reads the output of Encoder. After an impossible value it returns only zeros, and ok() is false.
+// Reads the output of Encoder. After an invalid value it returns only zeros, and ok() is false.
 class Decoder {
 public:
     Decoder(std::string_view data, std::size_t& memory) : m_data(data), m_memory(memory) {}
@@ -355,7 +355,7 @@ PhaseSamples decodePhase(Decoder& in)
 
 std::string checksumOf(std::string_view body)
 {
-    XXH64_canonical_t canonical; // big-endian by definition, the same on every machine
+    XXH64_canonical_t canonical; // canonical big-endian form, the same on every machine
     XXH64_canonicalFromHash(&canonical, XXH64(body.data(), body.size(), 0));
     return std::string(reinterpret_cast<const char*>(canonical.digest), sizeof canonical.digest);
 }

@@ -1,4 +1,5 @@
-// The judgement of a run: made by judge/verdict/judge_run.h from the record and a profile, and stored with the record.
+// The verdict on a run: computed by judge/verdict/judge_run.h from the record and a profile, and stored with the
+// record.
 #pragma once
 
 #include "run/record/metric.h"
@@ -15,7 +16,7 @@ namespace assay {
 
 enum class Verdict { pass, marginal, fail, inconclusive, error };
 const char* name(Verdict verdict);                          // "pass", "marginal", "fail", "inconclusive", "error"
-std::optional<Verdict> verdictNamed(std::string_view text); // nothing for another text
+std::optional<Verdict> verdictNamed(std::string_view text); // nothing for an unknown text
 
 struct CriterionResult {
     std::string metric;
@@ -23,11 +24,11 @@ struct CriterionResult {
     std::variant<double, std::string> limit = 0.0;
     std::optional<double> marginal;
     std::string unit;
-    std::optional<std::variant<double, std::string>> value; // none = the step yielded no such metric
+    std::optional<std::variant<double, std::string>> value; // nothing = the step yielded no such metric
     std::optional<Interval> ci;
     Verdict verdict = Verdict::inconclusive;
     Message reason;
-    bool caveat = false; // a pass whose reason must be shown, because it says what the pass does not cover
+    bool caveat = false; // a pass whose reason must be shown, because it limits what the pass covers
 };
 
 // The profile that judged a stored run, if it is not the run's own.
@@ -44,7 +45,7 @@ struct Scorecard {
     const Metric* metric(std::string_view id) const;
 };
 
-// A run as it is stored and shown: observations and judgement.
+// A run as stored and shown: observations and verdicts.
 struct JudgedRecord : RunRecord, Scorecard {
     void setScorecard(Scorecard card) { static_cast<Scorecard&>(*this) = std::move(card); }
 };

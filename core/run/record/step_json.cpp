@@ -25,7 +25,7 @@ Json errorsOf(const StepRecord& step)
     return out;
 }
 
-// `source` and `pass` are those of the stamp that was found; null without a stamp.
+// `source` and `pass` are those of the stamp found; null without a stamp.
 Json rangeOf(const IntegrityRange& range)
 {
     const SectorFinding& first = range.first;
@@ -45,7 +45,7 @@ Json rangeOf(const IntegrityRange& range)
     return out;
 }
 
-// Null when the step verified nothing.
+// Null if the step verified nothing.
 Json integrityOf(const StepRecord& step)
 {
     IntegritySummary all;

@@ -1,4 +1,4 @@
-// The latencies of a step, one entry for each kind of phase: what JSON, CSV, pages and report tell of them.
+// Latencies of a step, one entry for each kind of phase, as used by JSON, CSV, pages and report.
 #pragma once
 
 #include "io/measure/latency_table.h"
@@ -10,12 +10,12 @@
 namespace assay {
 
 struct StepLatencies {
-    std::string phase; // phases of one name and operation are taken together
+    std::string phase; // phases of one name and operation are pooled
     IoOp op = IoOp::read;
-    LatencyTable total;      // fio's lat: from handed over to completed
-    LatencyTable completion; // fio's clat: from taken by the kernel to completed
+    LatencyTable total;      // fio's lat: from submission to completion
+    LatencyTable completion; // fio's clat: from acceptance by the kernel to completion
 };
-// Of phases that completed an I/O, in the order in which they began.
+// For phases that completed an I/O, in the order of their start.
 std::vector<StepLatencies> latenciesOf(const StepRecord& step);
 
 } // namespace assay

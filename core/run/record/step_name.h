@@ -1,5 +1,5 @@
-// What people call a step: its own title, else that of its scenario, with a number where the profile has several of
-// them. The words of a language come from app/text; files for programs keep the id.
+// Display name of a step: its own title, otherwise that of its scenario, with a number if the profile has several of
+// them. Translations come from app/text; files for programs use the id.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@ namespace assay {
 struct StepName {
     std::string id;
     std::string scenario;
-    std::map<std::string, std::string> title; // language -> text, as the profile has it; empty: that of the scenario
+    std::map<std::string, std::string> title; // language -> text, as in the profile; empty: title of the scenario
     unsigned number = 0;                      // 1, 2, ... among steps that share the scenario's title; 0 = the only one
 };
 using StepNames = std::vector<StepName>; // of a profile, in its order

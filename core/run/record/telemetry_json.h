@@ -1,4 +1,4 @@
-// A telemetry snapshot in run.json, both ways. Keys: docs/run-folder.md.
+// Conversion of a telemetry snapshot to and from run.json. Keys: docs/run-folder.md.
 #pragma once
 
 #include "card/telemetry/reading.h"
@@ -8,8 +8,8 @@
 namespace assay {
 
 nlohmann::ordered_json toJson(const TelemetrySnapshot& snapshot);
-// Throws nlohmann::json::exception where a key is missing or of another type; unknown counters and pages of another
-// size are left out.
+// Throws nlohmann::json::exception if a key is missing or of another type; unknown counters and pages of another size
+// are skipped.
 TelemetrySnapshot telemetryFromJson(const nlohmann::json& in);
 
 } // namespace assay

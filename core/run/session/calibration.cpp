@@ -14,7 +14,7 @@ constexpr std::size_t kBatches = 40;
 constexpr std::uint64_t kBatchIos = 1000;
 constexpr Bytes kBlock = kib(4);
 
-// An engine that completes every request at once.
+// An engine that completes every request immediately.
 class NullEngine final : public IoEngine {
 public:
     explicit NullEngine(Clock& clock) : m_clock(clock) {}

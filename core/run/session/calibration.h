@@ -1,4 +1,4 @@
-// Measures the program's own share of every latency and gap: runs the runner on a device that answers at once.
+// Measures the program's own share of every latency and gap: runs the runner on a device that completes immediately.
 #pragma once
 
 #include "ground/base/clock.h"
@@ -8,10 +8,10 @@
 namespace assay {
 
 struct OwnCost {
-    Ns median{}; // per I/O, of kBatches batches
+    Ns median{}; // per I/O, over kBatches batches
     Ns quartile1{};
     Ns quartile3{};
-    // "180 ns (175 - 195 ns, n = 40 x 1000)": per I/O, with quartiles; without words, so that it suits any language
+    // "180 ns (175 - 195 ns, n = 40 x 1000)": per I/O, with quartiles; without words, so language-independent
     std::string text() const;
 };
 

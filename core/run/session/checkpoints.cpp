@@ -4,7 +4,7 @@ namespace assay {
 
 namespace {
 
-// Samples are at most one interval old when written, and stay the latest for one more interval: less than a second is
+// Samples are at most one interval old when written, and remain the latest for one more interval: less than a second is
 // lost.
 constexpr std::chrono::milliseconds kInterval(400);
 
@@ -47,7 +47,7 @@ void Checkpoints::run(std::stop_token stop)
     }
 }
 
-// Adds the running step to the record. Returns false when nothing is new, or between two phases.
+// Adds the running step to the record. Returns false if nothing is new, or between two phases.
 bool Checkpoints::compose()
 {
     const LiveStatus::View view = m_live.view();

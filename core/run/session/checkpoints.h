@@ -1,5 +1,5 @@
-// Writes checkpoints while a step runs, from its own thread, so that the sinks are less than a second behind. The
-// measuring thread only copies its samples on request.
+// Writes checkpoints during a step from its own thread, so that the sinks are less than a second behind. The measuring
+// thread only copies its samples on request.
 #pragma once
 
 #include "io/workload/live_status.h"
@@ -16,8 +16,8 @@ class Checkpoints {
 public:
     using Keep = std::function<Result<void>()>; // passes the record to the sinks; called on the thread of this object
 
-    // Until the destructor `record` belongs to this object, which appends the running step to it and removes it again.
-    // `slot` is that of the last checkpoint in the folder.
+    // Until destruction this object owns `record`: it appends the running step and removes it again. `slot` is that of
+    // the last checkpoint in the folder.
     Checkpoints(JudgedRecord& record, LiveStatus& live, unsigned slot, Keep keep);
     ~Checkpoints(); // waits for a write in progress
     Checkpoints(const Checkpoints&) = delete;
@@ -36,7 +36,7 @@ private:
     LiveStatus& m_live;
     Keep m_keep;
     unsigned m_slot;
-    bool m_written = true;               // is the last composed checkpoint written?
+    bool m_written = true;               // the last composed checkpoint is written
     std::mutex m_mutex;                  // guards the next three
     std::condition_variable_any m_wake;  // notified only by a stop request
     std::optional<StepRecord> m_current; // phases before m_phase

@@ -29,7 +29,7 @@ void HostObserver::onStepEnd(RunRecord& record, const std::stop_token&)
     m_thread.join();
     look(m_clock.now());
     StepRecord& step = record.steps.back();
-    m_series.endAt(step.end); // after the last I/O a step may compute for long
+    m_series.endAt(step.end); // a step may compute for a long time after its last I/O
     step.host = std::move(m_series);
 }
 
@@ -38,7 +38,7 @@ void HostObserver::watch(const std::stop_token& stop)
     Ns due = m_lastAt + kEvery;
     while (m_clock.sleepUntil(due, stop)) {
         look(due);
-        due = std::max(due, m_lastAt) + kEvery; // after a long sleep of the computer no sample is made up for
+        due = std::max(due, m_lastAt) + kEvery; // no samples are made up for the time of a system suspend
     }
 }
 

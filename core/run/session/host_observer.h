@@ -1,4 +1,4 @@
-// Looks once a second at what the device and the computer do while a step runs, on a thread of its own.
+// Samples the state of device and computer once a second during a step, on its own thread.
 #pragma once
 
 #include "ground/base/clock.h"
@@ -13,7 +13,7 @@ namespace assay {
 
 class HostObserver final : public StepObserver {
 public:
-    HostObserver(std::unique_ptr<HostSampler> sampler, Clock& clock); // the clock of the run outlives it
+    HostObserver(std::unique_ptr<HostSampler> sampler, Clock& clock); // `clock`: of the run; must outlive this
     ~HostObserver() override;
     void onStepBegin(bool resumed, const std::stop_token& stop) override;
     void onMeasuringBegin(const std::stop_token&) override {}
@@ -24,7 +24,7 @@ private:
     void look(Ns due);
     std::unique_ptr<HostSampler> m_sampler;
     Clock& m_clock;
-    HostSeries m_series; // as the three below: of the watching thread while it lives
+    HostSeries m_series; // accessed by the sampling thread while it runs, like the three below
     HostValues m_last;
     Ns m_lastAt{};
     std::jthread m_thread; // last member: joins before the others are destroyed

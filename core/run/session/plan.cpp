@@ -19,9 +19,9 @@ std::optional<Ns> sum(std::optional<Ns> one, std::optional<Ns> other)
 }
 
 constexpr Bytes kLargestCard = gib(131'072); // SDUC (SD Physical Layer 9.10, 3.3.2)
-constexpr Bytes kCapacityStep = mib(1);      // to which the least capacity is told
+constexpr Bytes kCapacityStep = mib(1);      // resolution of the reported minimum capacity
 
-// Did the command line give sizes of the step? Then it is to be done with these, or not at all.
+// True if the command line set sizes of the step: it then runs with these sizes, or not at all.
 bool isSizedByHand(const Step& step)
 {
     return std::ranges::any_of(step.params.all(), [](const auto& param) {
@@ -51,7 +51,7 @@ Step fitted(const Step& step, const DeviceInfo& device)
     return out;
 }
 
-// Can step `index` be done on such a card of this capacity, after the steps before it?
+// True if step `index` can run on such a card of this capacity, after the steps before it.
 bool isPossible(const Profile& profile, std::size_t index, DeviceInfo device, Bytes capacity, std::uint64_t seed)
 {
     device.capacity = capacity;
@@ -65,7 +65,7 @@ bool isPossible(const Profile& profile, std::size_t index, DeviceInfo device, By
     return false;
 }
 
-// Returns the least capacity of a larger card on which step `index` can be done; nothing if there is none.
+// Returns the minimum capacity of a larger card on which step `index` can run; nothing if there is none.
 std::optional<Bytes> leastCapacity(const Profile& profile, std::size_t index, const DeviceInfo& device,
                                    std::uint64_t seed)
 {
@@ -116,7 +116,7 @@ Ns Plan::timeBound() const
 {
     Ns sum{};
     for (const Item& item : items)
-        if (item.timed(IoOp::write) || item.timed(IoOp::read)) // steps also bounded by bytes are in the counts
+        if (item.timed(IoOp::write) || item.timed(IoOp::read)) // the counts include steps also bounded by bytes
             sum += item.step().timeBound;
     return sum;
 }
@@ -143,7 +143,7 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
     plan.expected = Ns();
     plan.names = namesOf(profile);
     CardContent content;
-    Bytes reference; // is read from the first step on that may tell a model of the card
+    Bytes reference; // read from the first step on that may yield a model of the card
     for (std::size_t i = 0; i < profile.steps.size(); ++i) {
         const Step step = fitted(profile.steps[i], device);
         const Scenario* scenario = findScenario(step.scenario); // the profile was checked against the same list
@@ -155,7 +155,7 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
                                    : std::nullopt;
             if (!least)
                 return tl::unexpected(planned.error());
-            if (profile.steps.size() == 1) // says more than that nothing is left
+            if (profile.steps.size() == 1) // more specific than an empty plan
                 return tl::unexpected(planned.error());
             plan.notPossible.push_back({step.id, *least});
             content = before;

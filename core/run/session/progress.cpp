@@ -13,7 +13,7 @@ bool sameKind(const Workload& a, const Workload& b)
 
 struct Place {
     const Workload* workload;
-    std::size_t index; // of all phases of the plan
+    std::size_t index; // over all phases of the plan
 };
 
 std::vector<const Workload*> allPhases(const Plan& plan)
@@ -68,7 +68,7 @@ Progress estimateProgress(const Plan& plan, const LiveStatus::View& view, Ns ela
     }
     if (remaining)
         return {shareDone(elapsed, *remaining), remaining};
-    // If no time can be predicted, all phases count alike.
+    // If no time can be predicted, all phases have equal weight.
     const double share = ofRunning ? shareDone(view.now - view.phaseBegin, *ofRunning) : 0;
     return {(static_cast<double>(running) + share) / static_cast<double>(phases.size()), std::nullopt};
 }

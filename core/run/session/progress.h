@@ -8,7 +8,7 @@ namespace assay {
 
 struct Progress {
     double fraction = 0;         // of the whole run
-    std::optional<Ns> remaining; // none while the rate of a later phase is unknown
+    std::optional<Ns> remaining; // nothing while the rate of a later phase is unknown
 };
 
 // Phases bounded by bytes are predicted with the rate of the running phase, or of a finished phase with the same kind

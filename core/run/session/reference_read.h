@@ -1,7 +1,7 @@
-// The sequential reference between steps: one place of the card is read in order. Where that takes another time after a
-// step than before it, the computer is busy, or the reader or the card has changed: how long writes take says nothing
-// of moves then. Reading, for it moves nothing; on a card that has begun to collect, writes in order take longer by
-// themselves.
+// The sequential reference between steps: sequential reads of one range of the card. If its time changes during a step,
+// the computer is busy, or the reader or the card has changed; write times then carry no information on page copies. It
+// uses reads, because they cause no page copies, whereas sequential writes become slower by themselves once a card
+// collects.
 #pragma once
 
 #include "card/device/block_device.h"
@@ -14,12 +14,12 @@ namespace assay {
 
 constexpr Bytes kReferenceBytes = mib(64), kReferenceBlock = mib(1);
 
-// Returns the last place that the exercises filled in order, of kReferenceBytes or as much as there was; empty when
-// they filled nothing.
+// Returns the last range that the characterization filled sequentially, of kReferenceBytes or as much as there was;
+// empty if it filled nothing.
 WrittenRange referencePlace(const Exercises& exercises);
 
-// Reads the place and returns the median time of a block, so that a few pauses do not count. Nothing when a read fails,
-// takes longer than 30 s, or after a stop request. Session thread only.
+// Reads the range and returns the median time of a block, which is robust against a few pauses. Returns nothing if a
+// read fails or takes longer than 30 s, or after a stop request. Session thread only.
 std::optional<Ns> readReference(BlockDevice& device, const WrittenRange& place, const std::stop_token& stop);
 
 } // namespace assay

@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-// Returns the times of the step's writes; none for paced writes, whose times say nothing about the card.
+// Returns the times of the step's writes; empty for rate-limited writes, whose times do not depend on the card.
 StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
 {
     StepTimes times;
@@ -52,7 +52,7 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         });
 }
 
-// Reads the reference after a step, which may have been one of exercises; not of a card that is gone, or hangs. Returns
+// Reads the reference after a step (`exercises`: a characterization step), unless the card is lost or hangs. Returns
 // its times for the facts.
 nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool exercises, const std::stop_token& stop)
 {
@@ -72,8 +72,8 @@ nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool exerci
             {"after_ns", m_reference.count()}};
 }
 
-// Replays the last step. If its writes cannot be determined, the state of the cards is unknown from then on, and the
-// model is dropped.
+// Replays the last step. If its writes cannot be determined, the state of the card models is unknown from then on, and
+// the model is dropped.
 void ReplayObserver::replay(RunRecord& record, const nlohmann::json& reference, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;

@@ -1,4 +1,4 @@
-// After a step has found out how the card is built: replays the writes of each later step, for facts.waf.
+// After a characterization step: replays the writes of each later step for facts.waf.
 #pragma once
 
 #include "run/session/plan.h"
@@ -8,7 +8,7 @@ namespace assay {
 
 class ReplayObserver final : public StepObserver {
 public:
-    // All outlive this.
+    // All references must outlive this.
     ReplayObserver(const Plan& plan, CardKnowledge& knowledge, BlockDevice& device)
         : m_plan(plan), m_knowledge(knowledge), m_device(device)
     {
@@ -25,9 +25,9 @@ private:
     CardKnowledge& m_knowledge;
     BlockDevice& m_device;
     WrittenRange m_place;                 // of the sequential reference (reference_read.h)
-    Ns m_afterExercises{}, m_reference{}; // its time after these and after the step before; 0 = not read
+    Ns m_afterExercises{}, m_reference{}; // its time after the characterization and after the step before; 0 = not read
     bool m_resumed = false;
-    bool m_known = false; // was the model there when the step began?
+    bool m_known = false; // the model existed when the step started
 };
 
 } // namespace assay

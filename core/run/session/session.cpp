@@ -24,13 +24,13 @@ namespace assay {
 
 namespace {
 
-constexpr Ns kRateWindow = std::chrono::seconds(1); // "now" on screen
+constexpr Ns kRateWindow = std::chrono::seconds(1); // averaging window of the displayed current rate
 
-constexpr Ns kSpaceRetry = std::chrono::seconds(1); // while the disk under the run folder is full
+constexpr Ns kSpaceRetry = std::chrono::seconds(1); // retry interval while the disk of the run folder is full
 
-constexpr Ns kJudgeEvery = std::chrono::seconds(1); // while a step runs
+constexpr Ns kJudgeEvery = std::chrono::seconds(1); // during a step
 
-// Returns the rate over the last complete intervals of a second; the newest interval is incomplete.
+// Returns the rate over the last second of complete intervals; the newest interval is incomplete.
 double recentRate(const PhaseSamples& samples)
 {
     const auto points = samples.series.points();
@@ -77,7 +77,7 @@ Session::Session(Parts parts)
       m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_selfTest(std::move(parts.selfTest)),
       m_sinks(std::move(parts.sinks))
 {
-    // First to begin and last to end: what it reads and computes after a step is none of what the others saw of it.
+    // First to start and last to end: its reads and computation after a step are invisible to the other observers.
     m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge, *m_device));
     if (parts.hostSampler)
         m_observers.push_back(std::make_unique<HostObserver>(std::move(parts.hostSampler), *m_clock));
@@ -188,7 +188,7 @@ void Session::begin(const std::stop_token& stop)
             {{"step", m_record.resumed.back().step}, {"sectors_bad", m_record.resumed.back().sectorsBad}});
 }
 
-// Of several processes that a resumed run had, the computer of the worst counts.
+// If a resumed run had several processes, the computer with the worst result counts.
 void Session::testHost(const std::stop_token& stop)
 {
     const auto test = m_selfTest ? m_selfTest(stop) : std::nullopt;
@@ -223,7 +223,7 @@ void Session::run(std::stop_token stop)
     m_changed.notify_all();
 }
 
-// Without a complete record on disk there is no result, whatever the card did.
+// Without a complete record on disk there is no result, independent of the card.
 void Session::judge()
 {
     if (const auto error = hostError()) {
@@ -267,7 +267,7 @@ bool Session::shouldEndBefore(std::size_t next, Message& note)
     return true;
 }
 
-// Between two steps; of a step that an earlier process began nothing is judged before its end.
+// Between two steps. A step started by an earlier process is not judged before its end.
 void Session::judgeFinished()
 {
     if (m_record.checkpoint)
@@ -277,7 +277,7 @@ void Session::judgeFinished()
     publish(judgeSoFar(m_profile, m_finished, ""));
 }
 
-// On the thread of the checkpoints, which have just put the running step into the record.
+// On the thread of the checkpoints, which have just added the running step to the record.
 void Session::judgeRunning(std::size_t index)
 {
     const auto now = std::chrono::steady_clock::now();
@@ -292,7 +292,7 @@ void Session::publish(RunSoFar soFar)
 {
     auto shared = std::make_shared<const RunSoFar>(std::move(soFar));
     std::lock_guard lock(m_mutex);
-    m_soFar.swap(shared); // what was shown before dies after the lock
+    m_soFar.swap(shared); // the previous status is destroyed after the unlock
 }
 
 Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
@@ -361,7 +361,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
     return step;
 }
 
-// Logs why a card with telemetry yields no write amplification.
+// Logs why there is no write amplification from telemetry for a card that has telemetry.
 void Session::logRefusals()
 {
     for (const StepRecord& step : m_record.steps)
@@ -370,7 +370,7 @@ void Session::logRefusals()
                 log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
 }
 
-// Saves the record to all sinks. On the session's thread or, while a step runs, on that of the checkpoints. On failure
+// Saves the record to all sinks. On the session's thread or, during a step, on that of the checkpoints. On failure
 // returns the last sink's error.
 Result<void> Session::keep()
 {

@@ -1,4 +1,4 @@
-// A run: one card, one profile. Shared by desktop and command line. Front ends poll; nothing is called for each I/O.
+// A run: one card, one profile. Shared by desktop and command line. Front ends poll; there are no callbacks per I/O.
 #pragma once
 
 #include "card/device/block_device.h"
@@ -25,27 +25,27 @@ namespace assay {
 
 enum class SessionState { ready, running, stopping, done };
 
-// The state of a running session, as a value. Taking it never waits for I/O.
+// State of a running session, as a value. Taking it never waits for I/O.
 struct Snapshot {
     SessionState state = SessionState::ready;
     std::size_t step = 0;
     std::size_t stepCount = 0;
     std::string stepId, scenario, phase;
-    StepName stepName;           // what people call the step
+    StepName stepName;           // display name of the step
     std::size_t phaseIndex = 0;  // in the plan of the step
-    double fraction = 0;         // of the whole run, never falls
-    std::optional<Ns> remaining; // none = not known yet
+    double fraction = 0;         // of the whole run; never decreases
+    std::optional<Ns> remaining; // nothing = not known yet
     Ns elapsed{};                // on the device's clock
     Bytes phaseDone;
     bool restoring = false; // the old content of the card is being restored; a stop waits for it while phaseDone grows
-    Bytes phasePlanned;     // an upper bound; 0 when only time bounds the phase, or it exceeds its plan
-    double megabytesPerSecondNow = 0; // over the last second or so of the device's clock
+    Bytes phasePlanned;     // an upper bound; 0 if only time bounds the phase, or it exceeds its plan
+    double megabytesPerSecondNow = 0; // over about the last second of the device's clock
     std::uint64_t errors = 0;         // failed I/Os of the running phase
     std::uint64_t stalls = 0;
-    Message waitingFor; // what the user must do before the run continues or saves again; empty = nothing
+    Message waitingFor; // what the user must do before the run continues or saves again; empty = nothing to do
     std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
-    // Of the criteria, at most two seconds old; null before the first. Steps that decide what they do next are judged
-    // at their end.
+    // Interim status of the criteria, at most two seconds old; null before the first. Steps that choose their next
+    // action at run time are judged at their end.
     std::shared_ptr<const RunSoFar> soFar;
 };
 
@@ -53,7 +53,7 @@ class Session {
 public:
     struct Parts {
         std::unique_ptr<BlockDevice> device;
-        std::unique_ptr<Clock> clock; // the device's, outlives it
+        std::unique_ptr<Clock> clock; // belongs to the device; outlives it
         Profile profile;
         Plan plan;
         std::uint64_t seed = 1;
@@ -62,17 +62,18 @@ public:
         std::string toolVersion, toolCommit;
         Sample sample = {};
         std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = no telemetry
-        std::unique_ptr<Thermometer> thermometer = nullptr; // null = nothing is known of the temperature
-        // Of the process that was cut off: the run goes on where this ends
+        std::unique_ptr<Thermometer> thermometer = nullptr; // null = temperature unknown
+        // Record of the interrupted process: the run continues at its end.
         std::optional<JudgedRecord> earlier = std::nullopt;
-        // Of this computer, called once before the first step; nothing when it was stopped. Empty = no such test
+        // Self-test of this computer, called once before the first step; returns nothing if stopped. Empty = no
+        // self-test
         std::function<std::optional<SelfTest>(std::stop_token)> selfTest = {};
-        std::unique_ptr<HostSampler> hostSampler = nullptr; // null = nobody looks what the computer does
+        std::unique_ptr<HostSampler> hostSampler = nullptr; // null = the host is not sampled
     };
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
 
-    // Before start(). Called first when a step begins, and last when it ends.
+    // Call before start(). The first observer added is called first at the start of a step, and last at its end.
     void addObserver(std::unique_ptr<StepObserver> observer);
     void start();        // once
     void requestStop();  // any thread, asynchronous, idempotent
@@ -91,7 +92,7 @@ private:
     void begin(const std::stop_token& stop);
     void testHost(const std::stop_token& stop);
     void judge();
-    // Must the run end before step `next`? True after a CapacityFault was found: further tests are worthless.
+    // True if the run must end before step `next`: after a CapacityFault was found, further tests are worthless.
     bool shouldEndBefore(std::size_t next, Message& note);
     void judgeFinished();
     void judgeRunning(std::size_t index);
@@ -111,10 +112,10 @@ private:
     Plan m_plan;
     CardKnowledge m_knowledge;
     std::function<std::optional<SelfTest>(std::stop_token)> m_selfTest;
-    std::vector<std::unique_ptr<StepObserver>> m_observers; // in the order of their calls
+    std::vector<std::unique_ptr<StepObserver>> m_observers; // in call order
     RunSinks m_sinks;
     LiveStatus m_live;
-    std::vector<Metric> m_finished;                     // of the steps that have ended; written between steps
+    std::vector<Metric> m_finished;                     // of completed steps; written between steps
     std::chrono::steady_clock::time_point m_lastJudged; // thread of the checkpoints
     Ns m_begin{};               // on the device's clock, minus the time spent by an earlier process
     mutable std::mutex m_mutex; // guards the six below

@@ -12,10 +12,10 @@ namespace assay {
 class StepObserver {
 public:
     virtual ~StepObserver() = default;
-    // `resumed`: the step began in an earlier process, so the state of the card at that time is unknown. Do not touch
+    // `resumed`: the step started in an earlier process, so the state of the card at that time is unknown. Do not touch
     // the record until onStepEnd().
     virtual void onStepBegin(bool resumed, const std::stop_token& stop) = 0;
-    // The preparation of the card is over and the measurement begins. Not called for every step.
+    // Preconditioning is over and the measurement starts. Not called for every step.
     virtual void onMeasuringBegin(const std::stop_token& stop) = 0;
     // The last step of the record has ended.
     virtual void onStepEnd(RunRecord& record, const std::stop_token& stop) = 0;

@@ -6,7 +6,7 @@
 
 namespace assay {
 
-// Returns the writes of a phase in blocks of about equal time; one block when several writes were in flight at a time.
+// Returns the writes of a phase in blocks of about equal time; one block if several writes were in flight at a time.
 StepTimes blocksOf(const PhaseSamples& phase, bool oneByOne);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// Takes snapshots of the card's telemetry before a step, when its measurement begins, and after it.
+// Takes snapshots of the card's telemetry before a step, at the start of its measurement, and after it.
 #pragma once
 
 #include "card/telemetry/card_telemetry.h"
@@ -12,7 +12,7 @@ namespace assay {
 
 class TelemetryObserver final : public StepObserver {
 public:
-    // `clock` is the device's and outlives this.
+    // `clock` belongs to the device and must outlive this.
     TelemetryObserver(std::unique_ptr<CardTelemetry> telemetry, Clock& clock)
         : m_telemetry(std::move(telemetry)), m_clock(clock)
     {
@@ -28,7 +28,7 @@ private:
     Clock& m_clock;
     bool m_resumed = false;
     std::optional<TelemetrySnapshot> m_before, m_measuring;
-    std::optional<TelemetrySnapshot> m_last; // after the step before
+    std::optional<TelemetrySnapshot> m_last; // after the previous step
     std::string m_condition;                 // of the latest snapshot
 };
 

@@ -49,7 +49,7 @@ void TemperatureObserver::onStepEnd(RunRecord& record, const std::stop_token&)
         m_thread.request_stop();
         m_thread.join();
     }
-    m_skipped = m_stride; // the last one is kept in any case
+    m_skipped = m_stride; // the last one is always kept
     take();
     StepRecord& step = record.steps.back();
     std::vector<std::int64_t> after;

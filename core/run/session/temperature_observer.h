@@ -1,4 +1,4 @@
-// Writes down the temperature while a step runs, from a thread of its own, and adds it to the step's facts.
+// Records the temperature during a step on its own thread, and adds it to the step's facts.
 #pragma once
 
 #include "card/device/thermometer.h"
@@ -14,9 +14,10 @@ namespace assay {
 
 class TemperatureObserver final : public StepObserver {
 public:
-    static constexpr std::size_t kMaxSamples = 2048; // of a step; when there are more, every second one is dropped
+    static constexpr std::size_t kMaxSamples = 2048; // per step; beyond it every second sample is dropped
 
-    // `clock` is the device's and outlives this. `every` is wall time; 0 = only when a step begins and ends.
+    // `clock` belongs to the device and must outlive this. `every` is wall time; 0 = only at the start and end of a
+    // step.
     TemperatureObserver(std::unique_ptr<Thermometer> thermometer, Clock& clock, Ns every = std::chrono::seconds(1));
     void onStepBegin(bool resumed, const std::stop_token& stop) override;
     void onMeasuringBegin(const std::stop_token&) override {}

@@ -11,7 +11,7 @@ void TruthObserver::onStepEnd(RunRecord& record, const std::stop_token&)
     }
     for (const auto& [quantity, value] : m_device.trueState())
         record.truth[step + "." + quantity] = value;
-    const auto host = record.truth.find(step + ".host_bytes"); // none for real cards
+    const auto host = record.truth.find(step + ".host_bytes"); // absent for real cards
     if (host != record.truth.end() && host->second > 0)
         record.truth[step + ".waf"] = record.truth[step + ".nand_bytes"] / host->second;
 }

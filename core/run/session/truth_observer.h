@@ -1,4 +1,4 @@
-// Records what a simulated card really did during a step: RunRecord::truth.
+// Records the ground truth of a simulated card during a step: RunRecord::truth.
 #pragma once
 
 #include "card/device/block_device.h"

@@ -22,12 +22,12 @@ struct Written {
     const Plan::Item* item = nullptr;
     const Workload* workload = nullptr;
     ResumePoint upTo;
-    bool overwritten = false; // a later step may have written, or discarded, anywhere
+    bool overwritten = false; // a later step may have written or discarded any part of it
 };
 
 std::uint64_t countIos(const PhaseSamples& phase) { return phase.ops + phase.failedTransfers(); }
 
-// Finds the last write phase: matches the phases of the record with those of the plan, in order.
+// Finds the last write phase: matches the phases of the record with those of the plan, in execution order.
 void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoint* running, Written& last)
 {
     if (!item.planned->runsAsPlanned()) {
@@ -52,7 +52,7 @@ void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoi
     }
 }
 
-// Sectors with a stamp of this run, whole or not, of whatever pass and address.
+// Counts sectors with a stamp of this run, complete or not, of any pass and address.
 std::uint64_t countOwn(const IntegritySummary& found)
 {
     std::uint64_t own = 0;
@@ -83,7 +83,7 @@ std::vector<Extent> chooseSample(const Written& written)
         }
         const Extent part{extent.offset, std::min(extent.length, kScatteredLength)};
         if (scattered.size() <
-            kScattered) // reservoir sampling: every I/O has the same chance (Knuth, TAOCP 2, 3.4.2, algorithm R)
+            kScattered) // reservoir sampling: every I/O has the same probability (Knuth, TAOCP 2, 3.4.2, algorithm R)
             scattered.push_back(part);
         else if (const auto place = prng.below(seen + 1); place < kScattered)
             scattered[place] = part;
@@ -93,7 +93,7 @@ std::vector<Extent> chooseSample(const Written& written)
     return scattered;
 }
 
-// Reads the sample with the runner, as pending I/Os of an earlier process, which it does first.
+// Reads the sample with the runner, as pending I/Os of an earlier process, which it executes first.
 Result<PhaseSamples> readBack(BlockDevice& device, const Written& written, const RunRecord& record,
                               std::vector<Extent> sample)
 {

@@ -7,7 +7,7 @@ namespace assay {
 
 CpuTimes operator-(const CpuTimes& later, const CpuTimes& earlier)
 {
-    // iowait may fall (proc(5)); a count that fell has not grown
+    // iowait may decrease (proc(5)); a decrease counts as 0
     const auto grown = [](std::uint64_t now, std::uint64_t before) { return now > before ? now - before : 0; };
     return {grown(later.user, earlier.user), grown(later.system, earlier.system),
             grown(later.idle, earlier.idle), grown(later.iowait, earlier.iowait),

@@ -62,7 +62,7 @@ std::vector<std::string_view> cellsOf(std::string_view line)
     return cells;
 }
 
-// "" is NaN; nothing for anything else that is no number.
+// "" is NaN; returns nothing for anything else that is not a number.
 std::optional<double> numberOf(std::string_view cell)
 {
     if (cell.empty())
@@ -80,7 +80,7 @@ std::optional<Ns> instantOf(std::string_view cell)
     return problem == std::errc() && end == cell.data() + cell.size() ? std::optional(Ns(value)) : std::nullopt;
 }
 
-// Where in a row of the file each column stands, from its first line.
+// Returns the index of each column in a row of the file, from its first line.
 std::vector<std::optional<std::size_t>> placesOf(std::string_view names)
 {
     std::vector<std::optional<std::size_t>> places;
@@ -185,7 +185,7 @@ HostValues grownBetween(const HostValues& earlier, const HostValues& later)
     for (std::size_t i = 0; i < kHostColumns; ++i) {
         grown.all()[i] = later.all()[i];
         if (kColumns[i].kind == Kind::grows && std::isgreater(earlier.all()[i], later.all()[i]))
-            grown.all()[i] = 0; // iowait may fall (proc(5))
+            grown.all()[i] = 0; // iowait may decrease (proc(5))
         else if (kColumns[i].kind == Kind::grows)
             grown.all()[i] -= earlier.all()[i];
     }

@@ -1,5 +1,6 @@
-// What the device and the computer did while a step ran, second by second, in bounded memory. A row holds what grew
-// during its interval, and of levels the mean or the highest; docs/run-folder.md has the columns and the file.
+// Activity of device and computer during a step, second by second, in bounded memory. A row holds the increase of
+// counters during its interval, and the mean or maximum of levels; docs/run-folder.md describes the columns and the
+// file.
 #pragma once
 
 #include "ground/base/result.h"
@@ -17,17 +18,17 @@ namespace assay {
 enum class HostColumn : std::size_t {
     readIos,
     readBytes,
-    readMs, // summed over I/Os that lie upon each other
+    readMs, // summed over overlapping I/Os
     writeIos,
     writeBytes,
     writeMs,
-    mergedIos, // joined to others by the block layer
+    mergedIos, // merged by the block layer
     flushIos,
     flushMs,
-    busyMs,   // at least one I/O was under way
-    queuedMs, // summed over all I/Os under way
+    busyMs,   // at least one I/O in flight
+    queuedMs, // summed over all I/Os in flight
     inFlight,
-    userMs, // of all processors, as the next five
+    userMs, // over all processors, like the next five
     systemMs,
     idleMs,
     iowaitMs,
@@ -35,28 +36,28 @@ enum class HostColumn : std::size_t {
     stealMs,
     dirtyBytes,
     writebackBytes,
-    flusherMs, // processor time of the kernel's writers of dirty pages
+    flusherMs, // CPU time of the kernel's writeback threads
     ownMs,     // of this program
     ownSwitches,
     ownPreemptions,
-    waitedCpuMs, // some program waited for a processor, for I/O, for memory (pressure stall information)
+    waitedCpuMs, // time in which some task waited for CPU, I/O or memory (pressure stall information)
     waitedIoMs,
     waitedMemoryMs,
-    linkResets, // that the kernel's log tells of, of the device or the reader before it
+    linkResets, // reported by the kernel log for the device or the reader in front of it
     temperatureC,
     frequencyMhz,
-    lateMs, // how late the sample itself was taken
+    lateMs, // lateness of the sample itself
 };
 inline constexpr std::size_t kHostColumns = static_cast<std::size_t>(HostColumn::lateMs) + 1;
 
 enum class HostColumnKind { grows, mean, highest };
 struct HostColumnSpec {
-    const char* name; // in the file
+    const char* name; // column name in the file
     HostColumnKind kind;
 };
 std::span<const HostColumnSpec, kHostColumns> hostColumns();
 
-// A value that the system did not give is NaN.
+// A value that the system did not report is NaN.
 class HostValues {
 public:
     HostValues();
@@ -78,31 +79,31 @@ class HostSeries {
 public:
     static constexpr std::size_t kRows = 3600;
 
-    // Joins rows when all are used: the interval doubles. Constant time else.
+    // If all rows are used, pairs of rows are merged and the interval doubles. Otherwise constant time.
     void add(const HostRow& row);
-    // Drops the rows that begin at `end` or later.
+    // Drops the rows that start at `end` or later.
     void endAt(Ns end);
     std::span<const HostRow> rows() const { return m_rows; }
-    Ns interval() const { return m_interval; } // at least so long is each row but the last
+    Ns interval() const { return m_interval; } // minimum length of all rows except the last
 
-    // The file: comma-separated values, one line a row, after a line of names.
+    // Returns the file: comma-separated values, one line per row, after a header line.
     std::string text() const;
-    // Ignores columns of other names. Errc::corruptRecord.
+    // Ignores unknown columns. Errc::corruptRecord.
     static Result<HostSeries> fromText(std::string_view text, const std::string& fileName);
 
 private:
-    Ns m_interval = std::chrono::milliseconds(900); // samples are a second apart, or a little less
+    Ns m_interval = std::chrono::milliseconds(900); // samples are one second apart, or slightly less
     std::vector<HostRow> m_rows;
 };
 
-// What grew from `earlier` to `later`, and the levels of `later`.
+// Returns the increase of the counters from `earlier` to `later`, and the levels of `later`.
 HostValues grownBetween(const HostValues& earlier, const HostValues& later);
 
-// Asks the system for its counters. One thread.
+// Reads the counters of the system. Single thread.
 class HostSampler {
 public:
     virtual ~HostSampler() = default;
-    virtual HostValues counters() = 0; // since the start of the system; lateMs is left to the caller
+    virtual HostValues counters() = 0; // since boot; the caller sets lateMs
 };
 
 } // namespace assay

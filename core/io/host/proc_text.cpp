@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-// The unsigned numbers at the begin of a text, as many as there are.
+// Parses the unsigned numbers at the start of a text. Returns their count.
 template <std::size_t N> std::size_t numbersOf(std::string_view text, std::array<std::uint64_t, N>& out)
 {
     std::size_t count = 0;
@@ -29,7 +29,7 @@ template <std::size_t N> std::size_t numbersOf(std::string_view text, std::array
     return count;
 }
 
-// The number behind a key such as "Dirty:" or "total=".
+// Returns the number after a key such as "Dirty:" or "total=".
 std::optional<std::uint64_t> numberAfter(std::string_view text, std::string_view key)
 {
     const auto at = text.find(key);
@@ -44,7 +44,7 @@ std::optional<std::uint64_t> numberAfter(std::string_view text, std::string_view
 void takeBlockStat(std::string_view text, HostValues& values)
 {
     constexpr std::size_t kFields = 17, kLeast = 11;
-    constexpr double kSector = 512; // of this file, whatever the device's block is
+    constexpr double kSector = 512; // unit of this file, independent of the device's block size
     std::array<std::uint64_t, kFields> fields{};
     const std::size_t count = numbersOf(text, fields);
     if (count < kLeast)
@@ -125,7 +125,7 @@ bool tellsOfLinkReset(std::string_view record, std::span<const std::string> name
     if (head == std::string_view::npos)
         return false;
     record = record.substr(head + 1, record.find('\n', head) - head - 1);
-    std::size_t said = 0; // behind the last of the names at the begin
+    std::size_t said = 0; // end of the last of the names at the start
     for (std::size_t at = 0; at < record.size();) {
         const std::size_t end = std::min(record.find(' ', at), record.size());
         std::string_view word = record.substr(at, end - at);
@@ -145,7 +145,7 @@ bool tellsOfLinkReset(std::string_view record, std::span<const std::string> name
 
 std::vector<std::string> kernelNames(std::string_view sysfsPath)
 {
-    constexpr std::size_t kLevels = 32; // sysfs has fewer
+    constexpr std::size_t kLevels = 32; // more than sysfs has
     std::vector<std::string> names;
     while (!sysfsPath.empty() && names.size() < kLevels) {
         const auto slash = sysfsPath.find('/');

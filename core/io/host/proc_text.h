@@ -1,4 +1,4 @@
-// What the kernel says in /proc and /sys of device and computer, as text, in the columns of a HostSeries. Pure.
+// Parses kernel information on device and computer in /proc and /sys into the columns of a HostSeries. Pure.
 #pragma once
 
 #include "io/host/host_series.h"
@@ -12,30 +12,31 @@
 
 namespace assay {
 
-// /sys/block/*/stat (Documentation/block/stat.rst): read, write, flush and queue columns. Kernels before 5.5 count no
-// flushes.
+// /sys/block/*/stat (Documentation/block/stat.rst): read, write, flush and queue columns. Kernels before 5.5 do not
+// count flushes.
 void takeBlockStat(std::string_view text, HostValues& values);
-// /proc/stat (proc(5)): the processor columns. `msPerTick` is 1000 over _SC_CLK_TCK.
+// /proc/stat (proc(5)): the CPU columns. `msPerTick` is 1000 / _SC_CLK_TCK.
 void takeProcStat(std::string_view text, double msPerTick, HostValues& values);
 // /proc/meminfo: dirty and write-back pages.
 void takeMeminfo(std::string_view text, HostValues& values);
-// /proc/pressure/* (Documentation/accounting/psi.rst): for how long some program waited, in ms; NaN where it is not
-// counted.
+// /proc/pressure/* (Documentation/accounting/psi.rst): total time in which some task waited, in ms; NaN if not
+// available.
 double waitedMs(std::string_view pressure);
 
-// Of /proc/PID/stat: the ticks that the task has run, if its name says that it writes dirty pages (a worker of the
-// work queue "writeback" is called after the device that it flushes).
+// From /proc/PID/stat: returns the CPU ticks of the task if its name is that of a writeback worker (a worker of the
+// work queue "writeback" is named after the device that it flushes).
 std::optional<std::uint64_t> flusherTicks(std::string_view stat);
-// Does that task belong to the unbound work queues, some of which flush?
+// True if the task belongs to the unbound work queues, some of which do writeback.
 bool isUnboundWorker(std::string_view comm);
 
-// A record of /dev/kmsg (Documentation/ABI/testing/dev-kmsg): does it say that the link to a device was reset, timed
-// out or spoilt data? `names` are what the kernel calls the device and what is before it: "sda", "host2", "1-4",
-// "mmc0"; the message must begin with one of them, as in "usb 1-4: reset high-speed USB device number 5 using
-// xhci_hcd" or "mmc0: error -110 whilst initialising SD card".
+// True if a record of /dev/kmsg (Documentation/ABI/testing/dev-kmsg) reports that the link to a device was reset, timed
+// out or corrupted data. `names` are the kernel's names of the device and of its parents: "sda", "host2", "1-4",
+// "mmc0"; the message must start with one of them, as in "usb 1-4: reset high-speed USB device number 5 using xhci_hcd"
+// or "mmc0: error -110 whilst initialising SD card".
 bool tellsOfLinkReset(std::string_view record, std::span<const std::string> names);
-// These names, from the path of a device in sysfs: "/sys/devices/.../usb1/1-4/1-4:1.0/host2/target2:0:0/2:0:0:0/block/
-// sda". Controllers and buses, which others share, are left out.
+// Returns these names from the path of a device in sysfs:
+// "/sys/devices/.../usb1/1-4/1-4:1.0/host2/target2:0:0/2:0:0:0/block/ sda". Controllers and buses, which other devices
+// share, are left out.
 std::vector<std::string> kernelNames(std::string_view sysfsPath);
 
 } // namespace assay

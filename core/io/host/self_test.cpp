@@ -13,7 +13,7 @@ namespace {
 
 constexpr Ns kClockStepMax = std::chrono::microseconds(1);
 constexpr double kStealMax = 0.05;
-constexpr std::uint64_t kMemoryMin = 256ULL << 20; // for the program with the maps of a large card
+constexpr std::uint64_t kMemoryMin = 256ULL << 20; // for the program with the mapping tables of a large card
 
 const Delays& lateness(const SelfTest& test)
 {
@@ -21,16 +21,16 @@ const Delays& lateness(const SelfTest& test)
     return test.busy.p99 > asleep.p99 ? test.busy : asleep;
 }
 
-// How many threads an I/O waits for, one after the other: one of the system, which sends it or takes it in, and ours.
-// With precedence ours does not wait for ordinary ones.
+// Returns the number of threads that an I/O waits for in sequence: one of the system, which submits or completes it,
+// and ours. With real-time priority ours does not wait for ordinary tasks.
 int threadsWaitedFor(const SelfTest& test) { return test.precedence ? 1 : 2; }
 
-// u without the reader, which is no part of this computer.
+// Returns u without the reader, which is not part of this computer.
 Ns uncertaintyOfHost(const SelfTest& test) { return uncertaintyOf(test).value - test.readerDrift; }
 
 std::string timeText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
 
-// Why u is above what is fit, by what most of it is.
+// Returns the largest contribution to u as the reason why it exceeds its limit.
 Message lateReason(const SelfTest& test)
 {
     const std::string u = timeText(uncertaintyOfHost(test)), limit = timeText(kUncertaintyMax);

@@ -1,5 +1,5 @@
-// What this computer itself adds to the times it measures, and whether it is fit to measure: the figures of a self-test
-// and the rules on them. Measured by core/system; docs/self-test.md defines each figure.
+// Overhead that this computer adds to measured times, and its fitness for measurements: the figures of a self-test and
+// the rules for them. Measured by core/system; docs/self-test.md defines each figure.
 #pragma once
 
 #include "ground/base/message.h"
@@ -13,61 +13,60 @@
 
 namespace assay {
 
-// With all processors busy.
+// With all CPUs busy.
 struct UnderLoad {
     Delays wakeup, ordinary; // as in SelfTest
-    // From handing over to having, by what it went through: "own" (between the thread that measures and the kernel),
-    // "threads" (the same by an engine with threads, where "own" is another), "fifo", "pipe", "socketpair", "eventfd",
-    // "udp".
+    // Hand-over latencies by channel: "own" (between the measuring thread and the kernel), "threads" (the same with a
+    // thread-based engine, if "own" is another), "fifo", "pipe", "socketpair", "eventfd", "udp".
     std::map<std::string, Delays> channels;
 };
 
 struct SelfTest {
     Ns took{};
-    bool precedence = false; // the thread that measures comes before ordinary programs (SCHED_FIFO)
-    // Of the clock: the smallest step between two readings, what a reading costs, and how often it went backwards, also
-    // between processors
+    bool precedence = false; // the measuring thread has real-time priority (SCHED_FIFO)
+    // Clock: smallest step between two readings, cost of a reading, and number of steps backwards, also between CPUs.
     Ns clockStep{}, clockCost{};
     std::uint64_t clockReadings = 0, clockBackwards = 0;
-    Delays sleep;                // how much longer than asked Clock::sleepUntil() took
-    Delays wakeup;               // how late a sleeping thread of the kind that measures ran
-    Delays ordinary;             // the same of a thread without precedence, as those of the kernel that serve readers
-    Delays busy;                 // how late one that is at work would have noticed something at any instant
+    Delays sleep;                // oversleep of Clock::sleepUntil()
+    Delays wakeup;               // wake-up latency of a sleeping thread with the priority of the measuring thread
+    Delays ordinary;             // the same without real-time priority, as for kernel threads that serve readers
+    Delays busy;                 // scheduling delay of a running thread at a random instant
     std::string engine;          // of the I/Os on /dev/zero: "io_uring", "threads"
-    Delays io;                   // at depth 1, from the request to its completion
-    Ns ioAtDepth32{};            // time per I/O; 0 = not possible
-    std::uint64_t alignment = 0; // of direct I/O with the folder for temporary files, in bytes; 0 = not possible there
+    Delays io;                   // at queue depth 1, from request to completion
+    Ns ioAtDepth32{};            // time per I/O; 0 = not available
+    std::uint64_t alignment = 0; // of direct I/O in the folder for temporary files, in bytes; 0 = not supported there
     std::uint64_t memoryFree = 0, memoryLockable = 0; // bytes; available without swapping; ~0 = no limit
     double memoryCopyRate = 0;                        // MB/s
-    // Of the time of the short test: how long its own thread was ready and had no processor; and of the time in which a
-    // processor was wanted, what a hypervisor gave to others
+    // During the short test: share of the time in which its own thread was runnable without a CPU; and steal share of a
+    // hypervisor.
     double waitShare = 0, stealShare = 0;
-    Ns readerDrift{}; // by how much the reader of the card wandered when it was last measured; 0 = not known
-    std::optional<UnderLoad> load; // none in the short test
+    Ns readerDrift{};              // drift of the card's reader at its last measurement; 0 = unknown
+    std::optional<UnderLoad> load; // absent in the short test
 };
 
-// The timing uncertainty u of this computer: the time of a single I/O may be wrong by that much because of it.
+// Timing uncertainty u of this computer: bound on the error of the time of a single I/O.
 struct HostUncertainty {
     Ns value{};
-    std::optional<Interval> interval; // 90 %, ns
+    std::optional<Interval> interval; // 90 % CI, ns
 };
-// The sum of what an I/O costs on a device that answers at once (median), the lateness that 99 of 100 events stay below
-// (the worst of `wakeup`, `ordinary` and `busy`; twice without precedence), a step of the clock, and the drift of the
-// reader where it is known. Nothing is subtracted from what is measured, so this is a bound and not a correction.
+// Sum of the cost of an I/O on a device that completes immediately (median), the P99 scheduling delay (maximum of
+// `wakeup`, `ordinary` and `busy`; twice without real-time priority), a step of the clock, and the drift of the reader
+// if known. Nothing is subtracted from measured values, so u is a bound and not a correction.
 HostUncertainty uncertaintyOf(const SelfTest& test);
-std::string uncertaintyMethod(const SelfTest& test); // that in words, for the record
-// What it adds to the mean of many.
+std::string uncertaintyMethod(const SelfTest& test); // the method in words, for the record
+// Returns the contribution to the mean of many I/Os.
 double meanDelayNs(const SelfTest& test);
 
-// Above it a host is not fit: the time of one read of a card of class A2, 4000 in a second (SD Physical Layer 9.10,
-// 4.17).
+// A host above this limit is not fit: the time of one read of a card of class A2, 4000 per second (SD Physical Layer
+// 9.10, 4.17).
 inline constexpr Ns kUncertaintyMax = std::chrono::microseconds(250);
-// Why this computer is not fit to measure; none: it is. Each is a sentence with cause and next step.
+// Returns the reasons why this computer is not fit to measure; empty = fit. Each is a sentence with cause and next
+// step.
 std::vector<Message> unfitReasons(const SelfTest& test);
 
-// All figures, and what follows from them. Keys: docs/self-test.md.
+// All figures and derived values. Keys: docs/self-test.md.
 nlohmann::ordered_json toJson(const SelfTest& test);
-// Throws nlohmann::json::exception where one is missing. Ignores what follows from the others.
+// Throws nlohmann::json::exception if one is missing. Ignores derived values.
 SelfTest selfTestFromJson(const nlohmann::json& in);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// A self-test in words, for command line and desktop.
+// Text form of a self-test, for command line and desktop.
 #pragma once
 
 #include "io/host/self_test.h"
@@ -7,16 +7,16 @@
 
 namespace assay {
 
-// Fit or not, why not, and u: a sentence each.
+// Fitness, reasons, and u: one sentence each.
 std::vector<Message> selfTestSentences(const SelfTest& test);
-// Clock, precedence, processors, I/O path, memory: a line each.
+// Clock, priority, processors, I/O path, memory: one line each.
 std::vector<Message> selfTestFacts(const SelfTest& test);
 
 struct DelayRow {
     Message name;
     Delays delays;
 };
-// All delays, in the order in which they are shown.
+// All delays in display order.
 std::vector<DelayRow> delayRows(const SelfTest& test);
 
 } // namespace assay

@@ -21,7 +21,7 @@ std::optional<std::uint64_t> settingOf(const std::map<std::string, std::string>&
     return problem == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
-// The size in bytes if one is set, else the share of the memory.
+// Returns the size in bytes if one is set, otherwise the share of the memory.
 Bytes sizeOf(std::uint64_t bytes, std::uint64_t percent, std::uint64_t memory)
 {
     return Bytes(bytes > 0 ? bytes : memory / 100 * std::min<std::uint64_t>(percent, 100));
@@ -37,7 +37,7 @@ std::optional<WriteBackSettings> writeBackSettings(const std::map<std::string, s
                expire = of("dirty_expire_centisecs"), interval = of("dirty_writeback_centisecs");
     if (!memory || !ratio || !background || !bytes || !backgroundBytes || !expire || !interval)
         return std::nullopt;
-    static constexpr std::uint64_t kMost = 1'000'000'000; // a hundredth of a second each: 115 days
+    static constexpr std::uint64_t kMost = 1'000'000'000; // in units of 10 ms: 115 days
     const auto time = [](std::uint64_t centiseconds) {
         return Ns(std::chrono::milliseconds(10) * static_cast<Ns::rep>(std::min(centiseconds, kMost)));
     };

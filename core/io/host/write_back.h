@@ -1,5 +1,5 @@
-// What the page cache of this computer makes of a program that records through it: how long data stay there, and how
-// much comes to the card at once. Pure.
+// Effect of this computer's page cache on a program that records through it: how long data stays in memory, and how
+// much reaches the card at once. Pure.
 #pragma once
 
 #include "ground/base/message.h"
@@ -13,23 +13,23 @@ namespace assay {
 
 // vm.dirty_* (Documentation/admin-guide/sysctl/vm.rst), read by platform::hostFacts() and never set.
 struct WriteBackSettings {
-    Bytes background; // dirty pages from which the kernel writes
-    Bytes most;       // from which a program that writes has to wait
-    Ns expire{};      // age from which a page is written
-    Ns interval{};    // how often pages of that age are looked for; 0 = never
+    Bytes background; // dirty pages at which the kernel starts background writeback
+    Bytes most;       // dirty pages at which a writing program must wait
+    Ns expire{};      // age at which a page is written
+    Ns interval{};    // interval between checks for such pages; 0 = never
 };
-// From the facts of a record (RunRecord::host). The shares are of `memory_bytes`: the kernel takes them of what is
-// available, which is less, so both sizes are upper bounds. Nothing where a fact is missing.
+// From the facts of a record (RunRecord::host). The shares refer to `memory_bytes`, whereas the kernel uses the smaller
+// available memory, so both sizes are upper bounds. Returns nothing if a fact is missing.
 std::optional<WriteBackSettings> writeBackSettings(const std::map<std::string, std::string>& host);
 
 struct WriteBackPattern {
-    Ns hold{};   // how long data stay in memory, at most
-    Bytes burst; // what comes to the card at once, at most
+    Ns hold{};   // maximum time that data stays in memory
+    Bytes burst; // maximum amount that reaches the card at once
 };
-// Of a program that writes one file at a steady rate and never syncs: its pages wait until the first of them is older
-// than `expire` at one of the looks, or until the background size is reached; then all of them are written.
+// For a program that writes one file at a constant rate and never syncs: its pages wait until the first of them is
+// older than `expire` at a check, or until the background size is reached; then all of them are written.
 WriteBackPattern writeBackPattern(const WriteBackSettings& settings, double megabytesPerSecond);
-// What that means for a recording at this rate, in one sentence; empty where the settings are not known.
+// Returns the effect on a recording at this rate as one sentence; empty if the settings are unknown.
 Message writeBackSentence(const std::map<std::string, std::string>& host, double megabytesPerSecond);
 
 } // namespace assay

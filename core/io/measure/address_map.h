@@ -24,10 +24,10 @@ public:
     static constexpr std::size_t kColumns = 4096;
 
     AddressMap() = default;
-    // `block` is the size of the I/Os, and the minimum width of a column: each I/O counts where it begins, so narrower
+    // `block` is the size of the I/Os, and the minimum width of a column: each I/O counts at its start, so narrower
     // columns would stay empty.
     AddressMap(Bytes offset, Bytes size, Bytes block = Bytes(kSectorBytes));
-    // Counts the I/O in the column where it begins. Constant time, no allocation. Ignores addresses outside the region.
+    // Counts the I/O in the column of its start. Constant time, no allocation. Ignores addresses outside the region.
     void record(Bytes offset, Bytes length, Ns latency, bool stall, bool error);
 
     Bytes offset() const { return m_offset; }

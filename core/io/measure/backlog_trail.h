@@ -1,4 +1,4 @@
-// The bytes that waited in a queue over time, and the bytes lost. Fixed memory for any length of the recording.
+// Camera buffer occupancy over time, and the bytes lost. Fixed memory for any length of the recording.
 #pragma once
 
 #include "io/measure/equal_intervals.h"
@@ -18,7 +18,7 @@ public:
     static constexpr Ns kFirstInterval = std::chrono::milliseconds(10);
 
     BacklogTrail() { m_points.reserve(kPoints); }
-    // Records that `bytes` waited in [from, to), or at the instant `from` when both are equal. Times count from 0.
+    // Records that `bytes` were buffered in [from, to), or at the instant `from` if both are equal. Times count from 0.
     void held(Ns from, Ns to, Bytes bytes)
     {
         const Ns last = std::max(from, to - Ns(1));

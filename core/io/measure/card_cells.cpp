@@ -53,7 +53,7 @@ void CardCells::update(std::size_t step, std::size_t phase, const PhaseSamples& 
     const std::uint64_t count = samples.ops + samples.failedOps;
     if (step != m_step)
         std::ranges::fill(m_earlier, CardCell());
-    else if (phase != m_phase || count < m_count) // a step that searches may repeat a phase of its plan
+    else if (phase != m_phase || count < m_count) // a searching step may repeat a phase of its plan
         m_earlier = m_cells;
     if (step != m_step || phase != m_phase || count < m_count)
         std::ranges::fill(m_running, CardCell());

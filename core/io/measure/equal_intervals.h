@@ -1,4 +1,4 @@
-// A time series in fixed memory: points of equal intervals. When all points are used, neighbours are joined and the
+// A time series in fixed memory: points of equal intervals. If all points are used, neighbours are merged and the
 // interval doubles.
 #pragma once
 
@@ -10,8 +10,8 @@
 
 namespace assay {
 
-// Adds points until one covers `at`, which counts from the begin of the first point. Afterwards there are at most
-// `maxPoints`. join(earlier, later) joins two points into one.
+// Adds points until one covers `at`, which counts from the start of the first point. Afterwards there are at most
+// `maxPoints`. join(earlier, later) merges two points into one.
 template <class Point, class Join>
 void makeRoomFor(Ns at, std::size_t maxPoints, Ns& interval, std::vector<Point>& points, Join join)
 {

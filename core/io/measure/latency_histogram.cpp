@@ -16,7 +16,7 @@ using RankPolicy =
 
 std::uint64_t nearestRank(double q, std::uint64_t count)
 {
-    // The factor keeps 0.999 * 3000, which is a hair above 2997 in binary, at rank 2997.
+    // The factor keeps 0.999 * 3000, which in binary is slightly above 2997, at rank 2997.
     const double rank = std::ceil(std::clamp(q, 0.0, 1.0) * static_cast<double>(count) * (1.0 - 1e-12));
     return std::clamp<std::uint64_t>(static_cast<std::uint64_t>(rank), 1, count);
 }

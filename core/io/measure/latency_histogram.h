@@ -1,6 +1,6 @@
-// Distribution of latencies in bounded memory: log-linear buckets, 128 to each power of two, so a value read back is
-// within 0.4 % of the recorded one (the contract is 1 %). Minimum, maximum, count and sum are exact. Can be merged.
-// After the HDR histogram (G. Tene).
+// Distribution of latencies in bounded memory: log-linear buckets, 128 per power of two, so that a value read back is
+// within 0.4 % of the recorded one (the contract is 1 %). Minimum, maximum, count and sum are exact. Mergeable. After
+// the HDR histogram (G. Tene).
 #pragma once
 
 #include "ground/base/interval.h"
@@ -42,9 +42,9 @@ public:
 
     // Latency at quantile q in [0, 1] by nearest rank; 0 when empty.
     Ns quantile(double q) const;
-    // Distribution-free confidence interval of that quantile in ns from binomial order-statistic ranks (David &
-    // Nagaraja, Order Statistics, 7.1), half of the risk on each side, widened to the bounds of the buckets; Returns
-    // nothing when the sample is too small for the confidence. Assumes independent latencies.
+    // Distribution-free CI of that quantile in ns from binomial order-statistic ranks (David & Nagaraja, Order
+    // Statistics, 7.1), half of the risk on each side, widened to the bounds of the buckets. Returns nothing if the
+    // sample is too small for the confidence. Assumes independent latencies.
     std::optional<Interval> quantileInterval(double q, double confidence = 0.90) const;
 
     // Bucket bounds and content, for plots and the sample file.
@@ -57,7 +57,7 @@ public:
     static Ns bucketLow(std::size_t bucket);
     static Ns bucketMid(std::size_t bucket);
     std::span<const std::uint64_t> buckets() const { return m_buckets; }
-    // `buckets` may end early, the rest is 0; surplus ones are ignored.
+    // `buckets` may be shorter, the rest is 0; surplus ones are ignored.
     static LatencyHistogram fromParts(std::vector<std::uint64_t> buckets, Ns min, Ns max, double sumNs);
     double sumNs() const { return m_sumNs; }
 

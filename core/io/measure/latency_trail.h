@@ -1,5 +1,5 @@
-// The latencies of the last seconds in fixed memory: of each short interval the I/O that took longest. For watching; a
-// record does not keep it.
+// Peak latency strip: the longest I/O of each short interval of the last seconds, in fixed memory. For live display;
+// not recorded.
 #pragma once
 
 #include "ground/base/units.h"
@@ -22,7 +22,7 @@ public:
     static constexpr Ns kInterval = std::chrono::milliseconds(40);
     static constexpr std::size_t kPoints = 250; // ten seconds
 
-    // In order of completion. Constant time, no allocation.
+    // Call in completion order. Constant time, no allocation.
     void record(Ns at, Bytes offset, Ns latency)
     {
         const Ns::rep interval = at / kInterval;
@@ -35,7 +35,7 @@ public:
         m_newest = interval;
     }
 
-    // Of the ten seconds before the last completion; oldest first, intervals without any left out.
+    // Returns the points of the ten seconds before the last completion, oldest first, without empty intervals.
     std::vector<LatencyPoint> points() const
     {
         std::vector<LatencyPoint> kept;

@@ -1,4 +1,4 @@
-// How likely a counterfeit is to be missed by a sampled probe, under a stated model (docs/capacity-probe.md). Pure.
+// Probability that a sampled probe misses a counterfeit, under a stated model (docs/capacity-probe.md). Pure.
 #pragma once
 
 #include "ground/base/units.h"
@@ -10,23 +10,23 @@
 namespace assay {
 
 // Hidden caches: 4 of the 9 counterfeits in f3's table of drives from the field have one, up to 1 GiB. Their sizes are
-// taken as log-uniform from 1 MiB to 1 GiB.
+// modelled as log-uniform from 1 MiB to 1 GiB.
 inline constexpr double kHiddenCacheShare = 4.0 / 9.0;
 inline constexpr Bytes kMinHiddenCache = mib(1);
 inline constexpr Bytes kMaxHiddenCache = gib(1);
-// Returns the largest cache that may hide in a card or its reader: that of f3's worst counterfeits, but at most half of
-// the claimed capacity.
+// Returns the largest hidden cache assumed in a card or its reader: that of f3's worst counterfeits, but at most half
+// of the claimed capacity.
 inline Bytes largestHiddenCache(Bytes capacity) { return std::min(kMaxHiddenCache, Bytes(capacity.count() / 2)); }
-// Assumption: a counterfeit lacks at least this share of the announced addresses.
+// Assumption: a counterfeit lacks at least this share of the advertised addresses.
 inline constexpr double kMinMissingShare = 0.05;
 
-// Default limits for the risk of the two probes (docs/capacity-probe.md): one proves the capacity; the cheap one states
-// its blind spot with its verdict.
+// Default risk limits of the two probes (docs/capacity-probe.md): one proves the capacity; the cheap one reports its
+// remaining risk with the verdict.
 inline constexpr double kMissLimit = 0.05;
 inline constexpr double kSpotCheckMissLimit = 0.25;
 
-// Returns the probability that a counterfeit is missed: its cache is larger than the bytes written between the samples
-// and reading them back (`detectableCache`), or all `samples` hit real flash.
+// Returns the probability that a counterfeit is missed: its cache is larger than the bytes written between writing the
+// samples and reading them back (`detectableCache`), or all `samples` hit real flash.
 inline double missProbability(Bytes detectableCache, std::uint64_t samples, Bytes capacity)
 {
     const double through = static_cast<double>(std::max(detectableCache, kMinHiddenCache).count());

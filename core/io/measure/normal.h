@@ -3,7 +3,7 @@
 
 namespace assay {
 
-// 95 % of the values lie below: the half width of a two-sided 90 % interval.
+// 95 % quantile: the half width of a two-sided 90 % interval.
 inline constexpr double kNormal95 = 1.6448536269514722;
 
 } // namespace assay

@@ -38,7 +38,7 @@ void PhaseSamples::record(const IoSample& sample)
     const Ns from = std::max(sample.issued - begin, std::exchange(m_previousCompletion, at));
     end = std::max(end, sample.completed);
     if (sample.failed) [[unlikely]] {
-        windows.record(from, at, Bytes()); // time passes, nothing moves
+        windows.record(from, at, Bytes()); // time without transfer
         addError(sample);
         return;
     }

@@ -1,5 +1,5 @@
-// The samples of one phase of a step (pre-fill, write, read, verify). record() counts every I/O; only stalls and errors
-// are kept one by one. About 450 KB for any duration. Filled by one thread; copies are values.
+// Samples of one phase of a step (pre-fill, write, read, verify). record() counts every I/O; only stalls and errors are
+// stored individually. About 450 KB for any duration. Filled by one thread; copies are values.
 #pragma once
 
 #include "card/stamp/integrity_summary.h"
@@ -24,7 +24,7 @@ struct IoSample {
     Ns submitted{};
     Ns completed{};
     int osError = 0;     // of a failed I/O; 0 with `failed` = short transfer
-    bool failed = false; // counted as an error, not in throughput and latency
+    bool failed = false; // counted as an error, excluded from throughput and latency
 };
 
 struct Stall {
@@ -45,21 +45,21 @@ struct IoErrorEntry {
 
 class PhaseSamples {
 public:
-    // A successful I/O that takes longer is a stall; a failed one is an error, however long it took. The busy limit of
-    // SDHC cards is 250 ms for writes and 100 ms for reads (SD Physical Layer 9.10, 4.6.2.2).
+    // A successful I/O that takes longer is a stall; a failed one is an error of any duration. The busy limit of SDHC
+    // cards is 250 ms for writes and 100 ms for reads (SD Physical Layer 9.10, 4.6.2.2).
     static constexpr Ns kWriteStall = std::chrono::milliseconds(250);
     static constexpr Ns kReadStall = std::chrono::milliseconds(100);
-    static constexpr std::size_t kStallsKept = 1000; // the longest; all are counted
+    static constexpr std::size_t kStallsKept = 1000; // the longest stalls; all are counted
     static constexpr std::size_t kErrorsKept = 1000;
 
     PhaseSamples() = default;
     PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin,
                  Bytes block = Bytes(kSectorBytes));
-    // Records an I/O and moves `end`. Call it in order of completion. Failed I/Os count in failedOps, errors and
-    // map.errors, not in latencies and rates. Allocates nothing for a successful I/O.
+    // Records an I/O and advances `end`. Call in completion order. Failed I/Os count in failedOps, errors and
+    // map.errors, not in latencies and rates. Does not allocate for a successful I/O.
     void record(const IoSample& sample);
-    // Records an I/O that never completed as an error (ETIMEDOUT). The phase still ends with its last completion: the
-    // wait does not count.
+    // Records an I/O that never completed as an error (ETIMEDOUT). The phase still ends with its last completion,
+    // without the wait.
     void recordUnanswered(IoOp op, Bytes offset, Bytes length);
     // Records a failed I/O that is none of the phase's transfers, such as a flush or a discard beside them: it counts
     // as an error, and its time not at all.
@@ -70,12 +70,12 @@ public:
     // `now`.
     void resumeAt(Ns now);
 
-    // Data, public because this is a record: name is "prefill", "warmup", "write", "read" or "verify".
+    // Data, public because this is a record. `name` is "prefill", "warmup", "write", "read" or "verify".
     std::string name;
     IoOp op = IoOp::read;
     Ns begin{}; // on the device's clock
     Ns end{};
-    Bytes bytes;           // moved without error
+    Bytes bytes;           // transferred without error
     std::uint64_t ops = 0; // completed without error
     std::uint64_t failedOps = 0;
     LatencyHistogram total, submission, completion;
@@ -83,11 +83,11 @@ public:
     ThroughputWindows windows;
     AddressMap map;
     std::uint64_t stallCount = 0;
-    std::vector<Stall> stalls; // the longest kStallsKept, in order of time
+    std::vector<Stall> stalls; // the longest kStallsKept, in time order
     std::vector<IoErrorEntry> errors;
     std::uint64_t errorsDropped = 0; // entries beyond kErrorsKept
     IntegritySummary integrity;      // of verified reads; empty elsewhere
-    LatencyTrail trail;              // of the last seconds, while the phase runs; no part of a record
+    LatencyTrail trail;              // of the last seconds of a running phase; not part of a record
 
     Ns duration() const { return end - begin; }
 

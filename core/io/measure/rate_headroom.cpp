@@ -41,7 +41,7 @@ void RateHeadroom::addToHull(Point point)
     m_hull.push_back(point);
 }
 
-// The factor only falls, and a smaller factor means a later deciding point: earlier points can be dropped.
+// The factor only decreases, and a smaller factor means a later critical point: earlier points can be dropped.
 void RateHeadroom::lower(Point to)
 {
     const auto slope = [&](const Point& from) {

@@ -1,7 +1,7 @@
 // Computes the factor by which a recording could be faster without losing data. The same writes arrive at `due` /
-// factor, and are served one after another in the measured times, in a queue with `room` bytes
-// (io/measure/recording_queue.h). Nothing is lost if, whenever a droppable write arrives, the writes that would leave
-// it no room are finished. With `last` the latest of them, for every earlier write m:
+// factor, and are served sequentially in the measured times, in a queue with `room` bytes
+// (io/measure/recording_queue.h). Nothing is lost if, at the arrival of each droppable write, the writes that would
+// leave it no room are finished. With `last` the latest of them, for every earlier write m:
 //     due_m + factor * (service of m to last) <= due of the arrival.
 // So the factor is the least slope from any such point (service before m, due_m) to (service up to last, due); only
 // points on the upper hull can have it. Exact, in constant time per write on average; memory for the writes in `room`
@@ -19,10 +19,10 @@ namespace assay {
 class RateHeadroom {
 public:
     explicit RateHeadroom(Bytes room) : m_room(room) {}
-    // As RecordingQueue::add().
+    // Like RecordingQueue::add().
     void add(Ns due, Bytes length, Ns service, bool droppable);
     // Returns the largest factor. It is limited to the card's own rate, because beyond it a longer recording would lose
-    // data. Returns nothing until more than the room has arrived: less cannot be lost at any rate.
+    // data. Returns nothing until more data than the room has arrived: less cannot be lost at any rate.
     std::optional<double> factor() const;
 
 private:
@@ -38,9 +38,9 @@ private:
     void lower(Point to);
 
     Bytes m_room;
-    std::deque<Arrived> m_inRoom; // may be unfinished
-    Bytes m_held;                 // of them
-    std::deque<Point> m_hull;     // of those that must be
+    std::deque<Arrived> m_inRoom; // possibly unfinished
+    Bytes m_held;                 // total size of m_inRoom
+    std::deque<Point> m_hull;     // of the writes that must be finished
     double m_served = 0;
     double m_due = 0;
     double m_factor = std::numeric_limits<double>::infinity();

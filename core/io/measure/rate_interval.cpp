@@ -14,15 +14,15 @@ namespace assay {
 
 namespace {
 
-// Shares of the risk on one side.
+// One-sided risks.
 constexpr double kTail = 0.05;
 constexpr double kFewTail = 0.01;        // for sums of few events
-constexpr double kLastShare = 0.25;      // minimum share of the time of the last level to represent the card
-constexpr double kRoundingOfRise = 1e-9; // equal times do not rise
+constexpr double kLastShare = 0.25;      // minimum share of the time for which the last level represents the card
+constexpr double kRoundingOfRise = 1e-9; // tolerance for rounding of equal times
 
 double total(std::span<const double> values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
-// Returns the times with the rare long ones reduced to the median of their neighbours.
+// Returns the times with rare outliers replaced by the median of their neighbours.
 std::vector<double> bodyOf(std::span<const double> times)
 {
     std::vector<double> logs;
@@ -49,8 +49,8 @@ struct RareTimes {
             count += excess > 0 ? 1 : 0;
         }
     }
-    // Return the ends of the interval of the expected sum, with the risk `tail` beyond. `unseen` > 0 is the longest
-    // duration of one more event.
+    // Return the ends of the CI of the expected sum, with the risk `tail` beyond. `unseen` > 0 is the longest duration
+    // of one more event.
     double low(double tail) const { return sum > 0 ? gammaQuantile(sum, squares, tail) : 0; }
     double high(double tail, double unseen) const
     {
@@ -83,7 +83,7 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
     const double unseen = std::max(rare.highest, sum / static_cast<double>(times.size()));
     RateInterval out;
     out.ci = between(rare.low(kTail), rare.high(kTail, unseen));
-    if (rare.count >= 2 * kMinBatches) { // one per batch: not rare, and perhaps more regular than Poisson's
+    if (rare.count >= 2 * kMinBatches) { // one per batch: not rare, perhaps more regular than a Poisson process
         const BatchMeans all = *batchMeans(times, 1 - 2 * kTail);
         out.ci = {all.mean / (all.mean + all.halfWidth), all.mean / std::max(all.mean - all.halfWidth, all.mean / 1e3)};
     }
@@ -96,9 +96,10 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
     return out;
 }
 
-// Returns the 90 % interval of the relative rise of the times from begin to end: least squares through the means of 10
-// to 19 stretches. Stretches, because in waves neighbours compensate each other: single blocks would look noisier than
-// their sum. Long times count too, because a card that fills up does not write more slowly but stops more often.
+// Returns the 90 % CI of the relative rise of the times from start to end: least squares through the means of 10 to 19
+// segments. Segments are used because periodic deviations of neighbouring blocks compensate each other, so single
+// blocks would overstate the noise. Long times count too, because a card that fills up does not write more slowly but
+// stalls more often.
 Interval riseOf(std::span<const double> times)
 {
     const std::size_t length = times.size() / kMinBatches;

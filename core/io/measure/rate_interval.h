@@ -1,5 +1,5 @@
-// Computes the confidence interval of a mean rate, and the interval of the rate that the card sustains, from the times
-// of equal amounts of bytes, in order. Pure.
+// Computes the CI of a mean rate, and the CI of the sustained rate of the card, from consecutive times of equal amounts
+// of bytes. Pure.
 #pragma once
 
 #include "io/measure/latency_histogram.h"
@@ -9,21 +9,21 @@
 
 namespace assay {
 
-// Why the sustained rate may lie outside the interval of the mean.
+// Reason why the sustained rate may lie outside the CI of the mean.
 enum class RateDoubt {
-    // The test may have met too few or too many stalls; the longer it is, the smaller this doubt.
+    // The test may contain too few or too many stalls; longer tests reduce this uncertainty.
     rareStalls,
     waves, // its batches are correlated
-    // The last part ran at another level than before, or it rises or falls, or waves hide whether it does.
+    // The last part had another level than before, or it rises or falls, or oscillations hide a trend.
     changed,
-    slowed // the rate only fell, and stayed for a quarter of the time or more: the last level is sustained
+    slowed // the rate only fell, and the last level lasted a quarter of the time or more: it is sustained
 };
 const char* name(RateDoubt doubt); // flag of the metric: "correlated", "changed", "slowed"; "" for rareStalls
 
 // As factors of the mean rate.
 struct RateInterval {
-    Interval ci;        // 90 %, of the mean
-    Interval sustained; // of the rate in the long run; the verdict uses this one
+    Interval ci;        // 90 % CI of the mean
+    Interval sustained; // 90 % CI of the long-term rate; used for the verdict
     RateDoubt doubt = RateDoubt::rareStalls;
 };
 

@@ -1,6 +1,6 @@
-// How a recording uses its camera's buffer: bytes lost, the minimum buffer without loss, and the rate headroom, for the
-// whole recording and its parts. All come from one recording, so they agree: lost() == 0, roomNeeded() <= buffer and
-// headroom() >= 1 (without its limit by the card's own rate) are equivalent.
+// Use of the camera's buffer by a recording: bytes lost, minimum buffer without loss, and rate headroom, for the whole
+// recording and its parts. All are computed from the same writes, so they are consistent: lost() == 0, roomNeeded() <=
+// buffer and headroom() >= 1 (without its limit by the card's own rate) are equivalent.
 #pragma once
 
 #include "io/measure/rate_headroom.h"
@@ -16,7 +16,7 @@ public:
         : m_buffer(buffer), m_own(buffer), m_large(maxBuffer), m_headroom(buffer), m_parts(parts)
     {
     }
-    // As RecordingQueue::add(); `part` is never before that of the last write.
+    // Like RecordingQueue::add(); `part` never decreases.
     void add(std::size_t part, Ns due, Bytes length, Ns service, bool droppable)
     {
         m_own.add(due, length, service, droppable);

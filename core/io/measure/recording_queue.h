@@ -1,6 +1,6 @@
-// Simulates the buffer of a recording host: data arrive when the camera has made them, and the card takes one write
-// after another in its measured time. A queue with one server and `room` bytes; data that do not fit are lost.
-// Lindley's recursion, fed one write at a time in the order of arrival.
+// Simulates the buffer of a recording host: data arrive as the camera produces them, and the card serves the writes
+// sequentially in their measured times. A single-server queue with `room` bytes; data that do not fit are dropped.
+// Lindley's recursion, one write at a time in order of arrival.
 #pragma once
 
 #include "io/measure/backlog_trail.h"
@@ -13,8 +13,8 @@ namespace assay {
 class RecordingQueue {
 public:
     explicit RecordingQueue(Bytes room) : m_room(room) {}
-    // `due`: arrival time of the data; never decreases. Data that are not droppable (index, allocation table) wait even
-    // when the room is full.
+    // `due`: arrival time of the data; never decreases. Data that are not droppable (index, allocation table) are
+    // queued even if the room is full.
     void add(Ns due, Bytes length, Ns service, bool droppable)
     {
         while (!m_waiting.empty() && m_waiting.front().finished <= due) {
@@ -35,7 +35,7 @@ public:
         m_trail.held(due, due, m_held);
     }
     Bytes lost() const { return m_lost; }
-    // Returns the minimum room without loss; a lower bound when data were lost.
+    // Returns the minimum room without loss; a lower bound if data were lost.
     Bytes roomNeeded() const { return m_needed; }
     // Over time, up to the last arrival.
     const BacklogTrail& trail() const { return m_trail; }

@@ -1,5 +1,6 @@
-// Distributes the bytes of one I/O over intervals of time, as if they had moved evenly from its begin to its end.
-// Otherwise a 4 MB write on a slow card would look like no transfer in one second and twice the speed in the next.
+// Distributes the bytes of one I/O over time intervals as if they were transferred at a constant rate from its start to
+// its end. Otherwise a 4 MB write on a slow card would appear as no transfer in one second and twice the rate in the
+// next.
 #pragma once
 
 #include "ground/base/units.h"
@@ -10,7 +11,7 @@
 namespace assay {
 
 // Calls add(index, share) for every interval [index * width, (index + 1) * width) from that of `from` to that of `at`,
-// in order; the shares sum to `bytes`. 0 <= from <= at.
+// ascending; the shares sum to `bytes`. 0 <= from <= at.
 template <class Add> void shareOut(Ns from, Ns at, Bytes bytes, Ns width, Add add)
 {
     const auto first = static_cast<std::uint64_t>(from / width);

@@ -25,7 +25,7 @@ void join(Stretch& stretch, const AddressColumn& column, Bytes end)
     stretch.end = end;
 }
 
-// An I/O counts in the column where it begins; for I/Os larger than columns, `reach` is the end of the last one.
+// An I/O counts in the column of its start; for I/Os larger than columns, `reach` is the end of the last one.
 std::vector<Stretch> stretchesOf(const AddressMap& map)
 {
     std::vector<Stretch> all;

@@ -13,13 +13,13 @@ namespace assay {
 namespace {
 
 constexpr double kNormal75 = 0.6744897501960817; // of the median absolute deviation of a normal distribution
-constexpr double kMinDeviation = 0.005;          // smaller changes are ignored, whatever the noise
+constexpr double kMinDeviation = 0.005;          // smaller changes are ignored, independent of the noise
 constexpr double kOutlier = 5;                   // standard deviations from the median of its neighbours
 // Autocorrelation of an oscillation: above four standard errors of white noise in 130 values.
 constexpr double kPeak = 0.35;
 constexpr double kNearlyHighest = 0.7;
 constexpr std::size_t kMinPeriods = 3; // minimum number of periods
-constexpr std::size_t kSurvivors = 3;  // equal values in a row that withoutOutliers keeps
+constexpr std::size_t kSurvivors = 3;  // consecutive equal values that withoutOutliers preserves
 constexpr std::size_t kPtsRounds = 25;
 constexpr std::size_t kPtsWindow = 5;
 constexpr double kPtsExcursion = 0.20;
@@ -37,7 +37,7 @@ double mean(std::span<const double> values)
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-// Standard deviation of the noise: steps between levels are few among the first differences.
+// Standard deviation of the noise: few of the first differences are steps between levels.
 double noiseOf(std::span<const double> values)
 {
     std::vector<double> differences;
@@ -46,7 +46,7 @@ double noiseOf(std::span<const double> values)
     return std::max(kMinDeviation, median(std::move(differences)) / kNormal75 / std::sqrt(2.0));
 }
 
-// Slope of all pairs.
+// Slopes of all pairs.
 std::vector<double> pairSlopes(std::span<const double> values)
 {
     std::vector<double> slopes;
@@ -57,14 +57,14 @@ std::vector<double> pairSlopes(std::span<const double> values)
     return slopes;
 }
 
-// Interval of the Theil-Sen slope, by the normal approximation of Kendall's S.
+// CI of the Theil-Sen slope, by the normal approximation of Kendall's S.
 Interval slopeInterval(std::span<const double> values)
 {
     const auto n = static_cast<double>(values.size());
     auto slopes = pairSlopes(values);
     const auto pairs = static_cast<double>(slopes.size());
     const double spread = kNormal95 * std::sqrt(n * (n - 1) * (2 * n + 5) / 18);
-    const auto at = [&](double rank) { // of the slopes in order
+    const auto at = [&](double rank) { // of the sorted slopes
         const auto place = slopes.begin() + static_cast<std::ptrdiff_t>(std::clamp(rank, 0.0, pairs - 1));
         std::ranges::nth_element(slopes, place);
         return *place;
@@ -72,7 +72,7 @@ Interval slopeInterval(std::span<const double> values)
     return {at(std::floor((pairs - spread) / 2) - 1), at(std::ceil((pairs + spread) / 2))};
 }
 
-// Returns the residuals of the values to their straight line.
+// Returns the residuals from the regression line.
 std::vector<double> withoutLine(std::span<const double> values)
 {
     const double centre = mean(values);
@@ -89,8 +89,8 @@ std::vector<double> withoutLine(std::span<const double> values)
     return rest;
 }
 
-// Returns the blocks of one oscillation: the first high peak of the autocorrelation (later peaks are multiples of the
-// period). Uses the second half, which has few changes of level.
+// Returns the period of an oscillation in blocks: the first high peak of the autocorrelation (later peaks are multiples
+// of the period). Uses the second half, which has few changes of level.
 std::size_t oscillationOf(std::span<const double> all)
 {
     const auto rest = withoutLine(all.subspan(all.size() / 2));
@@ -113,7 +113,7 @@ std::size_t oscillationOf(std::span<const double> all)
     return static_cast<std::size_t>(std::max_element(peak, behind) - correlations.begin());
 }
 
-// Returns means of `length` values each; surplus values at the begin are left out.
+// Returns means of `length` values each; surplus values at the start are left out.
 std::vector<double> joined(std::span<const double> values, std::size_t length)
 {
     std::vector<double> out;
@@ -122,7 +122,7 @@ std::vector<double> joined(std::span<const double> values, std::size_t length)
     return out;
 }
 
-// Sums over any stretch in constant time.
+// Range sums in constant time.
 class Sums {
 public:
     explicit Sums(std::span<const double> values) : m_sum{0}, m_squares{0}
@@ -146,7 +146,7 @@ private:
     std::vector<double> m_sum, m_squares;
 };
 
-// Returns the first index of each level, beginning with 0. For a few hundred values pruning would save nothing.
+// Returns the first index of each level, starting with 0. Pruning would save nothing for a few hundred values.
 std::vector<std::size_t> levelsOf(std::span<const double> values, const Sums& sums, std::size_t shortest)
 {
     const std::size_t n = values.size();
@@ -170,8 +170,8 @@ std::vector<std::size_t> levelsOf(std::span<const double> values, const Sums& su
     return levels;
 }
 
-// The falling sequence nearest to `values` by least squares (pool adjacent violators; Barlow et al., Statistical
-// Inference under Order Restrictions, 1.2).
+// Returns the non-increasing sequence nearest to `values` by least squares (pool adjacent violators; Barlow et al.,
+// Statistical Inference under Order Restrictions, 1.2).
 std::vector<double> falling(std::span<const double> values)
 {
     struct Pool {
@@ -195,7 +195,7 @@ std::vector<double> falling(std::span<const double> values)
 }
 
 // Returns the first index from which on the values stay within kSteadyRise of `level`, which they approach from one
-// side: at a step its foot, on a slope the place where it is near enough.
+// side: the foot of a step, or the point of a slope that is near enough.
 std::size_t firstArrival(std::span<const double> values, double level, bool fromAbove)
 {
     std::vector<double> distance;
@@ -205,13 +205,13 @@ std::size_t firstArrival(std::span<const double> values, double level, bool from
     return static_cast<std::size_t>(std::ranges::find_if(fit, [](double d) { return d <= kSteadyRise; }) - fit.begin());
 }
 
-// Do the values differ from the level by more than their noise and the tolerance?
+// True if the values differ from the level by more than their noise and the tolerance.
 bool differs(std::span<const double> values, double level, double noise)
 {
     return std::abs(mean(values) - level) > kSteadyRise + 2 * noise / std::sqrt(static_cast<double>(values.size()));
 }
 
-// Returns the index where the values step from one level to another.
+// Returns the index of the step from one level to another.
 std::size_t foot(std::span<const double> values)
 {
     const Sums sums(values);
@@ -227,7 +227,7 @@ std::size_t foot(std::span<const double> values)
     return best;
 }
 
-// The levels of a series. Levels at its end that hardly differ are joined.
+// The levels of a series. Final levels that hardly differ are merged.
 struct Levels {
     std::size_t blocks;
     std::size_t period;             // of the blocks
@@ -241,7 +241,7 @@ struct Levels {
         : blocks(logs.size()), period(oscillationOf(logs)), shortest((kSteadyMinBlocks + period - 1) / period),
           values(joined(logs, period))
     {
-        // Single values off the others are slips of an oscillation whose period is not a whole number of blocks.
+        // Single outliers are artefacts of an oscillation whose period is not a whole number of blocks.
         if (period > 1 && shortest >= kSurvivors)
             values = withoutOutliers(values);
         if (values.size() < kSteadyMinBlocks)

@@ -1,7 +1,7 @@
-// Finds the point from which on a card writes at a steady speed, from throughput by bytes. Cards have false plateaus
-// (an SLC cache, free flash), which the window of the SNIA Performance Test Specification takes for the steady state.
-// Here change points say where the last level begins, and a guard in bytes says whether enough was written since then.
-// "Undecided" is a valid result. Pure.
+// Finds the start of the steady state of a card's writes, from throughput by bytes. Cards have false plateaus (an SLC
+// cache, free flash), which the window of the SNIA Performance Test Specification accepts as steady state. Here change
+// points determine the start of the last level, and a minimum number of bytes determines whether enough was written
+// since then. "Undecided" is a valid result. Pure.
 #pragma once
 
 #include "ground/base/units.h"
@@ -16,29 +16,29 @@ namespace assay {
 
 // Minimum number of blocks between two changes, and in the last level; fewer show no trend.
 inline constexpr std::size_t kSteadyMinBlocks = 8;
-// Limit for the relative rise or fall of the last level from its first block to its last: the 90 % interval must lie
-// within plus or minus this.
+// Limit for the relative rise or fall of the last level from its first block to its last: the 90 % CI must be within
+// plus or minus this.
 inline constexpr double kSteadyRise = 0.05;
-// Minimum length of the last level: this share of the range, or so many times the cache.
+// Minimum length of the last level: this share of the range, or this multiple of the cache size.
 inline constexpr double kSteadyRangeShare = 0.25;
 inline constexpr double kSteadyCaches = 4;
 
 struct SteadyInput {
-    // Mean of each block, in any unit, > 0. Blocks have equal bytes and are in order of writing.
+    // Mean of each block, in any unit, > 0. Blocks have equal bytes and are in write order.
     std::span<const double> throughput;
     Bytes block;
-    // Size of the written address range. Once all of it was written since the throughput last fell, no free flash is
-    // left.
+    // Size of the written address range. Once it was completely written since the last fall of the throughput, no free
+    // flash is left.
     Bytes range;
-    Bytes cache; // largest write cache known of the card; 0 = none known
+    Bytes cache; // largest known write cache of the card; 0 = unknown
 };
 
 enum class SteadyDoubt {
     none,         // steady
-    tooFewBlocks, // for any result
+    tooFewBlocks, // for any conclusion
     lastLevelShort,
     notOverwritten, // since the last fall
-    slopeUnsure,    // noise hides whether it rises or falls
+    slopeUnsure,    // noise hides a rise or fall
     stillChanging,
 };
 const char* name(SteadyDoubt doubt); // flags of the metric: "few_blocks", "level_too_short", ...; "" for none
@@ -48,16 +48,16 @@ struct SteadyState {
     bool steady() const { return doubt == SteadyDoubt::none; }
     std::size_t begin = 0;   // first block of the last level, steady or not
     double level = 0;        // its mean throughput
-    Interval rise;           // 90 %, relative, from begin to end of the last level
+    Interval rise;           // 90 % CI, relative, from start to end of the last level
     std::size_t changes = 0; // between levels
-    bool falling = false;    // each level lies below the one before it
-    std::size_t period = 1;  // blocks of one oscillation; 1 = none
+    bool falling = false;    // each level is below the previous one
+    std::size_t period = 1;  // blocks per oscillation; 1 = no oscillation
 };
 
 // Optimal partitioning by least squares on the logarithm (Jackson et al., IEEE Signal Processing Letters 12, 2005;
 // Killick, Fearnhead and Eckley's PELT, JASA 107, 2012, gives the same result): penalty 6 ln n per change, variance
-// from the median absolute first difference, blocks as long as an oscillation (collection of garbage comes in waves)
-// where the autocorrelation shows one. Slope by Theil and Sen (JASA 63, 1968) with their distribution-free interval.
+// from the median absolute first difference. If the autocorrelation shows an oscillation (periodic garbage collection),
+// blocks have the length of its period. Slope by Theil and Sen (JASA 63, 1968) with their distribution-free CI.
 SteadyState findSteadyState(const SteadyInput& input);
 
 // Hampel filter: replaces a value far from its neighbours (five standard deviations; at least 2.5 % of a logarithm) by
@@ -69,7 +69,7 @@ std::vector<double> withoutOutliers(std::span<const double> values);
 // % of their mean, and whose least-squares line rises or falls by at most 10 % of it. For comparison.
 struct PtsWindow {
     std::size_t begin = 0; // first block of the window
-    std::size_t end = 0;   // one behind the last
+    std::size_t end = 0;   // one past the last
     double level = 0;      // mean of the window
 };
 std::optional<PtsWindow> ptsWindow(std::span<const double> throughput);

@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-// The end of its interval that lies on the bad side.
+// Returns the unfavourable end of its CI.
 double badEnd(const SeenValue& seen, LimitKind kind)
 {
     if (!seen.ci)
@@ -23,7 +23,7 @@ bool isWorse(const SeenValue& a, const SeenValue& b, LimitKind kind)
     return kind == LimitKind::atLeast ? badEnd(a, kind) < badEnd(b, kind) : badEnd(a, kind) > badEnd(b, kind);
 }
 
-// The worst value of each card.
+// Returns the worst value of each card.
 std::vector<SeenValue> worstOfCards(std::span<const SeenValue> seen, LimitKind kind)
 {
     std::map<std::string, SeenValue> cards;
@@ -78,14 +78,14 @@ SuggestedLimit toleranceOf(std::span<const SeenValue> cards, LimitKind kind)
     return out;
 }
 
-// A limit with more digits than it is known to would look exact.
+// A limit with more digits than are significant would look exact.
 double lenient(double value, LimitKind kind)
 {
     constexpr int kDigits = 3;
     if (value == 0)
         return 0;
     const double step = std::pow(10, std::floor(std::log10(std::abs(value))) - (kDigits - 1));
-    constexpr double kOfBinary = 1e-9; // 9.8 is 98 steps of 0.1, but for its last bit
+    constexpr double kOfBinary = 1e-9; // 9.8 is 98 steps of 0.1, except for rounding
     const double steps = value / step;
     const double whole = kind == LimitKind::atLeast ? std::floor(steps + kOfBinary) : std::ceil(steps - kOfBinary);
     return step < 1 ? whole / std::round(1 / step) : whole * step; // divided, so that 98 / 10 is 9.8

@@ -1,6 +1,6 @@
-// Throughput of each whole second of a phase, for the slowest second and for the confidence interval of the mean. The
-// minimum is exact. The values of the windows are kept in fixed memory: when there are too many, neighbours are joined
-// into batches, which serve the interval.
+// Throughput of each whole second of a phase, for the minimum 1 s throughput and for the CI of the mean. The minimum is
+// exact. The values are stored in fixed memory: if there are too many, neighbours are merged into batches, which are
+// used for the CI.
 #pragma once
 
 #include "ground/base/units.h"
@@ -18,12 +18,12 @@ public:
     static constexpr std::size_t kBatches = 1024;
 
     ThroughputWindows() { m_batches.reserve(kBatches); }
-    // Times are relative to the start of the phase, in order of completion, as for TimeSeries::record().
+    // Times are relative to the start of the phase, in completion order, as for TimeSeries::record().
     void record(Ns from, Ns at, Bytes bytes);
 
     // Returns the bytes of the slowest complete window so far; nothing before the first one is complete.
     std::optional<Bytes> slowest() const;
-    // Instant (relative) at which the slowest window began.
+    // Start of the slowest window (relative).
     Ns slowestAt() const { return m_slowestAt; }
     // Bytes per batch of `batchWindows()` windows each, complete batches only.
     std::span<const Bytes> batches() const { return m_batches; }
@@ -33,8 +33,8 @@ public:
         std::uint64_t batchWindows = 1;
         std::vector<Bytes> batches;
         std::uint64_t openBatchWindows = 0; // complete windows after the last batch
-        Bytes openBatchBytes;               // in those
-        Bytes openBytes;                    // in the window after those
+        Bytes openBatchBytes;               // in openBatchWindows
+        Bytes openBytes;                    // in the incomplete window
         std::optional<Bytes> slowest;
         Ns slowestAt{};
     };

@@ -14,7 +14,7 @@ void TimeSeries::record(Ns from, Ns at, Bytes bytes, Ns latency)
     from = std::clamp(from, Ns{}, at);
     std::size_t index = m_points.size() - 1;
     const Ns openBegin = m_interval * static_cast<Ns::rep>(index);
-    // Nearly every I/O lies within the newest interval: no division, no loop.
+    // Most I/Os lie within the newest interval: no division, no loop.
     if (!m_points.empty() && from >= openBegin && at < openBegin + m_interval) [[likely]] {
         m_points[index].bytes += bytes;
     } else {

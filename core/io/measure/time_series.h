@@ -1,5 +1,5 @@
-// Throughput and latency over time in fixed memory, whatever the length of the run: when all points are used,
-// neighbours are joined and the interval doubles.
+// Throughput and latency over time in fixed memory, for any length of the run: if all points are used, neighbours are
+// merged and the interval doubles.
 #pragma once
 
 #include "ground/base/units.h"
@@ -11,7 +11,7 @@
 namespace assay {
 
 struct SeriesPoint {
-    Bytes bytes;           // moved within the interval
+    Bytes bytes;           // transferred within the interval
     std::uint64_t ops = 0; // completed within the interval
     Ns latencySum{};
     Ns latencyMax{};
@@ -24,8 +24,8 @@ public:
 
     TimeSeries() { m_points.reserve(kPoints); }
     // `at` is the completion, relative to the start of the phase. The bytes of an I/O are distributed evenly over
-    // [`from`, `at`], where `from` is the later one of its submission and the previous completion. Constant time,
-    // except for doubling; no allocation.
+    // [`from`, `at`], where `from` is the later of its submission and the previous completion. Constant time, except
+    // for doubling; no allocation.
     void record(Ns from, Ns at, Bytes bytes, Ns latency);
 
     Ns interval() const { return m_interval; }

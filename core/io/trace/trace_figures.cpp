@@ -16,7 +16,7 @@ constexpr Bytes kLeastPlace = mib(4); // an allocation unit of an SDHC card, or 
 bool isFlush(const TraceEntry& entry) { return entry.op == TraceOp::flush; }
 bool movesData(const TraceEntry& entry) { return entry.op == TraceOp::read || entry.op == TraceOp::write; }
 
-// Where the last requests of a kind ended.
+// End offsets of the most recent requests of a kind.
 class Ends {
 public:
     void count(const TraceEntry& entry, TraceKind& kind)
@@ -61,7 +61,7 @@ private:
     std::uint64_t m_number = 0;
 };
 
-// Times and bytes between flushes, in the buckets of a histogram.
+// Times and bytes between flushes, in histogram buckets.
 class FlushIntervals {
 public:
     void add(const TraceEntry& entry)
@@ -111,7 +111,7 @@ void countKind(const TraceEntry& entry, TraceKind& kind)
         ++kind.otherSizes;
 }
 
-// What the first reading finds.
+// First pass.
 Result<TraceFigures> readThrough(const std::filesystem::path& file)
 {
     auto reader = TraceReader::open(file);
@@ -148,7 +148,7 @@ Result<TraceFigures> readThrough(const std::filesystem::path& file)
     return figures;
 }
 
-// The second reading: where, now that the extent is known.
+// Second pass: address statistics, once the extent is known.
 class Places {
 public:
     explicit Places(TraceFigures& figures)

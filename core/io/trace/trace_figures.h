@@ -1,5 +1,4 @@
-// What a trace says about the program that was recorded: sizes, places, times. Reads the trace twice, in bounded
-// memory.
+// Statistics of a trace: sizes, offsets, times. Reads the trace twice, in bounded memory.
 #pragma once
 
 #include "ground/base/result.h"
@@ -12,18 +11,18 @@
 
 namespace assay {
 
-// Of the entries of one kind, of the card (block level) or of files.
+// Statistics of the entries of one kind, of the card (block level) or of files.
 struct TraceKind {
     std::uint64_t number = 0, failed = 0, sync = 0, fua = 0, meta = 0;
     Bytes bytes;
     Bytes smallest, largest;
-    std::map<std::uint64_t, std::uint64_t> sizes; // bytes -> how often; at most kTraceSizes of them
-    std::uint64_t otherSizes = 0;                 // beyond
-    std::uint64_t follows = 0;                    // begin where the last of the kind (and file) ended
-    std::uint64_t continues = 0;                  // or where one of the last kTraceStreams ended
-    LatencyHistogram latency;                     // of those that tell it
+    std::map<std::uint64_t, std::uint64_t> sizes; // bytes -> count; at most kTraceSizes of them
+    std::uint64_t otherSizes = 0;                 // count of further sizes
+    std::uint64_t follows = 0;                    // start at the end of the last of the kind (and file)
+    std::uint64_t continues = 0;                  // or at the end of one of the last kTraceStreams
+    LatencyHistogram latency;                     // of entries with a latency
 
-    // The size that half of them do not exceed; 0 when there is none.
+    // Returns the median size; 0 if there are no entries.
     Bytes medianSize() const;
 };
 inline constexpr std::size_t kTraceSizes = 4096;
@@ -45,16 +44,16 @@ struct TraceFigures {
     bool finished = false;
     std::uint64_t entries = 0, digest = 0;
     std::vector<std::string> files;
-    Ns duration{}; // from the first to the last issue, or completion where that is later
-    Bytes end;     // of the highest address of the card
+    Ns duration{};                                    // from the first to the last issue, or to a later completion
+    Bytes end;                                        // of the highest address of the card
     std::array<TraceKind, kTraceOps> ofCard, ofFiles; // by TraceOp
-    // Requests in flight when another is issued, itself included; empty where no latency is known.
-    std::vector<std::uint64_t> depths; // [n] = how often n were in flight; the last one n and more
+    // Queue depths: requests in flight at each issue, including itself; empty if no latency is known.
+    std::vector<std::uint64_t> depths; // [n] = count of depth n; the last one n and above
     double meanDepth = 0;
     std::optional<Ns> medianFlushInterval;     // of all flushes
     std::optional<Bytes> medianBetweenFlushes; // written in between
     std::vector<Bytes> written, read;          // kRows * kColumns cells, of the card
-    Bytes place;                               // size of a hot place
+    Bytes place;                               // size of a hot area
     std::vector<HotPlace> hot;                 // most writes first, more than one each
 
     const TraceKind& of(bool files_, TraceOp op) const

@@ -14,7 +14,7 @@ namespace assay {
 namespace {
 
 constexpr std::string_view kTraceMagic = "CATRACE1";
-constexpr std::uint32_t kEndMark = 0xFFFFFFFF; // in place of a number of entries
+constexpr std::uint32_t kEndMark = 0xFFFFFFFF; // replaces a number of entries
 constexpr std::size_t kBlockHead = 16;
 
 // The first byte of an entry.
@@ -45,7 +45,7 @@ std::uint64_t fixedAt(const char* at, unsigned bytes)
     return value;
 }
 
-// Where an entry is that follows the one before: its offset need not be written.
+// Returns the end of the previous entry: the offset of an entry that continues it is not stored.
 Bytes endOf(const TraceEntry& entry) { return entry.offset + entry.length; }
 
 unsigned attributesOf(const TraceEntry& entry)
@@ -263,7 +263,7 @@ Result<void> TraceReader::readHeader()
     return {};
 }
 
-// Returns false at the end of the trace, whole or cut off.
+// Returns false at the end of the trace, complete or truncated.
 Result<bool> TraceReader::readBlock()
 {
     std::array<char, kBlockHead> head{};
@@ -332,7 +332,7 @@ bool TraceReader::decodeFile()
     return true;
 }
 
-// Returns false where the bytes are no entry. Precondition: within the block.
+// Returns false if the bytes are not a valid entry. Precondition: within the block.
 bool TraceReader::decode(TraceEntry& entry)
 {
     const auto first = static_cast<unsigned char>(m_block[m_at++]);

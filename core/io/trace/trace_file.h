@@ -1,4 +1,4 @@
-// Writes and reads traces, one entry after another, in constant memory. Byte layout: docs/trace.md.
+// Writes and reads traces sequentially in constant memory. Byte layout: docs/trace.md.
 #pragma once
 
 #include "ground/base/result.h"
@@ -12,17 +12,17 @@
 
 namespace assay {
 
-// What is to be said about a trace as a whole, by word: "skipped_lines", "lost_events", ...
+// Notes on a trace as a whole, by key: "skipped_lines", "lost_events", ...
 using TraceNotes = std::map<std::string, std::uint64_t>;
 
-// A file that is not finished is a trace up to its last block. Single thread.
+// An unfinished file is a valid trace up to its last block. Single thread.
 class TraceWriter {
 public:
-    // Replaces a regular file. Errc::badInput for anything else, Errc::environment where it cannot be written.
+    // Replaces a regular file. Errc::badInput for anything else, Errc::environment if it is not writable.
     static Result<TraceWriter> create(const std::filesystem::path& file, const TraceHeader& header);
     // Returns the number of the file of this path, for TraceEntry::file. Errc::badInput beyond the bounds of trace.h.
     Result<std::uint32_t> fileOf(std::string_view path);
-    // Errc::badInput where time goes back or a number is out of bounds.
+    // Errc::badInput if time decreases or a number is out of bounds.
     Result<void> add(const TraceEntry& entry);
     Result<void> finish(const TraceNotes& notes);
     std::uint64_t entries() const { return m_entries; }
@@ -37,7 +37,7 @@ private:
     std::string m_block;
     std::uint32_t m_inBlock = 0;
     std::uint64_t m_entries = 0;
-    Ns m_last{};           // issued
+    Ns m_last{};           // latest issue time
     TraceEntry m_previous; // in this block
     std::map<std::string, std::uint32_t, std::less<>> m_files;
     std::size_t m_paths = 0; // bytes
@@ -45,18 +45,18 @@ private:
 
 class TraceReader {
 public:
-    // Errc::environment where it cannot be read, Errc::badInput where it is no trace.
+    // Errc::environment if it is not readable, Errc::badInput if it is not a trace.
     static Result<TraceReader> open(const std::filesystem::path& file);
     const TraceHeader& header() const { return m_header; }
-    // Reads the next entry. Returns false at the end. Errc::badInput where the trace is damaged.
+    // Reads the next entry. Returns false at the end. Errc::badInput if the trace is damaged.
     Result<bool> next(TraceEntry& entry);
-    // The paths that entries so far were about; entry.file counts from 1.
+    // Paths of the entries so far; entry.file counts from 1.
     const std::vector<std::string>& files() const { return m_files; }
     std::uint64_t entries() const { return m_entries; } // read so far
-    // At the end: was it finished? A recording that was cut off is not; then there are no notes.
+    // At the end: true if the trace was finished. A recording that was interrupted has no notes.
     bool finished() const { return m_finished; }
     const TraceNotes& notes() const { return m_notes; }
-    // At the end: XXH64 over the digests of all blocks, to tell traces apart.
+    // At the end: XXH64 over the digests of all blocks; identifies the trace.
     std::uint64_t digest() const { return m_digest; }
 
 private:
@@ -74,7 +74,7 @@ private:
     TraceHeader m_header;
     std::vector<char> m_block;
     std::size_t m_at = 0;
-    std::uint32_t m_left = 0; // entries of the block
+    std::uint32_t m_left = 0; // remaining entries of the block
     std::uint64_t m_entries = 0;
     TraceEntry m_previous;
     Ns m_last{};

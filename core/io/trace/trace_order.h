@@ -1,5 +1,5 @@
-// Puts what a source tells in its own order into the order of a trace: by the time of issue, each entry with its
-// latency, although the completion is told later. Bounded memory. Single thread.
+// Sorts the entries of a source by issue time, and adds the latency of each, which becomes known later. Bounded memory.
+// Single thread.
 #pragma once
 
 #include "io/trace/trace_file.h"
@@ -11,7 +11,7 @@ namespace assay {
 
 class TraceOrder {
 public:
-    // So many entries are kept back to be put in order, and so many more that have not completed.
+    // Number of entries held back for sorting; and maximum number of incomplete entries in addition.
     static constexpr std::size_t kWindow = 4096;
     static constexpr std::size_t kMaxOpen = 65'536;
 
@@ -21,18 +21,19 @@ public:
         std::uint64_t number = 0;
         auto operator<=>(const Ticket&) const = default;
     };
-    // Times are those of the source; the earliest becomes 0. `open`: complete() may follow. Errc::badInput where time
-    // goes back further than the window.
+    // Times are those of the source; the earliest becomes 0. `open`: complete() may follow. Errc::badInput if time
+    // decreases by more than the window.
     Result<Ticket> add(const TraceEntry& entry, bool open);
-    // One that has been written meanwhile, or was taken back, is left as it is.
+    // No effect on an entry that was already written or taken back.
     void complete(Ticket ticket, Ns at, bool failed);
     void takeBack(Ticket ticket);
-    // Keeps the place of one that is known only later: settle() or takeBack() follows, else it is left out.
+    // Reserves the position of an entry that becomes known later: settle() or takeBack() follows, otherwise it is left
+    // out.
     Ticket reserve(Ns issued);
-    // Puts the entry into its place, with the time of the ticket. Returns false where the place has not been kept: more
+    // Fills the reserved position, with the time of the ticket. Returns false if the position was lost because more
     // than kMaxOpen entries came meanwhile.
     bool settle(Ticket ticket, TraceEntry entry);
-    Result<void> finish(); // writes what is kept; those that never completed have no latency
+    Result<void> finish(); // writes the remaining entries; those that never completed have no latency
 
 private:
     struct Held {

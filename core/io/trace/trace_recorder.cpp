@@ -24,7 +24,7 @@ TraceEntry entryOf(IoOp op, Bytes offset, Bytes length, const IoCompletion& comp
     return entry;
 }
 
-// Keeps what each request in flight was: a completion tells only its tag. All memory is taken when it is opened.
+// Remembers the requests in flight: a completion contains only its tag. Allocates all memory when it is opened.
 class RecordedEngine final : public IoEngine {
 public:
     RecordedEngine(std::unique_ptr<IoEngine> engine, std::shared_ptr<TraceRecorder> recorder)
@@ -48,7 +48,7 @@ private:
         IoOp op = IoOp::read;
         Bytes offset, length;
         std::uint64_t tag = 0;
-        Ns submitted{}; // only of those that are never answered
+        Ns submitted{}; // used only for I/Os that never complete
         bool inFlight = false;
     };
 
@@ -60,7 +60,7 @@ private:
     Ns m_last{}; // latest completion
 };
 
-// What was never answered is in the trace too, without a latency.
+// I/Os that never completed are in the trace too, without a latency.
 RecordedEngine::~RecordedEngine()
 {
     for (const Slot& slot : m_slots) {
@@ -155,7 +155,7 @@ public:
     }
     Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
     {
-        return m_device->fileWays(folder); // what files are asked is not in the trace, which is of the card
+        return m_device->fileWays(folder); // file requests are not recorded: the trace is of the card
     }
     Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override
     {

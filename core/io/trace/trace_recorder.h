@@ -1,5 +1,5 @@
-// Records what a device is asked for while a run goes on. The measuring thread only copies an entry into a ring; a
-// thread of the recorder puts entries in order and writes them.
+// Records the requests to a device during a run. The measuring thread only copies an entry into a ring buffer; a thread
+// of the recorder sorts and writes the entries.
 #pragma once
 
 #include "card/device/block_device.h"
@@ -14,18 +14,18 @@ namespace assay {
 
 class TraceRecorder {
 public:
-    // So many entries wait for the writing thread, which empties the ring every kDrainEvery: room for 1.6 million I/Os
-    // a second. With more the measuring thread waits, which only a simulated card makes happen.
+    // Capacity of the ring. The writing thread empties it every kDrainEvery: sufficient for 1.6 million IOPS. Beyond it
+    // the measuring thread waits, which happens only with a simulated card.
     static constexpr std::size_t kRing = 1 << 15;
     static constexpr Ns kDrainEvery = std::chrono::milliseconds(20);
 
     // Creates the file (TraceWriter::create) and starts the thread.
     static Result<std::shared_ptr<TraceRecorder>> start(const std::filesystem::path& file, const TraceHeader& header);
     ~TraceRecorder(); // finishes
-    // Measuring thread. Allocates nothing and asks no clock.
+    // Measuring thread. Does not allocate or read a clock.
     void record(const TraceEntry& entry) noexcept;
-    // Waits until all is written. Returns the number of entries, or the first error of the file. Not the measuring
-    // thread, and only when it records no more.
+    // Waits until all is written. Returns the number of entries, or the first error of the file. Not on the measuring
+    // thread, and only after recording has stopped.
     Result<std::uint64_t> finish();
 
 private:
@@ -37,13 +37,13 @@ private:
     TraceOrder m_order{m_writer};
     Result<void> m_done;
     std::vector<TraceEntry> m_ring;
-    std::atomic<std::uint64_t> m_put{0}, m_taken{0}; // entries ever
+    std::atomic<std::uint64_t> m_put{0}, m_taken{0}; // total counts of entries
     std::atomic<bool> m_lost{false};                 // the disk was too slow
     bool m_finished = false;
-    std::jthread m_thread; // last: ends before the others go
+    std::jthread m_thread; // last member: joins before the others are destroyed
 };
 
-// Makes a device whose I/O is recorded, and is otherwise the one given.
+// Wraps a device such that its I/O is recorded.
 std::unique_ptr<BlockDevice> recordedDevice(std::unique_ptr<BlockDevice> device,
                                             std::shared_ptr<TraceRecorder> recorder);
 

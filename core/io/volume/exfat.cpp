@@ -11,7 +11,7 @@ namespace assay {
 namespace {
 
 constexpr std::size_t kExfatEntryBytes = 32;
-constexpr std::uint64_t kBadCluster = 0xFFFFFFF7;        // above: the end of a chain
+constexpr std::uint64_t kBadCluster = 0xFFFFFFF7;        // above it: end of a chain
 constexpr std::uint64_t kMostExfatClusters = 1ULL << 28; // 2 TB in clusters of 8 KiB
 constexpr std::uint64_t kMostExfatSectors = std::uint64_t{1} << 50;
 constexpr std::uint8_t kBitmap = 0x81, kUpCase = 0x82;                             // 7.1, 7.2
@@ -23,7 +23,7 @@ struct ExfatHead {
     Bytes table, tableLength; // the active FAT
     Bytes data, cluster, volume;
     std::uint64_t clusters = 0, root = 0;
-    unsigned active = 0; // FAT and bitmap: the first or the second
+    unsigned active = 0; // active FAT and bitmap: the first or the second
 };
 
 ExfatHead exfatHead(VolumePart& part) // 3.1
@@ -76,13 +76,13 @@ private:
         std::string path;
         ClusterRuns clusters;
     };
-    // A set of entries: a file, its stream and its name (7.4).
+    // A directory entry set: a file, its stream and its name (7.4).
     struct EntrySet {
         bool folder = false, contiguous = false, hasStream = false;
         std::uint64_t first = 0, nameLength = 0;
         Bytes size;
         std::vector<std::uint16_t> name;
-        std::size_t missing = 0; // entries still to come
+        std::size_t missing = 0; // entries still expected
     };
     using Entry = std::array<std::byte, kExfatEntryBytes>;
 
@@ -109,7 +109,7 @@ private:
             ;
         return found;
     }
-    // Calls visit(entry) for each entry of a folder.
+    // Calls visit(entry) for each entry of a directory.
     template <class Visit> void forEntries(const Folder& folder, Visit visit)
     {
         for (const Extent& run : folder.clusters.runs)
@@ -117,11 +117,11 @@ private:
                 Entry entry;
                 std::ranges::copy(m_part.at(run.offset + at, kExfatEntryBytes), entry.begin());
                 if (std::to_integer<int>(entry[0]) == 0)
-                    return; // the end of the folder
+                    return; // end of the directory
                 visit(entry);
             }
     }
-    // The map of free clusters, and what is upper case: their clusters are not those of files.
+    // The allocation bitmap and the up-case table: their clusters do not belong to files.
     void readTables(const Folder& root)
     {
         m_layout.upCase = commonUpCase();
@@ -137,7 +137,7 @@ private:
             }
         });
     }
-    // 7.2.5. Keeps what is in the layout where the table of the volume is damaged.
+    // 7.2.5. Keeps the default in the layout if the table of the volume is damaged.
     void readUpCase(const ClusterRuns& clusters, std::uint64_t length, std::uint32_t checksum)
     {
         std::vector<std::uint16_t> units;
@@ -170,7 +170,7 @@ private:
             addDamagedFolder(m_part, m_layout, folder.path,
                              msg("volume", "the entries of one of its files are incomplete"));
     }
-    // Returns false where the entry ends the set of a file before it is complete.
+    // Returns false if the entry ends the set of a file before it is complete.
     bool readEntry(const std::string& folder, const Entry& entry, EntrySet& set)
     {
         const auto kind = std::to_integer<std::uint8_t>(entry[0]);
@@ -182,7 +182,7 @@ private:
             return complete;
         }
         if (set.missing == 0)
-            return true; // deleted, or of no file
+            return true; // deleted, or not part of a file
         if (kind == kStream && !set.hasStream) {
             set.hasStream = true;
             set.contiguous = (littleEndian(entry, 1, 1) & 2) != 0;
@@ -192,7 +192,7 @@ private:
         } else if (kind == kName && set.hasStream) {
             for (std::size_t i = 0; i < kNameCharacters; ++i)
                 set.name.push_back(static_cast<std::uint16_t>(littleEndian(entry, 2 + 2 * i, 2)));
-        } else if (kind < kNoName || !set.hasStream) { // deleted, or of another set
+        } else if (kind < kNoName || !set.hasStream) { // deleted, or part of another set
             set.missing = 0;
             return false;
         }

@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-// Features without which the walk would go wrong (s_feature_incompat, s_feature_ro_compat).
+// Features that the reader supports or must know (s_feature_incompat, s_feature_ro_compat).
 constexpr std::uint64_t kFileType = 0x2, kRecover = 0x4, kExtents = 0x40, k64Bit = 0x80, kMmp = 0x100,
                         kFlexGroups = 0x200, kEaInode = 0x400, kChecksumSeed = 0x2000, kLargeFolder = 0x4000,
                         kInlineData = 0x8000, kCasefold = 0x20000;
@@ -80,7 +80,7 @@ public:
         }
         findFree();
         markShared(m_part, m_layout, std::move(m_shared));
-        if ((m_head.incompat & kRecover) == 0) // else the map is older than the files
+        if ((m_head.incompat & kRecover) == 0) // otherwise the bitmap is older than the files
             markUnallocated(m_layout);
     }
 
@@ -105,7 +105,7 @@ private:
     {
         return first < m_head.blocks && count <= m_head.blocks - first;
     }
-    // Are these blocks of the file system itself within the volume?
+    // True if these file system blocks are within the volume.
     bool hasBlocks(std::uint64_t first, std::uint64_t count)
     {
         if (exist(first, count))
@@ -127,19 +127,19 @@ private:
     {
         return msg("volume", "inode {} does not exist; the last one is {}", number, m_visited.size());
     }
-    bool visit(std::uint64_t inode) // false: seen before, as a hard link. Precondition: isInode()
+    bool visit(std::uint64_t inode) // false: visited before, as a hard link. Precondition: isInode()
     {
         if (m_visited[inode - 1])
             return false;
         return m_visited[inode - 1] = true;
     }
-    // Adds what lies below a node of a tree of extents, up to what is wrong with it.
+    // Adds the extents below a node of an extent tree, up to the first damage.
     void readTree(std::span<const std::byte> node, std::uint64_t depthLeft, ClusterRuns& file)
     {
         const std::uint64_t depth = littleEndian(node, 6, 2), entries = littleEndian(node, 2, 2);
         if (littleEndian(node, 0, 2) != 0xF30A || 12 * (entries + 1) > node.size() || depth > depthLeft)
             file.damage = msg("volume", "its list of extents is damaged");
-        const std::vector<std::byte> own(node.begin(), node.end()); // reading on replaces it
+        const std::vector<std::byte> own(node.begin(), node.end()); // further reads overwrite it
         for (std::uint64_t i = 0; i < entries && !file.damage && !m_part.failed(); ++i) {
             const std::size_t at = 12 * (i + 1);
             if (depth > 0) {
@@ -156,7 +156,7 @@ private:
                 addRun(file.runs, {m_head.block * first, m_head.block * count});
         }
     }
-    // Marks blocks as those of a file, once for all.
+    // Marks blocks as used by a file; each block can be used once.
     bool use(std::uint64_t first, std::uint64_t count, ClusterRuns& file)
     {
         if (!exist(first, count)) {
@@ -201,7 +201,7 @@ private:
         if ((littleEndian(inode, 0, 2) & kModeFormat) != kFolderMode)
             return addDamagedFolder(m_part, m_layout, path, msg("volume", "inode {} is not a folder", number));
         if ((littleEndian(inode, 0x20, 4) & kInodeInline) != 0)
-            return; // a folder within its inode has no blocks, and its names are few
+            return; // an inline directory has no blocks, and few names
         if (mayAddFolder(m_part, m_layout, path, m_folders.size()))
             m_folders.push_back({std::move(path), extentsOf(inode)});
     }
@@ -231,7 +231,7 @@ private:
         if (damage)
             addDamagedFolder(m_part, m_layout, folder.path, *damage);
     }
-    // Returns false where what follows in the block cannot be entries.
+    // Returns false if the rest of the block cannot contain entries.
     bool readEntries(const std::string& path, const std::vector<std::byte>& block)
     {
         for (std::size_t at = 0; at + 8 <= block.size() && !m_part.failed();) {
@@ -250,7 +250,7 @@ private:
         }
         return true;
     }
-    // Has the group a copy of superblock and descriptors?
+    // True if the group has a copy of superblock and descriptors.
     bool hasSuper(std::uint64_t index) const
     {
         if (index == 0 || (m_head.readOnlyCompat & kSparseSuper) == 0)
@@ -264,7 +264,7 @@ private:
         }
         return index == 1;
     }
-    // A group whose map was never written has nothing in it but what the file system itself put there.
+    // A group whose bitmap was never written contains only blocks of the file system itself.
     void useOwnBlocks()
     {
         const std::uint64_t table =

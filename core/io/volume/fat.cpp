@@ -13,14 +13,14 @@ namespace {
 
 constexpr std::uint8_t kFree = 0xE5, kLongName = 0x0F, kVolumeLabel = 0x08, kFolderEntry = 0x10;
 constexpr std::uint64_t kLeastFat16Clusters = 4085;
-constexpr std::uint64_t kFirstToLook = 2; // Linux looks for a free cluster behind this one, without a hint
+constexpr std::uint64_t kFirstToLook = 2; // Linux starts after this cluster without a hint
 
 // FAT12, FAT16 and FAT32 differ in the bits of an entry of the FAT.
 struct FatKind {
     const char* name;
     unsigned bits;
     std::uint64_t mostClusters;
-    std::uint64_t entryBits, bad; // above `bad`: the end of a chain
+    std::uint64_t entryBits, bad; // above `bad`: end of a chain
 };
 constexpr FatKind kFat12 = {"fat12", 12, 4084, 0xFFF, 0xFF7};
 constexpr FatKind kFat16 = {"fat16", 16, 65524, 0xFFFF, 0xFFF7};
@@ -31,7 +31,7 @@ struct FatHead {
     Bytes sector, cluster;
     Bytes table;                  // the active one
     Bytes rootFolder, rootLength; // of FAT12 and FAT16
-    Bytes data, volume;           // where the clusters begin; as long as the file system says it is
+    Bytes data, volume;           // start of the clusters; length by the boot sector
     std::uint64_t tables = 0, activeTable = 0;
     std::uint64_t clusters = 0, root = 0, infoSector = 0;
 };
@@ -45,18 +45,18 @@ FatHead fatHead(VolumePart& part)
     head.sector = Bytes(field(11, 2));
     head.cluster = head.sector * field(13, 1);
     if (head.cluster.count() == 0)
-        return head; // it cannot be read any more
+        return head; // not readable
     const Bytes firstTable = head.sector * field(14, 2);
     const Bytes tableLength = head.sector * (isFat32 ? field(36, 4) : field(22, 2));
     head.tables = field(16, 1);
     const std::uint64_t flags = isFat32 ? field(40, 2) : 0;
-    head.activeTable = (flags & 0x80) != 0 ? flags & 0xF : 0; // 0x80: the others are not kept alike
+    head.activeTable = (flags & 0x80) != 0 ? flags & 0xF : 0; // 0x80: mirroring is off
     head.table = firstTable + tableLength * head.activeTable;
     head.rootFolder = firstTable + tableLength * head.tables;
     head.rootLength = Bytes(kFatEntryBytes * field(17, 2));
     const std::uint64_t rootSectors = (head.rootLength.count() + head.sector.count() - 1) / head.sector.count();
     head.data = head.rootFolder + head.sector * rootSectors;
-    // A small volume has its number in the older field: mkfs.vfat writes it there, and Linux reads it.
+    // A small volume stores its sector count in the older field: mkfs.vfat writes it there, and Linux reads it.
     const std::uint64_t few = field(19, 2);
     head.volume = head.sector * (few > 0 ? few : field(32, 4));
     if (head.volume > head.data)
@@ -138,7 +138,7 @@ private:
                 const auto first = std::to_integer<std::uint8_t>(entry[0]);
                 const auto kind = std::to_integer<std::uint8_t>(entry[11]);
                 if (first == 0)
-                    return; // the end of the folder
+                    return; // end of the directory
                 if (first == kFree)
                     names.forget();
                 else if ((kind & 0x3F) == kLongName)
@@ -151,7 +151,7 @@ private:
     }
     void addEntry(const std::string& folder, std::span<const std::byte> entry, const std::string& name, bool isFolder)
     {
-        const std::uint64_t high = m_head.kind.bits == 32 ? littleEndian(entry, 20, 2) : 0; // else of OS/2
+        const std::uint64_t high = m_head.kind.bits == 32 ? littleEndian(entry, 20, 2) : 0; // used by OS/2 otherwise
         const std::uint64_t first = high << 16 | littleEndian(entry, 26, 2);
         std::string path = folder + "/" + name;
         if (isFolder) {
@@ -166,7 +166,7 @@ private:
         m_clusters.checkLength(clusters, size);
         addFile(m_part, m_layout, {std::move(path), size, std::move(clusters.runs), std::move(clusters.damage)});
     }
-    // Behind which cluster does Linux look for the next free one?
+    // Returns the cluster after which Linux searches for the next free one.
     std::uint64_t hint()
     {
         const Bytes info = m_head.sector * m_head.infoSector;
@@ -178,14 +178,14 @@ private:
     void findFree()
     {
         const std::uint64_t behind = hint();
-        bool found = false; // behind it
+        bool found = false; // after the hint
         for (std::uint64_t cluster = 2; cluster < m_head.clusters + 2 && !m_part.failed(); ++cluster) {
             if (entryOf(cluster) != 0)
                 continue;
             const Bytes place = m_part.begin() + m_clusters.place(cluster);
             addFree(m_part, m_layout, {place, m_head.cluster});
             if (!m_layout.nextWrite || (cluster > behind && !found))
-                m_layout.nextWrite = place; // Linux goes on from the front
+                m_layout.nextWrite = place; // Linux wraps around to the start
             found = found || cluster > behind;
         }
     }
@@ -199,7 +199,7 @@ private:
 
 } // namespace
 
-// FAT12 and FAT16 have no signature of their own but that of any boot sector: all fields have to make sense.
+// FAT12 and FAT16 have only the signature of any boot sector: all fields must be plausible.
 bool isFat(VolumePart& part)
 {
     if (part.length() < kib(64))

@@ -48,7 +48,7 @@ void FatNames::addLong(std::span<const std::byte> entry)
     const std::uint64_t ordinal = littleEndian(entry, 0, 1);
     const std::size_t at = ordinal & kOrdinalBits;
     const auto checksum = static_cast<std::uint8_t>(littleEndian(entry, 13, 1));
-    if ((ordinal & kLastLongEntry) != 0) { // stands first: the entries are in reverse
+    if ((ordinal & kLastLongEntry) != 0) { // comes first: the entries are in reverse order
         m_parts = m_missing = at <= kLongNameParts ? at : 0;
         m_checksum = checksum;
     }

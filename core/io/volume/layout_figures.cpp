@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kRecorderSystems[] = {"fat32", "exfat", "ext4"}; // docs/recorder.md
 
-// Calls visit(first, last) with the numbers of the units in which the extent begins and ends.
+// Calls visit(first, last) with the numbers of the first and last unit of the extent.
 template <class Visit> void inUnits(const Extent& extent, Bytes unit, Visit visit)
 {
     if (extent.length.count() > 0)
@@ -30,7 +30,7 @@ FileFigures figuresOf(const VolumeFile& file, Bytes cluster, Bytes unit)
     if (figures.clusters > 1)
         figures.outOfOrder = static_cast<double>(figures.fragments - 1) / static_cast<double>(figures.clusters - 1);
     std::ranges::sort(spans);
-    std::uint64_t next = 0; // the first unit that is not counted yet
+    std::uint64_t next = 0; // first unit that is not counted yet
     for (const auto& [first, last] : spans) {
         if (last + 1 > std::max(first, next))
             figures.units += last + 1 - std::max(first, next);
@@ -43,7 +43,7 @@ FreeFigures freeFigures(const VolumeLayout& layout, Bytes unit)
 {
     FreeFigures figures;
     std::vector<Bytes> lengths;
-    std::uint64_t at = 0; // the unit whose free bytes are summed
+    std::uint64_t at = 0; // unit whose free bytes are summed
     Bytes inUnit;
     const auto close = [&] {
         figures.freeUnits += inUnit == unit ? 1 : 0;

@@ -1,5 +1,5 @@
-// What the places of files say about a card: how scattered they are, and how the free space lies in its allocation
-// units. Pure.
+// Statistics of a file layout: fragmentation of files, and distribution of free space over the allocation units of the
+// card. Pure.
 #pragma once
 
 #include "io/volume/volume_layout.h"
@@ -8,9 +8,9 @@ namespace assay {
 
 struct FileFigures {
     std::uint64_t clusters = 0;
-    std::uint64_t fragments = 0; // runs of neighbouring clusters
-    double outOfOrder = 0;       // share of its clusters that do not follow the one before (without the first)
-    std::uint64_t units = 0;     // allocation units in which it lies
+    std::uint64_t fragments = 0; // runs of contiguous clusters
+    double outOfOrder = 0;       // share of its clusters that do not follow the previous one (without the first)
+    std::uint64_t units = 0;     // allocation units that it occupies
 };
 FileFigures figuresOf(const VolumeFile& file, Bytes cluster, Bytes unit);
 
@@ -18,32 +18,33 @@ struct FreeFigures {
     Bytes bytes;
     std::uint64_t runs = 0;
     Bytes longest, median;
-    // Allocation units of the card, counted from its beginning, that are free in part: a write there makes the card
-    // move what is in use.
+    // Allocation units, counted from the start of the card, that are partially free (a write there makes the card copy
+    // the used part), or free.
     std::uint64_t partlyFreeUnits = 0, freeUnits = 0;
 };
 FreeFigures freeFigures(const VolumeLayout& layout, Bytes unit);
 
-// Returns the space between the ends of the files and those of their last clusters, with clusters of that size. Damaged
-// files are left out: their sizes may be wrong.
+// Returns the slack: the space between the ends of the files and those of their last clusters, for this cluster size.
+// Damaged files are left out, because their sizes may be wrong.
 Bytes wasteOf(const VolumeLayout& layout, Bytes cluster);
 
-// Over all files that have clusters.
+// Over all files with clusters.
 struct Scatter {
-    double meanFragments = 0; // of a file: 1 where every file is in one piece
-    double outOfOrder = 0;    // share of the clusters that do not follow the one before, without the first of each file
+    double meanFragments = 0; // fragments per file: 1 if every file is contiguous
+    double outOfOrder = 0;    // share of clusters that do not follow the previous one, without the first of a file
 };
 Scatter scatterOf(const VolumeLayout& layout);
 
-// What a `recorder` step needs to leave a test card as this one is, as far as it shows: the rates of the streams do
-// not.
+// Parameters of a `recorder` step that would leave a test card in a state like this one, as far as they can be
+// inferred: the rates of the streams cannot.
 struct RecorderLikeness {
     std::string fileSystem;
     Bytes cluster;
-    Bytes segment;       // the middle size of its large files, those of a quarter of the largest and more
+    Bytes segment;       // median size of its large files, i.e. those of at least a quarter of the largest
     double keptFree = 0; // share of the volume, 0.001 to 0.5
 };
-// Nothing where no file is as large as a recording of 1 MiB, and of FAT12 and FAT16, which that step does not write.
+// Returns nothing if no file is as large as a recording of 1 MiB, and for FAT12 and FAT16, which that step does not
+// support.
 std::optional<RecorderLikeness> recorderLikeness(const VolumeLayout& layout);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// A layout for other programs (docs/layout.md).
+// A file layout for other programs (docs/layout.md).
 #pragma once
 
 #include "io/volume/volume.h"
@@ -7,7 +7,7 @@
 
 namespace assay {
 
-// `unit` is the allocation unit of the card. Files in the order of the walk.
+// `unit` is the allocation unit of the card. Files in traversal order.
 nlohmann::ordered_json layoutJson(const VolumeLayout& layout, Bytes unit);
 
 } // namespace assay

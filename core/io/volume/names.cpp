@@ -7,7 +7,8 @@ namespace assay {
 
 namespace {
 
-// Unicode 15, UnicodeData.txt: simple upper case mappings; every `step`th code unit from first to last moves by `by`.
+// Unicode 15, UnicodeData.txt: simple upper case mappings; every `step`th code unit from first to last is mapped by
+// adding `by`.
 struct UpCaseRange {
     std::uint16_t first, last;
     int step, by;
@@ -59,7 +60,7 @@ std::size_t sequenceLength(unsigned char lead)
     return lead < 0x80 ? 1 : lead < 0xC0 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF8 ? 4 : 0;
 }
 
-// Bytes that are no UTF-8 become U+FFFD, as lone surrogates do in a path.
+// Invalid UTF-8 becomes U+FFFD, like lone surrogates in a path.
 std::vector<std::uint16_t> utf16OfUtf8(std::string_view text)
 {
     std::vector<std::uint16_t> out;

@@ -1,4 +1,4 @@
-// Names of files: UTF-16 as file systems hold it, and without regard to case. Pure.
+// File names: UTF-16 of file systems, and case-insensitive comparison. Pure.
 #pragma once
 
 #include "io/volume/volume_layout.h"
@@ -8,14 +8,14 @@
 
 namespace assay {
 
-// UTF-8 of UTF-16 as file systems hold it; lone surrogates become U+FFFD.
+// Converts UTF-16 of a file system to UTF-8; lone surrogates become U+FFFD.
 std::string utf8OfUtf16(std::span<const std::uint16_t> text);
 
-// Returns VolumeLayout::upCase of a system that names none of its own: Latin, Greek, Cyrillic, Armenian and full width
+// Returns VolumeLayout::upCase for a file system without its own table: Latin, Greek, Cyrillic, Armenian and full width
 // letters.
 std::vector<std::uint16_t> commonUpCase();
 
-// Returns the file with this path from the root; null if no file has it. An exact match is preferred. A match that
+// Returns the file with this path from the root; null if there is none. An exact match is preferred. A match that
 // differs in case counts if layout.upCase is not empty.
 const VolumeFile* findFile(const VolumeLayout& layout, std::string_view path);
 

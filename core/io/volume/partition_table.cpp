@@ -11,7 +11,7 @@ constexpr std::uint64_t kMostGptEntries = 128, kLeastGptEntry = 128, kMostGptEnt
 constexpr std::uint64_t kProtective = 0xEE;                 // UEFI 2.10, 5.2.3
 constexpr std::uint64_t kGptSignature = 0x5452415020494645; // "EFI PART"
 
-// Returns the partition from block `first` to `last` within the card; empty where it begins beyond its end.
+// Returns the partition from block `first` to `last`, clipped to the card; empty if it starts beyond its end.
 Extent clipped(const VolumePart& card, Bytes block, std::uint64_t first, std::uint64_t last)
 {
     const std::uint64_t blocks = card.length() / block;

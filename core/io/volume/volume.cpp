@@ -25,11 +25,11 @@ tl::unexpected<Error> notFound(const std::string& recognised)
                 msg("volume", "It holds {}; only FAT12, FAT16, FAT32, exFAT and ext4 are read.", recognised));
 }
 
-// Looks through the parts of a card, in the order in which they are given.
+// Searches parts of a card, in call order.
 class Search {
 public:
     explicit Search(VolumeSource& source) : m_source(source) {}
-    // Returns nothing where a part holds no file system that is known.
+    // Returns nothing if a part has no known file system.
     std::optional<Result<VolumeLayout>> in(Extent place)
     {
         VolumePart part(m_source, place.offset, place.length);
@@ -42,7 +42,7 @@ public:
         note(part);
         return found;
     }
-    // The same in the partitions of a table that counts in such blocks.
+    // The same for the partitions of a table with this block size.
     std::optional<Result<VolumeLayout>> behindTable(Bytes block)
     {
         VolumePart card(m_source, Bytes(), m_source.size());
@@ -62,7 +62,7 @@ private:
             m_unreadable = part.error();
     }
     VolumeSource& m_source;
-    std::optional<Error> m_unreadable; // the first
+    std::optional<Error> m_unreadable; // the first error
 };
 
 } // namespace
@@ -72,7 +72,7 @@ Result<VolumeLayout> readVolume(VolumeSource& source, const std::function<std::s
     Search search(source);
     if (auto found = search.in({Bytes(), source.size()}))
         return *found;
-    // A table that was written behind another reader, or that lies in an image, may count in other blocks.
+    // A table that was written through another reader, or that is in an image, may use another block size.
     std::vector<Bytes> blocks = {source.block()};
     std::ranges::remove_copy(kBlockSizes, std::back_inserter(blocks), source.block());
     for (const Bytes block : blocks)

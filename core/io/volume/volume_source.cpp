@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kWindowBytes = 64 << 10; // tables are walked entry by entry
+constexpr std::size_t kWindowBytes = 64 << 10; // tables are read entry by entry
 
 tl::unexpected<Error> unreadable(const std::string& path)
 {

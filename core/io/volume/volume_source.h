@@ -1,4 +1,4 @@
-// The bytes of a card or of an image of one, for those who read its file system. Read only.
+// The bytes of a card or of an image, for file system readers. Read-only.
 #pragma once
 
 #include "ground/base/result.h"
@@ -16,16 +16,16 @@ class VolumeSource {
 public:
     virtual ~VolumeSource() = default;
     virtual Bytes size() const = 0;
-    // The logical block of the device, in which its partition table counts; a hint: readVolume() tries others too.
+    // The logical block of the device, used by its partition table; a hint: readVolume() tries others too.
     virtual Bytes block() const { return Bytes(kSectorBytes); }
-    // Fills `into` from `offset` on. Precondition: within size(). Errc::environment when it cannot be read.
+    // Fills `into` from `offset` on. Precondition: within size(). Errc::environment if it is not readable.
     virtual Result<void> read(Bytes offset, std::span<std::byte> into) = 0;
 };
 
 // A block device or an image, by its path. Single thread.
 class FileSource final : public VolumeSource {
 public:
-    // Errc::environment when it cannot be opened for reading.
+    // Errc::environment if it cannot be opened for reading.
     static Result<FileSource> open(const std::string& path, Bytes block = Bytes(kSectorBytes));
     Bytes size() const override { return m_size; }
     Bytes block() const override { return m_block; }
@@ -37,8 +37,8 @@ private:
     Bytes m_size, m_block;
 };
 
-// The part of a card in which a file system lies; nothing outside of it is read. What is wrong with the file system is
-// kept, the first of it, and from then on every byte reads as 0: so a walk ends by itself and asks once, at its end.
+// The part of a card with a file system; nothing outside of it is read. The first error of the file system is stored,
+// and from then on every byte reads as 0. So a traversal ends by itself and checks once, at its end.
 class VolumePart {
 public:
     // Precondition: begin + length within source.size().
@@ -53,7 +53,7 @@ public:
     // Returns a number of 1 to 8 bytes, little endian.
     std::uint64_t number(Bytes offset, std::size_t size);
 
-    // Notes why the file system cannot be followed further; the first reason stays.
+    // Notes why the traversal cannot continue; the first reason is kept.
     void damaged(Message sentence);
     bool failed() const { return m_error.has_value(); }
     const Error& error() const { return *m_error; } // precondition: failed()
@@ -65,12 +65,12 @@ private:
 
     VolumeSource& m_source;
     Bytes m_begin, m_length;
-    std::vector<std::byte> m_window; // what was read last
+    std::vector<std::byte> m_window; // the data read last
     Bytes m_windowAt;
     std::optional<Error> m_error;
 };
 
-// A number of `size` bytes at `at` of what a VolumePart has given. Precondition: within `bytes`.
+// Returns a number of `size` bytes at `at` in data of a VolumePart. Precondition: within `bytes`.
 std::uint64_t littleEndian(std::span<const std::byte> bytes, std::size_t at, std::size_t size);
 
 } // namespace assay

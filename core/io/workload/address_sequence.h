@@ -1,4 +1,4 @@
-// The addresses of a workload, one after another, in constant memory.
+// The address sequence of a workload, in constant memory.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -17,8 +17,8 @@ public:
           m_prng(workload.seed)
     {
     }
-    // Sequential: block after block, the last one of the region shorter where it must be, then from the start again.
-    // Random: uniform over the whole blocks of the region, with repetition.
+    // Sequential: block by block, the last one of the region shorter if necessary, then from the start again. Random:
+    // uniform over the whole blocks of the region, with repetition.
     Extent next()
     {
         ++m_drawn;
@@ -30,10 +30,10 @@ public:
             m_cursor = Bytes();
         return extent;
     }
-    // The number of calls of next().
+    // Number of calls of next().
     std::uint64_t drawn() const { return m_drawn; }
-    // Moves a new sequence to its state after `drawn` calls of next(). A random sequence steps its generator so often:
-    // a second for 10^9 steps.
+    // Advances a new sequence to its state after `drawn` calls of next(). A random sequence advances its generator that
+    // many times: a second for 10^9 steps.
     void skipTo(std::uint64_t drawn)
     {
         const std::uint64_t perPass = (m_size.count() + m_block.count() - 1) / m_block.count();

@@ -10,7 +10,7 @@ namespace assay {
 namespace {
 
 constexpr std::uint64_t kAgedWraps = 3;
-constexpr std::uint64_t kMinAgedClusters = 1 << 15; // some 20 files
+constexpr std::uint64_t kMinAgedClusters = 1 << 15; // about 20 files
 constexpr std::uint64_t kMinAgedUnits = 8;
 
 // Returns the default recording of the recorder scenario, scaled from its clusters of 128 KiB to `grain`.
@@ -89,7 +89,7 @@ FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units)
     const std::uint64_t firstOfData = (trace.metadataBytes() + unit - Bytes(1)) / unit,
                         next = trace.nextCluster() / grains;
     for (std::uint64_t i = 1; i <= onCard && pattern.used.size() < units;
-         ++i) { // last that of the next cluster, which is just being filled
+         ++i) { // the last run ends with the next cluster, which is being filled
         const std::uint64_t at = (next + i) % onCard;
         const auto begin = clusters.begin() + static_cast<std::ptrdiff_t>(at * grains);
         std::vector<bool> one(begin, begin + static_cast<std::ptrdiff_t>(grains));

@@ -44,11 +44,11 @@ void LiveStatus::offerSamples(const PhaseSamples& samples, std::optional<ResumeP
     auto filled = m_spares->take();
     *filled = samples;
     std::shared_ptr<const PhaseSamples> copy(filled.release(), [spares = m_spares](const PhaseSamples* old) {
-        spares->giveBack(std::unique_ptr<PhaseSamples>(const_cast<PhaseSamples*>(old))); // made by take(), not const
+        spares->giveBack(std::unique_ptr<PhaseSamples>(const_cast<PhaseSamples*>(old))); // created by take(), not const
     });
     m_samplesRequested.store(false, std::memory_order_relaxed);
     std::lock_guard lock(m_mutex);
-    m_view.samples.swap(copy); // the old copy is returned after the lock
+    m_view.samples.swap(copy); // the old copy is returned after the unlock
     m_view.at.swap(at);
 }
 

@@ -1,5 +1,5 @@
-// The live state of a running session. It costs the measuring thread one relaxed store per batch, and one copy of the
-// samples when a reader asks.
+// Live state of a running session. It costs the measuring thread one relaxed store per batch, and one copy of the
+// samples when a reader requests it.
 #pragma once
 
 #include "io/measure/phase_samples.h"
@@ -17,37 +17,37 @@ class LiveStatus {
 public:
     // Measuring thread.
     void beginPhase(std::size_t step, std::size_t phaseIndex, Ns now);
-    void endPhase(double megabytesPerSecond); // the rate of the phase, to predict similar phases
+    void endPhase(double megabytesPerSecond); // rate of the phase, to predict similar phases
     void update(Bytes done, Ns now) noexcept
     {
         m_done.store(done.count(), std::memory_order_relaxed);
         m_now.store(now.count(), std::memory_order_relaxed);
     }
     bool samplesRequested() const noexcept { return m_samplesRequested.load(std::memory_order_relaxed); }
-    // The old content of the card is being restored: a stop waits for it while the bytes done grow.
+    // The old content of the card is being restored: a stop waits for it while the bytes done increase.
     void setRestoring(bool restoring) noexcept { m_restoring.store(restoring, std::memory_order_relaxed); }
-    // Copies the samples. Call it when samplesRequested(). `at` is the state of the phase; none during a warm-up.
+    // Copies the samples. Call it if samplesRequested(). `at` is the state of the phase; nothing during a warm-up.
     void offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at);
-    void keepWarmup(const PhaseSamples& samples); // copies the warm-up of the running phase, when it is over
+    void keepWarmup(const PhaseSamples& samples); // copies the warm-up of the running phase after its end
 
     // Any thread.
     struct View {
         std::size_t step = 0;       // index in the plan
         std::size_t phaseIndex = 0; // in the step's plan
-        Bytes done;                 // of the running phase, warm-up not counted
+        Bytes done;                 // of the running phase, without warm-up
         bool restoring = false;     // see setRestoring()
         Ns phaseBegin{};
         Ns now{};                  // on the device's clock
-        std::vector<double> rates; // MB/s of each finished phase, in the order they ran
+        std::vector<double> rates; // MB/s of each finished phase, in execution order
         // Latest copy of the running phase, at most one poll old; null before the first.
         std::shared_ptr<const PhaseSamples> samples;
-        std::optional<ResumePoint> at;              // where the phase stood then
-        std::shared_ptr<const PhaseSamples> warmup; // of the running phase; null when it had none or is still in it
+        std::optional<ResumePoint> at;              // state of the phase at that time
+        std::shared_ptr<const PhaseSamples> warmup; // of the running phase; null if it had none or is still in it
     };
     View view(); // also requests new samples; never waits for I/O
 
 private:
-    // A pool of released copies: new memory of this size comes from the kernel page by page, which costs more than
+    // A pool of released copies: the kernel provides new memory of this size page by page, which costs more than
     // copying. Lives as long as any copy. Any thread.
     class Spares {
     public:
@@ -55,7 +55,7 @@ private:
         void giveBack(std::unique_ptr<PhaseSamples> copy);
 
     private:
-        static constexpr std::size_t kMaxCopies = 3; // one shown, one being read, one being filled
+        static constexpr std::size_t kMaxCopies = 3; // one displayed, one being read, one being filled
         std::mutex m_mutex;
         std::vector<std::unique_ptr<PhaseSamples>> m_copies;
     };

@@ -1,12 +1,12 @@
-// What a camera does beside writing its streams into files: how they vary, its log, its pictures, what it keeps and
-// deletes.
+// Behaviour of a camera in addition to writing its streams into files: rate variation, log, pictures, kept and deleted
+// files.
 #include "io/workload/recorder_trace.h"
 
 #include <algorithm>
 
 namespace assay {
 
-// The bytes of a stream in one tick.
+// Returns the bytes of a stream in one tick.
 double RecorderTrace::gatheredInTick(std::size_t stream)
 {
     double mean = m_config.megabitsPerSecond[stream] * 1e6 / 8 * seconds(kTick);
@@ -38,7 +38,7 @@ void RecorderTrace::writeLog()
         m_logAt = Bytes();
 }
 
-// The oldest file that no event has marked; a marked one where too many are, or no others.
+// Deletes the oldest file that no event has marked; a marked one if too many are marked, or no others exist.
 void RecorderTrace::deleteOldest()
 {
     const auto kept = static_cast<std::size_t>(std::ranges::count(m_finished, true, &Finished::kept));
@@ -76,7 +76,7 @@ void RecorderTrace::markKept()
         file.kept = true;
 }
 
-// A file that is written in one go and closed.
+// Writes a complete file and closes it.
 void RecorderTrace::takePicture()
 {
     m_nextPicture += m_config.pictureInterval;

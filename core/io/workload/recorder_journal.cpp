@@ -1,5 +1,5 @@
-// What a recording on ext4 changes beside its files, and when that goes to the card: into the journal with each index
-// or once it is 5 s old, and to its place every 30 s.
+// Metadata changes of a recording on ext4, and their write times: into the journal with each index or at an age of 5 s,
+// and in place every 30 s.
 #include "io/workload/recorder_trace.h"
 
 #include <algorithm>
@@ -9,12 +9,12 @@ namespace assay {
 
 namespace {
 
-// From the begin of the card on: the superblock, which names the inodes that are growing, descriptors of groups, a
-// bitmap of inodes, the folder. The inodes lie in the directory's region, that of the folder in the second block.
+// From the start of the card: the superblock, which lists the growing inodes, group descriptors, an inode bitmap, the
+// directory. The inodes are in the region of the directory, that of the directory itself in the second block.
 constexpr Bytes kSuperblock, kDescriptors = kib(4), kInodeBitmap = kib(8), kFolder = kib(12);
-constexpr std::uint64_t kOwnPieces = 4;         // that an inode names by itself; more are in a block of extents
+constexpr std::uint64_t kOwnPieces = 4;         // extents stored in the inode; more require an extent block
 constexpr Ns kCommit = std::chrono::seconds(5); // age of a transaction (jbd2, JBD2_DEFAULT_MAX_COMMIT_AGE)
-// Dirty buffers go when they are 30 s old, which is looked for every 5 s (vm.dirty_expire_centisecs,
+// Dirty buffers are written at an age of 30 s, checked every 5 s (vm.dirty_expire_centisecs,
 // vm.dirty_writeback_centisecs).
 constexpr Ns kInPlace = std::chrono::seconds(35);
 
@@ -32,7 +32,7 @@ void RecorderTrace::noteChanged(Bytes block)
     m_transaction.insert(block.count());
 }
 
-// What changes where a file begins or is deleted.
+// Marks the blocks that change when a file is created or deleted.
 void RecorderTrace::noteFolder()
 {
     if (m_config.fileSystem != FileSystem::ext4)
@@ -42,7 +42,7 @@ void RecorderTrace::noteFolder()
         noteChanged(block);
 }
 
-// The clusters of `file` from the `first` on have been written.
+// The clusters of `file` from `first` on have been written.
 void RecorderTrace::noteWritten(Recording& file, std::uint64_t first)
 {
     const std::uint64_t end = (file.length.count() + m_config.cluster.count() - 1) / m_config.cluster.count();
@@ -62,10 +62,10 @@ void RecorderTrace::noteWritten(Recording& file, std::uint64_t first)
         noteChanged(kDescriptors);
 }
 
-// Its inode is as old as the folder.
+// Its inode is as old as the directory.
 void RecorderTrace::noteLogTime() { noteChanged(m_layout.directory + kBlock); }
 
-// A block of extents that no file has any more need not go to its place, but the journal must say so.
+// A freed extent block need not be written in place, but the journal must revoke it.
 void RecorderTrace::forgetNode(std::uint32_t cluster)
 {
     const std::uint64_t place = (m_config.cluster * cluster).count();
@@ -75,7 +75,7 @@ void RecorderTrace::forgetNode(std::uint32_t cluster)
     release(cluster);
 }
 
-// A camera sees as free what a file has been promised in memory only.
+// A camera sees as free the space that a file has reserved in memory only (delayed allocation).
 double RecorderTrace::freeShare() const
 {
     std::uint64_t clusters = m_free;
@@ -96,8 +96,8 @@ void RecorderTrace::keepJournal()
     writeJournaled();
 }
 
-// A transaction: descriptor block, changed blocks (superblock, group descriptors, bitmaps, inodes, extents, folder) and
-// a block of those revoked in one write, then the commit block (Documentation/filesystems/ext4, "Journal").
+// A transaction: descriptor block, changed blocks (superblock, group descriptors, bitmaps, inodes, extents, directory)
+// and a revoke block in one write, then the commit block (Documentation/filesystems/ext4, "Journal").
 void RecorderTrace::writeJournal()
 {
     const auto changed = std::exchange(m_transaction, {});
@@ -113,7 +113,7 @@ void RecorderTrace::writeJournal()
         noteSaved(stream);
 }
 
-// Blocks that the open transaction has changed again wait for their next turn, as in Linux.
+// Blocks that the open transaction has changed again wait for the next checkpoint, as in Linux.
 void RecorderTrace::writeJournaled()
 {
     std::set<std::uint64_t> inodes, extents, others, waiting;

@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-// Alignment of each table and the directory, as the SD Association's format has it.
+// Alignment of each table and of the directory in the SD Association's format.
 constexpr Bytes kMetadataUnit = mib(4);
 constexpr Bytes kTableEntry(4); // FAT32
 constexpr Bytes kSector(kSectorBytes);
@@ -18,9 +18,9 @@ constexpr std::uint64_t kEntrySet = 96;
 constexpr std::uint64_t kFirstSlot = 1; // after volume label, bitmap and upcase table
 // Maximum age of dirty buffers (vm.dirty_expire_centisecs).
 constexpr Ns kAged = std::chrono::seconds(30);
-// The kernel first looks for blocks of ext4 that are as old then; by a clock of its own, and not when an index comes.
+// Linux first checks for ext4 blocks of that age at this time; it uses its own timer, independent of the indexes.
 constexpr Ns kFirstInPlace = std::chrono::milliseconds(37'200);
-constexpr Bytes kLargest = mib(1); // write of zeros
+constexpr Bytes kLargest = mib(1); // maximum write of zeros
 // Distance of the streams' first indexes in intervals, so that they do not coincide
 constexpr double kIndexPhase = 1.37;
 
@@ -40,7 +40,7 @@ Bytes journalOf(Bytes capacity)
     return capacity < gib(64) ? mib(256) : capacity < gib(128) ? mib(512) : gib(1);
 }
 
-// A file on ext4 gets its space up to a multiple of this, by the size that it is growing to (fs/ext4/mballoc.c,
+// ext4 allocates space up to a multiple of this, by the size to which the file is growing (fs/ext4/mballoc.c,
 // ext4_mb_normalize_request).
 Bytes ext4Window(Bytes size)
 {
@@ -125,13 +125,13 @@ RecorderTrace::Layout RecorderTrace::layOut(const RecorderConfig& config)
     case FileSystem::exfat: return {table, table + bitmap, {}, {}, table + bitmap + kMetadataUnit};
     case FileSystem::ext4: break;
     }
-    const Bytes journal = kMetadataUnit + bitmap + kMetadataUnit; // after descriptors, bitmaps, inodes
+    const Bytes journal = kMetadataUnit + bitmap + kMetadataUnit; // after descriptors, bitmaps and inodes
     return {kMetadataUnit, kMetadataUnit + bitmap, journal, journalOf(config.capacity),
             journal + journalOf(config.capacity)};
 }
 
-// Takes the next free cluster, cyclically. There always is one: deleting keeps some free, and cards too small for the
-// files are refused.
+// Takes the next free cluster, cyclically. There is always one: deletion keeps some free, and cards too small for the
+// files are rejected.
 std::uint32_t RecorderTrace::takeCluster(std::uint64_t from)
 {
     if (from >= m_clusters)
@@ -144,7 +144,8 @@ std::uint32_t RecorderTrace::takeCluster(std::uint64_t from)
     return static_cast<std::uint32_t>(from);
 }
 
-// Returns the first place from `from` on, cyclically, with `wanted` free neighbours; else the place with most.
+// Returns the first position from `from` on, cyclically, with `wanted` contiguous free clusters; otherwise the position
+// with the most.
 std::uint64_t RecorderTrace::runFrom(std::uint64_t from, std::uint64_t wanted) const
 {
     std::uint64_t best = from, most = 0, begin = 0, length = 0;
@@ -210,7 +211,7 @@ void RecorderTrace::writeVideo(std::size_t stream)
     }
 }
 
-// What a stream has written is named by tables on the card.
+// The written data of a stream is now referenced by tables on the card.
 void RecorderTrace::noteSaved(std::size_t stream)
 {
     const double rate = m_config.megabitsPerSecond[stream] * 1e6 / 8;
@@ -224,11 +225,11 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     if (needed <= inUse)
         return;
     const bool ext4 = m_config.fileSystem == FileSystem::ext4;
-    const bool byWindow = ext4 && m_config.preallocate.count() == 0; // fallocate gives what is asked for
+    const bool byWindow = ext4 && m_config.preallocate.count() == 0; // fallocate allocates the requested size
     const Bytes window = byWindow ? roundUp(length, ext4Window(length)) - m_config.cluster * inUse : Bytes();
     const std::uint64_t ahead =
         std::max<std::uint64_t>(needed - inUse, std::max(m_config.preallocate, window) / m_config.cluster);
-    // What must be there is made free first; ext4 takes ahead what there is.
+    // Required space is freed first; ext4 preallocates only what is available.
     const std::uint64_t wanted = m_config.preallocate.count() > 0 ? ahead : needed - inUse;
     while (m_free < wanted && !m_finished.empty())
         deleteOldest();
@@ -244,7 +245,7 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     }
 }
 
-// Zeros that the page cache holds of a file, up to `end`.
+// Zeros that the page cache holds for a file, up to `end`.
 void RecorderTrace::writeZeros(Recording& file, Bytes end)
 {
     if (m_config.preallocate.count() == 0 || m_config.keepSize || m_config.fileSystem == FileSystem::ext4)
@@ -256,7 +257,7 @@ void RecorderTrace::writeZeros(Recording& file, Bytes end)
     }
 }
 
-// Marks the sectors of the file system that change with the last cluster of a file.
+// Marks the file system sectors that change with the last cluster of a file.
 void RecorderTrace::noteTaken(Recording& file)
 {
     const std::uint32_t cluster = file.clusters.back();
@@ -268,13 +269,13 @@ void RecorderTrace::noteTaken(Recording& file)
     if (m_config.fileSystem == FileSystem::fat32)
         return noteChained();
     if (m_config.fileSystem == FileSystem::ext4) {
-        if (m_config.preallocate.count() > 0) // else only memory knows of it until it is written
+        if (m_config.preallocate.count() > 0) // otherwise it exists only in memory until it is written
             noteChanged(bitmapBlockOf(cluster));
         return;
     }
     m_dirtyBitmap.insert((m_layout.bitmap + kSector * (cluster / 8 / kSectorBytes)).count());
     const bool breaks = file.clusters.size() > 1 && file.clusters[file.clusters.size() - 2] + 1 != cluster;
-    if (breaks && !file.chained) { // until now its directory entry was enough
+    if (breaks && !file.chained) { // until now its directory entry was sufficient
         file.chained = true;
         for (const std::uint32_t earlier : file.clusters)
             m_dirtyTable.insert(tableSectorOf(earlier).count());
@@ -295,8 +296,8 @@ void RecorderTrace::release(std::uint32_t cluster)
         noteChanged(bitmapBlockOf(cluster));
 }
 
-// Writes whole buffers; with `all` also the rest, in whole sectors, or blocks of ext4: a part of a block would be
-// padded by the kernel, and written again.
+// Writes whole buffers; with `all` also the remainder, in whole sectors, or blocks for ext4: the kernel would pad a
+// partial block, and write it again.
 void RecorderTrace::flush(Recording& file, bool all)
 {
     const Bytes least = std::min(m_config.fileSystem == FileSystem::ext4 ? kBlock : kSector, m_config.flush);
@@ -309,7 +310,7 @@ void RecorderTrace::flush(Recording& file, bool all)
     }
 }
 
-// Lengthens the file. Joins neighbouring clusters into one write.
+// Extends the file. Joins contiguous clusters into one write.
 void RecorderTrace::append(Recording& file, Bytes length, TraceWrite::Part part)
 {
     const Bytes end = file.length + length;
@@ -354,7 +355,7 @@ void RecorderTrace::writeIndex(std::size_t stream)
 
 void RecorderTrace::writeTables(std::size_t stream)
 {
-    if (m_config.sync != SyncRule::none) // else they go by themselves
+    if (m_config.sync != SyncRule::none) // otherwise they are written by ageing
         ask({FileRequest::Kind::sync, m_recordings[stream].number, {}, {}});
     writeZeros(m_recordings[stream], m_config.cluster * m_recordings[stream].clusters.size());
     switch (m_config.fileSystem) {
@@ -372,13 +373,13 @@ void RecorderTrace::writeTables(std::size_t stream)
         writeDirty(TraceWrite::Part::bitmap, Bytes(), std::exchange(m_dirtyBitmap, {}));
         return;
     case FileSystem::ext4:
-        noteChanged(m_layout.directory); // the time of the last write
+        noteChanged(m_layout.directory); // time of the last write
         writeJournal();
         return;
     }
 }
 
-// Joins neighbouring sectors, or blocks of `unit`, into one write.
+// Joins contiguous sectors, or blocks of `unit`, into one write.
 void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors, Bytes unit)
 {
     for (auto at = sectors.begin(); at != sectors.end();) {
@@ -390,7 +391,7 @@ void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set
     }
 }
 
-// Takes the first free place in exFAT's directory.
+// Takes the first free slot in exFAT's directory.
 void RecorderTrace::takeSlot(Recording& file)
 {
     file.slot = static_cast<std::uint64_t>(std::find(m_slots.begin(), m_slots.end(), false) - m_slots.begin());
@@ -400,7 +401,7 @@ void RecorderTrace::takeSlot(Recording& file)
     noteEntry(file.slot);
 }
 
-// Marks a file's entries in exFAT's directory as changed; they may lie in two sectors.
+// Marks a file's entries in exFAT's directory as changed; they may span two sectors.
 void RecorderTrace::noteEntry(std::uint64_t slot)
 {
     const Bytes begin = m_layout.directory + Bytes(kEntrySet * (kFirstSlot + slot));
@@ -419,7 +420,7 @@ void RecorderTrace::finish(std::size_t stream)
     file = {};
 }
 
-// What was taken ahead and not used.
+// Frees preallocated space that was not used.
 void RecorderTrace::freeUnused(Recording& file)
 {
     const std::uint64_t used = (file.length.count() + m_config.cluster.count() - 1) / m_config.cluster.count();
@@ -429,7 +430,7 @@ void RecorderTrace::freeUnused(Recording& file)
     }
 }
 
-// Writes `length` bytes of a file from `at` on; neighbouring clusters are one write.
+// Writes `length` bytes of a file from `at` on; contiguous clusters are one write.
 void RecorderTrace::issueWithin(TraceWrite::Part part, std::span<const std::uint32_t> clusters, Bytes at, Bytes length)
 {
     for (const Bytes end = at + length; at < end;) {
@@ -443,7 +444,7 @@ void RecorderTrace::issueWithin(TraceWrite::Part part, std::span<const std::uint
     }
 }
 
-// Joins neighbouring clusters.
+// Joins contiguous clusters.
 void RecorderTrace::issueRuns(TraceWrite::Part part, std::span<const std::uint32_t> clusters)
 {
     for (std::size_t begin = 0, end = 0; begin < clusters.size(); begin = end) {

@@ -27,74 +27,74 @@
 namespace assay {
 
 enum class FileSystem { fat32, exfat, ext4 };
-// What a camera does so that its video is on the card: with each index data and tables (fsync); only data and the head
-// of the file, the tables as they age (none); tables after every write of video too (everyWrite, as O_SYNC).
+// Write-out policy of a camera: data and tables with each index (fsync); only data and the head of the file, the tables
+// by ageing (none); tables also after every write of video (everyWrite, as O_SYNC).
 enum class SyncRule { fsync, none, everyWrite };
 
 struct RecorderConfig {
     FileSystem fileSystem = FileSystem::fat32;
-    Bytes offset;                                    // where the file system begins on the card
+    Bytes offset;                                    // start of the file system on the card
     Bytes capacity;                                  // of the file system; at least kMinClusters clusters of data
     Bytes cluster = kib(128);                        // a multiple of 512
     std::vector<double> megabitsPerSecond = {12, 8}; // one per stream, 1 to kMaxStreams
     double rateVariation = 0.4; // the rate of each 20 ms of a stream is uniform in its mean rate * (1 +- this)
-    Bytes flush = kib(128);     // a stream is written in pieces of this size
-    bool flushOnIndex = true;   // also write gathered data before each index
+    Bytes flush = kib(128);     // write chunk of a stream
+    bool flushOnIndex = true;   // also write buffered data before each index
     Bytes segment = mib(179);   // length of a file
     Ns indexInterval = std::chrono::seconds(3);
     Bytes indexBytes = kib(16);
-    bool indexAtEnd = false; // the index goes to the end of the file, which grows by it, and not to its head
+    bool indexAtEnd = false; // the index is appended to the file instead of being written at its head
     SyncRule sync = SyncRule::fsync;
-    bool log = true; // logWrite every logInterval, round and round in logRing
+    bool log = true; // logWrite every logInterval, cyclically in logRing
     Ns logInterval = std::chrono::seconds(11);
     Bytes logWrite = kib(16), logRing = mib(2); // writes of at most a cluster
-    // The page cache: video waits in memory until it is this old, or so much of a stream waits, or the file is closed,
-    // and is then written in one go. 0 = written as it gathers.
+    // Page cache: video stays in memory until it reaches this age, a stream reaches the size limit, or the file is
+    // closed, and is then written at once. 0 = written as it arrives.
     Ns writeBack{};
     Bytes dirtyLimit = mib(16);
     // Compressed video: one tick of each group of pictures holds a key frame of keyFrame times the mean of the others;
-    // every scene has a rate of its own, uniform in the mean * (1 +- sceneVariation). 0 = without.
+    // every scene has its own rate, uniform in the mean * (1 +- sceneVariation). 0 = off.
     Ns groupOfPictures{}, scene{};
     double keyFrame = 8, sceneVariation = 0.3;
-    // At each event the file that each stream is writing is kept: only when more than `keptFiles` are is the oldest of
-    // these deleted. 0 = no events.
+    // At each event the file that each stream is writing is kept; the oldest kept file is deleted only if there are
+    // more than `keptFiles`. 0 = no events.
     Ns eventInterval{};
     unsigned keptFiles = 8;
-    // A picture of its own file, and the oldest of more than `keptPictures` is deleted. 0 = none.
+    // A picture in its own file; the oldest of more than `keptPictures` is deleted. 0 = no pictures.
     Ns pictureInterval{};
     Bytes picture = kib(400);
     unsigned keptPictures = 64;
-    // Clusters are allocated in portions of this size; the rest is freed when the file is closed (KEEP_SIZE). 0 = as
-    // needed.
+    // Preallocation: clusters are allocated in portions of this size; the rest is freed when the file is closed
+    // (KEEP_SIZE). 0 = as needed.
     Bytes preallocate;
-    // Without FALLOC_FL_KEEP_SIZE a file is longer at once, and FAT32 and exFAT fill what it was given with zeros
-    // (fs/fat/file.c, fat_fallocate; fs/exfat/file.c, exfat_cont_expand), in the page cache: these go to the card
-    // before video is written there past the cache, and with each index. ext4 marks it as unwritten either way.
+    // Without FALLOC_FL_KEEP_SIZE a file is extended at once, and FAT32 and exFAT fill the preallocated space with
+    // zeros (fs/fat/file.c, fat_fallocate; fs/exfat/file.c, exfat_cont_expand) in the page cache. These reach the card
+    // before video is written there with direct I/O, and with each index. ext4 marks it as unwritten in either case.
     bool keepSize = true;
-    bool discard = false;   // what is deleted is discarded at once, as with the mount option "discard"
-    double keepFree = 0.04; // of the capacity: with less the oldest file is deleted
+    bool discard = false;   // deleted files are discarded at once, as with the mount option "discard"
+    double keepFree = 0.04; // share of the capacity; below it the oldest file is deleted
     std::uint64_t seed = 1;
 };
 
 struct TraceWrite {
-    // table, directory: of ext4 blocks of extents, and inodes. zeros: space taken ahead. discard: of a deleted file,
-    // and no write.
+    // table, directory: for ext4 extent blocks and inodes. zeros: preallocated space. discard: of a deleted file, not a
+    // write.
     enum class Part { video, index, table, bitmap, directory, journal, log, zeros, discard };
     Part part = Part::video;
     Extent extent;
-    Ns due{}; // arrival time of its data, since the recording began
+    Ns due{}; // arrival time of its data, from the start of the recording
 };
 
-// What the camera asks of a mounted file system, which then places the files and writes its own sectors by itself.
+// Request of the camera to a mounted file system, which allocates the files and writes its own sectors.
 struct FileRequest {
     enum class Kind { reserve, write, sync, close, remove };
     Kind kind = Kind::write;
-    std::uint64_t file = 0; // its number, from 1 in the order in which they begin; the ring log is kLog
-    Bytes at, length;       // of reserve and write
+    std::uint64_t file = 0;                          // its number, from 1 in order of creation; the ring log is kLog
+    Bytes at, length;                                // of reserve and write
     TraceWrite::Part part = TraceWrite::Part::video; // of a write: video, index or log
     std::size_t stream = 0;                          // of close; beyond the streams: a picture
     Ns due{};
-    static constexpr std::uint64_t kLog = 0; // has its full length from the beginning
+    static constexpr std::uint64_t kLog = 0; // has its full length from the start
 };
 
 class RecorderTrace {
@@ -103,55 +103,55 @@ public:
     static constexpr std::uint64_t kMinClusters = 64;
 
     explicit RecorderTrace(const RecorderConfig& config);
-    // Never ends.
+    // Endless.
     TraceWrite next();
-    // The same recording as a program sees it; never ends. The oldest file goes as this trace's own file system fills.
-    // Use one of the two only.
+    // The same recording as file requests; endless. The oldest file is deleted when this trace's own file system is
+    // full. Use only one of the two functions.
     FileRequest nextRequest();
 
-    // The latest finished file of a stream; 0 before.
+    // The latest complete file of a stream; 0 before.
     struct File {
         std::uint64_t clusters = 0;
-        std::uint64_t extents = 0; // runs of neighbouring clusters
-        std::uint64_t number = 0;  // of the stream's finished files, from 1
+        std::uint64_t extents = 0; // runs of contiguous clusters
+        std::uint64_t number = 0;  // among the stream's complete files, from 1
     };
     const File& latestFile(std::size_t stream) const { return m_latest[stream]; }
-    // A map of the files: equal cells of whole clusters over all data clusters (the last cell may be shorter), and how
-    // much of each is used.
+    // A map of the files: equal cells of whole clusters over all data clusters (the last cell may be shorter), and the
+    // used share of each.
     struct Map {
-        Bytes offset;                    // on the card, of the first cell
-        Bytes length;                    // of all cells together
+        Bytes offset;                    // of the first cell, on the card
+        Bytes length;                    // of all cells
         Bytes cell;                      // of one
         std::vector<std::uint32_t> held; // per mille used by any file; at least 1 if any is
-        // By stream: the same of its latest finished file; 0 everywhere when that has been deleted.
+        // By stream: the same for its latest complete file; 0 everywhere if that has been deleted.
         std::vector<std::vector<std::uint32_t>> latest;
     };
-    // The longest video that would have been lost by a power cut at any time: since the last index that brought it out.
+    // The longest video that a power cut would have lost at any time: since the last index that saved it.
     Ns longestUnsaved() const { return m_longestUnsaved; }
     // At most `maxCells`, at least 1.
     Map map(std::uint64_t maxCells) const;
-    // For each data cluster, without those of the file system itself: does it belong to a file?
+    // For each data cluster, without those of the file system itself: true if it belongs to a file.
     const std::vector<bool>& taken() const { return m_taken; }
-    std::uint64_t nextCluster() const { return m_cursor; } // where FAT32 looks for a free cluster
+    std::uint64_t nextCluster() const { return m_cursor; } // next-fit position of FAT32
     // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
     Bytes metadataBytes() const { return m_config.cluster * m_firstCluster; }
     static Bytes metadataBytes(const RecorderConfig& config) { return layOut(config).end; }
 
 private:
-    static constexpr Ns kTick = std::chrono::milliseconds(20); // the streams grow in such steps
-    // Of ext4; a group has one block of bitmap.
+    static constexpr Ns kTick = std::chrono::milliseconds(20); // the streams grow in these steps
+    // For ext4; a group has one bitmap block.
     static constexpr Bytes kBlock = kib(4), kBlockGroup = mib(128);
     struct Recording {
         std::vector<std::uint32_t> clusters;
-        Bytes length;           // written
-        Bytes zeroed;           // up to there zeros have gone to the card
-        bool chained = false;   // exFAT: not in one piece
-        std::uint64_t slot = 0; // exFAT: its place in the directory
+        Bytes length;           // written bytes
+        Bytes zeroed;           // zeros have been written up to here
+        bool chained = false;   // exFAT: not contiguous
+        std::uint64_t slot = 0; // exFAT: its slot in the directory
         double gathered = 0;    // bytes not yet written
         bool kept = false;      // an event was recorded in it
         std::uint64_t number = 0;
-        std::uint64_t pieces = 0;          // ext4: runs of what is written
-        std::optional<std::uint32_t> node; // ext4: the cluster that names them
+        std::uint64_t pieces = 0;          // ext4: number of extents of the written part
+        std::optional<std::uint32_t> node; // ext4: the cluster of its extent block
     };
     struct Finished {
         std::vector<std::uint32_t> clusters;
@@ -161,7 +161,7 @@ private:
         std::uint64_t number;
         std::optional<std::uint32_t> node;
     };
-    // Where the file system's own regions begin.
+    // Start of the file system's own regions.
     struct Layout {
         Bytes bitmap, directory, journal, journalBytes, end;
     };
@@ -219,26 +219,26 @@ private:
     std::vector<File> m_latest;
     std::vector<Ns> m_nextIndex;
     std::deque<Finished> m_finished; // oldest first
-    std::vector<bool> m_slots;       // of exFAT's directory that are taken
+    std::vector<bool> m_slots;       // used slots of exFAT's directory
     std::vector<std::uint32_t> m_logClusters;
     Bytes m_logAt;
     Ns m_nextLog;
     // Offsets changed since they were last written: sectors of FAT32 and exFAT, blocks of ext4's open transaction.
-    // Journaled blocks wait until they go to their places.
+    // Journaled blocks wait for the checkpoint.
     std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_transaction, m_journaled;
-    bool m_revokes = false; // a block of extents has been freed in the open transaction
+    bool m_revokes = false; // an extent block was freed in the open transaction
     Bytes m_journalAt;
     Ns m_nextCommit, m_nextInPlace;
     std::vector<double> m_sceneRate; // by stream
-    std::vector<Ns> m_saved;         // by stream: video up to then is safe
+    std::vector<Ns> m_saved;         // by stream: video up to this time is saved
     Ns m_nextWriteBack, m_nextScene, m_nextEvent, m_nextPicture, m_nextTables;
     std::deque<Finished> m_pictures; // oldest first
     Ns m_longestUnsaved{};
     Ns m_now{};
     std::deque<TraceWrite> m_ready;
-    bool m_asFiles = false; // requests are wanted, and not writes
+    bool m_asFiles = false; // generates requests instead of writes
     std::deque<FileRequest> m_requests;
-    std::uint64_t m_files = 0; // begun
+    std::uint64_t m_files = 0; // created
 };
 
 } // namespace assay

@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-constexpr Ns kDrainOnStop = std::chrono::milliseconds(1500); // a stop must be over within 2 s
+constexpr Ns kDrainOnStop = std::chrono::milliseconds(1500); // a stop must complete within 2 s
 constexpr Ns kOverdueScan = std::chrono::seconds(1);         // interval of checks for an overdue I/O
 
 std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; }
@@ -45,9 +45,9 @@ WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited)
                 name(op), humanDuration(waited), offset.count())};
 }
 
-// The state of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many
-// slots as I/Os in flight: while the card works, the next I/Os are prepared and the data of the last ones checked, so
-// that the card never waits.
+// State of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many slots
+// as I/Os in flight: while the card works, the next I/Os are prepared and the data of the last ones checked, so that
+// the card never waits.
 class WorkloadRunner::Execution {
 public:
     Execution(WorkloadRunner& owner, const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup,
@@ -59,7 +59,7 @@ private:
     struct Slot {
         IoRequest request;
         Ns issued{};
-        std::uint64_t order = 0; // order of submission
+        std::uint64_t order = 0; // submission order
         bool inFlight = false;
     };
     bool moreToPrepare() const;
@@ -90,15 +90,15 @@ private:
     LiveStatus& m_live;
     std::stop_token m_stop;
     AddressSequence m_addresses;
-    std::vector<Extent> m_again; // to be done again for an earlier process; taken from the back
+    std::vector<Extent> m_again; // repeated for an earlier process; taken from the back
     bool m_generates;            // writes need bytes in the buffer
     std::vector<Slot> m_slots;
     std::vector<std::size_t> m_free; // slots; the others are ready, in flight, or completed but not yet taken
-    std::vector<IoRequest> m_ready;  // prepared but not yet submitted; in order
+    std::vector<IoRequest> m_ready;  // prepared but not yet submitted, in submission order
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;
     std::uint64_t m_sent = 0;
-    Bytes m_bound;     // of bytes after warm-up; 0 = none
+    Bytes m_bound;     // of bytes after warm-up; 0 = unbounded
     Bytes m_planned;   // after warm-up: completed, in flight and ready
     Bytes m_completed; // after warm-up
     Ns m_last{};       // latest completion; used as "now" to avoid a clock call per I/O
@@ -139,7 +139,7 @@ void WorkloadRunner::Execution::continueFrom(const ResumePoint& point)
     m_samples.resumeAt(m_clock.now());
 }
 
-// Returns the state with all pending I/Os: in flight, ready, and those of an earlier process to be done again.
+// Returns the state with all pending I/Os: in flight, ready, and those of an earlier process to be repeated.
 std::optional<ResumePoint> WorkloadRunner::Execution::resumePoint() const
 {
     if (m_current != &m_samples)
@@ -174,8 +174,8 @@ Extent WorkloadRunner::Execution::nextExtent()
     return extent;
 }
 
-// Prepares the next I/O. Precondition: no completion waits; then at most half of the slots are in flight, less than
-// half are ready, and one is free.
+// Prepares the next I/O. Precondition: no completion is pending; then at most half of the slots are in flight, less
+// than half are ready, and one is free.
 void WorkloadRunner::Execution::prepare()
 {
     while (m_ready.size() < m_workload.queueDepth && moreToPrepare()) {
@@ -280,8 +280,8 @@ void WorkloadRunner::Execution::endWarmup()
         m_planned += Bytes(request.buffer.size());
 }
 
-// Handles an error of the card: a result, unless the card is gone. A card that goes away often gives first one error
-// and then another (EIO, then ENOSPC), so a new kind of error triggers a new check of its presence.
+// Handles an error of the card: a result, unless the card is gone. A removed card often returns first one error and
+// then another (EIO, then ENOSPC), so a new kind of error triggers a new presence check.
 void WorkloadRunner::Execution::noteFailure(int osError)
 {
     const bool newKind = m_failures == 0 || osError != m_lastError;
@@ -292,7 +292,7 @@ void WorkloadRunner::Execution::noteFailure(int osError)
 
 bool WorkloadRunner::Execution::cardIsGone() { return m_device.presence() == Presence::gone; }
 
-// Returns the oldest I/O in flight if it is overdue. A card does one at a time, so the later ones only wait for it.
+// Returns the oldest I/O in flight if it is overdue. A card serves one at a time, so the later ones only wait for it.
 const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() const
 {
     const Slot* oldest = nullptr;
@@ -333,7 +333,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
         endWarmup();
     }
     if (finished && !m_lost)
-        m_lost = cardIsGone(); // another card, or another capacity, need not give errors
+        m_lost = cardIsGone(); // a replaced card, or another capacity, need not cause errors
     if (m_lost)
         return cardGone(m_device);
     return WorkloadResult{end, {}};
@@ -342,7 +342,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
 Result<WorkloadResult> WorkloadRunner::Execution::run()
 {
     m_last = m_clock.now();
-    if (m_current->ops + m_current->failedOps == 0) // else it continues from a resume point
+    if (m_current->ops + m_current->failedOps == 0) // otherwise it continues from a resume point
         m_current->begin = m_last;
     m_nextScan = m_last + kOverdueScan;
     prepare();
@@ -399,7 +399,7 @@ Result<WorkloadResult> WorkloadRunner::run(const Workload& workload, PhaseSample
     if (from)
         execution.continueFrom(*from);
     auto result = execution.run();
-    // The phase ends with its last completion; waiting in vain does not count.
+    // The phase ends with its last completion; waiting for a missing one does not count.
     samples.end = std::max(samples.begin, samples.end);
     return result;
 }

@@ -12,12 +12,12 @@
 
 namespace assay {
 
-// After a failure the presence of the card is checked once in so many failures.
+// After a failure the presence of the card is checked once per this number of failures.
 inline constexpr std::uint64_t kPresenceCheckInterval = 256;
 
 enum class WorkloadEnd {
-    finished,   // the stop rule ended it
-    stopped,    // the user asked
+    finished,   // ended by the stop rule
+    stopped,    // stopped by the user
     deviceLost, // the card is gone (BlockDevice::presence())
     hung        // an I/O missed its deadline; it may still be in flight
 };
@@ -35,12 +35,11 @@ WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited);
 // Owns the engine and its buffers; the buffers outlive the engine. Single thread.
 class WorkloadRunner {
 public:
-    // Opens an engine with `depth` for requests of at most `block` bytes. Errc::badInput when the kind is not
-    // supported.
+    // Opens an engine with `depth` for requests of at most `block` bytes. Errc::badInput if the kind is not supported.
     static Result<WorkloadRunner> open(BlockDevice& device, EngineKind kind, unsigned depth, Bytes block);
 
-    // Runs the workload to its end. `samples` receives all I/Os, failed ones too, except those of the first
-    // `workload.warmup`, which go to `warmup` (may be null when that is 0). An Error is a fault of the host. Do not use
+    // Runs the workload to its end. `samples` receives all I/Os including failed ones, except those of the first
+    // `workload.warmup`, which go to `warmup` (may be null if that is 0). An Error is a fault of the host. Do not use
     // the runner again after `hung`. With `from` the workload continues there without a warm-up; `samples` then holds
     // the samples up to there, and the gap does not count.
     Result<WorkloadResult> run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live,
@@ -54,7 +53,7 @@ private:
     BlockDevice* m_device;
     Bytes m_block;
     std::shared_ptr<const AlignedBuffer> m_arena; // shared with the engine, see BlockDevice::openEngine
-    std::unique_ptr<IoEngine> m_engine;           // after the arena: goes first
+    std::unique_ptr<IoEngine> m_engine;           // declared after the arena, so destroyed first
 };
 
 } // namespace assay

@@ -9,12 +9,12 @@ namespace assay {
 
 namespace {
 
-constexpr Ns kDrainOfStream = std::chrono::milliseconds(1500); // a stop must be over within 2 s
+constexpr Ns kDrainOfStream = std::chrono::milliseconds(1500); // a stop must complete within 2 s
 
 } // namespace
 
-// The state of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many
-// as I/Os in flight, so that the next are prepared while the card works.
+// State of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many slots
+// as I/Os in flight, so that the next ones are prepared while the card works.
 class StreamRunner::Execution {
 public:
     Execution(StreamRunner& owner, IoStream& stream, const StampSpec& stamp, Ns ioDeadline, std::stop_token stop);
@@ -58,7 +58,7 @@ private:
     std::size_t m_inFlight = 0;
     std::uint64_t m_sent = 0;
     Ns m_begin{}, m_last{};
-    bool m_ended = false; // the stream gave its last
+    bool m_ended = false; // the stream has ended
     bool m_lost = false;
     std::uint64_t m_failures = 0;
     int m_lastError = 0;
@@ -114,7 +114,7 @@ std::optional<Ns> StreamRunner::Execution::notBefore(const StreamIo& io) const
     return std::max(io.due ? m_begin + *io.due : Ns(), io.pause.count() > 0 ? m_last + io.pause : Ns());
 }
 
-// Returns when the next I/O may be sent; nothing when only completions can tell.
+// Returns the scheduled start of the next I/O; nothing if it depends on completions.
 std::optional<Ns> StreamRunner::Execution::nextDue() const
 {
     if (m_ready.empty())
@@ -148,7 +148,7 @@ Result<void> StreamRunner::Execution::sendBatch(std::size_t count)
     return {};
 }
 
-// A discard is asked of the device, with nothing in flight.
+// Discards through the device, with nothing in flight.
 Result<void> StreamRunner::Execution::discard()
 {
     Slot& slot = m_slots[m_ready.front()];
@@ -166,7 +166,7 @@ Result<void> StreamRunner::Execution::discard()
     return {};
 }
 
-// Sends what is ready and due, as far as there is room.
+// Sends the I/Os that are ready and due, up to the queue depth.
 Result<void> StreamRunner::Execution::send()
 {
     while (!m_ready.empty() && m_inFlight < m_depth && !ending()) {
@@ -260,7 +260,7 @@ Result<WorkloadResult> StreamRunner::Execution::drain()
             break;
     }
     if (!m_stop.stop_requested() && !m_lost)
-        m_lost = m_device.presence() == Presence::gone; // another card need not give errors
+        m_lost = m_device.presence() == Presence::gone; // a replaced card need not cause errors
     if (m_lost)
         return cardGone(m_device);
     return WorkloadResult{m_stop.stop_requested() ? WorkloadEnd::stopped : WorkloadEnd::finished, {}};

@@ -64,8 +64,8 @@ Result<SynchronousIo::TransferResult> SynchronousIo::transfer(IoOp op, Bytes off
     return TransferResult{!failed, matches};
 }
 
-// As in the runner: a card that goes away often gives first one error and then another, so a new kind of error triggers
-// a new check of its presence.
+// As in the runner: a removed card often returns first one error and then another, so a new kind of error triggers a
+// new presence check.
 void SynchronousIo::noteFailure(int osError)
 {
     const bool newKind = m_failures == 0 || osError != m_lastError;

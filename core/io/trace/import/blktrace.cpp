@@ -1,5 +1,5 @@
-// The binary records of blktrace (linux/blktrace_api.h, struct blk_io_trace, version 7), in either byte order: one
-// file, or FILE.blktrace.0 with FILE.blktrace.1 and so on beside it, one for each processor.
+// Binary records of blktrace (linux/blktrace_api.h, struct blk_io_trace, version 7), in either byte order: one file, or
+// FILE.blktrace.0 and the files FILE.blktrace.1 and so on in the same folder, one per processor.
 #include "io/trace/import/block_events.h"
 
 #include "ground/base/text.h"
@@ -34,7 +34,7 @@ public:
         : m_name(displayable(file.string(), kMaxPathLength)), m_in(file, std::ios::binary)
     {
     }
-    // Reads the next event. Returns false at the end; a record that is cut off ends the log.
+    // Reads the next event. Returns false at the end; a truncated record ends the log.
     Result<bool> next(BlockEvent& event)
     {
         std::array<char, kRecordBytes> raw{};
@@ -45,7 +45,7 @@ public:
             if (auto order = findOrder(raw); !order)
                 return tl::unexpected(order.error());
             ++m_records;
-            m_in.ignore(static_cast<std::streamsize>(number(raw, 46, 2))); // what belongs to a message
+            m_in.ignore(static_cast<std::streamsize>(number(raw, 46, 2))); // payload of a message
         } while ((number(raw, 28, 4) >> 16 & kNotice) != 0);
         read(raw, event);
         return true;

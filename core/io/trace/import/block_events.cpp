@@ -41,7 +41,8 @@ Result<void> BlockEvents::begin(const BlockEvent& event)
     return {};
 }
 
-// Ends a request, or the part of it that is done. What was queued may have been merged: one completion is of all then.
+// Completes a request, or a part of it. Queued requests may have been merged: one completion then applies to all of
+// them.
 void BlockEvents::complete(std::multimap<Key, Open>::iterator open, const BlockEvent& event)
 {
     const Open request = open->second;

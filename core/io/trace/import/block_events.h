@@ -1,5 +1,5 @@
-// What the block layer of Linux tells of its requests (blktrace): pairs each with its completion. Shared by the text of
-// blkparse and the binary form.
+// Block layer events of Linux (blktrace): pairs each request with its completion. Shared by blkparse text and the
+// binary form.
 #pragma once
 
 #include "io/trace/import/trace_import.h"
@@ -9,14 +9,14 @@
 
 namespace assay {
 
-// Requests are taken as the driver gets them (issue); a log without those has only what was queued.
+// Requests are taken when the driver gets them (issue); a log without issue events uses queue events.
 enum class BlockAction { queue, issue, requeue, complete, other };
 
 struct BlockEvent {
     BlockAction action = BlockAction::other;
-    std::uint64_t device = 0; // any number that tells devices apart
+    std::uint64_t device = 0; // any number that identifies the device
     Ns at{};
-    std::optional<IoOp> op; // nothing for commands that are no I/O
+    std::optional<IoOp> op; // nothing for commands other than I/O
     bool flushBefore = false;
     bool sync = false, fua = false, meta = false;
     std::uint64_t sector = 0; // of 512 bytes, at most kMaxTraceNumber / 512
@@ -24,14 +24,14 @@ struct BlockEvent {
     bool failed = false;
 };
 
-// The first device of a log, and which events its requests have; found before the log is imported.
+// Prescan of a log: its first device, and the event types of its requests.
 struct BlockSurvey {
     std::optional<std::uint64_t> device;
     bool issues = false, queues = false;
 
-    // Returns false when all is known.
+    // Returns false if all is known.
     bool see(const BlockEvent& event);
-    // Errc::badInput where no event begins a request.
+    // Errc::badInput if no event starts a request.
     Result<void> check(const std::filesystem::path& log) const;
 };
 
@@ -48,7 +48,7 @@ private:
     using Key = std::pair<IoOp, std::uint64_t>; // sector; 0 for flushes
     struct Open {
         TraceOrder::Ticket ticket;
-        Bytes left; // of its data
+        Bytes left; // remaining data of the request
     };
     Result<void> begin(const BlockEvent& event);
     void complete(std::multimap<Key, Open>::iterator open, const BlockEvent& event);

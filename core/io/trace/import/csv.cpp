@@ -1,5 +1,5 @@
-// A table with a heading, for programs of one's own: time_s (or _ms, _us, _ns), op, offset_bytes, length_bytes, and if
-// they like latency_s (or _ms, _us, _ns) and file.
+// A table with a header, for custom programs: time_s (or _ms, _us, _ns), op, offset_bytes, length_bytes, and optionally
+// latency_s (or _ms, _us, _ns) and file.
 #include "io/trace/import/line_reader.h"
 #include "io/trace/import/trace_import.h"
 
@@ -34,12 +34,12 @@ std::vector<std::string_view> cellsOf(std::string_view line)
     return cells;
 }
 
-// Where each column stands; nothing = there is none.
+// Index of each column; nothing = absent.
 struct CsvColumns {
     std::optional<std::size_t> time, latency, op, offset, length, file;
     Ns timeUnit{1}, latencyUnit{1};
 
-    // Returns false for a heading that is not of the format.
+    // Returns false if the header is not of this format.
     bool read(std::string_view heading)
     {
         const auto cells = cellsOf(heading);

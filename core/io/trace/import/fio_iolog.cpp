@@ -1,5 +1,5 @@
-// The log that fio writes with write_iolog (fio(1), "TRACE FILE FORMAT"): version 2 without times, but for its "wait",
-// and version 3, whose lines begin with a time, in microseconds since the begin (fio 3.33, iolog.c, log_io_u).
+// The log that fio writes with write_iolog (fio(1), "TRACE FILE FORMAT"): version 2 has no times except its "wait"; the
+// lines of version 3 start with a time in microseconds since the start (fio 3.33, iolog.c, log_io_u).
 #include "io/trace/import/line_reader.h"
 #include "io/trace/import/trace_import.h"
 
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    // FILE ACTION [OFFSET LENGTH], in version 3 behind a time.
+    // FILE ACTION [OFFSET LENGTH], in version 3 after a time.
     Result<void> take()
     {
         const std::size_t first = m_timed ? 1 : 0;
@@ -78,7 +78,7 @@ private:
             return tl::unexpected(file.error());
         entry.file = *file;
         if (entry.file == 0 && !ioOp(*op))
-            return {}; // a card is not opened and closed by whom it serves
+            return {}; // open and close of a card have no effect
         return m_target.order.add(entry, false).map([](auto) {});
     }
     Result<void> wait(std::uint64_t us)
@@ -105,7 +105,7 @@ private:
     std::vector<std::string_view> m_words;
 };
 
-// The error for a log whose first line has no version: names what the log is instead.
+// The error for a log without a version line: names the actual format of the log.
 tl::unexpected<Error> withoutHeading(const LineReader& lines, std::string_view line)
 {
     std::vector<std::string_view> words;

@@ -1,4 +1,4 @@
-// A log of text, line by line, in bounded memory, and the numbers in it. Single thread.
+// Reads a text log line by line in bounded memory, and parses its numbers. Single thread.
 #pragma once
 
 #include "ground/base/result.h"
@@ -15,15 +15,15 @@ namespace assay {
 
 class LineReader {
 public:
-    static constexpr std::size_t kMaxLine = 1 << 20; // bytes; a longer one is no log
+    static constexpr std::size_t kMaxLine = 1 << 20; // bytes; a longer line is rejected
 
-    // Errc::badInput for what is no regular file, Errc::environment where it cannot be read.
+    // Errc::badInput if it is not a regular file, Errc::environment if it is not readable.
     static Result<LineReader> open(const std::filesystem::path& file);
-    // Reads the next line, without its end. Returns false behind the last. Valid until the next call.
+    // Reads the next line, without its terminator. Returns false after the last. Valid until the next call.
     Result<bool> next(std::string_view& line);
     std::uint64_t line() const { return m_line; } // its number, from 1
-    std::string place() const;                    // "FILE:LINE", harmless to show
-    // The error of a line that is not of the format.
+    std::string place() const;                    // "FILE:LINE", safe to display
+    // Error for a line that is not of the format.
     tl::unexpected<Error> notOfFormat(const char* format) const;
 
 private:
@@ -36,11 +36,11 @@ private:
     std::uint64_t m_line = 0;
 };
 
-// The words of a line between blanks.
+// Splits a line into words at blanks.
 void splitWords(std::string_view line, std::vector<std::string_view>& words);
-// A whole number of at most kMaxTraceNumber, nothing else around it.
+// Parses an integer of at most kMaxTraceNumber; the text must contain nothing else.
 std::optional<std::uint64_t> wholeNumber(std::string_view text);
-// A decimal such as "12.000345" in units of so many nanoseconds, exact to the nanosecond.
+// Parses a decimal such as "12.000345" in units of `unit`, exact to the nanosecond.
 std::optional<Ns> decimalTime(std::string_view text, Ns unit);
 
 } // namespace assay

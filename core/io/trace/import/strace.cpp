@@ -1,5 +1,5 @@
-// Imports what strace prints of a program (strace(1)): reads and writes of its files with their places, opens, closes
-// and flushes. With -y a descriptor that was open before is known by its path.
+// Imports the output of strace for a program (strace(1)): reads and writes of its files with their offsets, opens,
+// closes and flushes. With -y a descriptor that was open before is known by its path.
 #include "ground/base/text.h"
 #include "io/trace/import/strace_log.h"
 
@@ -7,7 +7,7 @@ namespace assay {
 
 namespace {
 
-// Whether the times of the log can be taken.
+// Checks whether the times of the log are usable.
 Result<void> checkStraceTimes(const StraceSurvey& survey, const std::string& shown)
 {
     if (survey.calls == 0 || survey.clock == StraceClock::timeOfDay || survey.clock == StraceClock::decimal)
@@ -18,7 +18,7 @@ Result<void> checkStraceTimes(const StraceSurvey& survey, const std::string& sho
                 msg("trace", "{}: the timestamps are whole seconds (-t); record with strace -f -ttt -T.", shown));
 }
 
-// Why there is no I/O in a log that is one of strace.
+// Returns the reason why a valid strace log contains no I/O.
 Result<void> checkStraceEntries(const StraceLog& log, const ImportTarget& target, const std::string& shown)
 {
     if (log.emitted() > 0)

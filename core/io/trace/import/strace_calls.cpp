@@ -76,7 +76,7 @@ Result<void> StraceLog::opened(Done& done)
     return made.opened->file ? emit(TraceOp::open, done, *made.opened) : Result<void>();
 }
 
-// What -y says that a descriptor is, in place of what the log has shown of it.
+// Uses the path that -y shows for a descriptor, instead of the state derived from the log.
 Result<StraceLog::Opened> StraceLog::openedBefore(Done& done, const StraceDescriptorText& descriptor, Opened known)
 {
     auto made = std::make_shared<StraceOpened>();
@@ -95,7 +95,7 @@ Result<StraceLog::Opened> StraceLog::openedBefore(Done& done, const StraceDescri
     return made;
 }
 
-// The open file of a descriptor; null where it is not known, which is counted.
+// Returns the open file of a descriptor; null if it is unknown, which is counted.
 Result<StraceLog::Opened> StraceLog::find(Done& done, std::size_t argument, bool counts)
 {
     const StraceDescriptorText descriptor = done.descriptor(argument);
@@ -104,14 +104,14 @@ Result<StraceLog::Opened> StraceLog::find(Done& done, std::size_t argument, bool
         opened = m_processes.find(done.event.thread, *descriptor.number);
     const bool named = descriptor.number && !descriptor.path.empty();
     const bool isOther = opened && opened->path.starts_with('/') && opened->path != descriptor.path;
-    if (named && (!opened || isOther)) // -y tells what the log did not: it was open before, or came by a socket
+    if (named && (!opened || isOther)) // -y shows what the log lacks: it was open before, or came through a socket
         return openedBefore(done, descriptor, std::move(opened));
     if (!opened && counts)
         ++m_target.notes["calls_of_unknown_descriptors"];
     return opened;
 }
 
-// One read or write of a file, at a place of its own or where the descriptor stands.
+// One read or write of a file, at an explicit offset or at the position of the descriptor.
 Result<void> StraceLog::transfer(Done& done, StraceOpened& of, std::optional<std::uint64_t> place, bool writes)
 {
     const std::uint64_t length = *done.call.result;
@@ -260,7 +260,7 @@ Result<void> StraceLog::flushed(Done& done)
     return *of && (*of)->file ? emit(TraceOp::flush, done, **of) : Result<void>();
 }
 
-// sync() names no file; what was written last is among what it waits for.
+// sync() names no file; the file written last is among those that it flushes.
 Result<void> StraceLog::flushedAll(Done& done)
 {
     return m_written && m_written->file ? emit(TraceOp::flush, done, *m_written) : Result<void>();
@@ -303,7 +303,7 @@ Result<void> StraceLog::allocated(Done& done)
     return {};
 }
 
-// The size of a file, where a program asks for it: fstat(3, {..., st_size=4096, ...}), newfstatat(3, "", ...).
+// The size of a file, from calls that query it: fstat(3, {..., st_size=4096, ...}), newfstatat(3, "", ...).
 Result<void> StraceLog::measured(Done& done)
 {
     constexpr std::string_view kSize = "st_size=";
@@ -336,11 +336,11 @@ Result<void> StraceLog::renamed(Done& done)
 
 Result<void> StraceLog::removed(Done& done)
 {
-    m_files.erase(pathOf(done, 0)); // its open descriptors keep it
+    m_files.erase(pathOf(done, 0)); // open descriptors keep it alive
     return {};
 }
 
-// Writes through memory are not in the log.
+// Writes through mapped memory are not in the log.
 Result<void> StraceLog::mapped(Done& done)
 {
     const StraceCall& call = done.call;
@@ -402,7 +402,7 @@ Result<void> StraceLog::movedFolder(Done& done)
     return {};
 }
 
-// Pipes, sockets and the like take numbers of descriptors, and no disk.
+// Pipes, sockets and similar calls allocate descriptor numbers without disk I/O.
 Result<void> StraceLog::elsewhere(Done& done)
 {
     for (const auto& number : straceMade(done.call).numbers)

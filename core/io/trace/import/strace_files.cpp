@@ -16,7 +16,7 @@ bool straceLiesOnDisk(std::string_view path)
     return !path.empty() && !begins("/proc/") && !begins("/sys/");
 }
 
-// Lines name no thread as long as there is only one (strace -f without -o).
+// Lines name no thread while there is only one (strace -f without -o).
 std::uint64_t StraceProcesses::known(std::uint64_t thread)
 {
     if (thread == 0 && m_first != 0)
@@ -42,7 +42,7 @@ StraceProcesses::Table StraceProcesses::copyOf(const Table& table)
     return copy;
 }
 
-// The table of a thread that has none yet.
+// Creates the table of a thread that has none yet.
 StraceProcesses::Table StraceProcesses::begin(std::uint64_t thread)
 {
     if (const auto births = m_survey.births.find(thread); births != m_survey.births.end() && !births->second.empty()) {
@@ -102,7 +102,7 @@ void StraceProcesses::born(std::uint64_t parent, std::uint64_t child, bool share
 {
     const Table& from = tableOf(parent);
     if (m_tables.contains(child) || m_tables.size() >= StraceReader::kMaxThreads)
-        return; // its first line came before that of its parent
+        return; // its first line preceded that of its parent
     const Table table = sharesDescriptors ? from : copyOf(from);
     m_tables[child] = table;
     if (const auto births = m_survey.births.find(child); births != m_survey.births.end() && !births->second.empty())

@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::uint64_t kMaxPid = 1 << 22; // of Linux (proc(5), pid_max); a larger whole number is a time
+constexpr std::uint64_t kMaxPid = 1 << 22; // limit of Linux (proc(5), pid_max); a larger integer is a time
 constexpr std::size_t kPidWidth = 5;       // strace pads shorter ones
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
@@ -20,8 +20,8 @@ std::size_t digitsOf(std::string_view text)
 
 void skipBlanks(std::string_view& text) { text.remove_prefix(std::min(text.find_first_not_of(' '), text.size())); }
 
-// Takes "[pid  1865] ", "1865  " or with --decode-pids=comm "1865<name> ". Returns the column where an absolute time
-// would begin.
+// Parses "[pid  1865] ", "1865  " or with --decode-pids=comm "1865<name> ". Returns the column where an absolute time
+// would start.
 std::size_t takeThread(std::string_view& rest, StraceLine& line)
 {
     const std::size_t all = rest.size();
@@ -45,7 +45,7 @@ std::size_t takeThread(std::string_view& rest, StraceLine& line)
             return 0;
         rest.remove_prefix(end + 1);
         line.thread = number;
-        return all; // how it is padded then is not known
+        return all; // padding unknown in this case
     }
     if (rest[digits] != ' ')
         return 0;
@@ -86,7 +86,7 @@ void takeTime(std::string_view& rest, std::size_t column, std::size_t whole, Str
     rest.remove_prefix(word.size());
     skipBlanks(rest);
     if (const std::size_t end = rest.find(')'); rest.starts_with("(+") && end != std::string_view::npos) {
-        rest.remove_prefix(end + 1); // -r besides
+        rest.remove_prefix(end + 1); // with -r in addition
         skipBlanks(rest);
     }
 }
@@ -99,8 +99,8 @@ std::size_t endOfQuoted(std::string_view text, std::size_t begin)
     return std::min(end, text.size());
 }
 
-// Of "</mnt/a>", "<socket:[5]>" or "</dev/sda<block 8:0>>"; `begin` itself where it does not end. A ">" in a path is
-// written "\76".
+// Returns the end of "</mnt/a>", "<socket:[5]>" or "</dev/sda<block 8:0>>"; `begin` itself if it is not terminated. A
+// ">" in a path is written "\76".
 std::size_t endOfPath(std::string_view text, std::size_t begin)
 {
     const bool isPath = text.substr(begin + 1).starts_with('/');
@@ -127,7 +127,7 @@ void addArgument(StraceCall& call, std::string_view text)
         call.arguments[call.count++] = text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Reads up to the closing bracket. Returns the place behind it, or nullopt without a closing bracket.
+// Parses up to the closing bracket. Returns the position after it, or nullopt without a closing bracket.
 std::optional<std::size_t> takeArguments(std::string_view text, std::size_t at, StraceCall& call)
 {
     constexpr std::string_view kOpen = "([{", kClose = ")]}";

@@ -202,7 +202,7 @@ Result<void> StraceLog::emit(TraceOp op, Done& done, const StraceOpened& of, std
     return {};
 }
 
-// Calls that are not known: those of a file on a disk that by their name move data or a position are counted.
+// Unknown calls: those on a file on a disk whose name suggests a transfer or a change of position are counted.
 Result<void> StraceLog::unknown(Done& done)
 {
     constexpr std::string_view kMoves[] = {"read", "write", "seek", "copy", "splice", "send", "trunc", "alloc"};

@@ -1,4 +1,4 @@
-// Makes entries of a trace of the calls that strace tells of.
+// Converts the calls in an strace log to trace entries.
 #pragma once
 
 #include "io/trace/import/strace_files.h"
@@ -10,23 +10,23 @@ class StraceLog {
 public:
     StraceLog(ImportTarget& target, StraceSurvey survey) : m_target(target), m_processes(std::move(survey)) {}
     Result<void> take(const StraceEvent& event);
-    void finish(); // of the log: calls that never returned are counted
+    void finish(); // at the end of the log: calls that never returned are counted
     std::uint64_t emitted() const { return m_emitted; }
 
 private:
     using Opened = std::shared_ptr<StraceOpened>;
     struct Begun {
-        Opened opened; // what the first descriptor was when the call began: it may be closed meanwhile
+        Opened opened; // the open file of the first descriptor at the start of the call: it may be closed meanwhile
         std::optional<TraceOrder::Ticket> place;
     };
-    // A call that succeeded.
+    // A successful call.
     struct Done {
         const StraceCall& call;
         const StraceEvent& event;
         Begun begun;
         StraceDescriptorText descriptor(std::size_t i) const { return straceDescriptor(call.argument(i)); }
     };
-    // The meaning of a call. `waits`: it may take long, and keeps its place among the entries while others go on.
+    // Handler of a call. `waits`: it may take long, and keeps its place among the entries while others continue.
     struct Row {
         Result<void> (StraceLog::*take)(Done& done);
         bool waits = false;
@@ -74,14 +74,14 @@ private:
     Result<std::shared_ptr<StraceFile>> fileOf(const std::string& path);
     std::string pathOf(const Done& done, std::size_t directory, std::string_view path);
     std::string pathOf(const Done& done, std::size_t first); // of the arguments [directory,] path
-    Result<void> leaveOut(const StraceCall& call);           // it is not understood, and counted
+    Result<void> leaveOut(const StraceCall& call);           // counts a call that is not supported
 
     ImportTarget& m_target;
     StraceProcesses m_processes;
     std::map<std::string, std::shared_ptr<StraceFile>, std::less<>> m_files; // by path
     std::map<std::uint64_t, Begun> m_begun;                                  // by thread
-    std::shared_ptr<StraceOpened> m_written;                                 // the last one that was
-    std::size_t m_named = 0;                                                 // calls in the notes by their names
+    std::shared_ptr<StraceOpened> m_written;                                 // the open file written last
+    std::size_t m_named = 0;                                                 // unsupported calls named in the notes
     std::uint64_t m_emitted = 0;
 };
 

@@ -16,11 +16,11 @@ bool isOneOf(std::string_view name, std::initializer_list<std::string_view> name
 // "strace: Process 17 attached" or "[ Process PID=17 runs in 32 bit mode. ]".
 bool isOwnLine(std::string_view line) { return line.starts_with("strace: ") || line.starts_with("[ Process "); }
 
-// Infers which threads share their descriptors where no clone is in the log: no two files of one table have the same
+// Infers which threads share their descriptors if the log contains no clone: no two files in one table have the same
 // number, and none is used after it was closed.
 class SharedNumbers {
 public:
-    // Returns false for a thread that has a table of its own, as this call shows.
+    // Returns false if this call shows that the thread has its own table.
     bool agrees(std::uint64_t thread, const StraceCall& call)
     {
         if (call.failed)
@@ -61,10 +61,10 @@ private:
         return true;
     }
 
-    std::map<std::uint64_t, std::uint64_t> m_open, m_closed; // number -> the thread that did it
+    std::map<std::uint64_t, std::uint64_t> m_open, m_closed; // number -> thread of the call
 };
 
-// The clock of the log, from its lines.
+// Determines the clock of the log from its lines.
 class ClockSigns {
 public:
     void see(const StraceLine& line)
@@ -76,8 +76,8 @@ public:
         m_first = m_first.value_or(line.at);
         m_last = line.at;
     }
-    // -r begins with 0, is padded, and goes up and down; the time of day in seconds is large, but for computers that
-    // have no clock.
+    // With -r the times start at 0, are padded, and rise and fall; the time of day in seconds is large, except on
+    // computers without a clock.
     bool relative() const
     {
         constexpr Ns kLeastDate = std::chrono::seconds(100'000'000); // 1973
@@ -108,7 +108,7 @@ Result<StraceReader> StraceReader::open(const std::filesystem::path& log, bool r
     return StraceReader(std::move(*lines), relative);
 }
 
-// Where strace writes to the terminal, it tells of a new process in the middle of the line of its clone.
+// If strace writes to the terminal, it reports a new process in the middle of the line of its clone.
 Result<bool> StraceReader::nextWhole(std::string_view& line)
 {
     constexpr std::string_view kOwn = "strace: Process ", kAttached = " attached";
@@ -133,11 +133,11 @@ Ns StraceReader::timeOf(const StraceLine& line)
         Ns at = line.at + m_now / kDay * kDay;
         if (at < m_now - kHalf) // midnight
             at += kDay;
-        else if (at > m_now + kHalf && m_now >= kDay) // a line out of order across midnight
+        else if (at > m_now + kHalf && m_now >= kDay) // an out-of-order line across midnight
             at -= kDay;
         m_now = at;
     } else if (line.clock == StraceClock::decimal) {
-        constexpr Ns kMost = Ns(static_cast<Ns::rep>(1) << 60); // a damaged log may have any number
+        constexpr Ns kMost = Ns(static_cast<Ns::rep>(1) << 60); // a damaged log may contain any number
         m_now = !m_relative ? line.at : m_now < kMost ? m_now + std::min(line.at, kMost) : m_now;
     }
     return m_now;

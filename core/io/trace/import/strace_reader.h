@@ -1,4 +1,4 @@
-// The calls of a log of strace, each put together where lines of other threads came in between, and its time.
+// Reads the calls of an strace log with their times, and joins calls that were interrupted by lines of other threads.
 #pragma once
 
 #include "io/trace/import/line_reader.h"
@@ -10,14 +10,15 @@
 namespace assay {
 
 struct StraceEvent {
-    // `begun`: the call returns later, or never. `lost`: its begin is not in the log. `own`: of strace itself.
+    // `begun`: the call returns later, or never. `lost`: its start is not in the log. `own`: a message of strace
+    // itself.
     enum class Kind { call, begun, lost, exited, signal, own, other };
     Kind kind = Kind::other;
     StraceLine line;
     std::uint64_t thread = 0; // 0 = not named
-    bool resumed = false;     // `begun` came before
-    Ns at{};                  // when the call began
-    std::string_view text;    // of the whole call; of `begun` its begin. Valid until the next event
+    bool resumed = false;     // continues an earlier `begun`
+    Ns at{};                  // start of the call
+    std::string_view text;    // of the whole call; for `begun` its start. Valid until the next event
 };
 
 class StraceReader {
@@ -26,7 +27,7 @@ public:
 
     // `relative`: the times are those of -r. Errors as of LineReader::open().
     static Result<StraceReader> open(const std::filesystem::path& log, bool relative);
-    // Reads the next line. Returns false behind the last.
+    // Reads the next line. Returns false after the last.
     Result<bool> next(StraceEvent& event);
 
 private:
@@ -43,10 +44,10 @@ private:
     bool m_relative;
     Ns m_now{};                             // of the last line
     std::map<std::uint64_t, Begun> m_begun; // by thread
-    std::string m_whole;                    // a line, or a call, that stood in two
+    std::string m_whole;                    // a line or call that was split over two lines
 };
 
-// Facts of the whole log, found before it is imported.
+// Facts of the whole log, collected before it is imported.
 struct StraceSurvey {
     static constexpr std::size_t kMaxBirths = 65'536;
     struct Birth {
@@ -54,10 +55,10 @@ struct StraceSurvey {
         bool sharesDescriptors = false;
     };
     std::uint64_t calls = 0;
-    StraceClock clock = StraceClock::none;              // of the first call that has one
+    StraceClock clock = StraceClock::none;              // of the first call with a time
     bool relative = false;                              // -r
-    std::map<std::uint64_t, std::vector<Birth>> births; // by thread; more than one where its number came again
-    // Threads whose begin is not in the log, and of these those that cannot share the descriptors of the first one.
+    std::map<std::uint64_t, std::vector<Birth>> births; // by thread; more than one if its number was reused
+    // Threads whose creation is not in the log; true for those that cannot share the descriptors of the first one.
     std::map<std::uint64_t, bool> apart;
 };
 Result<StraceSurvey> surveyStrace(const std::filesystem::path& log);

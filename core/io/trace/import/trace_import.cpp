@@ -6,7 +6,7 @@ namespace assay {
 
 namespace {
 
-// The file of the trace is closed when this returns: Windows removes no open one.
+// Closes the file of the trace on return: Windows cannot remove an open file.
 Result<ImportedTrace> importInto(TraceWriter writer, const TraceFormat& format, const std::filesystem::path& log)
 {
     TraceOrder order(writer);
@@ -54,7 +54,7 @@ Result<ImportedTrace> importTrace(const TraceFormat& format, const std::filesyst
         return tl::unexpected(writer.error());
     auto imported = importInto(std::move(*writer), format, log);
     if (!imported)
-        std::filesystem::remove(out, none); // half a trace would be taken for a whole one
+        std::filesystem::remove(out, none); // half a trace would be mistaken for a complete one
     return imported;
 }
 

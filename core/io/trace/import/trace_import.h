@@ -1,4 +1,4 @@
-// Makes traces of the logs of other programs. A format is a file here and a row in trace_import.cpp.
+// Converts logs of other programs to traces. A format is a file here and a row in trace_import.cpp.
 #pragma once
 
 #include "io/trace/trace_order.h"
@@ -7,7 +7,7 @@
 
 namespace assay {
 
-// Where a format puts what it reads.
+// Destination of the entries of a format.
 struct ImportTarget {
     TraceWriter& writer;
     TraceOrder& order;
@@ -26,7 +26,7 @@ struct ImportedTrace {
     TraceNotes notes;
 };
 // Reads `log` and writes the trace `out`, in constant memory. Errc::badInput for a log that is not of the format, or
-// without any I/O.
+// contains no I/O.
 Result<ImportedTrace> importTrace(const TraceFormat& format, const std::filesystem::path& log,
                                   const std::filesystem::path& out);
 

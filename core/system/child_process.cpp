@@ -1,4 +1,4 @@
-// What is said of a helper program's end.
+// Messages on the end of a helper program.
 #include "system/child_process.h"
 
 #include "ground/base/text.h"

@@ -1,4 +1,4 @@
-// What is said when a card cannot be opened.
+// Messages for a card that cannot be opened.
 #pragma once
 
 #include "ground/base/result.h"

@@ -90,7 +90,7 @@ std::string stationFile();
 // This user's index of runs (docs/history.md); CARDASSAY_HISTORY names another, and none where it is set and empty. ""
 // where there is to be none.
 std::string historyFile();
-// What is known of readers (docs/reader.md): beside the history, and none without one.
+// Store of reader facts (docs/reader.md), in the folder of the history; "" without one.
 std::string readersFile();
 
 // The folder of this user's own profiles, which need not exist; "" where nothing says where that is.

@@ -1,4 +1,4 @@
-// What the standard streams are connected to, for progress displays and questions. Any thread.
+// Targets of the standard streams, for progress displays and questions. Any thread.
 #pragma once
 
 #include <chrono>
@@ -8,8 +8,8 @@
 
 namespace assay::platform {
 
-// Makes the standard streams take UTF-8 as it is, and returns the arguments of the program in it, its name first. Once,
-// at the begin of main().
+// Switches the standard streams to UTF-8, and returns the arguments of the program in UTF-8, its name first. Call once,
+// at the start of main().
 std::vector<std::string> openTerminal(int argc, char** argv);
 
 bool errorStreamIsTerminal();

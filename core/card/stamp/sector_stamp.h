@@ -64,8 +64,8 @@ std::optional<StampOrigin> claimedOrigin(const SectorWords& words);
 // least kStampContent) to the address and pass of a run with this tag and seed. Any number gives some origin, so the
 // caller must compare the stamp of the result.
 StampOrigin contentOrigin(std::uint64_t word, std::size_t index, std::uint64_t runTag, std::uint64_t seed);
-// Do the content words `index` and `index` + 8 follow each other in one stamp, of whatever run? True by chance once in
-// 2^64.
+// True if the content words `index` and `index` + 8 are consecutive in one stamp of any run. A false positive has
+// probability 2^-64.
 bool contentContinues(const SectorWords& words, std::size_t index);
 
 } // namespace assay

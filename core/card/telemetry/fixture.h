@@ -21,8 +21,7 @@ struct TelemetryFixture {
 // Errc::badInput with file, line and key.
 Result<TelemetryFixture> parseFixture(std::string_view toml, const std::string& fileName);
 
-// Returns the differences between fixture and plugin; empty when there are none. `reading` comes from the plugin,
-// unchecked.
+// Returns the differences between fixture and plugin; empty if they agree. `reading` comes from the plugin, unchecked.
 std::vector<std::string> differences(const TelemetryFixture& fixture, const PluginInfo& plugin,
                                      std::optional<TelemetryReading> reading, const TelemetryChecks& checks);
 

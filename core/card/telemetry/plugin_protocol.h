@@ -12,7 +12,7 @@
 
 namespace assay {
 
-// What a plugin says about itself.
+// Description of a plugin by itself.
 struct PluginInfo {
     std::string name, version, families;
     std::vector<PageRequest> requests;

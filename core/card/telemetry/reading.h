@@ -1,4 +1,4 @@
-// What a card reports about its own life: counters that a plugin decodes from vendor pages (docs/telemetry.md).
+// Health counters of a card, decoded by a plugin from vendor pages (docs/telemetry.md).
 #pragma once
 
 #include "ground/base/message.h"

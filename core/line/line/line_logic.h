@@ -1,5 +1,5 @@
-// What a line station does, step by step: scans, cards that come and go, runs that begin and end go in; actions come
-// out. Pure and without threads: time is a parameter, so a day at a line is a test of milliseconds.
+// State machine of a line station. Inputs: scans, inserted and removed cards, starts and ends of runs; outputs:
+// actions. Pure and without threads: time is a parameter, so a day at a line is a test of milliseconds.
 // core/program/station drives it.
 #pragma once
 
@@ -27,7 +27,7 @@ struct LineTime {
     UtcTime utc; // for records and shifts
 };
 
-// What lies in a slot right now.
+// Current state of a slot.
 struct SlotSight {
     bool hasReader = true;
     std::optional<DeviceInfo> card;
@@ -55,10 +55,10 @@ struct RunProgress {
     bool waitsForBus = false;
 };
 
-// Of a card that was lost during its run.
+// Presence of a card that was lost during its run.
 enum class CardPresence { there, taken, noReader };
 
-// Of a run that is over.
+// End of a run.
 struct RunEnd {
     Outcome outcome = Outcome::error;
     Verdict verdict = Verdict::error;
@@ -84,7 +84,7 @@ public:
         std::function<std::optional<LineResult>(const std::string& serial)> lastResult;
         std::function<bool(const LineOperator& who)> mayOverrule = {}; // empty = technicians and engineers
     };
-    // `utcOffset`: local time less UTC, for the begin of shifts.
+    // `utcOffset`: local time minus UTC, for the start of shifts.
     LineLogic(StationFile file, Profile profile, Questions questions, std::chrono::minutes utcOffset);
 
     // Results from before this process, in order of their ends: counts, golden checks, and serials go on from them.

@@ -1,5 +1,5 @@
-// What one attempt on one card at a line station came to: the row that is stored, sent and counted. The measurements
-// themselves lie in the run folder.
+// Result of one attempt on one card at a line station: the row that is stored, sent and counted. The measurements are
+// in the run folder.
 #pragma once
 
 #include "ground/base/message.h"

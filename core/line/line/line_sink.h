@@ -8,7 +8,7 @@
 
 namespace assay {
 
-// What an operator or the station did beside tests: a login, an abort, an overdue check of a golden card.
+// An event by an operator or the station other than a test: a login, an abort, an overdue check of a golden card.
 struct LineEvent {
     UtcTime at;
     std::string station;
@@ -25,7 +25,7 @@ nlohmann::ordered_json toJson(const LineEvent& event);
 inline constexpr const char* kAlarmAcknowledged = "alarm_acknowledged";
 
 // Called on one thread of the station, never on the one that reads its commands or draws; each call is bounded in time.
-// What it keeps is kept when the call returns. An error is shown at the station and does not stop the line.
+// Stored data is persistent when the call returns. An error is shown at the station and does not stop the line.
 class LineSink {
 public:
     virtual ~LineSink() = default;

@@ -60,7 +60,7 @@ RunEnd runEndOf(const JudgedRecord& record)
     return end;
 }
 
-// Of a slot that waits for no card any more.
+// Returns the state of a slot that no longer waits for a card.
 SlotState LineLogic::restingState(const Slot& slot)
 {
     return slot.card ? SlotState::occupied : slot.result ? SlotState::ready : SlotState::idle;

@@ -1,4 +1,4 @@
-// What a scanner has typed. Pure.
+// Parses the input of a barcode scanner. Pure.
 #pragma once
 
 #include "line/line/station_file.h"

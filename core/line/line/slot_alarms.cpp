@@ -37,7 +37,7 @@ struct Reference {
     double mean = 0, deviation = 0, count = 0;
 };
 
-// Of the last values before `end` that are of other slots.
+// Returns the last values before `end` from other slots.
 Reference othersBefore(const std::vector<SlotValue>& values, std::size_t end)
 {
     double sum = 0, squares = 0, count = 0;

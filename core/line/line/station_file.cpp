@@ -29,7 +29,7 @@ std::filesystem::path besideFile(const std::string& fileName, const std::string&
 
 Ns secondsOf(const Params& params, const char* key) { return fromSeconds(params.real(key)); }
 
-// What stands before the ports in udev's names of places; other slots have no neighbours.
+// Prefix before the ports in udev's path names; other slots have no neighbours.
 std::string controllerOf(const std::string& slotId) { return slotId.substr(0, slotId.find("-usb-")); }
 
 std::vector<ParamSpec> stationSchema()

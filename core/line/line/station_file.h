@@ -60,7 +60,7 @@ struct StationFile {
     unsigned attemptsMax = 1;    // before a FAIL is final
     bool retestElsewhere = true; // the next attempt wants another slot
     GoldenPolicy golden;
-    // What the cards behind one USB controller may take at once; 0 = no limit. Steps beyond it wait for their turn.
+    // Bandwidth budget of the cards behind one USB controller; 0 = no limit. Steps beyond it wait for their turn.
     double controllerMegabytesPerSecond = 0;
     double cardMegabytesPerSecond = 100;       // what one card may take of its bus
     Ns busPatience = std::chrono::seconds(60); // then a step begins although the bus is busy, and is marked

@@ -1,4 +1,5 @@
-// What a station shows: a value, made by the engine (program/station/station.h) and polled by screen and command line.
+// State of a station for display: a value, created by the engine (program/station/station.h) and polled by screen and
+// command line.
 #pragma once
 
 #include "ground/base/units.h"

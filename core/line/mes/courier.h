@@ -68,7 +68,7 @@ public:
     State state() const; // any thread; never waits for a delivery
 
 private:
-    // After so many failures in a row the others wait too: the server is away.
+    // After this number of consecutive failures the others wait too: the server is unavailable.
     static constexpr int kMostFailures = 3;
     static constexpr Ns kLookAgain = std::chrono::minutes(1); // for files that a person put back into the queue
 

@@ -1,4 +1,4 @@
-// What the sources on libcurl share. Included by them alone.
+// Shared by the sources that use libcurl. Included by them only.
 #pragma once
 
 #include "ground/base/units.h"

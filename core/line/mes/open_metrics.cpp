@@ -6,7 +6,7 @@ namespace assay {
 
 namespace {
 
-// Of the value of a label (OpenMetrics 1.0, "escaped-string").
+// Escapes a label value (OpenMetrics 1.0, "escaped-string").
 std::string escaped(std::string_view value)
 {
     std::string out;

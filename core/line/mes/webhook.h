@@ -9,7 +9,8 @@ namespace assay {
 // The body is the JSON of the result; "Idempotency-Key" is its id.
 Courier::Deliver webhook(MesServer server);
 
-// What an answer means for the result: 2xx done; 400, 410, 413, 415 and 422 refused; everything else may become better.
+// Maps an HTTP status to the state of the result: 2xx done; 400, 410, 413, 415 and 422 refused; everything else is
+// retried.
 Delivery::Kind kindOf(long httpStatus);
 
 } // namespace assay

@@ -30,8 +30,7 @@ private:
     std::vector<Part> m_parts;
 };
 
-// What can stand between the braces: the keys of a result that are not lists, and "reason",
-// "short_id", "date".
+// Returns the permitted placeholders: the keys of a result that are not lists, and "reason", "short_id", "date".
 std::vector<std::string> labelKeys();
 
 } // namespace assay

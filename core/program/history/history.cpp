@@ -17,7 +17,7 @@ namespace {
 constexpr int kSchemaVersion = 2;
 constexpr std::size_t kNumbersAtOnce = 10'000;
 
-// What is searched stands apart from what is shown: a search reads the one table only.
+// Searched columns are separate from displayed ones: a search reads one table only.
 constexpr std::array kSchema = {
     "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL, complete INTEGER NOT NULL)",
     "CREATE TABLE IF NOT EXISTS run (id INTEGER PRIMARY KEY, folder TEXT NOT NULL UNIQUE, run_id TEXT NOT NULL, "
@@ -116,7 +116,7 @@ std::vector<Condition> conditionsOf(const HistoryQuery& query)
     return all;
 }
 
-// Of the runs that fit, latest first.
+// Query for the matching runs, latest first.
 std::string hitsSql(const char* columns, const HistoryQuery& query, const std::vector<Condition>& conditions)
 {
     std::string where;
@@ -129,7 +129,7 @@ std::string hitsSql(const char* columns, const HistoryQuery& query, const std::v
     return fmt::format("SELECT {} FROM run{} ORDER BY {} DESC, id DESC{}", columns, where, order, limit);
 }
 
-// Of a row `hit`: its document, and whether another card has its serial number.
+// For a row `hit`: its document, and whether another card has its serial number.
 constexpr const char* kShown = "SELECT d.document, (SELECT MIN(card) FROM run WHERE serial = hit.serial) <> "
                                "(SELECT MAX(card) FROM run WHERE serial = hit.serial) ";
 
@@ -154,7 +154,7 @@ struct History::Connection {
     soci::session sql;
     fs::path file;
 
-    // What was known of this folder or, where it has moved, of the same run.
+    // Compares with the earlier entry of this folder or, if it was moved, of the same run.
     void compareWithEarlier(RunSummary& run)
     {
         std::string digest;

@@ -8,7 +8,7 @@
 
 namespace assay {
 
-// What a run must have to be shown; "" = anything.
+// Search criteria for runs; "" = any value.
 struct HistoryQuery {
     std::string text = {}; // each of its words stands somewhere in what is known of the run
     std::string card = {}; // CID, or serial number

@@ -1,4 +1,4 @@
-// What the history keeps of a run: who, when, what came of it. Made from the run folder alone.
+// Index entry of a run in the history: who, when, result. Created from the run folder alone.
 #pragma once
 
 #include "ground/base/result.h"
@@ -33,7 +33,7 @@ struct RunSummary {
     std::vector<std::string> tags, notes;
     std::vector<JudgedMetric> metrics; // those that the profile has criteria on
 
-    // Of run.json, to see cheaply whether it is still the one that was read.
+    // Of run.json; detects a change cheaply.
     std::string digest; // SHA-256; "" while the run has not ended
     std::uint64_t sizeBytes = 0;
     std::int64_t modified = 0; // in ticks of the file clock; 0 = written a moment ago: read again the next time

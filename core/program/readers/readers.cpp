@@ -37,7 +37,7 @@ bool isIn(const KnownReader& known, const DeviceInfo& device)
     return known.reader == device.reader && known.slot == device.slot;
 }
 
-// What the last step with both metrics found.
+// Returns the result of the last step with both metrics.
 std::optional<Ns> driftIn(const JudgedRecord& record)
 {
     for (auto step = record.steps.rbegin(); step != record.steps.rend(); ++step) {

@@ -15,11 +15,12 @@ struct KnownReader {
     std::string runId, ended; // the run that measured it
 };
 
-// What is kept of the reader in that place; nothing where it was never measured, has no name, or the file is damaged.
+// Returns the stored facts of the reader at that location; nothing if it was never measured, has no name, or the file
+// is damaged.
 std::optional<KnownReader> knownReader(const std::filesystem::path& file, const DeviceInfo& device);
 
-// Keeps it when a run that has measured it ends. The run folder has the same figures, so a fault here is none of the
-// run.
+// Stores the facts at the end of a run that has measured them. The run folder has the same figures, so an error here is
+// not an error of the run.
 class ReaderSink : public RunSink {
 public:
     explicit ReaderSink(std::filesystem::path file) : m_file(std::move(file)) {}

@@ -1,5 +1,5 @@
-// What the cards behind one USB controller may take of it at once: a step that would be slowed by its neighbours waits
-// for its turn, and where waiting took too long, all that were timed together are marked.
+// Bandwidth budget of the cards behind one USB controller: a step that its neighbours would slow down waits for its
+// turn. If waiting took too long, all steps that were timed together are marked.
 #pragma once
 
 #include "ground/base/units.h"

@@ -42,7 +42,7 @@ public:
         std::function<bool(const LineOperator& who)> mayOverrule = {};
         // Told of the profile by start(), which fails where this does. Empty = nobody wants to know.
         std::function<Result<void>(const Profile&)> begin = {};
-        // What runs beside the line, such as the sender of the outbox; ends after the station's own threads.
+        // Background services of the line, such as the sender of the outbox; they end after the station's own threads.
         std::vector<std::shared_ptr<void>> services = {};
         std::function<Message()> trouble = {};    // of these; empty = in order. Any thread, at once
         std::function<std::size_t()> unsent = {}; // what they have still to send. Likewise

@@ -1,4 +1,4 @@
-// What a session gets to know this computer.
+// Components by which a session observes this computer.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -16,7 +16,7 @@ namespace assay {
 // none.
 std::function<std::optional<SelfTest>(std::stop_token)> selfTestFor(const DeviceInfo& device,
                                                                     std::optional<bool> wanted);
-// Null for simulated cards, which live in another time.
+// Null for simulated cards, which use virtual time.
 std::unique_ptr<HostSampler> samplerFor(const DeviceInfo& device);
 
 } // namespace assay

@@ -44,7 +44,7 @@ Result<Profile> profileOf(const StoredRun& stored, const std::filesystem::path& 
     return profile;
 }
 
-// What is asked for where people put it in again.
+// Names the card that must be inserted again.
 tl::unexpected<Error> notInserted(const DeviceInfo& then)
 {
     const auto serial = then.bus == Bus::mmc ? then.identity.find("serial") : then.identity.end(); // else the reader's

@@ -6,7 +6,7 @@
 
 namespace assay {
 
-// That file is written once, at the begin; most others are replaced, and a hold would stay on what they were.
+// That file is written once, at the start; most others are replaced, and a hold would remain on the old file.
 Result<std::unique_ptr<platform::FileHold>> holdRun(const std::filesystem::path& folder)
 {
     return platform::holdFile(folder / kProfileFile);

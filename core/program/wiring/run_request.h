@@ -17,7 +17,7 @@
 
 namespace assay {
 
-// What stands beside the card and is told anew when a run is resumed: a record's commands are run by nobody.
+// Equipment next to the card, specified again when a run is resumed: commands in a record are never executed.
 struct Bench {
     // Shell commands that switch the supply of the card, which must wait for what they do; empty = it cannot be
     // switched

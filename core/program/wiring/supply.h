@@ -1,5 +1,4 @@
-// What stands beside the card on the bench, for new and resumed runs: a supply that the user's commands switch, a
-// thermometer.
+// Bench equipment for new and resumed runs: a power supply that the user's commands switch, a thermometer.
 #pragma once
 
 #include "card/device/thermometer.h"

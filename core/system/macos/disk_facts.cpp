@@ -79,7 +79,7 @@ Names stackedOn(const std::string& disk, const Json& list)
     return all;
 }
 
-// The disks with the file system "/"; nothing where that cannot be told.
+// Returns the disks with the file system "/"; nothing if they cannot be determined.
 std::optional<Names> bootDisks(const ToolAnswers& answers)
 {
     const auto root = std::ranges::find(answers.mounts, "/", &Mounted::place);

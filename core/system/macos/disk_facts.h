@@ -1,4 +1,4 @@
-// What tools of macOS say of disks, and what follows from it: pure functions, which tests call with written answers.
+// Parses the output of macOS tools on disks: pure functions, which tests call with recorded output.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -17,7 +17,7 @@ struct Mounted {
     std::string source, place;
 };
 
-// Of the whole computer. Each is null where its tool gave no answer.
+// Output for the whole computer. Each is null if its tool gave no answer.
 struct ToolAnswers {
     nlohmann::json list;  // diskutil list -plist
     nlohmann::json media; // ioreg -a -r -d 1 -c IOMedia
@@ -32,7 +32,7 @@ std::string wholeDiskOf(std::string_view name);
 // Names of all whole disks: "disk0", "disk4".
 std::vector<std::string> wholeDisks(const nlohmann::json& list);
 
-// Another one for a medium that was put in anew; 0 where it is not told.
+// Returns an id that changes when a medium is inserted again; 0 if unknown.
 std::uint64_t mediumId(const std::string& disk, const nlohmann::json& media);
 
 // The disk or partition of `info` (diskutil info -plist) as this program speaks of it, with its erase id. Whatever its

@@ -1,4 +1,4 @@
-// What this computer is, where a user's files lie there, and which program this is.
+// Facts of this computer, folders of the user, and path of this program.
 #include "system/child_process.h"
 #include "system/command_thermometer.h"
 #include "system/host_sampler.h"

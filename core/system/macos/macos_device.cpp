@@ -174,7 +174,7 @@ Result<std::vector<DeviceInfo>> listDevices()
 
 Result<std::vector<DeviceInfo>> listKnownDevices() { return listDevices(); }
 
-void askForMedium(const DeviceInfo&) {} // a card that comes makes a disk there; a reader without one is none
+void askForMedium(const DeviceInfo&) {} // inserting a card creates a disk; an empty reader has none
 
 Result<DeviceInfo> describeDevice(const std::string& path)
 {

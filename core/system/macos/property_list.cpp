@@ -106,7 +106,7 @@ public:
     }
 
 private:
-    // What stands between the next "<" and ">"; "" where something else comes.
+    // Returns the text between the next "<" and ">"; "" if something else follows.
     std::string_view tag()
     {
         m_rest.remove_prefix(std::min(m_rest.find_first_not_of(kBlanks), m_rest.size()));

@@ -1,4 +1,4 @@
-// What the program does without on this system.
+// Functions that are not supported on this system.
 #include "system/self_test.h"
 #include "ground/base/large_pages.h"
 
@@ -9,7 +9,7 @@ void preferLargePages(void*, std::size_t) {}
 
 namespace platform {
 
-// What an I/O costs here is not measured on this system yet; a run says so by having no self-test in its record.
+// The cost of an I/O is not measured on this system yet; the record of a run then has no self-test.
 Result<SelfTest> runSelfTest(SelfTestExtent, std::stop_token)
 {
     return fail(Errc::environment, msg("host", "There is no self-test on macOS yet; the times of a run are printed "

@@ -1,4 +1,4 @@
-// What makes written data survive a power cut. Each system has its own calls; 0, or -1 with errno.
+// Makes written data survive a power cut. Each system has its own calls; 0, or -1 with errno.
 #pragma once
 
 namespace assay::platform {

@@ -32,7 +32,7 @@ tl::unexpected<Error> cannotStart(const std::wstring& commandLine)
         errnoOf(error));
 }
 
-// Of which the child gets one end.
+// Creates a pipe; the child gets one end.
 bool makePipe(Pipe& pipe, bool childReads)
 {
     SECURITY_ATTRIBUTES inherited{sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};

@@ -38,7 +38,7 @@ public:
         m_wake.notify_all();
     }
 
-    // What the system does not tell of is seen by looking.
+    // Changes that the system does not report are found by polling.
     void start()
     {
         if (!isWine()) {

@@ -10,7 +10,7 @@
 
 namespace assay::platform {
 
-// Of one disk. The words behind the fields are those of the queries that give them.
+// Facts of one disk. The comments of the fields name the queries that return them.
 struct DiskFacts {
     std::string path;         // \\.\PhysicalDriveN
     unsigned long number = 0; // STORAGE_DEVICE_NUMBER::DeviceNumber
@@ -26,7 +26,7 @@ struct DiskFacts {
     std::uint64_t mediaChanges = 0;                // IOCTL_STORAGE_CHECK_VERIFY2; 0 = not told
 };
 
-// Of one volume of the system, mounted or not.
+// Facts of one volume of the system, mounted or not.
 struct VolumeFacts {
     std::string name;                // \\?\Volume{...}\ without the last backslash
     std::vector<std::string> places; // drive letters and folders; empty = nowhere

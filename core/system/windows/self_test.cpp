@@ -2,7 +2,7 @@
 
 namespace assay::platform {
 
-// What an I/O costs here is not measured on this system yet; a run says so by having no self-test in its record.
+// The cost of an I/O is not measured on this system yet; the record of a run then has no self-test.
 Result<SelfTest> runSelfTest(SelfTestExtent, std::stop_token)
 {
     return fail(Errc::environment, msg("host", "There is no self-test on Windows yet; the times of a run are printed "

@@ -14,7 +14,7 @@ public:
     virtual ~SystemDisks() = default;
     // All disks, by number. Opens each without any right to its data.
     virtual std::vector<DiskFacts> disks() = 0;
-    // Of an open handle; nothing when it is no disk, or gone.
+    // For an open handle; nothing if it is not a disk, or gone.
     virtual std::optional<DiskFacts> facts(HANDLE disk, const std::string& path) = 0;
     virtual std::vector<VolumeFacts> volumes() = 0;
     virtual SystemFacts system() = 0;

@@ -13,7 +13,7 @@ struct ErrorRow {
     int posix;
 };
 
-// What the readers' drivers of Windows give, beside what the kernel of Linux makes of the same event.
+// Errors of Windows reader drivers, with the Linux errno of the same event.
 constexpr ErrorRow kErrors[] = {
     {ERROR_FILE_NOT_FOUND, ENOENT},
     {ERROR_PATH_NOT_FOUND, ENOENT},

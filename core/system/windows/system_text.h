@@ -11,7 +11,7 @@ std::string narrow(std::wstring_view utf16);
 
 // The errno that Linux gives for the same event; EIO where none fits. docs/windows.md has the table.
 int errnoOf(unsigned long windowsError);
-// Of the last error of this thread: its number, and the system's sentence without the newline.
+// Last error of this thread: its number, and the system's message without the newline.
 int lastErrno();
 std::string systemSentence(unsigned long windowsError);
 

@@ -84,7 +84,7 @@ public:
     Clock& clock() override { return m_clock; }
     bool writable() const override { return m_card->writable; }
     Conditions conditions() const override { return m_conditions; }
-    // What is on it is shown before the consent, by its volumes; the signatures are not read here.
+    // Its content is shown by its volumes before the consent; the signatures are not read here.
     ExistingData existingData() const override { return std::nullopt; }
 
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,

@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-// Does `next`, which begins at the end of `range`, continue it?
+// True if `next`, which starts at the end of `range`, continues it.
 bool continues(const IntegrityRange& range, const IntegrityRange& next)
 {
     const SectorFinding& a = range.first;

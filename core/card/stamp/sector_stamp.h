@@ -51,7 +51,7 @@ SectorWords stampWords(Bytes address, const StampSpec& spec);
 // Returns the right check word for a sector with these words. The word in its place is not used.
 std::uint64_t stampCheck(const SectorWords& words);
 
-// Where a sector came from.
+// Origin of a sector.
 struct StampOrigin {
     Bytes address;
     StampSpec spec;

@@ -13,7 +13,7 @@ struct TelemetryChecks {
     Bytes capacity;    // of the card; 0 = not known
 };
 
-// Are all bytes of the page equal? Cards without telemetry return 00 or FF, QEMU's card returns EC.
+// True if all bytes of the page are equal. Cards without telemetry return 00 or FF, QEMU's card returns EC.
 bool isBlank(const TelemetryPage& page);
 
 // Rejects counters of `reading` that the plugin has not declared.

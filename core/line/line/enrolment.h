@@ -1,5 +1,5 @@
-// Which slot of a reader is which: one card is put into each place in turn, and what the computer sees then is written
-// into the station's file. Pure: what is seen goes in.
+// Enrolment of the slots of a reader: one card is inserted into each slot in turn, and the device that appears is
+// written to the station's file. Pure: observations are passed in.
 #pragma once
 
 #include "ground/base/message.h"

@@ -33,7 +33,7 @@ struct SlotSight {
     std::optional<DeviceInfo> card;
 };
 
-// Actions. Slots go by their index in the file; `attempt` tells apart what belongs to an earlier use of a slot.
+// Actions. Slots are numbered by their index in the file; `attempt` distinguishes earlier uses of a slot.
 struct AskRoute { // answered by routeAnswered()
     std::size_t slot = 0;
     std::string attempt, serial, workOrder;

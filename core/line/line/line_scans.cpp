@@ -1,4 +1,4 @@
-// LineLogic: what the operator says, by scanner or screen.
+// LineLogic: operator input by scanner or screen.
 #include "line/line/line_logic.h"
 
 #include "ground/base/digest.h"

@@ -1,4 +1,4 @@
-// Where the results of a station go: its store, a file, the systems of the factory.
+// Destination of the results of a station: its store, a file, the systems of the factory.
 #pragma once
 
 #include "ground/base/result.h"

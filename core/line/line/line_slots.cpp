@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-// Is it the card that was there before? Another one in the same node has another disk sequence.
+// True for the same card as before: another card in the same node has another disk sequence.
 bool isSameCard(const DeviceInfo& a, const DeviceInfo& b)
 {
     return a.path == b.path && a.diskSequence == b.diskSequence && a.eraseId == b.eraseId;

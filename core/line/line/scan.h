@@ -22,8 +22,8 @@ inline constexpr std::size_t kScanLengthMax = 128; // longer ones are not unders
 // far as their forms match the whole text.
 Scan readScan(std::string_view typed, const ScanRules& rules);
 
-// Does the last character of the text fit the others? `luhn` ISO/IEC 7812-1 annex B, `gs1` GS1 General Specifications
-// 7.9, both of digits; `mod43` that of Code 39 (ISO/IEC 16388 annex A).
+// True if the check character at the end is valid. `luhn` ISO/IEC 7812-1 annex B, `gs1` GS1 General Specifications 7.9,
+// both for digits; `mod43` that of Code 39 (ISO/IEC 16388 annex A).
 bool hasCheckDigit(std::string_view text, CheckDigit method);
 
 } // namespace assay

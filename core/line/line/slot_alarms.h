@@ -1,4 +1,4 @@
-// Does a slot measure other than the rest, or than before? Pure functions of results.
+// Detects slot bias (a slot differs from the other slots) and drift. Pure functions of results.
 #pragma once
 
 #include "ground/base/message.h"
@@ -23,10 +23,10 @@ struct SlotAlarm {
     Message inWords() const;
 };
 
-// Of the bias. Each value is compared with the last values of the other slots by Student's t, and a CUSUM with slack
-// 0.5 watches the scores of each slot. Stated rate for one metric: of series in order, of 16 slots with 30 cards each,
-// less than 2 % give an alarm (measured: 0.9 %, tests/portable/line/line/slot_alarms_test.cpp); of 16 slots with 125
-// cards each, which is all that a station remembers, 5 % (measured with 600).
+// Threshold for slot bias. Each value is compared with the last values of the other slots by Student's t, and a CUSUM
+// with slack 0.5 accumulates the scores of each slot. False alarm rate for one metric: below 2 % of series of 16 slots
+// with 30 cards each (measured: 0.9 %, tests/portable/line/line/slot_alarms_test.cpp); 5 % for 16 slots with 125 cards
+// each, the maximum that a station stores (measured with 600).
 inline constexpr double kBiasThreshold = 10;
 inline constexpr std::size_t kBiasReference = 200; // values of the other slots that count, the latest
 inline constexpr std::size_t kBiasMinimum = 20;    // no score with fewer

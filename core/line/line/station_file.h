@@ -73,7 +73,7 @@ struct StationFile {
     std::string outbox;               // connection of the factory's server; "" = none
     std::string mes;                  // file of the connectors; "" = none
 
-    const StationSlot* slot(std::string_view label) const; // null when there is none
+    const StationSlot* slot(std::string_view label) const; // null if there is no such slot
 };
 
 // Errc::badInput with file, line and key. Paths are relative to the folder of the file.

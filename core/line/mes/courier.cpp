@@ -169,7 +169,7 @@ void Courier::settle(const fs::path& file, const std::optional<std::string>& jso
         fs::rename(file, m_refused / file.filename(), error);
         if (!error)
             (void)m_options.write(m_refused / file.filename().replace_extension(".txt"),
-                                  delivery.why.english() + "\n"); // beside the result, which is what counts
+                                  delivery.why.english() + "\n"); // accompanies the result, which is what counts
     } else if (delivery.kind == Delivery::Kind::done && !replaced) {
         fs::remove(file, error);
     }

@@ -52,8 +52,8 @@ public:
     ~Courier()
         override; // returns within the time limit of one delivery's answer to `stop`; the rest stays in the queue
 
-    // Is on disk when it returns. In place of one with the same id that waits; after one that is on its way, unless it
-    // is the same to the byte.
+    // The result is on disk on return. Replaces a pending result with the same id; queued after one in transmission,
+    // unless it is byte-identical.
     Result<void> add(const LineResult& result) override;
     Result<void> add(const LineEvent&) override { return {}; } // is not for others
     Result<void> addAgain(const LineResult& result);           // as add(); its age counts from now
@@ -76,7 +76,7 @@ private:
     void count(int waiting);
     void work(std::stop_token stop);
     bool round(std::stop_token stop); // returns whether all that lay there is gone
-    // `json`: content of the file; none where it cannot be read.
+    // `json`: content of the file; nothing if it is not readable.
     Delivery attempt(const std::filesystem::path& file, const std::optional<std::string>& json, std::stop_token stop);
     void settle(const std::filesystem::path& file, const std::optional<std::string>& json, const Delivery& delivery);
     std::vector<std::filesystem::path> queued() const; // oldest first, but those behind m_after first of all

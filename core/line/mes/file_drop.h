@@ -1,5 +1,5 @@
-// Results as files in a folder that another system watches (docs/mes.md). That system moves each file to done/ or
-// failed/ beside it.
+// Results as files in a folder watched by another system (docs/mes.md). That system moves each file to done/ or failed/
+// in this folder.
 #pragma once
 
 #include "line/mes/courier.h"
@@ -8,9 +8,9 @@ namespace assay {
 
 enum class DropForm { json, csv };
 
-// `folder` is never made: folder/done and folder/failed must exist, which tells a share that is not mounted. Each
-// result is ID.json or ID.csv; it is written as ID.json.tmp and renamed. One that lies there, or in done or failed, is
-// not written again.
+// `folder` is never created: folder/done and folder/failed must exist, which detects a share that is not mounted. Each
+// result is ID.json or ID.csv; it is written as ID.json.tmp and renamed. A result that exists there, or in done or
+// failed, is not written again.
 Courier::Deliver fileDrop(std::filesystem::path folder, DropForm form, Courier::WriteFile write);
 
 // Two rows: names of the columns, and the result. Metrics are left out: a column for each would differ from recipe to

@@ -39,7 +39,7 @@ Result<HttpReply> exchange(const HttpRequest& request, std::stop_token stop);
 std::string percentEncoded(std::string_view text); // for a part of a URL (RFC 3986): all but unreserved characters
 // "/path?query" of a URL; "/" where it has none. What a server sees as the target of a request.
 std::string targetOf(std::string_view url);
-// Is the host of the URL this computer itself ("localhost", 127.x.x.x, ::1)? False for what is no URL.
+// True if the host of the URL is this computer ("localhost", 127.x.x.x, ::1); false for an invalid URL.
 bool isLoopback(const std::string& url);
 
 } // namespace assay

@@ -99,7 +99,7 @@ std::string stateField(const std::string& answer, int line, int number)
     return at == std::string::npos ? "" : answer.substr(at, answer.find_first_of(",\x03", at) - at);
 }
 
-// Why it cannot print now; empty = it can.
+// Returns the reason why it cannot print now; empty = ready.
 Message whyNotPrinting(const std::string& state)
 {
     if (stateField(state, 0, 1) == "1")

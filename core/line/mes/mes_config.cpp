@@ -92,7 +92,7 @@ MesServer serverOf(MesReader& reader, const Params& params)
     if (!url.starts_with("http://") && !url.starts_with("https://"))
         reader.keep(
             {Errc::badInput, msg("mes", "{}: a URL begins with http:// or https://.", params.place("url").text())});
-    // A signature tells nobody the secret; a token is the secret.
+    // A signature does not reveal the secret; a token is the secret.
     const bool isPlain = url.starts_with("http://") && !isLoopback(url);
     if (isPlain && !params.text("token_file").empty() && !params.boolean("token_without_tls"))
         reader.keep({Errc::badInput, msg("mes",

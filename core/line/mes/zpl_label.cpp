@@ -24,7 +24,7 @@ std::string labelValue(const nlohmann::ordered_json& result, const LineResult& o
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-// Where a label stands in a template: what the last commands have said of the field that is open.
+// Parser state in a template: the settings of the open field by the last commands.
 struct FieldState {
     bool hex = false;  // ^FH since the last ^FS
     bool data = false; // ^FD since the last ^FS

@@ -25,8 +25,8 @@ struct HistoryChoices {
 
 class History {
 public:
-    // Creates the file, and its folder, where there is none. Errc::corruptRecord when it is damaged or of another
-    // version: then it is to be set aside. Waits at most `patience` for other programs that write, here and later.
+    // Creates the file and its folder if missing. Errc::corruptRecord if it is damaged or of another version: it must
+    // then be set aside. Waits at most `patience` for other programs that write, here and later.
     static Result<History> open(const std::filesystem::path& file, std::chrono::seconds patience);
     History(History&&) noexcept;
     History& operator=(History&&) noexcept;

@@ -23,7 +23,7 @@ fs::path besideIndex(const fs::path& index, const char* ending)
     return file += ending;
 }
 
-// Not of the index's name: who deletes history.sqlite with all that SQLite put beside it, keeps this.
+// Not derived from the index's name: it survives when history.sqlite and SQLite's files next to it are deleted.
 fs::path placesFile(const fs::path& index) { return fs::path(index).replace_extension(".places"); }
 
 bool stopped(const IndexProgress* progress) { return progress && progress->stop; }

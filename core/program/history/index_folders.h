@@ -7,8 +7,7 @@
 
 namespace assay {
 
-// What another thread may know of folders that are looked for and put in, and how it ends that. What is in by then
-// stays in.
+// Progress of searching and indexing folders for another thread, and its stop request. Indexed runs remain indexed.
 struct IndexProgress {
     std::atomic<std::size_t> found = 0, done = 0; // run folders
     std::atomic<bool> stop = false;
@@ -23,7 +22,7 @@ std::vector<std::filesystem::path> findRunFolders(const std::filesystem::path& r
 struct IndexCount {
     std::size_t runs = 0;
     std::size_t changed = 0;
-    std::vector<std::filesystem::path> unreadable; // a run.json that is none
+    std::vector<std::filesystem::path> unreadable; // invalid run.json files
 };
 // In parts, so that other programs can write in between.
 Result<IndexCount> indexFolders(History& history, const std::vector<std::filesystem::path>& folders,
@@ -32,13 +31,13 @@ Result<IndexCount> indexFolders(History& history, const std::vector<std::filesys
 // Looks at the folders of these runs again: what was written since is read and put in.
 void refresh(History& history, std::span<RunSummary> runs);
 
-// Where runs are looked for when the index is made anew: a text file beside it, with the number of levels and a folder
+// Remembers a search location for rebuilding the index: a text file next to it, with the number of levels and a folder
 // on each line.
 void rememberPlace(const std::filesystem::path& index, const std::filesystem::path& folder, unsigned levels);
 std::vector<std::filesystem::path> runFoldersOfPlaces(const std::filesystem::path& index);
 
-// The index as it is or, where it is damaged, deleted or of another version, made anew from all known places; then
-// `note` says so. The damaged one stays beside it.
+// Opens the index. If it is damaged, deleted or of another version, rebuilds it from all known locations and says so in
+// `note`. The damaged file is kept next to it.
 Result<History> openHistory(const std::filesystem::path& index, Message& note);
 // For an error of a History that shows damage: the next openHistory() makes it anew.
 void setAside(const std::filesystem::path& index);

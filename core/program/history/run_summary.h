@@ -51,7 +51,7 @@ enum class SealDepth {
 // Errc::corruptRecord where there is no run.json that says whose run it is.
 Result<RunSummary> summarize(const std::filesystem::path& folder, SealDepth depth = SealDepth::runJson);
 
-// Is run.json gone, or another file than the one that was read?
+// State of run.json: unchanged, replaced by another file, or missing.
 enum class OnDisk { same, other, missing };
 OnDisk lookAt(const RunSummary& run);
 

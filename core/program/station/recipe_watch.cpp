@@ -22,7 +22,7 @@ nlohmann::json limitsOf(const Profile& profile)
     return limits;
 }
 
-// Adds a row where `now` is not what the last one of this event says.
+// Adds a row if `now` differs from the last one of this event.
 Result<void> noteChange(LineAudit& audit, const char* event, const std::string& subject, const nlohmann::json& now)
 {
     const auto last = audit.latest(event);

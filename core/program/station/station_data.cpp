@@ -55,7 +55,7 @@ fs::path runFolderOf(const LineResult& result, const fs::path& database)
                : database.parent_path() / said.parent_path().filename() / said.filename();
 }
 
-// Is this the folder of the result's run? A link to it is not.
+// True if this is the folder of the result's run; false for a link to it.
 bool isRunOf(const LineResult& result, const fs::path& folder)
 {
     std::error_code none;

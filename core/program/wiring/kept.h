@@ -1,4 +1,4 @@
-// Where this program keeps what it has worked out, in this user's cache.
+// Location of computed results of this program, in this user's cache.
 #pragma once
 
 #include "ground/base/kept_place.h"

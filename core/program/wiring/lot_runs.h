@@ -33,7 +33,7 @@ struct JudgedLot {
 // Reads and judges. Moving the result leaves in place what its document refers to in `runs.cards`.
 Result<JudgedLot> readJudgedLot(const std::filesystem::path& file, ChangedRecord changed = ChangedRecord::refuse);
 
-// Does the file have a [lot], in whatever state the rest of it is? No for one that cannot be read.
+// True if the file has a [lot], even if the rest is invalid; false if it is not readable.
 bool isLotFile(const std::filesystem::path& file);
 
 // A card counts in its lot when its test came to an end: a run that was stopped, or that host or reader spoilt, says
@@ -47,8 +47,8 @@ std::string freeSample(const Lot& lot);
 // Returns that number. Errc::badInput when the run says another lot or supplier, is not over, or is in the lot already.
 Result<std::string> addRunToLot(const std::filesystem::path& file, const std::filesystem::path& folder);
 
-// Fills what the lot knows into the sample of a run that is to be: supplier, lot and label, where they are empty.
-// Errc::badInput when the sample number is missing or taken, the lot is full, or the request says another supplier.
+// Sets the empty fields supplier, lot and label of the specimen of a planned run from the lot. Errc::badInput if the
+// sample number is missing or taken, the lot is full, or the request names another supplier.
 Result<void> takeFromLot(const std::filesystem::path& file, Sample& sample);
 
 } // namespace assay

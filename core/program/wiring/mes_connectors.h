@@ -12,8 +12,7 @@
 
 namespace assay {
 
-// A sink for the station. Nothing here waits for another computer but on threads of its own; askRoute() is called
-// beside it.
+// A sink for the station. Waits for other computers only on its own threads; askRoute() is called concurrently.
 class MesConnectors final : public LineSink {
 public:
     MesConnectors(MesConfig config, std::string station);

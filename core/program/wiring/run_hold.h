@@ -13,10 +13,10 @@ namespace assay {
 
 // To be kept as long as the folder is written. Errors as platform::holdFile().
 Result<std::unique_ptr<platform::FileHold>> holdRun(const std::filesystem::path& folder);
-// To be kept as long as a line station works on this database: two would test in the same slots and send from the same
-// queues. Makes a file beside it. Errors as platform::holdFile().
+// Must be held while a line station works on this database: two stations would test in the same slots and send from the
+// same queues. Creates a file next to it. Errors as platform::holdFile().
 Result<std::unique_ptr<platform::FileHold>> holdStation(const std::filesystem::path& database);
-// Does some program write it now, maybe this one?
+// True if some program writes it now, possibly this one.
 bool isUnderWay(const std::filesystem::path& folder);
 // Fills in RunSummary::running.
 void findRunning(std::span<RunSummary> runs);

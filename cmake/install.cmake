@@ -5,7 +5,8 @@ foreach(program cardassay cardassay-cli)
         install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
     endif()
 endforeach()
-# What the programs start: found beside them or here. Nothing of it gets a right by being installed (docs/telemetry.md).
+# What the programs start: found beside them or here. Nothing of it gets a right by being installed
+# (docs/formats/telemetry.md).
 foreach(helper cardassay-plugin-host cardassay-sdbus cardassay-sdbus-probe cardassay-report)
     if(TARGET ${helper})
         install(TARGETS ${helper} RUNTIME DESTINATION libexec/cardassay)

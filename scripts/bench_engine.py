@@ -39,7 +39,8 @@ class LoopDevice:
     """A loop device on a file in RAM; the file system there has no direct I/O, so the loop driver copies, the same for
     every program."""
 
-    # Where completions are handled, for every program alike (docs/decisions/0012-where-completions-are-handled.md).
+    # Where completions are handled, for every program alike
+    # (docs/design/decisions/0012-where-completions-are-handled.md).
     PLACES = {"where asked": "2", "as set up": "1"}
 
     def __init__(self, gib, sparse=False):

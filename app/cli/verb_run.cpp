@@ -157,7 +157,7 @@ void addCardOptions(CLI::App& verb, RunOptions& options)
         say(msg("cli", "test this computer first, for three seconds, also before image files and virtual "
                        "devices; before cards it always is")));
     verb.add_option("--trace", options.trace,
-                    say(msg("cli", "record every I/O of the run into this file (docs/trace.md)")))
+                    say(msg("cli", "record every I/O of the run into this file (docs/formats/trace.md)")))
         ->check(outputFile());
 }
 

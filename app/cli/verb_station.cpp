@@ -130,7 +130,8 @@ int runStation(const StationOptions& options)
 Action defineStation(CLI::App& verb)
 {
     const auto options = std::make_shared<StationOptions>();
-    verb.add_option("--config", options->file, say(msg("cli", "the station file (docs/station-file.md)")))->required();
+    verb.add_option("--config", options->file, say(msg("cli", "the station file (docs/formats/station-file.md)")))
+        ->required();
     verb.add_flag("--json", options->json, say(msg("cli", "print one JSON object a line for each event")));
     verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
         ->check(oneOf({"real"}));

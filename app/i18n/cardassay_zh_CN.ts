@@ -5746,8 +5746,8 @@ reduced inspection is wanted</source>
         <translation>在产线上测试卡：从标准输入读取扫码，多个卡槽同时进行</translation>
     </message>
     <message>
-        <source>the station file (docs/station-file.md)</source>
-        <translation>工位文件（docs/station-file.md）</translation>
+        <source>the station file (docs/formats/station-file.md)</source>
+        <translation>工位文件（docs/formats/station-file.md）</translation>
     </message>
     <message>
         <source>print one JSON object a line for each event</source>
@@ -6066,8 +6066,8 @@ reduced inspection is wanted</source>
         <translation>已有 {} 次 I/O 记入轨迹 {}</translation>
     </message>
     <message>
-        <source>record every I/O of the run into this file (docs/trace.md)</source>
-        <translation>把本次测试的每次 I/O 记入此文件（docs/trace.md）</translation>
+        <source>record every I/O of the run into this file (docs/formats/trace.md)</source>
+        <translation>把本次测试的每次 I/O 记入此文件（docs/formats/trace.md）</translation>
     </message>
     <message>
         <source>a trace</source>
@@ -8238,8 +8238,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>此处普通线程（例如系统中为读卡器服务的线程）唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序。</translation>
     </message>
     <message>
-        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other programs, or give this one the right to real-time priority (rtprio, see docs/self-test.md).</source>
-        <translation>此处等待中的程序唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序，或授予本程序实时优先级权限（rtprio，见 docs/self-test.md）。</translation>
+        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other programs, or give this one the right to real-time priority (rtprio, see docs/method/self-test.md).</source>
+        <translation>此处等待中的程序唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序，或授予本程序实时优先级权限（rtprio，见 docs/method/self-test.md）。</translation>
     </message>
     <message>
         <source>A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has precedence; measure on another computer.</source>
@@ -9425,8 +9425,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>过站检查不允许此卡：{}</translation>
     </message>
     <message>
-        <source>The placeholder &quot;{}&quot; in the URL of the route check is not known; docs/mes.md lists what can stand there.</source>
-        <translation>过站检查 URL 中的占位符“{}”未知；docs/mes.md 列出了可用的占位符。</translation>
+        <source>The placeholder &quot;{}&quot; in the URL of the route check is not known; docs/user/mes.md lists what can stand there.</source>
+        <translation>过站检查 URL 中的占位符“{}”未知；docs/user/mes.md 列出了可用的占位符。</translation>
     </message>
     <message>
         <source>The URL of the route check has no placeholder &quot;serial&quot;; say where it goes.</source>
@@ -9441,8 +9441,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 应答 {}：{}</translation>
     </message>
     <message>
-        <source>{}:{}: {} cannot stand there in a label; docs/mes.md tells what can.</source>
-        <translation>{}:{}：标签的此处不能有 {}；docs/mes.md 说明了可用的内容。</translation>
+        <source>{}:{}: {} cannot stand there in a label; docs/user/mes.md tells what can.</source>
+        <translation>{}:{}：标签的此处不能有 {}；docs/user/mes.md 说明了可用的内容。</translation>
     </message>
     <message>
         <source>{} is no label: it has no ^XA and ^XZ.</source>
@@ -14167,8 +14167,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：{} 是本机的硬盘，录像会把它写满；请指定一张卡。</translation>
     </message>
     <message>
-        <source>{}: there is no way to write a file called {}; docs/write-path.md lists them.</source>
-        <translation>{}：没有名为 {} 的文件写入方式；可用方式见 docs/write-path.md。</translation>
+        <source>{}: there is no way to write a file called {}; docs/method/write-path.md lists them.</source>
+        <translation>{}：没有名为 {} 的文件写入方式；可用方式见 docs/method/write-path.md。</translation>
     </message>
     <message>
         <source>{}: name a folder on the card&apos;s file system, with --set {}.folder=FOLDER, of which only one file is written; or have a file system made on a card that may be erased, with file_system.</source>
@@ -14627,8 +14627,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 无法读到末尾。</translation>
     </message>
     <message>
-        <source>{}: this is no line of {}; docs/trace.md says what is read.</source>
-        <translation>{}：此行不是 {} 格式；docs/trace.md 说明可读的内容。</translation>
+        <source>{}: this is no line of {}; docs/formats/trace.md says what is read.</source>
+        <translation>{}：此行不是 {} 格式；docs/formats/trace.md 说明可读的内容。</translation>
     </message>
     <message>
         <source>{} is the log itself; name another file for the trace.</source>

@@ -1,5 +1,5 @@
 // Plots the write rate into partly used units: rate P(r) over the used ratio r with 90 % intervals, and the fitted
-// curve of the speed class model (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
+// curve of the speed class model (SD Physical Layer 9.10, 4.13.1; docs/method/fragmentation.md).
 #pragma once
 
 #include "io/measure/latency_histogram.h"

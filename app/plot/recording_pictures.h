@@ -10,7 +10,7 @@
 
 namespace assay {
 
-// For a `recorder` step. Without intervals if the record has none (docs/recorder.md).
+// For a `recorder` step. Without intervals if the record has none (docs/method/recorder.md).
 BacklogCurve backlogCurve(const StepRecord& step);
 
 // For a `recorder` step: the card at its end. Without cells if the record has none.

@@ -1,5 +1,5 @@
 // Files attached to a report so that its receiver can check it: the files of its runs, and a list of them that also
-// states how the pages were drawn. No Qt here. Format: docs/report.md.
+// states how the pages were drawn. No Qt here. Format: docs/user/report.md.
 #pragma once
 
 #include "program/wiring/wiring.h"
@@ -21,7 +21,7 @@ inline constexpr const char* kReportList = "cardassay-report.json"; // name of t
 inline constexpr const char* kJudgedBy = "judged-by.toml"; // profile of a run that was judged by another than its own
 inline constexpr const char* kLogoFile = "template-logo";
 inline constexpr const char* kLotFile = "lot.toml";
-inline constexpr const char* kLotJson = "lot.json"; // the judgement of the lot (docs/lot-file.md)
+inline constexpr const char* kLotJson = "lot.json"; // the judgement of the lot (docs/formats/lot-file.md)
 inline constexpr const char* kReportSchema = "cardassay.report/1";
 inline constexpr const char* kComparison = "comparison"; // value of `document` in the list; absent in a report
 // A report whose records are larger than this attaches run.json and profile.toml only, with digests of the other files.

@@ -44,7 +44,7 @@ bool hasRecorded(const StepRecord& step)
 }
 
 // Returns the ratio of two rates, with the interval from the ends of both, as the ratios of dirty_state
-// (docs/dirty-state.md); "" unless both are known.
+// (docs/method/dirty-state.md); "" unless both are known.
 QString timesText(const Texts& texts, const Metric* of, const Metric* to)
 {
     const double over = realOf(of).value_or(0), under = realOf(to).value_or(0);

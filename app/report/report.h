@@ -17,8 +17,8 @@
 
 namespace assay {
 
-// Draws one PDF of all runs with their records attached (pages: docs/report.md). The same runs and drawing give the
-// same bytes. At least one run. GUI thread of a running QApplication.
+// Draws one PDF of all runs with their records attached (pages: docs/user/report.md). The same runs and drawing give
+// the same bytes. At least one run. GUI thread of a running QApplication.
 std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing);
 // Writes the same into a file, completely or not at all. Errc::badInput without a run, environment if the file cannot
 // be written.

@@ -1,5 +1,5 @@
 // Checks a PDF report against the records attached to it, for a receiver who has only the file. No Qt in this header.
-// Compared items: docs/report.md.
+// Compared items: docs/user/report.md.
 #pragma once
 
 #include "report/pdf_pack.h"

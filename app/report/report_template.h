@@ -1,4 +1,4 @@
-// Additions of a laboratory to its reports: name, logo, own fields, signatories. A TOML file, docs/report.md.
+// Additions of a laboratory to its reports: name, logo, own fields, signatories. A TOML file, docs/user/report.md.
 #pragma once
 
 #include "ground/base/result.h"

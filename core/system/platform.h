@@ -84,13 +84,13 @@ bool isHeld(const std::filesystem::path& file);
 // on purpose.
 std::map<std::string, std::string> hostFacts();
 
-// Path of this machine's station file, which need not exist (docs/safety.md).
+// Path of this machine's station file, which need not exist (docs/user/safety.md).
 std::string stationFile();
 
-// This user's index of runs (docs/history.md); CARDASSAY_HISTORY names another, and none where it is set and empty. ""
-// where there is to be none.
+// This user's index of runs (docs/user/history.md); CARDASSAY_HISTORY names another, and none where it is set and
+// empty. "" where there is to be none.
 std::string historyFile();
-// Store of reader facts (docs/reader.md), in the folder of the history; "" without one.
+// Store of reader facts (docs/method/reader.md), in the folder of the history; "" without one.
 std::string readersFile();
 
 // The folder of this user's own profiles, which need not exist; "" where nothing says where that is.
@@ -103,7 +103,7 @@ std::string programStamp();
 
 // From now on a crash of the program leaves a note: when it was started, of which signal it died, and where in the
 // program. In this user's data folder; where there is none, nothing happens. The run folder is whole up to the last
-// step or checkpoint as it is after any other end (docs/run-folder.md). Once, at the begin of main().
+// step or checkpoint as it is after any other end (docs/formats/run-folder.md). Once, at the begin of main().
 void noteCrashes(const std::string& program);
 // Returns the notes that nobody has taken yet, latest first.
 std::vector<std::filesystem::path> takeCrashNotes();

@@ -1,4 +1,4 @@
-// The self-test of this computer: asks the system, and measures what it adds to times. docs/self-test.md.
+// The self-test of this computer: asks the system, and measures what it adds to times. docs/method/self-test.md.
 #pragma once
 
 #include "ground/base/result.h"

@@ -1,4 +1,4 @@
-"""Proves the rules of docs/hacking.md on the whole tree: `python3 scripts/check`. `--format` rewrites the
+"""Proves the rules of docs/design/hacking.md on the whole tree: `python3 scripts/check`. `--format` rewrites the
 sources instead."""
 
 import sys

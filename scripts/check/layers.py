@@ -1,4 +1,4 @@
-"""Which wing may include which. WINGS is the one table; docs/architecture.md opens with it (checked here)."""
+"""Which wing may include which. WINGS is the one table; docs/design/architecture.md opens with it (checked here)."""
 
 import re
 
@@ -74,7 +74,7 @@ def objection(path, header, quoted):
         return f"{top}/{folder} is not in the tables of scripts/check/layers.py"
     allowed = mayInclude(folder) if top == "core" else [*APP[folder].split(), folder]
     if target in {**WINGS, **APP} and target not in allowed:
-        return f"{folder} may not include {header}: see the table of wings in docs/architecture.md"
+        return f"{folder} may not include {header}: see the table of wings in docs/design/architecture.md"
     return ""
 
 
@@ -88,13 +88,13 @@ def checkHeaderNames(tree):
 
 
 def tableAsText():
-    """The table as docs/architecture.md shows it."""
+    """The table as docs/design/architecture.md shows it."""
     rows = [f"| `{wing}/` | {folders} | {what} |" for wing, (folders, what) in WINGS.items()]
     return "\n".join(["| wing | folders | what it knows |", "|---|---|---|", *rows])
 
 
 def checkTable(tree):
-    page = "docs/architecture.md"
+    page = "docs/design/architecture.md"
     if tableAsText() in tree.files.get(page, ""):
         return []
     return [f"{page}: the table of wings differs from scripts/check/layers.py; it must read\n{tableAsText()}"]

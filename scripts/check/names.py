@@ -4,6 +4,8 @@ out of it."""
 import posixpath
 import re
 
+from tree import listFiles
+
 _FORBIDDEN = {
     re.compile(r"(?:(?<![\w./$}])|-[IL])/(?:home|work|Users)/\w"): "a path of somebody's machine",
     re.compile(r"\b(?:deb|archive|security|snapshot|ports|packages|registry|mirrors?)"
@@ -26,7 +28,8 @@ def checkNames(tree):
 def checkPaths(tree):
     """A path that climbs must name something in the repository, seen from the file's own folder."""
     findings = []
-    known = set(tree.files) | {folder for path in tree.files for folder in _parents(path)}
+    pictures = {path for path in listFiles(tree.root) if path.endswith(".png")}
+    known = set(tree.files) | pictures | {folder for path in tree.files for folder in _parents(path)}
     for path, text in tree.files.items():
         if path.endswith((".h", ".cpp")):
             continue  # bad paths are test data there; includes are checked by the compiler

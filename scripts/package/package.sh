@@ -13,10 +13,10 @@ usage: ./dev package KIND
   arm64               deb bookworm arm64: a Raspberry Pi as a line station
   arm64-test [SPEC]   its tests, under qemu-user
   tar                 a folder for any Linux with a glibc as new as here, in dist/; from the packages of this system
-  windows             the programs for Windows, cross-built, as a zip and an installer in dist/ (docs/windows.md)
+  windows             the programs for Windows, cross-built, as a zip and an installer in dist/ (docs/user/windows.md)
   windows-test [SPEC] their tests, under wine
   macos [PROCESSOR]   compiles and links the command line for macOS with a cross compiler, for aarch64, x86_64 or both;
-                      leaves nothing in dist/, for it was never run (docs/macos.md)
+                      leaves nothing in dist/, for it was never run (docs/user/macos.md)
   twice               builds the packages of this system in two folders and compares their hashes
   try SUITE [ARCH]    installs the packages of dist/SUITE/ in a bare system, runs, upgrades and removes them there
   try-tar SUITE       unpacks dist/*.tar.gz in a bare system and runs it there

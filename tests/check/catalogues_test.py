@@ -1,5 +1,5 @@
-"""A language begins as an empty catalogue, and the program must build with it (docs/howto.md). One thing has one name
-in each language."""
+"""A language begins as an empty catalogue, and the program must build with it (docs/design/extending.md). One
+thing has one name in each language."""
 import pathlib
 import subprocess
 import tempfile

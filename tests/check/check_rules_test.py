@@ -87,7 +87,7 @@ class Includes(RuleTest):
                 self.assertIn(folder.name, layers.APP)
 
     def testPageMustMirrorTheTable(self):
-        page = "docs/architecture.md"
+        page = "docs/design/architecture.md"
         self.assertGood(layers.checkTable, page, f"text\n{layers.tableAsText()}\ntext")
         self.assertBad(layers.checkTable, page, layers.tableAsText().replace("ground", "grounds"))
 
@@ -243,7 +243,7 @@ class Exceptions(RuleTest):
 
 class StandsAlone(RuleTest):
     def testNames(self):
-        for text in ["see docs/hacking.md", "https://www.gnu.org/licenses/", "/dev/sdb", "${HOME}/work/x",
+        for text in ["see docs/design/hacking.md", "https://www.gnu.org/licenses/", "/dev/sdb", "${HOME}/work/x",
                      "tests/home/a"]:
             self.assertGood(names.checkNames, "README.md", text)
         for text in ["/ho" + "me/jane/x", "-I/wo" + "rk/main", "http://de" + "b.example.org/x",

@@ -1,7 +1,7 @@
 // The generated recording against a real one: a camera records into mounted file systems of a Linux in QEMU, and what
 // its block layer was asked to write is compared with what RecorderTrace writes for the same parameters.
 //   build/bin/assay_cli_tests "[recorded]"      six minutes, for on ext4 the camera waits; prints the tables of
-//                                              docs/recorder.md
+//                                              docs/method/recorder.md
 #include "guest.h"
 #include "lab/recorder/lab_recording.h"
 

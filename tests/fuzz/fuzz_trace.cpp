@@ -14,7 +14,7 @@
 
 namespace {
 
-constexpr std::size_t kFixed = 12, kBlockHead = 16; // of a trace, and of a block of it (docs/trace.md)
+constexpr std::size_t kFixed = 12, kBlockHead = 16; // of a trace, and of a block of it (docs/formats/trace.md)
 
 std::string folder()
 {

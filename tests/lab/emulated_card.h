@@ -27,8 +27,8 @@ public:
 
     // Any thread, also while a request waits. One command of card_settings.h, or "wipe" (another, empty card), or
     // "design=FILE": from now on requests take as long as those of a new simulated card from that TOML file
-    // (docs/simulator.md), on top of what the settings say; its jitter and faults do not count. "off" and "on" switch
-    // its supply: without it, and until it is back, every request fails, also the one under way.
+    // (docs/formats/simulator.md), on top of what the settings say; its jitter and faults do not count. "off" and "on"
+    // switch its supply: without it, and until it is back, every request fails, also the one under way.
     std::string command(std::string_view line);
     // "reads=3\nwrites=...", with a design also "flash_host_bytes" and "flash_nand_bytes", then what was injected, in
     // order, after "cuts" of its supply and the "lost_bytes" that these cost: "stall write OFFSET SIZE US", the same

@@ -14,7 +14,7 @@ struct GridSize {
 std::optional<GridSize> gridSizeOf(const QString& text); // "4x4"
 
 struct StationOptions {
-    std::filesystem::path file;    // docs/station-file.md
+    std::filesystem::path file;    // docs/formats/station-file.md
     std::optional<GridSize> enrol; // enrols a reader with such a grid first
     bool inWindow = false;         // false: full screen
     bool realPace = false;         // simulated cards run in real time

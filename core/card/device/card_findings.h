@@ -1,6 +1,6 @@
 // Finds contradictions between a card's registers and the standard, each other, the disk or the label. A finding is a
 // reason to look closer, never a verdict: genuine cards have odd registers and good counterfeits have clean ones. Table
-// of all findings: docs/registers.md.
+// of all findings: docs/formats/registers.md.
 #pragma once
 
 #include "card/device/card_label.h"

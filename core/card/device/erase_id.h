@@ -1,4 +1,4 @@
-// The string by which a user names the one card that may be erased (docs/safety.md).
+// The string by which a user names the one card that may be erased (docs/user/safety.md).
 #pragma once
 
 #include "card/device/device_info.h"

@@ -1,4 +1,4 @@
-// Station mode: on a production line only cards in enrolled slots may be erased (docs/safety.md).
+// Station mode: on a production line only cards in enrolled slots may be erased (docs/user/safety.md).
 #pragma once
 
 #include "ground/base/result.h"
@@ -22,8 +22,8 @@ struct StationSlots {
 // cannot be searched, something else in its place. Then nothing may be erased.
 Result<bool> isStation(const std::filesystem::path& file);
 
-// The tables of a station file (docs/station-file.md), which is an enrolment as well: its other tables say nothing of
-// it.
+// The tables of a station file (docs/formats/station-file.md), which is an enrolment as well: its other tables say
+// nothing of it.
 inline constexpr std::array<const char*, 11> kStationTables = {
     "slot", "station", "scan", "retest", "golden", "golden_card", "card", "bins", "bin", "bus", "watch"};
 

@@ -1,6 +1,6 @@
 // Self-identifying data: the 512 bytes that a StampSpec puts at an address, made and checked faster than any card
-// transfers them. The format is in docs/sector-stamp.md; a golden test guards it. Pure functions, any thread, any order
-// of sectors, no memory per sector.
+// transfers them. The format is in docs/formats/sector-stamp.md; a golden test guards it. Pure functions, any thread,
+// any order of sectors, no memory per sector.
 #pragma once
 
 #include "card/stamp/stamp_spec.h"

@@ -1,5 +1,5 @@
 // A recorded or synthetic answer of a card, with the values that a plugin must decode from it. It tests a plugin
-// without a card. Format: docs/telemetry.md.
+// without a card. Format: docs/formats/telemetry.md.
 #pragma once
 
 #include "card/telemetry/plugin_protocol.h"

@@ -4,8 +4,8 @@
  * A plugin is a shared library with one exported function, cardassay_telemetry_plugin(), which returns a constant
  * table. It names the pages of 512 bytes that it wants (SD Physical Layer 9.10, 4.7.4: CMD56, GEN_CMD) and decodes them
  * into counters. It is loaded in a process of its own, never into the program: it opens no device, allocates nothing
- * that the other side frees, and keeps no pointer after a call. What it says is checked afterwards. docs/telemetry.md
- * explains the whole with an example.
+ * that the other side frees, and keeps no pointer after a call. What it says is checked afterwards.
+ * docs/formats/telemetry.md explains the whole with an example.
  *
  * Growth: structures only ever grow at their end, and say their own size first. Whoever reads one uses only what lies
  * within that size. abi_version changes only when that is not enough. */

@@ -1,5 +1,5 @@
 // The protocol between the program and the process of a plugin: short lines of ASCII, parsed strictly, because a plugin
-// may send anything. One request, one answer; both end with the line "end". docs/telemetry.md, "The process".
+// may send anything. One request, one answer; both end with the line "end". docs/formats/telemetry.md, "The process".
 #pragma once
 
 #include "card/telemetry/reading.h"

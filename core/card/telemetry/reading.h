@@ -1,4 +1,4 @@
-// Health counters of a card, decoded by a plugin from vendor pages (docs/telemetry.md).
+// Health counters of a card, decoded by a plugin from vendor pages (docs/formats/telemetry.md).
 #pragma once
 
 #include "ground/base/message.h"

@@ -1,5 +1,5 @@
-// The only arguments of CMD56 that the helper cardassay-sdbus sends: those of the families of docs/telemetry.md. Review
-// every addition: an administrator lets users send these commands to their cards.
+// The only arguments of CMD56 that the helper cardassay-sdbus sends: those of the families of
+// docs/formats/telemetry.md. Review every addition: an administrator lets users send these commands to their cards.
 #pragma once
 
 #include <cstdint>

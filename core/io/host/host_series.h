@@ -1,6 +1,6 @@
 // Activity of device and computer during a step, second by second, in bounded memory. A row holds the increase of
-// counters during its interval, and the mean or maximum of levels; docs/run-folder.md describes the columns and the
-// file.
+// counters during its interval, and the mean or maximum of levels; docs/formats/run-folder.md describes the columns and
+// the file.
 #pragma once
 
 #include "ground/base/result.h"

@@ -48,7 +48,7 @@ Message lateReason(const SelfTest& test)
     if (!test.precedence)
         return msg("host",
                    "A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other "
-                   "programs, or give this one the right to real-time priority (rtprio, see docs/self-test.md).",
+                   "programs, or give this one the right to real-time priority (rtprio, see docs/method/self-test.md).",
                    u, limit);
     return msg("host",
                "A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has "

@@ -1,5 +1,5 @@
 // Overhead that this computer adds to measured times, and its fitness for measurements: the figures of a self-test and
-// the rules for them. Measured by core/system; docs/self-test.md defines each figure.
+// the rules for them. Measured by core/system; docs/method/self-test.md defines each figure.
 #pragma once
 
 #include "ground/base/message.h"
@@ -64,7 +64,7 @@ inline constexpr Ns kUncertaintyMax = std::chrono::microseconds(250);
 // step.
 std::vector<Message> unfitReasons(const SelfTest& test);
 
-// All figures and derived values. Keys: docs/self-test.md.
+// All figures and derived values. Keys: docs/method/self-test.md.
 nlohmann::ordered_json toJson(const SelfTest& test);
 // Throws nlohmann::json::exception if one is missing. Ignores derived values.
 SelfTest selfTestFromJson(const nlohmann::json& in);

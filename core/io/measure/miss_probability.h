@@ -1,4 +1,4 @@
-// Probability that a sampled probe misses a counterfeit, under a stated model (docs/capacity-probe.md). Pure.
+// Probability that a sampled probe misses a counterfeit, under a stated model (docs/method/capacity-probe.md). Pure.
 #pragma once
 
 #include "ground/base/units.h"
@@ -20,8 +20,8 @@ inline Bytes largestHiddenCache(Bytes capacity) { return std::min(kMaxHiddenCach
 // Assumption: a counterfeit lacks at least this share of the advertised addresses.
 inline constexpr double kMinMissingShare = 0.05;
 
-// Default risk limits of the two probes (docs/capacity-probe.md): one proves the capacity; the cheap one reports its
-// remaining risk with the verdict.
+// Default risk limits of the two probes (docs/method/capacity-probe.md): one proves the capacity; the cheap one reports
+// its remaining risk with the verdict.
 inline constexpr double kMissLimit = 0.05;
 inline constexpr double kSpotCheckMissLimit = 0.25;
 

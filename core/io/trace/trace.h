@@ -1,5 +1,5 @@
 // A recorded workload: requests of a program or a kernel to a card or to files, one entry each. Its file format:
-// docs/trace.md.
+// docs/formats/trace.md.
 #pragma once
 
 #include "ground/base/io_op.h"

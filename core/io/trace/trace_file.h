@@ -1,4 +1,4 @@
-// Writes and reads traces sequentially in constant memory. Byte layout: docs/trace.md.
+// Writes and reads traces sequentially in constant memory. Byte layout: docs/formats/trace.md.
 #pragma once
 
 #include "ground/base/result.h"

@@ -1,4 +1,4 @@
-// Statistics of a trace for other programs (docs/trace.md).
+// Statistics of a trace for other programs (docs/formats/trace.md).
 #pragma once
 
 #include "io/trace/trace_figures.h"

@@ -7,7 +7,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::string_view kRecorderSystems[] = {"fat32", "exfat", "ext4"}; // docs/recorder.md
+constexpr std::string_view kRecorderSystems[] = {"fat32", "exfat", "ext4"}; // docs/method/recorder.md
 
 // Calls visit(first, last) with the numbers of the first and last unit of the extent.
 template <class Visit> void inUnits(const Extent& extent, Bytes unit, Visit visit)

@@ -1,4 +1,4 @@
-// A file layout for other programs (docs/layout.md).
+// A file layout for other programs (docs/user/layout.md).
 #pragma once
 
 #include "io/volume/volume.h"

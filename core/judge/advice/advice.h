@@ -1,5 +1,5 @@
 // Result of `advise`: the mitigations that were simulated, the effect and cost of each, and the reasons.
-// docs/advice.md.
+// docs/user/advice.md.
 #pragma once
 
 #include "ground/base/interval.h"

@@ -1,4 +1,4 @@
-// Machine-readable advice: `advise --json` (docs/advice.md).
+// Machine-readable advice: `advise --json` (docs/user/advice.md).
 #pragma once
 
 #include "judge/advice/advice.h"

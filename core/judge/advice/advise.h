@@ -1,6 +1,6 @@
 // Finds changes of the camera's write path that help on the card of a run. Every mitigation, and combinations of the
 // best ones, is recorded in virtual time on the card models that the run leaves possible, with several seeds. Pure,
-// except for the cache of outcomes. Uses all processors. docs/advice.md.
+// except for the cache of outcomes. Uses all processors. docs/user/advice.md.
 #pragma once
 
 #include "ground/base/kept_place.h"

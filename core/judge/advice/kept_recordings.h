@@ -1,5 +1,5 @@
 // File cache of the simulated recordings of an advice. They cost seconds on all processors and are deterministic for
-// run, seeds and program. docs/advice.md, "Kept".
+// run, seeds and program. docs/user/advice.md, "Cache".
 #pragma once
 
 #include "ground/base/kept_place.h"

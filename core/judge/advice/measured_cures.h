@@ -1,5 +1,5 @@
 // Mitigations that were measured on the card: a run whose steps are the mitigations, with a file of their predictions
-// that is sealed with the run. Pure, except for reading that file. docs/advice.md, "Foretold against measured".
+// that is sealed with the run. Pure, except for reading that file. docs/user/advice.md, "Predicted against measured".
 #pragma once
 
 #include "ground/base/result.h"

@@ -74,8 +74,8 @@ Foretold foretold(const RecordingOutcomes& all, const Basis& basis, auto value)
 }
 
 // A loss may be 0 and then has no logarithm. Its interval is the observed range, widened to the loss of a card that
-// sustains only the low end of the rate (docs/recorder.md, "How much chance is in it"), or the high end, which covers
-// the model error.
+// sustains only the low end of the rate (docs/method/recorder.md, "Spread between recordings"), or the high end, which
+// covers the model error.
 Foretold foretoldLoss(const RecordingOutcomes& all, const Basis& basis, const std::optional<Foretold>& sustainable)
 {
     Foretold out;

@@ -1,4 +1,4 @@
-// Machine-readable comparison; keys in docs/compare.md.
+// Machine-readable comparison; keys in docs/user/compare.md.
 #pragma once
 
 #include "judge/compare/compare.h"

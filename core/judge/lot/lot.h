@@ -1,5 +1,5 @@
 // A lot: the cards of one delivery, accepted or rejected together. The lot file holds the data known before the first
-// test, the sampling plan and the run folders of the cards. Format: docs/lot-file.md.
+// test, the sampling plan and the run folders of the cards. Format: docs/formats/lot-file.md.
 #pragma once
 
 #include "ground/base/result.h"

@@ -1,4 +1,4 @@
-// Machine-readable lot judgement; keys in docs/lot-file.md.
+// Machine-readable lot judgement; keys in docs/formats/lot-file.md.
 #pragma once
 
 #include "judge/lot/lot_judgement.h"

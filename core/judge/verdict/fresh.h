@@ -6,7 +6,7 @@
 
 namespace assay {
 
-// Flag of write amplification metrics of a card fresh out of box (docs/metrics.md, "Write amplification").
+// Flag of write amplification metrics of a card fresh out of box (docs/method/metrics.md, "Write amplification").
 inline constexpr const char* kFresh = "fresh";
 
 // Returns true if the run had written every part of the card before the step started to measure. A phase that wrote as

@@ -1,5 +1,5 @@
 // Effect of the host on the measurement, from the self-test before the run and the host counters during it. Pure.
-// Definitions: docs/self-test.md.
+// Definitions: docs/method/self-test.md.
 #pragma once
 
 #include "ground/base/message.h"

@@ -1,5 +1,5 @@
 // Attributes the waiting time of a step to card, link, host or page cache, from the host counters (HostSeries). Pure;
-// rules: docs/self-test.md.
+// rules: docs/method/self-test.md.
 #pragma once
 
 #include "ground/base/message.h"

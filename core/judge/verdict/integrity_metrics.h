@@ -1,4 +1,4 @@
-// Counts of verified sectors: pure functions of the record. Definitions: docs/metrics.md.
+// Counts of verified sectors: pure functions of the record. Definitions: docs/method/metrics.md.
 #pragma once
 
 #include "run/record/run_record.h"

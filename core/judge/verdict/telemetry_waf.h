@@ -1,5 +1,5 @@
 // Write amplification by the card's own counters: flash writes over host writes between two snapshots of its telemetry.
-// It is the best source if present, and the reference for estimates from timing. docs/telemetry.md, "Write
+// It is the best source if present, and the reference for estimates from timing. docs/formats/telemetry.md, "Write
 // amplification".
 #pragma once
 

@@ -1,4 +1,4 @@
-// Temperature during a step, and thermal throttling. Pure. docs/metrics.md, "Temperature".
+// Temperature during a step, and thermal throttling. Pure. docs/method/metrics.md, "Temperature".
 #pragma once
 
 #include "run/record/metric.h"

@@ -1,5 +1,5 @@
 // Estimates the write amplification of a step from its timing with two estimators, and combines them
-// (docs/flash-character.md, "Write amplification"):
+// (docs/method/flash-character.md, "Write amplification"):
 //   (c) replay estimator: the models that explain all earlier times replay the step's writes;
 //   (b) timing estimator: step time beyond that of GC-free writes, divided by the copy cost per byte.
 // The result is (c); (b) confirms, widens or contradicts it. Rate-limited steps have only (c): work in idle time of the

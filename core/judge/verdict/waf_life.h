@@ -1,6 +1,6 @@
 // Effect of write amplification on the life of a card. Only the factor relative to sequential writing is certain,
 // because no card states the program/erase cycles of its flash. If telemetry reports them they are used; else hours are
-// shown with the range of assumed cycles (docs/metrics.md, "Write amplification").
+// shown with the range of assumed cycles (docs/method/metrics.md, "Write amplification").
 #pragma once
 
 #include "run/record/metric.h"

@@ -1,4 +1,5 @@
-// The description of a line station: its slots, what is tested, and by which rules. Format: docs/station-file.md.
+// The description of a line station: its slots, what is tested, and by which rules. Format:
+// docs/formats/station-file.md.
 #pragma once
 
 #include "ground/base/result.h"

@@ -1,5 +1,5 @@
-// Results as files in a folder watched by another system (docs/mes.md). That system moves each file to done/ or failed/
-// in this folder.
+// Results as files in a folder watched by another system (docs/user/mes.md). That system moves each file to done/ or
+// failed/ in this folder.
 #pragma once
 
 #include "line/mes/courier.h"

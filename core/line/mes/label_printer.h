@@ -1,4 +1,4 @@
-// Labels to a printer that listens for ZPL on TCP, usually on port 9100 (docs/mes.md).
+// Labels to a printer that listens for ZPL on TCP, usually on port 9100 (docs/user/mes.md).
 #pragma once
 
 #include "line/mes/courier.h"

@@ -1,4 +1,4 @@
-// The file of a station's connectors: which systems of the factory hear of results (docs/mes.md).
+// The file of a station's connectors: which systems of the factory hear of results (docs/user/mes.md).
 #pragma once
 
 #include "line/mes/file_drop.h"

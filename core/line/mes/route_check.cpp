@@ -50,7 +50,7 @@ Result<void> checkRouteUrl(const std::string& url)
         if (std::ranges::find(kRouteKeys, part.text) == kRouteKeys.end())
             return fail(Errc::badInput, msg("mes",
                                             "The placeholder \"{}\" in the URL of the route check is not known; "
-                                            "docs/mes.md lists what can stand there.",
+                                            "docs/user/mes.md lists what can stand there.",
                                             displayable(part.text)));
     }
     if (!serial)

@@ -1,4 +1,4 @@
-// "May this serial be tested?", asked of the factory's system before a card is written (docs/mes.md).
+// "May this serial be tested?", asked of the factory's system before a card is written (docs/user/mes.md).
 #pragma once
 
 #include "line/mes/signed_request.h"

@@ -1,4 +1,4 @@
-// Results by HTTP POST (docs/mes.md).
+// Results by HTTP POST (docs/user/mes.md).
 #pragma once
 
 #include "line/mes/courier.h"

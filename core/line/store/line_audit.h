@@ -1,7 +1,7 @@
 // The audit trail of a station: rows that are added and never changed, each with the SHA-256 of itself and of the row
 // before. Whoever changes, removes, adds or reorders rows breaks the chain, unless all later rows are computed anew:
 // there is no secret in it. Against that stand copies of its head: in every result that was stored later, and on the
-// server, which the station may add to and not change (docs/line-database.md).
+// server, which the station may add to and not change (docs/formats/line-database.md).
 #pragma once
 
 #include "ground/base/utc_time.h"

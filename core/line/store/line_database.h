@@ -1,6 +1,6 @@
 // The database of one line station: a single SQLite file that is the truth about results, users and audit. Unlike the
 // history it cannot be made again: it is never set aside, and what this version does not know is refused. What is in
-// it, and who reads it: docs/line-database.md.
+// it, and who reads it: docs/formats/line-database.md.
 #pragma once
 
 #include "ground/base/result.h"

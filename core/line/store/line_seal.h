@@ -1,6 +1,6 @@
 // How the rows of a station's database are bound to each other beside the audit trail: results are a chain like it, and
 // the heads of both chains stand in the table `station`. For the sources of this folder. What each covers:
-// docs/line-database.md.
+// docs/formats/line-database.md.
 #pragma once
 
 #include "line/store/line_connection.h"

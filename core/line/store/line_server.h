@@ -1,5 +1,5 @@
 // The PostgreSQL server that many stations send to: its tables, and what is sent. Its side is described in
-// docs/line-server.md; the SQL files are resources/postgresql/.
+// docs/user/line-server.md; the SQL files are resources/postgresql/.
 #pragma once
 
 #include "line/store/line_outbox.h"

@@ -1,6 +1,6 @@
 // One connection to a PostgreSQL server, with a deadline for every wait (libpq). Where it leads and who logs in stand
 // in a libpq connection string such as "service=cardassay"; passwords stand in the password file or are client
-// certificates, never here (docs/line-server.md).
+// certificates, never here (docs/user/line-server.md).
 #pragma once
 
 #include "ground/base/result.h"

@@ -1,6 +1,6 @@
 // The internal design of a card as far as it determines timing and wear: bus, flash and translation layer. The values
-// of a simulated card come from its file (docs/simulator.md lists the keys); for a real card an estimate assumes them
-// (waf/).
+// of a simulated card come from its file (docs/formats/simulator.md lists the keys); for a real card an estimate
+// assumes them (waf/).
 #pragma once
 
 #include "ground/base/units.h"

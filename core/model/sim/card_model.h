@@ -1,5 +1,5 @@
 // Claimed and real properties of a simulated card: the validated content of its TOML file. Format, service time and
-// fault model: docs/simulator.md.
+// fault model: docs/formats/simulator.md.
 #pragma once
 
 #include "ground/base/io_op.h"

@@ -10,7 +10,7 @@
 namespace assay {
 
 // `clock` must outlive the card. The card stores the recipe of each sector instead of its bytes, so that a 2 TB card
-// fits in memory (docs/simulator.md).
+// fits in memory (docs/formats/simulator.md).
 std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
                                          std::uint64_t seed, bool writable);
 // The same with the flash model `inside` instead of that of `model`.

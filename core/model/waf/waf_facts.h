@@ -1,5 +1,5 @@
 // Facts of a fit and of its replays for the record: sufficient to recompute every figure without the card
-// (docs/flash-character.md, "Facts").
+// (docs/method/flash-character.md, "Facts").
 #pragma once
 
 #include "model/waf/waf_model.h"

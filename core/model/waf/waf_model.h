@@ -73,7 +73,7 @@ struct StepReplay {
     // The apparent GC may be folding of small writes, each individually.
     bool mayBeFolds = false;
     // Unobserved programs: bytes that may have been programmed in addition; the times do not decide
-    // (docs/flash-character.md).
+    // (docs/method/flash-character.md).
     Bytes unseen;
     std::optional<StillTimes> still; // write times of the card with the highest weight, if it has StillTimes
 };

@@ -1,4 +1,5 @@
-// The index of runs: one SQLite file that can be made again from the run folders at any time. Format: docs/history.md.
+// The index of runs: one SQLite file that can be made again from the run folders at any time. Format:
+// docs/user/history.md.
 #pragma once
 
 #include "program/history/run_summary.h"

@@ -1,5 +1,5 @@
 // Results of the scenario `reader` for readers, used for the timing uncertainty of later runs in them: one file per
-// user, next to the history. Format: docs/reader.md, "Kept".
+// user, next to the history. Format: docs/method/reader.md, "Kept".
 #pragma once
 
 #include "run/record/run_sink.h"

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kUsualDatabase = "station.db"; // in the folder of results; docs/station-file.md
+constexpr const char* kUsualDatabase = "station.db"; // in the folder of results; docs/formats/station-file.md
 
 Result<void> noteData(LineDatabase& database, const char* event, const std::string& by, const std::string& subject,
                       const nlohmann::ordered_json& detail)

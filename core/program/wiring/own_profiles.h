@@ -1,4 +1,4 @@
-// The profiles that this user has saved with the desktop's editor (docs/profile.md).
+// The profiles that this user has saved with the desktop's editor (docs/formats/profile.md).
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // Tells runs that are under way from those that were cut off: who writes a run folder holds a file of it
-// (docs/run-folder.md).
+// (docs/formats/run-folder.md).
 #pragma once
 
 #include "program/history/run_summary.h"

@@ -35,7 +35,7 @@ struct RunRequest {
     std::uint64_t seed = 1;
     std::map<std::string, std::string> attached = {}; // files for the run folder, by name, sealed with the record
     Sample sample = {};                               // its photo is any picture file; the run folder gets a copy
-    // The user allows the one telemetry command that is a write to the card (docs/telemetry.md)
+    // The user allows the one telemetry command that is a write to the card (docs/formats/telemetry.md)
     bool vendorProbe = false;
     Bench bench = {};
     // Of this computer, before the run: also before image files and virtual devices, or never. Empty = before cards in

@@ -1,4 +1,5 @@
-// The steps of a run on a card and its criteria: a named, versioned and hashed TOML document. Format: docs/profile.md.
+// The steps of a run on a card and its criteria: a named, versioned and hashed TOML document. Format:
+// docs/formats/profile.md.
 #pragma once
 
 #include "ground/base/result.h"

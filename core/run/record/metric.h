@@ -30,7 +30,7 @@ struct Metric {
     // computed from times.
     std::optional<double> hostUncertainty;
     std::uint64_t n = 0;            // number of underlying observations
-    std::string method;             // method of computation: fixed phrases joined by "; " (docs/metrics.md)
+    std::string method;             // method of computation: fixed phrases joined by "; " (docs/method/metrics.md)
     std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
 };
 

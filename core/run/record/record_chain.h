@@ -1,5 +1,5 @@
 // A hash chain over a run, started with its first file and extended with each step. Whoever noted a link during the run
-// can verify later that nothing before it was replaced. Format: docs/run-folder.md.
+// can verify later that nothing before it was replaced. Format: docs/formats/run-folder.md.
 #pragma once
 
 #include <cstdint>

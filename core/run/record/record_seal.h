@@ -1,5 +1,6 @@
 // Detects a changed run folder by digests of all files of the run. They are inside run.json, so that one rename
-// replaces both. Format: docs/run-folder.md. There is no secret key: a deliberate change can recompute the digests.
+// replaces both. Format: docs/formats/run-folder.md. There is no secret key: a deliberate change can recompute the
+// digests.
 #pragma once
 
 #include "run/record/record_chain.h"

@@ -1,4 +1,4 @@
-// Names of the files of a run folder (docs/run-folder.md).
+// Names of the files of a run folder (docs/formats/run-folder.md).
 #pragma once
 
 namespace assay {

@@ -1,5 +1,5 @@
 // The run folder on disk: run.json (replaced atomically), samples/STEP.bin for each finished step, partial samples of
-// the running step, log.jsonl, and the profile. Format: docs/run-folder.md.
+// the running step, log.jsonl, and the profile. Format: docs/formats/run-folder.md.
 #pragma once
 
 #include "ground/base/opened_folder.h"

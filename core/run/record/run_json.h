@@ -1,4 +1,4 @@
-// Conversion to and from run.json. The keys are the contract; docs/run-folder.md describes them.
+// Conversion to and from run.json. The keys are the contract; docs/formats/run-folder.md describes them.
 #pragma once
 
 #include "ground/base/result.h"

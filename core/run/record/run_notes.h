@@ -1,5 +1,5 @@
 // Tags and notes added to a finished run: notes.jsonl in the run folder, which no digest covers. Format:
-// docs/run-folder.md.
+// docs/formats/run-folder.md.
 #pragma once
 
 #include "ground/base/result.h"

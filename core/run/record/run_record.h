@@ -1,5 +1,5 @@
 // One execution of a profile on a card: the observations, as run.json and samples/ hold them. All displayed and judged
-// values are computed from them (scorecard.h). Format: docs/run-folder.md.
+// values are computed from them (scorecard.h). Format: docs/formats/run-folder.md.
 #pragma once
 
 #include "card/device/device_info.h"

@@ -1,5 +1,5 @@
 // The signature of a run folder: over run.json, whose digests cover all other files of the run. Both files can be
-// checked with `openssl pkeyutl` alone (docs/run-folder.md).
+// checked with `openssl pkeyutl` alone (docs/formats/run-folder.md).
 #pragma once
 
 #include "ground/base/result.h"

@@ -1,4 +1,4 @@
-// A destination of a run: its folder, or another store (docs/howto.md describes how to add one).
+// A destination of a run: its folder, or another store (docs/design/extending.md describes how to add one).
 #pragma once
 
 #include "ground/base/result.h"

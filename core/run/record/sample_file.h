@@ -1,5 +1,5 @@
 // samples/STEP.bin: the phases of one step in a compact, checksummed, little-endian form. Byte layout:
-// docs/run-folder.md.
+// docs/formats/run-folder.md.
 #pragma once
 
 #include "ground/base/result.h"

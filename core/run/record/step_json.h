@@ -1,4 +1,4 @@
-// A step's entry in run.json, with addresses and times of stalls and errors. Keys: docs/run-folder.md.
+// A step's entry in run.json, with addresses and times of stalls and errors. Keys: docs/formats/run-folder.md.
 #pragma once
 
 #include "run/record/run_record.h"

@@ -1,4 +1,4 @@
-// Conversion of a telemetry snapshot to and from run.json. Keys: docs/run-folder.md.
+// Conversion of a telemetry snapshot to and from run.json. Keys: docs/formats/run-folder.md.
 #pragma once
 
 #include "card/telemetry/reading.h"

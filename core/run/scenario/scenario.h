@@ -1,5 +1,6 @@
 // A scenario converts parameters to phases of I/O. Each scenario has a folder here and a row in registry.cpp
-// (docs/howto.md). The plan is known before the first I/O; the outcome is always a StepRecord, whatever the card does.
+// (docs/design/extending.md). The plan is known before the first I/O; the outcome is always a StepRecord, whatever the
+// card does.
 #pragma once
 
 #include "card/device/block_device.h"

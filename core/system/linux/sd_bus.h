@@ -1,5 +1,5 @@
 // Sends SD-bus commands through the helper programs of app/sdbus, the only programs with this right. Opt-in: unless an
-// administrator has enabled the helper (docs/telemetry.md), nothing is sent and no password is asked for.
+// administrator has enabled the helper (docs/formats/telemetry.md), nothing is sent and no password is asked for.
 #pragma once
 
 #include "card/device/device_info.h"

@@ -181,7 +181,7 @@ public:
 private:
     CpuAwake m_awake;
     // Under load a thread without precedence hears of completions late, and the next request goes out so much later
-    // (docs/self-test.md, "Channels").
+    // (docs/method/self-test.md, "Channels").
     Realtime m_realtime;
     std::shared_ptr<Pool> m_pool;
 };

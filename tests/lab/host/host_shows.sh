@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What docs/self-test.md and docs/write-path.md say of busy computers, shown on emulated cards. As root, with FUSE 3 and
-# loop devices, on a computer that is quiet otherwise.
+# What docs/method/self-test.md and docs/method/write-path.md say of busy computers, shown on emulated cards. As root,
+# with FUSE 3 and loop devices, on a computer that is quiet otherwise.
 #   host_shows.sh BUILD FOLDER states            the self-test idle, beside programs, and with a limit of processor time
 #   host_shows.sh BUILD FOLDER cards [RUNS]      good and bad cards with all processors busy: 20 runs of each
 #   host_shows.sh BUILD FOLDER limited [RUNS]    the same with a fifth of one processor, all of them idle

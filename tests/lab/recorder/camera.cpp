@@ -1,6 +1,6 @@
-// A camera that records in a loop into a mounted file system, as docs/recorder.md says, with the same buffers of video
-// in the same order as RecorderTrace makes them; then tells what the kernel's block layer was asked to write meanwhile,
-// by region, and how many pieces each finished file lay in.
+// A camera that records in a loop into a mounted file system, as docs/method/recorder.md says, with the same buffers of
+// video in the same order as RecorderTrace makes them; then tells what the kernel's block layer was asked to write
+// meanwhile, by region, and how many pieces each finished file lay in.
 //   camera DEVICE FOLDER SCENE      as root; tracefs at /sys/kernel/tracing, with the event block_rq_issue on
 // SCENE is one of labScene(). Video is written past the page cache (O_DIRECT), so that it goes out buffer by buffer;
 // each index is followed by fsync, which brings out what the file system keeps of the file. Time is counted, and waited

@@ -13,8 +13,8 @@ using namespace assay::test;
 
 namespace {
 
-// Of the group of recordings that the customer's card and the prototypes fall in (docs/recorder.md, "How much chance is
-// in it").
+// Of the group of recordings that the customer's card and the prototypes fall in (docs/method/recorder.md, "Spread
+// between recordings").
 std::string customersProfile()
 {
     std::string profile = builtIn("profiles", "qualification");

@@ -1,6 +1,6 @@
 // Published speeds of real cards against the family of models: is there a card of the family that explains a table? The
 // tables are not part of this repository: ASSAY_REAL_TABLES names a file of the format in support/open_au_table.h. What
-// was found is in docs/real-cards.md.
+// was found is in docs/method/real-cards.md.
 #include "support/open_au_table.h"
 
 #include "model/sim/card_model.h"

@@ -27,8 +27,8 @@ scenario = "recorder"
            "\n[[criterion]]\n" + criterion;
 }
 
-// In the group of recordings that the first customer's card and the prototypes fall in (docs/recorder.md, "How much
-// chance is in it").
+// In the group of recordings that the first customer's card and the prototypes fall in (docs/method/recorder.md,
+// "Spread between recordings").
 const char* const kCustomersTrace = "trace_seed = 7\n";
 
 double truthOf(const JudgedRecord& record, const char* quantity)

@@ -1,4 +1,4 @@
-// The estimate of write amplification on cards of the family whose truth is known (docs/flash-character.md).
+// The estimate of write amplification on cards of the family whose truth is known (docs/method/flash-character.md).
 #include "support/full_run.h"
 #include "support/random_card.h"
 #include "support/waf_score.h"

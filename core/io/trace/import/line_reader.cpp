@@ -64,7 +64,7 @@ std::string LineReader::place() const { return m_name + ":" + std::to_string(m_l
 tl::unexpected<Error> LineReader::notOfFormat(const char* format) const
 {
     return fail(Errc::badInput,
-                msg("trace", "{}: this is no line of {}; docs/trace.md says what is read.", place(), format));
+                msg("trace", "{}: this is no line of {}; docs/formats/trace.md says what is read.", place(), format));
 }
 
 void splitWords(std::string_view line, std::vector<std::string_view>& words)

@@ -1,5 +1,5 @@
 // app_class: tests a card for Application Performance Class A1, as specified by the standard (SD Physical Layer 9.10,
-// 4.16; docs/standards.md).
+// 4.16; docs/method/standards.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

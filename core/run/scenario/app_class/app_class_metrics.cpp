@@ -40,7 +40,7 @@ struct Rate {
     double meanNs() const { return 1e9 / (countsCommands ? measured : measured / kAppFillBlock.megabytes()); }
 };
 
-// Returns the guard band plus the host overhead per I/O (docs/self-test.md), as shares of the rate.
+// Returns the guard band plus the host overhead per I/O (docs/method/self-test.md), as shares of the rate.
 double doubtOf(const Rate& rate, const std::optional<SelfTest>& test)
 {
     return kAppGuardBand + (test && rate.measured > 0 ? meanDelayNs(*test) / rate.meanNs() : 0);

@@ -1,4 +1,4 @@
-// The metrics of an app_class step. Definitions: docs/standards.md.
+// The metrics of an app_class step. Definitions: docs/method/standards.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

@@ -40,7 +40,7 @@ void applyProof(BorderProof proof, Bytes capacity, CapacityFindings& found);
 
 nlohmann::json bytesOrNull(Bytes value); // null for 0
 
-// Returns steps[].facts.capacity, the part shared by sampling and overwriting (docs/capacity-probe.md).
+// Returns steps[].facts.capacity, the part shared by sampling and overwriting (docs/method/capacity-probe.md).
 nlohmann::json findingFacts(const CapacityFindings& found, Bytes capacity);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// The metrics of a capacity probe: pure functions of the step's facts. Definitions: docs/metrics.md.
+// The metrics of a capacity probe: pure functions of the step's facts. Definitions: docs/method/metrics.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

@@ -1,5 +1,5 @@
 // capacity_probe and capacity_spot_check: verify the advertised capacity by sampling, with the probability of missing a
-// counterfeit (docs/capacity-probe.md). The two differ in default effort and accepted risk.
+// counterfeit (docs/method/capacity-probe.md). The two differ in default effort and accepted risk.
 #pragma once
 
 #include "run/scenario/scenario.h"

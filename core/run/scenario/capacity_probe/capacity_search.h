@@ -1,4 +1,4 @@
-// Finds the real capacity of a card with few writes. Method: docs/capacity-probe.md. Single thread.
+// Finds the real capacity of a card with few writes. Method: docs/method/capacity-probe.md. Single thread.
 #pragma once
 
 #include "ground/base/prng.h"

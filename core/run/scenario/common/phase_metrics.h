@@ -1,4 +1,4 @@
-// Throughput, latencies and stalls of a step's phases. docs/metrics.md defines every quantity.
+// Throughput, latencies and stalls of a step's phases. docs/method/metrics.md defines every quantity.
 #pragma once
 
 #include "ground/quantity/quantity.h"

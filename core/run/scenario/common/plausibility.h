@@ -1,5 +1,5 @@
 // Checks whether the data of reads came from the flash. Pure rules that flag doubtful metrics; a flagged metric cannot
-// pass (scorecard.h). Definitions: docs/metrics.md.
+// pass (scorecard.h). Definitions: docs/method/metrics.md.
 #pragma once
 
 #include "run/record/run_record.h"

@@ -1,4 +1,4 @@
-// Determines whether the step wrote long enough to reach the card's steady state. docs/metrics.md defines the
+// Determines whether the step wrote long enough to reach the card's steady state. docs/method/metrics.md defines the
 // quantities.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Metrics of a dirty_state step: each probe in each state, and comparisons of the states. Definitions:
-// docs/dirty-state.md.
+// docs/method/dirty-state.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

@@ -1,5 +1,5 @@
 // Preconditioned states of dirty_state, and the probes in each: STATION_PROBE is a metric quantity
-// (docs/dirty-state.md).
+// (docs/method/dirty-state.md).
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
 // endurance: full overwrites, each read back and compared, until a bound is reached. Measures the loss of speed and
-// sectors, and projects the lifetime. Also reads back the data of an earlier run after a rest (docs/endurance.md).
+// sectors, and projects the lifetime. Also reads back the data of an earlier run after a rest
+// (docs/method/endurance.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

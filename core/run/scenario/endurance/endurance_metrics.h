@@ -1,4 +1,4 @@
-// Metrics of an endurance step. Definitions: docs/endurance.md.
+// Metrics of an endurance step. Definitions: docs/method/endurance.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

@@ -1,4 +1,4 @@
-// Converts fio jobs to the steps of a profile (docs/fio-jobs.md). Pure: files and variables are requested through
+// Converts fio jobs to the steps of a profile (docs/user/fio-jobs.md). Pure: files and variables are requested through
 // callbacks.
 #pragma once
 

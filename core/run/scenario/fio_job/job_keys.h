@@ -1,5 +1,5 @@
-// fio keys that are ignored or rejected, with the reason. Supported keys: job_options.h. docs/fio-jobs.md lists all of
-// them.
+// fio keys that are ignored or rejected, with the reason. Supported keys: job_options.h. docs/user/fio-jobs.md lists
+// all of them.
 #pragma once
 
 #include "ground/base/message.h"

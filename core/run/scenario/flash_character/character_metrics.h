@@ -1,5 +1,5 @@
 // Inferred flash geometry from the facts of a flash_character step: ftl_kind, au_size, page_size, open_units,
-// slc_cache. A property that the times do not determine yields no metric. Definitions: docs/flash-character.md.
+// slc_cache. A property that the times do not determine yields no metric. Definitions: docs/method/flash-character.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

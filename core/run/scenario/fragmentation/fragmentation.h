@@ -1,4 +1,4 @@
-// fragmentation: writes into partially used allocation units, and measures the slowdown (docs/fragmentation.md).
+// fragmentation: writes into partially used allocation units, and measures the slowdown (docs/method/fragmentation.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -1,5 +1,5 @@
 // Metrics of a fragmentation step: the fitted speeds of writing and copying, and the fragmentation of a file written
-// there. Definitions: docs/fragmentation.md.
+// there. Definitions: docs/method/fragmentation.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

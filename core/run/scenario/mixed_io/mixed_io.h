@@ -1,5 +1,5 @@
 // mixed_io: mixed reads and writes with several block sizes, access distributions, rate limits, pauses and flushes
-// (docs/mixed-io.md). fio jobs are converted to steps of it.
+// (docs/method/mixed-io.md). fio jobs are converted to steps of it.
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -1,5 +1,5 @@
 // power_cut: cuts the power of a card during writes. Tests whether flushed data survives, and whether the card comes
-// back. Needs a switchable power supply (docs/power-cut.md).
+// back. Needs a switchable power supply (docs/method/power-cut.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

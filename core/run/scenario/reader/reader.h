@@ -1,4 +1,4 @@
-// reader: measures the effect of the reader between card and computer on I/Os (docs/reader.md).
+// reader: measures the effect of the reader between card and computer on I/Os (docs/method/reader.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -1,5 +1,5 @@
-// Observations of a recorder step: steps[].facts.recorder (docs/recorder.md), without those only for charts (backlog,
-// map).
+// Observations of a recorder step: steps[].facts.recorder (docs/method/recorder.md), without those only for charts
+// (backlog, map).
 #pragma once
 
 #include "io/measure/backlog_trail.h"

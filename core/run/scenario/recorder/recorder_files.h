@@ -1,5 +1,5 @@
 // The recorder through a mounted file system: the same camera writes files in a folder of the card, and the kernel
-// allocates them. docs/recorder.md, "Through the kernel's file system".
+// allocates them. docs/method/recorder.md, "Through the kernel's file system".
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -1,5 +1,5 @@
 // Metrics of a recorder step in addition to throughput and latencies: data dropped by the camera, and the required
-// buffer. Definitions: docs/recorder.md.
+// buffer. Definitions: docs/method/recorder.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

@@ -1,5 +1,5 @@
 // replay: replays a recorded trace on a card, rate-limited or as fast as possible, with the verdicts of `recorder`
-// (docs/trace.md).
+// (docs/formats/trace.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

@@ -1,4 +1,4 @@
-// Metrics of a speed_class step. Definitions: docs/standards.md.
+// Metrics of a speed_class step. Definitions: docs/method/standards.md.
 #pragma once
 
 #include "ground/quantity/quantity.h"

@@ -30,7 +30,7 @@ struct Judged {
 bool hostIsInDoubt(const StepRecord& step) { return pressedShare(step) > kGuardBand || hostMayBeCause(step, "pw", 0); }
 
 // Returns the possible error of a speed due to this computer: the ratio of its mean delay to the time of one I/O, and
-// for the slowest part also the uncertainty of a single time (docs/self-test.md).
+// for the slowest part also the uncertainty of a single time (docs/method/self-test.md).
 double speedMargin(const RunRecord& run, double speed, Ns io, Ns part)
 {
     if (!run.selfTest || io <= Ns())

@@ -1,5 +1,5 @@
 // Attributes I/Os that exceeded a limit to the card or to this computer by confirmation reads: an excess of the card is
-// reproduced. Pure; error rates: docs/standards.md.
+// reproduced. Pure; error rates: docs/method/standards.md.
 #pragma once
 
 #include "ground/base/units.h"

@@ -32,7 +32,8 @@ Result<std::vector<FileWaySpec>> waysOf(const std::string& list, const Params& p
         const auto found = std::ranges::find(fileWays(), word, &FileWaySpec::id);
         if (found == fileWays().end())
             return fail(Errc::badInput,
-                        msg("scenario", "{}: there is no way to write a file called {}; docs/write-path.md lists them.",
+                        msg("scenario",
+                            "{}: there is no way to write a file called {}; docs/method/write-path.md lists them.",
                             params.place("ways").text(), displayable(word)));
         ways.push_back(*found);
     }

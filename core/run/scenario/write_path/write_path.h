@@ -1,5 +1,5 @@
 // write_path: measures the cost of each method of writing a file on the file system of a card, and the card's share of
-// it (docs/write-path.md).
+// it (docs/method/write-path.md).
 #pragma once
 
 #include "run/scenario/scenario.h"

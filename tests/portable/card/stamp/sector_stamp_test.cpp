@@ -1,5 +1,5 @@
 // The stamp format, held in place: golden bytes, an independent second implementation written from
-// docs/sector-stamp.md, and the claims made there.
+// docs/formats/sector-stamp.md, and the claims made there.
 #include "card/stamp/sector_stamp.h"
 
 #include "ground/base/digest.h"

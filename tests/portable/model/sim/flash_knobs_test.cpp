@@ -1,4 +1,4 @@
-// Every knob of the flash in a card file does what docs/simulator.md says of it, seen from outside.
+// Every knob of the flash in a card file does what docs/formats/simulator.md says of it, seen from outside.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 

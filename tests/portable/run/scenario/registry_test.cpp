@@ -48,7 +48,7 @@ TEST_CASE("A quantity is found with its unit, that of a reading back too")
 
 namespace {
 
-// docs/quantities.md as the rows have it.
+// docs/method/quantities.md as the rows have it.
 std::string quantitiesPage()
 {
     std::string page =
@@ -77,7 +77,7 @@ std::string quantitiesPage()
     return page;
 }
 
-// docs/parameters.md as the schemas have it.
+// docs/formats/parameters.md as the schemas have it.
 std::string defaultText(const ParamSpec& spec)
 {
     if (const auto* flag = std::get_if<bool>(&*spec.byDefault))
@@ -111,7 +111,8 @@ void checkPage(const std::string& name, const std::string& wanted)
 {
     std::ifstream file(std::string(ASSAY_TEST_DATA) + "/../../docs/" + name);
     const std::string page{std::istreambuf_iterator<char>(file), {}};
-    const auto copy = std::filesystem::temp_directory_path() / ("cardassay-" + name);
+    const auto copy =
+        std::filesystem::temp_directory_path() / ("cardassay-" + std::filesystem::path(name).filename().string());
     if (page != wanted)
         std::ofstream(copy) << wanted;
     INFO("docs/" << name << " should read as " << copy.string());
@@ -120,9 +121,9 @@ void checkPage(const std::string& name, const std::string& wanted)
 
 } // namespace
 
-TEST_CASE("The page of quantities is as the rows are") { checkPage("quantities.md", quantitiesPage()); }
+TEST_CASE("The page of quantities is as the rows are") { checkPage("method/quantities.md", quantitiesPage()); }
 
-TEST_CASE("The page of parameters is as the schemas are") { checkPage("parameters.md", parametersPage()); }
+TEST_CASE("The page of parameters is as the schemas are") { checkPage("formats/parameters.md", parametersPage()); }
 
 TEST_CASE("Every parameter has a name and an explanation for people, and a default")
 {

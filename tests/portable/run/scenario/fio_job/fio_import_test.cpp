@@ -420,7 +420,7 @@ TEST_CASE("Damaged job files become a profile or an error with a place, and noth
 
 TEST_CASE("The page about fio's jobs has every key", "[fio]")
 {
-    std::ifstream file(std::string(ASSAY_TEST_DATA) + "/../../docs/fio-jobs.md");
+    std::ifstream file(std::string(ASSAY_TEST_DATA) + "/../../docs/user/fio-jobs.md");
     const std::string page(std::istreambuf_iterator<char>(file), {});
     for (const std::string& key : knownFioKeys())
         CHECK_THAT(page, ContainsSubstring("`" + key + "`"));

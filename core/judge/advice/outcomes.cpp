@@ -73,9 +73,9 @@ Foretold foretold(const RecordingOutcomes& all, const Basis& basis, auto value)
     return out;
 }
 
-// A loss may be 0 and then has no logarithm. Its interval is the observed range, widened to the loss of a card that
-// sustains only the low end of the rate (docs/method/recorder.md, "Spread between recordings"), or the high end, which
-// covers the model error.
+// What is lost has no logarithm where nothing is: its interval is what was seen, widened to what a card loses that
+// takes only the low end of the rate (docs/method/recorder.md, "Spread between recordings"), or, where the model errs,
+// the high end.
 Foretold foretoldLoss(const RecordingOutcomes& all, const Basis& basis, const std::optional<Foretold>& sustainable)
 {
     Foretold out;

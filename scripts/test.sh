@@ -29,7 +29,8 @@ runPreset() # PRESET [CTEST-ARGUMENTS...]
     }
     echo "== test ($name)"
     rm -f "build-logs/$name.xml"
-    withFixedAddresses ctest --preset "$preset" --output-junit "$PWD/build-logs/$name.xml" \
+    # shellcheck disable=SC2086 # two words or none
+    withFixedAddresses ctest --preset "$preset" $repeated --output-junit "$PWD/build-logs/$name.xml" \
         --test-output-size-passed 16384 "$@" </dev/null 2>&1 | tee "build-logs/$name.log" || status=1
     python3 scripts/test_summary.py "build-logs/$name.xml" || status=1
     return "$status"
@@ -56,9 +57,10 @@ everything()
     return "$status"
 }
 
-# Warnings are errors where CI builds, never where a user does.
-optimised=dev
-if [[ ${CI:-} == true ]]; then optimised=ci; fi
+# Warnings are errors where CI builds, never where a user does. A test that fails in CI is tried once more, since hosts
+# of CI stand still for seconds; both outputs are in the log.
+optimised=dev repeated=
+if [[ ${CI:-} == true ]]; then optimised=ci repeated='--repeat until-pass:2'; fi
 
 case ${1:-dev} in
 dev) runPreset "$optimised" -LE long ;;

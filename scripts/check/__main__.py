@@ -10,12 +10,14 @@ import names
 import sizes
 import strings
 import structure
+import terms
 from tree import Tree, repositoryRoot
 
 RULES = [layers.checkIncludes, layers.checkHeaderNames, layers.checkTable, includes.checkComplete,
          strings.checkTranslated, strings.checkMessages, sizes.checkFunctions,
          sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
-         structure.checkLoops, structure.checkScenarioNames, structure.checkDefaults]
+         structure.checkLoops, structure.checkScenarioNames, structure.checkDefaults,
+         terms.checkTerms]
 
 
 def main():

@@ -85,3 +85,13 @@ def arguments(text, opening):
             found.append(code[begin:position].strip())
             begin = position + 1
     return found
+
+
+def commentsOf(text):
+    """(position, words) of each line of a comment."""
+    for match in _TOKEN.finditer(text):
+        if match.group("comment"):
+            position = match.start()
+            for line in match.group().split("\n"):
+                yield position, line
+                position += len(line) + 1

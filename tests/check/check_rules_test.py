@@ -11,6 +11,7 @@ sys.path.insert(0, str(ROOT / "scripts/check"))
 import formatting  # noqa: E402
 import includes  # noqa: E402
 import layers  # noqa: E402
+import terms  # noqa: E402
 import names  # noqa: E402
 import sizes  # noqa: E402
 import strings  # noqa: E402
@@ -223,6 +224,27 @@ class Structure(RuleTest):
         self.assertBad(structure.checkDefaults, "core/judge/verdict/a.cpp", 'facts.value("lost_bytes", 0)\n')
         self.assertGood(structure.checkDefaults, "core/run/record/run_json.cpp", 'in.value("resumed", 0)\n')
         self.assertGood(structure.checkDefaults, "core/run/profile/a.cpp", 'table.value("limit")\n')
+
+
+class Terms(RuleTest):
+    def found(self, files, left):
+        return terms.checkTerms(Tree(ROOT, {terms.LIST: "\\bforetold\\b\tpredicted\n" + left, **files}, {}))
+
+    def testCommentsPagesMessagesAndTitlesOfTests(self):
+        for path, text in [("core/a.h", "// the foretold time\n"), ("docs/a.md", "As foretold.\n"),
+                           ("core/a.cpp", 'auto m = msg("a", "not as foretold");\n'),
+                           ("tests/a.cpp", 'TEST_CASE("A time is foretold")\n{\n}\n')]:
+            self.assertEqual(len(self.found({path: text}, "")), 2, text)
+
+    def testKeysAndCodeAreNotText(self):
+        for path, text in [("core/a.cpp", 'json["foretold"] = foretold;\n'), ("docs/a.md", "```\nforetold\n```\n")]:
+            self.assertEqual(self.found({path: text}, ""), [], text)
+
+    def testTheNumberOnlyFalls(self):
+        one = {"core/a.h": "// foretold\n"}
+        self.assertEqual(self.found(one, "left core 1\n"), [])
+        self.assertEqual(len(self.found(one, "left core 2\n")), 1)
+        self.assertEqual(len(self.found({"core/a.h": "// foretold\n// foretold\n"}, "left core 1\n")), 3)
 
 
 class Exceptions(RuleTest):

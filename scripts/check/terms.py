@@ -1,0 +1,57 @@
+"""Retired words: docs/glossary.md has one term for one thing. scripts/check/retired.txt lists the words that leave the
+tree, each with the term to use, and how often they are left in each top folder: that number only falls."""
+
+import collections
+import re
+
+from cpp_text import commentsOf, lineOf, stringLiterals
+
+LIST = "scripts/check/retired.txt"
+_FENCE = re.compile(r"^\s*```")
+
+
+def checkTerms(tree):
+    rules, budget = readRules(tree.files.get(LIST, ""))
+    findings = collections.defaultdict(list)
+    for path, text in tree.files.items():
+        for number, words in _texts(path, text):
+            for pattern, term in rules:
+                if found := pattern.search(words):
+                    findings[path.split("/")[0]].append(
+                        f'{path}:{number}: "{found.group().strip()}" is retired; write: {term}')
+    out = []
+    for top in sorted({*findings, *budget}):
+        count, allowed = len(findings[top]), budget.get(top, 0)
+        if count > allowed:
+            out += [f"{top}: {count} retired words, {allowed} were left; the new one is among these", *findings[top]]
+        elif count < allowed:
+            out.append(f"{LIST}: only {count} retired words are left in {top}; lower its number from {allowed}")
+    return out
+
+
+def readRules(text):
+    """Rows PATTERN <TAB> TERM, the case of letters counts only in (?-i:...); and rows "left FOLDER NUMBER"."""
+    rules, budget = [], {}
+    for line in text.splitlines():
+        if line.startswith("left "):
+            budget[line.split()[1]] = int(line.split()[2])
+        elif line.strip() and not line.startswith("#"):
+            pattern, term = line.split("\t")
+            rules.append((re.compile(pattern, re.IGNORECASE), term))
+    return rules, budget
+
+
+def _texts(path, text):
+    """(line, words) of what people read: pages, comments, messages and titles of tests."""
+    if path.endswith(".md"):
+        fenced = False
+        for number, line in enumerate(text.splitlines(), 1):
+            fenced ^= bool(_FENCE.match(line))
+            if not fenced:
+                yield number, line
+    elif path.endswith((".h", ".cpp")):
+        for position, comment in commentsOf(text):
+            yield lineOf(text, position), comment
+        for position, content, calls in stringLiterals(text):
+            if any(name in ("msg", "tr", "TEST_CASE") for name, _ in calls):
+                yield lineOf(text, position), content

@@ -15,6 +15,8 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <qpdf/Buffer.hh>
+#include <qpdf/Pl_Buffer.hh>
+#include <qpdf/Pl_Flate.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFEFStreamObjectHelper.hh>
 #include <qpdf/QPDFEmbeddedFileDocumentHelper.hh>
@@ -49,6 +51,17 @@ std::string rewritten(const std::string& pdf, const std::function<void(QPDF&)>& 
 std::string streamText(Part stream)
 {
     const auto data = stream.getStreamData();
+    return {reinterpret_cast<const char*>(data->getBuffer()), data->getSize()};
+}
+
+// Packed twice.
+std::string deflated(const std::string& text)
+{
+    Pl_Buffer packed("packed");
+    Pl_Flate outer("outer", &packed, Pl_Flate::a_deflate), inner("inner", &outer, Pl_Flate::a_deflate);
+    inner.write(reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    inner.finish();
+    const auto data = packed.getBufferSharedPointer();
     return {reinterpret_cast<const char*>(data->getBuffer()), data->getSize()};
 }
 
@@ -315,8 +328,7 @@ TEST_CASE("a report that unpacks to more than any report is refused in little me
     const std::string file = rewritten(report, [&](QPDF& pdf) { attachText(pdf, "run.json", zeros); });
     const std::string twice = rewritten(page, [&](QPDF& pdf) {
         Part stream = firstContent(pdf);
-        const auto raw = stream.getRawStreamData();
-        stream.replaceStreamData(raw, Part::parse("[ /FlateDecode /FlateDecode ]"), Part::newNull());
+        stream.replaceStreamData(deflated(zeros), Part::parse("[ /FlateDecode /FlateDecode ]"), Part::newNull());
     });
     for (const std::string* forged : {&page, &file, &twice})
         CHECK(exitCodeFor(*forged) == 3);

@@ -90,10 +90,13 @@ private:
 
 } // namespace
 
+// Each has a size of its own: a user without rights cannot ask what another test's loop device lies on, so one of the
+// same size that is mounted counts as one over the card (system/linux/loop_files.h).
+
 TEST_CASE("A mounted card is unmounted by udisks2 where the user says so, and tested")
 {
     const Nobody nobody;
-    const LoopDevice loop(mib(64));
+    const LoopDevice loop(mib(65));
     const Mounted mounted(loop);
     const UdisksStandIn udisks(Manner::grants);
     const auto result = runProgram(nobody.runUnmounting(loop.path()));
@@ -108,7 +111,7 @@ TEST_CASE("A mounted card stays mounted and as it is without that word, with ano
           "it, and while a file is open")
 {
     const Nobody nobody;
-    const LoopDevice loop(mib(64));
+    const LoopDevice loop(mib(66));
     const Mounted mounted(loop);
     const std::string before = loop.contentHash();
     const auto reason = GENERATE(as<std::string>(), "not said", "another id", "denied", "in use");
@@ -134,7 +137,7 @@ TEST_CASE("A mounted card stays mounted and as it is without that word, with ano
 TEST_CASE("A user without rights qualifies a card that udisks2 opens for him, asked once")
 {
     const Nobody nobody;
-    const LoopDevice loop(mib(64));
+    const LoopDevice loop(mib(67));
     const std::string before = loop.contentHash();
     const UdisksStandIn udisks(Manner::grants);
     const auto result = runProgram(nobody.runCommand(loop.path()));
@@ -150,7 +153,7 @@ TEST_CASE("A user without rights qualifies a card that udisks2 opens for him, as
 TEST_CASE("Where udisks2 denies, is missing or mute, a user without rights reads one sentence and nothing is written")
 {
     const Nobody nobody;
-    const LoopDevice loop(mib(64));
+    const LoopDevice loop(mib(68));
     const std::string before = loop.contentHash();
     const UdisksStandIn udisks(GENERATE(Manner::denies, Manner::absent, Manner::mute));
     const auto result = runProgram(nobody.runCommand(loop.path()), std::chrono::seconds(15));
@@ -165,7 +168,7 @@ TEST_CASE("Where udisks2 denies, is missing or mute, a user without rights reads
 TEST_CASE("A descriptor of another device than the one that was confirmed is not written to")
 {
     const Nobody nobody;
-    const LoopDevice loop(mib(64)), twin(mib(64));
+    const LoopDevice loop(mib(69)), twin(mib(69));
     const std::string before = twin.contentHash();
     const UdisksStandIn udisks(Manner::opensAnother, twin.path());
     const auto result = runProgram(nobody.runCommand(loop.path()));
@@ -178,7 +181,7 @@ TEST_CASE("A descriptor of another device than the one that was confirmed is not
 TEST_CASE("An interrupt ends the waiting for a password at once")
 {
     const Nobody nobody;
-    const LoopDevice loop(mib(64));
+    const LoopDevice loop(mib(70));
     const UdisksStandIn udisks(Manner::waits);
     RunningProgram run(nobody.runCommand(loop.path()));
     while (udisks.askedToOpen() == 0)

@@ -61,7 +61,10 @@ struct FormDesk {
     }
     static void type(EntryField& field, const char* keys)
     {
+        field.window()->activateWindow(); // a window that is not active yet gives no field the focus
+        REQUIRE(eventually([&] { return field.window()->isActiveWindow(); }));
         field.setFocus();
+        REQUIRE(eventually([&] { return field.hasFocus(); }));
         field.selectAll();
         QTest::keyClick(&field, Qt::Key_Delete);
         QTest::keyClicks(&field, QString::fromLatin1(keys));

@@ -61,10 +61,7 @@ struct FormDesk {
     }
     static void type(EntryField& field, const char* keys)
     {
-        field.window()->activateWindow(); // a window that is not active yet gives no field the focus
-        REQUIRE(eventually([&] { return field.window()->isActiveWindow(); }));
         field.setFocus();
-        REQUIRE(eventually([&] { return field.hasFocus(); }));
         field.selectAll();
         QTest::keyClick(&field, Qt::Key_Delete);
         QTest::keyClicks(&field, QString::fromLatin1(keys));
@@ -149,6 +146,26 @@ TEST_CASE("What cannot be the value of a field leaves the stored one as it was, 
     desk.tab(field);
     CHECK_FALSE(field.hasFocus());
     CHECK(desk.text() == before);
+}
+
+TEST_CASE("A refused entry stays, with its reason, while the language of the forms changes")
+{
+    const TypedRow row = GENERATE(values<TypedRow>({{criteria, 0, "criterionLimit", "1x", "problem_criterion"},
+                                                    {steps, 1, "field_queue_depth", "6o", "problem_queue_depth"},
+                                                    {steps, 1, "stepId", "read", "problem_stepId"},
+                                                    {general, 0, "profileName", "", "problem_head"}}));
+    CAPTURE(row.field);
+    FormDesk desk;
+    EntryField& field = desk.field(row.form, row.row, row.field);
+    desk.type(field, row.keys);
+    desk.tab(field);
+    const QString english = field.accessibleName(), reason = desk.said(row.problem);
+    desk.driver->choose("actionLanguage_zh_CN");
+    REQUIRE(eventually([&] { return desk.driver->find<QPushButton>("copyProfile")->text().contains(QChar(0x590d)); }));
+    QCoreApplication::processEvents();
+    CHECK(field.text() == QString::fromLatin1(row.keys));
+    CHECK(desk.said(row.problem) == reason);
+    desk.driver->choose("actionLanguage_en");
 }
 
 TEST_CASE("Save and use take what is still being typed, and refuse what is no value")

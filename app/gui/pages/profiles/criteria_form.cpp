@@ -433,7 +433,10 @@ void CriteriaForm::retranslate(const Texts& texts)
     m_about->setText(tr("An interval that straddles the limit is inconclusive, and no pass."));
     m_suggest->setText(tr("Suggest a limit from &runs..."));
     showList();
-    showCriterion();
+    if (const Criterion* criterion = current(m_profile); criterion && anyPending(this))
+        showChoices(*criterion); // an entry stays as it is typed, with its problem
+    else
+        showCriterion();
 }
 
 } // namespace assay::gui

@@ -361,7 +361,8 @@ void StepsForm::retranslate(const Texts& texts)
     for (ParamRow* row : m_rows)
         row->retranslate(texts);
     showSteps();
-    showStep();
+    if (!anyPending(this)) // an entry stays as it is typed, with its problem
+        showStep();
 }
 
 } // namespace assay::gui

@@ -32,7 +32,7 @@ runPreset() # PRESET [CTEST-ARGUMENTS...]
     # shellcheck disable=SC2086 # two words or none
     withFixedAddresses ctest --preset "$preset" $repeated --output-junit "$PWD/build-logs/$name.xml" \
         --test-output-size-passed 16384 "$@" </dev/null 2>&1 | tee "build-logs/$name.log" || status=1
-    python3 scripts/test_summary.py "build-logs/$name.xml" || status=1
+    python3 scripts/test_summary.py "build-logs/$name.xml" "build-logs/$name.log" || status=1
     return "$status"
 }
 
@@ -58,7 +58,7 @@ everything()
 }
 
 # Warnings are errors where CI builds, never where a user does. A test that fails in CI is tried once more, since hosts
-# of CI stand still for seconds; both outputs are in the log.
+# of CI stand still for seconds; both outputs are in the log, and the summary names it.
 optimised=dev repeated=
 if [[ ${CI:-} == true ]]; then optimised=ci repeated='--repeat until-pass:2'; fi
 

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Ends a list of tests: `test_summary.py FILE...` reads JUnit files of ctest and prints the failed tests, each skipped
-test with its reason, and "N passed, N failed, N skipped". Exit status 1 if a test failed or none was run."""
+"""Ends a list of tests: `test_summary.py JUNIT LOG` reads the files of ctest and prints the failed tests, each skipped
+test with its reason, each test that failed first and passed when it was repeated, and "N passed, N failed, N skipped".
+Exit status 1 if a test failed or none was run."""
 
+import pathlib
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -29,23 +31,34 @@ def reason(case):
     return lines[-1] if lines else "no reason given"
 
 
-def summarise(files):
+def failed_first(log):
+    """Names of the tests of which a try failed. A log that cannot be read has none."""
+    try:
+        text = pathlib.Path(log).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return set()
+    return set(re.findall(r"Test +#\d+: (.*?) \.+ *\*\*\*(?:Failed|Timeout|Exception)", text))
+
+
+def summarise(junit, log):
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     lines = []
-    for file in files:
-        for case in ElementTree.parse(file).getroot().iter("testcase"):
-            result = outcome(case)
-            counts[result] += 1
-            if result == "failed":
-                lines.append(f"FAILED  {case.get('name')}")
-            elif result == "skipped":
-                lines.append(f"SKIPPED {case.get('name')}: {reason(case)}")
+    repeated = failed_first(log)
+    for case in ElementTree.parse(junit).getroot().iter("testcase"):
+        result = outcome(case)
+        counts[result] += 1
+        if result == "failed":
+            lines.append(f"FAILED  {case.get('name')}")
+        elif result == "skipped":
+            lines.append(f"SKIPPED {case.get('name')}: {reason(case)}")
+        elif case.get("name") in repeated:
+            lines.append(f"REPEATED {case.get('name')}: failed first, passed when it was repeated")
     return sorted(lines, reverse=True), counts
 
 
 def main():
     try:
-        lines, counts = summarise(sys.argv[1:])
+        lines, counts = summarise(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "")
     except (OSError, ElementTree.ParseError) as error:
         print(f"test_summary.py: no result of the tests: {error}", file=sys.stderr)
         lines, counts = [], {"passed": 0, "failed": 1, "skipped": 0}

@@ -20,11 +20,12 @@ explicitly with message:
 NOT_STARTED = '<testcase name="d" status="notrun"><skipped message="Unable to find executable"/></testcase>'
 
 
-def summary(*cases):
+def summary(*cases, log=""):
     with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / "tests.xml"
+        file, printed = pathlib.Path(folder) / "tests.xml", pathlib.Path(folder) / "tests.log"
         file.write_text(f'<testsuite>{"".join(cases)}</testsuite>', encoding="utf-8")
-        done = subprocess.run([sys.executable, SCRIPT, file], capture_output=True, text=True, check=False)
+        printed.write_text(log, encoding="utf-8")
+        done = subprocess.run([sys.executable, SCRIPT, file, printed], capture_output=True, text=True, check=False)
         return done.returncode, done.stdout.splitlines()
 
 
@@ -42,6 +43,11 @@ class Summary(unittest.TestCase):
 
     def test_a_test_that_could_not_be_started_has_failed(self):
         self.assertEqual(summary(PASSED, NOT_STARTED), (1, ["FAILED  d", "1 passed, 1 failed, 0 skipped"]))
+
+    def test_a_test_that_passed_only_when_it_was_repeated_is_named(self):
+        log = "  7/9 Test  #7: a .......***Failed    0.35 sec\n      Test  #7: a .......   Passed    0.30 sec\n"
+        status, lines = summary(PASSED, log=log)
+        self.assertEqual((status, lines[0]), (0, "REPEATED a: failed first, passed when it was repeated"))
 
     def test_a_list_in_which_nothing_passed_has_failed(self):
         self.assertEqual(summary(SKIPPED)[0], 1)

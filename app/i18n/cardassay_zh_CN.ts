@@ -12447,8 +12447,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 不完整、不是 JSON，或大于任何测试记录；请从备份恢复测试文件夹，或重新测试该卡。</translation>
     </message>
     <message>
-        <source>{} is not a complete run record ({}); take the run folder from a backup or test the card again.</source>
-        <translation>{} 不是完整的测试记录（{}）；请从备份恢复测试文件夹，或重新测试该卡。</translation>
+        <source>{}: a key of the run record is missing; take the run folder from a backup or test the card again.</source>
+        <translation>{}：测试记录缺少一个键；请从备份恢复测试文件夹，或重新测试该卡。</translation>
+    </message>
+    <message>
+        <source>{}: a value of the run record is unknown; take the run folder from a backup or test the card again.</source>
+        <translation>{}：测试记录中有一个值无法识别；请从备份恢复测试文件夹，或重新测试该卡。</translation>
+    </message>
+    <message>
+        <source>{}: a value of the run record has the wrong type; take the run folder from a backup or test the card again.</source>
+        <translation>{}：测试记录中有一个值的类型不正确；请从备份恢复测试文件夹，或重新测试该卡。</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@ namespace {
 
 using Part = QPDFObjectHandle;
 
-// Of libqpdf, at its place in the file; the digit before the second part is the version.
+// First bytes of a file by libqpdf; the digit between the two parts is the PDF version.
 constexpr std::string_view kPdfHeader = "%PDF-1.", kPdfMark = "\n%\xbf\xf7\xa2\xfe\n";
 constexpr std::string_view kPdfEnd = "\n%%EOF\n";
 constexpr std::string_view kPdfTable = "xref\n0 ";

@@ -1,5 +1,5 @@
-// What a PDF has to be like before it is read as a report: put together as packPdf() does it, and of bounded size when
-// it is unpacked. Private to report/. Functions throw PdfRefused.
+// Checks a PDF before it is read as a report: the structure that packPdf() writes, and a bounded size when unpacked.
+// Private to report/. Functions throw PdfRefused.
 #pragma once
 
 #include "ground/base/message.h"

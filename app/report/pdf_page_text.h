@@ -9,7 +9,7 @@ class QPDFPageObjectHelper;
 
 namespace assay {
 
-// What may still be read for the text of all pages of a file: a page may name the same part a million times.
+// Remaining budget for the text of all pages of a file: a page may name the same part a million times.
 struct PdfTextWork {
     std::size_t bytes = 96U << 20U;
     std::size_t glyphs = 4'000'000; // rows of ToUnicode tables

@@ -208,7 +208,7 @@ void comparePages(const OpenedReport& report, const UnpackedPdf& drawn, ReportCh
     if (report.pdf.canonical == drawn.canonical)
         return;
     const auto pages = changedPages(report.pdf, drawn);
-    // What the file says about its fonts and renderer decides only whether a difference is a change or not compared.
+    // The fonts and renderer that the file claims decide only between "changed" and "not compared".
     const bool sameDrawer = report.drawing.drawer == drawingNow(kEnglish).drawer;
     if (report.pdf.surroundings != drawn.surroundings)
         check.changed.push_back(msg("report", "its metadata or its parts are not those of a report on these records"));

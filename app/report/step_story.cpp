@@ -22,7 +22,7 @@ QString slowerWord(const Texts& texts, double ratio)
                             : texts.translate("report", "%1 slower").arg(percent(1 - ratio));
 }
 
-// The mitigation state after which the card records fastest; "" if there is none.
+// The mitigation state after which the card records fastest; "" if no state was measured.
 std::string bestHelp(const StepFigures& figures)
 {
     std::string best;

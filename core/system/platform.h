@@ -101,9 +101,9 @@ std::string cacheFolder();
 // Tells the program that runs from every other build of it.
 std::string programStamp();
 
-// From now on a crash of the program leaves a note: when it was started, of which signal it died, and where in the
-// program. In this user's data folder; where there is none, nothing happens. The run folder is whole up to the last
-// step or checkpoint as it is after any other end (docs/formats/run-folder.md). Once, at the begin of main().
+// Makes a crash of the program leave a note in this user's data folder, if there is one: start time, signal and place
+// in the program. The run folder is whole up to the last
+// step or checkpoint as it is after any other end (docs/formats/run-folder.md). Call once, at the start of main().
 void noteCrashes(const std::string& program);
 // Returns the notes that nobody has taken yet, latest first.
 std::vector<std::filesystem::path> takeCrashNotes();

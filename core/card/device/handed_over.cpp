@@ -135,7 +135,7 @@ template <class Classify> Result<HandedOver> handedOver(std::string_view hex, co
     if (isBlank(given))
         return asSent;
     const auto candidates = candidatesOf(given);
-    // One in 128 checksums is right by chance, so a right one alone proves no form.
+    // A random register has a right CRC7 with probability 1/128, so a right CRC alone proves no form.
     for (const Crc demanded : {Crc::good, Crc::notSent})
         for (const Reserved reserved : {Reserved::zero, Reserved::any})
             for (const Candidate& candidate : candidates)

@@ -9,11 +9,11 @@ namespace assay {
 enum class IoOp : std::uint8_t { read, write, flush, discard };
 const char* name(IoOp op); // as in run.json: "read", "write", "flush", "discard"
 
-// Does this errno say that the way to the card has no such command? Then the card was not asked, and is not to blame.
+// True if this errno means that the path to the card has no such command: the card did not fail.
 bool isUnsupported(int osError);
 
-// Is this an errno with which a block device answers an I/O that failed (blk_errors of Linux), also through a file
-// system? Else the file system, its limits or this program are at fault.
+// True if this is an errno of a failed I/O of a block device (blk_errors of Linux), also through a file system. Any
+// other errno is a fault of the file system, its limits or this program.
 bool isOfDevice(int osError);
 
 // The symbolic name of an errno ("EIO", "ENOSPC"), or "errno 123" for one outside the table.

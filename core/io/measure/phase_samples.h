@@ -61,8 +61,8 @@ public:
     // Records an I/O that never completed as an error (ETIMEDOUT). The phase still ends with its last completion,
     // without the wait.
     void recordUnanswered(IoOp op, Bytes offset, Bytes length);
-    // Records a failed I/O that is none of the phase's transfers, such as a flush or a discard beside them: it counts
-    // as an error, and its time not at all.
+    // Records a failed I/O outside the transfers of the phase, such as a flush or a discard. It counts as an error; its
+    // time does not count.
     void recordFailure(IoOp op, Bytes offset, Bytes length, int osError);
     // Failed reads and writes: failedOps without flushes and discards.
     std::uint64_t failedTransfers() const;

@@ -48,7 +48,7 @@ void connectToRead(soci::session& sql, const fs::path& file, std::chrono::second
 
 enum class Content { none, station, other };
 
-// What the file holds; looked at without writing anything.
+// Returns the kind of database in the file. Writes nothing.
 Result<Content> contentOf(LineConnection& line, std::chrono::seconds patience)
 {
     std::error_code none;

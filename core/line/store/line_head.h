@@ -19,14 +19,14 @@ struct AuditCheck {
     std::size_t rows = 0, results = 0;
     AuditHead head;
     std::string headText; // of the trail and the results together, for AuditCopies::head; "" = not whole
-    // Of the first row that is not as it was written, 0 where it has no number; nothing where all is whole.
+    // Number of the first changed row, 0 for a row without a number; no value if nothing was changed.
     std::optional<long long> changedRow;
     std::string table;  // that it is in
     Message what;       // "" = whole; else a sentence that names the row
     bool older = false; // a file of an earlier version, opened to read: its results are in no chain
 };
 
-// What was kept outside of the database.
+// Copies of the chain outside the database.
 struct AuditCopies {
     std::span<const AuditHead> audit = {}, results = {}; // rows on the server, in the order of their numbers
     std::string head = {};                               // AuditCheck::headText of some earlier time; "" = none

@@ -26,7 +26,7 @@ std::string chainedHash(soci::session& sql, const ResultRow& row);
 // Calls `act` for each row in order until it returns false.
 void eachResultRow(soci::session& sql, const std::function<bool(const ResultRow&)>& act);
 
-// The last row of the chain in `table`, audit or result; {0, 64 zeros} where there is none.
+// Returns the last row of the chain in `table`, audit or result; {0, 64 zeros} for an empty chain.
 AuditHead chainHead(soci::session& sql, const char* table);
 
 // The heads of both chains as one text, "AUDIT-RESULTS-SHA256": numbers of the last rows, and a digest over them, their
@@ -39,10 +39,10 @@ void noteHead(LineConnection& line);
 // to change results meanwhile.
 void sealOldRows(soci::session& sql);
 
-// SHA-256 over a row of the table `user`; "" where there is none.
+// Returns the SHA-256 of a row of the table `user`; "" for an unknown badge.
 std::string userDigest(soci::session& sql, const std::string& badge);
 
-// What stands beside a row of the outbox that was sent: a check sum, which tells an edit by hand.
+// Returns the check sum of a sent row of the outbox; it detects an edit by hand.
 std::string sentMark(long long number, const std::string& target, const std::string& kind, long long item,
                      long long sent_ms);
 

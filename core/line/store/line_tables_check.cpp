@@ -78,7 +78,7 @@ Message resultFault(soci::session& sql, const ResultRow& row, const AuditHead& b
     return {};
 }
 
-// Of a copy outside: its rows that this chain has otherwise, or no longer.
+// Finds rows of a copy outside the database that differ from this chain or are missing in it.
 void compareResults(std::span<const AuditHead> there, const std::map<long long, std::string>& here, AuditCheck& check)
 {
     for (const AuditHead& row : there) {
@@ -238,7 +238,7 @@ void checkSchema(soci::session& sql, AuditCheck& check)
     }
 }
 
-// The numbers and the digest of a head as text; nothing where it is none.
+// Numbers and digest of a head given as text.
 struct ExpectedHead {
     long long audit = 0, results = 0;
 };

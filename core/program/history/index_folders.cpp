@@ -31,7 +31,7 @@ bool stopped(const IndexProgress* progress) { return progress && progress->stop;
 void findBelow(const fs::path& folder, unsigned levels, IndexProgress* progress, std::vector<fs::path>& found)
 {
     std::error_code error;
-    // One that is no regular file is found as well: who asked is told that it cannot be read.
+    // A run.json that is not a regular file is listed too, so that the user reads why it is skipped.
     if (fs::exists(fs::symlink_status(folder / "run.json", error))) {
         found.push_back(folder);
         if (progress)

@@ -33,7 +33,7 @@ struct RunSummary {
     std::vector<std::string> tags, notes;
     std::vector<JudgedMetric> metrics; // those that the profile has criteria on
 
-    // Of run.json; detects a change cheaply.
+    // State of run.json; detects a change without reading it.
     std::string digest; // SHA-256; "" while the run has not ended
     std::uint64_t sizeBytes = 0;
     std::int64_t modified = 0; // in ticks of the file clock; 0 = written a moment ago: read again the next time

@@ -271,13 +271,24 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     return record;
 }
 
-// For people; the library's own texts name its types.
-std::string causeOf(const nlohmann::json::exception& error)
+// The texts of the library name its types, so they are not shown.
+Message whyIncomplete(const std::string& fileName, const nlohmann::json::exception& error)
 {
     constexpr int kNoSuchKey = 403; // of nlohmann::json::out_of_range
     if (error.id == kNoSuchKey)
-        return "a key is missing";
-    return error.id == kBadValue ? "a value is none of those that are known" : "a value is of another kind";
+        return msg("record",
+                   "{}: a key of the run record is missing; take the run folder from a backup or test the "
+                   "card again.",
+                   fileName);
+    if (error.id == kBadValue)
+        return msg("record",
+                   "{}: a value of the run record is unknown; take the run folder from a backup or test the "
+                   "card again.",
+                   fileName);
+    return msg("record",
+               "{}: a value of the run record has the wrong type; take the run folder from a backup or test "
+               "the card again.",
+               fileName);
 }
 
 } // namespace
@@ -338,10 +349,7 @@ Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string&
     try {
         return recordFrom(document);
     } catch (const nlohmann::json::exception& e) {
-        return fail(Errc::corruptRecord, msg("record",
-                                             "{} is not a complete run record ({}); take the run folder from a backup "
-                                             "or test the card again.",
-                                             fileName, causeOf(e)));
+        return fail(Errc::corruptRecord, whyIncomplete(fileName, e));
     }
 }
 

@@ -65,7 +65,7 @@ bool isPossible(const Profile& profile, std::size_t index, DeviceInfo device, By
     return false;
 }
 
-// Returns the minimum capacity of a larger card on which step `index` can run; nothing if there is none.
+// Returns the minimum capacity of a larger card on which step `index` can run; no value if no card is large enough.
 std::optional<Bytes> leastCapacity(const Profile& profile, std::size_t index, const DeviceInfo& device,
                                    std::uint64_t seed)
 {

@@ -24,7 +24,7 @@ namespace assay::platform {
 
 namespace {
 
-// When the file was made: an inode that is given out again has another time. "" where the file system keeps none.
+// Returns the birth time of the file: a reused inode has a different one. "" if the file system does not store it.
 std::string birthOf(const std::string& path)
 {
     struct statx st {};

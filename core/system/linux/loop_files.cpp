@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What stands behind a path or a loop device.
+// Backing file or disk of a loop device or path.
 struct Backing {
     std::optional<FileId> file;
     std::uint64_t disk = 0; // number of a block device

@@ -5,6 +5,7 @@
 #include "card/device/mmc_registers.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace assay {
@@ -136,12 +137,17 @@ template <class Classify> Result<HandedOver> handedOver(std::string_view hex, co
         return asSent;
     const auto candidates = candidatesOf(given);
     // A random register has a right CRC7 with probability 1/128, so a right CRC alone proves no form.
-    for (const Crc demanded : {Crc::good, Crc::notSent})
-        for (const Reserved reserved : {Reserved::zero, Reserved::any})
-            for (const Candidate& candidate : candidates)
-                if (checkCrc7(candidate.bytes) == demanded)
-                    if (const Standard layout = standardOf(candidate.bytes, reserved); layout != Standard::none)
-                        return HandedOver{candidate.bytes, candidate.form, layout == Standard::mmc};
+    constexpr std::pair<Crc, Reserved> kLikeliestFirst[] = {{Crc::good, Reserved::zero},
+                                                            {Crc::good, Reserved::any},
+                                                            {Crc::notSent, Reserved::zero},
+                                                            {Crc::notSent, Reserved::any}};
+    for (const auto& [crc, reserved] : kLikeliestFirst) {
+        const auto fitting = std::ranges::find_if(candidates, [&](const Candidate& candidate) {
+            return checkCrc7(candidate.bytes) == crc && standardOf(candidate.bytes, reserved) != Standard::none;
+        });
+        if (fitting != candidates.end())
+            return HandedOver{fitting->bytes, fitting->form, standardOf(fitting->bytes, reserved) == Standard::mmc};
+    }
     return asSent;
 }
 

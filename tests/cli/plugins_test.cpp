@@ -163,6 +163,18 @@ TEST_CASE("Plugins and fixtures that cannot be used are refused in one sentence"
     CHECK(isOneSentence(result.err));
 }
 
+TEST_CASE("A plugin cannot open a file, write, connect, signal, start a program or be root", "[telemetry]")
+{
+    std::string expected = readText(kFixture);
+    expected.replace(expected.find("[expected]"), std::string::npos, "[expected]\nfirmware = \"tried \"\n");
+    expected.replace(expected.find("skeleton"), 8, "rogue");
+    const TempFolder folder;
+    const auto result =
+        runCli({"plugin", "check", kRogues + "intruder/intruder.so", writeText(folder / "intruder.toml", expected)});
+    INFO(result.out << result.err);
+    CHECK(result.exitCode == 0);
+}
+
 TEST_CASE("A plugin that hangs is given up after its deadline", "[telemetry]")
 {
     const auto result = runCli({"plugin", "check", kRogues + "hang/hang.so", kFixture});

@@ -2,9 +2,12 @@
    ROGUE. They know the page of simulated cards. */
 #include "plugin_abi.h"
 
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #define CRASH 1      /* when it decodes */
@@ -15,7 +18,8 @@
 #define FORGER 6     /* writes to every descriptor there is, and leaves */
 #define OLD_ABI 7
 #define NO_ENTRY 8
-#define QUITTER 9    /* leaves without a word */
+#define QUITTER 9   /* leaves without a word */
+#define INTRUDER 10 /* tries what no plugin needs; its "firmware" names what worked */
 
 static const cardassay_request kRequests[] = {{0x00000001u, 0, 0, 0}};
 
@@ -35,7 +39,7 @@ __attribute__((constructor)) static void atLoad(void)
 }
 #endif
 
-static uint64_t hostBytes(const uint8_t *page)
+static uint64_t hostBytes(const uint8_t* page)
 {
     uint64_t sectors = 0;
     int i;
@@ -44,15 +48,36 @@ static uint64_t hostBytes(const uint8_t *page)
     return 512u * sectors;
 }
 
-static void fill(cardassay_counter *counter, uint64_t value, uint64_t quantum)
+static void fill(cardassay_counter* counter, uint64_t value, uint64_t quantum)
 {
     counter->value = value;
     counter->quantum = quantum;
     counter->present = 1;
 }
 
-static int32_t decode(const cardassay_card *card, const cardassay_page *pages, uint32_t page_count,
-                      cardassay_telemetry *telemetry)
+#if ROGUE == INTRUDER
+static void tell(cardassay_telemetry* telemetry, int worked, const char* what)
+{
+    const size_t used = strlen(telemetry->firmware);
+    if (worked)
+        snprintf(telemetry->firmware + used, sizeof telemetry->firmware - used, "%s ", what);
+}
+
+static void intrude(cardassay_telemetry* telemetry)
+{
+    strcpy(telemetry->firmware, "tried ");
+    tell(telemetry, getuid() == 0 || geteuid() == 0, "root");
+    tell(telemetry, open("/dev/null", O_RDONLY) >= 0, "open");
+    tell(telemetry, open("/dev/null", O_WRONLY) >= 0, "write");
+    tell(telemetry, socket(AF_UNIX, SOCK_STREAM, 0) >= 0, "socket");
+    tell(telemetry, fork() >= 0, "fork");
+    tell(telemetry, kill(getppid(), 0) == 0, "kill");
+    tell(telemetry, execl("/bin/true", "true", (char*)NULL) == 0, "exec");
+}
+#endif
+
+static int32_t decode(const cardassay_card* card, const cardassay_page* pages, uint32_t page_count,
+                      cardassay_telemetry* telemetry)
 {
     (void)card;
     if (page_count < 1 || pages[0].bytes[0] != 'C' || pages[0].bytes[1] != 'A')
@@ -67,7 +92,7 @@ static int32_t decode(const cardassay_card *card, const cardassay_page *pages, u
 #elif ROGUE == RUBBISH
     printf("decoded\ncounter host_bytes 7 1 0\nend\n");
     fflush(stdout);
-    memset((uint8_t *)telemetry + 8, 0xFF, sizeof *telemetry - 8);
+    memset((uint8_t*)telemetry + 8, 0xFF, sizeof *telemetry - 8);
     telemetry->host_bytes.quantum = 0;
     fill(&telemetry->nand_bytes, 1, 0);
     fill(&telemetry->life_used_bp, 19900, 100);
@@ -77,18 +102,26 @@ static int32_t decode(const cardassay_card *card, const cardassay_page *pages, u
     fill(&telemetry->erase_total, 1000000000u - hostBytes(pages[0].bytes) / 1000000u, 1);
 #elif ROGUE == QUITTER
     exit(0);
+#elif ROGUE == INTRUDER
+    intrude(telemetry);
 #endif
     (void)telemetry;
     return CARDASSAY_DECODED;
 }
 
-static const cardassay_plugin kPlugin = {
-    ROGUE == OLD_ABI ? 0u : CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "rogue", "1", "simulated cards",
-    kRequests, 1, 0xFFFFFu, decode};
+static const cardassay_plugin kPlugin = {ROGUE == OLD_ABI ? 0u : CARDASSAY_PLUGIN_ABI,
+                                         sizeof(cardassay_plugin),
+                                         "rogue",
+                                         "1",
+                                         "simulated cards",
+                                         kRequests,
+                                         1,
+                                         0xFFFFFu,
+                                         decode};
 
 #if ROGUE == NO_ENTRY
-const cardassay_plugin *somethingElse(void);
-const cardassay_plugin *somethingElse(void) { return &kPlugin; }
+const cardassay_plugin* somethingElse(void);
+const cardassay_plugin* somethingElse(void) { return &kPlugin; }
 #else
-const cardassay_plugin *cardassay_telemetry_plugin(void) { return &kPlugin; }
+const cardassay_plugin* cardassay_telemetry_plugin(void) { return &kPlugin; }
 #endif

@@ -1,19 +1,16 @@
 // The process of a plugin: gives up unneeded rights, loads the library, answers one request. A faulty plugin can only
-// harm this process. The limits do not stop a malicious library; therefore only trusted files are loaded.
+// harm this process. A malicious one can still answer wrongly; therefore only trusted files are loaded.
 #include "card/telemetry/plugin_call.h"
 #include "system/child_process.h"
 #include "system/posix/descriptor.h"
+#include "system/posix/plugin_sandbox.h"
 #include "system/telemetry.h"
 
 #include <array>
-#include <csignal>
 #include <cstdlib>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/resource.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 namespace assay::platform {
 
@@ -33,10 +30,6 @@ void limit(int what, rlim_t most)
 
 void confine()
 {
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-#endif
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_CPU, 5);
@@ -56,9 +49,18 @@ std::string readRequest()
 
 std::string answerOf(const std::filesystem::path& library, const std::string& request)
 {
-    void* loaded = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (!loaded)
-        return faultAnswer(dlerror());
+    const std::string path = pathInSandbox(library);
+    if (!enterPluginSandbox())
+        return faultAnswer("its process could not give up its rights");
+    void* loaded = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!loaded) {
+        std::string why = dlerror();
+        if (why.starts_with(path))
+            why.replace(0, path.size(), library.filename().string());
+        return faultAnswer(why);
+    }
+    if (!forbidOpeningFiles())
+        return faultAnswer("its process could not give up its rights");
     const auto entry = reinterpret_cast<cardassay_plugin_entry>(dlsym(loaded, CARDASSAY_PLUGIN_ENTRY));
     if (!entry)
         return faultAnswer("it has no function " CARDASSAY_PLUGIN_ENTRY);

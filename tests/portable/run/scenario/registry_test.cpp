@@ -90,18 +90,31 @@ std::string defaultText(const ParamSpec& spec)
     return whole ? std::to_string(*whole) : shortNumber(std::get<double>(*spec.byDefault));
 }
 
+// A row that an earlier scenario has too is named only.
 std::string parametersPage()
 {
     std::string page = "# Parameters\n\n"
-                       "What a step of a profile can be told, by scenario, with what stands where nothing is given.\n"
-                       "The desktop shows the same texts at each field. Made from the schemas of the program; a test\n"
-                       "compares them. `_bytes`, `_s` and `_us` are units; MiB is 2^20 bytes.\n";
+                       "Parameters of the steps of a profile, by scenario, with their defaults. The desktop shows\n"
+                       "the same texts at each field. Made from the schemas of the program; a test compares them.\n"
+                       "`_bytes`, `_s` and `_us` are units; MiB is 2^20 bytes.\n";
+    std::map<std::string, std::string> scenarioOfRow;
     for (const Scenario& scenario : allScenarios()) {
         page += fmt::format("\n## `{}`: {}\n| key | default | what it is | what it does |\n|---|---|---|---|\n",
                             scenario.schema.id, scenario.schema.title.english());
-        for (const ParamSpec& spec : scenario.schema.params)
-            page += fmt::format("| `{}` | {} | {} | {} |\n", spec.name, defaultText(spec), spec.title.english(),
-                                spec.about.english());
+        std::map<std::string, std::string> repeatedKeys; // by the scenario that has their rows
+        for (const ParamSpec& spec : scenario.schema.params) {
+            const std::string row = fmt::format("| `{}` | {} | {} | {} |\n", spec.name, defaultText(spec),
+                                                spec.title.english(), spec.about.english());
+            const auto [known, isNew] = scenarioOfRow.try_emplace(row, scenario.schema.id);
+            if (isNew) {
+                page += row;
+                continue;
+            }
+            std::string& keys = repeatedKeys[known->second];
+            keys += (keys.empty() ? "`" : ", `") + spec.name + "`";
+        }
+        for (const auto& [earlier, keys] : repeatedKeys)
+            page += fmt::format("| {} | as in `{}` | | |\n", keys, earlier);
     }
     return page;
 }

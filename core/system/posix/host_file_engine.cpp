@@ -25,6 +25,18 @@ bool isWhole(const OpenCard& card)
     return end >= 0 && Bytes(static_cast<std::uint64_t>(end)) >= card.capacity;
 }
 
+// Where the file of a loop device has become smaller, the device tells its new size a moment later.
+constexpr Ns kSizeTold = std::chrono::seconds(1);
+
+bool staysWhole(const DeviceInfo& device, const OpenCard& card)
+{
+    SystemClock clock;
+    for (const Ns end = clock.now() + kSizeTold; isWhole(card); clock.sleepUntil(clock.now() + kSizeTold / 50, {}))
+        if (device.bus == Bus::image || clock.now() >= end)
+            return true;
+    return false;
+}
+
 class HostFileEngine final : public IoEngine {
 public:
     HostFileEngine(std::unique_ptr<IoEngine> engine, DeviceInfo device, std::shared_ptr<OpenCard> card)
@@ -77,7 +89,7 @@ bool liesInFile(const DeviceInfo& device) { return device.bus == Bus::image || d
 
 Result<void> checkHostFile(const DeviceInfo& device, const OpenCard& card, int osError)
 {
-    if (!isWantOfRoom(osError) || !liesInFile(device) || !isWhole(card))
+    if (!isWantOfRoom(osError) || !liesInFile(device) || !staysWhole(device, card))
         return {};
     return fail(Errc::environment,
                 msg("device",

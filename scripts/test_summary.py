@@ -24,7 +24,7 @@ def has_run(case):
 def reason(case):
     """The message of Catch2's SKIP(), or the last line that the test printed."""
     text = case.findtext("system-out") or ""
-    said = re.search(r"SKIPPED:\s*explicitly with message:\s*(.*?)\n\s*\n", text, re.S)
+    said = re.search(r"SKIPPED:\s*explicitly with messages?:\s*(.*?)\n\s*\n", text, re.S)
     if said:
         return " ".join(said.group(1).split())
     lines = [line.strip() for line in text.splitlines() if line.strip()]

@@ -37,6 +37,10 @@ class Summary(unittest.TestCase):
         status, lines = summary(PASSED, SKIPPED)
         self.assertEqual((status, lines[0]), (0, "SKIPPED c: this needs root"))
 
+    def test_the_reason_of_a_skip_with_several_messages_is_all_of_them(self):
+        case = SKIPPED.replace("message:", "messages:").replace("  root", "  root\n  row := 2")
+        self.assertEqual(summary(PASSED, case)[1][0], "SKIPPED c: this needs root row := 2")
+
     def test_a_failed_test_is_named_and_fails_the_list(self):
         status, lines = summary(PASSED, FAILED)
         self.assertEqual((status, lines[0]), (1, "FAILED  b"))

@@ -159,9 +159,9 @@ TEST_CASE("A refused entry stays, with its reason, while the language of the for
     EntryField& field = desk.field(row.form, row.row, row.field);
     desk.type(field, row.keys);
     desk.tab(field);
-    const QString english = field.accessibleName(), reason = desk.said(row.problem);
+    const QString reason = desk.said(row.problem);
     desk.driver->choose("actionLanguage_zh_CN");
-    REQUIRE(eventually([&] { return desk.driver->find<QPushButton>("copyProfile")->text().contains(QChar(0x590d)); }));
+    REQUIRE(eventually([&] { return desk.driver->find<QToolButton>("copyProfile")->text().contains(QChar(0x590d)); }));
     QCoreApplication::processEvents();
     CHECK(field.text() == QString::fromLatin1(row.keys));
     CHECK(desk.said(row.problem) == reason);

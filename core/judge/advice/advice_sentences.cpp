@@ -1,4 +1,4 @@
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-Message otherLossSentence(const Advice& advice)
+Message unexpectedLossSentence(const Advice& advice)
 {
     const double lost = std::get<double>(advice.measuredDropped->value);
     const Interval& expected = advice.expectedLoss;
@@ -27,9 +27,9 @@ Message otherLossSentence(const Advice& advice)
 
 } // namespace
 
-Message cardSentence(const Advice& advice)
+Message cardModelSentence(const Advice& advice)
 {
-    const FlashDesign& card = advice.cards.front().design;
+    const FlashDesign& card = advice.models.front().design;
     const std::string unit = binaryBytes(card.page * card.pagesPerBlock);
     switch (card.ftl.kind) {
     case FtlKind::openAu:
@@ -61,7 +61,7 @@ Message basisSentence(const Advice& advice)
     const std::string minutes =
         quantityText(std::round(seconds(advice.base.all.front().front().recorded) / 6) / 10, "1");
     const std::size_t most = advice.base.all.front().size();
-    if (advice.isVague())
+    if (advice.isTooUncertain())
         return msg("advice",
                    "The order is that of {} min of recording in the model, {} recordings each. Values are not shown: "
                    "the model is wrong by so much that intervals would reach from a fifth of a value to five times it.",
@@ -77,30 +77,30 @@ Message basisSentence(const Advice& advice)
                minutes, advice.seeds, most);
 }
 
-Message missSentence(const Advice& advice)
+Message modelFitSentence(const Advice& advice)
 {
     if (!advice.explained)
         return msg("advice",
                    "No kind of card that is known explains the times of this one. The order is that of the kinds which "
                    "come nearest, as slow as the recording has shown: a guess, and a change may do harm. Measure it "
                    "before you rely on it.");
-    if (advice.losesOtherwise())
-        return otherLossSentence(advice);
-    if (advice.isVague())
+    if (advice.hasUnexpectedLoss())
+        return unexpectedLossSentence(advice);
+    if (advice.isTooUncertain())
         return msg("advice",
                    "The model misses what the run has measured by a factor of {}: it does not hold for this card. The "
                    "order is a guess, and a change may do harm. Measure it before you rely on it.",
                    quantityText(std::exp(advice.modelError), "1"));
-    if (!advice.misses())
+    if (!advice.hasNotableResidual())
         return {};
     const double measured = std::get<double>(advice.measuredSustainable->value);
     return msg("advice",
                "The model does not foretell this recording itself: it takes {} Mbit/s there, and {} were measured. The "
                "intervals are wider by that; measure a cure before you rely on it.",
-               quantityText(measured / std::exp(*advice.miss), "1"), quantityText(measured, "1"));
+               quantityText(measured / std::exp(*advice.rateResidual), "1"), quantityText(measured, "1"));
 }
 
-std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base)
+std::vector<Message> costsOver(const MitigationCosts& costs, const MitigationCosts& base)
 {
     std::vector<Message> out;
     if (costs.memory > base.memory)
@@ -115,8 +115,8 @@ std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base)
 std::vector<std::size_t> explainedRanks(const Advice& advice)
 {
     std::vector<std::size_t> ranks;
-    for (std::size_t rank = 0; rank < advice.cures.size(); ++rank)
-        if (rank < kReasonsShown || advice.cures[rank].harms())
+    for (std::size_t rank = 0; rank < advice.mitigations.size(); ++rank)
+        if (rank < kReasonsShown || advice.mitigations[rank].harms())
             ranks.push_back(rank);
     return ranks;
 }
@@ -124,31 +124,32 @@ std::vector<std::size_t> explainedRanks(const Advice& advice)
 std::vector<std::size_t> shownRanks(const Advice& advice)
 {
     std::vector<std::size_t> ranks;
-    for (std::size_t rank = 0; rank < advice.cures.size() && ranks.size() < kAdviceShown; ++rank)
-        if (rank < kBestShown || advice.cures[rank].cure.groups.size() == 1)
+    for (std::size_t rank = 0; rank < advice.mitigations.size() && ranks.size() < kAdviceShown; ++rank)
+        if (rank < kBestShown || advice.mitigations[rank].mitigation.groups.size() == 1)
             ranks.push_back(rank);
     return ranks;
 }
 
-std::vector<std::size_t> asGood(const Advice& advice)
+std::vector<std::size_t> notSignificantlyWorse(const Advice& advice)
 {
     std::vector<std::size_t> ranks;
-    if (advice.isGuess() || advice.cures.empty() || advice.cures.front().result.dropped.value <= 0)
-        return ranks; // enoughAlone() lists the mitigations without loss
-    for (std::size_t rank = 1; rank < advice.cures.size() && ranks.size() < kAsGoodShown; ++rank)
-        if (!losesMore(advice.cures[rank].result, advice.cures.front().result, advice.cards))
+    if (advice.isLowConfidence() || advice.mitigations.empty() || advice.mitigations.front().result.dropped.value <= 0)
+        return ranks; // sufficientSingles() lists the mitigations without loss
+    for (std::size_t rank = 1; rank < advice.mitigations.size() && ranks.size() < kNotWorseShown; ++rank)
+        if (!losesSignificantlyMore(advice.mitigations[rank].result, advice.mitigations.front().result, advice.models))
             ranks.push_back(rank);
     return ranks;
 }
 
-std::vector<std::size_t> enoughAlone(const Advice& advice)
+std::vector<std::size_t> sufficientSingles(const Advice& advice)
 {
     std::vector<std::size_t> ranks;
-    if (advice.isGuess() || advice.cures.empty() || advice.cures.front().cure.groups.size() == 1)
+    if (advice.isLowConfidence() || advice.mitigations.empty() ||
+        advice.mitigations.front().mitigation.groups.size() == 1)
         return ranks;
-    for (std::size_t rank = 1; rank < advice.cures.size(); ++rank)
-        if (const TriedCure& tried = advice.cures[rank];
-            tried.cure.groups.size() == 1 && tried.result.dropped.ci.high <= 0)
+    for (std::size_t rank = 1; rank < advice.mitigations.size(); ++rank)
+        if (const EvaluatedMitigation& evaluated = advice.mitigations[rank];
+            evaluated.mitigation.groups.size() == 1 && evaluated.result.dropped.ci.high <= 0)
             ranks.push_back(rank);
     return ranks;
 }

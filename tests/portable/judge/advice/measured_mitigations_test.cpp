@@ -1,5 +1,5 @@
 // Cures that are measured on the card: the profile of that run, and what was foretold beside what came.
-#include "judge/advice/measured_cures.h"
+#include "judge/advice/measured_mitigations.h"
 
 #include "judge/advice/advise.h"
 #include "run/profile/profile.h"
@@ -39,11 +39,11 @@ JudgedRecord measured(std::initializer_list<double> lostMs)
 {
     JudgedRecord run = advisedRun();
     StepRecord step = run.steps.back();
-    const double foretoldMs = seconds(advice().cures.front().result.all.front().front().recorded) * 1e3;
+    const double predictedMs = seconds(advice().mitigations.front().result.all.front().front().recorded) * 1e3;
     run.steps.clear();
     for (const double lost : lostMs) {
-        step.id = "cure_" + std::to_string(run.steps.size() + 1);
-        step.facts["recorder"]["recorded_ns"] = static_cast<std::int64_t>(foretoldMs * 2e6); // twice as long
+        step.id = "mitigation_" + std::to_string(run.steps.size() + 1);
+        step.facts["recorder"]["recorded_ns"] = static_cast<std::int64_t>(predictedMs * 2e6); // twice as long
         run.steps.push_back(step);
         Metric metric;
         metric.id = step.id + ".dropped_time";
@@ -62,8 +62,8 @@ TEST_CASE("The profile of measured cures has a recorder step for each, as the ru
     JudgedRecord run = advisedRun();
     run.steps.back().params = {{"streams_mbit", "12, 8"}, {"trace_seed", 7}, {"pace", "saturated"}, {"fill", true}};
     Advice filled = advice();
-    filled.afterExercises = false;
-    const std::string text = cureProfile(filled, run, 3, englishName);
+    filled.followsCharacterization = false;
+    const std::string text = mitigationProfile(filled, run, 3, englishName);
     CAPTURE(text);
     const auto profile = parseProfile(text, "measured.toml", scenarioSchemas());
     if (!profile)
@@ -71,11 +71,11 @@ TEST_CASE("The profile of measured cures has a recorder step for each, as the ru
     REQUIRE(profile->steps.size() == 3);
     for (std::size_t i = 0; i < 3; ++i) {
         const Step& made = profile->steps[i];
-        const Cure& cure = advice().cures[i].cure;
+        const Mitigation& mitigation = advice().mitigations[i].mitigation;
         CHECK(made.scenario == "recorder");
         CHECK(made.params.integer("trace_seed") == 7);
-        CHECK(made.title.at("en") == cure.titles.front().english());
-        for (const auto& [key, value] : cure.set)
+        CHECK(made.title.at("en") == mitigation.titles.front().english());
+        for (const auto& [key, value] : mitigation.set)
             CHECK(made.params.all().at(key).value == value);
     }
 }
@@ -85,9 +85,9 @@ TEST_CASE("Where the recording came right after the exercises each cure does, si
 {
     JudgedRecord run = advisedRun();
     run.steps.end()[-2].params = {{"budget_s", 40.0}, {"region_bytes", 268'435'456}};
-    Advice exercised = advice();
-    exercised.afterExercises = true;
-    const std::string text = cureProfile(exercised, run, 2, englishName);
+    Advice characterized = advice();
+    characterized.followsCharacterization = true;
+    const std::string text = mitigationProfile(characterized, run, 2, englishName);
     CAPTURE(text);
     const auto profile = parseProfile(text, "measured.toml", scenarioSchemas());
     REQUIRE(profile);
@@ -103,41 +103,43 @@ TEST_CASE("Where the recording came right after the exercises each cure does, si
 TEST_CASE("What was foretold stands beside what was measured, for as long as was recorded then", "[together]")
 {
     const TempFolder folder;
-    std::ofstream(folder / kForetoldFile) << foretoldFile(advice(), advisedRun(), 2);
-    const double foretold = advice().cures[0].result.dropped.value;
-    const auto cures = measuredCures(measured({2 * foretold, 9e6}), folder.path());
-    REQUIRE(cures.size() == 2);
-    CHECK(cures[0].id == advice().cures[0].cure.id);
-    CHECK(cureTitles(cures[0].id).front().pattern == advice().cures[0].cure.titles.front().pattern);
-    CHECK(std::abs(cures[0].dropped.value - 2 * foretold) < 1);
-    CHECK(cures[0].held() == true);
-    CHECK(cures[0].near() == true);
-    CHECK(cures[1].held() == false);
-    CHECK(cures[1].near() == false);
+    std::ofstream(folder / kPredictionsFile) << predictionsText(advice(), advisedRun(), 2);
+    const double predicted = advice().mitigations[0].result.dropped.value;
+    const auto mitigations = measuredMitigations(measured({2 * predicted, 9e6}), folder.path());
+    REQUIRE(mitigations.size() == 2);
+    CHECK(mitigations[0].id == advice().mitigations[0].mitigation.id);
+    CHECK(mitigationTitles(mitigations[0].id).front().pattern ==
+          advice().mitigations[0].mitigation.titles.front().pattern);
+    CHECK(std::abs(mitigations[0].dropped.value - 2 * predicted) < 1);
+    CHECK(mitigations[0].isWithinInterval() == true);
+    CHECK(mitigations[0].isAccurate() == true);
+    CHECK(mitigations[1].isWithinInterval() == false);
+    CHECK(mitigations[1].isAccurate() == false);
 }
 
 TEST_CASE("A run without such a file, or with one that is not as it is written, has measured no cures", "[together]")
 {
     const TempFolder folder;
-    CHECK(measuredCures(measured({1}), folder.path()).empty());
-    CHECK(measuredCures(measured({1}), {}).empty());
-    for (const char* content : {"", "{}", "[]", R"({"schema":"cardassay.foretold/1","cures":[{}]})",
-                                R"({"schema":"cardassay.foretold/9","cures":[]})",
-                                R"({"schema":"cardassay.foretold/1","cures":[{"id":"index_30s","step":"cure_1",)"
-                                R"("recorded_ms":1,"dropped_time_ms":{"value":1,"ci":[3,2]},)"
-                                R"("sustainable_mbit_s":null}]})"}) {
+    CHECK(measuredMitigations(measured({1}), folder.path()).empty());
+    CHECK(measuredMitigations(measured({1}), {}).empty());
+    for (const char* content :
+         {"", "{}", "[]", R"({"schema":"cardassay.predictions/1","mitigations":[{}]})",
+          R"({"schema":"cardassay.predictions/9","mitigations":[]})",
+          R"({"schema":"cardassay.predictions/1","mitigations":[{"id":"index_30s","step":"mitigation_1",)"
+          R"("recorded_ms":1,"dropped_time_ms":{"value":1,"ci":[3,2]},)"
+          R"("sustainable_mbit_s":null}]})"}) {
         CAPTURE(content);
-        std::ofstream(folder / kForetoldFile) << content;
-        CHECK(measuredCures(measured({1}), folder.path()).empty());
+        std::ofstream(folder / kPredictionsFile) << content;
+        CHECK(measuredMitigations(measured({1}), folder.path()).empty());
     }
 }
 
 TEST_CASE("A cure that was foretold and not measured is neither near nor held", "[together]")
 {
     const TempFolder folder;
-    std::ofstream(folder / kForetoldFile) << foretoldFile(advice(), advisedRun(), 1);
-    const auto cures = measuredCures(measured({}), folder.path());
-    REQUIRE(cures.size() == 1);
-    CHECK_FALSE(cures[0].held());
-    CHECK_FALSE(cures[0].near());
+    std::ofstream(folder / kPredictionsFile) << predictionsText(advice(), advisedRun(), 1);
+    const auto mitigations = measuredMitigations(measured({}), folder.path());
+    REQUIRE(mitigations.size() == 1);
+    CHECK_FALSE(mitigations[0].isWithinInterval());
+    CHECK_FALSE(mitigations[0].isAccurate());
 }

@@ -9,8 +9,8 @@
 #include "ground/base/text.h"
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
-#include "judge/verdict/host_story.h"
 #include "judge/verdict/reason.h"
+#include "judge/verdict/wait_attribution.h"
 #include "run/record/card_fit.h"
 #include "run/record/not_judged.h"
 
@@ -63,7 +63,7 @@ std::string verdictLines(const JudgedRecord& run, const StepNames& names)
     out += simulatedLine(run.simulated);
     if (const Message mark = recordMark(run); !mark.empty())
         out += say(mark) + "\n";
-    if (const Message busy = hostBusyMark(run); !busy.empty())
+    if (const Message busy = hostBusyNotice(run); !busy.empty())
         out += say(busy, names) + "\n";
     const Message headline = headlineOf(run);
     out += say(msg("cli", "Verdict: {} - {}", phrases().verdict(run.verdict),

@@ -89,7 +89,7 @@ QString verdictPart(const JudgedRecord& record, const Texts& texts)
         "div",
         textElement("strong", texts.verdict(record.verdict)) + textElement("div", verdictSentence(texts, record)) +
             textElement("div", firstReason(texts, record)) + textElement("div", outcomeSentence(texts, record)) +
-            textElement("div", texts.message(hostBusyMark(record), namesOf(record))) +
+            textElement("div", texts.message(hostBusyNotice(record), namesOf(record))) +
             textElement("div", texts.message(hostUncertaintyLine(record))),
         style.constData());
 }

@@ -157,7 +157,7 @@ void drawNotices(PageFlow& flow, const JudgedRecord& record)
     const Texts& texts = flow.texts();
     if (const Message mark = recordMark(record); !mark.empty())
         flow.paragraph(texts.message(mark), paper().onNotice);
-    if (const Message busy = hostBusyMark(record); !busy.empty())
+    if (const Message busy = hostBusyNotice(record); !busy.empty())
         flow.paragraph(texts.message(busy, namesOf(record)), paper().onNotice);
     if (const auto& by = record.judgedBy) {
         const QString other =

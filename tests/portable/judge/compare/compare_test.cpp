@@ -142,7 +142,7 @@ TEST_CASE("A run compared with itself differs nowhere")
         CAPTURE(metric.id);
         CHECK(metric.differs != true);
     }
-    CHECK(comparison.blame.shares.empty());
+    CHECK(comparison.attribution.shares.empty());
 }
 
 TEST_CASE("The order of the runs changes nothing")
@@ -181,9 +181,9 @@ TEST_CASE("The order of the runs changes nothing")
                 CHECK(same->values[run].outlier == metric.values[order[run]].outlier);
             }
         }
-        REQUIRE(other.blame.shares.size() == first.blame.shares.size());
-        for (std::size_t share = 0; share < first.blame.shares.size(); ++share)
-            CHECK(other.blame.shares[share].share == Approx(first.blame.shares[share].share));
+        REQUIRE(other.attribution.shares.size() == first.attribution.shares.size());
+        for (std::size_t share = 0; share < first.attribution.shares.size(); ++share)
+            CHECK(other.attribution.shares[share].share == Approx(first.attribution.shares[share].share));
         CHECK(other.conditions.size() == first.conditions.size());
     }
 }
@@ -226,8 +226,8 @@ TEST_CASE("Criteria stand side by side, and one with another limit in a row of i
             CHECK(std::ranges::count_if(criterion.results, [](const auto& result) { return result.has_value(); }) == 1);
         }
     CHECK(rows == 2);
-    CHECK_FALSE(comparison.chief.empty());
-    CHECK(comparison.metrics[comparison.chief.front()].contrast);
+    CHECK_FALSE(comparison.keyMetrics.empty());
+    CHECK(comparison.metrics[comparison.keyMetrics.front()].contrast);
 }
 
 TEST_CASE("A comparison in JSON has the keys that scripts rely on")

@@ -96,37 +96,37 @@ TEST_CASE("A reader that became 5 % slow is named within 30 cards, and the other
 TEST_CASE("What a study lacks is each card in each reader, every round in an order of its own, without what was done")
 {
     const std::vector<GaugeMeasurement> done = {{"b", "two", 20, 0}, {"a", "two", 21, 0}, {"b", "two", 22, 1}};
-    const GaugeOrder order = gaugeOrder(done, {3, 2, 2});
+    const GaugeRunOrder order = randomizedRunOrder(done, {3, 2, 2});
     CHECK(order.cards == std::vector<std::string>{"b", "a", ""});
     CHECK(order.readers == std::vector<std::string>{"two", ""});
-    REQUIRE(order.turns.size() == 3 * 2 * 2 - 3);
+    REQUIRE(order.tests.size() == 3 * 2 * 2 - 3);
     std::vector<int> times(6);
     std::size_t last = 1;
-    for (const GaugeTurn& turn : order.turns) {
-        ++times[2 * turn.card + turn.reader];
-        CHECK(turn.repeat >= last); // round by round
-        last = turn.repeat;
+    for (const GaugeTest& test : order.tests) {
+        ++times[2 * test.card + test.reader];
+        CHECK(test.repeat >= last); // round by round
+        last = test.repeat;
     }
     CHECK(times == std::vector<int>{0, 2, 1, 2, 2, 2});
-    const auto inRounds = [](const GaugeOrder& of) {
+    const auto inRounds = [](const GaugeRunOrder& of) {
         std::vector<std::size_t> places;
-        for (const GaugeTurn& turn : of.turns)
-            places.push_back(100 * turn.repeat + 10 * turn.card + turn.reader);
+        for (const GaugeTest& test : of.tests)
+            places.push_back(100 * test.repeat + 10 * test.card + test.reader);
         return places;
     };
-    const auto whole = inRounds(gaugeOrder({}, {5, 3, 2}));
+    const auto whole = inRounds(randomizedRunOrder({}, {5, 3, 2}));
     CHECK_FALSE(std::ranges::is_sorted(whole));
-    CHECK(inRounds(gaugeOrder({}, {5, 3, 2})) == whole);
-    CHECK(inRounds(gaugeOrder({}, {5, 3, 2}, 7)) != whole);
+    CHECK(inRounds(randomizedRunOrder({}, {5, 3, 2})) == whole);
+    CHECK(inRounds(randomizedRunOrder({}, {5, 3, 2}, 7)) != whole);
 }
 
 TEST_CASE("A gauge is good up to a tenth of the spread, and bad above three tenths")
 {
     GaugeStudy study;
     study.shareOfStudy.value = 0.10;
-    CHECK(verdictOf(study) == GaugeVerdict::good);
+    CHECK(verdictOf(study) == GaugeVerdict::acceptable);
     study.shareOfStudy.value = 0.11;
     CHECK(verdictOf(study) == GaugeVerdict::conditional);
     study.shareOfStudy.value = 0.31;
-    CHECK(verdictOf(study) == GaugeVerdict::bad);
+    CHECK(verdictOf(study) == GaugeVerdict::unacceptable);
 }

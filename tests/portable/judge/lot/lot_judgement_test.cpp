@@ -112,9 +112,10 @@ TEST_CASE("Bad cards reject the lot when there are more than the plan allows")
     lot.cards[8] = cardOf(9, 12);
     const LotJudgement judged = lot.judgement();
     CHECK(judged.verdict == LotVerdict::reject);
-    CHECK(judged.bad == 2);
-    CHECK(judged.badShare.low > 0.03); // 2 of 10: 3.7 % to 50.7 % by Clopper and Pearson, less in a finite lot
-    CHECK(judged.badShare.high < 0.51);
+    CHECK(judged.nonconforming == 2);
+    CHECK(judged.nonconformingShare.low >
+          0.03); // 2 of 10: 3.7 % to 50.7 % by Clopper and Pearson, less in a finite lot
+    CHECK(judged.nonconformingShare.high < 0.51);
 }
 
 TEST_CASE("One counterfeit rejects the lot whatever the plan allows, also beyond the plan's cards")
@@ -236,8 +237,8 @@ TEST_CASE("Cards without a verdict of their own leave the lot undecided, and how
     const LotJudgement judged = lot.judgement();
     CHECK(judged.verdict == LotVerdict::undecided);
     CHECK(judged.undecided == 1);
-    CHECK(judged.badShare.low == 0);
-    CHECK(judged.badShare.high > 0.4); // one of eight may be bad: 47.1 % by Clopper and Pearson
+    CHECK(judged.nonconformingShare.low == 0);
+    CHECK(judged.nonconformingShare.high > 0.4); // one of eight may be bad: 47.1 % by Clopper and Pearson
     CHECK(judged.reason.english() ==
           "Undecided: 0 bad and 1 without a verdict of 8 tested; test 2 more, and those again.");
 }

@@ -14,7 +14,9 @@ std::vector<CardVerdict> cardsOf(std::string_view letters) // g, b, u
 {
     std::vector<CardVerdict> cards;
     for (const char letter : letters)
-        cards.push_back(letter == 'g' ? CardVerdict::good : letter == 'b' ? CardVerdict::bad : CardVerdict::undecided);
+        cards.push_back(letter == 'g'   ? CardVerdict::conforming
+                        : letter == 'b' ? CardVerdict::nonconforming
+                                        : CardVerdict::undecided);
     return cards;
 }
 
@@ -38,7 +40,7 @@ TEST_CASE("A plan says how many cards of the lot are tested and how many may be 
     const auto& single = std::get<SinglePlan>(plan->plan);
     CHECK(single.n == row.n);
     CHECK(single.accept == row.accept);
-    CHECK(plan->most() == row.n);
+    CHECK(plan->maxCards() == row.n);
 }
 
 TEST_CASE("A text that is no plan, or a plan larger than the lot, is refused")
@@ -65,12 +67,12 @@ TEST_CASE("A lot that is tested wholly is accepted only without a bad card")
 {
     const auto plan = parsePlan("all", 40);
     REQUIRE(plan);
-    CHECK(plan->accepted(0) == 1);
-    CHECK(plan->accepted(1.0 / 40) == 0);
+    CHECK(plan->acceptanceProbability(0) == 1);
+    CHECK(plan->acceptanceProbability(1.0 / 40) == 0);
     CHECK(plan->qualityAt(0.95) == 0);
     CHECK(plan->qualityAt(0.10) == 0);
     // 12 of 20 cards: 3 bad ones among them are met with 95 %.
-    CHECK(parsePlan("success:95:90", 20)->accepted(0.15) <= 0.05);
+    CHECK(parsePlan("success:95:90", 20)->acceptanceProbability(0.15) <= 0.05);
 }
 
 TEST_CASE("A plan decides by the cards in their order, and an undecided card decides nothing")
@@ -78,7 +80,7 @@ TEST_CASE("A plan decides by the cards in their order, and an undecided card dec
     struct Row {
         std::string plan, cards;
         LotVerdict verdict;
-        std::size_t counted, more, unclear;
+        std::size_t counted, more, withoutVerdict;
     };
     using enum LotVerdict;
     const auto row =
@@ -97,7 +99,7 @@ TEST_CASE("A plan decides by the cards in their order, and an undecided card dec
     CHECK(decision.verdict == row.verdict);
     CHECK(decision.counted == row.counted);
     CHECK(decision.more == row.more);
-    CHECK(decision.unclear == row.unclear);
+    CHECK(decision.withoutVerdict == row.withoutVerdict);
 }
 
 TEST_CASE("A sequential plan accepts good cards early, rejects bad ones earlier, and says how many more it takes")
@@ -110,7 +112,7 @@ TEST_CASE("A sequential plan accepts good cards early, rejects bad ones earlier,
     CHECK(before.more == 1);
     CHECK(decide(*plan, cardsOf(good)).verdict == LotVerdict::accept);
     CHECK(decide(*plan, cardsOf("bbbb")).verdict == LotVerdict::reject);
-    CHECK(plan->accepted(0.01) >= 0.95);
-    CHECK(plan->accepted(0.10) <= 0.10);
+    CHECK(plan->acceptanceProbability(0.01) >= 0.95);
+    CHECK(plan->acceptanceProbability(0.10) <= 0.10);
     CHECK(parsePlan("sequential:1:5:10:10", 20)->most() == 20); // the last card of a small lot decides
 }

@@ -62,15 +62,15 @@ TEST_CASE("The probabilities of acceptance at AQL and LQ of a finite lot are the
         CAPTURE(row.plan, row.lot);
         const auto plan = parsePlan(row.plan, row.lot);
         REQUIRE(plan);
-        CHECK(plan->most() == row.most);
+        CHECK(plan->maxCards() == row.most);
         if (const auto* single = std::get_if<SinglePlan>(&plan->plan))
             CHECK(single->accept == row.accept);
         const PlanRisks risks = risksOf(*plan);
         CHECK(risks.model == OcModel::hypergeometric);
-        CHECK(risks.aql.bad == row.aqlCards);
-        CHECK_THAT(risks.aql.accepted, WithinAbs(row.aql, 1e-10));
+        CHECK(risks.aql.nonconforming == row.aqlCards);
+        CHECK_THAT(risks.aql.acceptanceProbability, WithinAbs(row.aql, 1e-10));
         CHECK_THAT(risks.producersRisk(), WithinAbs(1 - row.aql, 1e-10));
-        CHECK(risks.lq.bad == row.lqCards);
+        CHECK(risks.lq.nonconforming == row.lqCards);
         CHECK_THAT(risks.consumersRisk(), WithinAbs(row.lq, 1e-10));
     }
 }
@@ -84,8 +84,8 @@ TEST_CASE("What is said of a quality is what the curve has at that quality")
     const auto plan = parsePlan(text, lot);
     REQUIRE(plan);
     const PlanRisks risks = risksOf(*plan);
-    CHECK(risks.aql.accepted == plan->accepted(risks.aql.share));
-    CHECK(risks.lq.accepted == plan->accepted(risks.lq.share));
+    CHECK(risks.aql.acceptanceProbability == plan->acceptanceProbability(risks.aql.share));
+    CHECK(risks.lq.acceptanceProbability == plan->acceptanceProbability(risks.lq.share));
     CHECK(risks.aql.share < risks.lq.share);
     CHECK(risks.consumersRisk() <= 0.10 + 1e-9);
 }
@@ -119,5 +119,5 @@ TEST_CASE("A probability is never rounded to certainty")
     };
     const auto row = GENERATE(Row{0, "0 %"}, Row{1, "100 %"}, Row{1e-9, "< 0.01 %"}, Row{1 - 1e-9, "> 99.99 %"},
                               Row{0.944, "94.40 %"}, Row{0.99996, "> 99.99 %"}, Row{0.9999, "99.99 %"});
-    CHECK(chanceText(row.chance) == row.text);
+    CHECK(probabilityText(row.chance) == row.text);
 }

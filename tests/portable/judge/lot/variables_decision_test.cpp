@@ -91,10 +91,10 @@ TEST_CASE("A plan by variables measures the cards that hold both points, and its
 {
     const auto plan = parsePlan(kPlan, 500);
     REQUIRE(plan);
-    CHECK(plan->most() == kCards);
-    CHECK_THAT(plan->accepted(0.05), WithinAbs(0.95, 1e-6));
-    CHECK_THAT(plan->accepted(0.15), WithinAbs(0.075, 0.002));
-    CHECK(plan->accepted(0) == 1);
+    CHECK(plan->maxCards() == kCards);
+    CHECK_THAT(plan->acceptanceProbability(0.05), WithinAbs(0.95, 1e-6));
+    CHECK_THAT(plan->acceptanceProbability(0.15), WithinAbs(0.075, 0.002));
+    CHECK(plan->acceptanceProbability(0) == 1);
     CHECK(plan->qualityAt(0.95) <= 0.05);
     CHECK_FALSE(parsePlan(kPlan, kCards - 1));
 }
@@ -102,7 +102,7 @@ TEST_CASE("A plan by variables measures the cards that hold both points, and its
 TEST_CASE("A lot is accepted by variables if its mean lies far enough from the limit, though single cards fail")
 {
     Measured good(1.34);
-    REQUIRE(good.judgement().bad == 4);
+    REQUIRE(good.judgement().nonconforming == 4);
     good.check(LotVerdict::accept, "lies closest to its limit, 1.34 standard deviations");
     Measured(1.31).check(LotVerdict::reject, "lies 1.31 standard deviations from its limit, and the plan "
                                              "(variables:5:5:15:7.5) asks for 1.33");

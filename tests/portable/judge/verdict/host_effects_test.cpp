@@ -125,8 +125,8 @@ TEST_CASE("A run is marked as of a busy host when it waited, or lost processors,
         record.selfTest->stealShare = row.stolenBefore;
     }
     CAPTURE(row.tested, row.waited, row.stolen);
-    CHECK(hostWasBusy(record, step) == row.busy);
-    CHECK(hostBusyMark(record).empty() == !row.busy);
+    CHECK(isHostBusy(record, step) == row.busy);
+    CHECK(hostBusyNotice(record).empty() == !row.busy);
 }
 
 TEST_CASE("A miss in a step of a busy host does not blame the card, and a pass stays one")

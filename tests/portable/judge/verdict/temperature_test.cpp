@@ -14,11 +14,11 @@ using namespace assay;
 namespace {
 
 // Rates with 3 % of noise.
-std::vector<HeatBlock> blocks(std::initializer_list<HeatBlock> levels, std::size_t each, std::uint64_t seed)
+std::vector<ThermalBlock> blocks(std::initializer_list<ThermalBlock> levels, std::size_t each, std::uint64_t seed)
 {
     Prng random(seed);
-    std::vector<HeatBlock> out;
-    for (const HeatBlock& level : levels)
+    std::vector<ThermalBlock> out;
+    for (const ThermalBlock& level : levels)
         for (std::size_t i = 0; i < each; ++i)
             out.push_back({level.megabytesPerSecond * (1 + 0.03 * random.normal()), level.celsius});
     return out;

@@ -15,7 +15,7 @@ namespace {
 // 1000 writes of a page, 1 ms each by themselves, a move 1 ms. The step took `seconds`; the replay says `nand` pages in
 // `predicted` seconds. `doubt`: facts that say how far to believe it.
 StepRecord step(double seconds, double nandPages, double predicted, const std::map<std::string, double>& doubt = {},
-                double moveRatio = 1)
+                double copyTimeRatio = 1)
 {
     constexpr double kPage = 16384, kSecond = 1e9;
     StepRecord record;
@@ -47,7 +47,7 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
                               {"folded_bytes", 0},
                               {"predicted_ns", predicted * kSecond},
                               {"shape", 0.02},
-                              {"move_ratio", moveRatio},
+                              {"move_ratio", copyTimeRatio},
                               {"move_ns_per_byte", kSecond / 1000 / kPage},
                               {"move_deviation_ns_per_byte", 0}}}}};
     for (const auto& [key, value] : doubt)
@@ -99,8 +99,8 @@ TEST_CASE("The less the cards explain of what was done, the wider is the interva
 TEST_CASE(
     "What surprised every card that was thought possible widens the interval, and much of it withholds the estimate")
 {
-    const auto width = [](double surprise) {
-        const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{"surprise", surprise}}));
+    const auto width = [](double excessPredictionError) {
+        const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{"surprise", excessPredictionError}}));
         return estimate.metric ? estimate.metric->ci->high / estimate.metric->ci->low : 0.0;
     };
     CHECK(width(0.2) > 1.5 * width(0.01));
@@ -134,8 +134,8 @@ TEST_CASE("Where writes that move nothing took another time than foretold, it ma
 
 TEST_CASE("Moves are as uncertain as the time that they explain may be a drift, by both ways")
 {
-    const auto estimated = [](double unproven, double nand) {
-        return wafEstimate(step(1.2, nand, 1.2, {{"unproven", unproven}})).metric;
+    const auto estimated = [](double ambiguousShare, double nand) {
+        return wafEstimate(step(1.2, nand, 1.2, {{"unproven", ambiguousShare}})).metric;
     };
     const auto width = [](const Metric& metric) { return std::log(metric.ci->high / metric.ci->low); };
     CHECK(width(*estimated(0.6, 1200)) > 2 * width(*estimated(0, 1200)));
@@ -155,7 +155,7 @@ TEST_CASE("The sequential reference may take a tenth more or less time than befo
     read.facts["waf"]["reference"] = {{"exercises_ns", exercises}, {"before_ns", before}, {"after_ns", after}};
     const WafEstimate estimate = wafEstimate(read);
     CHECK(estimate.metric.has_value() == std::string_view(why).empty());
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring(why));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
 }
 
 TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")
@@ -164,7 +164,7 @@ TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusa
     waiting.facts["waf"] = {{"host_waited", 0.42}};
     const WafEstimate estimate = wafEstimate(waiting);
     CHECK_FALSE(estimate.metric);
-    CHECK(estimate.refusal.english() ==
+    CHECK(estimate.withheldReason.english() ==
           "the computer kept the exercises waiting for 42 % of their time, so they tell nothing of the card; run it "
           "again on an idle computer");
 }
@@ -185,7 +185,7 @@ TEST_CASE("Of a step after a drift or a refutation, which is not replayed, it is
         GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"}, {"discrepancy", 0.45, "57 %"}}));
     StepRecord after = step(4, 4000, 4, {{key, value}});
     after.facts["waf"]["cards"] = after.facts["waf"]["buses"] = nlohmann::json::array();
-    CHECK_THAT(wafEstimate(after).refusal.english(), Catch::Matchers::ContainsSubstring(why));
+    CHECK_THAT(wafEstimate(after).withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
     CHECK(slowdown(after));
 }
 
@@ -199,7 +199,7 @@ TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or
                                                           {"scatter", 0.5, "the host or the reader is busy"}}));
     const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}, {"foretold", 0.2}}));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring(why));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
 }
 
 TEST_CASE("What is left of most exercises refutes no card that foretold the time of the step, if it had one")
@@ -213,14 +213,14 @@ TEST_CASE("Moves that take next to no time are none")
 {
     const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {}, 0.01));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring("0.01 times"));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring("0.01 times"));
 }
 
 TEST_CASE("No interval is shown that says nothing")
 {
     const WafEstimate estimate = wafEstimate(step(4, 4000, 8));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring("too uncertain"));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring("too uncertain"));
 }
 
 TEST_CASE(
@@ -252,7 +252,7 @@ TEST_CASE("Timing and replay that contradict each other give no verdict")
 {
     const WafEstimate estimate = wafEstimate(step(4, 9000, 4));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(),
+    CHECK_THAT(estimate.withheldReason.english(),
                Catch::Matchers::ContainsSubstring("4.00") && Catch::Matchers::ContainsSubstring("9.00"));
 }
 
@@ -280,13 +280,13 @@ TEST_CASE("What the amplification consists of is shown where there is an estimat
 TEST_CASE("Padding that may be that of the last pages alone is not certain: the interval reaches down to 1")
 {
     struct Row {
-        double nandPages, discrepancy, low;
+        double nandPages, residual, low;
     };
     // Sequential, with a page more than the host's bytes fill; then with padding that no last page explains.
     const auto row = GENERATE(Row{1000.00154, 0.005, 1}, Row{1000.00154, 0, 1}, Row{1001, 0.01, 1}, Row{1009, 0.02, 1},
                               Row{1400, 0, 1.4}, Row{4000, 0, 4});
-    CAPTURE(row.nandPages, row.discrepancy);
-    StepRecord record = step(1, row.nandPages, 1, {{"discrepancy", row.discrepancy}, {"scatter", 0}});
+    CAPTURE(row.nandPages, row.residual);
+    StepRecord record = step(1, row.nandPages, 1, {{"discrepancy", row.residual}, {"scatter", 0}});
     auto& card = record.facts["waf"]["cards"][0];
     card["collected_bytes"] = 0;
     card["padding_bytes"] = (row.nandPages - 1000) * 16384;

@@ -1,5 +1,5 @@
 // Who kept whom waiting, by rows as the kernel gave them.
-#include "judge/verdict/host_story.h"
+#include "judge/verdict/wait_attribution.h"
 
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -77,17 +77,17 @@ TEST_CASE("A card that is busy all the time before idle processors is what the s
     CHECK(bottleneckSentence({}, step).english() ==
           "I/O or CPU, in write: the card. It had I/Os under way 99 % of the time, while the processors were idle for "
           "95 %, 40 % waiting for I/O, and this program used 8 % of one.");
-    StepRecord unseen = step;
-    unseen.host.reset();
-    CHECK_FALSE(loadOf(unseen));
-    CHECK(bottleneckSentence({}, unseen).empty());
+    StepRecord unobserved = step;
+    unobserved.host.reset();
+    CHECK_FALSE(loadOf(unobserved));
+    CHECK(bottleneckSentence({}, unobserved).empty());
 }
 
 TEST_CASE("I/O or CPU is told from who had no rest")
 {
     struct Row {
         std::function<void(HostValues&)> spoil;
-        Bottleneck answer;
+        Bottleneck result;
     };
     const auto row = GENERATE(Row{[](HostValues& values) { values[HostColumn::ownMs] = 990; }, Bottleneck::processors},
                               Row{[](HostValues& values) {
@@ -98,7 +98,7 @@ TEST_CASE("I/O or CPU is told from who had no rest")
                                   Bottleneck::processors},
                               Row{[](HostValues& values) { values[HostColumn::busyMs] = 300; }, Bottleneck::neither});
     const StepRecord step = stepWith(row.spoil, true);
-    CHECK(bottleneckOf({}, step, *loadOf(step)) == row.answer);
+    CHECK(bottleneckOf({}, step, *loadOf(step)) == row.result);
     StepRecord waited = stepWith([](HostValues&) {});
     waited.hostWait = 1s;
     CHECK(bottleneckOf({}, waited, *loadOf(waited)) == Bottleneck::processors);
@@ -109,7 +109,7 @@ TEST_CASE("A card that fills the link of its reader is not what the step waited 
     struct Row {
         double megabytes; // in a second
         std::string link;
-        Bottleneck answer;
+        Bottleneck result;
     };
     const auto row = GENERATE(Row{1.0, "12 Mbit/s", Bottleneck::link}, Row{0.7, "12 Mbit/s", Bottleneck::card},
                               Row{38, "480 Mbit/s", Bottleneck::link}, Row{22, "480 Mbit/s", Bottleneck::card},
@@ -120,7 +120,7 @@ TEST_CASE("A card that fills the link of its reader is not what the step waited 
     if (!row.link.empty())
         record.conditions["link_speed"] = row.link;
     CAPTURE(row.megabytes, row.link);
-    CHECK(bottleneckOf(record, step, *loadOf(step)) == row.answer);
+    CHECK(bottleneckOf(record, step, *loadOf(step)) == row.result);
     if (row.megabytes == 1.0)
         CHECK(bottleneckSentence(record, step).english() ==
               "I/O or CPU, in write: the link to the reader. It carried 1 MB/s, 67 % of its 12 Mbit/s and about what a "

@@ -16,12 +16,12 @@ Message unexpectedLossSentence(const Advice& advice)
     const Interval& expected = advice.expectedLoss;
     if (lost < expected.low)
         return msg("advice",
-                   "The run lost {}, and the model expects at least {}: it does not hold for this card. The order is a "
-                   "guess, and a change may do harm. Measure it before you rely on it.",
+                   "The run lost {}; the model expects at least {}. The model does not fit this card: the ranking has "
+                   "low confidence, and a change may do harm. Measure it before you rely on it.",
                    quantityText(lost, "ms"), quantityText(expected.low, "ms"));
     return msg("advice",
-               "The run lost {}, and the model expects at most {}: it does not hold for this card. The order is a "
-               "guess, and a change may do harm. Measure it before you rely on it.",
+               "The run lost {}; the model expects at most {}. The model does not fit this card: the ranking has low "
+               "confidence, and a change may do harm. Measure it before you rely on it.",
                quantityText(lost, "ms"), quantityText(expected.high, "ms"));
 }
 
@@ -32,16 +32,14 @@ Message cardModelSentence(const Advice& advice)
     const FlashDesign& card = advice.models.front().design;
     const std::string unit = binaryBytes(card.page * card.pagesPerBlock);
     switch (card.ftl.kind) {
-    case FtlKind::openAu:
-        return msg("advice", "The card, as this run has learned it: {} open units of {}.", card.ftl.openUnits, unit);
+    case FtlKind::openAu: return msg("advice", "Fitted card model: {} open units of {}.", card.ftl.openUnits, unit);
     case FtlKind::hybrid:
-        return msg("advice",
-                   "The card, as this run has learned it: units of {}, {} log blocks for writes out of order.", unit,
+        return msg("advice", "Fitted card model: units of {}, {} log blocks for random writes.", unit,
                    card.ftl.logBlocks);
     case FtlKind::page:
     case FtlKind::ideal: break;
     }
-    return msg("advice", "The card, as this run has learned it: mapped by pages of {}, {} % of spare flash.",
+    return msg("advice", "Fitted card model: page mapping with pages of {}, {} % over-provisioning.",
                binaryBytes(card.page), quantityText(100 * card.ftl.overProvisioning, "1"));
 }
 
@@ -63,40 +61,40 @@ Message basisSentence(const Advice& advice)
     const std::size_t most = advice.base.all.front().size();
     if (advice.isTooUncertain())
         return msg("advice",
-                   "The order is that of {} min of recording in the model, {} recordings each. Values are not shown: "
-                   "the model is wrong by so much that intervals would reach from a fifth of a value to five times it.",
+                   "Ranking by {} min of recording on the card model, {} recordings each. Values are not shown: the "
+                   "model error is so large that intervals would reach from a fifth of a value to five times it.",
                    minutes, advice.seeds);
     if (most == advice.seeds)
         return msg("advice",
-                   "Foretold for {} min of recording on the aged card in a model of it, {} recordings each; 90 % "
-                   "intervals for another recording, over all cards that remain possible.",
+                   "Predicted for {} min of recording on a model of the preconditioned card, {} recordings each; 90 % "
+                   "prediction intervals over all candidate card models.",
                    minutes, advice.seeds);
     return msg("advice",
-               "Foretold for {} min of recording on the aged card in a model of it, {} recordings each and {} of the "
-               "best; 90 % intervals for another recording, over all cards that remain possible.",
+               "Predicted for {} min of recording on a model of the preconditioned card, {} recordings each and {} of "
+               "the best; 90 % prediction intervals over all candidate card models.",
                minutes, advice.seeds, most);
 }
 
 Message modelFitSentence(const Advice& advice)
 {
     if (!advice.explained)
-        return msg("advice",
-                   "No kind of card that is known explains the times of this one. The order is that of the kinds which "
-                   "come nearest, as slow as the recording has shown: a guess, and a change may do harm. Measure it "
-                   "before you rely on it.");
+        return msg(
+            "advice",
+            "No known card model explains the times of this card. The ranking uses the nearest models, scaled to the "
+            "measured recording: it has low confidence, and a change may do harm. Measure it before you rely on it.");
     if (advice.hasUnexpectedLoss())
         return unexpectedLossSentence(advice);
     if (advice.isTooUncertain())
         return msg("advice",
-                   "The model misses what the run has measured by a factor of {}: it does not hold for this card. The "
-                   "order is a guess, and a change may do harm. Measure it before you rely on it.",
+                   "The prediction deviates from the measurement by a factor of {}. The model does not fit this card: "
+                   "the ranking has low confidence, and a change may do harm. Measure it before you rely on it.",
                    quantityText(std::exp(advice.modelError), "1"));
     if (!advice.hasNotableResidual())
         return {};
     const double measured = std::get<double>(advice.measuredSustainable->value);
     return msg("advice",
-               "The model does not foretell this recording itself: it takes {} Mbit/s there, and {} were measured. The "
-               "intervals are wider by that; measure a cure before you rely on it.",
+               "The model predicts {} Mbit/s for this recording; {} were measured. The intervals include this error; "
+               "measure a mitigation before you rely on it.",
                quantityText(measured / std::exp(*advice.rateResidual), "1"), quantityText(measured, "1"));
 }
 

@@ -48,38 +48,37 @@ MitigationCosts costsOf(const WritePathResult& result)
 Message causeSentence(WriteCause cause, const std::string& percent)
 {
     switch (cause) {
-    case WriteCause::video:
-        return msg("advice", "{} % of the difference is what writes of video make it move.", percent);
-    case WriteCause::index:
-        return msg("advice", "{} % of the difference is what writes of the index make it move.", percent);
+    case WriteCause::video: return msg("advice", "Video writes account for {} % of the difference.", percent);
+    case WriteCause::index: return msg("advice", "Index writes account for {} % of the difference.", percent);
     case WriteCause::fileSystem:
-        return msg("advice", "{} % of the difference is what writes of the tables make it move.", percent);
+        return msg("advice", "Writes of the file system tables account for {} % of the difference.", percent);
     case WriteCause::log: break;
     }
-    return msg("advice", "{} % of the difference is what writes of the log make it move.", percent);
+    return msg("advice", "Log writes account for {} % of the difference.", percent);
 }
 
 // Same flash with another translation layer; the figures are those of families.cpp.
 Message harmSentence(Family family)
 {
     switch (family) {
-    case Family::openUnits: return msg("advice", "It harms a card with six open units of 4 MiB.");
-    case Family::logBlocks: return msg("advice", "It harms a card with units of 1 MiB and sixteen log blocks.");
-    case Family::pageMapped: return msg("advice", "It harms a card that is mapped by pages, with 7 % of spare flash.");
+    case Family::openUnits: return msg("advice", "Counterproductive on a card with six open units of 4 MiB.");
+    case Family::logBlocks:
+        return msg("advice", "Counterproductive on a card with units of 1 MiB and sixteen log blocks.");
+    case Family::pageMapped: return msg("advice", "Counterproductive on page-mapped cards (7 % over-provisioning).");
     case Family::slcCache: break;
     }
-    return msg("advice", "It harms this card with an SLC cache before its flash.");
+    return msg("advice", "Counterproductive on this card with an SLC cache.");
 }
 
 Message helpSentence(Family family)
 {
     switch (family) {
-    case Family::openUnits: return msg("advice", "It helps a card with six open units of 4 MiB.");
-    case Family::logBlocks: return msg("advice", "It helps a card with units of 1 MiB and sixteen log blocks.");
-    case Family::pageMapped: return msg("advice", "It helps a card that is mapped by pages, with 7 % of spare flash.");
+    case Family::openUnits: return msg("advice", "Effective on a card with six open units of 4 MiB.");
+    case Family::logBlocks: return msg("advice", "Effective on a card with units of 1 MiB and sixteen log blocks.");
+    case Family::pageMapped: return msg("advice", "Effective on page-mapped cards (7 % over-provisioning).");
     case Family::slcCache: break;
     }
-    return msg("advice", "It helps this card with an SLC cache before its flash.");
+    return msg("advice", "Effective on this card with an SLC cache.");
 }
 
 class Reasons {
@@ -144,17 +143,19 @@ private:
     {
         const double now = perVideo(m_now.copied, m_now), before = perVideo(m_before.copied, m_before);
         if (std::abs(now - before) <= kNotableChange * std::max(now, before)) {
-            add(msg("advice", "The card moves about as much as before: {} MB for each MB of video.", twoDecimals(now)));
+            add(msg("advice", "About as many valid pages are copied as before: {} MB for each MB of video.",
+                    twoDecimals(now)));
             return;
         }
         if (m_card.ftl.kind == FtlKind::page)
             return add(now < before
-                           ? msg("advice", "Collection moves {} MB for each MB of video in place of {}.",
+                           ? msg("advice", "Garbage collection copies {} MB for each MB of video instead of {}.",
                                  twoDecimals(now), twoDecimals(before))
-                           : msg("advice", "Collection moves {} MB for each MB of video, more than the {} before.",
+                           : msg("advice",
+                                 "Garbage collection copies {} MB for each MB of video, more than the {} before.",
                                  twoDecimals(now), twoDecimals(before)));
         add(msg("advice",
-                "It merges {} times a minute in place of {}, and moves {} MB for each MB of video in place of {}.",
+                "The card merges {} times a minute instead of {} and copies {} MB for each MB of video instead of {}.",
                 twoDecimals(perMinute(m_now.merges, m_now)), twoDecimals(perMinute(m_before.merges, m_before)),
                 twoDecimals(now), twoDecimals(before)));
         explainCause(now - before);
@@ -187,17 +188,16 @@ private:
         };
         const double units = static_cast<double>(taken.count()) / static_cast<double>(unit.count());
         if (units <= kFewUnits)
-            add(msg(
-                "advice",
-                "Pieces of {} do not begin where a unit of the card ({}) does, so they hold hardly a whole one: {} % "
-                "of the units that are closed were filled in order ({} % without), the others are merged. That does "
-                "not pay for the streams being kept apart, which takes a unit more.",
-                binaryBytes(taken), binaryBytes(unit), twoDecimals(std::round(filledShare(m_now))),
-                twoDecimals(std::round(filledShare(m_before)))));
+            add(msg("advice",
+                    "Extents of {} do not start at a unit of the card ({}) and hardly contain a whole one: {} % of the "
+                    "closed units were filled sequentially ({} % without preallocation), the others need a merge. This "
+                    "outweighs the gain of separate streams, which occupy one unit more.",
+                    binaryBytes(taken), binaryBytes(unit), twoDecimals(std::round(filledShare(m_now))),
+                    twoDecimals(std::round(filledShare(m_before)))));
         else
             add(msg("advice",
-                    "Pieces of {} hold whole units of the card, which are filled from front to end and need no "
-                    "merge: {} % of the units that are closed ({} % without).",
+                    "Extents of {} contain whole units of the card: {} % of the units close without a merge ({} % "
+                    "without preallocation).",
                     binaryBytes(taken), twoDecimals(std::round(filledShare(m_now))),
                     twoDecimals(std::round(filledShare(m_before)))));
     }
@@ -225,7 +225,7 @@ private:
             add(msg("advice", "Better in {} and worse in {} of {} recordings.", m_evaluated.better, m_evaluated.worse,
                     all));
         else
-            add(msg("advice", "Better in {} and worse in {} of {} recordings: chance decides.", m_evaluated.better,
+            add(msg("advice", "Better in {} and worse in {} of {} recordings: not significant.", m_evaluated.better,
                     m_evaluated.worse, all));
     }
 

@@ -146,18 +146,18 @@ Message noVarianceReason(std::span<const double> values)
 {
     const auto [least, most] = std::ranges::minmax(values);
     if (least == most)
-        return msg("compare", "All runs have the same value, so there is nothing to blame anybody for.");
-    return msg("compare", "Nothing was repeated, so chance cannot be told apart from card, reader and host; run "
-                          "each combination twice.");
+        return msg("compare", "All runs have the same value: there is no variance to attribute.");
+    return msg("compare", "No combination was repeated, so repeatability cannot be separated from card, reader and "
+                          "host; run each combination twice.");
 }
 
 Message undecidedSentence(const std::string& factor)
 {
     if (factor == "card")
-        return msg("compare", "Whether the card has a part in it cannot be told from these runs.");
+        return msg("compare", "Effect of the card: inconclusive from these runs.");
     if (factor == "reader")
-        return msg("compare", "Whether the reader has a part in it cannot be told from these runs.");
-    return msg("compare", "Whether the host has a part in it cannot be told from these runs.");
+        return msg("compare", "Effect of the reader: inconclusive from these runs.");
+    return msg("compare", "Effect of the host: inconclusive from these runs.");
 }
 
 Message negligibleSentence(const std::string& factor, const std::string& percent)
@@ -230,8 +230,7 @@ VarianceAttribution attributeVariance(std::span<const double> values, std::span<
     VarianceAttribution attribution;
     const std::vector<VariedFactor> varied = variedFactors(runs);
     if (varied.empty()) {
-        attribution.why =
-            msg("compare", "All runs were made with the same card, reader and host, so there is nobody to blame.");
+        attribution.why = msg("compare", "All runs have the same card, reader and host: no factor was varied.");
         return attribution;
     }
     std::vector<double> logs;
@@ -247,9 +246,8 @@ VarianceAttribution attributeVariance(std::span<const double> values, std::span<
     }
     addShares(separateFactors(*found, varied, attribution), lessIsBetter, attribution);
     if (!attribution.confounded.empty())
-        attribution.why =
-            msg("compare", "Cards, readers and hosts were not crossed: what was always changed together cannot be "
-                           "told apart; run one card in each reader, and on each host, in question.");
+        attribution.why = msg("compare", "Confounded factors: cards, readers and hosts were not crossed; run one card "
+                                         "in each reader and on each host in question.");
     return attribution;
 }
 

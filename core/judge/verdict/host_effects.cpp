@@ -109,12 +109,11 @@ Message hostBusyNotice(const RunRecord& record)
     }
     if (steps.empty())
         return {};
-    return msg(
-        "verdict",
-        "The host was busy in {steps}: up to {} % of the time the measuring waited for a processor, up to {} % some "
-        "program did, and a hypervisor had up to {} % of what was wanted; bad values there do not blame the "
-        "card.",
-        steps, tenthsOfPercent(worst.cpuWait), tenthsOfPercent(worst.pressure), tenthsOfPercent(worst.steal));
+    return msg("verdict",
+               "CPU contention on the host in {steps}: up to {} % of the time the measurement waited for a CPU, up to "
+               "{} % any program did, and a hypervisor took up to {} % of the requested CPU time; bad values there are "
+               "not attributed to the card.",
+               steps, tenthsOfPercent(worst.cpuWait), tenthsOfPercent(worst.pressure), tenthsOfPercent(worst.steal));
 }
 
 Message hostUncertaintyLine(const RunRecord& record)

@@ -78,12 +78,10 @@ void attributeToHost(CriterionResult& result, const Metric& metric)
 {
     const std::string value = shown(metric.value, result.limit, metric.unit);
     if (isFlagged(metric, kHostBusy))
-        result.reason =
-            msg("verdict",
-                "{metric} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so "
-                "the card is not blamed: test it "
-                "again on an idle one.",
-                result.metric, value, shownLimit(result));
+        result.reason = msg("verdict",
+                            "{metric} is {}, which misses {}; CPU contention on this computer delayed the measurement, "
+                            "so the result is not attributed to the card: test it again on an idle one.",
+                            result.metric, value, shownLimit(result));
     else if (isFlagged(metric, kHostDelay))
         result.reason =
             msg("verdict",

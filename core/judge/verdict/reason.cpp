@@ -141,12 +141,11 @@ Message dirtyReason(const CriterionResult& result, std::span<const Metric> metri
         const auto found = std::ranges::find(metrics, result.metric.substr(0, dot + 1) + sibling, &Metric::id);
         return found == metrics.end() ? std::string("?") : shown(found->value, found->value, found->unit);
     };
-    return msg(
-        "verdict",
-        "{metric} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best "
-        "{} times.",
-        result.metric, shown(*result.value, result.limit, result.unit), shownLimit(result), value("fresh_recording"),
-        value("dirty_ratio"), value("recovery_ratio"));
+    return msg("verdict",
+               "{metric} is {}, the limit {}: recording {} fresh out of box, {} times that when preconditioned, at "
+               "best {} times after rest, format or discard.",
+               result.metric, shown(*result.value, result.limit, result.unit), shownLimit(result),
+               value("fresh_recording"), value("dirty_ratio"), value("recovery_ratio"));
 }
 
 } // namespace assay

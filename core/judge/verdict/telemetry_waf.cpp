@@ -168,9 +168,8 @@ TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapsh
                                nand->steps, "flash writes over host writes", {});
     }
     if (!bytesPerErase)
-        return withhold(msg("verdict",
-                            "the card counts erases; what one stands for takes an overwrite of the whole card "
-                            "in order in the same run"));
+        return withhold(msg("verdict", "the card counts erases; the bytes per erase need a sequential overwrite of the "
+                                       "whole card in the same run"));
     if (static_cast<double>(before.reading[CounterId::eraseTotal]->value) < bytesPerErase->wholeCard)
         return withhold(msg("verdict", "the card was too new when the step began: its first writes needed no erases"));
     const Interval bounds{erases->bounds.low * bytesPerErase->bounds.low / own,

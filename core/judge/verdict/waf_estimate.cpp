@@ -231,30 +231,29 @@ Message reasonToWithhold(const WafFacts& facts)
             "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
             std::llround(facts.scatter * 100));
     if (!std::isfinite(facts.reference))
-        return msg("verdict",
-                   "the card could not be read in order before and after the step, so nothing shows that its "
-                   "times are still those of the exercises");
+        return msg("verdict", "sequential reads before and after the step are missing, so a change of the card since "
+                              "the characterization is not ruled out");
     if (facts.reference > kMaxDrift)
         return msg("verdict",
-                   "reading in order takes {} % more or less time than after the exercises or before the step: the "
-                   "computer was busy, or the reader or the card has changed",
+                   "sequential reads take {} % more or less time than after the characterization or before the step: "
+                   "the computer was busy, or the reader or the card has changed",
                    percent(facts.reference));
     if (facts.drift > kMaxDrift)
         return msg("verdict",
-                   "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, "
-                   "or the card has changed",
+                   "GC-free write latency deviates {} % from the characterization: an undetected cache, or the card "
+                   "has changed",
                    percent(facts.drift));
     const bool predicted = facts.time > 0 && facts.priorError <= kMaxPriorError;
     if (facts.residual > kMaxDiscrepancy || (facts.medianResidual > kMaxMedianResidual && !predicted))
-        return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %",
+        return msg("verdict", "no known card model explains the characterization: the residual of the best one is {} %",
                    percent(facts.residual > kMaxDiscrepancy ? facts.residual : facts.medianResidual));
     const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);
     if (best != facts.cards.end() && best->copyCost > 0 &&
         std::abs(std::log(std::max(best->copyTimeRatio, 1e-3))) >
             (facts.measuredWrites > 1 - kMaxMeasuredWrites ? kMaxBaselineCopyTimeRatio : kMaxCopyTimeRatio))
         return msg("verdict",
-                   "no known kind of card explains the exercises: moving a page would take {} times as long as reading "
-                   "and programming it",
+                   "no known card model explains the characterization: copying a page would take {} times as long as "
+                   "reading and programming it",
                    fmt::format("{:.2g}", best->copyTimeRatio));
     return {};
 }
@@ -266,11 +265,10 @@ WafEstimate wafEstimate(const StepRecord& step)
     WafEstimate out;
     if (const auto waited =
             readFacts(step, "waf", [](const nlohmann::json& in) { return fact::number(in, "host_waited"); })) {
-        out.withheldReason =
-            msg("verdict",
-                "the computer kept the exercises waiting for {} % of their time, so they tell nothing of the "
-                "card; run it again on an idle computer",
-                std::llround(*waited * 100));
+        out.withheldReason = msg("verdict",
+                                 "host scheduling delays took {} % of the characterization, so it is not usable; run "
+                                 "it again on an idle computer",
+                                 std::llround(*waited * 100));
         return out;
     }
     const auto facts = wafFactsOf(step);
@@ -314,9 +312,8 @@ WafEstimate wafEstimate(const StepRecord& step)
         return out;
     }
     Metric metric = metricOf("waf", std::max(floor, std::sqrt(least * most)), facts->writes,
-                             "replay through the cards that explain exercises and steps; 90 % interval from their "
-                             "spread, from what they leave unexplained "
-                             "and from what the time beyond that of the writes alone says");
+                             "replay on the card models that fit characterization and steps; 90 % interval from their "
+                             "spread, their residuals and the timing estimator");
     metric.ci = ci;
     metric.flags = {isConfirmed ? "confidence_good" : "confidence_fair"};
     out.metric = std::move(metric);
@@ -329,7 +326,7 @@ std::optional<Metric> slowdown(const StepRecord& step)
     if (!facts || facts->host <= 0 || facts->time <= 0 || facts->sequential <= 0)
         return std::nullopt;
     return metricOf("slowdown", facts->time / facts->host / facts->sequential, facts->writes,
-                    "time per byte over that of large writes in order");
+                    "time per byte over that of large sequential writes");
 }
 
 std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate)
@@ -345,7 +342,8 @@ std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate
         double sum = 0;
         for (const WafFacts::Card& card : facts->cards)
             sum += card.weight * card.*term / facts->host;
-        Metric metric = metricOf(quantity, sum, facts->writes, "replay through the cards that explain the exercises");
+        Metric metric =
+            metricOf(quantity, sum, facts->writes, "replay on the card models that fit the characterization");
         const bool isOfLastPages = term == &WafFacts::Card::padding && sum < kLastPagesShare;
         metric.ci = Interval{isOfLastPages ? 0 : sum * estimate.metric->ci->low / scale,
                              sum * estimate.metric->ci->high / scale};

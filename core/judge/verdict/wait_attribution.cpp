@@ -157,11 +157,10 @@ Message bottleneckSentence(const RunRecord& record, const StepRecord& step)
             step.id, shortNumber(std::round(load->rate / 1e4) / 100),
             wholePercent(linkShare(record, *load).value_or(0)), record.conditions.at("link_speed"));
     case Bottleneck::processors:
-        return msg(
-            "verdict",
-            "I/O or CPU, in {steps}: the processors. They were idle for {} % only, or kept the measuring waiting, "
-            "and this program used {} % of one; the card had I/Os under way {} % of the time.",
-            step.id, idle, own, busy);
+        return msg("verdict",
+                   "I/O or CPU, in {steps}: the processors. They were idle for {} % only, or delayed the measurement, "
+                   "and this program used {} % of one; the card had I/Os under way {} % of the time.",
+                   step.id, idle, own, busy);
     case Bottleneck::neither: break;
     }
     return msg("verdict",

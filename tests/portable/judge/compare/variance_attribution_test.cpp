@@ -142,7 +142,7 @@ TEST_CASE("A small effect among large noise is neither blamed nor ruled out")
     const VarianceAttribution attribution = crossing.attribution();
     REQUIRE(attribution.shares.size() == 2);
     CHECK_FALSE(attribution.shares[0].significant);
-    CHECK(inWords(attribution).front().english().find("cannot be told") != std::string::npos);
+    CHECK(inWords(attribution).front().english().find("inconclusive") != std::string::npos);
 }
 
 TEST_CASE("Where the runs cannot tell who is to blame, nobody is, and the reason is said")
@@ -151,7 +151,7 @@ TEST_CASE("Where the runs cannot tell who is to blame, nobody is, and the reason
     alone.add(1, "a", "x");
     alone.add(1.1, "a", "x");
     CHECK(alone.attribution().shares.empty());
-    CHECK(alone.attribution().why.english().find("nobody to blame") != std::string::npos);
+    CHECK(alone.attribution().why.english().find("no factor was varied") != std::string::npos);
 
     Crossing once;
     once.add(1, "a", "x");

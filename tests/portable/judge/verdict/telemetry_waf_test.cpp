@@ -151,8 +151,8 @@ TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
     };
     SECTION("a part of the card")
     {
-        CHECK(refused(stepOf("order", "full_overwrite", kGb * 7, 5000, 7000)).find("an overwrite of the whole card") !=
-              std::string::npos);
+        CHECK(refused(stepOf("order", "full_overwrite", kGb * 7, 5000, 7000))
+                  .find("a sequential overwrite of the whole card") != std::string::npos);
     }
     SECTION("at random") { refused(stepOf("order", "random_write", kGb * 8, 5000, 7000)); }
     SECTION("too few erases for 5 %") { refused(stepOf("order", "full_overwrite", kGb * 8, 5000, 5019)); }

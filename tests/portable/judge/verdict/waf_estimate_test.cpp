@@ -150,7 +150,7 @@ TEST_CASE("Moves are as uncertain as the time that they explain may be a drift, 
 TEST_CASE("The sequential reference may take a tenth more or less time than before, and must have been read")
 {
     const auto [exercises, before, after, why] = GENERATE(table<double, double, double, const char*>(
-        {{100, 104, 109, ""}, {100, 100, 120, "20 %"}, {120, 100, 100, "20 %"}, {0, 100, 100, "could not be read"}}));
+        {{100, 104, 109, ""}, {100, 100, 120, "20 %"}, {120, 100, 100, "20 %"}, {0, 100, 100, "are missing"}}));
     StepRecord read = step(4, 4000, 4);
     read.facts["waf"]["reference"] = {{"exercises_ns", exercises}, {"before_ns", before}, {"after_ns", after}};
     const WafEstimate estimate = wafEstimate(read);
@@ -165,8 +165,8 @@ TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusa
     const WafEstimate estimate = wafEstimate(waiting);
     CHECK_FALSE(estimate.metric);
     CHECK(estimate.withheldReason.english() ==
-          "the computer kept the exercises waiting for 42 % of their time, so they tell nothing of the card; run it "
-          "again on an idle computer");
+          "host scheduling delays took 42 % of the characterization, so it is not usable; run it again on an idle "
+          "computer");
 }
 
 TEST_CASE(
@@ -194,8 +194,8 @@ TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or
 {
     const auto [key, value, why] =
         GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"},
-                                                          {"discrepancy", 0.45, "off by 57 %"},
-                                                          {"median_discrepancy", 0.1, "off by 11 %"},
+                                                          {"discrepancy", 0.45, "best one is 57 %"},
+                                                          {"median_discrepancy", 0.1, "best one is 11 %"},
                                                           {"scatter", 0.5, "the host or the reader is busy"}}));
     const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}, {"foretold", 0.2}}));
     CHECK_FALSE(estimate.metric);

@@ -166,7 +166,7 @@ std::vector<FittedCardModel> modelsOfCharacterization(const nlohmann::json& fact
     return selectLikely(std::move(models));
 }
 
-// Rebuilds the writes that StillTimes reads, each group as one write of mean size and time.
+// Rebuilds the writes of the characterization, each group as one write of mean size and time.
 StillTimes baselineOfCharacterization(const nlohmann::json& facts)
 {
     Exercises exercises;
@@ -175,7 +175,7 @@ StillTimes baselineOfCharacterization(const nlohmann::json& facts)
         const std::uint64_t ops = fact::integer(in, "ops");
         const bool random = kind == "random";
         if (ops == 0)
-            fact::reject("an exercise of nothing");
+            fact::reject("a workload without I/Os");
         if (kind != "sizes" && kind != "fill" && !random)
             continue;
         exercises.list.push_back({random ? ExerciseKind::random : ExerciseKind::sizes,

@@ -14,8 +14,8 @@ namespace assay {
 struct FittedCardModel {
     FlashDesign design; // with times
     double weight = 0;  // the weights of a list sum up to 1
-    // Writes take the GC-free baseline time (StillTimes), and page copies add to it: the times of bus and flash are not
-    // known separately.
+    // Writes take the baseline latency, and page copies add to it: the times of bus and flash are not known
+    // separately.
     bool usesBaseline = false;
     bool overlapsCopies = false; // if `usesBaseline`: page copies overlap the host transfers
     Bytes copyUnit;              // if `usesBaseline`: bytes that design.moveTime refers to

@@ -109,7 +109,7 @@ std::string paramLines(const std::vector<ParamSpec>& specs, const StepRecord& st
 std::string mitigationProfile(const Advice& advice, const JudgedRecord& run, std::size_t count,
                               const NamesByLanguage& names)
 {
-    std::string text = "# Made by `advise --measure`: the best cures of an advice, as steps.\n"
+    std::string text = "# Made by `advise --measure`: the best mitigations of an advice, as steps.\n"
                        "[profile]\nname = \"measured-advice\"\nversion = \"1\"\n" +
                        titleLine(names({msg("advice", "Changes of the camera, measured")}));
     const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);

@@ -73,9 +73,8 @@ Prediction predict(const RecordingOutcomes& all, const PredictionBasis& basis, a
     return out;
 }
 
-// What is lost has no logarithm where nothing is: its interval is what was seen, widened to what a card loses that
-// takes only the low end of the rate (docs/method/recorder.md, "Spread between recordings"), or, where the model errs,
-// the high end.
+// A loss of 0 has no logarithm. The interval therefore spans the simulated losses, extended to the losses at both ends
+// of the interval of the sustained rate (docs/method/recorder.md, "Spread between recordings").
 Prediction predictLoss(const RecordingOutcomes& all, const PredictionBasis& basis,
                        const std::optional<Prediction>& sustainable)
 {

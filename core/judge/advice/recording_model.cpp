@@ -33,7 +33,7 @@ WriteCause causeOf(TraceWrite::Part part)
     return WriteCause::fileSystem;
 }
 
-// Time coefficients of a card whose writes take the GC-free baseline time (StillTimes).
+// Returns the time coefficients of a card whose writes take the baseline latency.
 TimeVector baselineTimes(const FittedCardModel& card)
 {
     TimeVector times{};

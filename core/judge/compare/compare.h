@@ -4,7 +4,7 @@
 // then corrected by Holm, so that the risk of any false "different" is at most 10 %. "No difference" needs proof too:
 // the 90 % interval of every pair lies within 10 % of the pair's mean (two one-sided tests, Schuirmann, Journal of
 // Pharmacokinetics and Biopharmaceutics 15, 1987). Everything else is inconclusive. The intervals are those within each
-// run; the variation from run to run is not included, see blame.h.
+// run; the variation from run to run is not included, see variance_attribution.h.
 #pragma once
 
 #include "judge/compare/conditions.h"

@@ -1,4 +1,4 @@
-// Advice on a made-up run: a card with six open units, which the exercises have told, and a recording on it.
+// Advice on a synthetic run: a card whose characterization found six open units, and a recording on it.
 #include "judge/advice/advise.h"
 
 #include "judge/advice/advice_json.h"
@@ -29,7 +29,7 @@ Advice adviceOn(const JudgedRecord& record, std::size_t seeds = 2)
     return std::move(**advice);
 }
 
-// On the usual run. Worked out once: the tests that ask for it run in one process.
+// Computed once: the tests that use it run in one process.
 const Advice& usualAdvice()
 {
     static const Advice made = adviceOn(advisedRun());
@@ -41,7 +41,7 @@ const EvaluatedMitigation& evaluatedMitigation(const Advice& advice, const char*
     const auto found = std::ranges::find_if(
         advice.mitigations, [&](const EvaluatedMitigation& evaluated) { return evaluated.mitigation.id == id; });
     if (found == advice.mitigations.end())
-        FAIL("no cure " << id);
+        FAIL("no mitigation " << id);
     return *found;
 }
 
@@ -55,7 +55,7 @@ std::string reasonsOf(const EvaluatedMitigation& evaluated)
 
 } // namespace
 
-TEST_CASE("On a card with six open units larger clusters, a rarer index and whole files taken at once help")
+TEST_CASE("Larger clusters, a rarer index and preallocated files help on a card with six open units")
 {
     const Advice advice = adviceOn(advisedRun(), 3);
     CHECK(advice.base.dropped.value > 0);
@@ -69,7 +69,7 @@ TEST_CASE("On a card with six open units larger clusters, a rarer index and whol
     }
 }
 
-TEST_CASE("The best advice is better than any cure alone, and first in the list", "[together]")
+TEST_CASE("The first mitigation in the list is better than any single mitigation", "[together]")
 {
     const Advice& advice = usualAdvice();
     REQUIRE_FALSE(advice.mitigations.empty());
@@ -80,7 +80,8 @@ TEST_CASE("The best advice is better than any cure alone, and first in the list"
     }
 }
 
-TEST_CASE("Of two ways that lose as little the one is better that is sure to, and only then the faster one")
+TEST_CASE(
+    "Of two write paths with equal loss the one with the smaller upper loss bound ranks first, then the faster one")
 {
     const auto resultWith = [](double most, double rate) {
         WritePathResult out;
@@ -93,11 +94,12 @@ TEST_CASE("Of two ways that lose as little the one is better that is sure to, an
     CHECK(isBetter(resultWith(0, 40), resultWith(0, 30)));
 }
 
-TEST_CASE("Where the best cures lose video they are recorded four times as often, and those not told apart are named",
+TEST_CASE("The best mitigations that lose video are simulated four times as often, and those not significantly worse "
+          "are named",
           "[heavy]")
 {
     nlohmann::json design = openUnitsFacts();
-    design["ftl_kind"] = "page"; // blocks of 16 MiB, the next to be collected drawn by lot
+    design["ftl_kind"] = "page"; // blocks of 16 MiB; random garbage collection
     design["collects"] = "random";
     design["over_provisioning"] = 0.27;
     design["unit_bytes"] = 16 << 20;
@@ -116,8 +118,9 @@ TEST_CASE("Where the best cures lose video they are recorded four times as often
           advice.mitigations[notSignificantlyWorse(advice).front()].mitigation.id);
 }
 
-TEST_CASE("Where the best cure loses nothing each is recorded as often as asked, and none is said to be as good",
-          "[together]")
+TEST_CASE(
+    "Mitigations are simulated as often as requested and none is named as equally good if the best one loses nothing",
+    "[together]")
 {
     const Advice& advice = usualAdvice();
     REQUIRE(advice.mitigations.front().result.dropped.ci.high == 0);
@@ -126,7 +129,7 @@ TEST_CASE("Where the best cure loses nothing each is recorded as often as asked,
     CHECK(notSignificantlyWorse(advice).empty());
 }
 
-TEST_CASE("A way loses more than another where that is more than chance between the same recordings")
+TEST_CASE("One write path loses more than another if the paired difference is significant")
 {
     const auto resultWith = [](const std::vector<double>& lost) {
         WritePathResult out;
@@ -141,10 +144,11 @@ TEST_CASE("A way loses more than another where that is more than chance between 
     CHECK_FALSE(losesSignificantlyMore(some, resultWith({20, 5011, 79, 910}), models));
     CHECK_FALSE(losesSignificantlyMore(resultWith({5000, 10, 900, 90}), some, models));
     CHECK_FALSE(losesSignificantlyMore(some, some, models));
-    CHECK_FALSE(losesSignificantlyMore(resultWith({9000}), resultWith({10}), models)); // one says nothing of chance
+    CHECK_FALSE(
+        losesSignificantlyMore(resultWith({9000}), resultWith({10}), models)); // the variance of one value is unknown
 }
 
-TEST_CASE("A cure helps if it is better in all recordings, or in more than chance makes of nothing once in 16")
+TEST_CASE("A mitigation helps if it is better in all recordings or by a sign test with p of at most 1/16")
 {
     const auto evaluatedIn = [](std::size_t better, std::size_t recordings) {
         EvaluatedMitigation out;
@@ -155,12 +159,12 @@ TEST_CASE("A cure helps if it is better in all recordings, or in more than chanc
     };
     CHECK(evaluatedIn(5, 5).helps());
     CHECK_FALSE(evaluatedIn(4, 5).helps());
-    CHECK(evaluatedIn(15, 20).helps());       // 4.1 %, both ways
-    CHECK_FALSE(evaluatedIn(14, 20).helps()); // 11.5 %
+    CHECK(evaluatedIn(15, 20).helps());       // p = 4.1 %, two-sided
+    CHECK_FALSE(evaluatedIn(14, 20).helps()); // p = 11.5 %
     CHECK(evaluatedIn(5, 20).harms());
 }
 
-TEST_CASE("A combination that brings no more than a part of it is left out, and all its parts are there", "[together]")
+TEST_CASE("A combination that is no better than a part of it is removed, and all single mitigations stay", "[together]")
 {
     const Advice& advice = usualAdvice();
     for (const EvaluatedMitigation& evaluated : advice.mitigations)
@@ -178,7 +182,7 @@ TEST_CASE("A combination that brings no more than a part of it is left out, and 
           }) >= 10);
 }
 
-TEST_CASE("A short table has the best cures and those that change one thing, and says which of these are enough",
+TEST_CASE("A short table shows the best mitigations and the single ones, and names the single ones that suffice",
           "[together]")
 {
     const Advice& advice = usualAdvice();
@@ -194,7 +198,7 @@ TEST_CASE("A short table has the best cures and those that change one thing, and
     }
 }
 
-TEST_CASE("Space taken in pieces as large as a unit does not help, and it is said why", "[together]")
+TEST_CASE("Preallocation in extents as large as a unit does not help, and the reason is given", "[together]")
 {
     const Advice& advice = usualAdvice();
     const EvaluatedMitigation& small = evaluatedMitigation(advice, "preallocate_4m");
@@ -205,7 +209,7 @@ TEST_CASE("Space taken in pieces as large as a unit does not help, and it is sai
     CHECK(reasonsOf(whole).find("contain whole units") != std::string::npos);
 }
 
-TEST_CASE("A card with units enough for all places is not said to have too few", "[heavy]")
+TEST_CASE("No reason claims too few open units for a card with enough of them", "[heavy]")
 {
     const Advice advice = adviceOn(advisedRun(openUnitsFacts(24)));
     for (const EvaluatedMitigation& evaluated : advice.mitigations) {
@@ -214,7 +218,7 @@ TEST_CASE("A card with units enough for all places is not said to have too few",
     }
 }
 
-TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold the values", "[together]")
+TEST_CASE("Every mitigation in JSON has settings, costs, reasons and intervals that contain the values", "[together]")
 {
     const auto json = toJson(usualAdvice(), advisedRun(), "run");
     REQUIRE(json.at("cures").size() >= 10);
@@ -232,8 +236,7 @@ TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold t
     CHECK(json.at("base").contains("measured"));
 }
 
-TEST_CASE("Where the model foretells another rate than was measured, the intervals are wider, and it is said",
-          "[together]")
+TEST_CASE("A deviation of the predicted from the measured rate widens the intervals and is stated", "[together]")
 {
     const Advice& unknown = usualAdvice();
     REQUIRE(unknown.base.sustainable);
@@ -255,7 +258,7 @@ TEST_CASE("Where the model foretells another rate than was measured, the interva
           right.mitigations.front().result.sustainable->value);
 }
 
-TEST_CASE("Of a card that is slower than its model the times are scaled to what was measured, and it is said",
+TEST_CASE("The times of a model that is faster than the card are scaled to the measurement, and this is stated",
           "[heavy]")
 {
     const Advice any = adviceOn(advisedRun(), 1);
@@ -274,7 +277,7 @@ TEST_CASE("Of a card that is slower than its model the times are scaled to what 
     CHECK(advice.mitigations.size() > 10);
 }
 
-TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and it is said", "[heavy]")
+TEST_CASE("The nearest models are used for a card that no known model explains, and this is stated", "[heavy]")
 {
     JudgedRecord run = advisedRun();
     (run.steps.end() - 2)->facts["character"]["explained"] = 0.5;
@@ -286,8 +289,9 @@ TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and
     CHECK(json.at("low_confidence") == true);
 }
 
-TEST_CASE("Where the run lost other than the model expects the order is a guess, and no cure is said to be enough",
-          "[together]")
+TEST_CASE(
+    "An unexpected loss makes the ranking a low-confidence recommendation, and no mitigation is called sufficient",
+    "[together]")
 {
     Advice advice = usualAdvice();
     CHECK_FALSE(advice.isLowConfidence()); // nothing was measured
@@ -310,7 +314,7 @@ TEST_CASE("Where the run lost other than the model expects the order is a guess,
     CHECK(sufficientSingles(advice).empty());
 }
 
-TEST_CASE("A cure that helps this card and harms another kind of card says so", "[together]")
+TEST_CASE("A mitigation with the opposite effect on another family of cards says so", "[together]")
 {
     const Advice& advice = usualAdvice();
     std::size_t contrary = 0;
@@ -324,7 +328,7 @@ TEST_CASE("A cure that helps this card and harms another kind of card says so", 
             ++contrary;
             CHECK(reasonsOf(evaluated).find(harms ? "Counterproductive" : "Effective") != std::string::npos);
         }
-    CHECK(advice.families.size() == 3); // it has open units itself
+    CHECK(advice.families.size() == 3); // the card itself has open units
     CHECK(contrary > 0);
 }
 
@@ -334,7 +338,7 @@ TEST_CASE("The same run gets the same advice", "[heavy]")
     CHECK(toJson(adviceOn(run, 1), run, "run") == toJson(adviceOn(run, 1), run, "run"));
 }
 
-TEST_CASE("Without a character step before the recording nothing is advised, and what is needed is said")
+TEST_CASE("A run without a characterization before the recording has no advice, and the missing step is named")
 {
     JudgedRecord run = advisedRun();
     std::erase_if(run.steps, [](const StepRecord& step) { return step.scenario == "flash_character"; });
@@ -353,7 +357,7 @@ TEST_CASE("A run without a recording is bad input for advice")
     CHECK(advice.error().code == Errc::badInput);
 }
 
-TEST_CASE("A learned card with a fact missing or impossible is no card")
+TEST_CASE("A fitted card model with a missing or impossible fact is rejected")
 {
     for (const char* key : {"page_bytes", "unit_bytes", "open_units", "t_program_ns", "strict_order"}) {
         nlohmann::json without = openUnitsFacts(), impossible = openUnitsFacts();
@@ -367,7 +371,7 @@ TEST_CASE("A learned card with a fact missing or impossible is no card")
     }
 }
 
-TEST_CASE("A recording that lost video wants advice; one that lost none and failed nothing does not")
+TEST_CASE("A recording that lost video or failed a criterion wants advice; another one does not")
 {
     CHECK(wantsAdvice(advisedRun()));
     CHECK_FALSE(wantsAdvice(sampleRecord()));
@@ -382,7 +386,7 @@ TEST_CASE("A recording that lost video wants advice; one that lost none and fail
     CHECK(wantsAdvice(run));
 }
 
-TEST_CASE("What the recording itself taught of the card goes before what the exercises did")
+TEST_CASE("Models fitted to the recording take precedence over those of the characterization")
 {
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     nlohmann::json design = openUnitsFacts(9);
@@ -395,7 +399,7 @@ TEST_CASE("What the recording itself taught of the card goes before what the exe
     CHECK(models->models.front().design.ftl.openUnits == 9);
 }
 
-TEST_CASE("Whether a card moves while the host transfers is known from the step; earlier versions did not say it")
+TEST_CASE("The overlap of page copies and transfers is read from the step and is absent in older records")
 {
     const bool said = GENERATE(true, false);
     JudgedRecord run = advisedRun(openUnitsFacts(6));
@@ -419,7 +423,7 @@ TEST_CASE("Whether a card moves while the host transfers is known from the step;
     CHECK(models->models.front().overlapsCopies == said);
 }
 
-TEST_CASE("What writes take that move nothing is known from the step, which may have been slower than the exercises")
+TEST_CASE("The baseline write latency is read from the step and may differ from that of the characterization")
 {
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     nlohmann::json design = openUnitsFacts(6);
@@ -437,12 +441,12 @@ TEST_CASE("What writes take that move nothing is known from the step, which may 
     REQUIRE(models->baseline);
     CHECK(models->baseline->of(kib(64), true, FtlKind::page) == 300'000);
     CHECK(models->baseline->of(kib(16), false, FtlKind::page) == 250'000);
-    facts["still"]["in_order_ns"] = {100'000}; // a file that was changed
+    facts["still"]["in_order_ns"] = {100'000}; // a modified file
     run.steps.back().facts["waf"] = facts;
     CHECK_FALSE(fittedCardModels(run, run.steps.size() - 1));
 }
 
-TEST_CASE("Learned cards that differ in times alone count as one, with the weight of all")
+TEST_CASE("Fitted card models that differ only in times are merged, with the sum of their weights")
 {
     JudgedRecord run = advisedRun();
     auto models = nlohmann::json::array();
@@ -466,7 +470,7 @@ TEST_CASE("Learned cards that differ in times alone count as one, with the weigh
     CHECK(fitted->models[1].design.ftl.openUnits == 9);
 }
 
-TEST_CASE("Why a run does not know its card is said: no exercises, no card left, or a busy computer")
+TEST_CASE("The reason for a missing card model is given: no characterization, no candidate model, or a busy computer")
 {
     const auto missingOf = [](const JudgedRecord& run) {
         Message missing;
@@ -476,7 +480,7 @@ TEST_CASE("Why a run does not know its card is said: no exercises, no card left,
         return missing.english();
     };
     JudgedRecord run = advisedRun();
-    const auto character = run.steps.end() - 2; // and then the recording
+    const auto character = run.steps.end() - 2; // before the recording
     nlohmann::json& facts = character->facts["character"];
     const nlohmann::json models = facts["cards"];
     facts["cards"] = nlohmann::json::array();

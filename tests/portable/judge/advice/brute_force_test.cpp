@@ -1,4 +1,4 @@
-// Is the best advice the best? On drawn cards every cure is recorded by brute force, on the card itself.
+// Compares the best advice with brute force: every mitigation is recorded on random simulated cards.
 #include "ground/base/text.h"
 #include "judge/advice/advise.h"
 #include "judge/advice/outcomes.h"
@@ -16,7 +16,7 @@ using namespace assay::test;
 
 namespace {
 
-// The best of some thirty means of three recordings is only the luckiest: seeds in plenty.
+// The best of thirty means of three recordings is often only the luckiest (selection bias).
 constexpr std::size_t kAdviceSeeds = 3;
 constexpr double kHungMs = 1e9; // more than any recording loses
 
@@ -50,10 +50,10 @@ struct Came {
 const std::string kHeading = "[profile]\nname = \"t\"\nversion = \"1\"\n",
                   kExercises = kHeading + "[[step]]\nid = \"c\"\nscenario = \"flash_character\"\n";
 
-constexpr const char* kNoFit = "ftl_kinds = \"open_au\"\n"; // half the time, and the same exercises
+constexpr const char* kNoFit = "ftl_kinds = \"open_au\"\n"; // halves the time; the characterization is the same
 
-// What paths of writing really come to: a run of its own for each seed, on a card of its own. One that is mapped by
-// pages remembers the exercises for wraps, so it is as they left it, like the one that the advice is about.
+// Records every write path with each seed in a separate run on a separate card. A page-mapped card keeps the effect of
+// the characterization for several passes, so it is characterized first, like the card of the advice.
 std::vector<Came> recorded(const RandomCard& card, const std::vector<std::map<std::string, ParamValue>>& paths)
 {
     const unsigned seeds = numberFrom("ASSAY_ADVICE_RECORDINGS", 12);
@@ -66,7 +66,7 @@ std::vector<Came> recorded(const RandomCard& card, const std::vector<std::map<st
         for (std::size_t seed = 1; seed <= seeds; ++seed) {
             FullRun run = FullRun::onSim(card.toml, profiles[path], seed);
             const JudgedRecord& record = run.finish();
-            if (record.outcome == Outcome::hung) { // one write took longer than the deadline: nobody records so
+            if (record.outcome == Outcome::hung) { // one write exceeded the deadline
                 came[path].dropped += kHungMs / seeds;
                 continue;
             }
@@ -83,13 +83,13 @@ bool isBetter(const Came& a, const Came& b)
     return std::abs(a.dropped - b.dropped) > 10 ? a.dropped < b.dropped : a.rate > b.rate;
 }
 
-// Within 5 %, or a second of what is lost.
+// Returns true within 5 %, or within 1 s of lost video.
 bool isNear(const Came& one, const Came& best)
 {
     return one.dropped <= 1.05 * best.dropped + 1000 && (best.dropped > 1000 || one.rate >= 0.95 * best.rate);
 }
 
-// Does the interval of the rate hold the mean of what came?
+// Returns true if the interval of the rate contains the measured mean.
 bool holds(const WritePathResult& path, const Came& came)
 {
     return !path.sustainable || (came.rate >= path.sustainable->ci.low && came.rate <= path.sustainable->ci.high);
@@ -97,13 +97,13 @@ bool holds(const WritePathResult& path, const Came& came)
 
 std::string modelsText(const Advice& advice)
 {
-    std::string text = advice.fittedToStep ? "by step" : "by exercises";
+    std::string text = advice.fittedToStep ? "by step" : "by characterization";
     for (const FittedCardModel& card : advice.models)
         text += fmt::format(" [{:.2f}: kind {} gc {} spare {:.3f} open {} logs {} unit {} page {} slc {}{}]",
                             card.weight, static_cast<int>(card.design.ftl.kind), static_cast<int>(card.design.ftl.gc),
                             card.design.ftl.overProvisioning, card.design.ftl.openUnits, card.design.ftl.logBlocks,
                             binaryBytes(card.design.page * card.design.pagesPerBlock), binaryBytes(card.design.page),
-                            binaryBytes(card.design.slc.cache), card.usesBaseline ? " still" : "");
+                            binaryBytes(card.design.slc.cache), card.usesBaseline ? " baseline" : "");
     return text;
 }
 
@@ -111,10 +111,10 @@ struct Trial {
     bool isNearBest = false;
     std::size_t held = 0, paths = 0;
     std::string line;
-    bool harms = false; // worse than as it is, and not said to be a guess
+    bool harms = false; // worse than unchanged, without being marked as low confidence
 };
 
-// The card of this seed with 448 MiB to 1 GiB: dozens of recordings of several wraps each are made on it.
+// Returns the card of this seed with 448 MiB to 1 GiB, because dozens of recordings of several passes are made on it.
 RandomCard smallCard(std::uint64_t seed)
 {
     RandomCard card = randomCard(seed);
@@ -150,8 +150,8 @@ Trial runTrial(std::uint64_t seed)
         held += holds((*advice)->mitigations[path - 1].result, came[path]) ? 1 : 0;
     return {
         isNear(first, came[best]), held, paths.size() - 1,
-        fmt::format("{} {}: as it is {:.0f} ms, {:.2f} (foretold {:.0f} ms, {:.2f}, miss {:.2f}, error {:.2f}); "
-                    "{}; advised {} (foretold {:.0f} ms [{:.0f} {:.0f}], {:.2f} [{:.2f} {:.2f}]; came to {:.0f} ms, "
+        fmt::format("{} {}: as it is {:.0f} ms, {:.2f} (predicted {:.0f} ms, {:.2f}, residual {:.2f}, error {:.2f}); "
+                    "{}; advised {} (predicted {:.0f} ms [{:.0f} {:.0f}], {:.2f} [{:.2f} {:.2f}]; came to {:.0f} ms, "
                     "{:.2f}); best {} ({:.0f} ms, {:.2f}); intervals hold {} of {}{}",
                     seed, card.summary, came[0].dropped, came[0].rate, (*advice)->base.dropped.value,
                     sustainableRateOf((*advice)->base), (*advice)->rateResidual.value_or(0), (*advice)->modelError,
@@ -160,15 +160,15 @@ Trial runTrial(std::uint64_t seed)
                     advised.result.sustainable ? advised.result.sustainable->ci.low : 0.0,
                     advised.result.sustainable ? advised.result.sustainable->ci.high : 0.0, first.dropped, first.rate,
                     (*advice)->mitigations[best - 1].mitigation.id, came[best].dropped, came[best].rate, held,
-                    paths.size() - 1, (*advice)->isLowConfidence() ? "; a guess" : ""),
+                    paths.size() - 1, (*advice)->isLowConfidence() ? "; low confidence" : ""),
         !isNear(first, came[0]) && !(*advice)->isLowConfidence()};
 }
 
 } // namespace
 
-// Seconds to a minute a card: the model of each is fitted, and then some 30 paths of writing are recorded twelve times.
-// A card without advice is a miss.
-TEST_CASE("The best cure of the advice is the best by brute force, or near it, on 18 of 20 drawn cards",
+// Takes seconds to a minute per card: its model is fitted, then about 30 write paths are recorded twelve times. A card
+// without advice counts as not near.
+TEST_CASE("The best mitigation of the advice is the best by brute force, or near it, on 18 of 20 random cards",
           "[.][advice][long]")
 {
     const unsigned wanted = numberFrom("ASSAY_ADVICE_CARDS", 20), from = numberFrom("ASSAY_ADVICE_SEED", 5000);
@@ -184,5 +184,5 @@ TEST_CASE("The best cure of the advice is the best by brute force, or near it, o
     }
     WARN(fmt::format("near {} of {}; intervals of the rate hold {} of {}", near, wanted, held, paths));
     CHECK(near * 10 >= wanted * 9);
-    CHECK(held * 100 >= paths * 85); // said: 90 %
+    CHECK(held * 100 >= paths * 85); // nominal: 90 %
 }

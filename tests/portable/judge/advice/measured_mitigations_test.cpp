@@ -1,4 +1,4 @@
-// Cures that are measured on the card: the profile of that run, and what was foretold beside what came.
+// Mitigations measured on the card: the profile of that run, and predictions against measurements.
 #include "judge/advice/measured_mitigations.h"
 
 #include "judge/advice/advise.h"
@@ -16,7 +16,7 @@ using namespace assay::test;
 
 namespace {
 
-// Worked out once: the tests of this file run in one process.
+// Computed once: the tests of this file run in one process.
 const Advice& advice()
 {
     static const Advice made = [] {
@@ -34,7 +34,7 @@ std::map<std::string, std::string> englishName(const std::vector<Message>& parts
     return {{"en", parts.front().english()}};
 }
 
-// A run that has measured cures: as long as was foretold, with these losses.
+// A run that has measured mitigations: twice as long as predicted, with these losses.
 JudgedRecord measured(std::initializer_list<double> lostMs)
 {
     JudgedRecord run = advisedRun();
@@ -56,7 +56,7 @@ JudgedRecord measured(std::initializer_list<double> lostMs)
 
 } // namespace
 
-TEST_CASE("The profile of measured cures has a recorder step for each, as the run recorded but for the cure",
+TEST_CASE("The profile of measured mitigations has a recorder step for each, otherwise with the parameters of the run",
           "[together]")
 {
     JudgedRecord run = advisedRun();
@@ -80,8 +80,7 @@ TEST_CASE("The profile of measured cures has a recorder step for each, as the ru
     }
 }
 
-TEST_CASE("Where the recording came right after the exercises each cure does, since a card remembers them",
-          "[together]")
+TEST_CASE("Each mitigation follows a characterization if the recording directly followed one", "[together]")
 {
     JudgedRecord run = advisedRun();
     run.steps.end()[-2].params = {{"budget_s", 40.0}, {"region_bytes", 268'435'456}};
@@ -100,7 +99,7 @@ TEST_CASE("Where the recording came right after the exercises each cure does, si
     }
 }
 
-TEST_CASE("What was foretold stands beside what was measured, for as long as was recorded then", "[together]")
+TEST_CASE("Predictions are scaled to the recorded time and compared with the measurement", "[together]")
 {
     const TempFolder folder;
     std::ofstream(folder / kPredictionsFile) << predictionsText(advice(), advisedRun(), 2);
@@ -117,7 +116,7 @@ TEST_CASE("What was foretold stands beside what was measured, for as long as was
     CHECK(mitigations[1].isAccurate() == false);
 }
 
-TEST_CASE("A run without such a file, or with one that is not as it is written, has measured no cures", "[together]")
+TEST_CASE("A run without a valid file of predictions has no measured mitigations", "[together]")
 {
     const TempFolder folder;
     CHECK(measuredMitigations(measured({1}), folder.path()).empty());
@@ -134,7 +133,7 @@ TEST_CASE("A run without such a file, or with one that is not as it is written, 
     }
 }
 
-TEST_CASE("A cure that was foretold and not measured is neither near nor held", "[together]")
+TEST_CASE("A mitigation that was predicted but not measured is neither accurate nor within its interval", "[together]")
 {
     const TempFolder folder;
     std::ofstream(folder / kPredictionsFile) << predictionsText(advice(), advisedRun(), 1);

@@ -1,4 +1,4 @@
-// What an advice costs is worked out once: the recordings on model cards are kept, and taken from there.
+// The simulated recordings of an advice are computed once and then read from the cache.
 #include "judge/advice/recording_cache.h"
 
 #include "ground/base/digest.h"
@@ -36,8 +36,7 @@ std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder)
 
 } // namespace
 
-TEST_CASE("An advice comes out the same from what is kept of it, which is really read, and only while it is whole",
-          "[heavy]")
+TEST_CASE("An advice from the cache equals the first one, and a modified cache file is ignored", "[heavy]")
 {
     const TempFolder folder;
     const KeptPlace place{folder / "advice", "this program"};
@@ -54,13 +53,13 @@ TEST_CASE("An advice comes out the same from what is kept of it, which is really
     std::ofstream(files[0]) << document;
     CHECK(advisedFrom(place).base.dropped.value == first.base.dropped.value + 1000);
 
-    document["recordings"][0][1] = 0; // without its digest
+    document["recordings"][0][1] = 0; // with a stale digest
     std::ofstream(files[0]) << document;
     CHECK(text(advisedFrom(place)) == text(first));
-    CHECK(text(advisedFrom(place)) == text(first)); // and kept again
+    CHECK(text(advisedFrom(place)) == text(first)); // cached again
 }
 
-TEST_CASE("Kept recordings are of one run, number of seeds and program, and fewer than asked for are none")
+TEST_CASE("Cached recordings belong to one run, number of seeds and program, and an incomplete request returns none")
 {
     const TempFolder folder;
     const KeptPlace place{folder.path(), "this program"}, other{folder.path(), "another build"};
@@ -83,14 +82,14 @@ TEST_CASE("Kept recordings are of one run, number of seeds and program, and fewe
     CHECK(one[0].droppedMs == 1.5);
     CHECK_FALSE(one[0].sustainable);
     CHECK(one[0].copiedBy == outcome.copiedBy);
-    CHECK(again.next(2).empty()); // one is left
-    CHECK(again.next(1).empty()); // and does not count any more
+    CHECK(again.next(2).empty()); // only one is left
+    CHECK(again.next(1).empty()); // and is no longer used
     CHECK(RecordingCache(place, advisedRun(), 3).next(1).empty());
     CHECK(RecordingCache(other, advisedRun(), 2).next(1).empty());
     CHECK(RecordingCache(place, advisedRun(openUnitsFacts(8)), 2).next(1).empty());
 }
 
-TEST_CASE("Old recordings go when there are too many, and nothing is kept where there is no place")
+TEST_CASE("The oldest cache files are removed beyond the maximum, and nothing is cached without a folder")
 {
     const TempFolder folder;
     for (std::size_t seeds = 1; seeds <= RecordingCache::kMaxFiles + 3; ++seeds) {

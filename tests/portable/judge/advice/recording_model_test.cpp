@@ -1,4 +1,4 @@
-// How long a recording keeps a learned card busy.
+// Busy time of a fitted card model during a recording.
 #include "judge/advice/recording_model.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -8,7 +8,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Writes of 16 KiB that move nothing take 1 ms in order and anywhere, and larger ones as much more.
+// Baseline latency: 1 ms per 16 KiB, sequential and random.
 FittedCardModels cardsOfMeasuredWrites()
 {
     Exercises exercises;
@@ -48,7 +48,7 @@ RecordingOutcome recordedOn(const FittedCardModels& all)
 
 } // namespace
 
-TEST_CASE("Moves that hide behind transfers keep a recorded card busy for less time than moves that come on top")
+TEST_CASE("Page copies that overlap transfers keep the card busy for less time than copies that add to them")
 {
     FittedCardModels all = cardsOfMeasuredWrites();
     const RecordingOutcome onTop = recordedOn(all);
@@ -58,11 +58,11 @@ TEST_CASE("Moves that hide behind transfers keep a recorded card busy for less t
     all.models.front().design.moveTime = 1ns;
     const RecordingOutcome without = recordedOn(all);
     CHECK(hidden.busy < onTop.busy);
-    CHECK(hidden.busy > without.busy); // a burst takes longer than the write that it happens in
+    CHECK(hidden.busy > without.busy); // a burst of copies takes longer than the write during which it occurs
     CHECK(hidden.copied == onTop.copied);
 }
 
-TEST_CASE("What comes out of an SLC cache keeps a recorded card busy for the time that folding was found to take")
+TEST_CASE("SLC folding keeps the card busy for the fitted folding time")
 {
     FittedCardModels all = cardsOfMeasuredWrites();
     FittedCardModel& card = all.models.front();

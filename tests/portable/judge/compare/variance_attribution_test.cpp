@@ -1,4 +1,4 @@
-// Shares of card, reader, host and repetition, against worked examples and drawn runs of known variance.
+// Shares of card, reader, host and repetition, against worked examples and random runs of known variance.
 #include "judge/compare/variance_attribution.h"
 
 #include "ground/base/prng.h"
@@ -53,7 +53,7 @@ Crossing drawn(Prng& prng, double card, double reader, double repeat)
 
 } // namespace
 
-TEST_CASE("Shares in the variance are those of the analysis of variance")
+TEST_CASE("The shares of the variance are those of the analysis of variance")
 {
     const VarianceAttribution attribution = twoByTwo().attribution();
     REQUIRE(attribution.shares.size() == 3);
@@ -67,7 +67,7 @@ TEST_CASE("Shares in the variance are those of the analysis of variance")
     CHECK(attribution.shares[2].share == Approx(repeat / sum));
 }
 
-TEST_CASE("Every interval of a share holds the share and lies between nothing and all")
+TEST_CASE("Every interval of a share contains the share and lies between 0 and 1")
 {
     for (const FactorShare& share : twoByTwo().attribution().shares) {
         CAPTURE(share.factor, share.share, share.ci.low, share.ci.high);
@@ -92,7 +92,7 @@ TEST_CASE("The order of the runs does not change the shares")
     }
 }
 
-TEST_CASE("The intervals of ten cards in three readers hold the true shares in nine of ten")
+TEST_CASE("The intervals of ten cards in three readers contain the true shares in nine of ten draws")
 {
     Prng prng(7);
     constexpr double kTruth = 0.09 / (0.09 + 0.04 + 0.01); // of the card
@@ -106,7 +106,7 @@ TEST_CASE("The intervals of ten cards in three readers hold the true shares in n
     CHECK(held >= 83); // 90 less 2.3 binomial standard deviations
 }
 
-TEST_CASE("A golden card in both readers tells that it is the reader which makes another card slow")
+TEST_CASE("A golden card in both readers attributes the slowness of another card to the reader")
 {
     Crossing crossing;
     for (const double repeat : {-0.02, 0.0, 0.02}) {
@@ -125,7 +125,7 @@ TEST_CASE("A golden card in both readers tells that it is the reader which makes
     CHECK_FALSE(attribution.shares[2].significant);
 }
 
-TEST_CASE("Where less is better the larger value is the worse one")
+TEST_CASE("The larger value is the worse one if less is better")
 {
     const Crossing crossing = twoByTwo();
     const VarianceAttribution attribution = attributeVariance(crossing.values, crossing.runs, true);
@@ -133,7 +133,7 @@ TEST_CASE("Where less is better the larger value is the worse one")
     CHECK(attribution.shares[0].ratio.low > 1);
 }
 
-TEST_CASE("A small effect among large noise is neither blamed nor ruled out")
+TEST_CASE("A small effect within large noise is neither significant nor negligible")
 {
     Crossing crossing;
     for (const double repeat : {-0.3, 0.3})
@@ -145,7 +145,7 @@ TEST_CASE("A small effect among large noise is neither blamed nor ruled out")
     CHECK(inWords(attribution).front().english().find("inconclusive") != std::string::npos);
 }
 
-TEST_CASE("Where the runs cannot tell who is to blame, nobody is, and the reason is said")
+TEST_CASE("Nothing is attributed if the factors cannot be separated, and the reason is given")
 {
     Crossing alone;
     alone.add(1, "a", "x");

@@ -8,7 +8,7 @@ using namespace assay;
 
 namespace {
 
-// A lot of so many good and bad cards, all counted.
+// A lot with this number of nonconforming cards among ten, all counted.
 struct KnownLot {
     Lot lot;
     LotJudgement judgement;

@@ -22,7 +22,7 @@ std::vector<CardVerdict> cardsOf(std::string_view letters) // g, b, u
 
 } // namespace
 
-TEST_CASE("A plan says how many cards of the lot are tested and how many may be bad")
+TEST_CASE("A plan gives the sample size and the acceptance number")
 {
     struct Row {
         std::string text;
@@ -63,7 +63,7 @@ TEST_CASE("The operating characteristic of a plan has its known points")
     CHECK_THAT(plan->qualityAt(0.10), WithinAbs(0.065, 0.0005));
 }
 
-TEST_CASE("A lot that is tested wholly is accepted only without a bad card")
+TEST_CASE("A lot that is tested completely is accepted only without a nonconforming card")
 {
     const auto plan = parsePlan("all", 40);
     REQUIRE(plan);
@@ -75,7 +75,7 @@ TEST_CASE("A lot that is tested wholly is accepted only without a bad card")
     CHECK(parsePlan("success:95:90", 20)->acceptanceProbability(0.15) <= 0.05);
 }
 
-TEST_CASE("A plan decides by the cards in their order, and an undecided card decides nothing")
+TEST_CASE("A plan decides by the cards in order of testing, and a card without a verdict decides nothing")
 {
     struct Row {
         std::string plan, cards;
@@ -86,8 +86,8 @@ TEST_CASE("A plan decides by the cards in their order, and an undecided card dec
     const auto row =
         GENERATE(Row{"single:4:1", "", undecided, 0, 4, 0}, Row{"single:4:1", "ggg", undecided, 3, 1, 0},
                  Row{"single:4:1", "gggb", accept, 4, 0, 0}, Row{"single:4:1", "bb", reject, 2, 2, 0},
-                 Row{"single:4:1", "gggu", accept, 4, 0, 1},    // even if it were bad
-                 Row{"single:4:1", "ggbu", undecided, 4, 0, 1}, // one bad, perhaps two
+                 Row{"single:4:1", "gggu", accept, 4, 0, 1},    // even if it were nonconforming
+                 Row{"single:4:1", "ggbu", undecided, 4, 0, 1}, // one nonconforming, perhaps two
                  Row{"single:4:1", "gggbbb", accept, 4, 0, 0},  // tested beyond the plan
                  Row{"double:3:0:2:3:1", "ggg", accept, 3, 0, 0}, Row{"double:3:0:2:3:1", "bbg", reject, 3, 0, 0},
                  Row{"double:3:0:2:3:1", "gbg", undecided, 3, 3, 0}, Row{"double:3:0:2:3:1", "gbgggg", accept, 6, 0, 0},
@@ -102,7 +102,7 @@ TEST_CASE("A plan decides by the cards in their order, and an undecided card dec
     CHECK(decision.withoutVerdict == row.withoutVerdict);
 }
 
-TEST_CASE("A sequential plan accepts good cards early, rejects bad ones earlier, and says how many more it takes")
+TEST_CASE("A sequential plan accepts and rejects early, and states the number of further cards")
 {
     const auto plan = parsePlan("sequential:1:5:10:10", 1000);
     REQUIRE(plan);
@@ -114,5 +114,5 @@ TEST_CASE("A sequential plan accepts good cards early, rejects bad ones earlier,
     CHECK(decide(*plan, cardsOf("bbbb")).verdict == LotVerdict::reject);
     CHECK(plan->acceptanceProbability(0.01) >= 0.95);
     CHECK(plan->acceptanceProbability(0.10) <= 0.10);
-    CHECK(parsePlan("sequential:1:5:10:10", 20)->most() == 20); // the last card of a small lot decides
+    CHECK(parsePlan("sequential:1:5:10:10", 20)->maxCards() == 20); // the last card of a small lot decides
 }

@@ -1,4 +1,4 @@
-// What a sampling plan lets pass: acceptance probabilities at AQL and LQ, and both risks.
+// Operating characteristic of a sampling plan: acceptance probabilities at AQL and LQ, and both risks.
 #include "judge/lot/plan_risks.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -33,7 +33,7 @@ TEST_CASE("The probabilities of acceptance at AQL and LQ of a finite lot are the
         std::uint64_t lqCards;
         double lq;
     };
-    // By binomial coefficients as whole numbers of any length, in another language.
+    // Reference values: exact integer binomial coefficients, computed in another language.
     const std::vector<Row> rows = {
         {"success:95:90", 20, 12, 0, 0, 1.000000000000, 3, 0.049122807018},
         {"success:95:90", 500, 28, 0, 0, 1.000000000000, 51, 0.044971047512},
@@ -75,7 +75,7 @@ TEST_CASE("The probabilities of acceptance at AQL and LQ of a finite lot are the
     }
 }
 
-TEST_CASE("What is said of a quality is what the curve has at that quality")
+TEST_CASE("The stated probability of a quality is the point of the OC curve at that quality")
 {
     const std::string text = GENERATE("success:95:90", "single:50:1", "iso2859:II:1.0", "double:32:0:2:32:1",
                                       "sequential:1:5:10:10", "variables:1:5:10:10", "all");
@@ -90,7 +90,7 @@ TEST_CASE("What is said of a quality is what the curve has at that quality")
     CHECK(risks.consumersRisk() <= 0.10 + 1e-9);
 }
 
-TEST_CASE("A plan by words has sample size, acceptance and rejection number, and both risks")
+TEST_CASE("The sentences of a plan contain sample size, acceptance and rejection number, and both risks")
 {
     const std::string success = wordsOf("success:95:90", 500);
     CHECK(success.find("n = 28 cards; accept the lot with at most Ac = 0 bad cards, reject it from Re = 1 on") !=

@@ -1,4 +1,4 @@
-// While a test runs, nothing is called lost that could still be met.
+// A running test never reports a criterion as missed that may still be met.
 #include "judge/verdict/interim_status.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -28,7 +28,7 @@ Metric measured(const char* id, double value) { return metricOf(id, value, 1000,
 
 } // namespace
 
-TEST_CASE("Of a running step only what can but get worse is lost")
+TEST_CASE("A criterion of a running step is missed only if its value can only get worse")
 {
     struct Row {
         const char* metric;
@@ -52,7 +52,7 @@ TEST_CASE("Of a running step only what can but get worse is lost")
     CHECK(found.status == row.status);
 }
 
-TEST_CASE("A lost criterion on times is decided at the end of its step only: the computer may have been busy")
+TEST_CASE("A missed criterion on times is decided only at the end of its step, because the computer may have been busy")
 {
     const Criterion criterion = asks("w.latency_max", Comparison::atMost, 500);
     CHECK_FALSE(interimOf(criterion, measured("w.latency_max", 501), "w").decided);
@@ -60,7 +60,7 @@ TEST_CASE("A lost criterion on times is decided at the end of its step only: the
     CHECK(interimOf(asks("w.io_errors", Comparison::equal, 0), measured("w.io_errors", 1), "w").decided);
 }
 
-TEST_CASE("What an ended step yielded is final, a mean rate too")
+TEST_CASE("The values of an ended step are final, mean rates included")
 {
     const Criterion criterion = asks("w.throughput_mean", Comparison::atLeast, 10);
     const InterimCriterion low = interimOf(criterion, measured("w.throughput_mean", 9), "next");
@@ -69,7 +69,7 @@ TEST_CASE("What an ended step yielded is final, a mean rate too")
     CHECK(interimOf(criterion, measured("w.throughput_mean", 11), "next").status == InterimStatus::met);
 }
 
-TEST_CASE("A criterion of a step to come is not measured")
+TEST_CASE("A criterion of a later step is not measured")
 {
     const InterimCriterion found =
         interimOf(asks("later.throughput_mean", Comparison::atLeast, 10), measured("w.throughput_mean", 9), "w");
@@ -77,7 +77,7 @@ TEST_CASE("A criterion of a step to come is not measured")
     CHECK_FALSE(found.decided);
 }
 
-TEST_CASE("A run fails so far only when a fail is decided, and can no longer pass when a criterion is lost")
+TEST_CASE("A run has failed only if a fail is decided, and cannot pass if a criterion is missed")
 {
     Profile profile;
     profile.criteria = {asks("w.latency_max", Comparison::atMost, 500)};

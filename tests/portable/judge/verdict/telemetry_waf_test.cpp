@@ -1,4 +1,4 @@
-// Write amplification from counters: the arithmetic, its interval, and everything for which there is no number.
+// Write amplification from counters: arithmetic, interval, and all reasons to withhold it.
 #include "judge/verdict/telemetry_waf.h"
 #include "run/record/scorecard.h"
 
@@ -60,21 +60,22 @@ JudgedRecord telemetryRunOf(std::vector<StepRecord> steps)
 
 } // namespace
 
-TEST_CASE("Flash writes over host writes, with an interval from the counters' steps", "[telemetry]")
+TEST_CASE("The WAF is flash writes over host writes, with an interval from the resolution of the counters",
+          "[telemetry]")
 {
     const auto waf = telemetryWaf(bytesCounted(0, 0, 10'000'000),
                                   bytesCounted(kGb.count(), 2 * kGb.count(), 10'000'000), kGb, {}, Bytes());
     REQUIRE(waf.metric);
     CHECK(waf.metric->id == "waf");
     CHECK_THAT(std::get<double>(waf.metric->value), WithinRel(2.0, 1e-12));
-    CHECK_THAT(waf.metric->ci->low, WithinRel(1.99, 1e-4)); // and what the card may have written down of its own
+    CHECK_THAT(waf.metric->ci->low, WithinRel(1.99, 1e-4)); // less the card's own writes
     CHECK_THAT(waf.metric->ci->high, WithinRel(2.01, 1e-5));
     CHECK(waf.metric->method.starts_with("telemetry; "));
     CHECK(waf.metric->n == 200);
     CHECK(waf.metric->flags.empty());
 }
 
-TEST_CASE("A unit that is not known exactly widens the interval", "[telemetry]")
+TEST_CASE("An uncertain unit of a counter widens the interval", "[telemetry]")
 {
     const auto waf = telemetryWaf(bytesCounted(0, 0, 512, 69), bytesCounted(kGb.count(), 2 * kGb.count(), 512, 69), kGb,
                                   {}, Bytes());
@@ -83,7 +84,7 @@ TEST_CASE("A unit that is not known exactly widens the interval", "[telemetry]")
     CHECK_THAT(waf.metric->ci->high, WithinRel(2 * 1.069, 1e-5));
 }
 
-TEST_CASE("Counters that are too coarse for the step give no number", "[telemetry]")
+TEST_CASE("Counters that are too coarse for the step yield no WAF", "[telemetry]")
 {
     constexpr std::uint64_t kGib = 1U << 30;
     CHECK(withheldReason(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 2 * kGib, kGib), kGb, {}))
@@ -93,7 +94,7 @@ TEST_CASE("Counters that are too coarse for the step give no number", "[telemetr
     CHECK(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(20 * kGb.count(), 22 * kGib, kGib), kGb * 20, {}).metric);
 }
 
-TEST_CASE("A card that counts other bytes than were written is not believed", "[telemetry]")
+TEST_CASE("A card whose count of host bytes differs from ours has no WAF", "[telemetry]")
 {
     CHECK(withheldReason(telemetryWaf(bytesCounted(0, 0), bytesCounted(2 * kGb.count(), 4 * kGb.count()), kGb, {}))
               .find("the run wrote") != std::string::npos);
@@ -105,7 +106,7 @@ TEST_CASE("A card that counts other bytes than were written is not believed", "[
               .find("fewer flash writes") != std::string::npos);
 }
 
-TEST_CASE("Where the card counts no host writes, ours are exact", "[telemetry]")
+TEST_CASE("Our count of host bytes is used if the card has none", "[telemetry]")
 {
     const auto nand = [](std::uint64_t bytes) { return snapshotOf({{Id::nandBytes, {bytes, 512, 0}}}); };
     const auto waf = telemetryWaf(nand(0), nand(3 * kGb.count()), kGb, {});
@@ -113,7 +114,7 @@ TEST_CASE("Where the card counts no host writes, ours are exact", "[telemetry]")
     CHECK_THAT(std::get<double>(waf.metric->value), WithinRel(3.0, 1e-12));
 }
 
-TEST_CASE("Erases count once an overwrite in order has told what one of them stands for", "[telemetry]")
+TEST_CASE("Erases are used after a sequential overwrite has calibrated the bytes per erase", "[telemetry]")
 {
     // 8 GB in blocks of 4 MB: 2000 erases. Then 1 GB at random erases 1000 blocks: WAF 4.
     const auto record = telemetryRunOf(
@@ -132,7 +133,7 @@ TEST_CASE("Erases count once an overwrite in order has told what one of them sta
     CHECK(withheldReason(telemetryWaf(record, record.steps[0])).find("by definition") != std::string::npos);
 }
 
-TEST_CASE("A step that began on a card too new to need erases gives no number", "[telemetry]")
+TEST_CASE("A step that started on a card too new to need erases has no WAF", "[telemetry]")
 {
     const auto record = telemetryRunOf(
         {stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
@@ -174,7 +175,7 @@ TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
     }
 }
 
-TEST_CASE("A step without telemetry, or without writing, has neither a number nor an excuse", "[telemetry]")
+TEST_CASE("A step without telemetry or without writes has neither a WAF nor a reason", "[telemetry]")
 {
     StepRecord step = stepOf("read", "sequential_read", Bytes(), 5, 5);
     CHECK(telemetryWaf(telemetryRunOf({step}), step).withheldReason.empty());
@@ -185,8 +186,7 @@ TEST_CASE("A step without telemetry, or without writing, has neither a number no
     CHECK(waf.withheldReason.empty());
 }
 
-TEST_CASE("What a card may hold back makes the interval of its counters wider, by its share of what was written",
-          "[telemetry]")
+TEST_CASE("Buffered bytes widen the interval of the counters by their share of the written bytes", "[telemetry]")
 {
     const auto waf =
         telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), 2 * kGb.count()), kGb, {}, Bytes(50'000'000));
@@ -197,7 +197,7 @@ TEST_CASE("What a card may hold back makes the interval of its counters wider, b
               .find("too coarse") != std::string::npos);
 }
 
-TEST_CASE("Writes that prepare the card count in none of what its counters say of the step", "[telemetry]")
+TEST_CASE("Writes that prepare the card are excluded from the counters of the step", "[telemetry]")
 {
     StepRecord step = stepOf("recorder", "recorder", kGb * 4, 0, 0);
     step.phases.front().name = "prefill";

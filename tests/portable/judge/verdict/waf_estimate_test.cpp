@@ -12,8 +12,8 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-// 1000 writes of a page, 1 ms each by themselves, a move 1 ms. The step took `seconds`; the replay says `nand` pages in
-// `predicted` seconds. `doubt`: facts that say how far to believe it.
+// 1000 writes of a page with a baseline latency of 1 ms; copying a page takes 1 ms. The step took `seconds`; the replay
+// programs `nandPages` pages in `predicted` seconds. `doubt`: facts on the uncertainty.
 StepRecord step(double seconds, double nandPages, double predicted, const std::map<std::string, double>& doubt = {},
                 double copyTimeRatio = 1)
 {
@@ -63,9 +63,9 @@ bool flagged(const WafEstimate& estimate, const char* flag)
 
 } // namespace
 
-TEST_CASE("Timing and replay that agree make one answer of good confidence, with an interval around it")
+TEST_CASE("Timing and replay estimators that agree yield one estimate of good confidence with an interval")
 {
-    const WafEstimate estimate = wafEstimate(step(4, 4000, 4)); // 3 s beyond the writes alone: 3000 moves
+    const WafEstimate estimate = wafEstimate(step(4, 4000, 4)); // 3 s beyond the baseline: 3000 page copies
     REQUIRE(estimate.metric);
     CHECK_THAT(std::get<double>(estimate.metric->value), WithinRel(4.0, 0.01));
     CHECK_THAT(estimate.timing->value, WithinRel(4.0, 1e-9));
@@ -75,7 +75,7 @@ TEST_CASE("Timing and replay that agree make one answer of good confidence, with
     CHECK(estimate.metric->ci->high > 4);
 }
 
-TEST_CASE("Where moves may have hidden behind transfers, the time says nothing of them, and no second way confirms")
+TEST_CASE("Page copies that may overlap transfers leave no timing estimate to confirm the replay")
 {
     StepRecord record = step(4, 4000, 4);
     record.facts["waf"]["buses"][0]["hidden"] = true;
@@ -86,7 +86,7 @@ TEST_CASE("Where moves may have hidden behind transfers, the time says nothing o
     CHECK(flagged(estimate, "confidence_fair"));
 }
 
-TEST_CASE("The less the cards explain of what was done, the wider is the interval")
+TEST_CASE("A larger residual of the models widens the interval")
 {
     const auto width = [](const WafEstimate& estimate) {
         return std::log(estimate.metric->ci->high / estimate.metric->ci->low);
@@ -96,8 +96,7 @@ TEST_CASE("The less the cards explain of what was done, the wider is the interva
     CHECK(width(wafEstimate(step(4, 4000, 4.5))) > sure);
 }
 
-TEST_CASE(
-    "What surprised every card that was thought possible widens the interval, and much of it withholds the estimate")
+TEST_CASE("An excess prediction error widens the interval, and a large one withholds the estimate")
 {
     const auto width = [](double excessPredictionError) {
         const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{"surprise", excessPredictionError}}));
@@ -107,7 +106,7 @@ TEST_CASE(
     CHECK(width(0.5) == 0);
 }
 
-TEST_CASE("Where a step was not foretold, its interval is as wide as what is known of the price of a move")
+TEST_CASE("A step that was not predicted has an interval as wide as the uncertainty of the copy cost")
 {
     const auto width = [](double foretold, double priceDeviation, double nandPages = 4000) {
         StepRecord record = step(nandPages / 1000, nandPages, nandPages / 1000, {{"foretold", foretold}});
@@ -118,11 +117,10 @@ TEST_CASE("Where a step was not foretold, its interval is as wide as what is kno
     };
     CHECK(width(0.4, 0.3) > 2 * width(0.05, 0.3));
     CHECK(width(0.4, 0.01) < 1.1 * width(0.05, 0.01));
-    CHECK(width(0.4, 0.3, 1000) < 1.1 * width(0.05, 0.3, 1000)); // nothing was moved
+    CHECK(width(0.4, 0.3, 1000) < 1.1 * width(0.05, 0.3, 1000)); // no page was copied
 }
 
-TEST_CASE("Where writes that move nothing took another time than foretold, it may be a time of each write: small ones "
-          "tell the less")
+TEST_CASE("A drift of the baseline write latency may be a fixed time per write, which weighs more on small writes")
 {
     const auto estimated = [](double driftPerWrite) { // of writes that take 4 ms each
         return wafEstimate(step(4, 4000, 4, {{"drift_per_write_ns", driftPerWrite}})).metric;
@@ -132,14 +130,14 @@ TEST_CASE("Where writes that move nothing took another time than foretold, it ma
     CHECK_FALSE(estimated(2e6));
 }
 
-TEST_CASE("Moves are as uncertain as the time that they explain may be a drift, by both ways")
+TEST_CASE("The number of page copies is as uncertain as the share of time that may be a drift, by both estimators")
 {
     const auto estimated = [](double ambiguousShare, double nand) {
         return wafEstimate(step(1.2, nand, 1.2, {{"unproven", ambiguousShare}})).metric;
     };
     const auto width = [](const Metric& metric) { return std::log(metric.ci->high / metric.ci->low); };
     CHECK(width(*estimated(0.6, 1200)) > 2 * width(*estimated(0, 1200)));
-    CHECK(width(*estimated(0.6, 1000)) == width(*estimated(0, 1000))); // nothing was moved
+    CHECK(width(*estimated(0.6, 1000)) == width(*estimated(0, 1000))); // no page was copied
     const auto timed = [](const char* doubt, double much) {
         return wafEstimate(step(1.2, 1200, 1.2, {{doubt, much}})).timing->deviation;
     };
@@ -158,7 +156,7 @@ TEST_CASE("The sequential reference may take a tenth more or less time than befo
     CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
 }
 
-TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")
+TEST_CASE("A characterization delayed by the host withholds the estimate, with the reason")
 {
     StepRecord waiting;
     waiting.facts["waf"] = {{"host_waited", 0.42}};
@@ -169,8 +167,7 @@ TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusa
           "computer");
 }
 
-TEST_CASE(
-    "An estimate is of fair confidence where its step was not foretold, its writes have no model or a cache was full")
+TEST_CASE("An estimate has fair confidence if its step was not predicted, its writes have no model or a cache was full")
 {
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"measured_writes", 1.0}})), "confidence_fair"));
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"foretold", 0.4}})), "confidence_fair"));
@@ -179,7 +176,7 @@ TEST_CASE(
     CHECK(flagged(wafEstimate(behindCache), "confidence_fair"));
 }
 
-TEST_CASE("Of a step after a drift or a refutation, which is not replayed, it is said why, and how slow it was")
+TEST_CASE("A step after a drift or with a rejected model has a reason and a slowdown but no estimate")
 {
     const auto [key, value, why] =
         GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"}, {"discrepancy", 0.45, "57 %"}}));
@@ -189,8 +186,7 @@ TEST_CASE("Of a step after a drift or a refutation, which is not replayed, it is
     CHECK(slowdown(after));
 }
 
-TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or of which too little is known, and the "
-          "refusal says which")
+TEST_CASE("The estimate is withheld for a drift, a large residual or a large spread, with the reason")
 {
     const auto [key, value, why] =
         GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"},
@@ -202,29 +198,28 @@ TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or
     CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
 }
 
-TEST_CASE("What is left of most exercises refutes no card that foretold the time of the step, if it had one")
+TEST_CASE("The median residual does not reject a model that predicted the time of the step")
 {
     const std::map<std::string, double> left = {{"median_discrepancy", 0.1}};
     CHECK(wafEstimate(step(4, 4000, 4, left)).metric);
-    CHECK_FALSE(wafEstimate(step(0, 4000, 4, left)).metric); // paced
+    CHECK_FALSE(wafEstimate(step(0, 4000, 4, left)).metric); // rate-limited
 }
 
-TEST_CASE("Moves that take next to no time are none")
+TEST_CASE("A copy time near zero rejects the model")
 {
     const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {}, 0.01));
     CHECK_FALSE(estimate.metric);
     CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring("0.01 times"));
 }
 
-TEST_CASE("No interval is shown that says nothing")
+TEST_CASE("An interval that is too wide withholds the estimate")
 {
     const WafEstimate estimate = wafEstimate(step(4, 4000, 8));
     CHECK_FALSE(estimate.metric);
     CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring("too uncertain"));
 }
 
-TEST_CASE(
-    "Where as much may have been programmed once more, or not, the interval holds both, and the value lies between")
+TEST_CASE("Unobserved programs widen the interval to both cases, and the value lies between")
 {
     constexpr double kPage = 16384;
     const auto estimated = [](double unseenPages) {
@@ -240,7 +235,7 @@ TEST_CASE(
     CHECK_FALSE(estimated(16'000)); // between 4 and 20
 }
 
-TEST_CASE("Records of earlier versions, which do not say what may have been programmed unseen, give the same estimate")
+TEST_CASE("Older records without unobserved programs yield the same estimate")
 {
     StepRecord before = step(4, 4000, 4);
     const auto said = wafEstimate(before).metric;
@@ -248,7 +243,7 @@ TEST_CASE("Records of earlier versions, which do not say what may have been prog
     CHECK(wafEstimate(before).metric->ci->high == said->ci->high);
 }
 
-TEST_CASE("Timing and replay that contradict each other give no verdict")
+TEST_CASE("Contradicting estimators withhold the estimate")
 {
     const WafEstimate estimate = wafEstimate(step(4, 9000, 4));
     CHECK_FALSE(estimate.metric);
@@ -256,7 +251,7 @@ TEST_CASE("Timing and replay that contradict each other give no verdict")
                Catch::Matchers::ContainsSubstring("4.00") && Catch::Matchers::ContainsSubstring("9.00"));
 }
 
-TEST_CASE("A paced step rests on the replay and has no slowdown")
+TEST_CASE("A rate-limited step has only the replay estimator and no slowdown")
 {
     const StepRecord paced = step(0, 4000, 4);
     const WafEstimate estimate = wafEstimate(paced);
@@ -267,7 +262,7 @@ TEST_CASE("A paced step rests on the replay and has no slowdown")
     CHECK_THAT(std::get<double>(slowdown(step(4, 4000, 4))->value), WithinRel(8.0, 1e-9));
 }
 
-TEST_CASE("What the amplification consists of is shown where there is an estimate and nowhere else")
+TEST_CASE("The terms of the amplification exist only with an estimate")
 {
     const StepRecord holds = step(4, 4000, 4), misses = step(4, 9000, 4);
     const auto terms = wafTerms(holds, wafEstimate(holds));
@@ -277,12 +272,12 @@ TEST_CASE("What the amplification consists of is shown where there is an estimat
     CHECK(wafTerms(misses, wafEstimate(misses)).empty());
 }
 
-TEST_CASE("Padding that may be that of the last pages alone is not certain: the interval reaches down to 1")
+TEST_CASE("Padding that the last pages alone may explain extends the interval down to 1")
 {
     struct Row {
         double nandPages, residual, low;
     };
-    // Sequential, with a page more than the host's bytes fill; then with padding that no last page explains.
+    // Sequential, with one page more than the host's bytes; then with padding that the last pages do not explain.
     const auto row = GENERATE(Row{1000.00154, 0.005, 1}, Row{1000.00154, 0, 1}, Row{1001, 0.01, 1}, Row{1009, 0.02, 1},
                               Row{1400, 0, 1.4}, Row{4000, 0, 4});
     CAPTURE(row.nandPages, row.residual);

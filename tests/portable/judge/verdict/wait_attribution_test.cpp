@@ -1,4 +1,4 @@
-// Who kept whom waiting, by rows as the kernel gave them.
+// Attribution of waiting times from host counters.
 #include "judge/verdict/wait_attribution.h"
 
 #include <catch2/catch_approx.hpp>
@@ -33,7 +33,7 @@ HostRow quietSecond(Ns begin)
     return row;
 }
 
-// Ten seconds, the sixth of which is spoilt, and a stall of 300 ms in it.
+// Ten seconds with a stall of 300 ms in the sixth, whose host row is modified.
 StepRecord stepWith(const std::function<void(HostValues&)>& spoil, bool whole = false)
 {
     StepRecord step;
@@ -64,7 +64,7 @@ StallCause causeIn(const StepRecord& step)
 
 } // namespace
 
-TEST_CASE("A card that is busy all the time before idle processors is what the step waited for")
+TEST_CASE("The card is the bottleneck if it is always busy while the processors are idle")
 {
     const StepRecord step = stepWith([](HostValues&) {});
     const auto load = loadOf(step);
@@ -83,7 +83,7 @@ TEST_CASE("A card that is busy all the time before idle processors is what the s
     CHECK(bottleneckSentence({}, unobserved).empty());
 }
 
-TEST_CASE("I/O or CPU is told from who had no rest")
+TEST_CASE("The bottleneck is the resource without idle time")
 {
     struct Row {
         std::function<void(HostValues&)> spoil;
@@ -104,7 +104,7 @@ TEST_CASE("I/O or CPU is told from who had no rest")
     CHECK(bottleneckOf({}, waited, *loadOf(waited)) == Bottleneck::processors);
 }
 
-TEST_CASE("A card that fills the link of its reader is not what the step waited for")
+TEST_CASE("The link is the bottleneck if the card fills it")
 {
     struct Row {
         double megabytes; // in a second
@@ -127,7 +127,7 @@ TEST_CASE("A card that fills the link of its reader is not what the step waited 
               "link of that speed can; the card may be faster.");
 }
 
-TEST_CASE("A stall is the card's only if the card was busy and nothing else explains it")
+TEST_CASE("A stall is attributed to the card only if the card was busy and nothing else explains it")
 {
     struct Row {
         std::function<void(HostValues&)> spoil;
@@ -151,7 +151,7 @@ TEST_CASE("A stall is the card's only if the card was busy and nothing else expl
     CHECK(causeIn(stepWith(row.spoil)) == row.cause);
 }
 
-TEST_CASE("A stall right after a second that ended in write-back, or in reads while others write, is not the card's")
+TEST_CASE("A stall after write-back, or of a read while others write, is not attributed to the card")
 {
     StepRecord step = stepWith([](HostValues&) {});
     step.host.emplace();
@@ -162,12 +162,12 @@ TEST_CASE("A stall right after a second that ended in write-back, or in reads wh
     }
     CHECK(causeIn(step) == StallCause::flusher);
     StepRecord read = stepWith([](HostValues& values) { values[HostColumn::writeBytes] = 8e6; });
-    CHECK(causeIn(read) == StallCause::card); // what the step itself wrote
+    CHECK(causeIn(read) == StallCause::card); // writes of the step itself
     read.phases[0].op = IoOp::read;
     CHECK(causeIn(read) == StallCause::flusher);
 }
 
-TEST_CASE("A thread that waited as long as half of a stall while others wanted its processor is the host's fault")
+TEST_CASE("A stall is attributed to the host if the thread waited for a CPU for half of it")
 {
     StepRecord step = stepWith([](HostValues& values) { values[HostColumn::waitedCpuMs] = 900; });
     step.hostWait = 149ms;
@@ -176,7 +176,7 @@ TEST_CASE("A thread that waited as long as half of a stall while others wanted i
     CHECK(causeIn(step) == StallCause::host);
 }
 
-TEST_CASE("An I/O that takes long because its link is slow is no stall of the card")
+TEST_CASE("A long I/O on a slow link is not attributed to the card")
 {
     RunRecord record;
     record.steps = {stepWith([](HostValues&) {})};
@@ -184,7 +184,7 @@ TEST_CASE("An I/O that takes long because its link is slow is no stall of the ca
     phase.ops = 10;
     phase.bytes = kib(10 * 256); // each 175 ms at 12 Mbit/s
     const auto cause = [&] { return causeOf(record, record.steps[0], phase, phase.stalls[0]); };
-    CHECK(cause() == StallCause::card); // nothing is known of the link
+    CHECK(cause() == StallCause::card); // unknown link
     record.conditions["link_speed"] = "12 Mbit/s";
     CHECK(cause() == StallCause::link);
     record.conditions["link_speed"] = "480 Mbit/s";
@@ -195,7 +195,7 @@ TEST_CASE("An I/O that takes long because its link is slow is no stall of the ca
     CHECK(cause() == StallCause::card);
 }
 
-TEST_CASE("Stalls are counted by their cause; nothing is said where nobody looked")
+TEST_CASE("Stalls are counted by cause; without observation there is no sentence")
 {
     RunRecord record;
     record.steps = {stepWith([](HostValues&) {})};

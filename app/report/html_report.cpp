@@ -90,7 +90,7 @@ QString verdictPart(const JudgedRecord& record, const Texts& texts)
         textElement("strong", texts.verdict(record.verdict)) + textElement("div", verdictSentence(texts, record)) +
             textElement("div", firstReason(texts, record)) + textElement("div", outcomeSentence(texts, record)) +
             textElement("div", texts.message(hostBusyNotice(record), namesOf(record))) +
-            textElement("div", texts.message(hostUncertaintyLine(record))),
+            textElement("div", texts.message(hostUncertaintySentence(record))),
         style.constData());
 }
 

@@ -181,7 +181,7 @@ void drawRemarks(PageFlow& flow, const JudgedRecord& record)
         flow.paragraph(texts.message(note, namesOf(record)), paper().muted, 11);
     flow.paragraph(notTestedLine(texts, record), paper().muted, 11);
     flow.paragraph(conditionsLine(texts, record), paper().muted, 11);
-    if (const Message host = hostUncertaintyLine(record); !host.empty())
+    if (const Message host = hostUncertaintySentence(record); !host.empty())
         flow.paragraph(texts.message(host), paper().muted, 11);
 }
 

@@ -66,7 +66,7 @@ std::string testCase(std::string_view className, std::string_view caseName, doub
 std::string criterionCase(const JudgedRecord& run, const CriterionResult& criterion, std::string_view className,
                           std::string_view prefix)
 {
-    const std::string caseName = fmt::format("{}{} {}", prefix, criterion.metric, shownLimit(criterion));
+    const std::string caseName = fmt::format("{}{} {}", prefix, criterion.metric, criterionLimitText(criterion));
     const std::string reason = criterion.reason.english();
     const double time = secondsOfMetric(run, criterion.metric);
     switch (criterion.verdict) {

@@ -145,14 +145,14 @@ Message counterfeitReason(const CriterionResult& result, std::span<const Metric>
 
 void flagOnCapacityFault(std::vector<Metric>& metrics)
 {
-    constexpr std::array<std::string_view, 6> kOfTheProbe = {"counterfeit",        "real_capacity", "miss_probability",
-                                                             "cache_seen_through", "coverage",      "label_capacity"};
+    constexpr std::array<std::string_view, 6> kProbeQuantities = {
+        "counterfeit", "real_capacity", "miss_probability", "cache_seen_through", "coverage", "label_capacity"};
     const auto fault = capacityFaultOf(metrics);
     if (!fault)
         return;
     const char* flag = fault->isCounterfeit() ? kOnCounterfeit : kOnDeadCard;
     for (Metric& metric : metrics)
-        if (std::ranges::find(kOfTheProbe, quantityOf(metric.id)) == kOfTheProbe.end())
+        if (std::ranges::find(kProbeQuantities, quantityOf(metric.id)) == kProbeQuantities.end())
             metric.flags.emplace_back(flag);
 }
 

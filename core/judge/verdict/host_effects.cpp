@@ -18,7 +18,7 @@ namespace {
 constexpr double kTickMs = 10; // USER_HZ of /proc/stat is 100 on every architecture (time(7))
 constexpr double kOneSided95 = 1.645;
 constexpr double kBusyShare = 0.01, kPressureShare = 0.1;
-constexpr double kSlowestSecond = 1e9; // in ns, as ThroughputWindows::kWindow
+constexpr double kWindowNs = 1e9; // in ns, as ThroughputWindows::kWindow
 
 // Returns the nanoseconds per unit of time; none for other units.
 std::optional<double> nanosecondsIn(std::string_view unit)
@@ -66,7 +66,7 @@ std::optional<double> hostUncertainty(const RunRecord& record, const StepRecord&
     const auto io = isRate(quantity.unit) ? shortestMeanNs(step) : std::nullopt;
     if (!io)
         return std::nullopt;
-    const double slowest = quantity.id.ends_with("throughput_min_window") ? u / kSlowestSecond : 0;
+    const double slowest = quantity.id.ends_with("throughput_min_window") ? u / kWindowNs : 0;
     return std::abs(value) * (meanDelayNs(*record.selfTest) / *io + slowest);
 }
 
@@ -116,7 +116,7 @@ Message hostBusyNotice(const RunRecord& record)
                steps, tenthsOfPercent(worst.cpuWait), tenthsOfPercent(worst.pressure), tenthsOfPercent(worst.steal));
 }
 
-Message hostUncertaintyLine(const RunRecord& record)
+Message hostUncertaintySentence(const RunRecord& record)
 {
     if (!record.selfTest)
         return {};

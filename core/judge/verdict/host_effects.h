@@ -31,6 +31,6 @@ bool isHostBusy(const RunRecord& record, const StepRecord& step);
 Message hostBusyNotice(const RunRecord& record);
 // Returns "Timing uncertainty of this computer: 34 us (90 % interval 31 us to 40 us)" and its source; empty without a
 // self-test.
-Message hostUncertaintyLine(const RunRecord& record);
+Message hostUncertaintySentence(const RunRecord& record);
 
 } // namespace assay

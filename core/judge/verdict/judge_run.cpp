@@ -57,47 +57,47 @@ bool comparable(const Criterion& criterion, const Metric& metric)
 // Returns why the metric cannot be judged; empty if it can.
 Message inconclusiveReason(const CriterionResult& result, const Criterion& criterion, const Metric& metric)
 {
-    const std::string value = shown(metric.value, criterion.limit, metric.unit);
+    const std::string value = criterionValueText(metric.value, criterion.limit, metric.unit);
     if (!comparable(criterion, metric))
         return msg("verdict", "{metric} is {value}, which cannot be compared with {value}; correct the profile.",
-                   result.metric, value, shownLimit(result));
+                   result.metric, value, criterionLimitText(result));
     if (isFlagged(metric, "unfinished"))
         return msg("verdict",
                    "{metric} is {value} in a step that was cut short, so {value} is not decided; test again.",
-                   result.metric, value, shownLimit(result));
+                   result.metric, value, criterionLimitText(result));
     if (isFlagged(metric, "few_samples") || isFlagged(metric, "too_short"))
         return msg(
             "verdict",
             "{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.",
-            result.metric, value, metric.n, shownLimit(result));
+            result.metric, value, metric.n, criterionLimitText(result));
     return standardReason(result, metric);
 }
 
 // Makes a failure inconclusive if the extent of the test or the host may have caused it.
 void attributeToHost(CriterionResult& result, const Metric& metric)
 {
-    const std::string value = shown(metric.value, result.limit, metric.unit);
+    const std::string value = criterionValueText(metric.value, result.limit, metric.unit);
     if (isFlagged(metric, kHostBusy))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; CPU contention on this computer delayed the measurement, "
                             "so the result is not attributed to the card: test it again on an idle one.",
-                            result.metric, value, shownLimit(result));
+                            result.metric, value, criterionLimitText(result));
     else if (isFlagged(metric, kHostDelay))
         result.reason =
             msg("verdict",
                 "{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell "
                 "the card from this computer: test it again.",
-                result.metric, value, shownLimit(result));
+                result.metric, value, criterionLimitText(result));
     else if (isFlagged(metric, kOfTheTest))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
                             "let it go further.",
-                            result.metric, value, shownLimit(result));
+                            result.metric, value, criterionLimitText(result));
     else if (isFlagged(metric, kIndicative))
         result.reason = msg("verdict",
                             "{metric} is {value}, which misses {value}; but the card promises it only to a host that "
                             "sends CMD20, which this one cannot.",
-                            result.metric, value, shownLimit(result));
+                            result.metric, value, criterionLimitText(result));
     else
         return;
     result.verdict = Verdict::inconclusive;
@@ -118,8 +118,8 @@ void applyGuardBand(CriterionResult& result, const Criterion& criterion, const M
     result.reason = msg("verdict",
                         "{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so "
                         "nothing is decided; measure on a quieter or faster computer.",
-                        result.metric, shown(metric.value, criterion.limit, metric.unit), quantityText(u, metric.unit),
-                        shownLimit(result));
+                        result.metric, criterionValueText(metric.value, criterion.limit, metric.unit),
+                        quantityText(u, metric.unit), criterionLimitText(result));
 }
 
 // Makes a pass inconclusive if it rests on too few observations or on data that may not come from the flash. Caches can
@@ -129,7 +129,7 @@ void applyCaveats(CriterionResult& result, const Criterion& criterion, const Met
 {
     const bool rareEnough = !metric.bound || *metric.bound <= criterion.rare;
     Message caveat =
-        metric.bound ? boundReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
+        metric.bound ? exceedanceReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
     result.caveat = result.verdict == Verdict::pass && !caveat.empty();
     if (result.caveat || !rareEnough)
         result.reason = std::move(caveat);
@@ -171,7 +171,8 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
         result.verdict == decide(criterion, *metric, metric->ci) ? reasonOf(result) : sustainedReason(result, *metric);
     if (Message reason = counterfeitReason(result, metrics); !reason.empty())
         result.reason = std::move(reason);
-    if (Message reason = dirtyReason(result, metrics); !reason.empty() && result.verdict != Verdict::inconclusive)
+    if (Message reason = preconditioningReason(result, metrics);
+        !reason.empty() && result.verdict != Verdict::inconclusive)
         result.reason = std::move(reason);
     if (result.verdict == Verdict::fail)
         attributeToHost(result, *metric);

@@ -144,14 +144,14 @@ TEST_CASE("A failure in a step with a busy host is not attributed to the card, a
 TEST_CASE("Every record with a self-test states the timing uncertainty")
 {
     JudgedRecord record = sampleRecord();
-    CHECK(hostUncertaintyLine(record).empty());
+    CHECK(hostUncertaintySentence(record).empty());
     record.selfTest = hostThatIsLate(98us);
-    CHECK(hostUncertaintyLine(record).english() == "Timing uncertainty of this computer: 100 us for a single I/O.");
+    CHECK(hostUncertaintySentence(record).english() == "Timing uncertainty of this computer: 100 us for a single I/O.");
     record.selfTest->wakeup.p99Interval = Interval{78'000, 128'000};
-    CHECK(hostUncertaintyLine(record).english() ==
+    CHECK(hostUncertaintySentence(record).english() ==
           "Timing uncertainty of this computer: 100 us for a single I/O (90 % interval 80 to 130 us).");
     record.selfTest->readerDrift = 20us;
-    CHECK(hostUncertaintyLine(record).english() ==
+    CHECK(hostUncertaintySentence(record).english() ==
           "Timing uncertainty of this computer and reader: 120 us for a single I/O (90 % interval 100 to 150 us); the "
           "reader drifted by 20 us when it was last measured.");
 }

@@ -348,7 +348,7 @@ std::optional<RecordingOutcome> reweightByRecording(SimulationSetup& setup, cons
     return before;
 }
 
-// Sets `miss` and `modelError` from the model's prediction of the recording and the measured rate.
+// Sets `rateResidual` and `modelError` from the model's prediction of the recording and the measured rate.
 void compareWithRun(const SimulationSetup& setup, const RecordingOutcomes& base, const PredictionBasis& basis,
                     Advice& out)
 {

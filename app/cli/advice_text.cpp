@@ -3,7 +3,7 @@
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "ground/base/quantity_text.h"
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 #include "run/scenario/scenario.h"
 #include "text/advice_names.h"
 
@@ -11,13 +11,13 @@ namespace assay::cli {
 
 namespace {
 
-std::string foretoldText(const Foretold& value, const std::string& unit)
+std::string foretoldText(const Prediction& value, const std::string& unit)
 {
     const std::string text = quantityText(value.value, unit);
     return value.ci.low < value.ci.high ? say(msg("cli", "{} ({})", text, sayInterval(value.ci, unit))) : text;
 }
 
-std::string costText(const CureCosts& costs, const CureCosts& base)
+std::string costText(const MitigationCosts& costs, const MitigationCosts& base)
 {
     std::string out;
     for (const Message& cost : costsOver(costs, base))
@@ -31,10 +31,10 @@ std::string measuredValue(const Metric& metric)
     return value ? quantityText(*value, metric.unit) : "";
 }
 
-void addRow(TextTable& table, const std::string& title, const WayOfWriting& way, const Advice& advice,
+void addRow(TextTable& table, const std::string& title, const WritePathResult& way, const Advice& advice,
             const std::string& costs)
 {
-    if (advice.isVague())
+    if (advice.isTooUncertain())
         return table.addRow({title, costs});
     const std::string unknown = say(msg("cli", "not known"));
     const std::string rate =
@@ -48,15 +48,15 @@ std::string adviceTable(const Advice& advice)
 {
     TextTable table;
     table.addColumn(say(msg("cli", "CURE")));
-    if (!advice.isVague())
+    if (!advice.isTooUncertain())
         for (const Message& title : {msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
                                      msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE")})
             table.addColumn(say(title));
     table.addColumn(say(msg("cli", "COSTS")));
-    if (!advice.isVague())
+    if (!advice.isTooUncertain())
         addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
-    for (const TriedCure& tried : advice.cures)
-        addRow(table, cureName(tried.cure.titles, phrases()), tried.result, advice,
+    for (const EvaluatedMitigation& tried : advice.mitigations)
+        addRow(table, cureName(tried.mitigation.titles, phrases()), tried.result, advice,
                costText(tried.costs, advice.baseCosts));
     return table.text();
 }
@@ -65,54 +65,54 @@ std::string adviceTable(const Advice& advice)
 std::string reasonsText(const Advice& advice)
 {
     std::string out;
-    if (advice.isVague())
+    if (advice.isTooUncertain())
         return out;
     for (const std::size_t rank : explainedRanks(advice)) {
-        const TriedCure& tried = advice.cures[rank];
+        const EvaluatedMitigation& tried = advice.mitigations[rank];
         std::string reasons;
-        for (const Message& reason : tried.because)
+        for (const Message& reason : tried.reasons)
             reasons += (reasons.empty() ? "" : " ") + say(reason);
         if (!reasons.empty())
-            out += "\n" + say(msg("cli", "{}: {}", cureName(tried.cure.titles, phrases()), reasons)) + "\n";
+            out += "\n" + say(msg("cli", "{}: {}", cureName(tried.mitigation.titles, phrases()), reasons)) + "\n";
     }
     return out;
 }
 
 } // namespace
 
-std::string measuredText(const std::vector<MeasuredCure>& cures, bool simulated)
+std::string measuredText(const std::vector<MeasuredMitigation>& cures, bool simulated)
 {
     TextTable table;
     for (const Message& title :
          {msg("cli", "CURE"), msg("cli", "VIDEO LOST, FORETOLD"), msg("cli", "MEASURED"),
           msg("cli", "SUSTAINED RATE, FORETOLD"), msg("cli", "MEASURED"), msg("cli", "FORETOLD?")})
         table.addColumn(say(title));
-    for (const MeasuredCure& cure : cures) {
+    for (const MeasuredMitigation& cure : cures) {
         const std::string unit = findQuantity("sustainable_rate")->unit;
         const std::string unknown = say(msg("cli", "not known")), none = say(msg("cli", "not measured"));
         table.addRow({cureName(cure.titles(), phrases()), foretoldText(cure.dropped, "ms"),
                       cure.measuredDropped ? measuredValue(*cure.measuredDropped) : none,
                       cure.sustainable ? foretoldText(*cure.sustainable, unit) : unknown,
                       cure.measuredSustainable ? measuredValue(*cure.measuredSustainable) : none,
-                      !cure.held()   ? none
-                      : *cure.held() ? sayYesOrNo(true)
-                                     : say(msg("cli", "no, outside"))});
+                      !cure.isWithinInterval()   ? none
+                      : *cure.isWithinInterval() ? sayYesOrNo(true)
+                                                 : say(msg("cli", "no, outside"))});
     }
     return simulatedLine(simulated) + table.text();
 }
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run)
 {
-    std::string out = simulatedLine(run.simulated) + say(cardSentence(advice)) + "\n";
-    for (const Message& sentence : {runSentence(advice), missSentence(advice)})
+    std::string out = simulatedLine(run.simulated) + say(cardModelSentence(advice)) + "\n";
+    for (const Message& sentence : {runSentence(advice), modelFitSentence(advice)})
         if (!sentence.empty())
             out += say(sentence, namesOf(run)) + "\n";
-    if (const std::string alone = cureNames(advice, enoughAlone(advice), phrases()); !alone.empty())
+    if (const std::string alone = cureNames(advice, sufficientSingles(advice), phrases()); !alone.empty())
         out += say(msg("cli", "One change alone would be enough to lose nothing: {}.", alone)) + "\n";
-    if (const std::string others = cureNames(advice, asGood(advice), phrases()); !others.empty())
+    if (const std::string others = cureNames(advice, notSignificantlyWorse(advice), phrases()); !others.empty())
         out += say(msg("cli", "May be as good as the first, the recordings do not tell: {}.", others)) + "\n";
     out += "\n" + adviceTable(advice) + "\n" + say(basisSentence(advice));
-    if (!advice.isVague())
+    if (!advice.isTooUncertain())
         out += " " + say(msg("cli", "LIFE is that of the flash, against the recording as it is."));
     return out + "\n" + reasonsText(advice);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "judge/advice/advice.h"
-#include "judge/advice/measured_cures.h"
+#include "judge/advice/measured_mitigations.h"
 
 #include <string>
 #include <vector>
@@ -11,6 +11,6 @@ namespace assay::cli {
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run);
 // Predicted and measured results of mitigations.
-std::string measuredText(const std::vector<MeasuredCure>& cures, bool simulated);
+std::string measuredText(const std::vector<MeasuredMitigation>& cures, bool simulated);
 
 } // namespace assay::cli

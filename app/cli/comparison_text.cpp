@@ -200,7 +200,7 @@ std::string limitText(const ComparedCriterion& criterion)
 {
     for (const auto& result : criterion.results)
         if (result)
-            return " " + shownLimit(*result);
+            return " " + criterionLimitText(*result);
     return "";
 }
 
@@ -298,12 +298,12 @@ std::string boxesText(const RunComparison& comparison)
     for (const Message& title : {msg("cli", "BEST"), msg("cli", "WORST"), msg("cli", "OUTLIERS")})
         table.addColumn(say(title));
     std::vector<std::string> ids;
-    for (const std::size_t i : comparison.chief)
+    for (const std::size_t i : comparison.keyMetrics)
         ids.push_back(comparison.metrics[i].id);
     const std::vector<std::size_t> rooms(ids.size(), nameCells(1));
     const std::vector<std::string> names = fitMetrics(ids, comparison.names, rooms);
     for (std::size_t place = 0; place < ids.size(); ++place) {
-        const ComparedMetric& metric = comparison.metrics[comparison.chief[place]];
+        const ComparedMetric& metric = comparison.metrics[comparison.keyMetrics[place]];
         const SharedUnit unit = rowUnitOf(metric);
         const FiveNumbers box = fiveNumbers(numbersOf(metric));
         std::vector<std::string> row = {names[place], unit.unit, differsText(metric),
@@ -319,18 +319,18 @@ std::string boxesText(const RunComparison& comparison)
 
 std::string blameText(const RunComparison& comparison)
 {
-    if (comparison.blame.shares.empty())
-        return "\n" + say(comparison.blame.why) + "\n";
+    if (comparison.attribution.shares.empty())
+        return "\n" + say(comparison.attribution.why) + "\n";
     std::vector<std::string> shares;
-    for (const FactorShare& share : comparison.blame.shares)
+    for (const FactorShare& share : comparison.attribution.shares)
         shares.push_back(fmt::format("{} {:.0f} % ({:.0f} - {:.0f})", phrases().word("fact", factWords(), share.factor),
                                      100 * share.share, 100 * share.ci.low, 100 * share.ci.high));
     std::string out = "\n" +
-                      say(msg("cli", "Shares in the variance of {metric}, 90 % intervals: {}", comparison.blamed,
-                              fmt::format("{}", fmt::join(shares, "; "))),
+                      say(msg("cli", "Shares in the variance of {metric}, 90 % intervals: {}",
+                              comparison.attributedMetric, fmt::format("{}", fmt::join(shares, "; "))),
                           comparison.names) +
                       "\n";
-    for (const Message& said : inWords(comparison.blame))
+    for (const Message& said : inWords(comparison.attribution))
         out += say(said) + "\n";
     return out;
 }

@@ -68,7 +68,7 @@ nlohmann::ordered_json contrastJson(const LotContrast& contrast, std::span<const
         {"a", side(contrast.a, contrast.medianA)},
         {"b", side(contrast.b, contrast.medianB)},
         {"cliffs_delta", {{"value", contrast.delta.value}, {"ci", {contrast.delta.ci.low, contrast.delta.ci.high}}}},
-        {"p", contrast.chance}};
+        {"p", contrast.pValue}};
 }
 
 std::string effectText(const EffectSize& effect)
@@ -93,7 +93,7 @@ std::string contrastTable(std::span<const LotContrast> contrasts, std::span<cons
         };
         table.addRow({phrases().metric(lots[contrast.a].judgement.names, contrast.criterion.metric),
                       lotName(lots[contrast.a]), value(contrast.medianA), lotName(lots[contrast.b]),
-                      value(contrast.medianB), effectText(contrast.delta), fmt::format("{:.2g}", contrast.chance)});
+                      value(contrast.medianB), effectText(contrast.delta), fmt::format("{:.2g}", contrast.pValue)});
     }
     return table.text();
 }
@@ -113,7 +113,7 @@ std::string remarkOn(const LotChart& chart, std::size_t lot)
 std::string chartTable(const LotChart& chart, std::span<const LotDocument> lots)
 {
     const auto value = [&](double number) {
-        return phrases().value(shown(number, chart.criterion.limit, chart.criterion.unit));
+        return phrases().value(criterionValueText(number, chart.criterion.limit, chart.criterion.unit));
     };
     TextTable table;
     table.addColumn(say(msg("cli", "Lot")), kLotCells);

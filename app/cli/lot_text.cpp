@@ -27,8 +27,8 @@ std::string planLines(const LotPlan& plan, const PlanRisks& risks)
 std::string lotHead(const Lot& lot, const LotJudgement& judgement)
 {
     return say(msg("cli", "Lot {} of {}, part {}: {} cards, {} tested, {} bad, {} undecided", displayable(lot.number),
-                   displayable(lot.supplier), displayable(lot.part), lot.size, judgement.cards.size(), judgement.bad,
-                   judgement.undecided)) +
+                   displayable(lot.supplier), displayable(lot.part), lot.size, judgement.cards.size(),
+                   judgement.nonconforming, judgement.undecided)) +
            "\n";
 }
 
@@ -111,12 +111,13 @@ std::string planText(const LotPlan& plan)
     TextTable table;
     for (const Message& title : {msg("cli", "Bad cards"), msg("cli", "of the lot"), msg("cli", "accepted")})
         table.addColumn(say(title), TextTable::Align::right);
-    std::set<std::uint64_t> rows = {0, risks.aql.bad, risks.lq.bad};
+    std::set<std::uint64_t> rows = {0, risks.aql.nonconforming, risks.lq.nonconforming};
     for (const double bad : {0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.10, 0.15, 0.20, 0.30})
         rows.insert(static_cast<std::uint64_t>(std::llround(bad * static_cast<double>(plan.lot))));
     for (const std::uint64_t bad : rows) {
         const OcPoint point = pointOf(plan, bad);
-        table.addRow({std::to_string(point.bad), cardShareText(point.share), chanceText(point.accepted)});
+        table.addRow({std::to_string(point.nonconforming), cardShareText(point.share),
+                      probabilityText(point.acceptanceProbability)});
     }
     return planLines(plan, risks) + table.text();
 }
@@ -126,8 +127,8 @@ std::string lotText(const Lot& lot, const LotJudgement& judgement)
     return simulatedLine(judgement.simulated) + lotHead(lot, judgement) +
            say(msg("cli", "Verdict: {} - {}", lotVerdict(judgement.verdict), say(judgement.reason, judgement.names))) +
            "\n" +
-           say(msg("cli", "Bad cards in the lot: {} to {} (90 % confidence)", percent(judgement.badShare.low),
-                   percent(judgement.badShare.high))) +
+           say(msg("cli", "Bad cards in the lot: {} to {} (90 % confidence)", percent(judgement.nonconformingShare.low),
+                   percent(judgement.nonconformingShare.high))) +
            "\n" + planLines(judgement.plan, judgement.risks) +
            (judgement.life ? say(inWords(*judgement.life)) + "\n" : "") + lotFindings(lot, judgement) + "\n" +
            statisticsText(lot, judgement);

@@ -9,8 +9,8 @@
 #include "ground/base/text.h"
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
-#include "judge/verdict/host_story.h"
 #include "judge/verdict/reason.h"
+#include "judge/verdict/wait_attribution.h"
 #include "run/record/card_fit.h"
 #include "run/record/not_judged.h"
 
@@ -23,7 +23,7 @@ namespace {
 
 std::string valueText(const CriterionResult& criterion)
 {
-    return criterion.value ? phrases().value(shown(*criterion.value, criterion.limit, criterion.unit))
+    return criterion.value ? phrases().value(criterionValueText(*criterion.value, criterion.limit, criterion.unit))
                            : say(msg("cli", "not measured"));
 }
 
@@ -63,7 +63,7 @@ std::string verdictLines(const JudgedRecord& run, const StepNames& names)
     out += simulatedLine(run.simulated);
     if (const Message mark = recordMark(run); !mark.empty())
         out += say(mark) + "\n";
-    if (const Message busy = hostBusyMark(run); !busy.empty())
+    if (const Message busy = hostBusyNotice(run); !busy.empty())
         out += say(busy, names) + "\n";
     const Message headline = headlineOf(run);
     out += say(msg("cli", "Verdict: {} - {}", phrases().verdict(run.verdict),
@@ -104,7 +104,7 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
     for (const Finding& finding : labelFindings(run.device, run.sample.label))
         out += factLine(msg("cli", "Label:"), say(finding.reason));
     out += factLine(msg("cli", "Run:"), say(msg("cli", "{}, {}, seed {}", run.runId, run.started, run.seed)));
-    if (const Message host = hostUncertaintyLine(run); !host.empty())
+    if (const Message host = hostUncertaintySentence(run); !host.empty())
         out += factLine(msg("cli", "Host:"), say(host));
     for (const Resumption& resumption : run.resumed)
         out += factLine(msg("cli", "Resumed:"), say(msg("cli", "{} in step {steps}; {}", displayable(resumption.at),
@@ -141,7 +141,7 @@ std::string scorecardText(const JudgedRecord& run)
         table.addColumn(say(title));
     for (const auto& criterion : run.criteria)
         table.addRow({phrases().verdict(criterion.verdict), phrases().metric(names, criterion.metric),
-                      phrases().value(shownLimit(criterion)), valueText(criterion), intervalText(criterion),
+                      phrases().value(criterionLimitText(criterion)), valueText(criterion), intervalText(criterion),
                       reasonText(criterion, names)});
     return verdictLines(run, names) + factLines(run, names) + "\n" + table.text() + wafText(run) + writePathText(run) +
            sentencesOfHost(run, names);

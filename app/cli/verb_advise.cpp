@@ -60,8 +60,8 @@ Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const Ju
     if (request.device.empty())
         request.device = run.device.path;
     request.profile = "measured-advice.toml";
-    request.profileText = cureProfile(advice, run, options.measure, namesByLanguage);
-    request.attached[kForetoldFile] = foretoldFile(advice, run, options.measure);
+    request.profileText = mitigationProfile(advice, run, options.measure, namesByLanguage);
+    request.attached[kPredictionsFile] = predictionsText(advice, run, options.measure);
     request.seed = run.seed; // same recordings as the first predicted ones
     request.sample = run.sample;
     request.sample.photo.clear();
@@ -91,7 +91,7 @@ int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& opti
     quiet.silent = true;
     const int code = followRun(**session, options.request.folder, quiet);
     const JudgedRecord& record = (*session)->record();
-    const auto cures = measuredCures(record, options.request.folder);
+    const auto cures = measuredMitigations(record, options.request.folder);
     if (options.output.json) {
         auto json = toJson(advice, run.record, options.folder);
         json["measured"] = toJson(cures, record, options.request.folder);
@@ -104,7 +104,7 @@ int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& opti
 }
 
 // Shows the table of a run made by --measure.
-int showMeasured(const std::vector<MeasuredCure>& cures, const JudgedRun& run, const AdviseOptions& options)
+int showMeasured(const std::vector<MeasuredMitigation>& cures, const JudgedRun& run, const AdviseOptions& options)
 {
     if (options.output.json)
         printJson({{"schema", "cardassay.advice/1"}, {"measured", toJson(cures, run.record, options.folder)}});
@@ -123,7 +123,7 @@ int adviseRun(AdviseOptions& options)
     if (!judged)
         return reportError(judged.error());
     leaveSamples(*judged);
-    if (const auto cures = measuredCures(judged->record, judged->folder); !cures.empty() && options.measure == 0)
+    if (const auto cures = measuredMitigations(judged->record, judged->folder); !cures.empty() && options.measure == 0)
         return showMeasured(cures, *judged, options);
     Message missing;
     const auto advice = advise(judged->record, options.seeds, missing, {}, keptPlace("advice"));

@@ -113,8 +113,8 @@ std::string studyText(const GaugeResult& result)
 int codeOfStudy(const GaugeStudy& study)
 {
     switch (verdictOf(study)) {
-    case GaugeVerdict::good: return 0;
-    case GaugeVerdict::bad: return kReaderAtFault;
+    case GaugeVerdict::acceptable: return 0;
+    case GaugeVerdict::unacceptable: return kReaderAtFault;
     case GaugeVerdict::conditional: break;
     }
     return kUndecided;

@@ -4,7 +4,7 @@
 #include "cli/text_table.h"
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
-#include "judge/verdict/fresh.h"
+#include "judge/verdict/preconditioning.h"
 #include "judge/verdict/waf_rows.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::string confidenceText(const Metric* waf)
     const Message how = hasFlag(*waf, "confidence_good")   ? msg("cli", "good")
                         : hasFlag(*waf, "confidence_fair") ? msg("cli", "fair")
                                                            : msg("cli", "counted by the card");
-    return say(how) + (hasFlag(*waf, kFresh) ? say(msg("cli", ", fresh card")) : "");
+    return say(how) + (hasFlag(*waf, kFreshOutOfBox) ? say(msg("cli", ", fresh card")) : "");
 }
 
 std::string hoursText(const Metric* hours)
@@ -49,7 +49,7 @@ std::string refusalText(const WafRow& row)
 {
     if (row.waf)
         return "";
-    return row.refusal.empty() ? say(msg("cli", "neither timing nor replay says")) : say(row.refusal);
+    return row.withheldReason.empty() ? say(msg("cli", "neither timing nor replay says")) : say(row.withheldReason);
 }
 
 std::string wafTable(const std::vector<WafRow>& rows, const StepNames& names)
@@ -68,12 +68,12 @@ std::string wafTable(const std::vector<WafRow>& rows, const StepNames& names)
     return table.text();
 }
 
-std::string sizeOrCount(const CharacterTrait& trait, double value)
+std::string sizeOrCount(const CardModelProperty& trait, double value)
 {
     return trait.metric->unit == "B" ? binaryBytes(Bytes(static_cast<std::uint64_t>(value))) : quantityText(value, "1");
 }
 
-std::string traitText(const CharacterTrait& trait)
+std::string traitText(const CardModelProperty& trait)
 {
     if (!trait.metric)
         return say(msg("cli", "no signal"));
@@ -86,10 +86,10 @@ std::string traitText(const CharacterTrait& trait)
                : value;
 }
 
-std::string characterLine(const std::vector<CharacterTrait>& traits)
+std::string characterLine(const std::vector<CardModelProperty>& traits)
 {
     std::string line;
-    for (const CharacterTrait& trait : traits) {
+    for (const CardModelProperty& trait : traits) {
         const bool isKind = trait.quantity == std::string_view("ftl_kind"); // needs no label
         line += (line.empty() ? "" : phrases().translate("cli", ", ")) +
                 (isKind ? traitText(trait)
@@ -125,7 +125,7 @@ std::string wafText(const JudgedRecord& run)
         out += "\n" + wafTable(rows, namesOf(run));
         if (std::ranges::any_of(rows, [](const WafRow& row) { return row.multiplier != nullptr; }))
             out += say(msg("cli", "LIFE is that against sequential writing, the only sure figure on life.")) + "\n";
-        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.waf && hasFlag(*row.waf, kFresh); }))
+        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.waf && hasFlag(*row.waf, kFreshOutOfBox); }))
             out += say(msg("cli",
                            "A fresh card was not written over once in this run before the step: free flash makes its "
                            "figures look better.")) +
@@ -137,7 +137,7 @@ std::string wafText(const JudgedRecord& run)
                            "card.")) +
                    "\n";
     }
-    if (const auto traits = cardCharacter(run); !traits.empty())
+    if (const auto traits = cardModelProperties(run); !traits.empty())
         out += "\n" + characterLine(traits) + writePointLines(run);
     return out;
 }

@@ -9,7 +9,7 @@ namespace {
 
 bool isChief(const RunComparison& comparison, const std::string& step)
 {
-    return std::ranges::any_of(comparison.chief,
+    return std::ranges::any_of(comparison.keyMetrics,
                                [&](std::size_t i) { return comparison.metrics[i].id.starts_with(step + "."); });
 }
 

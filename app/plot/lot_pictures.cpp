@@ -37,10 +37,10 @@ PlanCurve curveOf(const LotPlan& plan)
             pointOf(plan, static_cast<std::uint64_t>(std::llround(bad * static_cast<double>(plan.lot))));
         const bool isNew = out.curve.empty() || point.share > out.curve.back().bad;
         if (isNew)
-            out.curve.push_back({point.share, point.accepted});
+            out.curve.push_back({point.share, point.acceptanceProbability});
     }
     for (const OcPoint& point : {out.risks.aql, out.risks.lq}) {
-        out.marked.push_back({point.share, point.accepted});
+        out.marked.push_back({point.share, point.acceptanceProbability});
         const auto place = std::ranges::lower_bound(out.curve, point.share, {}, &AcceptancePoint::bad);
         if (place == out.curve.end() || place->bad > point.share)
             out.curve.insert(place, out.marked.back());

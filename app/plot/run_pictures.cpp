@@ -1,6 +1,6 @@
 #include "plot/run_pictures.h"
 
-#include "judge/verdict/host_story.h"
+#include "judge/verdict/wait_attribution.h"
 #include "plot/cycle_plot.h"
 #include "plot/host_plot.h"
 #include "plot/recording_pictures.h"

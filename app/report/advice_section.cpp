@@ -1,4 +1,4 @@
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 #include "judge/advice/advise.h"
 #include "program/wiring/kept.h"
 #include "report/panel.h"
@@ -56,7 +56,7 @@ void drawWhy(PageFlow& flow, const Advice& advice)
     drawFacts(flow, facts);
 }
 
-void drawForetold(PageFlow& flow, const std::vector<MeasuredCure>& cures)
+void drawForetold(PageFlow& flow, const std::vector<MeasuredMitigation>& cures)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
@@ -83,7 +83,7 @@ void drawForetold(PageFlow& flow, const std::vector<MeasuredCure>& cures)
 RunAdvice runAdvice(const JudgedRun& run)
 {
     RunAdvice out;
-    out.measured = measuredCures(run.record, run.folder);
+    out.measured = measuredMitigations(run.record, run.folder);
     if (!out.measured.empty() || !wantsAdvice(run.record))
         return out;
     if (auto advice = advise(run.record, kShownSeeds, out.missing, {}, keptPlace("advice")))
@@ -106,10 +106,11 @@ void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of)
         return flow.paragraph(texts.message(of.missing, names));
     const AdviceAnswer answer = adviceAnswer(*of.advice, texts);
     drawPanel(flow, {{}, answer.word, answer.sentence, {}, 20});
-    for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
+    for (const Message& sentence :
+         {cardModelSentence(*of.advice), runSentence(*of.advice), modelFitSentence(*of.advice)})
         if (!sentence.empty())
             flow.paragraph(texts.message(sentence, names));
-    if (of.advice->isVague())
+    if (of.advice->isTooUncertain())
         drawOrder(flow, *of.advice);
     else
         drawCures(flow, *of.advice);

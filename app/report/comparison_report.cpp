@@ -148,7 +148,7 @@ void drawBoxRows(PageFlow& flow, const ComparedRuns& compared)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> rows;
-    for (const std::size_t i : compared.comparison.chief) {
+    for (const std::size_t i : compared.comparison.keyMetrics) {
         const ComparedMetric& metric = compared.comparison.metrics[i];
         const FiveNumbers box = fiveNumbers(numbersOf(metric));
         TableRow row = {{.text = texts.metric(compared.comparison.names, metric.id)}};
@@ -171,18 +171,18 @@ void drawBoxRows(PageFlow& flow, const ComparedRuns& compared)
 void drawBlame(PageFlow& flow, const RunComparison& comparison)
 {
     const Texts& texts = flow.texts();
-    if (comparison.blame.shares.empty())
-        return flow.paragraph(texts.message(comparison.blame.why), paper().muted);
+    if (comparison.attribution.shares.empty())
+        return flow.paragraph(texts.message(comparison.attribution.why), paper().muted);
     flow.subheading(texts.translate("report", "Whose doing it is: shares in the variance of %1")
-                        .arg(texts.metric(comparison.names, comparison.blamed)));
+                        .arg(texts.metric(comparison.names, comparison.attributedMetric)));
     std::vector<Fact> facts;
-    for (const FactorShare& share : comparison.blame.shares)
+    for (const FactorShare& share : comparison.attribution.shares)
         facts.push_back({texts.fact(share.factor), texts.translate("report", "%1 % (90 % interval %2 to %3 %)")
                                                        .arg(qRound(100 * share.share))
                                                        .arg(qRound(100 * share.ci.low))
                                                        .arg(qRound(100 * share.ci.high))});
     drawFacts(flow, facts);
-    for (const Message& said : inWords(comparison.blame))
+    for (const Message& said : inWords(comparison.attribution))
         flow.paragraph(texts.message(said), paper().muted);
 }
 
@@ -261,7 +261,7 @@ void drawPictures(PageFlow& flow, const ComparedRuns& compared)
     if (compared.runs.size() < kFewRuns)
         return;
     std::size_t drawn = 0;
-    for (const std::size_t i : compared.comparison.chief)
+    for (const std::size_t i : compared.comparison.keyMetrics)
         if (hasSpread(compared.comparison.metrics[i]) && drawn++ < kSpreadsDrawn)
             drawSpread(flow, compared, compared.comparison.metrics[i]);
 }

@@ -193,9 +193,10 @@ void FramesPage::drawFigures()
     };
     for (const char* quantity : {"waf", "slowdown", "fragments_per_file"})
         addEstimate(m_story.recorder, quantity, m_texts.quantity(quantity));
-    const auto traits = cardCharacter(m_run);
-    const auto open = std::ranges::find(traits, std::string_view("open_units"),
-                                        [](const CharacterTrait& trait) { return std::string_view(trait.quantity); });
+    const auto traits = cardModelProperties(m_run);
+    const auto open = std::ranges::find(traits, std::string_view("open_units"), [](const CardModelProperty& trait) {
+        return std::string_view(trait.quantity);
+    });
     const bool knowsOpen = open != traits.end() && open->metric;
     add(m_texts.translate("report", "Write points"), metric(m_story.recorder, "write_points"),
         knowsOpen

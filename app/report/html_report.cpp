@@ -2,7 +2,7 @@
 
 #include "card/device/card_findings.h"
 #include "ground/base/digest.h"
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 #include "judge/verdict/host_effects.h"
 #include "judge/verdict/reason.h"
 #include "look/palette.h"
@@ -89,8 +89,8 @@ QString verdictPart(const JudgedRecord& record, const Texts& texts)
         "div",
         textElement("strong", texts.verdict(record.verdict)) + textElement("div", verdictSentence(texts, record)) +
             textElement("div", firstReason(texts, record)) + textElement("div", outcomeSentence(texts, record)) +
-            textElement("div", texts.message(hostBusyMark(record), namesOf(record))) +
-            textElement("div", texts.message(hostUncertaintyLine(record))),
+            textElement("div", texts.message(hostBusyNotice(record), namesOf(record))) +
+            textElement("div", texts.message(hostUncertaintySentence(record))),
         style.constData());
 }
 
@@ -228,7 +228,7 @@ QString curesPart(const Advice& advice, const Texts& texts)
            textElement("h3", texts.translate("advice", "Why")) + element("dl", reasons);
 }
 
-QString foretoldPart(const std::vector<MeasuredCure>& cures, const Texts& texts)
+QString foretoldPart(const std::vector<MeasuredMitigation>& cures, const Texts& texts)
 {
     QString rows;
     for (const MeasuredRow& row : measuredRows(cures, texts))
@@ -259,10 +259,11 @@ QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts&
     const AdviceAnswer answer = adviceAnswer(*of.advice, texts);
     const QByteArray style = " class=\"verdict\" style=\"--verdict: " + paper().accent.name().toLatin1() + "\"";
     part += element("div", textElement("strong", answer.word) + textElement("div", answer.sentence), style.constData());
-    for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
+    for (const Message& sentence :
+         {cardModelSentence(*of.advice), runSentence(*of.advice), modelFitSentence(*of.advice)})
         if (!sentence.empty())
             part += textElement("p", texts.message(sentence, names));
-    return part + (of.advice->isVague() ? orderPart(*of.advice, texts) : curesPart(*of.advice, texts));
+    return part + (of.advice->isTooUncertain() ? orderPart(*of.advice, texts) : curesPart(*of.advice, texts));
 }
 
 // Findings on states and fragmentation that are not part of the one on frames.

@@ -33,7 +33,7 @@ void drawLotHead(PageFlow& flow, const LotDocument& document)
     const Texts& texts = flow.texts();
     const LotJudgement& judged = document.judgement;
     const QString share = texts.translate("report", "Bad cards in the lot: %1 to %2 with 90 % confidence.")
-                              .arg(shareText(judged.badShare.low), shareText(judged.badShare.high));
+                              .arg(shareText(judged.nonconformingShare.low), shareText(judged.nonconformingShare.high));
     drawPanel(flow, {colourOf(judged.verdict), wordOf(texts, judged.verdict),
                      texts.message(judged.reason, judged.names), share});
     const Lot& lot = document.lot;
@@ -49,7 +49,7 @@ void drawLotHead(PageFlow& flow, const LotDocument& document)
                 texts.translate("report", "%1 in the lot, %2 tested: %3 bad, %4 undecided")
                     .arg(lot.size)
                     .arg(judged.cards.size())
-                    .arg(judged.bad)
+                    .arg(judged.nonconforming)
                     .arg(judged.undecided)},
                {texts.translate("report", "Plan"), texts.message(document.judgement.plan.inWords())},
                {texts.translate("report", "Life"), judged.life ? texts.message(inWords(*judged.life)) : QString()},

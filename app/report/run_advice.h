@@ -3,7 +3,7 @@
 #pragma once
 
 #include "judge/advice/advice.h"
-#include "judge/advice/measured_cures.h"
+#include "judge/advice/measured_mitigations.h"
 #include "program/wiring/wiring.h"
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace assay {
 struct RunAdvice {
     std::optional<Advice> advice;
     Message missing; // why there is no advice; empty = there is one, or none is wanted
-    std::vector<MeasuredCure> measured;
+    std::vector<MeasuredMitigation> measured;
 };
 // Deterministic for a run. Takes some seconds on all processors if the run has a card model.
 RunAdvice runAdvice(const JudgedRun& run);

@@ -130,7 +130,7 @@ void drawMatrix(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, co
 
 bool isOutlier(const RunComparison& comparison, std::size_t run)
 {
-    return std::ranges::any_of(comparison.chief,
+    return std::ranges::any_of(comparison.keyMetrics,
                                [&](std::size_t metric) { return comparison.metrics[metric].values[run].outlier; });
 }
 

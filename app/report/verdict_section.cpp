@@ -157,7 +157,7 @@ void drawNotices(PageFlow& flow, const JudgedRecord& record)
     const Texts& texts = flow.texts();
     if (const Message mark = recordMark(record); !mark.empty())
         flow.paragraph(texts.message(mark), paper().onNotice);
-    if (const Message busy = hostBusyMark(record); !busy.empty())
+    if (const Message busy = hostBusyNotice(record); !busy.empty())
         flow.paragraph(texts.message(busy, namesOf(record)), paper().onNotice);
     if (const auto& by = record.judgedBy) {
         const QString other =
@@ -181,7 +181,7 @@ void drawRemarks(PageFlow& flow, const JudgedRecord& record)
         flow.paragraph(texts.message(note, namesOf(record)), paper().muted, 11);
     flow.paragraph(notTestedLine(texts, record), paper().muted, 11);
     flow.paragraph(conditionsLine(texts, record), paper().muted, 11);
-    if (const Message host = hostUncertaintyLine(record); !host.empty())
+    if (const Message host = hostUncertaintySentence(record); !host.empty())
         flow.paragraph(texts.message(host), paper().muted, 11);
 }
 

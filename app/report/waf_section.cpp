@@ -108,8 +108,8 @@ TableRow estimateRow(const Texts& texts, const StepNames& names, const WafRow& r
 {
     const TableCell step{.text = texts.step(names, row.step->id)};
     if (!row.waf) {
-        const QString why = row.refusal.empty() ? texts.translate("report", "Neither timing nor replay says.")
-                                                : texts.message(row.refusal, names);
+        const QString why = row.withheldReason.empty() ? texts.translate("report", "Neither timing nor replay says.")
+                                                       : texts.message(row.withheldReason, names);
         return {step, {.text = texts.translate("plot", "no verdict")}, {}, {.text = why}};
     }
     return {step,
@@ -188,12 +188,12 @@ QString traitText(const Texts& texts, const Metric* metric)
         .arg(shown, sizeText(texts, *metric, metric->ci->low), sizeText(texts, *metric, metric->ci->high));
 }
 
-void drawCharacter(PageFlow& flow, const std::vector<CharacterTrait>& traits)
+void drawCharacter(PageFlow& flow, const std::vector<CardModelProperty>& traits)
 {
     const Texts& texts = flow.texts();
     flow.subheading(texts.translate("report", "The card inside, by the times of its writes"));
     std::vector<Fact> facts;
-    for (const CharacterTrait& trait : traits)
+    for (const CardModelProperty& trait : traits)
         facts.push_back({texts.quantity(trait.quantity), traitText(texts, trait.metric)});
     drawFacts(flow, facts);
 }
@@ -203,7 +203,7 @@ void drawCharacter(PageFlow& flow, const std::vector<CharacterTrait>& traits)
 void drawWriteAmplification(PageFlow& flow, const JudgedRun& run)
 {
     const auto rows = wafRows(run.record);
-    const auto traits = cardCharacter(run.record);
+    const auto traits = cardModelProperties(run.record);
     if (rows.empty() && traits.empty())
         return;
     const Texts& texts = flow.texts();

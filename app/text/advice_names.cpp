@@ -15,7 +15,7 @@ std::string cureNames(const Advice& advice, const std::vector<std::size_t>& rank
     std::string out;
     const std::string between = phrases.translate("advice", ", ");
     for (const std::size_t rank : ranks)
-        out += (out.empty() ? "" : between) + cureName(advice.cures[rank].cure.titles, phrases);
+        out += (out.empty() ? "" : between) + cureName(advice.mitigations[rank].mitigation.titles, phrases);
     return out;
 }
 

@@ -1,6 +1,6 @@
 #include "text/advice_rows.h"
 
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 #include "text/advice_names.h"
 
 #include <QStringList>
@@ -13,11 +13,11 @@ namespace {
 
 constexpr const char* kRateUnit = "Mbit/s";
 
-QString becauseOf(const TriedCure& tried, const Texts& texts)
+QString becauseOf(const EvaluatedMitigation& tried, const Texts& texts)
 {
     constexpr char16_t kWide = 0x3000; // from here on characters include their own spacing
     QString sentences;
-    for (const Message& reason : tried.because) {
+    for (const Message& reason : tried.reasons) {
         if (!sentences.isEmpty() && sentences.back() < QChar(kWide))
             sentences += QLatin1Char(' ');
         sentences += texts.message(reason);
@@ -26,18 +26,18 @@ QString becauseOf(const TriedCure& tried, const Texts& texts)
 }
 
 // An interval of zero width is not shown.
-QString endsOf(const Foretold& value, const char* unit, const Texts& texts)
+QString endsOf(const Prediction& value, const char* unit, const Texts& texts)
 {
     return value.ci.low < value.ci.high ? texts.interval(value.ci, unit) : QString();
 }
 
-AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& costs, const Advice& advice,
+AdviceRow rowOf(const QString& name, const WritePathResult& way, const QString& costs, const Advice& advice,
                 const Texts& texts)
 {
     AdviceRow row;
     row.cure = name;
     row.costs = costs;
-    if (advice.isVague())
+    if (advice.isTooUncertain())
         return row;
     row.lost = texts.value(way.dropped.value, "ms");
     row.lostInterval = endsOf(way.dropped, "ms", texts);
@@ -52,7 +52,7 @@ AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& cos
 }
 
 // Returns true if the mitigation helps, and the upper end of its predicted loss is below the unchanged loss.
-bool isSure(const TriedCure& tried, const WayOfWriting& base)
+bool isSure(const EvaluatedMitigation& tried, const WritePathResult& base)
 {
     return tried.helps() && (base.dropped.value <= 0 || tried.result.dropped.ci.high < base.dropped.value);
 }
@@ -63,7 +63,7 @@ QString heading(const QString& words) { return words.left(1).toUpper() + words.m
 // Returns the predicted loss with the best mitigation.
 QString lossSentence(const Advice& advice, const Texts& texts)
 {
-    const WayOfWriting& best = advice.cures.front().result;
+    const WritePathResult& best = advice.mitigations.front().result;
     const QString before = texts.value(advice.base.dropped.value, "ms");
     if (best.dropped.ci.high <= 0 && advice.base.dropped.value > 0)
         return texts
@@ -83,14 +83,14 @@ QString lossSentence(const Advice& advice, const Texts& texts)
 QString unsureSentence(const Advice& advice, const Texts& texts)
 {
     const QString tried = texts.translate("advice", "The table says what was tried.");
-    if (advice.cures.empty() || advice.cures.front().result.dropped.value >= advice.base.dropped.value)
+    if (advice.mitigations.empty() || advice.mitigations.front().result.dropped.value >= advice.base.dropped.value)
         return tried;
-    const TriedCure& best = advice.cures.front();
+    const EvaluatedMitigation& best = advice.mitigations.front();
     return tried + texts
                        .translate("advice",
                                   " The best on the whole, %1, would lose %2 of video in place of %3; a single "
                                   "recording may go otherwise.")
-                       .arg(cureName(best.cure.titles, texts), texts.value(best.result.dropped.value, "ms"),
+                       .arg(cureName(best.mitigation.titles, texts), texts.value(best.result.dropped.value, "ms"),
                             texts.value(advice.base.dropped.value, "ms"));
 }
 
@@ -99,9 +99,9 @@ AdviceAnswer guessAnswer(const Advice& advice, const Texts& texts)
 {
     QString sentence = texts.translate(
         "advice", "The model does not hold for it: the changes are in the order of a guess, and one may do harm.");
-    if (!advice.cures.empty())
+    if (!advice.mitigations.empty())
         sentence += texts.translate("advice", " Measure one before you rely on it, to begin with: %1.")
-                        .arg(cureName(advice.cures.front().cure.titles, texts));
+                        .arg(cureName(advice.mitigations.front().mitigation.titles, texts));
     return {texts.translate("advice", "Which change of the camera helps on this card is not known"), sentence, {}};
 }
 
@@ -120,19 +120,19 @@ QString cureName(const std::vector<Message>& titles, const Texts& texts)
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
 {
     std::vector<AdviceRow> rows;
-    if (!advice.isVague()) // a vague advice shows costs only, and this row has none
+    if (!advice.isTooUncertain()) // a vague advice shows costs only, and this row has none
         rows.push_back(rowOf(texts.translate("advice", "as it is"), advice.base, {}, advice, texts));
     std::vector<std::size_t> ranks = shownRanks(advice);
     if (all) {
-        ranks.resize(advice.cures.size());
+        ranks.resize(advice.mitigations.size());
         std::iota(ranks.begin(), ranks.end(), 0U);
     }
     for (const std::size_t rank : ranks) {
-        const TriedCure& tried = advice.cures[rank];
+        const EvaluatedMitigation& tried = advice.mitigations[rank];
         QStringList costs;
         for (const Message& cost : costsOver(tried.costs, advice.baseCosts))
             costs << texts.message(cost);
-        rows.push_back(rowOf(cureName(tried.cure.titles, texts), tried.result,
+        rows.push_back(rowOf(cureName(tried.mitigation.titles, texts), tried.result,
                              costs.join(texts.translate("advice", ", ")), advice, texts));
     }
     return rows;
@@ -141,38 +141,38 @@ std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool
 std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts)
 {
     std::vector<AdviceReason> out;
-    if (advice.isVague())
+    if (advice.isTooUncertain())
         return out;
     for (const std::size_t rank : explainedRanks(advice))
-        if (QString because = becauseOf(advice.cures[rank], texts); !because.isEmpty())
-            out.push_back({cureName(advice.cures[rank].cure.titles, texts), std::move(because)});
+        if (QString because = becauseOf(advice.mitigations[rank], texts); !because.isEmpty())
+            out.push_back({cureName(advice.mitigations[rank].mitigation.titles, texts), std::move(because)});
     return out;
 }
 
 AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
 {
-    if (advice.isGuess())
+    if (advice.isLowConfidence())
         return guessAnswer(advice, texts);
-    if (advice.cures.empty() || !isSure(advice.cures.front(), advice.base))
+    if (advice.mitigations.empty() || !isSure(advice.mitigations.front(), advice.base))
         return {texts.translate("advice", "No change of the camera is sure to help on this card"),
                 unsureSentence(advice, texts),
                 {}};
-    const TriedCure& best = advice.cures.front();
+    const EvaluatedMitigation& best = advice.mitigations.front();
     QString sentence = lossSentence(advice, texts);
     const auto named = [&](const std::vector<std::size_t>& ranks) {
         return qstr(cureNames(advice, ranks, texts.phrases()));
     };
-    if (const QString alone = named(enoughAlone(advice)); !alone.isEmpty())
+    if (const QString alone = named(sufficientSingles(advice)); !alone.isEmpty())
         sentence += texts.translate("advice", " One change alone would be enough: %1.").arg(alone);
-    if (const QString others = named(asGood(advice)); !others.isEmpty())
+    if (const QString others = named(notSignificantlyWorse(advice)); !others.isEmpty())
         sentence += texts.translate("advice", " May be as good, the recordings do not tell: %1.").arg(others);
-    return {heading(cureName(best.cure.titles, texts)), sentence, becauseOf(best, texts)};
+    return {heading(cureName(best.mitigation.titles, texts)), sentence, becauseOf(best, texts)};
 }
 
-std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts)
+std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& cures, const Texts& texts)
 {
     std::vector<MeasuredRow> rows;
-    for (const MeasuredCure& cure : cures) {
+    for (const MeasuredMitigation& cure : cures) {
         MeasuredRow row;
         row.cure = cureName(cure.titles(), texts);
         row.lost = texts.value(cure.dropped.value, "ms");
@@ -184,9 +184,9 @@ std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, co
         row.rateMeasured = measuredText(cure.measuredSustainable, texts);
         if (cure.measuredSustainable)
             row.rateMeasuredInterval = texts.interval(cure.measuredSustainable->ci, cure.measuredSustainable->unit);
-        row.held = !cure.held()   ? QString()
-                   : *cure.held() ? texts.translate("advice", "yes")
-                                  : texts.translate("advice", "no, outside");
+        row.held = !cure.isWithinInterval()   ? QString()
+                   : *cure.isWithinInterval() ? texts.translate("advice", "yes")
+                                              : texts.translate("advice", "no, outside");
         rows.push_back(std::move(row));
     }
     return rows;

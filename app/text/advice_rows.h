@@ -2,7 +2,7 @@
 #pragma once
 
 #include "judge/advice/advice.h"
-#include "judge/advice/measured_cures.h"
+#include "judge/advice/measured_mitigations.h"
 #include "text/texts.h"
 
 #include <vector>
@@ -41,6 +41,6 @@ struct MeasuredRow {
     QString rate, rateInterval, rateMeasured, rateMeasuredInterval;
     QString held; // whether the interval contains the measured value
 };
-std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts);
+std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& cures, const Texts& texts);
 
 } // namespace assay

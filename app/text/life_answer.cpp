@@ -70,7 +70,7 @@ QString cameraOf(const StepFigures& figures)
     };
     const Metric* hours = figures.metric("life_hours");
     const auto load = told("load_mbit"), waf = told("load_waf");
-    if (!hours || !hours->method.ends_with(kOfToldCamera) || !load || !waf)
+    if (!hours || !hours->method.ends_with(kCameraFromParams) || !load || !waf)
         return {};
     const Texts& texts = figures.texts();
     const QString rate = texts.value(*load, "Mbit/s");

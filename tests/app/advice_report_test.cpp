@@ -1,7 +1,7 @@
 // The advice in reports: of a run that lost video, with figures, reasons and costs; of one that measured cures,
 // foretold beside measured.
 #include "app/pdf_text.h"
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 #include "judge/advice/advise.h"
 #include "languages.h"
 #include "report/html_report.h"
@@ -67,7 +67,7 @@ TEST_CASE("where no known kind of card explains this one the report names no cur
     const QString html = advicePageOf(run, language);
     const QString word = texts.translate("advice", "Which change of the camera helps on this card is not known");
     CHECK(html.contains(QStringLiteral("<strong>") + word + QStringLiteral("</strong>")));
-    CHECK(html.contains(texts.message(missSentence(*runAdvice(run).advice)).toHtmlEscaped()));
+    CHECK(html.contains(texts.message(modelFitSentence(*runAdvice(run).advice)).toHtmlEscaped()));
 }
 
 TEST_CASE("where the model misses the run by far no value of a cure is shown, and why", "[report][heavy]")
@@ -79,8 +79,8 @@ TEST_CASE("where the model misses the run by far no value of a cure is shown, an
     const auto advice = runAdvice(run).advice;
     REQUIRE(advice);
     REQUIRE(advice->explained);
-    CHECK(advice->isVague());
-    CHECK(advice->isGuess());
+    CHECK(advice->isTooUncertain());
+    CHECK(advice->isLowConfidence());
     for (const AdviceRow& row : adviceRows(*advice, texts, true)) {
         CHECK_FALSE(row.cure.isEmpty());
         CHECK((row.lost + row.rate + row.waf + row.life).isEmpty());
@@ -88,7 +88,7 @@ TEST_CASE("where the model misses the run by far no value of a cure is shown, an
     }
     CHECK(adviceReasons(*advice, texts).empty());
     const QString html = advicePageOf(run, language);
-    for (const Message& sentence : {missSentence(*advice), basisSentence(*advice)})
+    for (const Message& sentence : {modelFitSentence(*advice), basisSentence(*advice)})
         CHECK(html.contains(texts.message(sentence).toHtmlEscaped()));
     CHECK(html.contains(texts.translate("advice", "Change")));
     CHECK_FALSE(html.contains(texts.translate("advice", "Video lost")));
@@ -118,17 +118,17 @@ TEST_CASE("the report of a run that measured cures shows foretold beside measure
     const auto advice = advise(advisedRun(), 1, missing);
     REQUIRE(advice);
     REQUIRE(*advice);
-    std::ofstream(folder / kForetoldFile) << foretoldFile(**advice, advisedRun(), 1);
+    std::ofstream(folder / kPredictionsFile) << predictionsText(**advice, advisedRun(), 1);
     JudgedRun run{advisedRun(), sampleProfile(), folder.path()};
-    run.record.steps.back().id = "cure_1";
+    run.record.steps.back().id = "mitigation_1";
     Metric lost;
-    lost.id = "cure_1.dropped_time";
+    lost.id = "mitigation_1.dropped_time";
     lost.value = 7'654'000.0;
     lost.unit = "ms";
     run.record.metrics.push_back(lost);
-    for (const QString& told :
-         {texts.translate("advice", "Changes of the camera: foretold and measured"), texts.value(7'654'000.0, "ms"),
-          texts.translate("advice", "no, outside"), cureName((*advice)->cures.front().cure.titles, texts)}) {
+    for (const QString& told : {texts.translate("advice", "Changes of the camera: foretold and measured"),
+                                texts.value(7'654'000.0, "ms"), texts.translate("advice", "no, outside"),
+                                cureName((*advice)->mitigations.front().mitigation.titles, texts)}) {
         CAPTURE(told.toStdString());
         CHECK(adviceTextOf(run, language).contains(pressed(told)));
         CHECK(advicePageOf(run, language).contains(told.toHtmlEscaped()));

@@ -1,7 +1,7 @@
 // What the advice foretells against what then comes, on emulated cards that are block devices and have a translation
 // layer inside.
-//   build/bin/assay_cli_tests "[foretold]"      three to four minutes a card, as root, on a computer that does nothing
-//   else
+//   build/bin/assay_cli_tests "[prediction]"      three to four minutes a card, as root, on a computer that does
+//   nothing else
 #include "cli_program.h"
 #include "support/linux/fuse_card.h"
 
@@ -55,7 +55,7 @@ nlohmann::json answerOf(const ProgramResult& result)
 
 } // namespace
 
-TEST_CASE("On block devices the advice foretells to 15 % or a second what is lost", "[.lab][fuse][foretold]")
+TEST_CASE("On block devices the advice foretells to 15 % or a second what is lost", "[.lab][fuse][prediction]")
 {
     const auto [name, layer, streams] = GENERATE(table<std::string, std::string, std::string>({
         {"three open units", "pages_per_block = 64\n[ftl]\nkind = \"open_au\"\nopen_units = 3\n", "36, 24"},
@@ -78,7 +78,7 @@ TEST_CASE("On block devices the advice foretells to 15 % or a second what is los
         std::chrono::minutes(6)));
     const auto& base = advice.at("base");
     const double came = base.at("measured").at("dropped_time_ms").at("value"),
-                 said = base.at("foretold").at("dropped_time_ms");
+                 said = base.at("predicted").at("dropped_time_ms");
     std::string line = fmt::format("{}: as it is {:.0f} ms said, {:.0f} came", name, said, came);
     CAPTURE(name);
     CHECK(came > 2000); // else nothing is shown
@@ -87,7 +87,7 @@ TEST_CASE("On block devices the advice foretells to 15 % or a second what is los
         const auto lost = [&](const char* which) {
             return cure.at(which).at("dropped_time_ms").at("value").get<double>();
         };
-        line += fmt::format("; {} {:.0f} ms said, {:.0f} came", cure.at("id").get<std::string>(), lost("foretold"),
+        line += fmt::format("; {} {:.0f} ms said, {:.0f} came", cure.at("id").get<std::string>(), lost("predicted"),
                             lost("measured"));
         CHECK(cure.at("within_15_percent_or_1_s") == true);
     }

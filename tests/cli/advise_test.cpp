@@ -69,7 +69,7 @@ TEST_CASE("advise ranks cures, and says in JSON how well it foretells the run it
     CHECK(json.at("simulated") == true);
     CHECK(json.at("cures").size() > 10);
     CHECK(json.at("base").at("model_error").get<double>() >= 0);
-    CHECK(json.at("cures")[0].at("elsewhere").size() >= 2);
+    CHECK(json.at("cures")[0].at("other_families").size() >= 2);
 }
 
 TEST_CASE("An advice from a run on a simulated card says SIMULATED")
@@ -93,14 +93,15 @@ TEST_CASE("advise --measure records with the best cures on the card, and shows f
     for (std::size_t i = 0; i < cures.size(); ++i) {
         CHECK(cures[i].at("id") == json.at("cures")[i].at("id"));
         CHECK(cures[i].at("measured").at("dropped_time_ms").at("value").is_number());
-        CHECK(cures[i].at("foretold").at("dropped_time_ms").at("value").is_number());
+        CHECK(cures[i].at("predicted").at("dropped_time_ms").at("value").is_number());
         CHECK(cures[i].at("interval_holds") == true);
     }
     std::vector<std::string> steps;
     const auto record = readRunJson(out);
     for (const auto& step : record.at("steps"))
         steps.push_back(step.at("id"));
-    CHECK(steps == std::vector<std::string>{"exercises_1", "cure_1", "exercises_2", "cure_2"});
+    CHECK(steps ==
+          std::vector<std::string>{"characterization_1", "mitigation_1", "characterization_2", "mitigation_2"});
     const auto again = runCli({"advise", out}); // its own folder says it again
     CHECK(again.exitCode == 0);
     CHECK(again.out.starts_with("SIMULATED: no real card was tested.\n"));

@@ -55,7 +55,7 @@ TEST_CASE("The result of a run on a busy computer says so, and its picture of th
     ResultPage page(shell);
     page.retranslate(Texts());
     page.setRun(std::make_shared<const JudgedRecord>(record), "run");
-    CHECK(page.findChild<QLabel*>("verdictSummary")->text().contains(QStringLiteral("The host was busy in")));
+    CHECK(page.findChild<QLabel*>("verdictSummary")->text().contains(QStringLiteral("CPU contention on the host in")));
     const auto* words = page.findChild<QLabel*>("pictureWords");
     CHECK(words->isVisibleTo(&page));
     CHECK(words->text().contains(QStringLiteral("I/O or CPU, in Sequential write: the processors.")));

@@ -11,6 +11,7 @@
 #include <QPlainTextEdit>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QToolButton>
 #include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;

@@ -63,11 +63,11 @@ TEST_CASE("A click on the trail chooses the moment of the nearest I/O")
 
 TEST_CASE("A criterion that is lost and one that nothing was measured of say so in words")
 {
-    auto soFar = std::make_shared<RunSoFar>();
+    auto soFar = std::make_shared<InterimVerdict>();
     soFar->criteria.resize(2);
     soFar->criteria[0].result.metric = "write.latency_max";
     soFar->criteria[0].result.value = 900.0;
-    soFar->criteria[0].standing = Standing::lost;
+    soFar->criteria[0].status = InterimStatus::missed;
     soFar->criteria[1].result.metric = "read.iops";
     CriteriaPanel panel;
     panel.retranslate(Texts());

@@ -26,7 +26,7 @@ std::string doubtOf(const JudgedRecord& record, const std::string& id)
     if (estimate.timing && estimate.replay)
         line += fmt::format("timing {:.2f} ~ {:.2f}, replay {:.2f} ~ {:.2f}", estimate.timing->value,
                             estimate.timing->deviation, estimate.replay->value, estimate.replay->deviation);
-    return line + (estimate.refusal.empty() ? "" : "; " + estimate.refusal.english());
+    return line + (estimate.withheldReason.empty() ? "" : "; " + estimate.withheldReason.english());
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 #include "judge/advice/advice_json.h"
 
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 #include "model/waf/waf_facts.h"
 
 namespace assay {
@@ -9,9 +9,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json numberJson(const Foretold& foretold)
+Json numberJson(const Prediction& prediction)
 {
-    return {{"value", foretold.value}, {"ci", {foretold.ci.low, foretold.ci.high}}};
+    return {{"value", prediction.value}, {"ci", {prediction.ci.low, prediction.ci.high}}};
 }
 
 Json metricJson(const std::optional<Metric>& metric)
@@ -26,67 +26,67 @@ Json metricJson(const std::optional<Metric>& metric)
 // Counters of the model, summed over all recordings on the likeliest card.
 Json modelJson(const RecordingOutcome& model)
 {
-    const auto by = [&](Cause cause) { return model.movedBy[static_cast<std::size_t>(cause)].count(); };
+    const auto by = [&](WriteCause cause) { return model.copiedBy[static_cast<std::size_t>(cause)].count(); };
     return {{"recorded_ms", model.recorded.count() / 1'000'000},
-            {"video_bytes", model.video.count()},
-            {"host_bytes", model.host.count()},
-            {"write_points", model.points},
+            {"video_bytes", model.videoBytes.count()},
+            {"host_bytes", model.hostBytes.count()},
+            {"write_points", model.writePoints},
             {"merges", model.merges},
-            {"units_filled", model.filled},
-            {"moved_bytes", model.moved.count()},
-            {"moved_by",
-             {{"video", by(Cause::video)},
-              {"index", by(Cause::index)},
-              {"file_system", by(Cause::fileSystem)},
-              {"log", by(Cause::log)}}},
+            {"units_filled", model.unitsFilled},
+            {"copied_bytes", model.copied.count()},
+            {"copied_by",
+             {{"video", by(WriteCause::video)},
+              {"index", by(WriteCause::index)},
+              {"file_system", by(WriteCause::fileSystem)},
+              {"log", by(WriteCause::log)}}},
             {"padding_bytes", model.padding.count()},
-            {"pieces", model.pieces}};
+            {"extents_per_file", model.extentsPerFile}};
 }
 
-void addWay(Json& out, const WayOfWriting& way, const CureCosts& costs)
+void addResult(Json& out, const WritePathResult& result, const MitigationCosts& costs)
 {
-    out["dropped_time_ms"] = numberJson(way.dropped);
-    out["sustainable_mbit_s"] = way.sustainable ? numberJson(*way.sustainable) : Json();
-    out["waf"] = numberJson(way.waf);
-    out["life"] = numberJson(way.life);
+    out["dropped_time_ms"] = numberJson(result.dropped);
+    out["sustainable_mbit_s"] = result.sustainable ? numberJson(*result.sustainable) : Json();
+    out["waf"] = numberJson(result.waf);
+    out["life"] = numberJson(result.life);
     out["costs"] = {{"memory_bytes", costs.memory.count()},
                     {"wasted_bytes", costs.wasted.count()},
                     {"lost_seconds", costs.lostSeconds}};
-    out["model"] = modelJson(way.counted);
+    out["model"] = modelJson(result.counted);
 }
 
-Json elsewhereJson(const Elsewhere& other, const Advice& advice)
+Json familyEffectJson(const FamilyEffect& other, const Advice& advice)
 {
     return {{"family", name(advice.families[other.family].family)},
             {"helps", other.helps()   ? Json(true)
                       : other.harms() ? Json(false)
                                       : Json()},
-            {"dropped_time_ms", {{"as_it_is", other.droppedBefore}, {"with_cure", other.droppedNow}}},
-            {"sustainable_mbit_s", {{"as_it_is", other.rateBefore}, {"with_cure", other.rateNow}}}};
+            {"dropped_time_ms", {{"unchanged", other.droppedUnchanged}, {"mitigated", other.droppedMitigated}}},
+            {"sustainable_mbit_s", {{"unchanged", other.rateUnchanged}, {"mitigated", other.rateMitigated}}}};
 }
 
-Json cureJson(const TriedCure& tried, const Advice& advice)
+Json mitigationJson(const EvaluatedMitigation& evaluated, const Advice& advice)
 {
-    Json out = {{"id", tried.cure.id}};
+    Json out = {{"id", evaluated.mitigation.id}};
     out["set"] = Json::object();
-    for (const auto& [key, value] : tried.cure.set)
+    for (const auto& [key, value] : evaluated.mitigation.set)
         std::visit([&, &name = key](const auto& one) { out["set"][name] = one; }, value);
-    addWay(out, tried.result, tried.costs);
-    out["helps"] = tried.helps() ? Json(true) : tried.harms() ? Json(false) : Json();
-    out["recordings"] = tried.recordings();
-    out["better"] = tried.better;
-    out["worse"] = tried.worse;
-    out["elsewhere"] = Json::array();
-    for (const Elsewhere& other : tried.elsewhere)
-        out["elsewhere"].push_back(elsewhereJson(other, advice));
-    std::string because;
-    for (const Message& reason : tried.because)
-        because += (because.empty() ? "" : " ") + reason.english();
-    out["because"] = because;
+    addResult(out, evaluated.result, evaluated.costs);
+    out["helps"] = evaluated.helps() ? Json(true) : evaluated.harms() ? Json(false) : Json();
+    out["recordings"] = evaluated.recordings();
+    out["better"] = evaluated.better;
+    out["worse"] = evaluated.worse;
+    out["other_families"] = Json::array();
+    for (const FamilyEffect& other : evaluated.familyEffects)
+        out["other_families"].push_back(familyEffectJson(other, advice));
+    std::string reasons;
+    for (const Message& reason : evaluated.reasons)
+        reasons += (reasons.empty() ? "" : " ") + reason.english();
+    out["because"] = reasons;
     return out;
 }
 
-Json cardJson(const LearnedCard& card)
+Json cardJson(const FittedCardModel& card)
 {
     Json out = {{"weight", card.weight},
                 {"ftl_kind", name(card.design.ftl.kind)},
@@ -112,47 +112,48 @@ nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, con
                 {"step", advice.step},
                 {"seeds", advice.seeds},
                 {"simulated_bytes", advice.simulated.count()},
-                {"times_from_step", advice.byStep},
+                {"times_from_step", advice.fittedToStep},
                 {"explained", advice.explained},
-                {"guess", advice.isGuess()}};
-    for (const LearnedCard& card : advice.cards)
+                {"low_confidence", advice.isLowConfidence()}};
+    for (const FittedCardModel& card : advice.models)
         out["cards"].push_back(cardJson(card));
     Json base = {{"set", Json::object()}};
-    addWay(base, advice.base, advice.baseCosts);
+    addResult(base, advice.base, advice.baseCosts);
     base["measured"] = {{"dropped_time_ms", metricJson(advice.measuredDropped)},
                         {"sustainable_mbit_s", metricJson(advice.measuredSustainable)}};
-    const RecordingOutcome& same = advice.foretold;
-    base["foretold"] = {{"dropped_time_ms", same.droppedMs},
-                        {"sustainable_mbit_s", same.sustainable ? Json(*same.sustainable) : Json()}};
+    const RecordingOutcome& same = advice.predictedRecording;
+    base["predicted"] = {{"dropped_time_ms", same.droppedMs},
+                         {"sustainable_mbit_s", same.sustainable ? Json(*same.sustainable) : Json()}};
     base["expected_loss_ms"] = {advice.expectedLoss.low, advice.expectedLoss.high};
-    base["miss"] = advice.miss ? Json(*advice.miss) : Json();
+    base["rate_residual"] = advice.rateResidual ? Json(*advice.rateResidual) : Json();
     base["model_error"] = advice.modelError;
     out["base"] = std::move(base);
     out["cures"] = Json::array();
-    for (const TriedCure& tried : advice.cures)
-        out["cures"].push_back(cureJson(tried, advice));
-    out["may_be_as_good"] = Json::array();
-    for (const std::size_t rank : asGood(advice))
-        out["may_be_as_good"].push_back(advice.cures[rank].cure.id);
+    for (const EvaluatedMitigation& evaluated : advice.mitigations)
+        out["cures"].push_back(mitigationJson(evaluated, advice));
+    out["not_significantly_worse"] = Json::array();
+    for (const std::size_t rank : notSignificantlyWorse(advice))
+        out["not_significantly_worse"].push_back(advice.mitigations[rank].mitigation.id);
     return out;
 }
 
-nlohmann::ordered_json toJson(const std::vector<MeasuredCure>& cures, const JudgedRecord& run,
+nlohmann::ordered_json toJson(const std::vector<MeasuredMitigation>& mitigations, const JudgedRecord& run,
                               const std::filesystem::path& folder)
 {
     Json out = {
         {"run_id", run.runId}, {"simulated", run.simulated}, {"folder", folder.string()}, {"cures", Json::array()}};
-    for (const MeasuredCure& cure : cures)
-        out["cures"].push_back({{"id", cure.id},
-                                {"step", cure.step},
-                                {"foretold",
-                                 {{"dropped_time_ms", numberJson(cure.dropped)},
-                                  {"sustainable_mbit_s", cure.sustainable ? numberJson(*cure.sustainable) : Json()}}},
-                                {"measured",
-                                 {{"dropped_time_ms", metricJson(cure.measuredDropped)},
-                                  {"sustainable_mbit_s", metricJson(cure.measuredSustainable)}}},
-                                {"interval_holds", cure.held() ? Json(*cure.held()) : Json()},
-                                {"within_15_percent_or_1_s", cure.near() ? Json(*cure.near()) : Json()}});
+    for (const MeasuredMitigation& mitigation : mitigations)
+        out["cures"].push_back(
+            {{"id", mitigation.id},
+             {"step", mitigation.step},
+             {"predicted",
+              {{"dropped_time_ms", numberJson(mitigation.dropped)},
+               {"sustainable_mbit_s", mitigation.sustainable ? numberJson(*mitigation.sustainable) : Json()}}},
+             {"measured",
+              {{"dropped_time_ms", metricJson(mitigation.measuredDropped)},
+               {"sustainable_mbit_s", metricJson(mitigation.measuredSustainable)}}},
+             {"interval_holds", mitigation.isWithinInterval() ? Json(*mitigation.isWithinInterval()) : Json()},
+             {"within_15_percent_or_1_s", mitigation.isAccurate() ? Json(*mitigation.isAccurate()) : Json()}});
     return out;
 }
 

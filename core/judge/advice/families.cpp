@@ -8,15 +8,15 @@ namespace {
 
 constexpr Bytes kUnit = mib(4), kLoggedUnit = mib(1); // open units; data blocks of the log-block family
 constexpr unsigned kOpenUnits = 6, kLogBlocks = 16;
-constexpr double kSpare = 0.07;
+constexpr double kOverProvisioning = 0.07;
 constexpr Bytes kCache = mib(256);
 constexpr std::uint64_t kCacheShare = 16; // the cache is at most 1/16 of the card
 constexpr int kCacheFaster = 3;           // the cache programs 3 times faster than the flash behind it
 
-LearnedCard with(const LearnedCard& card, FtlKind kind, Bytes unit)
+FittedCardModel with(const FittedCardModel& card, FtlKind kind, Bytes unit)
 {
-    LearnedCard out = card;
-    out.slower = 1;
+    FittedCardModel out = card;
+    out.timeFactor = 1;
     out.design.ftl = {};
     out.design.ftl.kind = kind;
     out.design.slc = {};
@@ -26,28 +26,28 @@ LearnedCard with(const LearnedCard& card, FtlKind kind, Bytes unit)
     return out;
 }
 
-CardFamily openUnits(const LearnedCard& card)
+CardFamily openUnits(const FittedCardModel& card)
 {
     CardFamily out{Family::openUnits, with(card, FtlKind::openAu, kUnit)};
     out.card.design.ftl.openUnits = kOpenUnits;
     return out;
 }
 
-CardFamily logBlocks(const LearnedCard& card)
+CardFamily logBlocks(const FittedCardModel& card)
 {
     CardFamily out{Family::logBlocks, with(card, FtlKind::hybrid, kLoggedUnit)};
     out.card.design.ftl.logBlocks = kLogBlocks;
     return out;
 }
 
-CardFamily pageMapped(const LearnedCard& card)
+CardFamily pageMapped(const FittedCardModel& card)
 {
     CardFamily out{Family::pageMapped, with(card, FtlKind::page, {})};
-    out.card.design.ftl.overProvisioning = kSpare;
+    out.card.design.ftl.overProvisioning = kOverProvisioning;
     return out;
 }
 
-CardFamily slcCache(const LearnedCard& card)
+CardFamily slcCache(const FittedCardModel& card)
 {
     CardFamily out{Family::slcCache, card};
     const FlashDesign& own = card.design;
@@ -70,7 +70,7 @@ const char* name(Family family)
     return "";
 }
 
-std::vector<CardFamily> familiesBeside(const LearnedCard& likeliest)
+std::vector<CardFamily> otherFamilies(const FittedCardModel& likeliest)
 {
     const FlashDesign& own = likeliest.design;
     std::vector<CardFamily> out;
@@ -80,7 +80,7 @@ std::vector<CardFamily> familiesBeside(const LearnedCard& likeliest)
         out.push_back(logBlocks(likeliest));
     if (own.ftl.kind != FtlKind::page)
         out.push_back(pageMapped(likeliest));
-    if (own.slc.cache.count() == 0 && !likeliest.still)
+    if (own.slc.cache.count() == 0 && !likeliest.usesBaseline)
         out.push_back(slcCache(likeliest));
     return out;
 }

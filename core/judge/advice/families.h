@@ -2,7 +2,7 @@
 // that helps one may harm another. Pure.
 #pragma once
 
-#include "judge/advice/learned_cards.h"
+#include "judge/advice/fitted_card_models.h"
 
 #include <vector>
 
@@ -13,10 +13,10 @@ const char* name(Family family); // "open_units", "log_blocks", "page_mapped", "
 
 struct CardFamily {
     Family family = Family::openUnits;
-    LearnedCard card; // the likeliest card of the run with the translation layer of this family
+    FittedCardModel card; // the likeliest card of the run with the translation layer of this family
 };
 
 // Returns the families that the card does not belong to.
-std::vector<CardFamily> familiesBeside(const LearnedCard& likeliest);
+std::vector<CardFamily> otherFamilies(const FittedCardModel& likeliest);
 
 } // namespace assay

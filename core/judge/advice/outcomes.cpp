@@ -35,7 +35,7 @@ constexpr double kNormal95 = 1.6449; // 95 % quantile of the standard normal dis
 
 // 90 % prediction interval of another recording: Student's t of the logarithms (Hahn and Meeker, Statistical Intervals,
 // section 4.8), with the spread over the seeds of the likeliest card. The model error is added as an independent error.
-Interval predicted(double mean, const LogMoments& spread, double modelError)
+Interval predictionInterval(double mean, const LogMoments& spread, double modelError)
 {
     double chance = 0;
     if (spread.count >= 2)
@@ -59,30 +59,30 @@ double meanOf(const std::vector<double>& values)
 }
 
 // Weighted mean over the cards; the interval spans those of all cards.
-Foretold foretold(const RecordingOutcomes& all, const Basis& basis, auto value)
+Prediction predict(const RecordingOutcomes& all, const PredictionBasis& basis, auto value)
 {
-    Foretold out;
+    Prediction out;
     const LogMoments spread = logMoments(valuesOf(all.front(), value));
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::vector<double> values = valuesOf(all[i], value);
-        const Interval own = predicted(logMoments(values).mean, spread, basis.modelError);
-        out.value += basis.cards[i].weight * meanOf(values);
+        const Interval own = predictionInterval(logMoments(values).mean, spread, basis.modelError);
+        out.value += basis.models[i].weight * meanOf(values);
         out.ci = i == 0 ? own : Interval{std::min(out.ci.low, own.low), std::max(out.ci.high, own.high)};
     }
     out.ci = {std::min(out.ci.low, out.value), std::max(out.ci.high, out.value)};
     return out;
 }
 
-// What is lost has no logarithm where nothing is: its interval is what was seen, widened to what a card loses that
-// takes only the low end of the rate (docs/method/recorder.md, "Spread between recordings"), or, where the model errs,
-// the high end.
-Foretold foretoldLoss(const RecordingOutcomes& all, const Basis& basis, const std::optional<Foretold>& sustainable)
+// A loss of 0 has no logarithm. The interval therefore spans the simulated losses, extended to the losses at both ends
+// of the interval of the sustained rate (docs/method/recorder.md, "Spread between recordings").
+Prediction predictLoss(const RecordingOutcomes& all, const PredictionBasis& basis,
+                       const std::optional<Prediction>& sustainable)
 {
-    Foretold out;
+    Prediction out;
     bool first = true;
     for (std::size_t i = 0; i < all.size(); ++i)
         for (const RecordingOutcome& one : all[i]) {
-            out.value += basis.cards[i].weight * one.droppedMs / static_cast<double>(all[i].size());
+            out.value += basis.models[i].weight * one.droppedMs / static_cast<double>(all[i].size());
             out.ci = first ? Interval{one.droppedMs, one.droppedMs}
                            : Interval{std::min(out.ci.low, one.droppedMs), std::max(out.ci.high, one.droppedMs)};
             first = false;
@@ -96,24 +96,24 @@ Foretold foretoldLoss(const RecordingOutcomes& all, const Basis& basis, const st
     return out;
 }
 
-// Sums over several recordings; `points` and `pieces` are means.
-RecordingOutcome together(const std::vector<RecordingOutcome>& recordings)
+// Sums over several recordings; `writePoints` and `extentsPerFile` are means.
+RecordingOutcome totalOf(const std::vector<RecordingOutcome>& recordings)
 {
     RecordingOutcome out;
     const auto n = static_cast<double>(recordings.size());
     for (const RecordingOutcome& one : recordings) {
         out.recorded += one.recorded;
         out.busy += one.busy;
-        out.host += one.host;
-        out.video += one.video;
-        out.moved += one.moved;
+        out.hostBytes += one.hostBytes;
+        out.videoBytes += one.videoBytes;
+        out.copied += one.copied;
         out.padding += one.padding;
         out.merges += one.merges;
-        out.filled += one.filled;
-        out.points += one.points / n;
-        out.pieces += one.pieces / recordings.size();
-        for (std::size_t i = 0; i < kCauses; ++i) {
-            out.movedBy[i] += one.movedBy[i];
+        out.unitsFilled += one.unitsFilled;
+        out.writePoints += one.writePoints / n;
+        out.extentsPerFile += one.extentsPerFile / recordings.size();
+        for (std::size_t i = 0; i < kWriteCauses; ++i) {
+            out.copiedBy[i] += one.copiedBy[i];
             out.writes[i] += one.writes[i];
         }
     }
@@ -122,48 +122,49 @@ RecordingOutcome together(const std::vector<RecordingOutcome>& recordings)
 
 } // namespace
 
-WayOfWriting summed(const RecordingOutcomes& all, const Basis& basis, const RecordingPlan& plan)
+WritePathResult resultOf(const RecordingOutcomes& all, const PredictionBasis& basis, const RecordingPlan& plan)
 {
-    WayOfWriting out;
+    WritePathResult out;
     const bool known = std::ranges::all_of(all, [](const auto& card) {
         return std::ranges::all_of(card, [](const RecordingOutcome& one) { return one.sustainable.value_or(0) > 0; });
     });
     if (known)
-        out.sustainable = foretold(all, basis, [](const RecordingOutcome& one) { return *one.sustainable; });
-    out.dropped = foretoldLoss(all, basis, out.sustainable);
-    out.waf = foretold(all, basis, [](const RecordingOutcome& one) { return one.waf; });
-    out.counted = together(all.front());
+        out.sustainable = predict(all, basis, [](const RecordingOutcome& one) { return *one.sustainable; });
+    out.dropped = predictLoss(all, basis, out.sustainable);
+    out.waf = predict(all, basis, [](const RecordingOutcome& one) { return one.waf; });
+    out.counted = totalOf(all.front());
     out.all = all;
     out.config = plan.trace;
     out.buffer = plan.buffer;
     return out;
 }
 
-double meanRate(const RecordingOutcomes& all, const Basis& basis)
+double meanRate(const RecordingOutcomes& all, const PredictionBasis& basis)
 {
     double mean = 0;
     for (std::size_t i = 0; i < all.size(); ++i)
-        mean += basis.cards[i].weight *
+        mean += basis.models[i].weight *
                 meanOf(valuesOf(all[i], [](const RecordingOutcome& one) { return one.sustainable.value_or(0); }));
     return mean;
 }
 
-bool wentBetter(const RecordingOutcome& a, const RecordingOutcome& b)
+bool isBetterOutcome(const RecordingOutcome& a, const RecordingOutcome& b)
 {
     return a.droppedMs != b.droppedMs ? a.droppedMs < b.droppedMs
                                       : a.sustainable.value_or(0) > b.sustainable.value_or(0);
 }
 
 // Paired t-test, because a stretch that is hard on the card is so with every write path; one-sided, 5 %.
-bool losesMore(const WayOfWriting& one, const WayOfWriting& other, const std::vector<LearnedCard>& cards)
+bool losesSignificantlyMore(const WritePathResult& one, const WritePathResult& other,
+                            const std::vector<FittedCardModel>& models)
 {
-    double mean = 0, variance = 0, freedom = 0;
-    for (std::size_t card = 0; card < cards.size(); ++card) {
+    double mean = 0, variance = 0, degreesOfFreedom = 0;
+    for (std::size_t card = 0; card < models.size(); ++card) {
         const std::size_t n = std::min(one.all[card].size(), other.all[card].size());
         std::vector<double> more;
         for (std::size_t seed = 0; seed < n; ++seed)
             more.push_back(one.all[card][seed].droppedMs - other.all[card][seed].droppedMs);
-        const double own = meanOf(more), weight = cards[card].weight;
+        const double own = meanOf(more), weight = models[card].weight;
         double squares = 0;
         for (const double value : more)
             squares += std::pow(value - own, 2);
@@ -171,12 +172,13 @@ bool losesMore(const WayOfWriting& one, const WayOfWriting& other, const std::ve
         if (n < 2)
             continue; // the variance of one value is unknown
         variance += weight * weight * squares / static_cast<double>((n - 1) * n);
-        freedom = std::max(freedom, static_cast<double>(n - 1));
+        degreesOfFreedom = std::max(degreesOfFreedom, static_cast<double>(n - 1));
     }
-    return freedom > 0 && mean > boost::math::quantile(boost::math::students_t(freedom), 0.95) * std::sqrt(variance);
+    return degreesOfFreedom > 0 &&
+           mean > boost::math::quantile(boost::math::students_t(degreesOfFreedom), 0.95) * std::sqrt(variance);
 }
 
-std::size_t TriedCure::recordings() const
+std::size_t EvaluatedMitigation::recordings() const
 {
     std::size_t all = 0;
     for (const auto& card : result.all)
@@ -184,28 +186,29 @@ std::size_t TriedCure::recordings() const
     return all;
 }
 
-bool TriedCure::decides(std::size_t count) const
+bool EvaluatedMitigation::isSignificant(std::size_t count) const
 {
-    constexpr double kByChance = 1.0 / 16; // two-sided p-value; 5 of 5 reach it
+    constexpr double kMaxPValue = 1.0 / 16; // two-sided p-value; 5 of 5 reach it
     const std::size_t all = recordings();
     if (count == all)
         return true;
-    const boost::math::binomial toss(static_cast<double>(all), 0.5);
+    const boost::math::binomial signTest(static_cast<double>(all), 0.5);
     return 2 * count > all &&
-           2 * boost::math::cdf(boost::math::complement(toss, static_cast<double>(count) - 1)) <= kByChance;
+           2 * boost::math::cdf(boost::math::complement(signTest, static_cast<double>(count) - 1)) <= kMaxPValue;
 }
 
-double rateOf(const WayOfWriting& way) { return way.sustainable ? way.sustainable->value : 0.0; }
+double sustainableRateOf(const WritePathResult& result) { return result.sustainable ? result.sustainable->value : 0.0; }
 
-bool isBetter(const WayOfWriting& a, const WayOfWriting& b)
+bool isBetter(const WritePathResult& a, const WritePathResult& b)
 {
     const auto hundredths = [](double ms) { return std::llround(ms / 10); };
-    const auto lost = [&](const WayOfWriting& way) {
-        return std::pair(hundredths(way.dropped.value), hundredths(way.dropped.ci.high));
+    const auto lost = [&](const WritePathResult& result) {
+        return std::pair(hundredths(result.dropped.value), hundredths(result.dropped.ci.high));
     };
     if (lost(a) != lost(b))
         return lost(a) < lost(b);
-    return rateOf(a) != rateOf(b) ? rateOf(a) > rateOf(b) : a.waf.value < b.waf.value;
+    return sustainableRateOf(a) != sustainableRateOf(b) ? sustainableRateOf(a) > sustainableRateOf(b)
+                                                        : a.waf.value < b.waf.value;
 }
 
 } // namespace assay

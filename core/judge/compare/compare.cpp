@@ -19,12 +19,12 @@ namespace {
 using Runs = std::span<const JudgedRecord* const>;
 
 // Flags that make a value unusable for the comparison, whatever its interval.
-constexpr const char* kVoid[] = {"unfinished",       "low_confidence", "few_samples",  "too_short",
-                                 "implausibly_fast", "cached_read",    "within_cache", "host_busy"};
+constexpr const char* kInvalidatingFlags[] = {"unfinished",       "low_confidence", "few_samples",  "too_short",
+                                              "implausibly_fast", "cached_read",    "within_cache", "host_busy"};
 
-bool isVoid(const Metric& metric)
+bool isUnusable(const Metric& metric)
 {
-    return std::ranges::any_of(kVoid, [&](const char* flag) { return isFlagged(metric, flag); });
+    return std::ranges::any_of(kInvalidatingFlags, [&](const char* flag) { return isFlagged(metric, flag); });
 }
 
 std::string quantityOf(const std::string& metric) { return metric.substr(metric.find('.') + 1); }
@@ -47,7 +47,7 @@ std::vector<ComparedMetric> collect(Runs runs)
                 all.push_back({metric.id, metric.unit, std::vector<ComparedValue>(runs.size()), {}, {}, {}});
             ComparedValue& value = all[place->second].values[run];
             value.value = metric.value;
-            if (metric.ci && !isVoid(metric))
+            if (metric.ci && !isUnusable(metric))
                 value.ci = metric.ci;
         }
     return all;
@@ -61,7 +61,7 @@ std::optional<Estimate> estimateOf(const ComparedValue& value)
 
 // Pairwise results of one metric, before the correction over all metrics.
 struct Pairs {
-    double chance = 1;     // p-value of the clearest difference, Bonferroni-corrected for all pairs
+    double pValue = 1;     // of the clearest difference, Bonferroni-corrected for all pairs
     bool complete = true;  // every run has an estimate
     bool allWithin = true; // no pair differs by more than kSameWithin
     std::size_t count = 0;
@@ -75,7 +75,7 @@ bool isWithin(const Estimate& a, const Estimate& b, const Interval& difference)
 }
 
 // 1000 runs have about 500,000 pairs, so the p-value is computed for the clearest pair only.
-Pairs lookAtPairs(const ComparedMetric& metric)
+Pairs comparePairs(const ComparedMetric& metric)
 {
     Pairs pairs;
     std::vector<std::optional<Estimate>> estimates;
@@ -91,10 +91,10 @@ Pairs lookAtPairs(const ComparedMetric& metric)
                 continue;
             ++pairs.count;
             pairs.allWithin = pairs.allWithin && isWithin(*a, *b, differenceInterval(*a, *b));
-            const double clear = clearness(*a, *b), difference = b->value - a->value;
-            if (clear > clearest ||
-                (clear == clearest && std::abs(difference) > std::abs(pairs.clearest->difference))) {
-                clearest = clear;
+            const double normalized = normalizedDifference(*a, *b), difference = b->value - a->value;
+            if (normalized > clearest ||
+                (normalized == clearest && std::abs(difference) > std::abs(pairs.clearest->difference))) {
+                clearest = normalized;
                 pairs.clearest = Contrast{from, to, difference, {}};
             }
         }
@@ -102,7 +102,7 @@ Pairs lookAtPairs(const ComparedMetric& metric)
     if (Contrast* const contrast = pairs.clearest ? &*pairs.clearest : nullptr) {
         const Estimate &a = *estimates[contrast->from], &b = *estimates[contrast->to];
         contrast->ci = differenceInterval(a, b);
-        pairs.chance = std::min(1.0, chanceOfDifference(a, b) * static_cast<double>(pairs.count));
+        pairs.pValue = std::min(1.0, differencePValue(a, b) * static_cast<double>(pairs.count));
     }
     return pairs;
 }
@@ -119,7 +119,7 @@ bool isOneScenario(const std::string& metric, Runs runs)
 }
 
 // Formats both ends with enough decimals to differ.
-std::pair<std::string, std::string> endsInWords(double low, double high)
+std::pair<std::string, std::string> endTexts(double low, double high)
 {
     const int decimals = std::abs(low) < 10 || std::abs(high - low) < 2 ? 1 : 0;
     return {fmt::format("{:.{}f}", low, decimals), fmt::format("{:.{}f}", high, decimals)};
@@ -128,7 +128,7 @@ std::pair<std::string, std::string> endsInWords(double low, double high)
 // "0.8", "8.2", "82"
 std::string roundedText(double value) { return fmt::format("{:.{}f}", value, std::abs(value) < 10 ? 1 : 0); }
 
-Message differenceInWords(const ComparedMetric& metric)
+Message differenceSentence(const ComparedMetric& metric)
 {
     constexpr double kManyTimes = 3; // ratio from which a factor is clearer than a percentage
     const Contrast& contrast = *metric.contrast;
@@ -138,12 +138,12 @@ Message differenceInWords(const ComparedMetric& metric)
         return msg("compare", "{} and {} differ by more than their uncertainty.", from, to);
     const double base = *numberOf(metric.values[contrast.from]), share = std::abs(contrast.difference / base);
     if (base > 0 && contrast.difference > 0 && 1 + share >= kManyTimes) {
-        const auto [low, high] = endsInWords(1 + percent->low / 100, 1 + percent->high / 100);
+        const auto [low, high] = endTexts(1 + percent->low / 100, 1 + percent->high / 100);
         return msg("compare", "{} is {} times {}; the 90 % interval is {} to {} times.", to, roundedText(1 + share),
                    from, low, high);
     }
     const auto [low, high] =
-        contrast.difference > 0 ? endsInWords(percent->low, percent->high) : endsInWords(-percent->high, -percent->low);
+        contrast.difference > 0 ? endTexts(percent->low, percent->high) : endTexts(-percent->high, -percent->low);
     return contrast.difference > 0 ? msg("compare", "{} is {} % above {}; the 90 % interval is {} to {} %.", to,
                                          roundedText(100 * share), from, low, high)
                                    : msg("compare", "{} is {} % below {}; the 90 % interval is {} to {} %.", to,
@@ -151,7 +151,7 @@ Message differenceInWords(const ComparedMetric& metric)
 }
 
 // Words are equal or different; there is no interval.
-void judgeWords(ComparedMetric& metric)
+void judgeTexts(ComparedMetric& metric)
 {
     std::set<std::string> words;
     bool missing = false;
@@ -172,7 +172,7 @@ void judgeWords(ComparedMetric& metric)
     }
 }
 
-Message whyNotTold(const ComparedMetric& metric, const Pairs& pairs)
+Message inconclusiveReason(const ComparedMetric& metric, const Pairs& pairs)
 {
     if (std::ranges::any_of(metric.values, [](const ComparedValue& value) { return !value.value; }))
         return msg("compare", "Not every run has it.");
@@ -182,43 +182,43 @@ Message whyNotTold(const ComparedMetric& metric, const Pairs& pairs)
     return msg("compare", "A difference of 10 % is neither shown nor ruled out; measure longer.");
 }
 
-void judgeNumbers(ComparedMetric& metric, const Pairs& pairs, double chance)
+void judgeNumbers(ComparedMetric& metric, const Pairs& pairs, double pValue)
 {
     metric.contrast = pairs.clearest;
-    if (pairs.count > 0 && chance < kCompareRisk) {
+    if (pairs.count > 0 && pValue < kCompareRisk) {
         metric.differs = true;
-        metric.why = differenceInWords(metric);
+        metric.why = differenceSentence(metric);
     } else if (pairs.count > 0 && pairs.complete && pairs.allWithin) {
         metric.differs = false;
         metric.why = msg("compare", "No two runs differ by 10 % or more.");
     } else {
-        metric.why = whyNotTold(metric, pairs);
+        metric.why = inconclusiveReason(metric, pairs);
     }
 }
 
 void judge(std::vector<ComparedMetric>& metrics, Runs runs)
 {
-    std::vector<ComparedMetric*> asked;
+    std::vector<ComparedMetric*> candidates;
     std::vector<Pairs> pairs;
-    std::vector<double> chances;
+    std::vector<double> pValues;
     for (ComparedMetric& metric : metrics) {
         if (!isOneScenario(metric.id, runs)) {
             metric.why = msg("compare", "The runs call different tests by this name.");
             continue;
         }
         if (numbersOf(metric).empty()) {
-            judgeWords(metric);
+            judgeTexts(metric);
             continue;
         }
-        asked.push_back(&metric);
-        pairs.push_back(lookAtPairs(metric));
+        candidates.push_back(&metric);
+        pairs.push_back(comparePairs(metric));
         if (pairs.back().count > 0)
-            chances.push_back(pairs.back().chance);
+            pValues.push_back(pairs.back().pValue);
     }
-    const std::vector<double> adjusted = corrected(chances);
+    const std::vector<double> adjusted = corrected(pValues);
     std::size_t next = 0;
-    for (std::size_t i = 0; i < asked.size(); ++i)
-        judgeNumbers(*asked[i], pairs[i], pairs[i].count > 0 ? adjusted[next++] : 1);
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+        judgeNumbers(*candidates[i], pairs[i], pairs[i].count > 0 ? adjusted[next++] : 1);
 }
 
 void rank(ComparedMetric& metric)
@@ -227,13 +227,13 @@ void rank(ComparedMetric& metric)
     const Better better = betterOf(metric.id);
     if (numbers.size() < 2)
         return;
-    const std::vector<bool> odd = outliers(numbers);
+    const std::vector<bool> outlierFlags = outliers(numbers);
     const std::vector<std::size_t> places = ranks(numbers, better == Better::higher);
     std::size_t next = 0;
     for (ComparedValue& value : metric.values) {
         if (!numberOf(value))
             continue;
-        value.outlier = odd[next];
+        value.outlier = outlierFlags[next];
         value.rank = better == Better::neither ? 0 : places[next];
         ++next;
     }
@@ -242,15 +242,15 @@ void rank(ComparedMetric& metric)
 std::vector<ComparedCriterion> criteriaOf(Runs runs)
 {
     std::vector<ComparedCriterion> all;
-    std::vector<const CriterionResult*> demands;
+    std::vector<const CriterionResult*> distinct;
     for (std::size_t run = 0; run < runs.size(); ++run)
         for (const CriterionResult& result : runs[run]->criteria) {
-            const auto same = std::ranges::find_if(demands, [&](const CriterionResult* other) {
+            const auto same = std::ranges::find_if(distinct, [&](const CriterionResult* other) {
                 return other->metric == result.metric && other->op == result.op && other->limit == result.limit;
             });
-            const auto place = static_cast<std::size_t>(same - demands.begin());
-            if (same == demands.end()) {
-                demands.push_back(&result);
+            const auto place = static_cast<std::size_t>(same - distinct.begin());
+            if (same == distinct.end()) {
+                distinct.push_back(&result);
                 all.push_back({result.metric, std::vector<std::optional<CriterionResult>>(runs.size())});
             }
             all[place].results[run] = result;
@@ -258,27 +258,27 @@ std::vector<ComparedCriterion> criteriaOf(Runs runs)
     return all;
 }
 
-std::vector<std::size_t> chiefOf(const RunComparison& comparison)
+std::vector<std::size_t> keyMetricsOf(const RunComparison& comparison)
 {
-    std::vector<std::size_t> chief;
+    std::vector<std::size_t> keyMetrics;
     const auto take = [&](const auto& isWanted) {
         for (std::size_t i = 0; i < comparison.metrics.size(); ++i)
             if (const ComparedMetric& metric = comparison.metrics[i]; numbersOf(metric).size() > 1 && isWanted(metric))
-                chief.push_back(i);
+                keyMetrics.push_back(i);
     };
     take([&](const ComparedMetric& metric) {
         return betterOf(metric.id) != Better::neither &&
                std::ranges::find(comparison.criteria, metric.id, &ComparedCriterion::metric) !=
                    comparison.criteria.end();
     });
-    if (chief.empty())
+    if (keyMetrics.empty())
         take([](const ComparedMetric& metric) { return quantityOf(metric.id) == "throughput_mean"; });
     // Metrics that more runs have come first, then estimates before plain observations.
-    std::ranges::stable_sort(chief, std::greater(), [&](std::size_t i) {
+    std::ranges::stable_sort(keyMetrics, std::greater(), [&](std::size_t i) {
         const ComparedMetric& metric = comparison.metrics[i];
         return std::pair(numbersOf(metric).size(), metric.contrast.has_value());
     });
-    return chief;
+    return keyMetrics;
 }
 
 StepNames stepNamesOf(Runs runs)
@@ -291,24 +291,26 @@ StepNames stepNamesOf(Runs runs)
     return names;
 }
 
-void blame(RunComparison& comparison, Runs runs)
+void attribute(RunComparison& comparison, Runs runs)
 {
     std::vector<RunFactors> factors;
     for (const JudgedRecord* run : runs)
         factors.push_back(factorsOf(*run));
-    std::vector<std::size_t> asked = comparison.chief; // mean rates replace metrics with a 0, such as error counts
+    std::vector<std::size_t> candidates =
+        comparison.keyMetrics; // mean rates replace metrics with a 0, such as error counts
     for (std::size_t i = 0; i < comparison.metrics.size(); ++i)
         if (quantityOf(comparison.metrics[i].id) == "throughput_mean")
-            asked.push_back(i);
-    for (const std::size_t i : asked) {
+            candidates.push_back(i);
+    for (const std::size_t i : candidates) {
         const std::vector<double> numbers = numbersOf(comparison.metrics[i]);
         if (numbers.size() != runs.size() || *std::ranges::min_element(numbers) <= 0)
             continue;
-        comparison.blamed = comparison.metrics[i].id;
-        comparison.blame = blameFor(numbers, factors, betterOf(comparison.metrics[i].id) == Better::lower);
+        comparison.attributedMetric = comparison.metrics[i].id;
+        comparison.attribution =
+            attributeVariance(numbers, factors, betterOf(comparison.metrics[i].id) == Better::lower);
         return;
     }
-    comparison.blame.why = msg("compare", "No metric above zero is there in all runs.");
+    comparison.attribution.why = msg("compare", "No metric above zero is there in all runs.");
 }
 
 } // namespace
@@ -329,8 +331,8 @@ RunComparison compareRuns(Runs runs)
     judge(comparison.metrics, runs);
     for (ComparedMetric& metric : comparison.metrics)
         rank(metric);
-    comparison.chief = chiefOf(comparison);
-    blame(comparison, runs);
+    comparison.keyMetrics = keyMetricsOf(comparison);
+    attribute(comparison, runs);
     return comparison;
 }
 

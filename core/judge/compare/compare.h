@@ -4,11 +4,11 @@
 // then corrected by Holm, so that the risk of any false "different" is at most 10 %. "No difference" needs proof too:
 // the 90 % interval of every pair lies within 10 % of the pair's mean (two one-sided tests, Schuirmann, Journal of
 // Pharmacokinetics and Biopharmaceutics 15, 1987). Everything else is inconclusive. The intervals are those within each
-// run; the variation from run to run is not included, see blame.h.
+// run; the variation from run to run is not included, see variance_attribution.h.
 #pragma once
 
-#include "judge/compare/blame.h"
 #include "judge/compare/conditions.h"
+#include "judge/compare/variance_attribution.h"
 #include "run/record/scorecard.h"
 #include "run/record/step_name.h"
 
@@ -57,9 +57,10 @@ struct RunComparison {
     std::vector<ComparedCondition> conditions;
     std::vector<ComparedCriterion> criteria;
     std::vector<ComparedMetric> metrics;
-    std::vector<std::size_t> chief; // indices of metrics: judged numbers, else mean rates; those of most runs first
-    std::string blamed;             // metric of `blame`: the first chief one that all runs have
-    Blame blame;
+    // Indices of metrics: judged numbers, else mean rates; those that most runs have first.
+    std::vector<std::size_t> keyMetrics;
+    std::string attributedMetric; // metric of `attribution`: the first of keyMetrics that all runs have
+    VarianceAttribution attribution;
 
     const ComparedMetric* metric(std::string_view id) const;
 };

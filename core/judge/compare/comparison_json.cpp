@@ -81,17 +81,17 @@ Json criterionJson(const ComparedCriterion& criterion)
     return json;
 }
 
-Json blameJson(const Blame& blame)
+Json attributionJson(const VarianceAttribution& attribution)
 {
-    if (blame.shares.empty())
+    if (attribution.shares.empty())
         return {};
     Json list = Json::array();
-    for (const FactorShare& share : blame.shares) {
+    for (const FactorShare& share : attribution.shares) {
         list.push_back({{"factor", share.factor}, {"share", share.share}, {"ci", intervalJson(share.ci)}});
         if (share.factor == "repeat")
             continue;
-        list.back()["guilty"] = share.guilty ? Json(*share.guilty) : Json();
-        list.back()["chance"] = share.chance;
+        list.back()["significant"] = share.significant ? Json(*share.significant) : Json();
+        list.back()["p_value"] = share.pValue;
         if (!share.worse.empty())
             list.back()["ratio"] = {
                 {"worse", share.worse}, {"better", share.better}, {"ci", intervalJson(share.ratio)}};
@@ -117,9 +117,9 @@ Json toJson(const RunComparison& comparison, std::span<const JudgedRecord* const
         json["criteria"].push_back(criterionJson(criterion));
     for (const ComparedMetric& metric : comparison.metrics)
         json["metrics"].push_back(metricJson(metric));
-    json["blame"] = blameJson(comparison.blame);
-    json["blame_metric"] = comparison.blamed.empty() ? Json() : Json(comparison.blamed);
-    json["blame_why"] = comparison.blame.why.english();
+    json["blame"] = attributionJson(comparison.attribution);
+    json["blame_metric"] = comparison.attributedMetric.empty() ? Json() : Json(comparison.attributedMetric);
+    json["blame_why"] = comparison.attribution.why.english();
     return json;
 }
 

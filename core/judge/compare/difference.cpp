@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-constexpr double kFreedom = 18; // degrees of freedom: two means of 10 batches
+constexpr double kDegreesOfFreedom = 18; // two means of 10 batches
 
 // Length of the interval below and above the value; 0 if the value lies outside of the interval.
 double below(const Estimate& estimate) { return std::max(0.0, estimate.value - estimate.ci.low); }
@@ -23,7 +23,7 @@ Interval differenceInterval(const Estimate& a, const Estimate& b)
     return {difference - std::hypot(below(b), above(a)), difference + std::hypot(above(b), below(a))};
 }
 
-double clearness(const Estimate& a, const Estimate& b)
+double normalizedDifference(const Estimate& a, const Estimate& b)
 {
     const double difference = b.value - a.value;
     const double half = difference > 0 ? std::hypot(below(b), above(a)) : std::hypot(above(b), below(a));
@@ -32,13 +32,13 @@ double clearness(const Estimate& a, const Estimate& b)
     return half == 0 ? std::numeric_limits<double>::infinity() : std::abs(difference) / half;
 }
 
-double chanceOfDifference(const Estimate& a, const Estimate& b)
+double differencePValue(const Estimate& a, const Estimate& b)
 {
-    const double clear = clearness(a, b);
-    if (std::isinf(clear))
+    const double normalized = normalizedDifference(a, b);
+    if (std::isinf(normalized))
         return 0;
-    const boost::math::students_t_distribution<double> student(kFreedom);
-    const double t = clear * boost::math::quantile(student, 0.95);
+    const boost::math::students_t_distribution<double> student(kDegreesOfFreedom);
+    const double t = normalized * boost::math::quantile(student, 0.95);
     return 2 * boost::math::cdf(boost::math::complement(student, t));
 }
 

@@ -20,11 +20,11 @@ Interval differenceInterval(const Estimate& a, const Estimate& b);
 
 // Returns |b - a| over the length of its interval on the side of zero. 0 for equal values, infinite for values without
 // uncertainty. It grows as the p-value below falls.
-double clearness(const Estimate& a, const Estimate& b);
+double normalizedDifference(const Estimate& a, const Estimate& b);
 
 // Returns the two-sided p-value of the difference. The part of the interval between the difference and zero is taken as
 // the 95 % quantile of Student's t with 18 degrees of freedom: two means of the minimum number of batches (10,
 // batch_means.h). The p-value is thus below 0.10 exactly if the interval excludes zero.
-double chanceOfDifference(const Estimate& a, const Estimate& b);
+double differencePValue(const Estimate& a, const Estimate& b);
 
 } // namespace assay

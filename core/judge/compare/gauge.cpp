@@ -1,7 +1,7 @@
 #include "judge/compare/gauge.h"
 
 #include "ground/base/prng.h"
-#include "judge/compare/blame.h"
+#include "judge/compare/variance_attribution.h"
 
 #include <algorithm>
 #include <map>
@@ -37,14 +37,14 @@ std::optional<GaugeResult> gaugeStudy(std::span<const GaugeMeasurement> measurem
 
 GaugeVerdict verdictOf(const GaugeStudy& study)
 {
-    if (study.shareOfStudy.value > kBadGauge)
-        return GaugeVerdict::bad;
-    return study.shareOfStudy.value <= kGoodGauge ? GaugeVerdict::good : GaugeVerdict::conditional;
+    if (study.shareOfStudy.value > kUnacceptableGauge)
+        return GaugeVerdict::unacceptable;
+    return study.shareOfStudy.value <= kAcceptableGauge ? GaugeVerdict::acceptable : GaugeVerdict::conditional;
 }
 
-GaugeOrder gaugeOrder(std::span<const GaugeMeasurement> done, const GaugeDesign& design, std::uint64_t seed)
+GaugeRunOrder randomizedRunOrder(std::span<const GaugeMeasurement> done, const GaugeDesign& design, std::uint64_t seed)
 {
-    GaugeOrder order;
+    GaugeRunOrder order;
     const auto number = [](std::vector<std::string>& names, const std::string& name) {
         const auto found = std::ranges::find(names, name);
         const auto at = static_cast<std::size_t>(found - names.begin());
@@ -59,14 +59,14 @@ GaugeOrder gaugeOrder(std::span<const GaugeMeasurement> done, const GaugeDesign&
     order.readers.resize(std::max(order.readers.size(), design.readers));
     Prng prng(seed);
     for (std::size_t repeat = 1; repeat <= design.repeats; ++repeat) {
-        std::vector<GaugeTurn> round;
+        std::vector<GaugeTest> round;
         for (std::size_t card = 0; card < order.cards.size(); ++card)
             for (std::size_t reader = 0; reader < order.readers.size(); ++reader)
                 round.push_back({card, reader, repeat});
         for (std::size_t i = round.size(); i > 1; --i) // shuffles all, including those done: the order stays the same
             std::swap(round[i - 1], round[prng.below(i)]);
-        std::erase_if(round, [&](const GaugeTurn& turn) { return times[{turn.card, turn.reader}] >= turn.repeat; });
-        order.turns.insert(order.turns.end(), round.begin(), round.end());
+        std::erase_if(round, [&](const GaugeTest& test) { return times[{test.card, test.reader}] >= test.repeat; });
+        order.tests.insert(order.tests.end(), round.begin(), round.end());
     }
     return order;
 }

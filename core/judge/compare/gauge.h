@@ -26,27 +26,28 @@ struct GaugeResult {
 std::optional<GaugeResult> gaugeStudy(std::span<const GaugeMeasurement> measurements, bool areAgeing);
 
 // AIAG, Measurement Systems Analysis, 4th edition, chapter II D.
-inline constexpr double kGoodGauge = 0.10, kBadGauge = 0.30; // of the study variation
-inline constexpr double kWantedCategories = 5;
-enum class GaugeVerdict { good, conditional, bad };
+inline constexpr double kAcceptableGauge = 0.10, kUnacceptableGauge = 0.30; // of the study variation
+inline constexpr double kMinCategories = 5;
+enum class GaugeVerdict { acceptable, conditional, unacceptable };
 GaugeVerdict verdictOf(const GaugeStudy& study);
 
 // A pending test of a crossed study.
-struct GaugeTurn {
-    std::size_t card = 0, reader = 0; // indices in GaugeOrder
+struct GaugeTest {
+    std::size_t card = 0, reader = 0; // indices in GaugeRunOrder
     std::size_t repeat = 0;           // starts at 1
 };
-struct GaugeOrder {
+struct GaugeRunOrder {
     std::vector<std::string> cards,
         readers; // measured ones first, in the order of their first run; "" = new
-    std::vector<GaugeTurn> turns;
+    std::vector<GaugeTest> tests;
 };
 struct GaugeDesign {
     std::size_t cards = 10, readers = 3, repeats = 2; // at least those already measured
 };
 // Returns the pending tests of the design. The order of each round of repeats is randomised by `seed`, so that a drift
 // over time is not attributed to a reader.
-GaugeOrder gaugeOrder(std::span<const GaugeMeasurement> done, const GaugeDesign& design, std::uint64_t seed = 1);
+GaugeRunOrder randomizedRunOrder(std::span<const GaugeMeasurement> done, const GaugeDesign& design,
+                                 std::uint64_t seed = 1);
 
 // Control chart of one reader.
 struct ReaderChart {

@@ -15,7 +15,7 @@ constexpr std::size_t kMaxTextLength = 4096;
 double secondsOf(const StepRecord& step) { return seconds(step.end - step.begin); }
 
 // Returns the duration of the metric's step; of the whole run for its own metrics.
-double secondsBehind(const JudgedRecord& run, std::string_view metric)
+double secondsOfMetric(const JudgedRecord& run, std::string_view metric)
 {
     const auto step = std::ranges::find(run.steps, metric.substr(0, metric.find('.')), &StepRecord::id);
     return step == run.steps.end() ? secondsOf(run) : secondsOf(*step);
@@ -66,9 +66,9 @@ std::string testCase(std::string_view className, std::string_view caseName, doub
 std::string criterionCase(const JudgedRecord& run, const CriterionResult& criterion, std::string_view className,
                           std::string_view prefix)
 {
-    const std::string caseName = fmt::format("{}{} {}", prefix, criterion.metric, shownLimit(criterion));
+    const std::string caseName = fmt::format("{}{} {}", prefix, criterion.metric, criterionLimitText(criterion));
     const std::string reason = criterion.reason.english();
-    const double time = secondsBehind(run, criterion.metric);
+    const double time = secondsOfMetric(run, criterion.metric);
     switch (criterion.verdict) {
     case Verdict::pass:
     case Verdict::marginal:

@@ -9,29 +9,29 @@ namespace {
 
 constexpr double kNsPerMicrosecond = 1e3;
 
-struct About {
+struct RowPrefix {
     std::vector<std::string> cells;
     bool simulated = false;
 };
 
 // Writes one row; the columns of the subject precede kind, bound and value.
-std::string latencyRow(const About& about, const char* measure, const char* kind, std::string bound, std::string value,
-                       const char* unit)
+std::string latencyRow(const RowPrefix& prefix, const char* measure, const char* kind, std::string bound,
+                       std::string value, const char* unit)
 {
-    std::vector<std::string> cells = about.cells;
+    std::vector<std::string> cells = prefix.cells;
     cells.insert(cells.end(),
-                 {measure, kind, std::move(bound), std::move(value), unit, about.simulated ? "true" : "false"});
+                 {measure, kind, std::move(bound), std::move(value), unit, prefix.simulated ? "true" : "false"});
     return csvRow(cells);
 }
 
-std::string tableRows(const About& about, const char* measure, const LatencyTable& table)
+std::string tableRows(const RowPrefix& prefix, const char* measure, const LatencyTable& table)
 {
     std::string out;
     for (std::size_t i = 0; i < table.percentiles.size(); ++i)
-        out += latencyRow(about, measure, "percentile", shortNumber(LatencyTable::kPercents[i]),
+        out += latencyRow(prefix, measure, "percentile", shortNumber(LatencyTable::kPercents[i]),
                           shortNumber(static_cast<double>(table.percentiles[i].count()) / kNsPerMicrosecond), "us");
     for (std::size_t i = 0; i < table.buckets.size(); ++i)
-        out += latencyRow(about, measure, "bucket",
+        out += latencyRow(prefix, measure, "bucket",
                           i < LatencyTable::kBoundsUs.size() ? shortNumber(LatencyTable::kBoundsUs[i]) : "",
                           std::to_string(table.buckets[i]), "1");
     return out;
@@ -47,12 +47,13 @@ std::string exportLatenciesCsv(std::span<const JudgedRecord> runs)
     for (const JudgedRecord& run : runs)
         for (const StepRecord& step : run.steps)
             for (const StepLatencies& of : latenciesOf(step)) {
-                const About about = {{csvCell(run.runId), csvCell(run.started), csvCell(run.device.path),
-                                      csvCell(run.device.model), csvCell(run.device.eraseId), csvCell(run.profileName),
-                                      csvCell(step.id), csvCell(of.phase), name(of.op), std::to_string(of.total.count)},
-                                     run.simulated};
-                out += tableRows(about, "latency", of.total);
-                out += tableRows(about, "latency_completion", of.completion);
+                const RowPrefix prefix = {{csvCell(run.runId), csvCell(run.started), csvCell(run.device.path),
+                                           csvCell(run.device.model), csvCell(run.device.eraseId),
+                                           csvCell(run.profileName), csvCell(step.id), csvCell(of.phase), name(of.op),
+                                           std::to_string(of.total.count)},
+                                          run.simulated};
+                out += tableRows(prefix, "latency", of.total);
+                out += tableRows(prefix, "latency_completion", of.completion);
             }
     return out;
 }

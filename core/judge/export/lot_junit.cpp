@@ -32,13 +32,13 @@ std::string cardName(const LotDocument& document, std::size_t i)
 }
 
 // The verdict of the card, which differs from that of its criteria if the run did not complete.
-std::string wholeCase(const LotDocument& document, std::size_t i)
+std::string cardCase(const LotDocument& document, std::size_t i)
 {
     const JudgedRecord& card = *document.cards[i];
     const std::string caseName = cardName(document, i);
     switch (document.judgement.cards[i]) {
-    case CardVerdict::good: return testCase(document.lot.number, caseName, secondsOf(card), "");
-    case CardVerdict::bad:
+    case CardVerdict::conforming: return testCase(document.lot.number, caseName, secondsOf(card), "");
+    case CardVerdict::nonconforming:
         return testCase(document.lot.number, caseName, secondsOf(card),
                         junitResult("failure", "fail", card.note.english()));
     case CardVerdict::undecided: break;
@@ -64,7 +64,7 @@ std::string toJunit(const LotDocument& document)
     std::string cases = lotCase(document);
     double time = 0;
     for (std::size_t i = 0; i < document.cards.size(); ++i) {
-        cases += wholeCase(document, i);
+        cases += cardCase(document, i);
         for (const CriterionResult& criterion : document.cards[i]->criteria)
             cases += criterionCase(*document.cards[i], criterion, document.lot.number, cardName(document, i) + ": ");
         time += secondsOf(*document.cards[i]);

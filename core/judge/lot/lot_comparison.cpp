@@ -44,12 +44,12 @@ std::vector<LotContrast> contrastsOf(std::span<const LotDocument> lots)
                 if (row.population == 0)
                     if (const auto contrast = contrastOf(lots, a, b, row.criterion))
                         all.push_back(*contrast);
-    std::vector<double> chances;
+    std::vector<double> pValues;
     for (const LotContrast& contrast : all)
-        chances.push_back(contrast.chance);
-    const auto adjusted = corrected(chances);
+        pValues.push_back(contrast.pValue);
+    const auto adjusted = corrected(pValues);
     for (std::size_t i = 0; i < all.size(); ++i)
-        all[i].chance = adjusted[i];
+        all[i].pValue = adjusted[i];
     return all;
 }
 
@@ -61,7 +61,7 @@ std::optional<Switching> severityAfter(std::span<const LotDocument> lots, bool m
         if (!plan || lot.judgement.verdict == LotVerdict::undecided)
             return std::nullopt;
         const auto counted = std::span(lot.judgement.cards).first(lot.judgement.decision.counted);
-        auto failed = static_cast<std::size_t>(std::ranges::count(counted, CardVerdict::bad));
+        auto failed = static_cast<std::size_t>(std::ranges::count(counted, CardVerdict::nonconforming));
         if (lot.judgement.verdict == LotVerdict::reject) // also if a counterfeit beyond the plan rejected it
             failed = std::max(failed, plan->accept + 1);
         history.push_back({plan->accept, failed, mayReduce});

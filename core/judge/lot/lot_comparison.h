@@ -18,7 +18,7 @@ struct LotContrast {
     std::size_t a = 0, b = 0;  // indices of the lots
     double medianA = 0, medianB = 0;
     EffectSize delta;  // Cliff's delta: above 0 if lot a has the larger values; 95 % interval
-    double chance = 1; // p-value (Mann and Whitney), corrected by Holm for all comparisons
+    double pValue = 1; // by Mann and Whitney, corrected by Holm for all comparisons
 };
 
 // Returns every pair of lots with every common criterion, with at least two numbers each.

@@ -58,7 +58,7 @@ void addCapacityFaults(std::vector<LotFinding>& out, Cards cards)
 
 // Returns the first property in which a population differs from the largest; null if only the counterfeit property
 // differs, which has its own finding.
-const KindPart* firstDifference(const Population& own, const Population& main)
+const CardProperty* firstDifference(const Population& own, const Population& main)
 {
     for (std::size_t i = 0; i < own.kind.size(); ++i)
         if (own.kind[i] != main.kind[i] && own.kind[i].name != "counterfeit")
@@ -71,7 +71,7 @@ void addPopulations(std::vector<LotFinding>& out, std::span<const Population> po
     for (std::size_t i = 1; i < populations.size(); ++i) {
         const Population& own = populations[i];
         const Population& main = populations.front();
-        if (const KindPart* part = firstDifference(own, main))
+        if (const CardProperty* part = firstDifference(own, main))
             out.push_back(
                 {"populations", FindingWeight::strong,
                  msg("lot", "{} populations in this lot, by {value}: \"{}\" ({}) and \"{}\" ({}).", populations.size(),

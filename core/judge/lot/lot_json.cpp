@@ -20,14 +20,16 @@ ordered_json interval(const Interval& ci) { return {ci.low, ci.high}; }
 
 ordered_json toJson(const OcPoint& point)
 {
-    return {{"bad_cards", point.bad}, {"bad_share", point.share}, {"acceptance_probability", point.accepted}};
+    return {{"bad_cards", point.nonconforming},
+            {"bad_share", point.share},
+            {"acceptance_probability", point.acceptanceProbability}};
 }
 
 // Sample size, acceptance and rejection number (Ac, Re) of a single plan; null for multiple or sequential plans.
 void addNumbers(ordered_json& out, const LotPlan& plan)
 {
     const auto* single = std::get_if<SinglePlan>(&plan.plan);
-    out["sample_size"] = plan.most();
+    out["sample_size"] = plan.maxCards();
     out["acceptance_number"] = single ? ordered_json(single->accept) : ordered_json(nullptr);
     out["rejection_number"] = single ? ordered_json(single->accept + 1) : ordered_json(nullptr);
 }
@@ -35,10 +37,10 @@ void addNumbers(ordered_json& out, const LotPlan& plan)
 ordered_json riskOf(const LotJudgement& judgement)
 {
     const PlanRisks& risks = judgement.risks;
-    return {{"bad_share", interval(judgement.badShare)},
+    return {{"bad_share", interval(judgement.nonconformingShare)},
             {"confidence", 0.90},
-            {"accepted_in_95_of_100", judgement.acceptedIn95},
-            {"accepted_in_10_of_100", judgement.acceptedIn10},
+            {"accepted_in_95_of_100", judgement.shareAcceptedAt95},
+            {"accepted_in_10_of_100", judgement.shareAcceptedAt10},
             {"model", name(risks.model)},
             {"aql", toJson(risks.aql)},
             {"lq", toJson(risks.lq)},
@@ -49,7 +51,7 @@ ordered_json riskOf(const LotJudgement& judgement)
 ordered_json toJson(const Lot& lot, const Population& population)
 {
     ordered_json kind = ordered_json::object();
-    for (const KindPart& part : population.kind)
+    for (const CardProperty& part : population.kind)
         if (!part.value.empty())
             kind[part.name] = part.value;
     return {{"n", population.cards.size()}, {"kind", kind}, {"samples", samples(lot, population.cards)}};
@@ -125,7 +127,7 @@ ordered_json toJson(const Lot& lot, const LotJudgement& judgement)
     ordered_json out = headOf(lot);
     out["simulated"] = judgement.simulated;
     out["n"] = judgement.cards.size();
-    out["failed"] = judgement.bad;
+    out["failed"] = judgement.nonconforming;
     out["undecided"] = judgement.undecided;
     out["counted"] = judgement.decision.counted;
     out["verdict"] = name(judgement.verdict);

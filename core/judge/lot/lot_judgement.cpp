@@ -49,7 +49,7 @@ Result<void> checkRuns(const Lot& lot, Cards cards)
 Message reasonOf(const LotJudgement& lot, const LotPlan& plan, bool counterfeit)
 {
     const PlanDecision& decision = lot.decision;
-    const auto bad = std::ranges::count(std::span(lot.cards).first(decision.counted), CardVerdict::bad);
+    const auto bad = std::ranges::count(std::span(lot.cards).first(decision.counted), CardVerdict::nonconforming);
     if (counterfeit)
         return msg("lot", "The lot is rejected: counterfeits are in it, and no plan lets these pass.");
     switch (lot.verdict) {
@@ -62,20 +62,21 @@ Message reasonOf(const LotJudgement& lot, const LotPlan& plan, bool counterfeit)
     case LotVerdict::undecided: break;
     }
     if (decision.more == 0)
-        return msg("lot", "Undecided: {} without a verdict of {} tested; test those again.", decision.unclear,
+        return msg("lot", "Undecided: {} without a verdict of {} tested; test those again.", decision.withoutVerdict,
                    decision.counted);
-    return decision.unclear == 0
+    return decision.withoutVerdict == 0
                ? msg("lot", "Undecided: {} bad of {} tested; test {} more.", bad, decision.counted, decision.more)
                : msg("lot",
                      "Undecided: {} bad and {} without a verdict of {} tested; test {} more, and "
                      "those again.",
-                     bad, decision.unclear, decision.counted, decision.more);
+                     bad, decision.withoutVerdict, decision.counted, decision.more);
 }
 
-Interval badShareOf(const Lot& lot, const LotJudgement& judged)
+Interval nonconformingShareOf(const Lot& lot, const LotJudgement& judged)
 {
     // Bounds: cards without a verdict all conforming, or all nonconforming.
-    const Tested atBest{judged.cards.size(), judged.bad}, atWorst{judged.cards.size(), judged.bad + judged.undecided};
+    const Tested atBest{judged.cards.size(), judged.nonconforming},
+        atWorst{judged.cards.size(), judged.nonconforming + judged.undecided};
     const auto size = static_cast<double>(lot.size);
     return {static_cast<double>(defectivesAtLeast(lot.size, atBest, kOneSided)) / size,
             static_cast<double>(defectivesAtMost(lot.size, atWorst, kOneSided)) / size};
@@ -87,8 +88,8 @@ CardVerdict cardVerdict(const JudgedRecord& card)
 {
     switch (card.verdict) {
     case Verdict::pass:
-    case Verdict::marginal: return CardVerdict::good;
-    case Verdict::fail: return CardVerdict::bad;
+    case Verdict::marginal: return CardVerdict::conforming;
+    case Verdict::fail: return CardVerdict::nonconforming;
     case Verdict::inconclusive:
     case Verdict::error: break;
     }
@@ -108,7 +109,7 @@ Result<LotJudgement> judgeLot(const Lot& lot, Cards cards)
         out.names = namesOf(*cards.front());
     for (const JudgedRecord* card : cards)
         out.cards.push_back(cardVerdict(*card));
-    out.bad = static_cast<std::size_t>(std::ranges::count(out.cards, CardVerdict::bad));
+    out.nonconforming = static_cast<std::size_t>(std::ranges::count(out.cards, CardVerdict::nonconforming));
     out.undecided = static_cast<std::size_t>(std::ranges::count(out.cards, CardVerdict::undecided));
     out.populations = populationsOf(cards);
     out.findings = findingsOfLot(lot, cards, out.populations);
@@ -120,10 +121,10 @@ Result<LotJudgement> judgeLot(const Lot& lot, Cards cards)
         std::ranges::any_of(out.findings, [](const LotFinding& f) { return f.id == "counterfeit"; });
     out.verdict = counterfeit ? LotVerdict::reject : out.decision.verdict;
     out.reason = byVariables && !counterfeit ? byVariables->reason : reasonOf(out, *plan, counterfeit);
-    out.badShare = badShareOf(lot, out);
+    out.nonconformingShare = nonconformingShareOf(lot, out);
     out.risks = risksOf(*plan);
-    out.acceptedIn95 = plan->qualityAt(0.95);
-    out.acceptedIn10 = plan->qualityAt(0.10);
+    out.shareAcceptedAt95 = plan->qualityAt(0.95);
+    out.shareAcceptedAt10 = plan->qualityAt(0.10);
     out.criteria = statisticsOf(cards, out.populations);
     out.life = lifeOf(cards);
     out.simulated = std::ranges::any_of(cards, [](const JudgedRecord* card) { return card->simulated; });

@@ -22,16 +22,16 @@ struct LotJudgement {
     LotPlan plan;
     StepNames names;                // profile of all cards
     std::vector<CardVerdict> cards; // in the order of testing
-    std::size_t bad = 0, undecided = 0;
+    std::size_t nonconforming = 0, undecided = 0;
     PlanDecision decision;
     LotVerdict verdict = LotVerdict::undecided;
     Message reason;
     // Nonconforming share of the lot, 90 % interval, exact for a finite lot (ground/stats/success_run.h). Cards without
     // a verdict count as conforming at its lower end and as nonconforming at its upper end.
-    Interval badShare;
+    Interval nonconformingShare;
     PlanRisks risks;
     // Largest nonconforming share that the plan accepts with a probability of at least 95 % and 10 %.
-    double acceptedIn95 = 0, acceptedIn10 = 0;
+    double shareAcceptedAt95 = 0, shareAcceptedAt10 = 0;
     std::vector<Population> populations;
     std::vector<LotFinding> findings; // the heaviest first
     std::vector<CriterionStatistics> criteria;
@@ -46,7 +46,7 @@ struct LotDocument {
     const LotJudgement& judgement;
 };
 
-// good: pass or marginal; bad: fail; else undecided, because only a failed card is nonconforming.
+// conforming: pass or marginal; nonconforming: fail; else undecided, because only a failed card is nonconforming.
 CardVerdict cardVerdict(const JudgedRecord& card);
 
 // `cards` are the runs of lot.cards, in their order. Errc::badInput if a run is not of this lot, if cards were tested

@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-constexpr double kTenth = 0.1;
+constexpr double kB10Share = 0.1;
 
 std::optional<double> numberIn(const JudgedRecord& card, std::string_view quantity)
 {
@@ -47,11 +47,11 @@ std::optional<LotLife> lifeOf(std::span<const JudgedRecord* const> cards)
         return std::nullopt;
     life.failed = static_cast<std::size_t>(std::ranges::count(life.cards, true, &LifeTime::failed));
     life.survival = kaplanMeier(life.cards);
-    life.b10Bound = weibayesBound(life.cards, kAssumedShape, kTenth);
+    life.b10Bound = weibayesBound(life.cards, kAssumedShape, kB10Share);
     const auto fit = life.failed >= kMinFailures ? betterFit(life.cards) : std::nullopt;
-    if (const auto interval = fit ? lifeQuantileInterval(life.cards, *fit, kTenth) : std::nullopt) {
+    if (const auto interval = fit ? lifeQuantileInterval(life.cards, *fit, kB10Share) : std::nullopt) {
         life.fit = fit;
-        life.b10 = lifeQuantile(*fit, kTenth);
+        life.b10 = lifeQuantile(*fit, kB10Share);
         life.b10Bound = interval->low;
     }
     return life;

@@ -155,10 +155,10 @@ constexpr PlanKind kPlanKinds[] = {
     {"all", everyCard},       {"sequential", sequentialPlan}, {"variables", planByVariables}};
 
 struct Tally {
-    std::size_t bad = 0, unclear = 0;
+    std::size_t nonconforming = 0, withoutVerdict = 0;
     explicit Tally(std::span<const CardVerdict> cards)
-        : bad(static_cast<std::size_t>(std::ranges::count(cards, CardVerdict::bad))),
-          unclear(static_cast<std::size_t>(std::ranges::count(cards, CardVerdict::undecided)))
+        : nonconforming(static_cast<std::size_t>(std::ranges::count(cards, CardVerdict::nonconforming))),
+          withoutVerdict(static_cast<std::size_t>(std::ranges::count(cards, CardVerdict::undecided)))
     {
     }
 };
@@ -169,11 +169,11 @@ PlanDecision decideSample(std::span<const CardVerdict> cards, std::size_t n, std
     PlanDecision decision;
     decision.counted = std::min(n, cards.size());
     const Tally tally(cards.first(decision.counted));
-    decision.unclear = tally.unclear;
+    decision.withoutVerdict = tally.withoutVerdict;
     decision.more = n - decision.counted;
-    if (tally.bad >= reject)
+    if (tally.nonconforming >= reject)
         decision.verdict = LotVerdict::reject;
-    else if (decision.more == 0 && tally.bad + tally.unclear <= accept)
+    else if (decision.more == 0 && tally.nonconforming + tally.withoutVerdict <= accept)
         decision.verdict = LotVerdict::accept;
     return decision;
 }
@@ -187,13 +187,14 @@ PlanDecision decideBy(const DoublePlan& plan, std::span<const CardVerdict> cards
 {
     const PlanDecision first = decideSample(cards, plan.first.n, plan.first.accept, plan.reject);
     const Tally tally(cards.first(first.counted));
-    const bool second = first.verdict == LotVerdict::undecided && first.more == 0 && tally.bad > plan.first.accept;
+    const bool second =
+        first.verdict == LotVerdict::undecided && first.more == 0 && tally.nonconforming > plan.first.accept;
     if (!second)
         return first;
     return decideSample(cards, plan.first.n + plan.second.n, plan.second.accept, plan.second.accept + 1);
 }
 
-std::size_t leastToAccept(const SequentialPlan& plan)
+std::size_t minCardsToAccept(const SequentialPlan& plan)
 {
     std::size_t n = 1;
     while (n < plan.most && !acceptNumber(plan, n))
@@ -202,29 +203,29 @@ std::size_t leastToAccept(const SequentialPlan& plan)
 }
 
 // Undecided cards count as nonconforming for acceptance and as conforming for rejection.
-LotVerdict verdictAfter(const SequentialPlan& plan, const PlanDecision& so, std::size_t bad)
+LotVerdict verdictAfter(const SequentialPlan& plan, const PlanDecision& so, std::size_t nonconforming)
 {
-    if (decide(plan, so.counted, bad) == LotDecision::reject)
+    if (decide(plan, so.counted, nonconforming) == LotDecision::reject)
         return LotVerdict::reject;
-    return decide(plan, so.counted, bad + so.unclear) == LotDecision::accept ? LotVerdict::accept
-                                                                             : LotVerdict::undecided;
+    return decide(plan, so.counted, nonconforming + so.withoutVerdict) == LotDecision::accept ? LotVerdict::accept
+                                                                                              : LotVerdict::undecided;
 }
 
 PlanDecision decideBy(const SequentialPlan& plan, std::span<const CardVerdict> cards)
 {
     PlanDecision decision;
-    std::size_t bad = 0;
+    std::size_t nonconforming = 0;
     for (const CardVerdict card : cards.first(std::min(cards.size(), plan.most))) {
-        bad += card == CardVerdict::bad ? 1 : 0;
-        decision.unclear += card == CardVerdict::undecided ? 1 : 0;
+        nonconforming += card == CardVerdict::nonconforming ? 1 : 0;
+        decision.withoutVerdict += card == CardVerdict::undecided ? 1 : 0;
         ++decision.counted;
-        decision.verdict = verdictAfter(plan, decision, bad);
+        decision.verdict = verdictAfter(plan, decision, nonconforming);
         if (decision.verdict != LotVerdict::undecided)
             return decision;
     }
     while (decision.counted + decision.more < plan.most &&
            (decision.counted + decision.more == 0 ||
-            decide(plan, decision.counted + decision.more, bad) == LotDecision::testMore))
+            decide(plan, decision.counted + decision.more, nonconforming) == LotDecision::testMore))
         ++decision.more;
     return decision;
 }
@@ -262,10 +263,10 @@ Result<LotPlan> parsePlan(const std::string& text, std::uint64_t lotSize)
                         displayable(text), lotSize));
     LotPlan out{text, lotSize, *plan, {}, {}};
     nameQualities(out, words);
-    if (out.most() > lotSize)
+    if (out.maxCards() > lotSize)
         return fail(Errc::badInput,
                     msg("lot", "The plan \"{}\" tests up to {} cards, and the lot has {}; take a smaller one.",
-                        displayable(text), out.most(), lotSize));
+                        displayable(text), out.maxCards(), lotSize));
     return out;
 }
 
@@ -274,7 +275,7 @@ PlanDecision decide(const LotPlan& plan, std::span<const CardVerdict> cards)
     return std::visit([&](const auto& own) { return decideBy(own, cards); }, plan.plan);
 }
 
-std::size_t LotPlan::most() const
+std::size_t LotPlan::maxCards() const
 {
     struct Most {
         std::size_t operator()(const SinglePlan& own) const { return own.n; }
@@ -310,8 +311,8 @@ Message LotPlan::inWords() const
                        "from {} "
                        "k + {} on. {} good cards accept it at the earliest, {} cards decide at the latest.",
                        fmt::format("{:.3g}", own.slope), fmt::format("{:.3g}", own.acceptIntercept),
-                       fmt::format("{:.3g}", own.slope), fmt::format("{:.3g}", own.rejectIntercept), leastToAccept(own),
-                       own.most);
+                       fmt::format("{:.3g}", own.slope), fmt::format("{:.3g}", own.rejectIntercept),
+                       minCardsToAccept(own), own.most);
         }
         Message operator()(const VariablesPlan& own) const
         {
@@ -324,36 +325,39 @@ Message LotPlan::inWords() const
     return std::visit(Words(), plan);
 }
 
-double LotPlan::accepted(double bad) const
+double LotPlan::acceptanceProbability(double nonconformingShare) const
 {
     if (lot > kFiniteLot) {
         struct OfSeries {
-            double bad;
-            double operator()(const SinglePlan& own) const { return chanceOfAcceptance(own, bad); }
-            double operator()(const DoublePlan& own) const { return chanceOfAcceptance(own, bad); }
-            double operator()(const SequentialPlan& own) const { return outcome(own, bad).acceptance; }
-            double operator()(const VariablesPlan& own) const { return chanceOfAcceptance(own, bad); }
+            double nonconformingShare;
+            double operator()(const SinglePlan& own) const { return chanceOfAcceptance(own, nonconformingShare); }
+            double operator()(const DoublePlan& own) const { return chanceOfAcceptance(own, nonconformingShare); }
+            double operator()(const SequentialPlan& own) const { return outcome(own, nonconformingShare).acceptance; }
+            double operator()(const VariablesPlan& own) const { return chanceOfAcceptance(own, nonconformingShare); }
         };
-        return std::visit(OfSeries{bad}, plan);
+        return std::visit(OfSeries{nonconformingShare}, plan);
     }
     struct OfLot {
         std::size_t lot, defectives;
-        double bad;
+        double nonconformingShare;
         double operator()(const SinglePlan& own) const { return chanceOfAcceptance(own, lot, defectives); }
         double operator()(const DoublePlan& own) const { return chanceOfAcceptance(own, lot, defectives); }
         double operator()(const SequentialPlan& own) const { return outcome(own, lot, defectives).acceptance; }
-        double operator()(const VariablesPlan& own) const { return chanceOfAcceptance(own, bad); }
+        double operator()(const VariablesPlan& own) const { return chanceOfAcceptance(own, nonconformingShare); }
     };
-    return std::visit(OfLot{lot, static_cast<std::size_t>(std::llround(bad * static_cast<double>(lot))), bad}, plan);
+    return std::visit(OfLot{lot, static_cast<std::size_t>(std::llround(nonconformingShare * static_cast<double>(lot))),
+                            nonconformingShare},
+                      plan);
 }
 
-double LotPlan::qualityAt(double chance) const
+double LotPlan::qualityAt(double probability) const
 {
     const auto cards = static_cast<double>(lot);
     std::uint64_t low = 0, high = lot + 1; // nonconforming cards: accepted with `low`, not with `high`
     while (high - low > 1) {
         const std::uint64_t middle = low + (high - low) / 2;
-        (middle <= lot && accepted(static_cast<double>(middle) / cards) >= chance ? low : high) = middle;
+        (middle <= lot && acceptanceProbability(static_cast<double>(middle) / cards) >= probability ? low : high) =
+            middle;
     }
     return static_cast<double>(low) / cards;
 }

@@ -36,26 +36,26 @@ struct LotPlan {
     // smallest share above 1 - R that the lot can have.
     std::optional<double> aql, lq;
 
-    std::size_t most() const; // maximum number of tested cards
-    Message inWords() const;  // one sentence
+    std::size_t maxCards() const; // maximum number of tested cards
+    Message inWords() const;      // one sentence
     // Operating characteristic: returns the probability of acceptance if this share of the cards is nonconforming (0 to
     // 1). Hypergeometric (type A) up to kFiniteLot cards; for a long series (type B) above, and by variables.
-    double accepted(double bad) const;
-    double qualityAt(double chance) const; // largest nonconforming share accepted with at least this probability
+    double acceptanceProbability(double nonconformingShare) const;
+    double qualityAt(double probability) const; // largest nonconforming share accepted with at least this probability
 };
 
 // `lotSize` > 0. Errc::badInput lists the text forms; also for a plan that needs more cards than the lot has.
 Result<LotPlan> parsePlan(const std::string& text, std::uint64_t lotSize);
 
-enum class CardVerdict { good, bad, undecided };
+enum class CardVerdict { conforming, nonconforming, undecided };
 enum class LotVerdict { accept, reject, undecided };
 const char* name(LotVerdict verdict); // "accept", "reject", "undecided"
 
 struct PlanDecision {
     LotVerdict verdict = LotVerdict::undecided;
-    std::size_t counted = 0; // cards that decide, without those tested beyond the plan
-    std::size_t more = 0;    // undecided: minimum number of further cards
-    std::size_t unclear = 0; // undecided: counted cards without a verdict
+    std::size_t counted = 0;        // cards that decide, without those tested beyond the plan
+    std::size_t more = 0;           // undecided: minimum number of further cards
+    std::size_t withoutVerdict = 0; // undecided: counted cards without a verdict
 };
 // `cards` in the order of testing. A card without a verdict counts as conforming for rejection and as nonconforming for
 // acceptance, so it decides neither. A plan by variables is undecided here; variables_decision.h decides it.

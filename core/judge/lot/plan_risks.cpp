@@ -8,8 +8,8 @@ namespace assay {
 
 namespace {
 
-constexpr double kAqlChance = 0.95, kLqChance = 0.10; // Pa of AQL and LQ if the plan's text names none
-constexpr double kWholeCard = 1e-6;                   // tolerance for the rounding of a share in percent, in cards
+constexpr double kAqlAcceptance = 0.95, kLqAcceptance = 0.10; // Pa of AQL and LQ if the plan's text names none
+constexpr double kCardTolerance = 1e-6; // tolerance for the rounding of a share in percent, in cards
 
 OcModel modelOf(const LotPlan& plan)
 {
@@ -21,7 +21,7 @@ OcModel modelOf(const LotPlan& plan)
 OcPoint pointAt(const LotPlan& plan, double share)
 {
     return {static_cast<std::uint64_t>(std::llround(share * static_cast<double>(plan.lot))), share,
-            plan.accepted(share)};
+            plan.acceptanceProbability(share)};
 }
 
 // Returns the AQL that the text names; for a finite lot the largest number of nonconforming cards not above it.
@@ -29,7 +29,7 @@ OcPoint namedAql(const LotPlan& plan, OcModel model)
 {
     if (model != OcModel::hypergeometric)
         return pointAt(plan, *plan.aql);
-    return pointOf(plan, static_cast<std::uint64_t>(*plan.aql * static_cast<double>(plan.lot) + kWholeCard));
+    return pointOf(plan, static_cast<std::uint64_t>(*plan.aql * static_cast<double>(plan.lot) + kCardTolerance));
 }
 
 // Returns the LQ that the text names; for a finite lot the smallest number of nonconforming cards not below it.
@@ -37,20 +37,23 @@ OcPoint namedLq(const LotPlan& plan, OcModel model)
 {
     if (model != OcModel::hypergeometric)
         return pointAt(plan, *plan.lq);
-    return pointOf(plan, static_cast<std::uint64_t>(std::ceil(*plan.lq * static_cast<double>(plan.lot) - kWholeCard)));
+    return pointOf(plan,
+                   static_cast<std::uint64_t>(std::ceil(*plan.lq * static_cast<double>(plan.lot) - kCardTolerance)));
 }
 
 OcPoint derivedAql(const LotPlan& plan)
 {
     return pointOf(
-        plan, static_cast<std::uint64_t>(std::llround(plan.qualityAt(kAqlChance) * static_cast<double>(plan.lot))));
+        plan, static_cast<std::uint64_t>(std::llround(plan.qualityAt(kAqlAcceptance) * static_cast<double>(plan.lot))));
 }
 
 OcPoint derivedLq(const LotPlan& plan)
 {
     const OcPoint last = pointOf(
-        plan, static_cast<std::uint64_t>(std::llround(plan.qualityAt(kLqChance) * static_cast<double>(plan.lot))));
-    return last.accepted > kLqChance && last.bad < plan.lot ? pointOf(plan, last.bad + 1) : last;
+        plan, static_cast<std::uint64_t>(std::llround(plan.qualityAt(kLqAcceptance) * static_cast<double>(plan.lot))));
+    return last.acceptanceProbability > kLqAcceptance && last.nonconforming < plan.lot
+               ? pointOf(plan, last.nonconforming + 1)
+               : last;
 }
 
 Message basisOf(const PlanRisks& risks)
@@ -78,9 +81,9 @@ const char* name(OcModel model)
     return "noncentral_t";
 }
 
-OcPoint pointOf(const LotPlan& plan, std::uint64_t bad)
+OcPoint pointOf(const LotPlan& plan, std::uint64_t nonconforming)
 {
-    return pointAt(plan, static_cast<double>(std::min(bad, plan.lot)) / static_cast<double>(plan.lot));
+    return pointAt(plan, static_cast<double>(std::min(nonconforming, plan.lot)) / static_cast<double>(plan.lot));
 }
 
 PlanRisks risksOf(const LotPlan& plan)
@@ -92,19 +95,19 @@ PlanRisks risksOf(const LotPlan& plan)
     out.namesLq = plan.lq.has_value();
     out.aql = plan.aql ? namedAql(plan, out.model) : derivedAql(plan);
     out.lq = plan.lq ? namedLq(plan, out.model) : derivedLq(plan);
-    if (out.aql.bad == 0 && out.model == OcModel::hypergeometric)
+    if (out.aql.nonconforming == 0 && out.model == OcModel::hypergeometric)
         out.one = pointOf(plan, 1);
     return out;
 }
 
-std::string chanceText(double chance)
+std::string probabilityText(double probability)
 {
     constexpr double kLeast = 1e-4, kRounding = 1e-12; // smallest probability that two decimals of a percentage show
-    if (chance < kRounding || chance > 1 - kRounding)
-        return chance < kRounding ? "0 %" : "100 %";
-    if (chance < kLeast / 2 || chance > 1 - kLeast / 2)
-        return chance < kLeast / 2 ? "< 0.01 %" : "> 99.99 %";
-    return fmt::format("{:.2f} %", 100 * chance);
+    if (probability < kRounding || probability > 1 - kRounding)
+        return probability < kRounding ? "0 %" : "100 %";
+    if (probability < kLeast / 2 || probability > 1 - kLeast / 2)
+        return probability < kLeast / 2 ? "< 0.01 %" : "> 99.99 %";
+    return fmt::format("{:.2f} %", 100 * probability);
 }
 
 std::string cardShareText(double share) { return fmt::format("{:.3g} %", 100 * share); }
@@ -114,15 +117,15 @@ std::vector<Message> inWords(const PlanRisks& risks)
     std::vector<Message> out;
     out.push_back(msg("lot",
                       "AQL {}: a lot with {} bad cards of {} is accepted with probability {}; producer's risk α = {}.",
-                      cardShareText(risks.aql.share), risks.aql.bad, risks.lot, chanceText(risks.aql.accepted),
-                      chanceText(risks.producersRisk())));
+                      cardShareText(risks.aql.share), risks.aql.nonconforming, risks.lot,
+                      probabilityText(risks.aql.acceptanceProbability), probabilityText(risks.producersRisk())));
     if (risks.one)
         out.push_back(msg("lot", "A lot with 1 bad card of {} ({}) is accepted with probability {}.", risks.lot,
-                          cardShareText(risks.one->share), chanceText(risks.one->accepted)));
+                          cardShareText(risks.one->share), probabilityText(risks.one->acceptanceProbability)));
     out.push_back(msg("lot",
                       "LQ {}: a lot with {} bad cards of {} is accepted with probability {}; consumer's risk β = {}.",
-                      cardShareText(risks.lq.share), risks.lq.bad, risks.lot, chanceText(risks.lq.accepted),
-                      chanceText(risks.consumersRisk())));
+                      cardShareText(risks.lq.share), risks.lq.nonconforming, risks.lot,
+                      probabilityText(risks.lq.acceptanceProbability), probabilityText(risks.consumersRisk())));
     out.push_back(basisOf(risks));
     if (!risks.namesAql)
         out.push_back(msg("lot",

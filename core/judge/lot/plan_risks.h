@@ -10,9 +10,9 @@ namespace assay {
 
 // Lots of one quality, and their probability of acceptance Pa.
 struct OcPoint {
-    std::uint64_t bad = 0; // nonconforming cards in the lot
-    double share = 0;      // nonconforming share, 0 to 1
-    double accepted = 0;   // Pa, 0 to 1
+    std::uint64_t nonconforming = 0;  // nonconforming cards in the lot
+    double share = 0;                 // nonconforming share, 0 to 1
+    double acceptanceProbability = 0; // Pa, 0 to 1
 };
 
 // Distribution of Pa: finite lot, long series, or normally distributed values.
@@ -28,18 +28,18 @@ struct PlanRisks {
     bool namesAql = false;      // true: from the plan's text; false: largest share with Pa >= 95 %
     bool namesLq = false;       // true: from the plan's text; false: smallest share with Pa <= 10 %
 
-    double producersRisk() const { return 1 - aql.accepted; }
-    double consumersRisk() const { return lq.accepted; }
+    double producersRisk() const { return 1 - aql.acceptanceProbability; }
+    double consumersRisk() const { return lq.acceptanceProbability; }
 };
 // Takes tens of milliseconds for a sequential plan.
 PlanRisks risksOf(const LotPlan& plan);
-// Returns the point of the OC curve for `bad` nonconforming cards in the lot.
-OcPoint pointOf(const LotPlan& plan, std::uint64_t bad);
+// Returns the point of the OC curve for that number of nonconforming cards in the lot.
+OcPoint pointOf(const LotPlan& plan, std::uint64_t nonconforming);
 
 // Returns one sentence each for AQL, LQ and the distribution.
 std::vector<Message> inWords(const PlanRisks& risks);
 // Returns "94.40 %", "< 0.01 %", "100 %"; never rounds to 0 % or 100 %.
-std::string chanceText(double chance);
+std::string probabilityText(double probability);
 // Returns "0.2 %": a share of cards.
 std::string cardShareText(double share);
 

@@ -26,7 +26,7 @@ std::string realCapacity(const JudgedRecord& card)
 
 } // namespace
 
-std::vector<KindPart> kindOf(const JudgedRecord& card)
+std::vector<CardProperty> propertiesOf(const JudgedRecord& card)
 {
     const CardRegisters registers = registersOf(card.device);
     const auto& cid = registers.cid;
@@ -47,7 +47,7 @@ std::vector<Population> populationsOf(std::span<const JudgedRecord* const> cards
 {
     std::vector<Population> populations;
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        const auto kind = kindOf(*cards[i]);
+        const auto kind = propertiesOf(*cards[i]);
         auto found = std::ranges::find(populations, kind, &Population::kind);
         if (found == populations.end())
             found = populations.insert(populations.end(), {kind, {}});

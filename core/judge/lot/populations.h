@@ -12,20 +12,20 @@
 namespace assay {
 
 // A property that distinguishes populations: manufacturer, product, revision, speed classes, capacity, counterfeit.
-struct KindPart {
+struct CardProperty {
     std::string name;  // "maker", "revision", ...
     std::string value; // "" = unknown
-    bool operator==(const KindPart&) const = default;
+    bool operator==(const CardProperty&) const = default;
 };
 
 // Cards of one kind.
 struct Population {
-    std::vector<KindPart> kind;
+    std::vector<CardProperty> kind;
     std::vector<std::size_t> cards; // indices, in the given order
 };
 
 // Returns the same properties in the same order for every card; serial number and month are excluded.
-std::vector<KindPart> kindOf(const JudgedRecord& card);
+std::vector<CardProperty> propertiesOf(const JudgedRecord& card);
 
 // Returns the largest population first; of equally large ones that with the first card.
 std::vector<Population> populationsOf(std::span<const JudgedRecord* const> cards);

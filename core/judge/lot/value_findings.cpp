@@ -18,7 +18,7 @@ constexpr std::size_t kMinPerSlot = 4;
 
 // A finding that stands if its p-value is small enough after the correction for all candidates.
 struct Candidate {
-    double chance;
+    double pValue;
     LotFinding finding;
 };
 
@@ -39,7 +39,7 @@ std::vector<std::size_t> bySerial(std::span<const JudgedRecord* const> cards, co
     return order;
 }
 
-std::optional<Candidate> shiftIn(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
+std::optional<Candidate> findShift(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
 {
     const auto order = bySerial(cards, row);
     std::vector<double> values;
@@ -61,7 +61,7 @@ std::optional<Candidate> shiftIn(std::span<const JudgedRecord* const> cards, con
          later}};
 }
 
-std::optional<Candidate> slotsIn(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
+std::optional<Candidate> findSlotDifference(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
 {
     std::map<std::string, std::vector<double>> slots;
     for (std::size_t i = 0; i < row.cards.size(); ++i) {
@@ -88,12 +88,12 @@ std::optional<Candidate> slotsIn(std::span<const JudgedRecord* const> cards, con
          {}}};
 }
 
-void addStriking(std::vector<LotFinding>& out, std::vector<Candidate> candidates)
+void addSignificant(std::vector<LotFinding>& out, std::vector<Candidate> candidates)
 {
-    std::vector<double> chances;
+    std::vector<double> pValues;
     for (const Candidate& candidate : candidates)
-        chances.push_back(candidate.chance);
-    const auto adjusted = corrected(chances);
+        pValues.push_back(candidate.pValue);
+    const auto adjusted = corrected(pValues);
     for (std::size_t i = 0; i < candidates.size(); ++i)
         if (adjusted[i] <= kFindingRisk)
             out.push_back(std::move(candidates[i].finding));
@@ -106,14 +106,14 @@ std::vector<LotFinding> findingsInValues(std::span<const JudgedRecord* const> ca
 {
     std::vector<Candidate> shifts, slots;
     for (const CriterionStatistics& row : criteria) {
-        if (auto shift = shiftIn(cards, row))
+        if (auto shift = findShift(cards, row))
             shifts.push_back(std::move(*shift));
-        if (auto slot = slotsIn(cards, row))
+        if (auto slot = findSlotDifference(cards, row))
             slots.push_back(std::move(*slot));
     }
     std::vector<LotFinding> out;
-    addStriking(out, std::move(shifts));
-    addStriking(out, std::move(slots));
+    addSignificant(out, std::move(shifts));
+    addSignificant(out, std::move(slots));
     return out;
 }
 

@@ -27,7 +27,7 @@ bool isMeasured(const CriterionStatistics& row)
 struct Margin {
     std::string metric;
     double distance = 0; // from mean to limit in standard deviations; above 0 on the good side
-    double normality = 1;
+    double normalityPValue = 1;
 };
 
 Margin marginOf(const CriterionStatistics& row)
@@ -39,17 +39,17 @@ Margin marginOf(const CriterionStatistics& row)
         std::ranges::transform(values, values.begin(), [](double value) { return std::log(value); });
     }
     const Moments moments = momentsOf(values);
-    const double room = row.criterion.op.starts_with('>') ? moments.mean - limit : limit - moments.mean;
+    const double margin = row.criterion.op.starts_with('>') ? moments.mean - limit : limit - moments.mean;
     const auto normality = andersonDarling(values);
-    return {row.criterion.metric, room / moments.deviation, normality ? normality->chance : 1};
+    return {row.criterion.metric, margin / moments.deviation, normality ? normality->chance : 1};
 }
 
 // Returns the margin with the smallest corrected p-value of normality; null if all may be normal.
 const Margin* notNormal(std::span<const Margin> margins)
 {
-    std::vector<double> chances;
-    std::ranges::transform(margins, std::back_inserter(chances), &Margin::normality);
-    const auto adjusted = corrected(chances);
+    std::vector<double> pValues;
+    std::ranges::transform(margins, std::back_inserter(pValues), &Margin::normalityPValue);
+    const auto adjusted = corrected(pValues);
     const auto least = std::ranges::min_element(adjusted);
     return least != adjusted.end() && *least < kNotNormalRisk
                ? &margins[static_cast<std::size_t>(least - adjusted.begin())]
@@ -84,26 +84,27 @@ VariablesDecision decideByVariables(const LotPlan& plan, std::span<const JudgedR
                                "The lot is rejected: {} of {} tested failed {metric}, and the plan ({}) allows "
                                "none.",
                                row.failed, decision.counted, row.criterion.metric, plan.text));
-        decision.unclear = std::max(decision.unclear, measured ? cardsOfKind - row.values.size() : row.undecided);
+        decision.withoutVerdict =
+            std::max(decision.withoutVerdict, measured ? cardsOfKind - row.values.size() : row.undecided);
         if (measured)
             margins.push_back(marginOf(row));
     }
     if (decision.more > 0)
         return {decision, msg("lot", "Undecided: {} tested; test {} more.", decision.counted, decision.more)};
-    if (decision.unclear > 0)
+    if (decision.withoutVerdict > 0)
         return {decision,
                 msg("lot", "Undecided: at least {} of {} tested without a verdict or value; test those again.",
-                    decision.unclear, decision.counted)};
+                    decision.withoutVerdict, decision.counted)};
     if (populations.size() > 1)
         return {decision, msg("lot",
                               "Undecided: mean and standard deviation of {} kinds of cards together say nothing; "
                               "make a lot of each kind.",
                               populations.size())};
-    if (const Margin* odd = notNormal(margins))
+    if (const Margin* worst = notNormal(margins))
         return {decision, msg("lot",
                               "Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) "
                               "needs that; judge the next lot by a plan that counts bad cards.",
-                              odd->metric, fmt::format("{:.2g}", odd->normality), plan.text)};
+                              worst->metric, fmt::format("{:.2g}", worst->normalityPValue), plan.text)};
     const auto closest = std::ranges::min_element(margins, {}, &Margin::distance);
     if (closest == margins.end())
         return {

@@ -48,7 +48,7 @@ Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
         return msg("verdict", "Damaged: nothing is read back as it was written.");
     if (isFlagged(metric, kAmidGood) && real)
         return msg("verdict",
-                   "Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.",
+                   "Damaged: addresses between good ones lose the data written to them; the real capacity is {}.",
                    humanBytes(*real));
     return capacityFaultSentence(faultIn(metric, metrics));
 }
@@ -83,12 +83,11 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
             "of them, or overwrite and verify the whole card.",
             metric.id, metric.n, riskText(*miss));
     if (isFlagged(metric, kSmallCachesOnly) && through)
-        return msg(
-            "verdict",
-            "{metric} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.",
-            metric.id, cacheSizeText(*through), riskText(*miss));
-    return msg("verdict", "{metric} is none: the capacity is real; the risk that a counterfeit was missed is {}.",
-               metric.id, riskText(*miss));
+        return msg("verdict",
+                   "{metric}: no counterfeit found; hidden caches above {} are not ruled out (risk of a missed "
+                   "counterfeit {}).",
+                   metric.id, cacheSizeText(*through), riskText(*miss));
+    return msg("verdict", "{metric}: capacity genuine; risk of a missed counterfeit {}.", metric.id, riskText(*miss));
 }
 
 } // namespace
@@ -146,14 +145,14 @@ Message counterfeitReason(const CriterionResult& result, std::span<const Metric>
 
 void flagOnCapacityFault(std::vector<Metric>& metrics)
 {
-    constexpr std::array<std::string_view, 6> kOfTheProbe = {"counterfeit",        "real_capacity", "miss_probability",
-                                                             "cache_seen_through", "coverage",      "label_capacity"};
+    constexpr std::array<std::string_view, 6> kProbeQuantities = {
+        "counterfeit", "real_capacity", "miss_probability", "cache_seen_through", "coverage", "label_capacity"};
     const auto fault = capacityFaultOf(metrics);
     if (!fault)
         return;
     const char* flag = fault->isCounterfeit() ? kOnCounterfeit : kOnDeadCard;
     for (Metric& metric : metrics)
-        if (std::ranges::find(kOfTheProbe, quantityOf(metric.id)) == kOfTheProbe.end())
+        if (std::ranges::find(kProbeQuantities, quantityOf(metric.id)) == kProbeQuantities.end())
             metric.flags.emplace_back(flag);
 }
 

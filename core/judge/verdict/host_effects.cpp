@@ -17,8 +17,8 @@ namespace {
 
 constexpr double kTickMs = 10; // USER_HZ of /proc/stat is 100 on every architecture (time(7))
 constexpr double kOneSided95 = 1.645;
-constexpr double kBusyShare = 0.01, kPressed = 0.1;
-constexpr double kSlowestSecond = 1e9; // in ns, as ThroughputWindows::kWindow
+constexpr double kBusyShare = 0.01, kPressureShare = 0.1;
+constexpr double kWindowNs = 1e9; // in ns, as ThroughputWindows::kWindow
 
 // Returns the nanoseconds per unit of time; none for other units.
 std::optional<double> nanosecondsIn(std::string_view unit)
@@ -66,58 +66,57 @@ std::optional<double> hostUncertainty(const RunRecord& record, const StepRecord&
     const auto io = isRate(quantity.unit) ? shortestMeanNs(step) : std::nullopt;
     if (!io)
         return std::nullopt;
-    const double slowest = quantity.id.ends_with("throughput_min_window") ? u / kSlowestSecond : 0;
+    const double slowest = quantity.id.ends_with("throughput_min_window") ? u / kWindowNs : 0;
     return std::abs(value) * (meanDelayNs(*record.selfTest) / *io + slowest);
 }
 
-HostShares hostShares(const StepRecord& step)
+HostDelays hostDelays(const StepRecord& step)
 {
-    HostShares shares;
+    HostDelays shares;
     if (const double time = seconds(step.end - step.begin); time > 0)
-        shares.waited = seconds(step.hostWait) / time;
+        shares.cpuWait = seconds(step.hostWait) / time;
     if (!step.host)
         return shares;
     const double stolen = sumOf(*step.host, HostColumn::stealMs);
     const double wanted = stolen + sumOf(*step.host, HostColumn::userMs) + sumOf(*step.host, HostColumn::systemMs) +
                           sumOf(*step.host, HostColumn::irqMs);
-    shares.stolen = wanted > 0 ? stolen / wanted : 0;
-    shares.stolenAtLeast = wanted > 0 ? kTickMs * atLeast(stolen / kTickMs) / wanted : 0;
-    shares.pressed = pressedShare(step);
+    shares.steal = wanted > 0 ? stolen / wanted : 0;
+    shares.stealLowerBound = wanted > 0 ? kTickMs * atLeast(stolen / kTickMs) / wanted : 0;
+    shares.pressure = pressedShare(step);
     return shares;
 }
 
-bool hostWasBusy(const RunRecord& record, const StepRecord& step)
+bool isHostBusy(const RunRecord& record, const StepRecord& step)
 {
-    const HostShares shares = hostShares(step);
+    const HostDelays shares = hostDelays(step);
     if (!record.selfTest)
-        return shares.waited > kBusyShare;
-    return shares.waited > record.selfTest->waitShare + kBusyShare ||
-           shares.stolenAtLeast > record.selfTest->stealShare + kBusyShare || shares.pressed > kPressed;
+        return shares.cpuWait > kBusyShare;
+    return shares.cpuWait > record.selfTest->waitShare + kBusyShare ||
+           shares.stealLowerBound > record.selfTest->stealShare + kBusyShare || shares.pressure > kPressureShare;
 }
 
-Message hostBusyMark(const RunRecord& record)
+Message hostBusyNotice(const RunRecord& record)
 {
     std::string steps;
-    HostShares worst;
+    HostDelays worst;
     for (const StepRecord& step : record.steps) {
-        if (!hostWasBusy(record, step))
+        if (!isHostBusy(record, step))
             continue;
         steps += (steps.empty() ? "" : ", ") + step.id;
-        const HostShares shares = hostShares(step);
-        worst = {std::max(worst.waited, shares.waited), std::max(worst.stolen, shares.stolen),
-                 std::max(worst.pressed, shares.pressed)};
+        const HostDelays shares = hostDelays(step);
+        worst = {std::max(worst.cpuWait, shares.cpuWait), std::max(worst.steal, shares.steal),
+                 std::max(worst.pressure, shares.pressure)};
     }
     if (steps.empty())
         return {};
-    return msg(
-        "verdict",
-        "The host was busy in {steps}: up to {} % of the time the measuring waited for a processor, up to {} % some "
-        "program did, and a hypervisor had up to {} % of what was wanted; bad values there do not blame the "
-        "card.",
-        steps, tenthsOfPercent(worst.waited), tenthsOfPercent(worst.pressed), tenthsOfPercent(worst.stolen));
+    return msg("verdict",
+               "CPU contention on the host in {steps}: up to {} % of the time the measurement waited for a CPU, up to "
+               "{} % any program did, and a hypervisor took up to {} % of the requested CPU time; bad values there are "
+               "not attributed to the card.",
+               steps, tenthsOfPercent(worst.cpuWait), tenthsOfPercent(worst.pressure), tenthsOfPercent(worst.steal));
 }
 
-Message hostUncertaintyLine(const RunRecord& record)
+Message hostUncertaintySentence(const RunRecord& record)
 {
     if (!record.selfTest)
         return {};

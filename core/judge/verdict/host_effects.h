@@ -17,20 +17,20 @@ namespace assay {
 std::optional<double> hostUncertainty(const RunRecord& record, const StepRecord& step, const Quantity& quantity,
                                       double value);
 
-// Host scheduling delays as shares. waited: of the step, the measuring thread waited for a CPU. stolen: of the wanted
-// CPU time, taken by the hypervisor. pressed: of the step, at least one program waited for a CPU.
-struct HostShares {
-    double waited = 0, stolen = 0, pressed = 0;
-    double stolenAtLeast = 0; // lower 95 % bound: steal is counted in ticks of 10 ms, and few ticks scatter (Poisson)
+// Host scheduling delays as shares. cpuWait: of the step, the measuring thread waited for a CPU. steal: of the wanted
+// CPU time, taken by the hypervisor. pressure: of the step, at least one program waited for a CPU.
+struct HostDelays {
+    double cpuWait = 0, steal = 0, pressure = 0;
+    double stealLowerBound = 0; // lower 95 % bound: steal is counted in ticks of 10 ms, and few ticks scatter (Poisson)
 };
-HostShares hostShares(const StepRecord& step);
-// Returns true if `waited` or `stolenAtLeast` exceeds that of the self-test by more than 0.01, or `pressed` exceeds
-// 0.1. Without a self-test: if `waited` exceeds 0.01.
-bool hostWasBusy(const RunRecord& record, const StepRecord& step);
+HostDelays hostDelays(const StepRecord& step);
+// Returns true if `cpuWait` or `stealLowerBound` exceeds that of the self-test by more than 0.01, or `pressure` exceeds
+// 0.1. Without a self-test: if `cpuWait` exceeds 0.01.
+bool isHostBusy(const RunRecord& record, const StepRecord& step);
 // Returns the notice of a run with such a step, for every page and output; else empty.
-Message hostBusyMark(const RunRecord& record);
+Message hostBusyNotice(const RunRecord& record);
 // Returns "Timing uncertainty of this computer: 34 us (90 % interval 31 us to 40 us)" and its source; empty without a
 // self-test.
-Message hostUncertaintyLine(const RunRecord& record);
+Message hostUncertaintySentence(const RunRecord& record);
 
 } // namespace assay

@@ -14,7 +14,7 @@ bool mapsOverlap(const AddressMap& a, const AddressMap& b)
     return overlap(a.offset(), end(a), b.offset(), end(b));
 }
 
-// Returns the last phase before `verify` that wrote to its region; null if there is none in this run.
+// Returns the last phase before `verify` that wrote to its region; null without one in this run.
 const PhaseSamples* lastWriteBefore(const RunRecord& run, const PhaseSamples& verify)
 {
     const PhaseSamples* last = nullptr;

@@ -4,7 +4,7 @@
 #include "ground/base/text.h"
 #include "judge/verdict/conclusion.h"
 #include "judge/verdict/counterfeit.h"
-#include "judge/verdict/doubt.h"
+#include "judge/verdict/flag_reason.h"
 #include "judge/verdict/label_capacity.h"
 #include "judge/verdict/metrics.h"
 #include "judge/verdict/reason.h"
@@ -57,56 +57,54 @@ bool comparable(const Criterion& criterion, const Metric& metric)
 // Returns why the metric cannot be judged; empty if it can.
 Message inconclusiveReason(const CriterionResult& result, const Criterion& criterion, const Metric& metric)
 {
-    const std::string value = shown(metric.value, criterion.limit, metric.unit);
+    const std::string value = criterionValueText(metric.value, criterion.limit, metric.unit);
     if (!comparable(criterion, metric))
         return msg("verdict", "{metric} is {value}, which cannot be compared with {value}; correct the profile.",
-                   result.metric, value, shownLimit(result));
+                   result.metric, value, criterionLimitText(result));
     if (isFlagged(metric, "unfinished"))
         return msg("verdict",
                    "{metric} is {value} in a step that was cut short, so {value} is not decided; test again.",
-                   result.metric, value, shownLimit(result));
+                   result.metric, value, criterionLimitText(result));
     if (isFlagged(metric, "few_samples") || isFlagged(metric, "too_short"))
         return msg(
             "verdict",
             "{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.",
-            result.metric, value, metric.n, shownLimit(result));
+            result.metric, value, metric.n, criterionLimitText(result));
     return standardReason(result, metric);
 }
 
 // Makes a failure inconclusive if the extent of the test or the host may have caused it.
-void excuse(CriterionResult& result, const Metric& metric)
+void attributeToHost(CriterionResult& result, const Metric& metric)
 {
-    const std::string value = shown(metric.value, result.limit, metric.unit);
+    const std::string value = criterionValueText(metric.value, result.limit, metric.unit);
     if (isFlagged(metric, kHostBusy))
-        result.reason =
-            msg("verdict",
-                "{metric} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so "
-                "the card is not blamed: test it "
-                "again on an idle one.",
-                result.metric, value, shownLimit(result));
+        result.reason = msg("verdict",
+                            "{metric} is {}, which misses {}; CPU contention on this computer delayed the measurement, "
+                            "so the result is not attributed to the card: test it again on an idle one.",
+                            result.metric, value, criterionLimitText(result));
     else if (isFlagged(metric, kHostDelay))
         result.reason =
             msg("verdict",
                 "{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell "
                 "the card from this computer: test it again.",
-                result.metric, value, shownLimit(result));
+                result.metric, value, criterionLimitText(result));
     else if (isFlagged(metric, kOfTheTest))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
                             "let it go further.",
-                            result.metric, value, shownLimit(result));
+                            result.metric, value, criterionLimitText(result));
     else if (isFlagged(metric, kIndicative))
         result.reason = msg("verdict",
                             "{metric} is {value}, which misses {value}; but the card promises it only to a host that "
                             "sends CMD20, which this one cannot.",
-                            result.metric, value, shownLimit(result));
+                            result.metric, value, criterionLimitText(result));
     else
         return;
     result.verdict = Verdict::inconclusive;
 }
 
 // Makes a verdict inconclusive if its margin is smaller than the host uncertainty.
-void doubtMargin(CriterionResult& result, const Criterion& criterion, const Metric& metric)
+void applyGuardBand(CriterionResult& result, const Criterion& criterion, const Metric& metric)
 {
     const bool decided = result.verdict != Verdict::inconclusive && criterion.op != Comparison::equal;
     const double u = metric.hostUncertainty.value_or(0);
@@ -120,27 +118,27 @@ void doubtMargin(CriterionResult& result, const Criterion& criterion, const Metr
     result.reason = msg("verdict",
                         "{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so "
                         "nothing is decided; measure on a quieter or faster computer.",
-                        result.metric, shown(metric.value, criterion.limit, metric.unit), quantityText(u, metric.unit),
-                        shownLimit(result));
+                        result.metric, criterionValueText(metric.value, criterion.limit, metric.unit),
+                        quantityText(u, metric.unit), criterionLimitText(result));
 }
 
 // Makes a pass inconclusive if it rests on too few observations or on data that may not come from the flash. Caches can
 // only improve a result, so failures stand.
-void doubtPass(CriterionResult& result, const Criterion& criterion, const Metric& metric,
-               std::span<const Metric> metrics)
+void applyCaveats(CriterionResult& result, const Criterion& criterion, const Metric& metric,
+                  std::span<const Metric> metrics)
 {
     const bool rareEnough = !metric.bound || *metric.bound <= criterion.rare;
     Message caveat =
-        metric.bound ? boundReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
+        metric.bound ? exceedanceReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
     result.caveat = result.verdict == Verdict::pass && !caveat.empty();
     if (result.caveat || !rareEnough)
         result.reason = std::move(caveat);
     if (!rareEnough)
         result.verdict = Verdict::inconclusive;
     for (const std::string& flag : metric.flags)
-        if (Message doubt = doubtReason(flag, result.metric); !doubt.empty()) {
+        if (Message reason = flagReason(flag, result.metric); !reason.empty()) {
             result.verdict = Verdict::inconclusive;
-            result.reason = std::move(doubt);
+            result.reason = std::move(reason);
         }
 }
 
@@ -173,20 +171,21 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
         result.verdict == decide(criterion, *metric, metric->ci) ? reasonOf(result) : sustainedReason(result, *metric);
     if (Message reason = counterfeitReason(result, metrics); !reason.empty())
         result.reason = std::move(reason);
-    if (Message reason = dirtyReason(result, metrics); !reason.empty() && result.verdict != Verdict::inconclusive)
+    if (Message reason = preconditioningReason(result, metrics);
+        !reason.empty() && result.verdict != Verdict::inconclusive)
         result.reason = std::move(reason);
     if (result.verdict == Verdict::fail)
-        excuse(result, *metric);
-    doubtMargin(result, criterion, *metric);
+        attributeToHost(result, *metric);
+    applyGuardBand(result, criterion, *metric);
     if (result.verdict == Verdict::pass || result.verdict == Verdict::marginal)
-        doubtPass(result, criterion, *metric, metrics);
+        applyCaveats(result, criterion, *metric, metrics);
     return result;
 }
 
 namespace {
 
 // The built-in criterion of each step that checks the capacity: a card with a capacity fault fails in every profile.
-Criterion genuine(const std::string& metric)
+Criterion genuineCriterion(const std::string& metric)
 {
     Criterion criterion;
     criterion.metric = metric;
@@ -236,7 +235,7 @@ namespace {
 constexpr const char* kIoErrors = "run.io_errors";
 constexpr const char* kBadSectors = "run.bad_sectors";
 
-Criterion noneOf(const char* counted)
+Criterion zeroCriterion(const char* counted)
 {
     Criterion none;
     none.metric = counted;
@@ -246,7 +245,7 @@ Criterion noneOf(const char* counted)
 }
 
 // A region smaller than the card does not prove its capacity.
-bool looksForCounterfeits(const Step& step)
+bool checksCapacity(const Step& step)
 {
     if (step.scenario == kFullOverwrite && step.params.bytes("region_bytes") > Bytes(0))
         return false;
@@ -256,7 +255,7 @@ bool looksForCounterfeits(const Step& step)
            });
 }
 
-bool compares(const Step& step)
+bool verifiesData(const Step& step)
 {
     const Scenario* scenario = findScenario(step.scenario);
     const auto verify = step.params.all().find("verify");
@@ -270,16 +269,16 @@ std::vector<Criterion> criteriaOf(const Profile& profile)
 {
     std::vector<Criterion> criteria;
     for (const Step& step : profile.steps)
-        if (looksForCounterfeits(step))
-            criteria.push_back(genuine(step.id + ".counterfeit"));
+        if (checksCapacity(step))
+            criteria.push_back(genuineCriterion(step.id + ".counterfeit"));
     for (const Criterion& criterion : profile.criteria)
         if (std::ranges::find(criteria, criterion.metric, &Criterion::metric) == criteria.end() ||
             !isCounterfeitCriterion(criterion.metric))
             criteria.push_back(criterion);
     if (!profile.steps.empty())
-        criteria.push_back(noneOf(kIoErrors));
-    if (std::ranges::any_of(profile.steps, compares))
-        criteria.push_back(noneOf(kBadSectors));
+        criteria.push_back(zeroCriterion(kIoErrors));
+    if (std::ranges::any_of(profile.steps, verifiesData))
+        criteria.push_back(zeroCriterion(kBadSectors));
     return criteria;
 }
 
@@ -288,7 +287,7 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
     std::vector<CriterionResult> results;
     for (const Metric& metric : metrics)
         if (isCounterfeitCriterion(metric.id))
-            results.push_back(judge(genuine(metric.id), metrics));
+            results.push_back(judge(genuineCriterion(metric.id), metrics));
     for (const Criterion& criterion : profile.criteria)
         if (std::ranges::find(results, criterion.metric, &CriterionResult::metric) == results.end() ||
             !isCounterfeitCriterion(criterion.metric))
@@ -297,7 +296,7 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
         results.push_back(std::move(*label));
     for (const char* counted : {kIoErrors, kBadSectors})
         if (std::ranges::find(metrics, counted, &Metric::id) != metrics.end())
-            results.push_back(judge(noneOf(counted), metrics));
+            results.push_back(judge(zeroCriterion(counted), metrics));
     return results;
 }
 

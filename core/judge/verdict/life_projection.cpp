@@ -109,7 +109,7 @@ struct Camera {
     double megabits = 0;
     double waf = 1;
     std::optional<Interval> wafRange; // none: stated by the profile, not measured
-    std::vector<std::string> doubts;  // flags of the measurement
+    std::vector<std::string> flags;   // flags of the measurement
 };
 
 // Returns the latest recording before the step with a known write amplification; else the camera of the step's
@@ -154,7 +154,7 @@ Metric hoursOf(const Metric& written, const Camera& camera)
     const double bytesPerHour = camera.megabits * kMegabit / kBitsPerByte * kSecondsPerHour;
     Metric hours = scaledLife(written, "life_hours", 1 / (bytesPerHour * camera.waf));
     if (!camera.wafRange) {
-        hours.method.append("; ").append(kOfToldCamera);
+        hours.method.append("; ").append(kCameraFromParams);
         return hours;
     }
     hours.method += "; bit rate and write amplification of a recording in this run";
@@ -162,7 +162,7 @@ Metric hoursOf(const Metric& written, const Camera& camera)
     const Interval range = written.ci.value_or(Interval{life, life});
     hours.ci = Interval{range.low / (bytesPerHour * camera.wafRange->high),
                         range.high / (bytesPerHour * camera.wafRange->low)};
-    hours.flags.insert(hours.flags.end(), camera.doubts.begin(), camera.doubts.end());
+    hours.flags.insert(hours.flags.end(), camera.flags.begin(), camera.flags.end());
     return hours;
 }
 

@@ -18,7 +18,7 @@ inline constexpr double kRatingSpread = 0.30;
 inline constexpr const char* kEndOfLife = "bad_10";
 
 // Part of the method of "life_hours" if the camera comes from the step's parameters.
-inline constexpr const char* kOfToldCamera = "bit rate of the camera";
+inline constexpr const char* kCameraFromParams = "bit rate of the camera";
 
 enum class LifeMethod {
     observed, // the card was worn to its end

@@ -2,11 +2,11 @@
 
 #include "ground/base/rounded.h"
 #include "judge/verdict/counterfeit.h"
-#include "judge/verdict/fresh.h"
 #include "judge/verdict/host_effects.h"
 #include "judge/verdict/integrity_metrics.h"
 #include "judge/verdict/label_capacity.h"
 #include "judge/verdict/life_projection.h"
+#include "judge/verdict/preconditioning.h"
 #include "judge/verdict/telemetry_waf.h"
 #include "judge/verdict/temperature.h"
 #include "judge/verdict/waf_estimate.h"
@@ -72,9 +72,9 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
         std::ranges::move(wafTerms(step, wafEstimate(step)), std::back_inserter(out));
     if (auto slower = slowdown(step))
         out.push_back(std::move(*slower));
-    if (!out.empty() && !writtenOver(record, step))
+    if (!out.empty() && !isFullyWritten(record, step))
         for (Metric& metric : out)
-            metric.flags.emplace_back(kFresh);
+            metric.flags.emplace_back(kFreshOutOfBox);
     return out;
 }
 
@@ -93,7 +93,7 @@ void roundNumbers(Metric& metric)
 // Adds units and full names to the metrics of a step, and rounds them.
 void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepRecord& step)
 {
-    const bool busy = record.selfTest && hostWasBusy(record, step);
+    const bool busy = record.selfTest && isHostBusy(record, step);
     for (Metric& metric : metrics) {
         const Quantity* row = findQuantity(metric.id); // null: a quantity of another program version
         metric.unit = row ? row->unit : "";
@@ -117,7 +117,7 @@ void flagUnfinished(std::vector<Metric>& metrics, const StepRecord& step)
 }
 
 // Returns the flags of the verified reads.
-std::vector<std::string> verifyDoubts(const RunRecord& record, const StepRecord& step)
+std::vector<std::string> verifyFlagsOf(const RunRecord& record, const StepRecord& step)
 {
     std::vector<std::string> flags;
     for (const PhaseSamples& phase : step.phases)
@@ -133,12 +133,12 @@ struct RunTotals {
     std::vector<std::string> flags;
     bool finished = true;
 
-    void add(const StepRecord& step, const IntegrityCount& own, const std::vector<std::string>& doubts)
+    void add(const StepRecord& step, const IntegrityCount& own, const std::vector<std::string>& readFlags)
     {
         failed += failedOps(step);
         ops += allOps(step);
         integrity += own;
-        std::ranges::copy_if(doubts, std::back_inserter(flags),
+        std::ranges::copy_if(readFlags, std::back_inserter(flags),
                              [&](const auto& flag) { return !std::ranges::count(flags, flag); });
     }
 };
@@ -171,19 +171,19 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         if (step.phases.empty())
             continue;
         const Scenario* scenario = findScenario(step.scenario); // null: a scenario of another program version
-        const auto doubts = verifyDoubts(record, step);
+        const auto readFlags = verifyFlagsOf(record, step);
         const IntegrityCount integrity = integrityOf(record, step);
         std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
         std::ranges::move(wafMetrics(record, step), std::back_inserter(own));
         std::ranges::move(projectedLife(record, step), std::back_inserter(own));
         std::ranges::move(temperatureMetrics(step), std::back_inserter(own));
         std::ranges::move(totals(step), std::back_inserter(own));
-        std::ranges::move(integrityMetrics(integrity, doubts, "sectors counted over all verified reads"),
+        std::ranges::move(integrityMetrics(integrity, readFlags, "sectors counted over all verified reads"),
                           std::back_inserter(own));
         complete(own, record, step);
         flagUnfinished(own, step);
         append(std::move(own));
-        run.add(step, integrity, doubts);
+        run.add(step, integrity, readFlags);
     }
     std::vector<Metric> ofRun = integrityMetrics(run.integrity, run.flags, "sum over all steps");
     if (!all.empty())
@@ -201,7 +201,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     return all;
 }
 
-std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunRecord& record)
+std::vector<Metric> interimMetrics(std::span<const Metric> finished, const RunRecord& record)
 {
     std::vector<Metric> all;
     std::ranges::copy_if(finished, std::back_inserter(all),
@@ -211,7 +211,7 @@ std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunReco
         const Scenario* scenario = findScenario(step.scenario);
         std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
         std::ranges::move(totals(step), std::back_inserter(own));
-        std::ranges::move(integrityMetrics(integrityOf(record, step), verifyDoubts(record, step),
+        std::ranges::move(integrityMetrics(integrityOf(record, step), verifyFlagsOf(record, step),
                                            "sectors counted over all verified reads"),
                           std::back_inserter(own));
         complete(own, record, step);

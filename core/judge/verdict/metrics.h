@@ -18,6 +18,6 @@ std::vector<Metric> computeMetrics(const RunRecord& record);
 // Returns the metrics of a run whose last step is still running. `finished`: metrics of the steps before it, computed
 // once. The running step yields rates, latencies, errors and verified sectors as if it ended now, and no estimates that
 // need the whole step.
-std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunRecord& record);
+std::vector<Metric> interimMetrics(std::span<const Metric> finished, const RunRecord& record);
 
 } // namespace assay

@@ -11,7 +11,7 @@
 
 namespace assay {
 
-std::string shown(const CriterionValue& value, const CriterionValue& limit, const std::string& unit)
+std::string criterionValueText(const CriterionValue& value, const CriterionValue& limit, const std::string& unit)
 {
     if (const auto* text = std::get_if<std::string>(&value))
         return displayable(*text);
@@ -19,7 +19,7 @@ std::string shown(const CriterionValue& value, const CriterionValue& limit, cons
     return quantityText(std::get<double>(value), unit, other ? std::optional(*other) : std::nullopt);
 }
 
-std::string shownLimit(const CriterionResult& result)
+std::string criterionLimitText(const CriterionResult& result)
 {
     const auto* text = std::get_if<std::string>(&result.limit);
     return result.op + " " +
@@ -33,29 +33,29 @@ bool needsReason(const CriterionResult& result)
 
 Message reasonOf(const CriterionResult& result)
 {
-    const std::string value = shown(*result.value, result.limit, result.unit);
-    const std::string limit = shownLimit(result);
+    const std::string value = criterionValueText(*result.value, result.limit, result.unit);
+    const std::string limit = criterionLimitText(result);
     switch (result.verdict) {
     case Verdict::pass: return msg("verdict", "{metric} is {value}, which meets {value}.", result.metric, value, limit);
     case Verdict::marginal:
         return msg("verdict", "{metric} is {}, which meets {} but not clearly: the margin is {}.", result.metric, value,
-                   limit, shown(*result.marginal, result.limit, result.unit));
+                   limit, criterionValueText(*result.marginal, result.limit, result.unit));
     case Verdict::fail:
         return msg("verdict", "{metric} is {value}, which misses {value}.", result.metric, value, limit);
     case Verdict::inconclusive:
     case Verdict::error: break;
     }
     return msg("verdict", "{metric} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.",
-               result.metric, value, shown(result.ci->low, result.limit, result.unit),
-               shown(result.ci->high, result.limit, result.unit), limit);
+               result.metric, value, criterionValueText(result.ci->low, result.limit, result.unit),
+               criterionValueText(result.ci->high, result.limit, result.unit), limit);
 }
 
 Message sustainedReason(const CriterionResult& result, const Metric& metric)
 {
-    const std::string value = shown(*result.value, result.limit, result.unit);
-    const std::string low = shown(metric.sustained->low, result.limit, result.unit);
-    const std::string high = shown(metric.sustained->high, result.limit, result.unit);
-    const std::string limit = shownLimit(result);
+    const std::string value = criterionValueText(*result.value, result.limit, result.unit);
+    const std::string low = criterionValueText(metric.sustained->low, result.limit, result.unit);
+    const std::string high = criterionValueText(metric.sustained->high, result.limit, result.unit);
+    const std::string limit = criterionLimitText(result);
     const auto flagged = [&](const char* flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); };
     if (result.verdict == Verdict::fail)
         return msg("verdict",
@@ -80,18 +80,19 @@ Message sustainedReason(const CriterionResult& result, const Metric& metric)
                result.metric, value, low, high, limit);
 }
 
-Message boundReason(const CriterionResult& result, double bound, double rare)
+Message exceedanceReason(const CriterionResult& result, double bound, double toleratedRate)
 {
-    const std::string value = shown(*result.value, result.limit, result.unit);
+    const std::string value = criterionValueText(*result.value, result.limit, result.unit);
     const std::string share = fmt::format("{:.2g}", 100 * bound);
-    if (bound <= rare)
+    if (bound <= toleratedRate)
         return msg("verdict", "{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.",
-                   result.metric, value, shownLimit(result), share);
-    const auto needed = static_cast<std::uint64_t>(std::ceil(std::log(1 - kBoundConfidence) / std::log1p(-rare)));
+                   result.metric, value, criterionLimitText(result), share);
+    const auto needed =
+        static_cast<std::uint64_t>(std::ceil(std::log(1 - kBoundConfidence) / std::log1p(-toleratedRate)));
     return msg(
         "verdict",
         "{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.",
-        result.metric, value, share, shownLimit(result), needed);
+        result.metric, value, share, criterionLimitText(result), needed);
 }
 
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics)
@@ -101,7 +102,7 @@ Message cacheReason(const CriterionResult& result, const Metric& metric, std::sp
     if (written == metrics.end() || std::ranges::find(metric.flags, "cache_not_excluded") == metric.flags.end())
         return {};
     return msg("verdict", "{metric} is {}, which meets {}; a write cache of more than {} would not have shown.",
-               result.metric, shown(*result.value, result.limit, result.unit), shownLimit(result),
+               result.metric, criterionValueText(*result.value, result.limit, result.unit), criterionLimitText(result),
                humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(written->value)))));
 }
 
@@ -131,7 +132,7 @@ Message standardReason(const CriterionResult& result, const Metric& metric)
 }
 
 // The compared states of a card, on one line.
-Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics)
+Message preconditioningReason(const CriterionResult& result, std::span<const Metric> metrics)
 {
     const auto dot = result.metric.find('.');
     const std::string quantity = result.metric.substr(dot + 1);
@@ -139,14 +140,13 @@ Message dirtyReason(const CriterionResult& result, std::span<const Metric> metri
         return {};
     const auto value = [&](const char* sibling) {
         const auto found = std::ranges::find(metrics, result.metric.substr(0, dot + 1) + sibling, &Metric::id);
-        return found == metrics.end() ? std::string("?") : shown(found->value, found->value, found->unit);
+        return found == metrics.end() ? std::string("?") : criterionValueText(found->value, found->value, found->unit);
     };
-    return msg(
-        "verdict",
-        "{metric} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best "
-        "{} times.",
-        result.metric, shown(*result.value, result.limit, result.unit), shownLimit(result), value("fresh_recording"),
-        value("dirty_ratio"), value("recovery_ratio"));
+    return msg("verdict",
+               "{metric} is {}, the limit {}: recording {} fresh out of box, {} times that when preconditioned, at "
+               "best {} times after rest, format or discard.",
+               result.metric, criterionValueText(*result.value, result.limit, result.unit), criterionLimitText(result),
+               value("fresh_recording"), value("dirty_ratio"), value("recovery_ratio"));
 }
 
 } // namespace assay

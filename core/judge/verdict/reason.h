@@ -15,9 +15,9 @@ namespace assay {
 using CriterionValue = std::variant<double, std::string>;
 
 // Returns a value for people (ground/base/quantity_text.h), with enough digits to differ from the limit.
-std::string shown(const CriterionValue& value, const CriterionValue& limit, const std::string& unit);
+std::string criterionValueText(const CriterionValue& value, const CriterionValue& limit, const std::string& unit);
 // ">= 10 MB/s"
-std::string shownLimit(const CriterionResult& result);
+std::string criterionLimitText(const CriterionResult& result);
 
 // Returns true if the reason must be shown: for every verdict except a plain pass. A pass with a caveat shows it, and
 // "no counterfeit" states its risk.
@@ -26,9 +26,9 @@ bool needsReason(const CriterionResult& result);
 Message reasonOf(const CriterionResult& result);
 // Returns the reason of a verdict from Metric::sustained, in place of the interval of the mean.
 Message sustainedReason(const CriterionResult& result, const Metric& metric);
-// Returns the reason of an extreme that meets its limit. `bound`: upper bound on the exceedance rate; `rare`: tolerated
-// exceedance rate.
-Message boundReason(const CriterionResult& result, double bound, double rare);
+// Returns the reason of an extreme that meets its limit. `bound`: upper bound on the exceedance rate; `toleratedRate`:
+// tolerated exceedance rate.
+Message exceedanceReason(const CriterionResult& result, double bound, double toleratedRate);
 // Returns the caveat of a write rate that meets its limit if a write cache larger than the bytes written is not ruled
 // out (flag "cache_not_excluded"); else empty.
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics);
@@ -36,6 +36,6 @@ Message cacheReason(const CriterionResult& result, const Metric& metric, std::sp
 // empty.
 Message standardReason(const CriterionResult& result, const Metric& metric);
 // The compared states of a card on one line. Empty except for metrics of a dirty_state step.
-Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics);
+Message preconditioningReason(const CriterionResult& result, std::span<const Metric> metrics);
 
 } // namespace assay

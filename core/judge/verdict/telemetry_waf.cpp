@@ -12,21 +12,22 @@ namespace assay {
 
 namespace {
 
-constexpr double kCoarsest = 0.10; // maximum half width over value; beyond it the estimate from timing is more exact
-constexpr double kCoarsestCalibration = 0.05;
+// Relative to the value; beyond it the estimate from timing is more exact.
+constexpr double kMaxHalfWidth = 0.10;
+constexpr double kMaxCalibrationHalfWidth = 0.05;
 constexpr double kHostTolerance = 0.01;  // tolerance of the card's count of host bytes, in addition to its resolution
 constexpr double kMinPlausibleWaf = 0.5; // no card is assumed to compress to half
 // The card's own writes between a snapshot and the workload: counters and tables, some pages of at most 16 KiB.
 constexpr Bytes kOwnWrites = kib(64);
 
 // Growth of a counter with its bounds: both readings are rounded down to the quantum.
-struct Growth {
+struct CounterDelta {
     double value = 0;
     Interval bounds{};
     double steps = 0; // in quanta of the counter
 };
 
-std::optional<Growth> growthOf(CounterId id, const TelemetrySnapshot& before, const TelemetrySnapshot& after)
+std::optional<CounterDelta> counterDelta(CounterId id, const TelemetrySnapshot& before, const TelemetrySnapshot& after)
 {
     const auto& from = before.reading[id];
     const auto& to = after.reading[id];
@@ -35,13 +36,13 @@ std::optional<Growth> growthOf(CounterId id, const TelemetrySnapshot& before, co
     const auto value = static_cast<double>(to->value - from->value);
     const auto quantum = static_cast<double>(std::max(from->quantum, to->quantum));
     const double unit = std::max(from->unitErrorPermille, to->unitErrorPermille) / 1000.0;
-    return Growth{
+    return CounterDelta{
         value, {std::max(0.0, value - quantum) * (1 - unit), (value + quantum) * (1 + unit)}, value / quantum};
 }
 
 double halfWidth(const Interval& interval) { return (interval.high - interval.low) / 2; }
 
-TelemetryWaf refuse(Message reason) { return {std::nullopt, std::move(reason)}; }
+TelemetryWaf withhold(Message reason) { return {std::nullopt, std::move(reason)}; }
 
 // Widens the bounds: up to `held` of the `written` bytes may have reached the flash before one snapshot but not the
 // other.
@@ -50,13 +51,13 @@ Interval widened(const Interval& bounds, double written, double held)
     return {bounds.low * written / (written + held), bounds.high * written / std::max(1.0, written - held)};
 }
 
-TelemetryWaf judged(double value, const Interval& bounds, double steps, const char* method,
-                    std::vector<std::string> flags)
+TelemetryWaf wafFromCounters(double value, const Interval& bounds, double steps, const char* method,
+                             std::vector<std::string> flags)
 {
-    if (value <= 0 || halfWidth(bounds) > kCoarsest * value)
-        return refuse(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
+    if (value <= 0 || halfWidth(bounds) > kMaxHalfWidth * value)
+        return withhold(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
     if (bounds.high < kMinPlausibleWaf)
-        return refuse(msg("verdict", "the card counts fewer flash writes than can be"));
+        return withhold(msg("verdict", "the card counts fewer flash writes than can be"));
     Metric metric;
     metric.id = "waf";
     metric.value = value;
@@ -70,7 +71,7 @@ TelemetryWaf judged(double value, const Interval& bounds, double steps, const ch
 
 // Returns the snapshots and bytes of a step: from the start of its measurement, or of the whole step if it has no
 // preparation.
-struct Counted {
+struct CountedBytes {
     const TelemetrySnapshot* from = nullptr;
     Bytes written;
 };
@@ -82,11 +83,11 @@ bool prepares(const PhaseSamples& phase)
 }
 
 // Returns no snapshot if the step has a preparation whose share of the counts is unknown.
-Counted countedOf(const StepRecord& step)
+CountedBytes countedBytesOf(const StepRecord& step)
 {
     if (!step.telemetryMeasuring)
         return {std::ranges::any_of(step.phases, prepares) ? nullptr : &*step.telemetryBefore, step.bytesWritten()};
-    Counted counted{&*step.telemetryMeasuring, {}};
+    CountedBytes counted{&*step.telemetryMeasuring, {}};
     for (const PhaseSamples& phase : step.phases)
         if (phase.op == IoOp::write && phase.begin >= counted.from->at)
             counted.written += phase.bytes;
@@ -95,7 +96,7 @@ Counted countedOf(const StepRecord& step)
 
 // Returns the size of write buffer and SLC cache according to an earlier step. Their content at one snapshot may have
 // reached the flash, or been folded, at the other.
-Bytes heldBack(const RunRecord& record)
+Bytes bufferedBytes(const RunRecord& record)
 {
     double held = 0;
     for (const StepRecord& step : record.steps)
@@ -103,13 +104,13 @@ Bytes heldBack(const RunRecord& record)
             if (const auto* value = std::get_if<double>(&metric.value);
                 value && (metric.id == "write_buffer" || metric.id == "slc_cache"))
                 held += metric.ci ? metric.ci->high : *value;
-    return std::max(kMinHeldBack, Bytes(static_cast<std::uint64_t>(held)));
+    return std::max(kMinBufferedBytes, Bytes(static_cast<std::uint64_t>(held)));
 }
 
-bool overwritesInOrder(const StepRecord& step, Bytes capacity)
+bool isSequentialOverwrite(const StepRecord& step, Bytes capacity)
 {
     const Scenario* scenario = findScenario(step.scenario);
-    const bool inOrder = scenario && scenario->overwritesInOrder;
+    const bool sequential = scenario && scenario->overwritesInOrder;
     const auto number = [&](const char* key) {
         const auto found = step.params.find(key);
         return found != step.params.end() && found->is_number_integer() ? found->get<std::uint64_t>()
@@ -117,28 +118,28 @@ bool overwritesInOrder(const StepRecord& step, Bytes capacity)
     };
     const bool whole = number("region_offset_bytes") == 0 &&
                        (number("region_bytes") == 0 || number("region_bytes") == capacity.count());
-    return inOrder && whole && step.outcome == Outcome::completed && step.telemetryBefore && step.telemetryAfter &&
+    return sequential && whole && step.outcome == Outcome::completed && step.telemetryBefore && step.telemetryAfter &&
            capacity.count() > 0 && step.bytesWritten() >= capacity;
 }
 
 } // namespace
 
-std::optional<EraseSize> eraseSize(const RunRecord& record)
+std::optional<BytesPerErase> bytesPerErase(const RunRecord& record)
 {
-    std::optional<EraseSize> best;
+    std::optional<BytesPerErase> best;
     for (const StepRecord& step : record.steps) {
-        if (!overwritesInOrder(step, roundDown(record.device.capacity, mib(1))))
+        if (!isSequentialOverwrite(step, roundDown(record.device.capacity, mib(1))))
             continue;
-        const auto erases = growthOf(CounterId::eraseTotal, *step.telemetryBefore, *step.telemetryAfter);
+        const auto erases = counterDelta(CounterId::eraseTotal, *step.telemetryBefore, *step.telemetryAfter);
         const bool enough =
-            erases && erases->value > 0 && halfWidth(erases->bounds) <= kCoarsestCalibration * erases->value;
+            erases && erases->value > 0 && halfWidth(erases->bounds) <= kMaxCalibrationHalfWidth * erases->value;
         if (!enough || static_cast<double>(step.telemetryBefore->reading[CounterId::eraseTotal]->value) < erases->value)
             continue;
         const auto written = static_cast<double>(step.bytesWritten().count());
-        const EraseSize size{written / erases->value,
-                             {written / erases->bounds.high, written / erases->bounds.low},
-                             step.id,
-                             static_cast<double>(record.device.capacity.count()) * erases->value / written};
+        const BytesPerErase size{written / erases->value,
+                                 {written / erases->bounds.high, written / erases->bounds.low},
+                                 step.id,
+                                 static_cast<double>(record.device.capacity.count()) * erases->value / written};
         if (!best || halfWidth(size.bounds) < halfWidth(best->bounds))
             best = size;
     }
@@ -146,51 +147,51 @@ std::optional<EraseSize> eraseSize(const RunRecord& record)
 }
 
 TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written,
-                          const std::optional<EraseSize>& eraseSize, Bytes heldBack)
+                          const std::optional<BytesPerErase>& bytesPerErase, Bytes bufferedBytes)
 {
-    const auto own = static_cast<double>(written.count()), held = static_cast<double>(heldBack.count());
-    const auto nand = growthOf(CounterId::nandBytes, before, after);
-    const auto erases = growthOf(CounterId::eraseTotal, before, after);
+    const auto own = static_cast<double>(written.count()), held = static_cast<double>(bufferedBytes.count());
+    const auto nand = counterDelta(CounterId::nandBytes, before, after);
+    const auto erases = counterDelta(CounterId::eraseTotal, before, after);
     if (written.count() == 0 || (!nand && !erases))
-        return refuse(written.count() == 0 ? Message()
-                                           : msg("verdict", "the card counts neither flash writes nor erases"));
-    const auto host = growthOf(CounterId::hostBytes, before, after);
+        return withhold(written.count() == 0 ? Message()
+                                             : msg("verdict", "the card counts neither flash writes nor erases"));
+    const auto host = counterDelta(CounterId::hostBytes, before, after);
     if (host && (host->bounds.low > own * (1 + kHostTolerance) || host->bounds.high < own * (1 - kHostTolerance)))
-        return refuse(msg("verdict", "the card counted {} bytes from the host, the run wrote {}",
-                          std::llround(host->value), written.count()));
+        return withhold(msg("verdict", "the card counted {} bytes from the host, the run wrote {}",
+                            std::llround(host->value), written.count()));
     if (nand) {
         const bool counted = host && host->value > 0 && halfWidth(host->bounds) < kHostTolerance * host->value;
-        const Growth from = counted ? *host : Growth{own, {own, own}, 0};
+        const CounterDelta from = counted ? *host : CounterDelta{own, {own, own}, 0};
         const double least = std::max(0.0, nand->bounds.low - static_cast<double>(kOwnWrites.count()));
-        return judged(nand->value / from.value,
-                      widened({least / from.bounds.high, nand->bounds.high / from.bounds.low}, own, held), nand->steps,
-                      "flash writes over host writes", {});
+        return wafFromCounters(nand->value / from.value,
+                               widened({least / from.bounds.high, nand->bounds.high / from.bounds.low}, own, held),
+                               nand->steps, "flash writes over host writes", {});
     }
-    if (!eraseSize)
-        return refuse(msg("verdict", "the card counts erases; what one stands for takes an overwrite of the whole card "
-                                     "in order in the same run"));
-    if (static_cast<double>(before.reading[CounterId::eraseTotal]->value) < eraseSize->wholeCard)
-        return refuse(msg("verdict", "the card was too new when the step began: its first writes needed no erases"));
-    const Interval bounds{erases->bounds.low * eraseSize->bounds.low / own,
-                          erases->bounds.high * eraseSize->bounds.high / own};
-    return judged(erases->value * eraseSize->bytes / own, widened(bounds, own, held), erases->steps,
-                  "erases times bytes per erase of a sequential overwrite", {"relative_to_sequential"});
+    if (!bytesPerErase)
+        return withhold(msg("verdict", "the card counts erases; the bytes per erase need a sequential overwrite of the "
+                                       "whole card in the same run"));
+    if (static_cast<double>(before.reading[CounterId::eraseTotal]->value) < bytesPerErase->wholeCard)
+        return withhold(msg("verdict", "the card was too new when the step began: its first writes needed no erases"));
+    const Interval bounds{erases->bounds.low * bytesPerErase->bounds.low / own,
+                          erases->bounds.high * bytesPerErase->bounds.high / own};
+    return wafFromCounters(erases->value * bytesPerErase->bytes / own, widened(bounds, own, held), erases->steps,
+                           "erases times bytes per erase of a sequential overwrite", {"relative_to_sequential"});
 }
 
 TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
 {
     if (!step.telemetryBefore || !step.telemetryAfter)
         return {};
-    const auto size = eraseSize(record);
+    const auto size = bytesPerErase(record);
     const bool countsBytes = step.telemetryAfter->reading[CounterId::nandBytes].has_value();
     if (size && size->step == step.id && !countsBytes)
-        return refuse(
+        return withhold(
             msg("verdict", "this step is the measure of the others: its write amplification is 1 by definition"));
-    const Counted counted = countedOf(step);
+    const CountedBytes counted = countedBytesOf(step);
     if (!counted.from)
-        return refuse(msg(
+        return withhold(msg(
             "verdict", "the counters were read at the ends of the step only, so they include what prepared the card"));
-    TelemetryWaf waf = telemetryWaf(*counted.from, *step.telemetryAfter, counted.written, size, heldBack(record));
+    TelemetryWaf waf = telemetryWaf(*counted.from, *step.telemetryAfter, counted.written, size, bufferedBytes(record));
     if (waf.metric && step.phase("warmup"))
         waf.metric->method += "; warm-up included";
     return waf;

@@ -43,7 +43,7 @@ double celsiusAt(const Readings& readings, double ns)
 }
 
 // Returns throughput and temperature over the longest write phase.
-std::vector<HeatBlock> blocksOf(const StepRecord& step, const Readings& readings)
+std::vector<ThermalBlock> blocksOf(const StepRecord& step, const Readings& readings)
 {
     const PhaseSamples* longest = nullptr;
     for (const PhaseSamples& phase : step.phases)
@@ -52,13 +52,13 @@ std::vector<HeatBlock> blocksOf(const StepRecord& step, const Readings& readings
     if (!longest)
         return {};
     const auto points = longest->series.points();
-    const std::size_t together = std::max<std::size_t>(1, points.size() / kBlocks);
-    std::vector<HeatBlock> blocks;
-    for (std::size_t first = 0; first + together <= points.size(); first += together) {
+    const std::size_t pointsPerBlock = std::max<std::size_t>(1, points.size() / kBlocks);
+    std::vector<ThermalBlock> blocks;
+    for (std::size_t first = 0; first + pointsPerBlock <= points.size(); first += pointsPerBlock) {
         Bytes bytes;
-        for (std::size_t i = first; i < first + together; ++i)
+        for (std::size_t i = first; i < first + pointsPerBlock; ++i)
             bytes += points[i].bytes;
-        const Ns length = longest->series.interval() * static_cast<Ns::rep>(together);
+        const Ns length = longest->series.interval() * static_cast<Ns::rep>(pointsPerBlock);
         const Ns middle =
             longest->begin - step.begin + longest->series.interval() * static_cast<Ns::rep>(first) + length / 2;
         blocks.push_back({megabytesPerSecond(bytes, length),
@@ -67,20 +67,20 @@ std::vector<HeatBlock> blocksOf(const StepRecord& step, const Readings& readings
     return blocks;
 }
 
-double meanCelsius(std::span<const HeatBlock> blocks)
+double meanCelsius(std::span<const ThermalBlock> blocks)
 {
     double sum = 0;
-    for (const HeatBlock& block : blocks)
+    for (const ThermalBlock& block : blocks)
         sum += block.celsius;
     return sum / static_cast<double>(std::max<std::size_t>(1, blocks.size()));
 }
 
 } // namespace
 
-std::string throttling(std::span<const HeatBlock> blocks)
+std::string throttling(std::span<const ThermalBlock> blocks)
 {
     std::vector<double> rates;
-    for (const HeatBlock& block : blocks)
+    for (const ThermalBlock& block : blocks)
         rates.push_back(block.megabytesPerSecond);
     const auto changes = changePoints(rates, kRisk);
     std::optional<std::size_t> hot; // first block of a slow part that started warmer

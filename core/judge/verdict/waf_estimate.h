@@ -11,17 +11,17 @@
 
 namespace assay {
 
-struct WafLeg {
+struct EstimatorResult {
     double value = 0;
     double deviation = 0; // of its logarithm
 };
 struct WafEstimate {
-    std::optional<WafLeg> timing; // (b)
-    std::optional<WafLeg> replay; // (c)
+    std::optional<EstimatorResult> timing; // (b)
+    std::optional<EstimatorResult> replay; // (c)
     // |ln(predicted time / measured time)| of (c), predicted from what was known before the step; 0 = paced.
     double priorError = 0;
     std::optional<Metric> metric; // "waf", without the step's name; none if the estimate is too uncertain
-    Message refusal;              // reason of a withheld estimate
+    Message withheldReason;       // reason of a withheld estimate
 };
 // Returns an empty estimate if no flash_character step precedes the step.
 WafEstimate wafEstimate(const StepRecord& step);

@@ -22,23 +22,23 @@ std::vector<WafRow> wafRows(const JudgedRecord& run)
         row.multiplier = metric("life_multiplier");
         row.hours = metric("life_hours");
         if (!row.waf)
-            row.refusal = wafEstimate(step).refusal;
+            row.withheldReason = wafEstimate(step).withheldReason;
         rows.push_back(std::move(row));
     }
     return rows;
 }
 
-std::vector<CharacterTrait> cardCharacter(const JudgedRecord& run)
+std::vector<CardModelProperty> cardModelProperties(const JudgedRecord& run)
 {
     const auto last = std::find_if(run.steps.rbegin(), run.steps.rend(), isCharacterStep);
-    std::vector<CharacterTrait> traits;
+    std::vector<CardModelProperty> traits;
     if (last == run.steps.rend())
         return traits;
     for (const char* quantity : {"ftl_kind", "au_size", "page_size", "open_units", "slc_cache", "write_buffer"})
         traits.push_back({quantity, run.metric(last->id + "." + quantity)});
     // Folding only for a card with a cache, spare factor only for a page-mapped card: else a missing value has no
     // meaning.
-    const auto addKnown = [&](const char* quantity, std::vector<CharacterTrait>::const_iterator where) {
+    const auto addKnown = [&](const char* quantity, std::vector<CardModelProperty>::const_iterator where) {
         if (const Metric* metric = run.metric(last->id + "." + quantity))
             traits.insert(where, {quantity, metric});
     };

@@ -17,18 +17,18 @@ struct WafRow {
     const Metric* slowdown = nullptr; // shown in addition; not a write amplification
     const Metric* multiplier = nullptr;
     const Metric* hours = nullptr;
-    Message refusal{}; // reason of a withheld `waf`, if known
+    Message withheldReason{}; // reason of a withheld `waf`, if known
 };
 // In the order of the steps; empty for a run without write amplification.
 std::vector<WafRow> wafRows(const JudgedRecord& run);
 
 // A property of the card model; no metric = the times gave no signal.
-struct CharacterTrait {
+struct CardModelProperty {
     const char* quantity;
     const Metric* metric = nullptr;
 };
 // Kind, allocation unit, page, open units, SLC cache, its folding, write buffer, spare factor, in this order, by the
 // latest flash_character step; empty without one. Folding only with a cache, spare factor only if it was found.
-std::vector<CharacterTrait> cardCharacter(const JudgedRecord& run);
+std::vector<CardModelProperty> cardModelProperties(const JudgedRecord& run);
 
 } // namespace assay

@@ -238,7 +238,7 @@ bool Session::shouldEndBefore(std::size_t next, Message& note)
     judgeFinished();
     const auto fault = capacityFaultOf(m_finished);
     if (m_profile.failFast == FailFast::never ||
-        (!fault && (m_profile.failFast != FailFast::failure || !judgeSoFar(m_profile, m_finished, "").failed())))
+        (!fault && (m_profile.failFast != FailFast::failure || !judgeInterim(m_profile, m_finished, "").hasFailed())))
         return false;
     std::string left;
     for (std::size_t i = next; i < m_plan.items.size(); ++i)
@@ -274,7 +274,7 @@ void Session::judgeFinished()
         return;
     if (!m_record.steps.empty())
         m_finished = computeMetrics(m_record);
-    publish(judgeSoFar(m_profile, m_finished, ""));
+    publish(judgeInterim(m_profile, m_finished, ""));
 }
 
 // On the thread of the checkpoints, which have just added the running step to the record.
@@ -284,13 +284,13 @@ void Session::judgeRunning(std::size_t index)
     if (now - m_lastJudged < kJudgeEvery)
         return;
     m_lastJudged = now;
-    const std::vector<Metric> metrics = metricsSoFar(m_finished, m_record);
-    publish(judgeSoFar(m_profile, metrics, m_plan.items[index].stepId));
+    const std::vector<Metric> metrics = interimMetrics(m_finished, m_record);
+    publish(judgeInterim(m_profile, metrics, m_plan.items[index].stepId));
 }
 
-void Session::publish(RunSoFar soFar)
+void Session::publish(InterimVerdict soFar)
 {
-    auto shared = std::make_shared<const RunSoFar>(std::move(soFar));
+    auto shared = std::make_shared<const InterimVerdict>(std::move(soFar));
     std::lock_guard lock(m_mutex);
     m_soFar.swap(shared); // the previous status is destroyed after the unlock
 }

@@ -6,7 +6,7 @@
 #include "card/telemetry/card_telemetry.h"
 #include "io/host/host_series.h"
 #include "io/host/self_test.h"
-#include "judge/verdict/so_far.h"
+#include "judge/verdict/interim_status.h"
 #include "run/record/run_sink.h"
 #include "run/session/plan.h"
 #include "run/session/step_observer.h"
@@ -46,7 +46,7 @@ struct Snapshot {
     std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
     // Interim status of the criteria, at most two seconds old; null before the first. Steps that choose their next
     // action at run time are judged at their end.
-    std::shared_ptr<const RunSoFar> soFar;
+    std::shared_ptr<const InterimVerdict> soFar;
 };
 
 class Session {
@@ -96,7 +96,7 @@ private:
     bool shouldEndBefore(std::size_t next, Message& note);
     void judgeFinished();
     void judgeRunning(std::size_t index);
-    void publish(RunSoFar soFar);
+    void publish(InterimVerdict soFar);
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();
@@ -124,7 +124,7 @@ private:
     double m_fraction = 0;
     std::optional<Error> m_hostError;
     Message m_waitingFor;
-    std::shared_ptr<const RunSoFar> m_soFar;
+    std::shared_ptr<const InterimVerdict> m_soFar;
     std::jthread m_thread; // last member: joins before the others are destroyed
 };
 

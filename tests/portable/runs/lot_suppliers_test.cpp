@@ -120,7 +120,7 @@ void checkSuppliers(std::size_t count)
     const TestedLot honest(count, [&](std::size_t i) { return CardKind{0x74, "GA16G", 0x10, serial(i), 500}; });
     CHECK(honest.judged.verdict == LotVerdict::accept);
     CHECK(honest.judged.findings.empty());
-    CHECK(honest.judged.badShare.high == 0); // all were tested
+    CHECK(honest.judged.nonconformingShare.high == 0); // all were tested
 }
 
 } // namespace

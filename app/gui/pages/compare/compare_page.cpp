@@ -248,7 +248,7 @@ void ComparePage::listViews()
         if (m_set.records.size() == 2)
             m_view->addItem(tr("Latency by address, A less B"), addressView);
     }
-    if (!m_set.comparison.chief.empty())
+    if (!m_set.comparison.keyMetrics.empty())
         m_view->addItem(tr("One metric of all runs"), spreadView);
     const int same = m_view->findData(shown);
     m_view->setCurrentIndex(std::max(0, same));
@@ -261,7 +261,7 @@ void ComparePage::listItems()
     const QVariant shown = m_item->currentData();
     m_item->clear();
     if (view() == spreadView)
-        for (const std::size_t i : m_set.comparison.chief)
+        for (const std::size_t i : m_set.comparison.keyMetrics)
             m_item->addItem(m_texts.metric(m_set.comparison.names, m_set.comparison.metrics[i].id),
                             static_cast<int>(i));
     else if (view() != metricsView && view() != conditionsView)

@@ -91,9 +91,9 @@ void showBoxes(QTableWidget& table, const ComparedSet& set, const Texts& texts)
          tableWords(QT_TRANSLATE_NOOP("ComparePage", "Largest")),
          tableWords(QT_TRANSLATE_NOOP("ComparePage", "Outliers")),
          tableWords(QT_TRANSLATE_NOOP("ComparePage", "Differs")), tableWords(QT_TRANSLATE_NOOP("ComparePage", "Why"))},
-        set.comparison.chief.size());
-    for (std::size_t row = 0; row < set.comparison.chief.size(); ++row) {
-        const ComparedMetric& metric = set.comparison.metrics[set.comparison.chief[row]];
+        set.comparison.keyMetrics.size());
+    for (std::size_t row = 0; row < set.comparison.keyMetrics.size(); ++row) {
+        const ComparedMetric& metric = set.comparison.metrics[set.comparison.keyMetrics[row]];
         putBox(table, static_cast<int>(row), metric, texts.metric(set.comparison.names, metric.id), texts);
     }
 }

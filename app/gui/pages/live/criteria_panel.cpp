@@ -15,15 +15,15 @@ namespace {
 
 constexpr int kCriterionMark = 18;
 
-Verdict markOf(const CriterionSoFar& criterion)
+Verdict markOf(const InterimCriterion& criterion)
 {
     if (criterion.decided)
         return criterion.result.verdict;
-    switch (criterion.standing) {
-    case Standing::met: return Verdict::pass;
-    case Standing::lost: return Verdict::fail;
-    case Standing::open:
-    case Standing::notMeasured: break;
+    switch (criterion.status) {
+    case InterimStatus::met: return Verdict::pass;
+    case InterimStatus::missed: return Verdict::fail;
+    case InterimStatus::open:
+    case InterimStatus::notMeasured: break;
     }
     return Verdict::inconclusive;
 }
@@ -79,7 +79,7 @@ CriteriaPanel::Row CriteriaPanel::makeRow()
     return row;
 }
 
-void CriteriaPanel::setSoFar(std::shared_ptr<const RunSoFar> soFar, const StepNames& names)
+void CriteriaPanel::setSoFar(std::shared_ptr<const InterimVerdict> soFar, const StepNames& names)
 {
     if (soFar == m_soFar)
         return;
@@ -100,10 +100,10 @@ void CriteriaPanel::showRows()
     }
 }
 
-void CriteriaPanel::showRow(const Row& row, const CriterionSoFar& criterion) const
+void CriteriaPanel::showRow(const Row& row, const InterimCriterion& criterion) const
 {
     const CriterionResult& result = criterion.result;
-    row.mark->setVisible(criterion.standing != Standing::notMeasured);
+    row.mark->setVisible(criterion.status != InterimStatus::notMeasured);
     row.mark->setVerdict(markOf(criterion));
     row.name->setText(m_texts.metric(m_names, result.metric));
     QString text = standingText(criterion);
@@ -115,16 +115,16 @@ void CriteriaPanel::showRow(const Row& row, const CriterionSoFar& criterion) con
     row.whole->setToolTip(criterion.decided ? m_texts.message(result.reason, m_names) : QString());
 }
 
-QString CriteriaPanel::standingText(const CriterionSoFar& criterion) const
+QString CriteriaPanel::standingText(const InterimCriterion& criterion) const
 {
     if (criterion.decided)
         return m_texts.verdict(criterion.result.verdict);
-    switch (criterion.standing) {
-    case Standing::notMeasured: return tr("not measured yet");
-    case Standing::open:
+    switch (criterion.status) {
+    case InterimStatus::notMeasured: return tr("not measured yet");
+    case InterimStatus::open:
         return criterion.result.verdict == Verdict::fail ? tr("missed so far, still open") : tr("open");
-    case Standing::met: return tr("met so far");
-    case Standing::lost: return tr("can no longer be met");
+    case InterimStatus::met: return tr("met so far");
+    case InterimStatus::missed: return tr("can no longer be met");
     }
     return {};
 }

@@ -1,7 +1,7 @@
 // Criteria of a running test: value so far, and interim status: met so far, open, or lost.
 #pragma once
 
-#include "judge/verdict/so_far.h"
+#include "judge/verdict/interim_status.h"
 #include "run/record/step_name.h"
 #include "text/texts.h"
 
@@ -23,7 +23,7 @@ class CriteriaPanel final : public QFrame {
 public:
     explicit CriteriaPanel(QWidget* parent = nullptr);
     // Null = nothing measured yet. Returns early if nothing changed.
-    void setSoFar(std::shared_ptr<const RunSoFar> soFar, const StepNames& names);
+    void setSoFar(std::shared_ptr<const InterimVerdict> soFar, const StepNames& names);
     void retranslate(const Texts& texts);
 
 private:
@@ -35,11 +35,11 @@ private:
     };
     Row makeRow();
     void showRows();
-    void showRow(const Row& row, const CriterionSoFar& criterion) const;
-    QString standingText(const CriterionSoFar& criterion) const;
+    void showRow(const Row& row, const InterimCriterion& criterion) const;
+    QString standingText(const InterimCriterion& criterion) const;
 
     Texts m_texts;
-    std::shared_ptr<const RunSoFar> m_soFar;
+    std::shared_ptr<const InterimVerdict> m_soFar;
     StepNames m_names;
     QLabel* m_title;
     QScrollArea* m_scroll;

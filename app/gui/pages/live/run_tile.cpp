@@ -5,7 +5,7 @@
 #include "gui/session_model.h"
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
-#include "judge/verdict/so_far.h"
+#include "judge/verdict/interim_status.h"
 #include "look/units.h"
 #include "run/record/run_record.h"
 #include "run/record/sample.h"
@@ -179,20 +179,20 @@ void RunTile::showStanding()
 {
     const Snapshot& snapshot = m_run.snapshot();
     const bool waits = !snapshot.waitingFor.empty();
-    const RunSoFar* soFar = snapshot.soFar.get();
-    const bool failed = soFar && soFar->failed();
+    const InterimVerdict* soFar = snapshot.soFar.get();
+    const bool failed = soFar && soFar->hasFailed();
     m_mark->setVerdict(waits ? Verdict::error : failed ? Verdict::fail : Verdict::inconclusive);
     QString text = tr("Nothing decided yet");
     if (waits)
         text = m_texts.message(snapshot.waitingFor);
     else if (failed)
         text = tr("So far: %1").arg(m_texts.verdict(Verdict::fail));
-    else if (soFar && !soFar->canStillPass())
+    else if (soFar && !soFar->canPass())
         text = tr("Can no longer pass");
-    else if (soFar && soFar->metSoFar())
+    else if (soFar && soFar->isMet())
         text = tr("Met so far");
     elide(m_verdict, text, Qt::ElideRight);
-    showAlarm(waits || failed || (soFar && !soFar->canStillPass()));
+    showAlarm(waits || failed || (soFar && !soFar->canPass()));
     setToolTip(waits ? text : QString());
 }
 

@@ -20,7 +20,7 @@ constexpr std::size_t kFindingSamples = 16;
 
 Verdict markOf(FindingWeight weight) { return weight == FindingWeight::strong ? Verdict::fail : Verdict::marginal; }
 
-QString partText(const KindPart& part, const Texts& texts)
+QString partText(const CardProperty& part, const Texts& texts)
 {
     if (part.name == "counterfeit") { // "wraparound 8.00 GB"
         const std::size_t end = std::min(part.value.find(' '), part.value.size());

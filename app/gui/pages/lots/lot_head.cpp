@@ -65,7 +65,7 @@ void LotHead::showLot(const LotPicture& picture, const Texts& texts)
     }
     m_reason->setText(texts.message(judged.reason));
     m_risk->setText(tr("Bad cards in the lot: %1 to %2 with 90 % confidence.")
-                        .arg(shareText(judged.badShare.low), shareText(judged.badShare.high)));
+                        .arg(shareText(judged.nonconformingShare.low), shareText(judged.nonconformingShare.high)));
     m_risk->setToolTip(inWords(picture.plan.curve, texts));
     const std::size_t wanted = judged.verdict == LotVerdict::undecided ? judged.decision.counted + judged.decision.more
                                                                        : judged.decision.counted;
@@ -73,7 +73,7 @@ void LotHead::showLot(const LotPicture& picture, const Texts& texts)
     m_progress->setText(tr("%1 of %2 cards tested: %3 bad, %4 without a verdict")
                             .arg(judged.cards.size())
                             .arg(all)
-                            .arg(judged.bad)
+                            .arg(judged.nonconforming)
                             .arg(judged.undecided));
     m_bar->setRange(0, static_cast<int>(all));
     m_bar->setValue(static_cast<int>(judged.cards.size()));

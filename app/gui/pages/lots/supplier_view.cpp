@@ -194,7 +194,7 @@ void SupplierView::showSeries()
                                 lotName(documents[contrast.b].lot),
                                 value(contrast.medianB),
                                 effectText(contrast.delta),
-                                qstr(fmt::format("{:.2g}", contrast.chance))};
+                                qstr(fmt::format("{:.2g}", contrast.pValue))};
         for (int column = 0; column < cells.size(); ++column)
             putCell(*m_contrasts, static_cast<int>(i), column, cells[column]);
     }

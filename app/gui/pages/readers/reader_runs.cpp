@@ -1,7 +1,7 @@
 #include "gui/pages/readers/reader_runs.h"
 
 #include "ground/base/text.h"
-#include "judge/compare/blame.h"
+#include "judge/compare/variance_attribution.h"
 #include "program/wiring/wiring.h"
 
 #include <algorithm>

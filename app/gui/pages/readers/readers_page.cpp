@@ -35,8 +35,8 @@ constexpr GaugeDesign kUsualDesign;
 Verdict markOf(GaugeVerdict verdict)
 {
     switch (verdict) {
-    case GaugeVerdict::good: return Verdict::pass;
-    case GaugeVerdict::bad: return Verdict::fail;
+    case GaugeVerdict::acceptable: return Verdict::pass;
+    case GaugeVerdict::unacceptable: return Verdict::fail;
     case GaugeVerdict::conditional: break;
     }
     return Verdict::marginal;
@@ -280,23 +280,23 @@ QString ReadersPage::axisTitle() const { return m_texts.axisTitle(m_metric->curr
 void ReadersPage::showOrder()
 {
     const auto count = [](const Count& of) { return static_cast<std::size_t>(of.field->stored().toUInt()); };
-    const GaugeOrder order = gaugeOrder(m_figures ? std::span<const GaugeMeasurement>(m_figures->measurements)
-                                                  : std::span<const GaugeMeasurement>(),
-                                        {count(m_cards), count(m_readers), count(m_repeats)});
+    const GaugeRunOrder order = randomizedRunOrder(
+        m_figures ? std::span<const GaugeMeasurement>(m_figures->measurements) : std::span<const GaugeMeasurement>(),
+        {count(m_cards), count(m_readers), count(m_repeats)});
     m_orderWords->setText(
-        order.turns.empty()
+        order.tests.empty()
             ? tr("Each card was in each reader often enough: see the study.")
             : tr("Test in this order, each card in each reader; the order is drawn by chance, so that what changes "
                  "from hour to hour is taken for no reader's doing. Tests still to be made: %1.")
-                  .arg(order.turns.size()));
-    beginTable(*m_order, {tr("Test"), tr("Card"), tr("Reader"), tr("Repeat")}, order.turns.size());
-    for (std::size_t i = 0; i < order.turns.size(); ++i) {
-        const GaugeTurn& turn = order.turns[i];
+                  .arg(order.tests.size()));
+    beginTable(*m_order, {tr("Test"), tr("Card"), tr("Reader"), tr("Repeat")}, order.tests.size());
+    for (std::size_t i = 0; i < order.tests.size(); ++i) {
+        const GaugeTest& test = order.tests[i];
         const auto row = static_cast<int>(i);
         putCell(*m_order, row, 0, QString::number(i + 1));
-        putCell(*m_order, row, 1, cardName(order.cards[turn.card], turn.card));
-        putCell(*m_order, row, 2, readerName(order.readers[turn.reader], turn.reader));
-        putCell(*m_order, row, 3, QString::number(turn.repeat));
+        putCell(*m_order, row, 1, cardName(order.cards[test.card], test.card));
+        putCell(*m_order, row, 2, readerName(order.readers[test.reader], test.reader));
+        putCell(*m_order, row, 3, QString::number(test.repeat));
     }
     finishTable(*m_order);
 }
@@ -314,9 +314,9 @@ void ReadersPage::showStudy()
                             "missing."));
     } else {
         const GaugeVerdict verdict = verdictOf(*study);
-        m_verdict->setText(verdict == GaugeVerdict::good  ? tr("The readers are good")
-                           : verdict == GaugeVerdict::bad ? tr("The readers do not tell cards apart")
-                                                          : tr("The readers are good enough for rough work"));
+        m_verdict->setText(verdict == GaugeVerdict::acceptable     ? tr("The readers are good")
+                           : verdict == GaugeVerdict::unacceptable ? tr("The readers do not tell cards apart")
+                                                                   : tr("The readers are good enough for rough work"));
         setVerdictColour(m_verdict, markOf(verdict));
         const auto share = [](double of) { return QString::number(std::round(1000 * of) / 10); };
         m_words->setText(

@@ -2,7 +2,7 @@
 
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 #include "text/advice_rows.h"
 
 #include <QFrame>
@@ -70,7 +70,7 @@ AdviceView::AdviceView(QWidget* parent)
 void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const Texts& texts)
 {
     QStringList sentences;
-    for (const Message& sentence : {cardSentence(advice), runSentence(advice), missSentence(advice)})
+    for (const Message& sentence : {cardModelSentence(advice), runSentence(advice), modelFitSentence(advice)})
         if (!sentence.empty())
             sentences << texts.message(sentence, names);
     m_card->setText(sentences.join(QLatin1Char(' ')));
@@ -94,7 +94,7 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
             putCell(*m_cures, static_cast<int>(i), column, cells[column]);
     }
     for (int column = 1; column < 5; ++column) // columns of values
-        m_cures->setColumnHidden(column, advice.isVague());
+        m_cures->setColumnHidden(column, advice.isTooUncertain());
     finishTable(*m_cures, 0, kCureWidth);
     m_cures->setAccessibleName(tr("Changes of the camera"));
 }

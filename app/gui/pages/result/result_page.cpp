@@ -281,7 +281,7 @@ void ResultPage::showVerdict()
     QStringList said{summary()};
     if (const Message mark = recordMark(*m_record); !mark.empty())
         said.prepend(m_texts.message(mark));
-    if (const Message busy = hostBusyMark(*m_record); !busy.empty())
+    if (const Message busy = hostBusyNotice(*m_record); !busy.empty())
         said.append(m_texts.message(busy, namesOf(*m_record)));
     for (const Message& note : fitNotes(*m_record))
         said.append(m_texts.message(note, namesOf(*m_record)));

@@ -1,8 +1,8 @@
-// Advice on a made-up run: a card with six open units, which the exercises have told, and a recording on it.
+// Advice on a synthetic run: a card whose characterization found six open units, and a recording on it.
 #include "judge/advice/advise.h"
 
 #include "judge/advice/advice_json.h"
-#include "judge/advice/advice_words.h"
+#include "judge/advice/advice_sentences.h"
 #include "judge/advice/outcomes.h"
 #include "support/advised_run.h"
 #include "support/sample_record.h"
@@ -29,198 +29,206 @@ Advice adviceOn(const JudgedRecord& record, std::size_t seeds = 2)
     return std::move(**advice);
 }
 
-// On the usual run. Worked out once: the tests that ask for it run in one process.
+// Computed once: the tests that use it run in one process.
 const Advice& usualAdvice()
 {
     static const Advice made = adviceOn(advisedRun());
     return made;
 }
 
-const TriedCure& cure(const Advice& advice, const char* id)
+const EvaluatedMitigation& evaluatedMitigation(const Advice& advice, const char* id)
 {
-    const auto found = std::ranges::find_if(advice.cures, [&](const TriedCure& tried) { return tried.cure.id == id; });
-    if (found == advice.cures.end())
-        FAIL("no cure " << id);
+    const auto found = std::ranges::find_if(
+        advice.mitigations, [&](const EvaluatedMitigation& evaluated) { return evaluated.mitigation.id == id; });
+    if (found == advice.mitigations.end())
+        FAIL("no mitigation " << id);
     return *found;
 }
 
-std::string reasonsOf(const TriedCure& tried)
+std::string reasonsOf(const EvaluatedMitigation& evaluated)
 {
     std::string all;
-    for (const Message& reason : tried.because)
+    for (const Message& reason : evaluated.reasons)
         all += reason.english() + " ";
     return all;
 }
 
 } // namespace
 
-TEST_CASE("On a card with six open units larger clusters, a rarer index and whole files taken at once help")
+TEST_CASE("Larger clusters, a rarer index and preallocated files help on a card with six open units")
 {
     const Advice advice = adviceOn(advisedRun(), 3);
     CHECK(advice.base.dropped.value > 0);
-    CHECK(advice.base.counted.points > 6);
+    CHECK(advice.base.counted.writePoints > 6);
     for (const char* id : {"clusters_4m", "index_30s", "preallocate_file"}) {
-        const TriedCure& tried = cure(advice, id);
-        CAPTURE(id, reasonsOf(tried));
-        CHECK(tried.helps());
-        CHECK(tried.result.waf.value < advice.base.waf.value);
-        CHECK(tried.result.life.value > 1);
+        const EvaluatedMitigation& evaluated = evaluatedMitigation(advice, id);
+        CAPTURE(id, reasonsOf(evaluated));
+        CHECK(evaluated.helps());
+        CHECK(evaluated.result.waf.value < advice.base.waf.value);
+        CHECK(evaluated.result.life.value > 1);
     }
 }
 
-TEST_CASE("The best advice is better than any cure alone, and first in the list", "[together]")
+TEST_CASE("The first mitigation in the list is better than any single mitigation", "[together]")
 {
     const Advice& advice = usualAdvice();
-    REQUIRE_FALSE(advice.cures.empty());
-    CHECK(advice.cures.front().cure.groups.size() >= 2);
-    for (const TriedCure& tried : advice.cures) {
-        CAPTURE(tried.cure.id);
-        CHECK(advice.cures.front().result.dropped.value <= tried.result.dropped.value + 10);
+    REQUIRE_FALSE(advice.mitigations.empty());
+    CHECK(advice.mitigations.front().mitigation.groups.size() >= 2);
+    for (const EvaluatedMitigation& evaluated : advice.mitigations) {
+        CAPTURE(evaluated.mitigation.id);
+        CHECK(advice.mitigations.front().result.dropped.value <= evaluated.result.dropped.value + 10);
     }
 }
 
-TEST_CASE("Of two ways that lose as little the one is better that is sure to, and only then the faster one")
+TEST_CASE(
+    "Of two write paths with equal loss the one with the smaller upper loss bound ranks first, then the faster one")
 {
-    const auto way = [](double most, double rate) {
-        WayOfWriting out;
+    const auto resultWith = [](double most, double rate) {
+        WritePathResult out;
         out.dropped = {0, {0, most}};
-        out.sustainable = Foretold{rate, {rate, rate}};
+        out.sustainable = Prediction{rate, {rate, rate}};
         return out;
     };
-    CHECK(isBetter(way(0, 30), way(5000, 40)));
-    CHECK_FALSE(isBetter(way(5000, 40), way(0, 30)));
-    CHECK(isBetter(way(0, 40), way(0, 30)));
+    CHECK(isBetter(resultWith(0, 30), resultWith(5000, 40)));
+    CHECK_FALSE(isBetter(resultWith(5000, 40), resultWith(0, 30)));
+    CHECK(isBetter(resultWith(0, 40), resultWith(0, 30)));
 }
 
-TEST_CASE("Where the best cures lose video they are recorded four times as often, and those not told apart are named",
+TEST_CASE("The best mitigations that lose video are simulated four times as often, and those not significantly worse "
+          "are named",
           "[heavy]")
 {
     nlohmann::json design = openUnitsFacts();
-    design["ftl_kind"] = "page"; // blocks of 16 MiB, the next to be collected drawn by lot
+    design["ftl_kind"] = "page"; // blocks of 16 MiB; random garbage collection
     design["collects"] = "random";
     design["over_provisioning"] = 0.27;
     design["unit_bytes"] = 16 << 20;
     const Advice advice = adviceOn(advisedRun(design), 2);
-    REQUIRE(advice.cures.front().result.dropped.value > 0);
+    REQUIRE(advice.mitigations.front().result.dropped.value > 0);
     for (std::size_t rank = 0; rank < 4; ++rank) {
-        CAPTURE(advice.cures[rank].cure.id);
-        CHECK(advice.cures[rank].recordings() == 8);
+        CAPTURE(advice.mitigations[rank].mitigation.id);
+        CHECK(advice.mitigations[rank].recordings() == 8);
     }
     CHECK(advice.base.all.front().size() == 8);
-    CHECK(advice.cures.back().recordings() == 2);
+    CHECK(advice.mitigations.back().recordings() == 2);
     CHECK(basisSentence(advice).english().find("2 recordings each and 8 of the best") != std::string::npos);
-    REQUIRE_FALSE(asGood(advice).empty());
+    REQUIRE_FALSE(notSignificantlyWorse(advice).empty());
     const auto json = toJson(advice, advisedRun(design), "run");
-    CHECK(json.at("may_be_as_good").at(0) == advice.cures[asGood(advice).front()].cure.id);
+    CHECK(json.at("not_significantly_worse").at(0) ==
+          advice.mitigations[notSignificantlyWorse(advice).front()].mitigation.id);
 }
 
-TEST_CASE("Where the best cure loses nothing each is recorded as often as asked, and none is said to be as good",
-          "[together]")
+TEST_CASE(
+    "Mitigations are simulated as often as requested and none is named as equally good if the best one loses nothing",
+    "[together]")
 {
     const Advice& advice = usualAdvice();
-    REQUIRE(advice.cures.front().result.dropped.ci.high == 0);
-    for (const TriedCure& tried : advice.cures)
-        CHECK(tried.recordings() == 2);
-    CHECK(asGood(advice).empty());
+    REQUIRE(advice.mitigations.front().result.dropped.ci.high == 0);
+    for (const EvaluatedMitigation& evaluated : advice.mitigations)
+        CHECK(evaluated.recordings() == 2);
+    CHECK(notSignificantlyWorse(advice).empty());
 }
 
-TEST_CASE("A way loses more than another where that is more than chance between the same recordings")
+TEST_CASE("One write path loses more than another if the paired difference is significant")
 {
-    const auto way = [](const std::vector<double>& lost) {
-        WayOfWriting out;
+    const auto resultWith = [](const std::vector<double>& lost) {
+        WritePathResult out;
         out.all.resize(1);
         for (const double ms : lost)
             out.all.front().emplace_back().droppedMs = ms;
         return out;
     };
-    const std::vector<LearnedCard> cards = {{{}, 1, false, false, {}}};
-    const WayOfWriting some = way({10, 5000, 70, 900});
-    CHECK(losesMore(way({20, 5011, 79, 910}), some, cards)); // a little more in each
-    CHECK_FALSE(losesMore(some, way({20, 5011, 79, 910}), cards));
-    CHECK_FALSE(losesMore(way({5000, 10, 900, 90}), some, cards));
-    CHECK_FALSE(losesMore(some, some, cards));
-    CHECK_FALSE(losesMore(way({9000}), way({10}), cards)); // one says nothing of chance
+    const std::vector<FittedCardModel> models = {{{}, 1, false, false, {}}};
+    const WritePathResult some = resultWith({10, 5000, 70, 900});
+    CHECK(losesSignificantlyMore(resultWith({20, 5011, 79, 910}), some, models)); // a little more in each
+    CHECK_FALSE(losesSignificantlyMore(some, resultWith({20, 5011, 79, 910}), models));
+    CHECK_FALSE(losesSignificantlyMore(resultWith({5000, 10, 900, 90}), some, models));
+    CHECK_FALSE(losesSignificantlyMore(some, some, models));
+    CHECK_FALSE(
+        losesSignificantlyMore(resultWith({9000}), resultWith({10}), models)); // the variance of one value is unknown
 }
 
-TEST_CASE("A cure helps if it is better in all recordings, or in more than chance makes of nothing once in 16")
+TEST_CASE("A mitigation helps if it is better in all recordings or by a sign test with p of at most 1/16")
 {
-    const auto tried = [](std::size_t better, std::size_t recordings) {
-        TriedCure out;
+    const auto evaluatedIn = [](std::size_t better, std::size_t recordings) {
+        EvaluatedMitigation out;
         out.result.all = {std::vector<RecordingOutcome>(recordings)};
         out.better = better;
         out.worse = recordings - better;
         return out;
     };
-    CHECK(tried(5, 5).helps());
-    CHECK_FALSE(tried(4, 5).helps());
-    CHECK(tried(15, 20).helps());       // 4.1 %, both ways
-    CHECK_FALSE(tried(14, 20).helps()); // 11.5 %
-    CHECK(tried(5, 20).harms());
+    CHECK(evaluatedIn(5, 5).helps());
+    CHECK_FALSE(evaluatedIn(4, 5).helps());
+    CHECK(evaluatedIn(15, 20).helps());       // p = 4.1 %, two-sided
+    CHECK_FALSE(evaluatedIn(14, 20).helps()); // p = 11.5 %
+    CHECK(evaluatedIn(5, 20).harms());
 }
 
-TEST_CASE("A combination that brings no more than a part of it is left out, and all its parts are there", "[together]")
+TEST_CASE("A combination that is no better than a part of it is removed, and all single mitigations stay", "[together]")
 {
     const Advice& advice = usualAdvice();
-    for (const TriedCure& tried : advice.cures)
-        for (const TriedCure& part : advice.cures) {
-            if (part.cure.set.size() >= tried.cure.set.size() || !std::ranges::includes(tried.cure.set, part.cure.set))
+    for (const EvaluatedMitigation& evaluated : advice.mitigations)
+        for (const EvaluatedMitigation& part : advice.mitigations) {
+            if (part.mitigation.set.size() >= evaluated.mitigation.set.size() ||
+                !std::ranges::includes(evaluated.mitigation.set, part.mitigation.set))
                 continue;
-            CAPTURE(tried.cure.id, part.cure.id);
-            const auto rate = [](const TriedCure& of) { return of.result.sustainable->value; };
-            CHECK((tried.result.dropped.value < part.result.dropped.value || rate(tried) > 1.01 * rate(part) ||
-                   tried.result.waf.value < part.result.waf.value));
+            CAPTURE(evaluated.mitigation.id, part.mitigation.id);
+            const auto rate = [](const EvaluatedMitigation& of) { return of.result.sustainable->value; };
+            CHECK((evaluated.result.dropped.value < part.result.dropped.value || rate(evaluated) > 1.01 * rate(part) ||
+                   evaluated.result.waf.value < part.result.waf.value));
         }
-    CHECK(std::ranges::count_if(advice.cures, [](const TriedCure& tried) { return tried.cure.groups.size() == 1; }) >=
-          10);
+    CHECK(std::ranges::count_if(advice.mitigations, [](const EvaluatedMitigation& evaluated) {
+              return evaluated.mitigation.groups.size() == 1;
+          }) >= 10);
 }
 
-TEST_CASE("A short table has the best cures and those that change one thing, and says which of these are enough",
+TEST_CASE("A short table shows the best mitigations and the single ones, and names the single ones that suffice",
           "[together]")
 {
     const Advice& advice = usualAdvice();
     const auto ranks = shownRanks(advice);
     REQUIRE(ranks.size() <= kAdviceShown);
     for (std::size_t i = 0; i < ranks.size(); ++i)
-        CHECK((i < kBestShown ? ranks[i] == i : advice.cures[ranks[i]].cure.groups.size() == 1));
-    const auto enough = enoughAlone(advice);
+        CHECK((i < kBestShown ? ranks[i] == i : advice.mitigations[ranks[i]].mitigation.groups.size() == 1));
+    const auto enough = sufficientSingles(advice);
     CHECK_FALSE(enough.empty());
     for (const std::size_t rank : enough) {
-        CHECK(advice.cures[rank].cure.groups.size() == 1);
-        CHECK(advice.cures[rank].result.dropped.ci.high == 0);
+        CHECK(advice.mitigations[rank].mitigation.groups.size() == 1);
+        CHECK(advice.mitigations[rank].result.dropped.ci.high == 0);
     }
 }
 
-TEST_CASE("Space taken in pieces as large as a unit does not help, and it is said why", "[together]")
+TEST_CASE("Preallocation in extents as large as a unit does not help, and the reason is given", "[together]")
 {
     const Advice& advice = usualAdvice();
-    const TriedCure& small = cure(advice, "preallocate_4m");
-    const TriedCure& whole = cure(advice, "preallocate_file");
+    const EvaluatedMitigation& small = evaluatedMitigation(advice, "preallocate_4m");
+    const EvaluatedMitigation& whole = evaluatedMitigation(advice, "preallocate_file");
     CAPTURE(reasonsOf(small), reasonsOf(whole));
     CHECK(small.result.waf.value > whole.result.waf.value);
-    CHECK(reasonsOf(small).find("hardly a whole one") != std::string::npos);
-    CHECK(reasonsOf(whole).find("hold whole units") != std::string::npos);
+    CHECK(reasonsOf(small).find("hardly contain a whole one") != std::string::npos);
+    CHECK(reasonsOf(whole).find("contain whole units") != std::string::npos);
 }
 
-TEST_CASE("A card with units enough for all places is not said to have too few", "[heavy]")
+TEST_CASE("No reason claims too few open units for a card with enough of them", "[heavy]")
 {
     const Advice advice = adviceOn(advisedRun(openUnitsFacts(24)));
-    for (const TriedCure& tried : advice.cures) {
-        CAPTURE(tried.cure.id);
-        CHECK(reasonsOf(tried).find("keeps only") == std::string::npos);
+    for (const EvaluatedMitigation& evaluated : advice.mitigations) {
+        CAPTURE(evaluated.mitigation.id);
+        CHECK(reasonsOf(evaluated).find("keeps only") == std::string::npos);
     }
 }
 
-TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold the values", "[together]")
+TEST_CASE("Every mitigation in JSON has settings, costs, reasons and intervals that contain the values", "[together]")
 {
     const auto json = toJson(usualAdvice(), advisedRun(), "run");
     REQUIRE(json.at("cures").size() >= 10);
-    for (const auto& tried : json.at("cures")) {
-        CAPTURE(tried.dump());
-        CHECK_FALSE(tried.at("set").empty());
-        CHECK_FALSE(tried.at("because").get<std::string>().empty());
-        CHECK(tried.at("costs").at("lost_seconds").get<double>() > 0);
+    for (const auto& evaluated : json.at("cures")) {
+        CAPTURE(evaluated.dump());
+        CHECK_FALSE(evaluated.at("set").empty());
+        CHECK_FALSE(evaluated.at("because").get<std::string>().empty());
+        CHECK(evaluated.at("costs").at("lost_seconds").get<double>() > 0);
         for (const char* key : {"dropped_time_ms", "waf"}) {
-            const auto& value = tried.at(key);
+            const auto& value = evaluated.at(key);
             CHECK(value.at("ci")[0].get<double>() <= value.at("value").get<double>());
             CHECK(value.at("value").get<double>() <= value.at("ci")[1].get<double>());
         }
@@ -228,29 +236,29 @@ TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold t
     CHECK(json.at("base").contains("measured"));
 }
 
-TEST_CASE("Where the model foretells another rate than was measured, the intervals are wider, and it is said",
-          "[together]")
+TEST_CASE("A deviation of the predicted from the measured rate widens the intervals and is stated", "[together]")
 {
     const Advice& unknown = usualAdvice();
     REQUIRE(unknown.base.sustainable);
-    CHECK_FALSE(unknown.miss);
+    CHECK_FALSE(unknown.rateResidual);
     const double same = *unknown.base.all.front().front().sustainable;
     const Advice right = adviceOn(advisedRun(openUnitsFacts(), same)),
                  wrong = adviceOn(advisedRun(openUnitsFacts(), same / 1.4));
-    REQUIRE(right.miss);
-    CHECK(std::abs(*right.miss) < 1e-6);
-    CHECK(missSentence(right).empty());
-    CHECK(missSentence(wrong).english().find("does not foretell") != std::string::npos);
+    REQUIRE(right.rateResidual);
+    CHECK(std::abs(*right.rateResidual) < 1e-6);
+    CHECK(modelFitSentence(right).empty());
+    CHECK(modelFitSentence(wrong).english().find("The model predicts") != std::string::npos);
     const auto width = [](const Advice& advice) {
-        const Interval& ci = advice.cures.front().result.sustainable->ci;
+        const Interval& ci = advice.mitigations.front().result.sustainable->ci;
         return std::log(ci.high / ci.low);
     };
     CHECK(width(right) == width(unknown));
     CHECK(width(wrong) > width(right) + 0.5);
-    CHECK(wrong.cures.front().result.sustainable->ci.low * 1.4 < right.cures.front().result.sustainable->value);
+    CHECK(wrong.mitigations.front().result.sustainable->ci.low * 1.4 <
+          right.mitigations.front().result.sustainable->value);
 }
 
-TEST_CASE("Of a card that is slower than its model the times are scaled to what was measured, and it is said",
+TEST_CASE("The times of a model that is faster than the card are scaled to the measurement, and this is stated",
           "[heavy]")
 {
     const Advice any = adviceOn(advisedRun(), 1);
@@ -261,65 +269,66 @@ TEST_CASE("Of a card that is slower than its model the times are scaled to what 
                                                  seconds(modelled.recorded));
     const Advice advice = adviceOn(run, 1);
     CHECK(seconds(advice.base.all.front().front().busy) == Catch::Approx(2 * seconds(modelled.busy)).epsilon(1e-4));
-    CHECK(*advice.foretold.sustainable == Catch::Approx(*modelled.sustainable));
-    REQUIRE(advice.miss);
-    CHECK(*advice.miss == Catch::Approx(-std::log(2.2)));
-    CHECK(missSentence(advice).english().find("were measured") != std::string::npos);
+    CHECK(*advice.predictedRecording.sustainable == Catch::Approx(*modelled.sustainable));
+    REQUIRE(advice.rateResidual);
+    CHECK(*advice.rateResidual == Catch::Approx(-std::log(2.2)));
+    CHECK(modelFitSentence(advice).english().find("were measured") != std::string::npos);
     CHECK(advice.base.dropped.value > any.base.dropped.value);
-    CHECK(advice.cures.size() > 10);
+    CHECK(advice.mitigations.size() > 10);
 }
 
-TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and it is said", "[heavy]")
+TEST_CASE("The nearest models are used for a card that no known model explains, and this is stated", "[heavy]")
 {
     JudgedRecord run = advisedRun();
     (run.steps.end() - 2)->facts["character"]["explained"] = 0.5;
     const Advice advice = adviceOn(run, 1);
     CHECK_FALSE(advice.explained);
-    CHECK(missSentence(advice).english().find("come nearest") != std::string::npos);
+    CHECK(modelFitSentence(advice).english().find("nearest models") != std::string::npos);
     const auto json = toJson(advice, run, "");
     CHECK(json.at("explained") == false);
-    CHECK(json.at("guess") == true);
+    CHECK(json.at("low_confidence") == true);
 }
 
-TEST_CASE("Where the run lost other than the model expects the order is a guess, and no cure is said to be enough",
-          "[together]")
+TEST_CASE(
+    "An unexpected loss makes the ranking a low-confidence recommendation, and no mitigation is called sufficient",
+    "[together]")
 {
     Advice advice = usualAdvice();
-    CHECK_FALSE(advice.isGuess()); // nothing was measured
-    REQUIRE_FALSE(enoughAlone(advice).empty());
+    CHECK_FALSE(advice.isLowConfidence()); // nothing was measured
+    REQUIRE_FALSE(sufficientSingles(advice).empty());
     const Interval expected = advice.expectedLoss;
     const double longer = 400 / seconds(advice.base.all.front().front().recorded); // the run recorded 400 s
     CHECK(expected.low == Catch::Approx(longer * advice.base.dropped.ci.low));
     CHECK(expected.high == Catch::Approx(longer * advice.base.dropped.ci.high));
-    const auto guessAt = [&](double lostMs) {
+    const auto isLowConfidenceAt = [&](double lostMs) {
         advice.measuredDropped.emplace().value = lostMs;
-        return advice.isGuess();
+        return advice.isLowConfidence();
     };
-    CHECK_FALSE(guessAt((expected.low + expected.high) / 2));
-    CHECK_FALSE(guessAt(expected.high + 900));
-    CHECK(missSentence(advice).empty());
-    CHECK(guessAt(expected.low - 1100));
-    CHECK(missSentence(advice).english().find("expects at least") != std::string::npos);
-    CHECK(guessAt(expected.high + 1100));
-    CHECK(missSentence(advice).english().find("expects at most") != std::string::npos);
-    CHECK(enoughAlone(advice).empty());
+    CHECK_FALSE(isLowConfidenceAt((expected.low + expected.high) / 2));
+    CHECK_FALSE(isLowConfidenceAt(expected.high + 900));
+    CHECK(modelFitSentence(advice).empty());
+    CHECK(isLowConfidenceAt(expected.low - 1100));
+    CHECK(modelFitSentence(advice).english().find("expects at least") != std::string::npos);
+    CHECK(isLowConfidenceAt(expected.high + 1100));
+    CHECK(modelFitSentence(advice).english().find("expects at most") != std::string::npos);
+    CHECK(sufficientSingles(advice).empty());
 }
 
-TEST_CASE("A cure that helps this card and harms another kind of card says so", "[together]")
+TEST_CASE("A mitigation with the opposite effect on another family of cards says so", "[together]")
 {
     const Advice& advice = usualAdvice();
     std::size_t contrary = 0;
-    for (const TriedCure& tried : advice.cures)
-        for (const Elsewhere& other : tried.elsewhere) {
-            const bool harms = tried.helps() && other.harms(), helps = tried.harms() && other.helps();
-            CAPTURE(tried.cure.id, name(advice.families[other.family].family), reasonsOf(tried));
+    for (const EvaluatedMitigation& evaluated : advice.mitigations)
+        for (const FamilyEffect& other : evaluated.familyEffects) {
+            const bool harms = evaluated.helps() && other.harms(), helps = evaluated.harms() && other.helps();
+            CAPTURE(evaluated.mitigation.id, name(advice.families[other.family].family), reasonsOf(evaluated));
             CHECK(other.recordings > 0);
             if (!harms && !helps)
                 continue;
             ++contrary;
-            CHECK(reasonsOf(tried).find(harms ? "It harms" : "It helps") != std::string::npos);
+            CHECK(reasonsOf(evaluated).find(harms ? "Counterproductive" : "Effective") != std::string::npos);
         }
-    CHECK(advice.families.size() == 3); // it has open units itself
+    CHECK(advice.families.size() == 3); // the card itself has open units
     CHECK(contrary > 0);
 }
 
@@ -329,7 +338,7 @@ TEST_CASE("The same run gets the same advice", "[heavy]")
     CHECK(toJson(adviceOn(run, 1), run, "run") == toJson(adviceOn(run, 1), run, "run"));
 }
 
-TEST_CASE("Without a character step before the recording nothing is advised, and what is needed is said")
+TEST_CASE("A run without a characterization before the recording has no advice, and the missing step is named")
 {
     JudgedRecord run = advisedRun();
     std::erase_if(run.steps, [](const StepRecord& step) { return step.scenario == "flash_character"; });
@@ -348,7 +357,7 @@ TEST_CASE("A run without a recording is bad input for advice")
     CHECK(advice.error().code == Errc::badInput);
 }
 
-TEST_CASE("A learned card with a fact missing or impossible is no card")
+TEST_CASE("A fitted card model with a missing or impossible fact is rejected")
 {
     for (const char* key : {"page_bytes", "unit_bytes", "open_units", "t_program_ns", "strict_order"}) {
         nlohmann::json without = openUnitsFacts(), impossible = openUnitsFacts();
@@ -357,12 +366,12 @@ TEST_CASE("A learned card with a fact missing or impossible is no card")
         for (const nlohmann::json& design : {without, impossible}) {
             CAPTURE(key);
             const JudgedRecord run = advisedRun(design);
-            CHECK_FALSE(learnedCards(run, run.steps.size() - 1));
+            CHECK_FALSE(fittedCardModels(run, run.steps.size() - 1));
         }
     }
 }
 
-TEST_CASE("A recording that lost video wants advice; one that lost none and failed nothing does not")
+TEST_CASE("A recording that lost video or failed a criterion wants advice; another one does not")
 {
     CHECK(wantsAdvice(advisedRun()));
     CHECK_FALSE(wantsAdvice(sampleRecord()));
@@ -377,20 +386,20 @@ TEST_CASE("A recording that lost video wants advice; one that lost none and fail
     CHECK(wantsAdvice(run));
 }
 
-TEST_CASE("What the recording itself taught of the card goes before what the exercises did")
+TEST_CASE("Models fitted to the recording take precedence over those of the characterization")
 {
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     nlohmann::json design = openUnitsFacts(9);
     design["measured_writes"] = false;
     design["move_unit_bytes"] = 16384;
     run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
-    const auto cards = learnedCards(run, run.steps.size() - 1);
-    REQUIRE(cards);
-    CHECK(cards->byStep);
-    CHECK(cards->cards.front().design.ftl.openUnits == 9);
+    const auto models = fittedCardModels(run, run.steps.size() - 1);
+    REQUIRE(models);
+    CHECK(models->fittedToStep);
+    CHECK(models->models.front().design.ftl.openUnits == 9);
 }
 
-TEST_CASE("Whether a card moves while the host transfers is known from the step; earlier versions did not say it")
+TEST_CASE("The overlap of page copies and transfers is read from the step and is absent in older records")
 {
     const bool said = GENERATE(true, false);
     JudgedRecord run = advisedRun(openUnitsFacts(6));
@@ -409,12 +418,12 @@ TEST_CASE("Whether a card moves while the host transfers is known from the step;
     if (said)
         design["hides_moves"] = true;
     run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
-    const auto cards = learnedCards(run, run.steps.size() - 1);
-    REQUIRE(cards);
-    CHECK(cards->cards.front().hidesMoves == said);
+    const auto models = fittedCardModels(run, run.steps.size() - 1);
+    REQUIRE(models);
+    CHECK(models->models.front().overlapsCopies == said);
 }
 
-TEST_CASE("What writes take that move nothing is known from the step, which may have been slower than the exercises")
+TEST_CASE("The baseline write latency is read from the step and may differ from that of the characterization")
 {
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     nlohmann::json design = openUnitsFacts(6);
@@ -427,41 +436,41 @@ TEST_CASE("What writes take that move nothing is known from the step, which may 
                               {"anywhere_bytes", {16384}},
                               {"anywhere_ns", {250'000}}}}};
     run.steps.back().facts["waf"] = facts;
-    const auto cards = learnedCards(run, run.steps.size() - 1);
-    REQUIRE(cards);
-    REQUIRE(cards->still);
-    CHECK(cards->still->of(kib(64), true, FtlKind::page) == 300'000);
-    CHECK(cards->still->of(kib(16), false, FtlKind::page) == 250'000);
-    facts["still"]["in_order_ns"] = {100'000}; // a file that was changed
+    const auto models = fittedCardModels(run, run.steps.size() - 1);
+    REQUIRE(models);
+    REQUIRE(models->baseline);
+    CHECK(models->baseline->of(kib(64), true, FtlKind::page) == 300'000);
+    CHECK(models->baseline->of(kib(16), false, FtlKind::page) == 250'000);
+    facts["still"]["in_order_ns"] = {100'000}; // a modified file
     run.steps.back().facts["waf"] = facts;
-    CHECK_FALSE(learnedCards(run, run.steps.size() - 1));
+    CHECK_FALSE(fittedCardModels(run, run.steps.size() - 1));
 }
 
-TEST_CASE("Learned cards that differ in times alone count as one, with the weight of all")
+TEST_CASE("Fitted card models that differ only in times are merged, with the sum of their weights")
 {
     JudgedRecord run = advisedRun();
-    auto cards = nlohmann::json::array();
+    auto models = nlohmann::json::array();
     const auto add = [&](unsigned units, double weight, std::uint64_t program) {
         nlohmann::json design = openUnitsFacts(units);
         design["measured_writes"] = false;
         design["move_unit_bytes"] = 16384;
         design["t_program_ns"] = program;
-        cards.push_back({{"weight", weight}, {"design", design}});
+        models.push_back({{"weight", weight}, {"design", design}});
     };
     add(9, 0.4, 900'000);
     add(6, 0.35, 900'000);
     add(6, 0.25, 910'000);
-    run.steps.back().facts["waf"] = {{"cards", cards}};
-    const auto learned = learnedCards(run, run.steps.size() - 1);
-    REQUIRE(learned);
-    REQUIRE(learned->cards.size() == 2);
-    CHECK(learned->cards[0].design.ftl.openUnits == 6);
-    CHECK(learned->cards[0].weight == Catch::Approx(0.6));
-    CHECK(learned->cards[0].design.programTime == std::chrono::microseconds(900)); // of the heavier one
-    CHECK(learned->cards[1].design.ftl.openUnits == 9);
+    run.steps.back().facts["waf"] = {{"cards", models}};
+    const auto fitted = fittedCardModels(run, run.steps.size() - 1);
+    REQUIRE(fitted);
+    REQUIRE(fitted->models.size() == 2);
+    CHECK(fitted->models[0].design.ftl.openUnits == 6);
+    CHECK(fitted->models[0].weight == Catch::Approx(0.6));
+    CHECK(fitted->models[0].design.programTime == std::chrono::microseconds(900)); // of the heavier one
+    CHECK(fitted->models[1].design.ftl.openUnits == 9);
 }
 
-TEST_CASE("Why a run does not know its card is said: no exercises, no card left, or a busy computer")
+TEST_CASE("The reason for a missing card model is given: no characterization, no candidate model, or a busy computer")
 {
     const auto missingOf = [](const JudgedRecord& run) {
         Message missing;
@@ -471,12 +480,12 @@ TEST_CASE("Why a run does not know its card is said: no exercises, no card left,
         return missing.english();
     };
     JudgedRecord run = advisedRun();
-    const auto character = run.steps.end() - 2; // and then the recording
+    const auto character = run.steps.end() - 2; // before the recording
     nlohmann::json& facts = character->facts["character"];
-    const nlohmann::json cards = facts["cards"];
+    const nlohmann::json models = facts["cards"];
     facts["cards"] = nlohmann::json::array();
     CHECK(missingOf(run).find("no kind of card that could be") != std::string::npos);
-    facts["cards"] = cards;
+    facts["cards"] = models;
     facts["scatter"] = 0.4;
     CHECK(missingOf(run).find("too different") != std::string::npos);
     run.steps.erase(character);

@@ -1,4 +1,4 @@
-// Is the best advice the best? On drawn cards every cure is recorded by brute force, on the card itself.
+// Compares the best advice with brute force: every mitigation is recorded on random simulated cards.
 #include "ground/base/text.h"
 #include "judge/advice/advise.h"
 #include "judge/advice/outcomes.h"
@@ -16,7 +16,7 @@ using namespace assay::test;
 
 namespace {
 
-// The best of some thirty means of three recordings is only the luckiest: seeds in plenty.
+// The best of thirty means of three recordings is often only the luckiest (selection bias).
 constexpr std::size_t kAdviceSeeds = 3;
 constexpr double kHungMs = 1e9; // more than any recording loses
 
@@ -50,30 +50,30 @@ struct Came {
 const std::string kHeading = "[profile]\nname = \"t\"\nversion = \"1\"\n",
                   kExercises = kHeading + "[[step]]\nid = \"c\"\nscenario = \"flash_character\"\n";
 
-constexpr const char* kNoFit = "ftl_kinds = \"open_au\"\n"; // half the time, and the same exercises
+constexpr const char* kNoFit = "ftl_kinds = \"open_au\"\n"; // halves the time; the characterization is the same
 
-// What ways of writing really come to: a run of its own for each seed, on a card of its own. One that is mapped by
-// pages remembers the exercises for wraps, so it is as they left it, like the one that the advice is about.
-std::vector<Came> recorded(const RandomCard& card, const std::vector<std::map<std::string, ParamValue>>& ways)
+// Records every write path with each seed in a separate run on a separate card. A page-mapped card keeps the effect of
+// the characterization for several passes, so it is characterized first, like the card of the advice.
+std::vector<Came> recorded(const RandomCard& card, const std::vector<std::map<std::string, ParamValue>>& paths)
 {
     const unsigned seeds = numberFrom("ASSAY_ADVICE_RECORDINGS", 12);
     const bool remembers = card.summary.starts_with("page");
-    std::vector<Came> came(ways.size());
+    std::vector<Came> came(paths.size());
     std::vector<std::string> profiles;
-    for (const auto& set : ways)
+    for (const auto& set : paths)
         profiles.push_back((remembers ? kExercises + kNoFit : kHeading) + recorderStep("r", linesOf(set)));
-    for (std::size_t way = 0; way < ways.size(); ++way)
+    for (std::size_t path = 0; path < paths.size(); ++path)
         for (std::size_t seed = 1; seed <= seeds; ++seed) {
-            FullRun run = FullRun::onSim(card.toml, profiles[way], seed);
+            FullRun run = FullRun::onSim(card.toml, profiles[path], seed);
             const JudgedRecord& record = run.finish();
-            if (record.outcome == Outcome::hung) { // one write took longer than the deadline: nobody records so
-                came[way].dropped += kHungMs / seeds;
+            if (record.outcome == Outcome::hung) { // one write exceeded the deadline
+                came[path].dropped += kHungMs / seeds;
                 continue;
             }
-            INFO(card.summary << "; " << linesOf(ways[way]) << "seed " << seed << ": " << record.note.english());
+            INFO(card.summary << "; " << linesOf(paths[path]) << "seed " << seed << ": " << record.note.english());
             REQUIRE(record.outcome == Outcome::completed);
-            came[way].dropped += valueOf(record, "r.dropped_time") / seeds;
-            came[way].rate += valueOf(record, "r.sustainable_rate") / seeds;
+            came[path].dropped += valueOf(record, "r.dropped_time") / seeds;
+            came[path].rate += valueOf(record, "r.sustainable_rate") / seeds;
         }
     return came;
 }
@@ -83,38 +83,38 @@ bool isBetter(const Came& a, const Came& b)
     return std::abs(a.dropped - b.dropped) > 10 ? a.dropped < b.dropped : a.rate > b.rate;
 }
 
-// Within 5 %, or a second of what is lost.
+// Returns true within 5 %, or within 1 s of lost video.
 bool isNear(const Came& one, const Came& best)
 {
     return one.dropped <= 1.05 * best.dropped + 1000 && (best.dropped > 1000 || one.rate >= 0.95 * best.rate);
 }
 
-// Does the interval of the rate hold the mean of what came?
-bool holds(const WayOfWriting& way, const Came& came)
+// Returns true if the interval of the rate contains the measured mean.
+bool holds(const WritePathResult& path, const Came& came)
 {
-    return !way.sustainable || (came.rate >= way.sustainable->ci.low && came.rate <= way.sustainable->ci.high);
+    return !path.sustainable || (came.rate >= path.sustainable->ci.low && came.rate <= path.sustainable->ci.high);
 }
 
-std::string cardsText(const Advice& advice)
+std::string modelsText(const Advice& advice)
 {
-    std::string text = advice.byStep ? "by step" : "by exercises";
-    for (const LearnedCard& card : advice.cards)
+    std::string text = advice.fittedToStep ? "by step" : "by characterization";
+    for (const FittedCardModel& card : advice.models)
         text += fmt::format(" [{:.2f}: kind {} gc {} spare {:.3f} open {} logs {} unit {} page {} slc {}{}]",
                             card.weight, static_cast<int>(card.design.ftl.kind), static_cast<int>(card.design.ftl.gc),
                             card.design.ftl.overProvisioning, card.design.ftl.openUnits, card.design.ftl.logBlocks,
                             binaryBytes(card.design.page * card.design.pagesPerBlock), binaryBytes(card.design.page),
-                            binaryBytes(card.design.slc.cache), card.still ? " still" : "");
+                            binaryBytes(card.design.slc.cache), card.usesBaseline ? " baseline" : "");
     return text;
 }
 
 struct Trial {
-    bool near = false;
-    std::size_t held = 0, ways = 0;
+    bool isNearBest = false;
+    std::size_t held = 0, paths = 0;
     std::string line;
-    bool harms = false; // worse than as it is, and not said to be a guess
+    bool harms = false; // worse than unchanged, without being marked as low confidence
 };
 
-// The card of this seed with 448 MiB to 1 GiB: dozens of recordings of several wraps each are made on it.
+// Returns the card of this seed with 448 MiB to 1 GiB, because dozens of recordings of several passes are made on it.
 RandomCard smallCard(std::uint64_t seed)
 {
     RandomCard card = randomCard(seed);
@@ -125,7 +125,7 @@ RandomCard smallCard(std::uint64_t seed)
     return card;
 }
 
-Trial tried(std::uint64_t seed)
+Trial runTrial(std::uint64_t seed)
 {
     const RandomCard card = smallCard(seed);
     FullRun run = FullRun::onSim(card.toml, kExercises + recorderStep("r", ""));
@@ -135,54 +135,54 @@ Trial tried(std::uint64_t seed)
         FAIL(advice.error().english());
     if (!*advice)
         return {false, 0, 0, fmt::format("{} {}: {}", seed, card.summary, missing.english())};
-    std::vector<std::map<std::string, ParamValue>> ways = {{}};
-    for (const TriedCure& cure : (*advice)->cures)
-        ways.push_back(cure.cure.set);
-    const std::vector<Came> came = recorded(card, ways);
+    std::vector<std::map<std::string, ParamValue>> paths = {{}};
+    for (const EvaluatedMitigation& evaluated : (*advice)->mitigations)
+        paths.push_back(evaluated.mitigation.set);
+    const std::vector<Came> came = recorded(card, paths);
     std::size_t best = 1;
-    for (std::size_t way = 2; way < ways.size(); ++way)
-        if (isBetter(came[way], came[best]))
-            best = way;
+    for (std::size_t path = 2; path < paths.size(); ++path)
+        if (isBetter(came[path], came[best]))
+            best = path;
     const Came& first = came[1];
-    const TriedCure& advised = (*advice)->cures.front();
+    const EvaluatedMitigation& advised = (*advice)->mitigations.front();
     std::size_t held = 0;
-    for (std::size_t way = 1; way < ways.size(); ++way)
-        held += holds((*advice)->cures[way - 1].result, came[way]) ? 1 : 0;
+    for (std::size_t path = 1; path < paths.size(); ++path)
+        held += holds((*advice)->mitigations[path - 1].result, came[path]) ? 1 : 0;
     return {
-        isNear(first, came[best]), held, ways.size() - 1,
-        fmt::format("{} {}: as it is {:.0f} ms, {:.2f} (foretold {:.0f} ms, {:.2f}, miss {:.2f}, error {:.2f}); "
-                    "{}; advised {} (foretold {:.0f} ms [{:.0f} {:.0f}], {:.2f} [{:.2f} {:.2f}]; came to {:.0f} ms, "
+        isNear(first, came[best]), held, paths.size() - 1,
+        fmt::format("{} {}: as it is {:.0f} ms, {:.2f} (predicted {:.0f} ms, {:.2f}, residual {:.2f}, error {:.2f}); "
+                    "{}; advised {} (predicted {:.0f} ms [{:.0f} {:.0f}], {:.2f} [{:.2f} {:.2f}]; came to {:.0f} ms, "
                     "{:.2f}); best {} ({:.0f} ms, {:.2f}); intervals hold {} of {}{}",
                     seed, card.summary, came[0].dropped, came[0].rate, (*advice)->base.dropped.value,
-                    rateOf((*advice)->base), (*advice)->miss.value_or(0), (*advice)->modelError, cardsText(**advice),
-                    advised.cure.id, advised.result.dropped.value, advised.result.dropped.ci.low,
-                    advised.result.dropped.ci.high, rateOf(advised.result),
+                    sustainableRateOf((*advice)->base), (*advice)->rateResidual.value_or(0), (*advice)->modelError,
+                    modelsText(**advice), advised.mitigation.id, advised.result.dropped.value,
+                    advised.result.dropped.ci.low, advised.result.dropped.ci.high, sustainableRateOf(advised.result),
                     advised.result.sustainable ? advised.result.sustainable->ci.low : 0.0,
                     advised.result.sustainable ? advised.result.sustainable->ci.high : 0.0, first.dropped, first.rate,
-                    (*advice)->cures[best - 1].cure.id, came[best].dropped, came[best].rate, held, ways.size() - 1,
-                    (*advice)->isGuess() ? "; a guess" : ""),
-        !isNear(first, came[0]) && !(*advice)->isGuess()};
+                    (*advice)->mitigations[best - 1].mitigation.id, came[best].dropped, came[best].rate, held,
+                    paths.size() - 1, (*advice)->isLowConfidence() ? "; low confidence" : ""),
+        !isNear(first, came[0]) && !(*advice)->isLowConfidence()};
 }
 
 } // namespace
 
-// Seconds to a minute a card: the model of each is fitted, and then some 30 ways of writing are recorded twelve times.
-// A card without advice is a miss.
-TEST_CASE("The best cure of the advice is the best by brute force, or near it, on 18 of 20 drawn cards",
+// Takes seconds to a minute per card: its model is fitted, then about 30 write paths are recorded twelve times. A card
+// without advice counts as not near.
+TEST_CASE("The best mitigation of the advice is the best by brute force, or near it, on 18 of 20 random cards",
           "[.][advice][long]")
 {
     const unsigned wanted = numberFrom("ASSAY_ADVICE_CARDS", 20), from = numberFrom("ASSAY_ADVICE_SEED", 5000);
     unsigned near = 0;
-    std::size_t held = 0, ways = 0;
+    std::size_t held = 0, paths = 0;
     for (std::uint64_t seed = from; seed < from + wanted; ++seed) {
-        const Trial trial = tried(seed);
-        WARN(trial.line << (trial.near ? " - near" : " - NOT NEAR"));
+        const Trial trial = runTrial(seed);
+        WARN(trial.line << (trial.isNearBest ? " - near" : " - NOT NEAR"));
         CHECK_FALSE(trial.harms);
-        near += trial.near ? 1 : 0;
+        near += trial.isNearBest ? 1 : 0;
         held += trial.held;
-        ways += trial.ways;
+        paths += trial.paths;
     }
-    WARN(fmt::format("near {} of {}; intervals of the rate hold {} of {}", near, wanted, held, ways));
+    WARN(fmt::format("near {} of {}; intervals of the rate hold {} of {}", near, wanted, held, paths));
     CHECK(near * 10 >= wanted * 9);
-    CHECK(held * 100 >= ways * 85); // said: 90 %
+    CHECK(held * 100 >= paths * 85); // nominal: 90 %
 }

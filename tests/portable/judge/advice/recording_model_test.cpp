@@ -1,4 +1,4 @@
-// How long a recording keeps a learned card busy.
+// Busy time of a fitted card model during a recording.
 #include "judge/advice/recording_model.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -8,8 +8,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// Writes of 16 KiB that move nothing take 1 ms in order and anywhere, and larger ones as much more.
-LearnedCards cardsOfMeasuredWrites()
+// Baseline latency: 1 ms per 16 KiB, sequential and random.
+FittedCardModels cardsOfMeasuredWrites()
 {
     Exercises exercises;
     exercises.list = {
@@ -17,12 +17,12 @@ LearnedCards cardsOfMeasuredWrites()
     exercises.ops = {{IoOp::write, {}, kib(16), 1ms, {}, 0},
                      {IoOp::write, {}, mib(1), 64ms, {}, 1},
                      {IoOp::write, {}, kib(16), 1ms, {}, 2}};
-    LearnedCards all;
-    all.still = StillTimes(exercises);
-    LearnedCard card;
-    card.still = true;
+    FittedCardModels all;
+    all.baseline = StillTimes(exercises);
+    FittedCardModel card;
+    card.usesBaseline = true;
     card.weight = 1;
-    card.moveUnit = kib(16);
+    card.copyUnit = kib(16);
     card.design.advertised = mib(256);
     card.design.page = kib(16);
     card.design.pagesPerBlock = 64;
@@ -30,44 +30,44 @@ LearnedCards cardsOfMeasuredWrites()
     card.design.moveTime = 600us;
     card.design.ftl.kind = FtlKind::page;
     card.design.ftl.overProvisioning = 0.08;
-    all.cards = {card};
+    all.models = {card};
     return all;
 }
 
-RecordingOutcome recordedOn(const LearnedCards& all)
+RecordingOutcome recordedOn(const FittedCardModels& all)
 {
     RecordingPlan plan;
     plan.trace.capacity = mib(256);
     plan.trace.segment = mib(8);
     plan.buffer = mib(4);
-    plan.written = plan.scattered = plan.scatteredIn = plan.age = mib(256);
+    plan.prefilled = plan.randomWritten = plan.randomRegion = plan.preconditioned = mib(256);
     plan.measured = 60s;
-    plan.pointsWindow = 3s;
-    return recordOn(all.cards.front(), all, plan, {});
+    plan.writePointWindow = 3s;
+    return simulateRecording(all.models.front(), all, plan, {});
 }
 
 } // namespace
 
-TEST_CASE("Moves that hide behind transfers keep a recorded card busy for less time than moves that come on top")
+TEST_CASE("Page copies that overlap transfers keep the card busy for less time than copies that add to them")
 {
-    LearnedCards all = cardsOfMeasuredWrites();
+    FittedCardModels all = cardsOfMeasuredWrites();
     const RecordingOutcome onTop = recordedOn(all);
-    REQUIRE(onTop.moved > Bytes());
-    all.cards.front().hidesMoves = true;
+    REQUIRE(onTop.copied > Bytes());
+    all.models.front().overlapsCopies = true;
     const RecordingOutcome hidden = recordedOn(all);
-    all.cards.front().design.moveTime = 1ns;
+    all.models.front().design.moveTime = 1ns;
     const RecordingOutcome without = recordedOn(all);
     CHECK(hidden.busy < onTop.busy);
-    CHECK(hidden.busy > without.busy); // a burst takes longer than the write that it happens in
-    CHECK(hidden.moved == onTop.moved);
+    CHECK(hidden.busy > without.busy); // a burst of copies takes longer than the write during which it occurs
+    CHECK(hidden.copied == onTop.copied);
 }
 
-TEST_CASE("What comes out of an SLC cache keeps a recorded card busy for the time that folding was found to take")
+TEST_CASE("SLC folding keeps the card busy for the fitted folding time")
 {
-    LearnedCards all = cardsOfMeasuredWrites();
-    LearnedCard& card = all.cards.front();
+    FittedCardModels all = cardsOfMeasuredWrites();
+    FittedCardModel& card = all.models.front();
     card.design.slc.cache = mib(16);
     const RecordingOutcome without = recordedOn(all);
-    card.fold = 300us;
+    card.foldTime = 300us;
     CHECK(recordedOn(all).busy > without.busy);
 }

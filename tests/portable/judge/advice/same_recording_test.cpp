@@ -1,4 +1,4 @@
-// The model's recording against the card's own: the same writes, on a card that was used as it was.
+// Simulated against measured recording: the same writes on a card with the same preconditioning.
 #include "judge/advice/advise.h"
 #include "support/full_run.h"
 
@@ -27,7 +27,7 @@ t_erase_us = 2000
 )" + layer;
 }
 
-// Not as the first step: each step of a run has a seed of its own.
+// The recorder is not the first step, because each step of a run has its own seed.
 std::string cameraOf(const std::string& streams)
 {
     return fmt::format(R"([profile]
@@ -52,7 +52,7 @@ wraps = 1
 
 } // namespace
 
-TEST_CASE("What the model makes of a recording as it is, is what the step recorded, write by write")
+TEST_CASE("The simulation of the unchanged recording equals the recorded step, write by write")
 {
     FullRun run = FullRun::onSim(cardWith("pages_per_block = 64\n[ftl]\nkind = \"hybrid\"\nlog_blocks = 6\n"),
                                  cameraOf("54, 36"), 1);
@@ -61,20 +61,20 @@ TEST_CASE("What the model makes of a recording as it is, is what the step record
     const auto advice = advise(record, 1, missing);
     REQUIRE(advice);
     REQUIRE(*advice);
-    const RecordingOutcome& foretold = (*advice)->foretold;
-    REQUIRE(foretold.sustainable);
-    CHECK_THAT(*foretold.sustainable, Catch::Matchers::WithinRel(valueOf(record, "camera.sustainable_rate"), 0.02));
-    CHECK_THAT(foretold.waf, Catch::Matchers::WithinRel(record.truth.at("camera.waf"), 0.02));
+    const RecordingOutcome& predicted = (*advice)->predictedRecording;
+    REQUIRE(predicted.sustainable);
+    CHECK_THAT(*predicted.sustainable, Catch::Matchers::WithinRel(valueOf(record, "camera.sustainable_rate"), 0.02));
+    CHECK_THAT(predicted.waf, Catch::Matchers::WithinRel(record.truth.at("camera.waf"), 0.02));
 }
 
-// Such a card remembers what was done to it, so the model begins with one that the exercises have scattered.
-TEST_CASE("Of a card that is mapped by pages the model loses as much video as the card itself, and moves as much",
-          "[heavy]")
+// A page-mapped card keeps the effect of earlier writes, so the simulation starts after the random writes of the
+// characterization.
+TEST_CASE("The model of a page-mapped card drops as much video and copies as many pages as the card itself", "[heavy]")
 {
     const std::string pageMapped = cardWith("pages_per_block = 128\nplanes = 2\n"
                                             "[ftl]\nkind = \"page\"\nover_provisioning = 0.05\n");
     constexpr std::uint64_t kSeeds = 4;
-    double lost = 0, foretoldLost = 0, moved = 0, foretoldMoved = 0;
+    double lost = 0, predictedLost = 0, copied = 0, predictedCopied = 0;
     for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
         FullRun run = FullRun::onSim(pageMapped, cameraOf("120, 80"), seed);
         const JudgedRecord& record = run.finish();
@@ -83,12 +83,12 @@ TEST_CASE("Of a card that is mapped by pages the model loses as much video as th
         REQUIRE(advice);
         REQUIRE(*advice);
         lost += valueOf(record, "camera.dropped_time") / kSeeds;
-        moved += (record.truth.at("camera.waf") - 1) / kSeeds;
-        foretoldLost += (*advice)->foretold.droppedMs / kSeeds;
-        foretoldMoved += ((*advice)->foretold.waf - 1) / kSeeds;
+        copied += (record.truth.at("camera.waf") - 1) / kSeeds;
+        predictedLost += (*advice)->predictedRecording.droppedMs / kSeeds;
+        predictedCopied += ((*advice)->predictedRecording.waf - 1) / kSeeds;
     }
-    CAPTURE(lost, foretoldLost, moved, foretoldMoved);
+    CAPTURE(lost, predictedLost, copied, predictedCopied);
     CHECK(lost > 2000);
-    CHECK_THAT(foretoldLost, Catch::Matchers::WithinAbs(lost, 1000));
-    CHECK_THAT(foretoldMoved, Catch::Matchers::WithinRel(moved, 0.15));
+    CHECK_THAT(predictedLost, Catch::Matchers::WithinAbs(lost, 1000));
+    CHECK_THAT(predictedCopied, Catch::Matchers::WithinRel(copied, 0.15));
 }

@@ -1,4 +1,4 @@
-// What is said of runs side by side.
+// Comparison of runs.
 #include "judge/compare/compare.h"
 
 #include "ground/base/prng.h"
@@ -15,7 +15,7 @@ using Catch::Approx;
 
 namespace {
 
-// A run of which only this is known.
+// A run with these metrics only.
 struct Known {
     std::string id;
     std::variant<double, std::string> value;
@@ -54,7 +54,7 @@ Known rate(double value, double half) { return {kRate, value, Interval{value - h
 
 } // namespace
 
-TEST_CASE("A difference is one when it is larger than its uncertainty, and none when it surely does not matter")
+TEST_CASE("Runs differ if the difference exceeds its uncertainty, and are equal if the interval lies within 10 %")
 {
     struct Row {
         Known a, b;
@@ -63,7 +63,7 @@ TEST_CASE("A difference is one when it is larger than its uncertainty, and none 
     const Known bare{kRate, 20.0}, doubtful{kRate, 20.0, Interval{19.9, 20.1}, {"unfinished"}};
     const auto row = GENERATE_COPY(Row{rate(10, 0.2), rate(12, 0.2), true}, Row{rate(12, 0.2), rate(10, 0.2), true},
                                    Row{rate(10, 0.2), rate(10.2, 0.2), false},  // certainly within 10 %
-                                   Row{rate(10, 0.01), rate(10.2, 0.01), true}, // small, and yet one
+                                   Row{rate(10, 0.01), rate(10.2, 0.01), true}, // small but significant
                                    Row{rate(10, 2), rate(11, 2), std::nullopt},
                                    Row{rate(10, 2), rate(10, 2), std::nullopt}, Row{rate(10, 0.2), bare, std::nullopt},
                                    Row{rate(10, 0.2), doubtful, std::nullopt}, Row{rate(0, 0), rate(0, 0), false});
@@ -85,7 +85,7 @@ TEST_CASE("The reason names the runs, the size of the difference and its interva
     CHECK(reason(rate(10, 0.2), rate(2780, 20)) == "B is 278 times A; the 90 % interval is 276 to 280 times.");
 }
 
-TEST_CASE("Words differ where they are not the same")
+TEST_CASE("Texts differ if they are not equal")
 {
     const char* const id = "write.counterfeit";
     const auto differs = [&](const std::vector<JudgedRecord>& runs) { return compared(runs).metric(id)->differs; };
@@ -96,7 +96,7 @@ TEST_CASE("Words differ where they are not the same")
     CHECK(differs({none, runWith({}), chain}) == true);
 }
 
-TEST_CASE("Among many runs one that differs makes the metric differ, and is marked")
+TEST_CASE("One different run among many makes the metric differ and is marked as an outlier")
 {
     std::vector<JudgedRecord> runs;
     for (int i = 0; i < 9; ++i)
@@ -113,7 +113,7 @@ TEST_CASE("Among many runs one that differs makes the metric differ, and is mark
     CHECK(std::ranges::count(metric.values, true, &ComparedValue::outlier) == 1);
 }
 
-TEST_CASE("Of many metrics that are the same, the risk of calling any different is the one that is said")
+TEST_CASE("The familywise risk of a false difference among equal metrics is the stated one")
 {
     Prng prng(3);
     constexpr int kTimes = 200;
@@ -142,7 +142,7 @@ TEST_CASE("A run compared with itself differs nowhere")
         CAPTURE(metric.id);
         CHECK(metric.differs != true);
     }
-    CHECK(comparison.blame.shares.empty());
+    CHECK(comparison.attribution.shares.empty());
 }
 
 TEST_CASE("The order of the runs changes nothing")
@@ -181,9 +181,9 @@ TEST_CASE("The order of the runs changes nothing")
                 CHECK(same->values[run].outlier == metric.values[order[run]].outlier);
             }
         }
-        REQUIRE(other.blame.shares.size() == first.blame.shares.size());
-        for (std::size_t share = 0; share < first.blame.shares.size(); ++share)
-            CHECK(other.blame.shares[share].share == Approx(first.blame.shares[share].share));
+        REQUIRE(other.attribution.shares.size() == first.attribution.shares.size());
+        for (std::size_t share = 0; share < first.attribution.shares.size(); ++share)
+            CHECK(other.attribution.shares[share].share == Approx(first.attribution.shares[share].share));
         CHECK(other.conditions.size() == first.conditions.size());
     }
 }
@@ -196,7 +196,7 @@ TEST_CASE("Steps of one name that test different things are not compared")
           comparison.conditions.end());
 }
 
-TEST_CASE("What else was not the same is listed with its values")
+TEST_CASE("Conditions that differ are listed with their values")
 {
     JudgedRecord a = test::sampleRecord(), b = a;
     b.profileSha256 = std::string(64, '1');
@@ -204,7 +204,7 @@ TEST_CASE("What else was not the same is listed with its values")
     b.host["kernel"] = "6.2.0";
     b.steps[0].params["block_bytes"] = 4096;
     b.simulated = false;
-    b.conditions["own_cost"] = "1 us"; // measured anew each time
+    b.conditions["own_cost"] = "1 us"; // measured by every run
     const RunComparison comparison = compared({a, b});
     std::vector<std::string> keys;
     for (const ComparedCondition& condition : comparison.conditions) {
@@ -215,7 +215,7 @@ TEST_CASE("What else was not the same is listed with its values")
     CHECK(keys == std::vector<std::string>{"simulated", "profile", "reader", "host.kernel", "write.block_bytes"});
 }
 
-TEST_CASE("Criteria stand side by side, and one with another limit in a row of its own")
+TEST_CASE("Criteria with the same limit share a row, and one with another limit has its own")
 {
     const RunComparison comparison =
         compared({test::sampleRecord(Verdict::pass), test::sampleRecord(Verdict::fail)}); // limits 2.5 and 18 MB/s
@@ -226,8 +226,8 @@ TEST_CASE("Criteria stand side by side, and one with another limit in a row of i
             CHECK(std::ranges::count_if(criterion.results, [](const auto& result) { return result.has_value(); }) == 1);
         }
     CHECK(rows == 2);
-    CHECK_FALSE(comparison.chief.empty());
-    CHECK(comparison.metrics[comparison.chief.front()].contrast);
+    CHECK_FALSE(comparison.keyMetrics.empty());
+    CHECK(comparison.metrics[comparison.keyMetrics.front()].contrast);
 }
 
 TEST_CASE("A comparison in JSON has the keys that scripts rely on")
@@ -249,7 +249,7 @@ TEST_CASE("A comparison in JSON has the keys that scripts rely on")
     CHECK_FALSE(json.at("blame_why").get<std::string>().empty());
 }
 
-TEST_CASE("Runs are called A to Z, and then by two letters")
+TEST_CASE("Runs are labelled A to Z, then with two letters")
 {
     CHECK(runLabel(0) == "A");
     CHECK(runLabel(25) == "Z");

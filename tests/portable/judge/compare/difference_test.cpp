@@ -1,4 +1,4 @@
-// The statistics of comparing runs, against answers known from their definitions and from simulated draws.
+// Statistics of run comparison, against results known from their definitions and from random draws.
 #include "judge/compare/difference.h"
 
 #include "ground/stats/holm.h"
@@ -11,7 +11,7 @@
 using namespace assay;
 using Catch::Approx;
 
-TEST_CASE("The interval of a difference takes from each value the part that lies towards the other")
+TEST_CASE("The interval of a difference uses the side of each interval that faces the other value")
 {
     const Interval interval = differenceInterval({10, {9, 11}}, {12, {11.5, 13}});
     CHECK(interval.low == Approx(2 - std::sqrt(0.25 + 1)));
@@ -22,35 +22,35 @@ TEST_CASE("The interval of a difference is mirrored when the values change place
 {
     const Estimate a{10, {9, 13}}, b{14, {11, 15}};
     CHECK(differenceInterval(a, b).low == Approx(-differenceInterval(b, a).high));
-    CHECK(chanceOfDifference(a, b) == Approx(chanceOfDifference(b, a)));
+    CHECK(differencePValue(a, b) == Approx(differencePValue(b, a)));
 }
 
-TEST_CASE("A difference as large as its interval has the chance that the interval leaves")
+TEST_CASE("A difference as large as its interval has a p-value of 0.10")
 {
-    CHECK(chanceOfDifference({0, {-1, 1}}, {std::sqrt(2.0), {std::sqrt(2.0) - 1, std::sqrt(2.0) + 1}}) == Approx(0.10));
+    CHECK(differencePValue({0, {-1, 1}}, {std::sqrt(2.0), {std::sqrt(2.0) - 1, std::sqrt(2.0) + 1}}) == Approx(0.10));
 }
 
-TEST_CASE("Equal values have every chance, and values without any uncertainty none")
+TEST_CASE("Equal values have a p-value of 1, and different values without uncertainty one of 0")
 {
-    CHECK(chanceOfDifference({5, {5, 5}}, {5, {5, 5}}) == 1);
-    CHECK(chanceOfDifference({5, {5, 5}}, {6, {6, 6}}) == 0);
+    CHECK(differencePValue({5, {5, 5}}, {5, {5, 5}}) == 1);
+    CHECK(differencePValue({5, {5, 5}}, {6, {6, 6}}) == 0);
 }
 
-TEST_CASE("The clearer a difference is, the smaller is its chance")
+TEST_CASE("The p-value falls as the normalized difference grows")
 {
     const Estimate a{5, {4, 7}};
     double before = 2;
-    for (const double value : {5.0, 5.5, 4.0, 8.0, 1.0, 15.0, -40.0}) { // in order of clearness
+    for (const double value : {5.0, 5.5, 4.0, 8.0, 1.0, 15.0, -40.0}) { // by increasing normalized difference
         const Estimate b{value, {value - 1, value + 1.5}};
         INFO(value);
-        CHECK(chanceOfDifference(a, b) < before);
-        before = chanceOfDifference(a, b);
+        CHECK(differencePValue(a, b) < before);
+        before = differencePValue(a, b);
     }
-    CHECK(clearness(a, {5.5, {4.5, 7}}) < clearness(a, {4, {3, 5.5}}));
-    CHECK(clearness(a, {1, {0, 2.5}}) < clearness(a, {15, {14, 16.5}}));
+    CHECK(normalizedDifference(a, {5.5, {4.5, 7}}) < normalizedDifference(a, {4, {3, 5.5}}));
+    CHECK(normalizedDifference(a, {1, {0, 2.5}}) < normalizedDifference(a, {15, {14, 16.5}}));
 }
 
-TEST_CASE("Chances are corrected as Holm does")
+TEST_CASE("P-values are corrected by Holm's method")
 {
     const std::vector<double> chances = {0.01, 0.04, 0.03, 0.005};
     const std::vector<double> expected = {0.03, 0.06, 0.06, 0.02};
@@ -71,11 +71,11 @@ TEST_CASE("Quartiles lie between the values as in definition 7 of Hyndman and Fa
     CHECK(fiveNumbers({7}).lower == 7);
 }
 
-TEST_CASE("One odd value among many is an outlier, and nothing is among few")
+TEST_CASE("One deviating value among many is an outlier, but none among few")
 {
     struct Row {
         std::vector<double> values;
-        std::vector<bool> odd;
+        std::vector<bool> isOutlier;
     };
     const auto row = GENERATE(
         Row{{10, 10.2, 9.8, 10.1, 9.9, 10.05, 20}, {false, false, false, false, false, false, true}},
@@ -83,7 +83,7 @@ TEST_CASE("One odd value among many is an outlier, and nothing is among few")
         Row{{1, 1, 1, 1, 1, 2}, {false, false, false, false, false, true}},
         Row{{3, 3, 3, 3, 3, 3}, std::vector<bool>(6, false)}, Row{{10, 10, 10, 10, 90}, std::vector<bool>(5, false)},
         Row{{8, 9, 10, 11, 12, 13, 14}, std::vector<bool>(7, false)});
-    CHECK(outliers(row.values) == row.odd);
+    CHECK(outliers(row.values) == row.isOutlier);
 }
 
 TEST_CASE("Equal values share the better rank")

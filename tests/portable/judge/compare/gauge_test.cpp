@@ -1,4 +1,4 @@
-// Runs of a laboratory taken as a gauge study, and as charts of a reference card.
+// Runs of a laboratory as a gauge study and as control charts of a reference card.
 #include "judge/compare/gauge.h"
 
 #include "ground/base/prng.h"
@@ -33,10 +33,10 @@ std::vector<GaugeMeasurement> measurementsOf(const std::vector<JudgedRecord>& ru
 
 } // namespace
 
-TEST_CASE("A run is measured in the order of time, and a card's wear is the number of its runs before")
+TEST_CASE("Measurements are in chronological order, and the wear of a card is the number of its earlier runs")
 {
     std::vector<JudgedRecord> runs = {runOf("b", "one", 20, 2), runOf("a", "one", 30, 1), runOf("a", "two", 31, 3)};
-    runs.push_back(runOf("a", "two", 0, 4)); // says nothing, but wore the card
+    runs.push_back(runOf("a", "two", 0, 4)); // no value, but wear of the card
     runs.push_back(runOf("a", "two", 32, 5));
     const auto measurements = measurementsOf(runs);
     REQUIRE(measurements.size() == 4);
@@ -46,7 +46,7 @@ TEST_CASE("A run is measured in the order of time, and a card's wear is the numb
     CHECK(measurements[3].wear == 3);
 }
 
-TEST_CASE("A laboratory whose cards were in every reader makes a crossed study, one with own cards a nested one")
+TEST_CASE("A study is crossed if every card was in every reader, and nested if each reader had its own cards")
 {
     const std::uint64_t seed = 31;
     CAPTURE(seed);
@@ -71,7 +71,7 @@ TEST_CASE("A laboratory whose cards were in every reader makes a crossed study, 
     CHECK_FALSE(gaugeStudy(measurementsOf(crossed), false));
 }
 
-TEST_CASE("A reader that became 5 % slow is named within 30 cards, and the other one is not")
+TEST_CASE("A reader that became 5 % slower raises an alarm within 30 cards, and the other one does not")
 {
     const std::uint64_t seed = 32;
     CAPTURE(seed);
@@ -93,40 +93,40 @@ TEST_CASE("A reader that became 5 % slow is named within 30 cards, and the other
     CHECK(slow.drift->change < -0.03);
 }
 
-TEST_CASE("What a study lacks is each card in each reader, every round in an order of its own, without what was done")
+TEST_CASE("The pending tests are every card in every reader, randomised per round, without those already done")
 {
     const std::vector<GaugeMeasurement> done = {{"b", "two", 20, 0}, {"a", "two", 21, 0}, {"b", "two", 22, 1}};
-    const GaugeOrder order = gaugeOrder(done, {3, 2, 2});
+    const GaugeRunOrder order = randomizedRunOrder(done, {3, 2, 2});
     CHECK(order.cards == std::vector<std::string>{"b", "a", ""});
     CHECK(order.readers == std::vector<std::string>{"two", ""});
-    REQUIRE(order.turns.size() == 3 * 2 * 2 - 3);
+    REQUIRE(order.tests.size() == 3 * 2 * 2 - 3);
     std::vector<int> times(6);
     std::size_t last = 1;
-    for (const GaugeTurn& turn : order.turns) {
-        ++times[2 * turn.card + turn.reader];
-        CHECK(turn.repeat >= last); // round by round
-        last = turn.repeat;
+    for (const GaugeTest& test : order.tests) {
+        ++times[2 * test.card + test.reader];
+        CHECK(test.repeat >= last); // round by round
+        last = test.repeat;
     }
     CHECK(times == std::vector<int>{0, 2, 1, 2, 2, 2});
-    const auto inRounds = [](const GaugeOrder& of) {
+    const auto inRounds = [](const GaugeRunOrder& of) {
         std::vector<std::size_t> places;
-        for (const GaugeTurn& turn : of.turns)
-            places.push_back(100 * turn.repeat + 10 * turn.card + turn.reader);
+        for (const GaugeTest& test : of.tests)
+            places.push_back(100 * test.repeat + 10 * test.card + test.reader);
         return places;
     };
-    const auto whole = inRounds(gaugeOrder({}, {5, 3, 2}));
+    const auto whole = inRounds(randomizedRunOrder({}, {5, 3, 2}));
     CHECK_FALSE(std::ranges::is_sorted(whole));
-    CHECK(inRounds(gaugeOrder({}, {5, 3, 2})) == whole);
-    CHECK(inRounds(gaugeOrder({}, {5, 3, 2}, 7)) != whole);
+    CHECK(inRounds(randomizedRunOrder({}, {5, 3, 2})) == whole);
+    CHECK(inRounds(randomizedRunOrder({}, {5, 3, 2}, 7)) != whole);
 }
 
-TEST_CASE("A gauge is good up to a tenth of the spread, and bad above three tenths")
+TEST_CASE("A gauge is acceptable up to 10 % of the study variation and unacceptable above 30 %")
 {
     GaugeStudy study;
     study.shareOfStudy.value = 0.10;
-    CHECK(verdictOf(study) == GaugeVerdict::good);
+    CHECK(verdictOf(study) == GaugeVerdict::acceptable);
     study.shareOfStudy.value = 0.11;
     CHECK(verdictOf(study) == GaugeVerdict::conditional);
     study.shareOfStudy.value = 0.31;
-    CHECK(verdictOf(study) == GaugeVerdict::bad);
+    CHECK(verdictOf(study) == GaugeVerdict::unacceptable);
 }

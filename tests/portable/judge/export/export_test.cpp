@@ -77,7 +77,7 @@ TEST_CASE("CSV has one row per metric with value, unit and interval in columns o
     CHECK_THAT(csv, ContainsSubstring("\"p.counterfeit\",\"none\",\"\",,,0,\"\",\"\",,,,\"\",\"Ltd\","));
 }
 
-TEST_CASE("CSV and JUnit say in which reader and slot a run was made, and what was timed beside other cards")
+TEST_CASE("CSV and JUnit name reader and slot of a run, and the steps timed while other cards were busy")
 {
     JudgedRecord run = example();
     run.device.reader = "0bda:0306 USB3.0-CRW";
@@ -98,7 +98,7 @@ TEST_CASE("CSV and JUnit say in which reader and slot a run was made, and what w
     CHECK_THAT(xml, ContainsSubstring("<property name=\"shared_step\" value=\"w\"/>"));
 }
 
-TEST_CASE("No device can slip a formula, a line or a column into the CSV")
+TEST_CASE("No device text can add a formula, a line or a column to the CSV")
 {
     JudgedRecord run = example();
     CHECK_THAT(exportCsv(std::span(&run, 1)), ContainsSubstring(",\"'=HYPERLINK(\"\"x\"\")\xEF\xBF\xBD, 64G\","));
@@ -108,7 +108,7 @@ TEST_CASE("No device can slip a formula, a line or a column into the CSV")
     }
 }
 
-TEST_CASE("A changed record is marked in every format, one that is as the run wrote it in none")
+TEST_CASE("A changed record is marked in every format, an unchanged one in none")
 {
     JudgedRecord run = example();
     CHECK(exportJson(std::span(&run, 1)).find("\"changed\"") == std::string::npos);
@@ -162,7 +162,7 @@ TEST_CASE("A run that did not complete is an error in JUnit, whatever its criter
                ContainsSubstring("<error type=\"device_lost\" message=\"device_lost\"/>"));
 }
 
-TEST_CASE("JUnit says which card it was, in numbers that people write, and CSV in numbers that programs read")
+TEST_CASE("JUnit identifies the card in numbers for people, and CSV in numbers for programs")
 {
     JudgedRecord run = example();
     run.device.identity = {{"serial", "0x00c0ffee"}};
@@ -177,7 +177,7 @@ TEST_CASE("JUnit says which card it was, in numbers that people write, and CSV i
     CHECK_THAT(exportCsv(std::span(&run, 1)), ContainsSubstring(",16000000000,"));
 }
 
-TEST_CASE("A step without a criterion was measured, not judged, and errors alone are no criterion of it")
+TEST_CASE("A step without a criterion is measured, not judged, and I/O errors alone are no criterion of it")
 {
     JudgedRecord run = example();
     for (const char* id : {"p", "w"}) {

@@ -50,7 +50,7 @@ std::vector<Manufacturer> manufacturers()
 
 } // namespace
 
-TEST_CASE("Every field of 15 real cards is decoded as the specification says")
+TEST_CASE("Every field of 15 real cards is decoded according to the specification")
 {
     const auto table = manufacturers();
     const Json cards = cardData();
@@ -66,7 +66,7 @@ TEST_CASE("Every field of 15 real cards is decoded as the specification says")
     }
 }
 
-TEST_CASE("The published values of real cards are confirmed, or the fixture says why not")
+TEST_CASE("The published values of real cards are confirmed, or the fixture states the reason for the deviation")
 {
     const Json cards = cardData();
     for (const Json& card : cards) {
@@ -105,7 +105,7 @@ TEST_CASE("No real card raises a finding of more than weak weight against its ow
     }
 }
 
-TEST_CASE("A checksum that was not handed over is neither right nor wrong")
+TEST_CASE("A checksum that the host did not pass is neither valid nor invalid")
 {
     const auto cid = parseCid("035344534e31323880f79e34f6013c00");
     REQUIRE(cid);
@@ -114,7 +114,7 @@ TEST_CASE("A checksum that was not handed over is neither right nor wrong")
           false);
 }
 
-TEST_CASE("Characters of a CID that are no text are harmless in JSON and kept as hexadecimal digits")
+TEST_CASE("Unprintable characters of a CID are escaped in JSON and kept as hexadecimal digits")
 {
     const Json cid = registersJson(with(parseCid("fe1b5b32004a80ff2010000000001a00").value()), {}).at("cid");
     CHECK(cid.at("oem_id") == "\xEF\xBF\xBD[");
@@ -145,7 +145,7 @@ TEST_CASE("Classes, units and times of the SD status have keys with units")
     CHECK(json.at("erase_one_au_timeout_ms") == 1000);
 }
 
-TEST_CASE("The table of manufacturers names each id once and tells how sure it is")
+TEST_CASE("The table of manufacturers lists each id once, with its certainty")
 {
     const auto table = manufacturers();
     CHECK(table.size() > 30);

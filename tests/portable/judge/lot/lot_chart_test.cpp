@@ -51,7 +51,7 @@ TEST_CASE("The control limits of lots are those of the printed example")
     CHECK(charts[0].breaks.empty());
 }
 
-TEST_CASE("Lots far from the others break the first rule, and move the EWMA beyond its limits")
+TEST_CASE("Lots far from the others violate the first rule and shift the EWMA beyond its limits")
 {
     auto medians = kFlowrates;
     medians.insert(medians.end(), kFlowrates.begin(), kFlowrates.end());
@@ -63,7 +63,7 @@ TEST_CASE("Lots far from the others break the first rule, and move the EWMA beyo
     CHECK(charts[0].ewma.back().isBeyond());
 }
 
-TEST_CASE("Few lots, lots without the criterion, and lots that are all equal have no chart")
+TEST_CASE("Few lots, lots without the criterion, and equal lots have no chart")
 {
     CHECK(KnownSeries({49.6, 47.6, 49.9, 51.3}).charts().empty());
     CHECK(KnownSeries({50, 50, 50, 50, 50, 50}).charts().empty());

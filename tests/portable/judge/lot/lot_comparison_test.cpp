@@ -8,7 +8,7 @@ using namespace assay;
 
 namespace {
 
-// A lot of so many good and bad cards, all counted.
+// A lot with this number of nonconforming cards among ten, all counted.
 struct KnownLot {
     Lot lot;
     LotJudgement judgement;
@@ -16,8 +16,8 @@ struct KnownLot {
     KnownLot(std::size_t accept, std::size_t bad, LotVerdict verdict)
     {
         judgement.plan.plan = SinglePlan{10, accept};
-        judgement.cards.assign(10, CardVerdict::good);
-        std::fill_n(judgement.cards.begin(), bad, CardVerdict::bad);
+        judgement.cards.assign(10, CardVerdict::conforming);
+        std::fill_n(judgement.cards.begin(), bad, CardVerdict::nonconforming);
         judgement.decision.counted = 10;
         judgement.verdict = verdict;
     }

@@ -1,4 +1,4 @@
-// What is said of the cards of a lot together.
+// Judgement of the cards of a lot.
 #include "judge/lot/lot_judgement.h"
 
 #include "judge/lot/lot_json.h"
@@ -90,7 +90,7 @@ void makeCounterfeit(JudgedRecord& card)
 
 } // namespace
 
-TEST_CASE("A lot of good cards is accepted, and nothing is found in it")
+TEST_CASE("A lot of conforming cards is accepted without findings")
 {
     const Judged lot(12);
     const LotJudgement judged = lot.judgement();
@@ -104,7 +104,7 @@ TEST_CASE("A lot of good cards is accepted, and nothing is found in it")
     CHECK(judged.reason.english() == "The lot is accepted: 0 bad of 10 tested, which the plan (single:10:0) allows.");
 }
 
-TEST_CASE("Bad cards reject the lot when there are more than the plan allows")
+TEST_CASE("More nonconforming cards than the plan allows reject the lot")
 {
     Judged lot(10, "single:10:1");
     lot.cards[3] = cardOf(4, 12);
@@ -112,12 +112,13 @@ TEST_CASE("Bad cards reject the lot when there are more than the plan allows")
     lot.cards[8] = cardOf(9, 12);
     const LotJudgement judged = lot.judgement();
     CHECK(judged.verdict == LotVerdict::reject);
-    CHECK(judged.bad == 2);
-    CHECK(judged.badShare.low > 0.03); // 2 of 10: 3.7 % to 50.7 % by Clopper and Pearson, less in a finite lot
-    CHECK(judged.badShare.high < 0.51);
+    CHECK(judged.nonconforming == 2);
+    CHECK(judged.nonconformingShare.low >
+          0.03); // 2 of 10: 3.7 % to 50.7 % by Clopper and Pearson, less in a finite lot
+    CHECK(judged.nonconformingShare.high < 0.51);
 }
 
-TEST_CASE("One counterfeit rejects the lot whatever the plan allows, also beyond the plan's cards")
+TEST_CASE("One counterfeit rejects the lot whatever the plan allows, even beyond the cards of the plan")
 {
     Judged lot(12, "single:10:5");
     makeCounterfeit(lot.cards[11]);
@@ -129,7 +130,7 @@ TEST_CASE("One counterfeit rejects the lot whatever the plan allows, also beyond
     CHECK(judged.findings.front().cards == std::vector<std::size_t>{11});
 }
 
-TEST_CASE("A card that stores nothing is a bad card like others, with a finding of its own and no word of counterfeits")
+TEST_CASE("A card that stores nothing is nonconforming, with its own finding and no mention of counterfeits")
 {
     Judged lot(12, "single:10:5");
     JudgedRecord& dead = lot.cards[3];
@@ -165,7 +166,7 @@ TEST_CASE("A change of firmware within the lot makes two populations, each with 
     CHECK_THAT(judged.criteria[1].mean, WithinAbs(21.1, 0.05));
 }
 
-TEST_CASE("Repeated serial numbers, gaps in them, and several months are found")
+TEST_CASE("Repeated serial numbers, gaps between them and several months of manufacture are found")
 {
     Judged lot(20);
     lot.cards[4].device.identity["cid"] = cidOf(0x10, 3, 3);
@@ -179,7 +180,7 @@ TEST_CASE("Repeated serial numbers, gaps in them, and several months are found")
     CHECK(judged.findings.front().id == "serial.repeated"); // the heaviest first
 }
 
-TEST_CASE("A label that the cards contradict is found, that of the lot where a card has none of its own")
+TEST_CASE("A label that the registers contradict is found; a card without a label takes that of the lot")
 {
     Judged lot(10);
     lot.lot.label = "64GB";
@@ -201,7 +202,7 @@ TEST_CASE("An outlier among the cards is named")
     CHECK(toJson(lot.lot, judged)["criteria"][0]["outliers"] == nlohmann::json{"18"});
 }
 
-TEST_CASE("A value that shifts with the serial number is found, and where it does")
+TEST_CASE("A shift of the values with the serial number is found, with its position")
 {
     Judged lot(30);
     for (std::size_t i = 0; i < 30; ++i) // tested in another order than they were made
@@ -214,7 +215,7 @@ TEST_CASE("A value that shifts with the serial number is found, and where it doe
     CHECK(lot.finding(judged, "shift")->reason.english().find("0x00000013") != std::string::npos);
 }
 
-TEST_CASE("Slots that measure differently are found before the cards are blamed, and equal ones are not")
+TEST_CASE("Slots that measure differently are found, and equal ones are not")
 {
     Judged lot(20);
     for (std::size_t i = 0; i < 20; ++i)
@@ -229,15 +230,15 @@ TEST_CASE("Slots that measure differently are found before the cards are blamed,
     CHECK(lot.finding(judged, "slots")->reason.english().find("in \"hub port 2\"") != std::string::npos);
 }
 
-TEST_CASE("Cards without a verdict of their own leave the lot undecided, and how many more it takes is said")
+TEST_CASE("Cards without a verdict leave the lot undecided, and the number of further cards is stated")
 {
     Judged lot(8);
     lot.cards[2].verdict = Verdict::inconclusive;
     const LotJudgement judged = lot.judgement();
     CHECK(judged.verdict == LotVerdict::undecided);
     CHECK(judged.undecided == 1);
-    CHECK(judged.badShare.low == 0);
-    CHECK(judged.badShare.high > 0.4); // one of eight may be bad: 47.1 % by Clopper and Pearson
+    CHECK(judged.nonconformingShare.low == 0);
+    CHECK(judged.nonconformingShare.high > 0.4); // one of eight may be bad: 47.1 % by Clopper and Pearson
     CHECK(judged.reason.english() ==
           "Undecided: 0 bad and 1 without a verdict of 8 tested; test 2 more, and those again.");
 }
@@ -269,7 +270,7 @@ TEST_CASE("The judgement in JSON has the keys that scripts rely on")
     CHECK(row.at("ppk").at("low") < row.at("ppk").at("value"));
 }
 
-TEST_CASE("A spread that the measurement does not resolve is said to be so, and has no Ppk")
+TEST_CASE("A spread below the resolution of the measurement is stated and has no Ppk")
 {
     struct Row {
         const char* metric;
@@ -284,7 +285,7 @@ TEST_CASE("A spread that the measurement does not resolve is said to be so, and 
                  Row{"write.latency_max", "us", 800'000, 45'000, 10, 0, false},
                  Row{"log.latency_p99", "us", 250'000, 2'000, 0.5, 0, true}, // a bucket is 0.8 % of the value
                  Row{"log.latency_p99", "us", 250'000, 2'000, 50, 0, false},
-                 Row{"write.stall_longest", "ms", 500, 20, 0.01, 0.5, true}, // the computer's own uncertainty
+                 Row{"write.stall_longest", "ms", 500, 20, 0.01, 0.5, true}, // timing uncertainty of the host
                  Row{"write.throughput_mean", "MB/s", 10, 25, 0, 0, true},
                  Row{"write.throughput_mean", "MB/s", 10, 25, 0.1, 0, false});
     CAPTURE(row.metric, row.step);
@@ -312,7 +313,7 @@ TEST_CASE("A spread that the measurement does not resolve is said to be so, and 
     CHECK(json.at("ppk").is_null() == row.below);
 }
 
-TEST_CASE("A lot of simulated cards says so, and its plan's numbers and risks, to programs")
+TEST_CASE("The JSON of a simulated lot says so and contains the numbers and risks of the plan")
 {
     Judged lot(10, "single:10:0");
     CHECK(toJson(lot.lot, lot.judgement()).at("simulated") == false);
@@ -329,7 +330,7 @@ TEST_CASE("A lot of simulated cards says so, and its plan's numbers and risks, t
     CHECK(risk.at("consumers_risk") == risk.at("lq").at("acceptance_probability"));
 }
 
-TEST_CASE("A capability index beyond what any sample shows is given as a bound")
+TEST_CASE("A capability index beyond the range of any sample is given as a bound")
 {
     struct Row {
         double index;
@@ -340,7 +341,7 @@ TEST_CASE("A capability index beyond what any sample shows is given as a bound")
     CHECK(indexText(row.index) == row.text);
 }
 
-TEST_CASE("A lot names the cards whose records have no digests or were changed, before anything else", "[lot]")
+TEST_CASE("Cards whose records were changed or have no digests are the first finding", "[lot]")
 {
     Judged lot(12);
     lot.cards[2].sealed = false;

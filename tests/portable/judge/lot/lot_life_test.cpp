@@ -1,4 +1,4 @@
-// The life of a lot from runs that wrote their cards over until they failed, or until the test ended.
+// Life of a lot from endurance runs: overwrites until the card failed or the test ended.
 #include "judge/lot/lot_life.h"
 
 #include <catch2/catch_approx.hpp>
@@ -36,7 +36,7 @@ const std::vector<double> kHandbookFailures = {54, 187, 216, 240, 244, 335, 361,
 
 } // namespace
 
-TEST_CASE("The life of a lot is fitted with the cards that outlived the test, as the handbook's example is")
+TEST_CASE("The life of a lot is fitted with censored cards, as in the example of the handbook")
 {
     const auto life = WornCards(kHandbookFailures, 10, 500).life();
     REQUIRE(life);
@@ -51,7 +51,7 @@ TEST_CASE("The life of a lot is fitted with the cards that outlived the test, as
     CHECK(life->survival.back().survival == Approx(0.5));
 }
 
-TEST_CASE("Without a failure only a bound is said, with the shape that it assumes")
+TEST_CASE("A lot without a failure has only a bound, with the assumed shape")
 {
     const auto life = WornCards({}, 10, 1000).life();
     REQUIRE(life);
@@ -63,9 +63,9 @@ TEST_CASE("Without a failure only a bound is said, with the shape that it assume
           "shape is 2 (assumed).");
 }
 
-TEST_CASE("Two failures tell no shape") { CHECK_FALSE(WornCards({300, 700}, 8, 1000).life()->fit); }
+TEST_CASE("Two failures do not determine a shape") { CHECK_FALSE(WornCards({300, 700}, 8, 1000).life()->fit); }
 
-TEST_CASE("Runs that are not about life have none")
+TEST_CASE("Runs that are no endurance tests have no life")
 {
     JudgedRecord card;
     card.metrics = {metricOf("write.throughput_mean", 20.0, 1, "")};

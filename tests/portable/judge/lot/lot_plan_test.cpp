@@ -14,13 +14,15 @@ std::vector<CardVerdict> cardsOf(std::string_view letters) // g, b, u
 {
     std::vector<CardVerdict> cards;
     for (const char letter : letters)
-        cards.push_back(letter == 'g' ? CardVerdict::good : letter == 'b' ? CardVerdict::bad : CardVerdict::undecided);
+        cards.push_back(letter == 'g'   ? CardVerdict::conforming
+                        : letter == 'b' ? CardVerdict::nonconforming
+                                        : CardVerdict::undecided);
     return cards;
 }
 
 } // namespace
 
-TEST_CASE("A plan says how many cards of the lot are tested and how many may be bad")
+TEST_CASE("A plan gives the sample size and the acceptance number")
 {
     struct Row {
         std::string text;
@@ -38,7 +40,7 @@ TEST_CASE("A plan says how many cards of the lot are tested and how many may be 
     const auto& single = std::get<SinglePlan>(plan->plan);
     CHECK(single.n == row.n);
     CHECK(single.accept == row.accept);
-    CHECK(plan->most() == row.n);
+    CHECK(plan->maxCards() == row.n);
 }
 
 TEST_CASE("A text that is no plan, or a plan larger than the lot, is refused")
@@ -61,31 +63,31 @@ TEST_CASE("The operating characteristic of a plan has its known points")
     CHECK_THAT(plan->qualityAt(0.10), WithinAbs(0.065, 0.0005));
 }
 
-TEST_CASE("A lot that is tested wholly is accepted only without a bad card")
+TEST_CASE("A lot that is tested completely is accepted only without a nonconforming card")
 {
     const auto plan = parsePlan("all", 40);
     REQUIRE(plan);
-    CHECK(plan->accepted(0) == 1);
-    CHECK(plan->accepted(1.0 / 40) == 0);
+    CHECK(plan->acceptanceProbability(0) == 1);
+    CHECK(plan->acceptanceProbability(1.0 / 40) == 0);
     CHECK(plan->qualityAt(0.95) == 0);
     CHECK(plan->qualityAt(0.10) == 0);
     // 12 of 20 cards: 3 bad ones among them are met with 95 %.
-    CHECK(parsePlan("success:95:90", 20)->accepted(0.15) <= 0.05);
+    CHECK(parsePlan("success:95:90", 20)->acceptanceProbability(0.15) <= 0.05);
 }
 
-TEST_CASE("A plan decides by the cards in their order, and an undecided card decides nothing")
+TEST_CASE("A plan decides by the cards in order of testing, and a card without a verdict decides nothing")
 {
     struct Row {
         std::string plan, cards;
         LotVerdict verdict;
-        std::size_t counted, more, unclear;
+        std::size_t counted, more, withoutVerdict;
     };
     using enum LotVerdict;
     const auto row =
         GENERATE(Row{"single:4:1", "", undecided, 0, 4, 0}, Row{"single:4:1", "ggg", undecided, 3, 1, 0},
                  Row{"single:4:1", "gggb", accept, 4, 0, 0}, Row{"single:4:1", "bb", reject, 2, 2, 0},
-                 Row{"single:4:1", "gggu", accept, 4, 0, 1},    // even if it were bad
-                 Row{"single:4:1", "ggbu", undecided, 4, 0, 1}, // one bad, perhaps two
+                 Row{"single:4:1", "gggu", accept, 4, 0, 1},    // even if it were nonconforming
+                 Row{"single:4:1", "ggbu", undecided, 4, 0, 1}, // one nonconforming, perhaps two
                  Row{"single:4:1", "gggbbb", accept, 4, 0, 0},  // tested beyond the plan
                  Row{"double:3:0:2:3:1", "ggg", accept, 3, 0, 0}, Row{"double:3:0:2:3:1", "bbg", reject, 3, 0, 0},
                  Row{"double:3:0:2:3:1", "gbg", undecided, 3, 3, 0}, Row{"double:3:0:2:3:1", "gbgggg", accept, 6, 0, 0},
@@ -97,10 +99,10 @@ TEST_CASE("A plan decides by the cards in their order, and an undecided card dec
     CHECK(decision.verdict == row.verdict);
     CHECK(decision.counted == row.counted);
     CHECK(decision.more == row.more);
-    CHECK(decision.unclear == row.unclear);
+    CHECK(decision.withoutVerdict == row.withoutVerdict);
 }
 
-TEST_CASE("A sequential plan accepts good cards early, rejects bad ones earlier, and says how many more it takes")
+TEST_CASE("A sequential plan accepts and rejects early, and states the number of further cards")
 {
     const auto plan = parsePlan("sequential:1:5:10:10", 1000);
     REQUIRE(plan);
@@ -110,7 +112,7 @@ TEST_CASE("A sequential plan accepts good cards early, rejects bad ones earlier,
     CHECK(before.more == 1);
     CHECK(decide(*plan, cardsOf(good)).verdict == LotVerdict::accept);
     CHECK(decide(*plan, cardsOf("bbbb")).verdict == LotVerdict::reject);
-    CHECK(plan->accepted(0.01) >= 0.95);
-    CHECK(plan->accepted(0.10) <= 0.10);
-    CHECK(parsePlan("sequential:1:5:10:10", 20)->most() == 20); // the last card of a small lot decides
+    CHECK(plan->acceptanceProbability(0.01) >= 0.95);
+    CHECK(plan->acceptanceProbability(0.10) <= 0.10);
+    CHECK(parsePlan("sequential:1:5:10:10", 20)->maxCards() == 20); // the last card of a small lot decides
 }

@@ -1,4 +1,4 @@
-// The lot file: what is written is read, and what contradicts itself is named.
+// Lot file: written and read back; contradictions are reported.
 #include "judge/lot/lot.h"
 
 #include "ground/config/toml_document.h"
@@ -36,7 +36,7 @@ std::string textOf(const std::filesystem::path& file)
 
 } // namespace
 
-TEST_CASE("A lot file holds what the lot was made with, and the cards in the order in which they were added")
+TEST_CASE("A lot file contains the data of the lot, and the cards in the order of adding")
 {
     const test::TempFolder folder;
     const auto file = folder / "lot.toml";
@@ -80,7 +80,7 @@ TEST_CASE("A lot file with more cards than the lot has is refused, by its size")
     CHECK(made.error().english() == "The lot has 1 cards, and 2 are in its file; check its size.");
 }
 
-TEST_CASE("A lot file that can hold no more refuses the next card instead of growing beyond what is read")
+TEST_CASE("A lot file at its size limit refuses the next card")
 {
     const test::TempFolder folder;
     const auto file = folder / "lot.toml";
@@ -101,7 +101,7 @@ TEST_CASE("A lot file that can hold no more refuses the next card instead of gro
     CHECK(readLot(file)->cards.size() == most);
 }
 
-TEST_CASE("A lot is not made over another file, nor with a field or plan that says nothing")
+TEST_CASE("A lot is not created over another file, nor with an empty field or an invalid plan")
 {
     const test::TempFolder folder;
     const auto file = folder / "lot.toml";
@@ -116,7 +116,7 @@ TEST_CASE("A lot is not made over another file, nor with a field or plan that sa
     CHECK_FALSE(std::filesystem::exists(folder / "other.toml"));
 }
 
-TEST_CASE("What is wrong in a lot file is named with its line and key")
+TEST_CASE("An error in a lot file is reported with line and key")
 {
     struct Row {
         std::string from, to, says;

@@ -1,4 +1,4 @@
-// What a sampling plan lets pass: acceptance probabilities at AQL and LQ, and both risks.
+// Operating characteristic of a sampling plan: acceptance probabilities at AQL and LQ, and both risks.
 #include "judge/lot/plan_risks.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -33,7 +33,7 @@ TEST_CASE("The probabilities of acceptance at AQL and LQ of a finite lot are the
         std::uint64_t lqCards;
         double lq;
     };
-    // By binomial coefficients as whole numbers of any length, in another language.
+    // Reference values: exact integer binomial coefficients, computed in another language.
     const std::vector<Row> rows = {
         {"success:95:90", 20, 12, 0, 0, 1.000000000000, 3, 0.049122807018},
         {"success:95:90", 500, 28, 0, 0, 1.000000000000, 51, 0.044971047512},
@@ -62,20 +62,20 @@ TEST_CASE("The probabilities of acceptance at AQL and LQ of a finite lot are the
         CAPTURE(row.plan, row.lot);
         const auto plan = parsePlan(row.plan, row.lot);
         REQUIRE(plan);
-        CHECK(plan->most() == row.most);
+        CHECK(plan->maxCards() == row.most);
         if (const auto* single = std::get_if<SinglePlan>(&plan->plan))
             CHECK(single->accept == row.accept);
         const PlanRisks risks = risksOf(*plan);
         CHECK(risks.model == OcModel::hypergeometric);
-        CHECK(risks.aql.bad == row.aqlCards);
-        CHECK_THAT(risks.aql.accepted, WithinAbs(row.aql, 1e-10));
+        CHECK(risks.aql.nonconforming == row.aqlCards);
+        CHECK_THAT(risks.aql.acceptanceProbability, WithinAbs(row.aql, 1e-10));
         CHECK_THAT(risks.producersRisk(), WithinAbs(1 - row.aql, 1e-10));
-        CHECK(risks.lq.bad == row.lqCards);
+        CHECK(risks.lq.nonconforming == row.lqCards);
         CHECK_THAT(risks.consumersRisk(), WithinAbs(row.lq, 1e-10));
     }
 }
 
-TEST_CASE("What is said of a quality is what the curve has at that quality")
+TEST_CASE("The stated probability of a quality is the point of the OC curve at that quality")
 {
     const std::string text = GENERATE("success:95:90", "single:50:1", "iso2859:II:1.0", "double:32:0:2:32:1",
                                       "sequential:1:5:10:10", "variables:1:5:10:10", "all");
@@ -84,13 +84,13 @@ TEST_CASE("What is said of a quality is what the curve has at that quality")
     const auto plan = parsePlan(text, lot);
     REQUIRE(plan);
     const PlanRisks risks = risksOf(*plan);
-    CHECK(risks.aql.accepted == plan->accepted(risks.aql.share));
-    CHECK(risks.lq.accepted == plan->accepted(risks.lq.share));
+    CHECK(risks.aql.acceptanceProbability == plan->acceptanceProbability(risks.aql.share));
+    CHECK(risks.lq.acceptanceProbability == plan->acceptanceProbability(risks.lq.share));
     CHECK(risks.aql.share < risks.lq.share);
     CHECK(risks.consumersRisk() <= 0.10 + 1e-9);
 }
 
-TEST_CASE("A plan by words has sample size, acceptance and rejection number, and both risks")
+TEST_CASE("The sentences of a plan contain sample size, acceptance and rejection number, and both risks")
 {
     const std::string success = wordsOf("success:95:90", 500);
     CHECK(success.find("n = 28 cards; accept the lot with at most Ac = 0 bad cards, reject it from Re = 1 on") !=
@@ -119,5 +119,5 @@ TEST_CASE("A probability is never rounded to certainty")
     };
     const auto row = GENERATE(Row{0, "0 %"}, Row{1, "100 %"}, Row{1e-9, "< 0.01 %"}, Row{1 - 1e-9, "> 99.99 %"},
                               Row{0.944, "94.40 %"}, Row{0.99996, "> 99.99 %"}, Row{0.9999, "99.99 %"});
-    CHECK(chanceText(row.chance) == row.text);
+    CHECK(probabilityText(row.chance) == row.text);
 }

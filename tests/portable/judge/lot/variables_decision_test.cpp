@@ -1,4 +1,4 @@
-// A lot judged by mean and standard deviation of what was measured.
+// A lot judged by mean and standard deviation of the measured values.
 #include "judge/lot/lot_judgement.h"
 
 #include <boost/math/distributions/normal.hpp>
@@ -17,7 +17,7 @@ const char* const kPlan = "variables:5:5:15:7.5";
 constexpr std::size_t kCards = 49;
 constexpr double kLimit = 20;
 
-// Scores with mean 0 and standard deviation 1 that no test of normality finds odd.
+// Scores with mean 0 and standard deviation 1 that pass tests of normality.
 std::vector<double> normalScores()
 {
     std::vector<double> scores;
@@ -31,7 +31,7 @@ std::vector<double> normalScores()
     return scores;
 }
 
-// A lot whose rates lie so many standard deviations of their logarithms above the limit.
+// A lot whose rates lie this number of standard deviations of their logarithms above the limit.
 struct Measured {
     Lot lot;
     std::vector<JudgedRecord> cards;
@@ -87,14 +87,14 @@ struct Measured {
 
 } // namespace
 
-TEST_CASE("A plan by variables measures the cards that hold both points, and its curve goes through them")
+TEST_CASE("A plan by variables has the sample size for both points, and its OC curve passes through them")
 {
     const auto plan = parsePlan(kPlan, 500);
     REQUIRE(plan);
-    CHECK(plan->most() == kCards);
-    CHECK_THAT(plan->accepted(0.05), WithinAbs(0.95, 1e-6));
-    CHECK_THAT(plan->accepted(0.15), WithinAbs(0.075, 0.002));
-    CHECK(plan->accepted(0) == 1);
+    CHECK(plan->maxCards() == kCards);
+    CHECK_THAT(plan->acceptanceProbability(0.05), WithinAbs(0.95, 1e-6));
+    CHECK_THAT(plan->acceptanceProbability(0.15), WithinAbs(0.075, 0.002));
+    CHECK(plan->acceptanceProbability(0) == 1);
     CHECK(plan->qualityAt(0.95) <= 0.05);
     CHECK_FALSE(parsePlan(kPlan, kCards - 1));
 }
@@ -102,13 +102,13 @@ TEST_CASE("A plan by variables measures the cards that hold both points, and its
 TEST_CASE("A lot is accepted by variables if its mean lies far enough from the limit, though single cards fail")
 {
     Measured good(1.34);
-    REQUIRE(good.judgement().bad == 4);
+    REQUIRE(good.judgement().nonconforming == 4);
     good.check(LotVerdict::accept, "lies closest to its limit, 1.34 standard deviations");
     Measured(1.31).check(LotVerdict::reject, "lies 1.31 standard deviations from its limit, and the plan "
                                              "(variables:5:5:15:7.5) asks for 1.33");
 }
 
-TEST_CASE("A limit from above is judged from its own side")
+TEST_CASE("An upper limit is judged from its own side")
 {
     Measured lot(-1.34);
     for (JudgedRecord& card : lot.cards)
@@ -132,7 +132,7 @@ TEST_CASE("Cards beyond the plan do not decide")
     lot.check(LotVerdict::accept, "1.34 standard deviations");
 }
 
-TEST_CASE("What is no number, or allows none, is counted: one card that fails rejects")
+TEST_CASE("Criteria without a usable numeric limit are counted: one failed card rejects the lot")
 {
     Measured lot(3);
     lot.cards[7].criteria[1].value = 2.0;

@@ -1,4 +1,4 @@
-// From outcome and criteria to the verdict, and from there to the exit code: "fail" and exit code 1 are the same thing.
+// Verdict from outcome and criteria, and exit code from the verdict: exit code 1 means fail and nothing else.
 #include "judge/verdict/conclusion.h"
 #include "run/record/scorecard.h"
 
@@ -47,7 +47,7 @@ TEST_CASE("A run that did not complete is inconclusive or a fault of the host, w
               (outcome == Outcome::error ? Verdict::error : Verdict::inconclusive));
 }
 
-TEST_CASE("No criterion keeps the word fail in a run that does not fail", "[verdict]")
+TEST_CASE("No criterion has the verdict fail in a run that does not fail", "[verdict]")
 {
     for (const Outcome outcome : kOutcomes)
         for (const Verdict verdict : kVerdicts) {
@@ -64,7 +64,7 @@ TEST_CASE("No criterion keeps the word fail in a run that does not fail", "[verd
         }
 }
 
-TEST_CASE("Exit codes are those of the contract, and 1 is fail and nothing else", "[verdict]")
+TEST_CASE("Exit codes are those of the contract, and only fail has exit code 1", "[verdict]")
 {
     using enum Verdict;
     CHECK(exitCode(Outcome::completed, pass) == 0);

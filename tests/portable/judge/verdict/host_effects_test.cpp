@@ -1,4 +1,4 @@
-// What the computer may have done to what was measured.
+// Effect of the host on the measurement.
 #include "judge/verdict/host_effects.h"
 
 #include "judge/verdict/judge_run.h"
@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// u is what a sleeping thread is late, plus 2 us.
+// u is the wake-up delay of a sleeping thread plus 2 us.
 SelfTest hostThatIsLate(Ns late)
 {
     SelfTest test;
@@ -77,7 +77,7 @@ TEST_CASE("A criterion that is met or missed by less than the timing uncertainty
     CHECK(verdictAt(value + half + 1) == Verdict::pass);
 }
 
-TEST_CASE("A rate is uncertain by the share that the mean delay has of an I/O; counts and zeros are not")
+TEST_CASE("The uncertainty of a rate is the ratio of mean delay and I/O time; counts and zeros have none")
 {
     JudgedRecord record = sampleRecord();
     record.selfTest = hostThatIsLate(400us);
@@ -95,7 +95,7 @@ TEST_CASE("A rate is uncertain by the share that the mean delay has of an I/O; c
     CHECK_FALSE(hostUncertainty(record, step, rate, 20));
 }
 
-TEST_CASE("A run is marked as of a busy host when it waited, or lost processors, more than in its self-test")
+TEST_CASE("A run has a busy host if CPU wait or steal exceeds that of its self-test")
 {
     struct Row {
         bool tested;
@@ -125,11 +125,11 @@ TEST_CASE("A run is marked as of a busy host when it waited, or lost processors,
         record.selfTest->stealShare = row.stolenBefore;
     }
     CAPTURE(row.tested, row.waited, row.stolen);
-    CHECK(hostWasBusy(record, step) == row.busy);
-    CHECK(hostBusyMark(record).empty() == !row.busy);
+    CHECK(isHostBusy(record, step) == row.busy);
+    CHECK(hostBusyNotice(record).empty() == !row.busy);
 }
 
-TEST_CASE("A miss in a step of a busy host does not blame the card, and a pass stays one")
+TEST_CASE("A failure in a step with a busy host is not attributed to the card, and a pass remains a pass")
 {
     JudgedRecord record = sampleRecord();
     record.selfTest = hostThatIsLate(20us);
@@ -141,17 +141,17 @@ TEST_CASE("A miss in a step of a busy host does not blame the card, and a pass s
     CHECK(judgedOn(record, criterionOn(metric, Comparison::atLeast, 1e-3)).verdict == Verdict::pass);
 }
 
-TEST_CASE("The timing uncertainty is a line of each record that has a self-test")
+TEST_CASE("Every record with a self-test states the timing uncertainty")
 {
     JudgedRecord record = sampleRecord();
-    CHECK(hostUncertaintyLine(record).empty());
+    CHECK(hostUncertaintySentence(record).empty());
     record.selfTest = hostThatIsLate(98us);
-    CHECK(hostUncertaintyLine(record).english() == "Timing uncertainty of this computer: 100 us for a single I/O.");
+    CHECK(hostUncertaintySentence(record).english() == "Timing uncertainty of this computer: 100 us for a single I/O.");
     record.selfTest->wakeup.p99Interval = Interval{78'000, 128'000};
-    CHECK(hostUncertaintyLine(record).english() ==
+    CHECK(hostUncertaintySentence(record).english() ==
           "Timing uncertainty of this computer: 100 us for a single I/O (90 % interval 80 to 130 us).");
     record.selfTest->readerDrift = 20us;
-    CHECK(hostUncertaintyLine(record).english() ==
+    CHECK(hostUncertaintySentence(record).english() ==
           "Timing uncertainty of this computer and reader: 120 us for a single I/O (90 % interval 100 to 150 us); the "
           "reader drifted by 20 us when it was last measured.");
 }

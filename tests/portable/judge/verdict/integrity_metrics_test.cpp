@@ -1,4 +1,4 @@
-// Bad sectors are all that are not good; silent ones are those of which no I/O error told.
+// Bad sectors are wrong or unreadable; silent ones are wrong without an I/O error.
 #include "judge/verdict/integrity_metrics.h"
 
 #include "judge/verdict/metrics.h"
@@ -60,7 +60,7 @@ TEST_CASE("Unreadable sectors and those whose write failed are bad but not silen
     CHECK(count.silent == 2);
 }
 
-TEST_CASE("Only the last write of a region excuses what is read back")
+TEST_CASE("Only errors of the last write to a region make bad sectors not silent")
 {
     PhaseSamples first = phaseOf("write", IoOp::write), second = phaseOf("write", IoOp::write),
                  verify = phaseOf("verify", IoOp::read);
@@ -70,7 +70,7 @@ TEST_CASE("Only the last write of a region excuses what is read back")
     CHECK(integrityOf(run, run.steps[0]).silent == 1);
 }
 
-TEST_CASE("Integrity metrics stand only in runs that verified something, for each step and the run")
+TEST_CASE("Integrity metrics exist only in runs that verified sectors, for each step and the run")
 {
     PhaseSamples verify = phaseOf("verify", IoOp::read);
     verify.integrity.addGood(99);

@@ -22,7 +22,7 @@ RunRecord labelled(const std::string& label, std::uint64_t capacity)
 
 } // namespace
 
-TEST_CASE("A card fails with less than nine tenths of its label, and passes with more, however large it is")
+TEST_CASE("A card with less than 90 % of its label fails, and any larger one passes")
 {
     const auto [label, capacity, verdict] = GENERATE(table<const char*, std::uint64_t, Verdict>({
         {"64GB", 62'534'975'488, Verdict::pass},   // genuine, as published
@@ -42,13 +42,13 @@ TEST_CASE("A card fails with less than nine tenths of its label, and passes with
     CHECK(result->verdict == verdict);
 }
 
-TEST_CASE("Without a capacity on the label nothing is judged")
+TEST_CASE("A label without a capacity is not judged")
 {
     const std::string label = GENERATE("", "U3 V30", "100MB/s");
     CHECK_FALSE(judgeLabel(labelMetrics(labelled(label, 4'000'000'000))));
 }
 
-TEST_CASE("A label that promises more heads the verdict with both sizes, and accuses nobody")
+TEST_CASE("A label above the capacity is the headline with both sizes, without calling the card a counterfeit")
 {
     const Scorecard card = evaluate(labelled("64GB U1", 4'000'000'000), Profile());
     CHECK(card.verdict == Verdict::fail);

@@ -65,7 +65,9 @@ TEST_CASE("Without amplification or rate there are no hours", "[life]")
     CHECK(hoursOfLife(Bytes(1'000'000'000), 1000, 2, 0) == 0);
 }
 
-TEST_CASE("The interval of the hours goes from few cycles and much amplification to many and little", "[life]")
+TEST_CASE(
+    "The interval of the hours spans from few cycles with high amplification to many cycles with low amplification",
+    "[life]")
 {
     const auto life = lifeHours(runOn64Gb(), recorderStep(20), wafOf(5.6, Interval{5, 6}));
     REQUIRE(life);
@@ -79,7 +81,7 @@ TEST_CASE("The interval of the hours goes from few cycles and much amplification
     CHECK(life->method.find("assumes 1000") != std::string::npos);
 }
 
-TEST_CASE("Cycles that the card is rated for by its own telemetry take the place of the assumed ones", "[life]")
+TEST_CASE("Rated cycles from the telemetry of the card replace the assumed ones", "[life]")
 {
     StepRecord step = recorderStep(20);
     step.telemetryAfter.emplace().reading[CounterId::ratedCycles] = Counter{30'000, 1, 0};
@@ -91,13 +93,13 @@ TEST_CASE("Cycles that the card is rated for by its own telemetry take the place
     CHECK(life->method.find("rated for") != std::string::npos);
 }
 
-TEST_CASE("Hours are said of recordings only", "[life]")
+TEST_CASE("Only recordings have hours of life", "[life]")
 {
     CHECK_FALSE(lifeHours(runOn64Gb(), StepRecord{}, wafOf(2, {})));
     CHECK_FALSE(lifeHours(runOn64Gb(), recorderStep(0), wafOf(2, {})));
 }
 
-TEST_CASE("The factor on life is the inverse of the amplification, its interval turned round", "[life]")
+TEST_CASE("The life multiplier is the inverse of the amplification, with inverted interval", "[life]")
 {
     const Metric life = lifeMultiplier(wafOf(4, Interval{2, 5}));
     CHECK(life.id == "life_multiplier");

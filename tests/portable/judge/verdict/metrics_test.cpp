@@ -92,7 +92,7 @@ TEST_CASE("A steady write yields its rate, latency and totals")
     CHECK(run.metric("w.throughput_mean")->unit == "MB/s");
 }
 
-TEST_CASE("Every metric has a unit that profiles know, a method and its count")
+TEST_CASE("Every metric has a unit known to profiles, a method and a number of observations")
 {
     const JudgedRecord run =
         runOf({stepOf("both", {steady("prefill", IoOp::write, 5, 50ms), steady("write", IoOp::write, 30, 50ms),
@@ -108,7 +108,7 @@ TEST_CASE("Every metric has a unit that profiles know, a method and its count")
     }
 }
 
-TEST_CASE("No number of a metric has digits that a library of mathematics decides")
+TEST_CASE("No metric has digits that depend on the mathematics library")
 {
     const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 700, 37ms)})});
     const Metric* rate = run.metric("w.throughput_mean");
@@ -120,7 +120,7 @@ TEST_CASE("No number of a metric has digits that a library of mathematics decide
     CHECK(rounded(run.metric("w.latency_max")->bound.value()) == run.metric("w.latency_max")->bound.value());
 }
 
-TEST_CASE("The interval of the mean widens with the noise and that of IOPS follows it")
+TEST_CASE("The interval of the mean widens with the noise, and so does that of IOPS")
 {
     PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), 0s);
     Ns now{};
@@ -145,7 +145,8 @@ TEST_CASE("The interval of the mean widens with the noise and that of IOPS follo
     CHECK(run.metric("w.throughput_mean")->unit == "MB/s");
 }
 
-TEST_CASE("A phase of less than ten I/Os has no interval and says so; below one second it has no slowest second")
+TEST_CASE(
+    "A phase of fewer than ten I/Os has no interval and is flagged; below one second it has no minimum 1 s throughput")
 {
     const JudgedRecord run = runOf(
         {stepOf("nine", {steady("read", IoOp::read, 9, 1s)}), stepOf("half", {steady("read", IoOp::read, 5, 100ms)})});
@@ -158,7 +159,7 @@ TEST_CASE("A phase of less than ten I/Os has no interval and says so; below one 
     CHECK_THAT(number(run, "half.throughput_mean"), WithinRel(10.0, 1e-9));
 }
 
-TEST_CASE("A step stopped before its first completion has no rate, and after a few ones a rate that is flagged")
+TEST_CASE("A step stopped before its first completion has no rate, and after a few a flagged one")
 {
     StepRecord none = stepOf("none", {steady("write", IoOp::write, 0, 1s)});
     none.phases.front().end += 1s;
@@ -178,7 +179,7 @@ TEST_CASE("A step stopped before its first completion has no rate, and after a f
     CHECK_FALSE(flagged(runOf({failed}).metric("run.io_errors"), "unfinished"));
 }
 
-TEST_CASE("Extremes say with 95 % confidence which share may be worse still")
+TEST_CASE("Extremes have an upper bound on the exceedance rate with 95 % confidence")
 {
     const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)}),
                                     stepOf("stalls", {steady("write", IoOp::write, 20, 300ms)})});
@@ -191,8 +192,8 @@ TEST_CASE("Extremes say with 95 % confidence which share may be worse still")
     CHECK_FALSE(run.metric("stalls.stall_count")->bound); // a count, not its absence
 }
 
-TEST_CASE("A rate of writing that never fell leaves room for a larger write cache; where it fell it is judged by what "
-          "it fell to")
+TEST_CASE(
+    "A write rate that never fell does not exclude a larger write cache; one that fell is judged by its lower level")
 {
     PhaseSamples falling = steady("write", IoOp::write, 300, 50ms);
     for (int i = 0; i < 300; ++i) {
@@ -227,7 +228,7 @@ TEST_CASE("A quantile with too few observations for an interval is flagged")
     CHECK(run.metric("r.latency_p999")->n == 299);
 }
 
-TEST_CASE("Pre-fill and warm-up count in totals only, and the method says that they are left out")
+TEST_CASE("Prefill and warm-up count only in totals, and the method says that they are excluded")
 {
     const JudgedRecord run =
         runOf({stepOf("r", {steady("prefill", IoOp::write, 10, 500ms), steady("warmup", IoOp::read, 10, 400ms),
@@ -240,7 +241,7 @@ TEST_CASE("Pre-fill and warm-up count in totals only, and the method says that t
     CHECK_THAT(run.metric("r.throughput_mean")->method, EndsWith("; pre-fill excluded; warm-up excluded"));
 }
 
-TEST_CASE("Writing and reading back of one step have metrics of their own")
+TEST_CASE("Write and verify phases of one step have separate metrics")
 {
     const JudgedRecord run =
         runOf({stepOf("o", {steady("write", IoOp::write, 40, 50ms), steady("verify", IoOp::read, 40, 25ms)})});
@@ -256,7 +257,7 @@ TEST_CASE("A phase that only verifies never passes for the write")
     CHECK(run.metric("o.verify_throughput_mean"));
 }
 
-TEST_CASE("Reads beside writes in one step are told apart")
+TEST_CASE("Concurrent reads and writes of one step have separate metrics")
 {
     const JudgedRecord run =
         runOf({stepOf("m", {steady("write", IoOp::write, 40, 50ms), steady("read", IoOp::read, 40, 25ms)})});
@@ -264,7 +265,7 @@ TEST_CASE("Reads beside writes in one step are told apart")
     CHECK_THAT(number(run, "m.read_throughput_mean"), WithinRel(40.0, 1e-9));
 }
 
-TEST_CASE("Several passes are pooled by bytes and time, and the slowest second is that of the slowest pass")
+TEST_CASE("Several passes are pooled by bytes and time, and the minimum 1 s throughput is that of the slowest pass")
 {
     const JudgedRecord run =
         runOf({stepOf("w", {steady("write", IoOp::write, 100, 50ms), steady("write", IoOp::write, 100, 200ms)})});
@@ -284,7 +285,7 @@ TEST_CASE("Passes of different lengths are pooled in equal blocks")
     CHECK_THAT(ci->high, WithinRel(1.0, 1e-9));
 }
 
-TEST_CASE("Stalls are counted and the longest is told in ms")
+TEST_CASE("Stalls are counted, and the longest is given in ms")
 {
     PhaseSamples phase = steady("write", IoOp::write, 3, 300ms);
     const Ns now = phase.end;
@@ -322,7 +323,7 @@ TEST_CASE("Failed I/Os of all phases and steps are summed")
     CHECK(run.metric("run.io_errors")->n == 12);
 }
 
-TEST_CASE("A phase in which every I/O failed moved nothing and has no latency")
+TEST_CASE("A phase in which every I/O failed has no bytes and no latency")
 {
     PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), 0s);
     phase.record({.op = IoOp::write,

@@ -1,5 +1,4 @@
-// Judging is a table: value, interval, limit and margin on one side, verdict on the other. Nothing that is not known
-// may pass.
+// Judging as a table from value, interval, limit and warning level to the verdict. An unknown value never passes.
 #include "judge/verdict/judge_run.h"
 
 #include "ground/base/prng.h"
@@ -109,7 +108,7 @@ TEST_CASE("Equality compares numbers and texts exactly")
     CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("limbo", {}, "")).verdict == Verdict::fail);
 }
 
-TEST_CASE("What is missing, of another type, not a number or too few to estimate is inconclusive")
+TEST_CASE("A value that is missing, of another type, not a number or from too few observations is inconclusive")
 {
     const Criterion asked = criterion(Comparison::atMost, 10.0);
     CHECK(judge(asked, {}).verdict == Verdict::inconclusive);
@@ -122,7 +121,7 @@ TEST_CASE("What is missing, of another type, not a number or too few to estimate
     CHECK(judged(asked, few).verdict == Verdict::inconclusive);
 }
 
-TEST_CASE("A rate is judged by what the card sustains, not by the interval of its mean")
+TEST_CASE("A rate is judged by its sustained interval, not by the interval of its mean")
 {
     Metric rate = metric(11.0, Interval{10.9, 11.1});
     const Criterion asked = criterion(Comparison::atLeast, 10.0);
@@ -143,8 +142,7 @@ TEST_CASE("A rate is judged by what the card sustains, not by the interval of it
     CHECK(judged(criterion(Comparison::atLeast, 7.0), rate).verdict == Verdict::pass);
 }
 
-TEST_CASE("An extreme passes only when enough was seen to rule out more worse ones than do harm, and says how many may "
-          "be left")
+TEST_CASE("An extreme passes only if its exceedance bound is within the tolerated rate, and states the bound")
 {
     Criterion asked = criterion(Comparison::atMost, 10.0, 5.0, "us");
     Metric longest = metric(4.0, {}, "us");
@@ -159,11 +157,11 @@ TEST_CASE("An extreme passes only when enough was seen to rule out more worse on
           "w.x is 4 us, which meets <= 10 us; with 95 % confidence less than 5 % are worse.");
     asked.rare = 0.001;
     CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
-    longest.value = 11.0; // what was seen was seen
+    longest.value = 11.0; // an observed violation fails
     CHECK(judged(asked, longest).verdict == Verdict::fail);
 }
 
-TEST_CASE("A pass on a rate of writing says how large a write cache would not have shown")
+TEST_CASE("A pass on a write rate states the caches that are not ruled out")
 {
     Metric rate = metric(15.0, Interval{14.0, 16.0});
     rate.flags = {"cache_not_excluded"};
@@ -179,7 +177,7 @@ TEST_CASE("A pass on a rate of writing says how large a write cache would not ha
           "w.x is 15 MB/s, which misses >= 20 MB/s.");
 }
 
-TEST_CASE("A rate over the few I/Os of a step that was cut short blames nobody")
+TEST_CASE("A rate from the few I/Os of a step that was cut short is inconclusive")
 {
     Metric slow = metric(0.1);
     slow.flags = {"too_short", "unfinished"};
@@ -202,7 +200,7 @@ TEST_CASE("The reason names metric, value, limit and unit in one sentence")
           "b, which misses == none.");
 }
 
-TEST_CASE("Numbers in reasons have four digits, or as many as set them apart from the limit")
+TEST_CASE("Numbers in reasons have four digits, or enough to differ from the limit")
 {
     struct Row {
         double value, limit;
@@ -228,7 +226,7 @@ TEST_CASE("Every run that measured something is judged for I/O errors, others ar
     CHECK(judgeAll(Profile(), {}).empty());
 }
 
-TEST_CASE("Evaluating a record computes metrics, criteria and verdict afresh")
+TEST_CASE("Evaluating a record computes metrics, criteria and verdict anew")
 {
     JudgedRecord run;
     run.outcome = Outcome::completed;

@@ -1,4 +1,4 @@
-// Write amplification from counters: the arithmetic, its interval, and everything for which there is no number.
+// Write amplification from counters: arithmetic, interval, and all reasons to withhold it.
 #include "judge/verdict/telemetry_waf.h"
 #include "run/record/scorecard.h"
 
@@ -27,7 +27,10 @@ TelemetrySnapshot bytesCounted(std::uint64_t host, std::uint64_t nand, std::uint
 
 TelemetrySnapshot erasesCounted(std::uint64_t total) { return snapshotOf({{Id::eraseTotal, {total, 1, 0}}}); }
 
-std::string refusal(const TelemetryWaf& waf) { return waf.metric ? "there is one" : waf.refusal.english(); }
+std::string withheldReason(const TelemetryWaf& waf)
+{
+    return waf.metric ? "there is one" : waf.withheldReason.english();
+}
 
 constexpr Bytes kGb(1'000'000'000);
 
@@ -57,21 +60,22 @@ JudgedRecord telemetryRunOf(std::vector<StepRecord> steps)
 
 } // namespace
 
-TEST_CASE("Flash writes over host writes, with an interval from the counters' steps", "[telemetry]")
+TEST_CASE("The WAF is flash writes over host writes, with an interval from the resolution of the counters",
+          "[telemetry]")
 {
     const auto waf = telemetryWaf(bytesCounted(0, 0, 10'000'000),
                                   bytesCounted(kGb.count(), 2 * kGb.count(), 10'000'000), kGb, {}, Bytes());
     REQUIRE(waf.metric);
     CHECK(waf.metric->id == "waf");
     CHECK_THAT(std::get<double>(waf.metric->value), WithinRel(2.0, 1e-12));
-    CHECK_THAT(waf.metric->ci->low, WithinRel(1.99, 1e-4)); // and what the card may have written down of its own
+    CHECK_THAT(waf.metric->ci->low, WithinRel(1.99, 1e-4)); // less the card's own writes
     CHECK_THAT(waf.metric->ci->high, WithinRel(2.01, 1e-5));
     CHECK(waf.metric->method.starts_with("telemetry; "));
     CHECK(waf.metric->n == 200);
     CHECK(waf.metric->flags.empty());
 }
 
-TEST_CASE("A unit that is not known exactly widens the interval", "[telemetry]")
+TEST_CASE("An uncertain unit of a counter widens the interval", "[telemetry]")
 {
     const auto waf = telemetryWaf(bytesCounted(0, 0, 512, 69), bytesCounted(kGb.count(), 2 * kGb.count(), 512, 69), kGb,
                                   {}, Bytes());
@@ -80,29 +84,29 @@ TEST_CASE("A unit that is not known exactly widens the interval", "[telemetry]")
     CHECK_THAT(waf.metric->ci->high, WithinRel(2 * 1.069, 1e-5));
 }
 
-TEST_CASE("Counters that are too coarse for the step give no number", "[telemetry]")
+TEST_CASE("Counters that are too coarse for the step yield no WAF", "[telemetry]")
 {
     constexpr std::uint64_t kGib = 1U << 30;
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 2 * kGib, kGib), kGb, {}))
+    CHECK(withheldReason(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 2 * kGib, kGib), kGb, {}))
               .find("too coarse") != std::string::npos);
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 0, kGib), kGb, {}))
+    CHECK(withheldReason(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 0, kGib), kGb, {}))
               .find("too coarse") != std::string::npos);
     CHECK(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(20 * kGb.count(), 22 * kGib, kGib), kGb * 20, {}).metric);
 }
 
-TEST_CASE("A card that counts other bytes than were written is not believed", "[telemetry]")
+TEST_CASE("A card whose count of host bytes differs from ours has no WAF", "[telemetry]")
 {
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(2 * kGb.count(), 4 * kGb.count()), kGb, {}))
+    CHECK(withheldReason(telemetryWaf(bytesCounted(0, 0), bytesCounted(2 * kGb.count(), 4 * kGb.count()), kGb, {}))
               .find("the run wrote") != std::string::npos);
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count() / 2, kGb.count()), kGb, {}))
+    CHECK(withheldReason(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count() / 2, kGb.count()), kGb, {}))
               .find("the run wrote") != std::string::npos);
     CHECK(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count() + kGb.count() / 200, 2 * kGb.count()), kGb, {})
               .metric); // a file system's journal, say
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), kGb.count() / 4), kGb, {}))
+    CHECK(withheldReason(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), kGb.count() / 4), kGb, {}))
               .find("fewer flash writes") != std::string::npos);
 }
 
-TEST_CASE("Where the card counts no host writes, ours are exact", "[telemetry]")
+TEST_CASE("Our count of host bytes is used if the card has none", "[telemetry]")
 {
     const auto nand = [](std::uint64_t bytes) { return snapshotOf({{Id::nandBytes, {bytes, 512, 0}}}); };
     const auto waf = telemetryWaf(nand(0), nand(3 * kGb.count()), kGb, {});
@@ -110,32 +114,32 @@ TEST_CASE("Where the card counts no host writes, ours are exact", "[telemetry]")
     CHECK_THAT(std::get<double>(waf.metric->value), WithinRel(3.0, 1e-12));
 }
 
-TEST_CASE("Erases count once an overwrite in order has told what one of them stands for", "[telemetry]")
+TEST_CASE("Erases are used after a sequential overwrite has calibrated the bytes per erase", "[telemetry]")
 {
     // 8 GB in blocks of 4 MB: 2000 erases. Then 1 GB at random erases 1000 blocks: WAF 4.
     const auto record = telemetryRunOf(
         {stepOf("order", "full_overwrite", kGb * 8, 5000, 7000), stepOf("random", "random_write", kGb, 7000, 8000)});
-    const auto size = eraseSize(record);
+    const auto size = bytesPerErase(record);
     REQUIRE(size);
     CHECK_THAT(size->bytes, WithinRel(4e6, 1e-12));
     CHECK(size->step == "order");
     const auto waf = telemetryWaf(record, record.steps[1]);
     REQUIRE(waf.metric);
     CHECK_THAT(std::get<double>(waf.metric->value), WithinRel(4.0, 1e-12));
-    const double held = static_cast<double>(kMinHeldBack.count()) / 1e9;
+    const double held = static_cast<double>(kMinBufferedBytes.count()) / 1e9;
     CHECK_THAT(waf.metric->ci->low, WithinRel(999.0 / 2001 * 8 / (1 + held), 1e-9));
     CHECK_THAT(waf.metric->ci->high, WithinRel(1001.0 / 1999 * 8 / (1 - held), 1e-9));
     CHECK(waf.metric->flags == std::vector<std::string>{"relative_to_sequential"});
-    CHECK(refusal(telemetryWaf(record, record.steps[0])).find("by definition") != std::string::npos);
+    CHECK(withheldReason(telemetryWaf(record, record.steps[0])).find("by definition") != std::string::npos);
 }
 
-TEST_CASE("A step that began on a card too new to need erases gives no number", "[telemetry]")
+TEST_CASE("A step that started on a card too new to need erases has no WAF", "[telemetry]")
 {
     const auto record = telemetryRunOf(
         {stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
-    REQUIRE(eraseSize(record));
-    CHECK(eraseSize(record)->wholeCard == 2000);
-    CHECK(refusal(telemetryWaf(record, record.steps[0])).find("too new") != std::string::npos);
+    REQUIRE(bytesPerErase(record));
+    CHECK(bytesPerErase(record)->wholeCard == 2000);
+    CHECK(withheldReason(telemetryWaf(record, record.steps[0])).find("too new") != std::string::npos);
 }
 
 TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
@@ -143,13 +147,13 @@ TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
     const StepRecord random = stepOf("random", "random_write", kGb, 7000, 8000);
     const auto refused = [&](StepRecord order) {
         const auto record = telemetryRunOf({std::move(order), random});
-        CHECK_FALSE(eraseSize(record));
-        return refusal(telemetryWaf(record, record.steps[1]));
+        CHECK_FALSE(bytesPerErase(record));
+        return withheldReason(telemetryWaf(record, record.steps[1]));
     };
     SECTION("a part of the card")
     {
-        CHECK(refused(stepOf("order", "full_overwrite", kGb * 7, 5000, 7000)).find("an overwrite of the whole card") !=
-              std::string::npos);
+        CHECK(refused(stepOf("order", "full_overwrite", kGb * 7, 5000, 7000))
+                  .find("a sequential overwrite of the whole card") != std::string::npos);
     }
     SECTION("at random") { refused(stepOf("order", "random_write", kGb * 8, 5000, 7000)); }
     SECTION("too few erases for 5 %") { refused(stepOf("order", "full_overwrite", kGb * 8, 5000, 5019)); }
@@ -171,30 +175,29 @@ TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
     }
 }
 
-TEST_CASE("A step without telemetry, or without writing, has neither a number nor an excuse", "[telemetry]")
+TEST_CASE("A step without telemetry or without writes has neither a WAF nor a reason", "[telemetry]")
 {
     StepRecord step = stepOf("read", "sequential_read", Bytes(), 5, 5);
-    CHECK(telemetryWaf(telemetryRunOf({step}), step).refusal.empty());
+    CHECK(telemetryWaf(telemetryRunOf({step}), step).withheldReason.empty());
     step = stepOf("write", "random_write", kGb, 5, 6);
     step.telemetryBefore.reset();
     const auto waf = telemetryWaf(telemetryRunOf({step}), step);
     CHECK_FALSE(waf.metric);
-    CHECK(waf.refusal.empty());
+    CHECK(waf.withheldReason.empty());
 }
 
-TEST_CASE("What a card may hold back makes the interval of its counters wider, by its share of what was written",
-          "[telemetry]")
+TEST_CASE("Buffered bytes widen the interval of the counters by their share of the written bytes", "[telemetry]")
 {
     const auto waf =
         telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), 2 * kGb.count()), kGb, {}, Bytes(50'000'000));
     REQUIRE(waf.metric);
     CHECK_THAT(waf.metric->ci->low, WithinRel(2 / 1.05, 1e-4));
     CHECK_THAT(waf.metric->ci->high, WithinRel(2 / 0.95, 1e-4));
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), 2 * kGb.count()), kGb, {}, kGb))
+    CHECK(withheldReason(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), 2 * kGb.count()), kGb, {}, kGb))
               .find("too coarse") != std::string::npos);
 }
 
-TEST_CASE("Writes that prepare the card count in none of what its counters say of the step", "[telemetry]")
+TEST_CASE("Writes that prepare the card are excluded from the counters of the step", "[telemetry]")
 {
     StepRecord step = stepOf("recorder", "recorder", kGb * 4, 0, 0);
     step.phases.front().name = "prefill";
@@ -206,8 +209,9 @@ TEST_CASE("Writes that prepare the card count in none of what its counters say o
     step.phases.push_back(measured);
     step.telemetryBefore = bytesCounted(0, 0);
     step.telemetryAfter = bytesCounted(5 * kGb.count(), 4 * kGb.count() + 3 * kGb.count());
-    const JudgedRecord unseen = telemetryRunOf({step});
-    CHECK(refusal(telemetryWaf(unseen, unseen.steps.front())).find("prepared the card") != std::string::npos);
+    const JudgedRecord unobserved = telemetryRunOf({step});
+    CHECK(withheldReason(telemetryWaf(unobserved, unobserved.steps.front())).find("prepared the card") !=
+          std::string::npos);
     step.telemetryMeasuring = bytesCounted(4 * kGb.count(), 4 * kGb.count());
     step.telemetryMeasuring->at = std::chrono::seconds(100);
     const JudgedRecord seen = telemetryRunOf({step});

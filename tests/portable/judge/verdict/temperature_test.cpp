@@ -1,4 +1,4 @@
-// Temperature in the record, and throttling in the throughput.
+// Temperature of a step, and thermal throttling of the throughput.
 #include "judge/verdict/temperature.h"
 
 #include "ground/base/prng.h"
@@ -14,11 +14,11 @@ using namespace assay;
 namespace {
 
 // Rates with 3 % of noise.
-std::vector<HeatBlock> blocks(std::initializer_list<HeatBlock> levels, std::size_t each, std::uint64_t seed)
+std::vector<ThermalBlock> blocks(std::initializer_list<ThermalBlock> levels, std::size_t each, std::uint64_t seed)
 {
     Prng random(seed);
-    std::vector<HeatBlock> out;
-    for (const HeatBlock& level : levels)
+    std::vector<ThermalBlock> out;
+    for (const ThermalBlock& level : levels)
         for (std::size_t i = 0; i < each; ++i)
             out.push_back({level.megabytesPerSecond * (1 + 0.03 * random.normal()), level.celsius});
     return out;
@@ -47,19 +47,19 @@ const Metric* named(const std::vector<Metric>& metrics, std::string_view id)
 
 } // namespace
 
-TEST_CASE("A card that is slow while it is hot and recovers when it has cooled is throttled")
+TEST_CASE("A card that is slow while hot and recovers after cooling is throttled")
 {
     const std::uint64_t seed = GENERATE(1, 2, 3, 4, 5);
     CAPTURE(seed);
     CHECK(throttling(blocks({{40, 35}, {25, 60}, {40, 45}}, 20, seed)) == "yes");
-    CHECK(throttling(blocks({{40, 35}, {25, 60}}, 30, seed)) == "undecided");           // or its cache is full
+    CHECK(throttling(blocks({{40, 35}, {25, 60}}, 30, seed)) == "undecided");           // a full cache looks the same
     CHECK(throttling(blocks({{40, 35}, {25, 35}, {40, 35}}, 20, seed)) == "undecided"); // it was not warmer
-    CHECK(throttling(blocks({{40, 60}, {25, 35}, {40, 60}}, 20, seed)) == "undecided"); // slow when it is cold
+    CHECK(throttling(blocks({{40, 60}, {25, 35}, {40, 60}}, 20, seed)) == "undecided"); // slow while cold
     CHECK(throttling(blocks({{40, 35}, {40, 60}, {40, 45}}, 20, seed)) == "no");
     CHECK(throttling(blocks({{25, 35}, {40, 60}}, 30, seed)) == "no");
 }
 
-TEST_CASE("The readings of a step stand in its facts, and a sensor that does not answer is left out")
+TEST_CASE("The readings of a step are in its facts, without those of a sensor that does not answer")
 {
     VirtualClock clock;
     TemperatureObserver observer(std::make_unique<Script>(std::deque<std::optional<double>>{-12.5, std::nullopt, 41.0}),
@@ -79,7 +79,7 @@ TEST_CASE("The readings of a step stand in its facts, and a sensor that does not
     CHECK(temperatureMetrics(record.steps[1]).empty());
 }
 
-TEST_CASE("Readings that are missing or impossible tell no temperature")
+TEST_CASE("Missing or impossible readings yield no temperature")
 {
     StepRecord step;
     const nlohmann::json good = {{"source", "s"}, {"after_ns", {0, 5}}, {"celsius", {20.0, -3.5}}};

@@ -12,10 +12,10 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-// 1000 writes of a page, 1 ms each by themselves, a move 1 ms. The step took `seconds`; the replay says `nand` pages in
-// `predicted` seconds. `doubt`: facts that say how far to believe it.
+// 1000 writes of a page with a baseline latency of 1 ms; copying a page takes 1 ms. The step took `seconds`; the replay
+// programs `nandPages` pages in `predicted` seconds. `doubt`: facts on the uncertainty.
 StepRecord step(double seconds, double nandPages, double predicted, const std::map<std::string, double>& doubt = {},
-                double moveRatio = 1)
+                double copyTimeRatio = 1)
 {
     constexpr double kPage = 16384, kSecond = 1e9;
     StepRecord record;
@@ -47,7 +47,7 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
                               {"folded_bytes", 0},
                               {"predicted_ns", predicted * kSecond},
                               {"shape", 0.02},
-                              {"move_ratio", moveRatio},
+                              {"move_ratio", copyTimeRatio},
                               {"move_ns_per_byte", kSecond / 1000 / kPage},
                               {"move_deviation_ns_per_byte", 0}}}}};
     for (const auto& [key, value] : doubt)
@@ -63,9 +63,9 @@ bool flagged(const WafEstimate& estimate, const char* flag)
 
 } // namespace
 
-TEST_CASE("Timing and replay that agree make one answer of good confidence, with an interval around it")
+TEST_CASE("Timing and replay estimators that agree yield one estimate of good confidence with an interval")
 {
-    const WafEstimate estimate = wafEstimate(step(4, 4000, 4)); // 3 s beyond the writes alone: 3000 moves
+    const WafEstimate estimate = wafEstimate(step(4, 4000, 4)); // 3 s beyond the baseline: 3000 page copies
     REQUIRE(estimate.metric);
     CHECK_THAT(std::get<double>(estimate.metric->value), WithinRel(4.0, 0.01));
     CHECK_THAT(estimate.timing->value, WithinRel(4.0, 1e-9));
@@ -75,7 +75,7 @@ TEST_CASE("Timing and replay that agree make one answer of good confidence, with
     CHECK(estimate.metric->ci->high > 4);
 }
 
-TEST_CASE("Where moves may have hidden behind transfers, the time says nothing of them, and no second way confirms")
+TEST_CASE("Page copies that may overlap transfers leave no timing estimate to confirm the replay")
 {
     StepRecord record = step(4, 4000, 4);
     record.facts["waf"]["buses"][0]["hidden"] = true;
@@ -86,7 +86,7 @@ TEST_CASE("Where moves may have hidden behind transfers, the time says nothing o
     CHECK(flagged(estimate, "confidence_fair"));
 }
 
-TEST_CASE("The less the cards explain of what was done, the wider is the interval")
+TEST_CASE("A larger residual of the models widens the interval")
 {
     const auto width = [](const WafEstimate& estimate) {
         return std::log(estimate.metric->ci->high / estimate.metric->ci->low);
@@ -96,18 +96,17 @@ TEST_CASE("The less the cards explain of what was done, the wider is the interva
     CHECK(width(wafEstimate(step(4, 4000, 4.5))) > sure);
 }
 
-TEST_CASE(
-    "What surprised every card that was thought possible widens the interval, and much of it withholds the estimate")
+TEST_CASE("An excess prediction error widens the interval, and a large one withholds the estimate")
 {
-    const auto width = [](double surprise) {
-        const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{"surprise", surprise}}));
+    const auto width = [](double excessPredictionError) {
+        const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{"surprise", excessPredictionError}}));
         return estimate.metric ? estimate.metric->ci->high / estimate.metric->ci->low : 0.0;
     };
     CHECK(width(0.2) > 1.5 * width(0.01));
     CHECK(width(0.5) == 0);
 }
 
-TEST_CASE("Where a step was not foretold, its interval is as wide as what is known of the price of a move")
+TEST_CASE("A step that was not predicted has an interval as wide as the uncertainty of the copy cost")
 {
     const auto width = [](double foretold, double priceDeviation, double nandPages = 4000) {
         StepRecord record = step(nandPages / 1000, nandPages, nandPages / 1000, {{"foretold", foretold}});
@@ -118,11 +117,10 @@ TEST_CASE("Where a step was not foretold, its interval is as wide as what is kno
     };
     CHECK(width(0.4, 0.3) > 2 * width(0.05, 0.3));
     CHECK(width(0.4, 0.01) < 1.1 * width(0.05, 0.01));
-    CHECK(width(0.4, 0.3, 1000) < 1.1 * width(0.05, 0.3, 1000)); // nothing was moved
+    CHECK(width(0.4, 0.3, 1000) < 1.1 * width(0.05, 0.3, 1000)); // no page was copied
 }
 
-TEST_CASE("Where writes that move nothing took another time than foretold, it may be a time of each write: small ones "
-          "tell the less")
+TEST_CASE("A drift of the baseline write latency may be a fixed time per write, which weighs more on small writes")
 {
     const auto estimated = [](double driftPerWrite) { // of writes that take 4 ms each
         return wafEstimate(step(4, 4000, 4, {{"drift_per_write_ns", driftPerWrite}})).metric;
@@ -132,14 +130,14 @@ TEST_CASE("Where writes that move nothing took another time than foretold, it ma
     CHECK_FALSE(estimated(2e6));
 }
 
-TEST_CASE("Moves are as uncertain as the time that they explain may be a drift, by both ways")
+TEST_CASE("The number of page copies is as uncertain as the share of time that may be a drift, by both estimators")
 {
-    const auto estimated = [](double unproven, double nand) {
-        return wafEstimate(step(1.2, nand, 1.2, {{"unproven", unproven}})).metric;
+    const auto estimated = [](double ambiguousShare, double nand) {
+        return wafEstimate(step(1.2, nand, 1.2, {{"unproven", ambiguousShare}})).metric;
     };
     const auto width = [](const Metric& metric) { return std::log(metric.ci->high / metric.ci->low); };
     CHECK(width(*estimated(0.6, 1200)) > 2 * width(*estimated(0, 1200)));
-    CHECK(width(*estimated(0.6, 1000)) == width(*estimated(0, 1000))); // nothing was moved
+    CHECK(width(*estimated(0.6, 1000)) == width(*estimated(0, 1000))); // no page was copied
     const auto timed = [](const char* doubt, double much) {
         return wafEstimate(step(1.2, 1200, 1.2, {{doubt, much}})).timing->deviation;
     };
@@ -150,27 +148,26 @@ TEST_CASE("Moves are as uncertain as the time that they explain may be a drift, 
 TEST_CASE("The sequential reference may take a tenth more or less time than before, and must have been read")
 {
     const auto [exercises, before, after, why] = GENERATE(table<double, double, double, const char*>(
-        {{100, 104, 109, ""}, {100, 100, 120, "20 %"}, {120, 100, 100, "20 %"}, {0, 100, 100, "could not be read"}}));
+        {{100, 104, 109, ""}, {100, 100, 120, "20 %"}, {120, 100, 100, "20 %"}, {0, 100, 100, "are missing"}}));
     StepRecord read = step(4, 4000, 4);
     read.facts["waf"]["reference"] = {{"exercises_ns", exercises}, {"before_ns", before}, {"after_ns", after}};
     const WafEstimate estimate = wafEstimate(read);
     CHECK(estimate.metric.has_value() == std::string_view(why).empty());
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring(why));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
 }
 
-TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")
+TEST_CASE("A characterization delayed by the host withholds the estimate, with the reason")
 {
     StepRecord waiting;
     waiting.facts["waf"] = {{"host_waited", 0.42}};
     const WafEstimate estimate = wafEstimate(waiting);
     CHECK_FALSE(estimate.metric);
-    CHECK(estimate.refusal.english() ==
-          "the computer kept the exercises waiting for 42 % of their time, so they tell nothing of the card; run it "
-          "again on an idle computer");
+    CHECK(estimate.withheldReason.english() ==
+          "host scheduling delays took 42 % of the characterization, so it is not usable; run it again on an idle "
+          "computer");
 }
 
-TEST_CASE(
-    "An estimate is of fair confidence where its step was not foretold, its writes have no model or a cache was full")
+TEST_CASE("An estimate has fair confidence if its step was not predicted, its writes have no model or a cache was full")
 {
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"measured_writes", 1.0}})), "confidence_fair"));
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"foretold", 0.4}})), "confidence_fair"));
@@ -179,52 +176,50 @@ TEST_CASE(
     CHECK(flagged(wafEstimate(behindCache), "confidence_fair"));
 }
 
-TEST_CASE("Of a step after a drift or a refutation, which is not replayed, it is said why, and how slow it was")
+TEST_CASE("A step after a drift or with a rejected model has a reason and a slowdown but no estimate")
 {
     const auto [key, value, why] =
         GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"}, {"discrepancy", 0.45, "57 %"}}));
     StepRecord after = step(4, 4000, 4, {{key, value}});
     after.facts["waf"]["cards"] = after.facts["waf"]["buses"] = nlohmann::json::array();
-    CHECK_THAT(wafEstimate(after).refusal.english(), Catch::Matchers::ContainsSubstring(why));
+    CHECK_THAT(wafEstimate(after).withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
     CHECK(slowdown(after));
 }
 
-TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or of which too little is known, and the "
-          "refusal says which")
+TEST_CASE("The estimate is withheld for a drift, a large residual or a large spread, with the reason")
 {
     const auto [key, value, why] =
         GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"},
-                                                          {"discrepancy", 0.45, "off by 57 %"},
-                                                          {"median_discrepancy", 0.1, "off by 11 %"},
+                                                          {"discrepancy", 0.45, "best one is 57 %"},
+                                                          {"median_discrepancy", 0.1, "best one is 11 %"},
                                                           {"scatter", 0.5, "the host or the reader is busy"}}));
     const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}, {"foretold", 0.2}}));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring(why));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
 }
 
-TEST_CASE("What is left of most exercises refutes no card that foretold the time of the step, if it had one")
+TEST_CASE("The median residual does not reject a model that predicted the time of the step")
 {
     const std::map<std::string, double> left = {{"median_discrepancy", 0.1}};
     CHECK(wafEstimate(step(4, 4000, 4, left)).metric);
-    CHECK_FALSE(wafEstimate(step(0, 4000, 4, left)).metric); // paced
+    CHECK_FALSE(wafEstimate(step(0, 4000, 4, left)).metric); // rate-limited
 }
 
-TEST_CASE("Moves that take next to no time are none")
+TEST_CASE("A copy time near zero rejects the model")
 {
     const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {}, 0.01));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring("0.01 times"));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring("0.01 times"));
 }
 
-TEST_CASE("No interval is shown that says nothing")
+TEST_CASE("An interval that is too wide withholds the estimate")
 {
     const WafEstimate estimate = wafEstimate(step(4, 4000, 8));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring("too uncertain"));
+    CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring("too uncertain"));
 }
 
-TEST_CASE(
-    "Where as much may have been programmed once more, or not, the interval holds both, and the value lies between")
+TEST_CASE("Unobserved programs widen the interval to both cases, and the value lies between")
 {
     constexpr double kPage = 16384;
     const auto estimated = [](double unseenPages) {
@@ -240,7 +235,7 @@ TEST_CASE(
     CHECK_FALSE(estimated(16'000)); // between 4 and 20
 }
 
-TEST_CASE("Records of earlier versions, which do not say what may have been programmed unseen, give the same estimate")
+TEST_CASE("Older records without unobserved programs yield the same estimate")
 {
     StepRecord before = step(4, 4000, 4);
     const auto said = wafEstimate(before).metric;
@@ -248,15 +243,15 @@ TEST_CASE("Records of earlier versions, which do not say what may have been prog
     CHECK(wafEstimate(before).metric->ci->high == said->ci->high);
 }
 
-TEST_CASE("Timing and replay that contradict each other give no verdict")
+TEST_CASE("Contradicting estimators withhold the estimate")
 {
     const WafEstimate estimate = wafEstimate(step(4, 9000, 4));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(),
+    CHECK_THAT(estimate.withheldReason.english(),
                Catch::Matchers::ContainsSubstring("4.00") && Catch::Matchers::ContainsSubstring("9.00"));
 }
 
-TEST_CASE("A paced step rests on the replay and has no slowdown")
+TEST_CASE("A rate-limited step has only the replay estimator and no slowdown")
 {
     const StepRecord paced = step(0, 4000, 4);
     const WafEstimate estimate = wafEstimate(paced);
@@ -267,7 +262,7 @@ TEST_CASE("A paced step rests on the replay and has no slowdown")
     CHECK_THAT(std::get<double>(slowdown(step(4, 4000, 4))->value), WithinRel(8.0, 1e-9));
 }
 
-TEST_CASE("What the amplification consists of is shown where there is an estimate and nowhere else")
+TEST_CASE("The terms of the amplification exist only with an estimate")
 {
     const StepRecord holds = step(4, 4000, 4), misses = step(4, 9000, 4);
     const auto terms = wafTerms(holds, wafEstimate(holds));
@@ -277,16 +272,16 @@ TEST_CASE("What the amplification consists of is shown where there is an estimat
     CHECK(wafTerms(misses, wafEstimate(misses)).empty());
 }
 
-TEST_CASE("Padding that may be that of the last pages alone is not certain: the interval reaches down to 1")
+TEST_CASE("Padding that the last pages alone may explain extends the interval down to 1")
 {
     struct Row {
-        double nandPages, discrepancy, low;
+        double nandPages, residual, low;
     };
-    // Sequential, with a page more than the host's bytes fill; then with padding that no last page explains.
+    // Sequential, with one page more than the host's bytes; then with padding that the last pages do not explain.
     const auto row = GENERATE(Row{1000.00154, 0.005, 1}, Row{1000.00154, 0, 1}, Row{1001, 0.01, 1}, Row{1009, 0.02, 1},
                               Row{1400, 0, 1.4}, Row{4000, 0, 4});
-    CAPTURE(row.nandPages, row.discrepancy);
-    StepRecord record = step(1, row.nandPages, 1, {{"discrepancy", row.discrepancy}, {"scatter", 0}});
+    CAPTURE(row.nandPages, row.residual);
+    StepRecord record = step(1, row.nandPages, 1, {{"discrepancy", row.residual}, {"scatter", 0}});
     auto& card = record.facts["waf"]["cards"][0];
     card["collected_bytes"] = 0;
     card["padding_bytes"] = (row.nandPages - 1000) * 16384;

@@ -1,5 +1,4 @@
-// What is gathered for showing: a row for each step that was asked, and a trait for each thing that could be known of
-// the card.
+// Rows of write amplification per step, and properties of the card model.
 #include "judge/verdict/waf_rows.h"
 
 #include "run/record/metric.h"
@@ -12,7 +11,7 @@
 using namespace assay;
 using namespace assay::test;
 
-TEST_CASE("Every step that was asked for write amplification has a row, one without an answer says why", "[waf_rows]")
+TEST_CASE("Every step with write amplification has a row, and a withheld estimate has its reason", "[waf_rows]")
 {
     const JudgedRecord record = wafRecord();
     const auto rows = wafRows(record);
@@ -21,25 +20,24 @@ TEST_CASE("Every step that was asked for write amplification has a row, one with
     for (const WafRow& row : {rows[0], rows[1]}) {
         CAPTURE(row.step->id);
         CHECK((row.waf && row.padding && row.collection && row.fold && row.slowdown && row.multiplier));
-        CHECK(row.refusal.empty());
+        CHECK(row.withheldReason.empty());
     }
     CHECK(rows[0].hours == nullptr);
     CHECK(rows[1].hours == record.metric("recorder.life_hours"));
     CHECK(rows[2].waf == nullptr);
-    CHECK(rows[2].refusal.english().find("at least one of them is wrong") != std::string::npos);
+    CHECK(rows[2].withheldReason.english().find("at least one of them is wrong") != std::string::npos);
 }
 
-TEST_CASE("What the times of a card did not tell is a trait without a metric", "[waf_rows]")
+TEST_CASE("A property that the times do not determine has no metric", "[waf_rows]")
 {
     const JudgedRecord record = wafRecord();
-    const auto traits = cardCharacter(record);
+    const auto traits = cardModelProperties(record);
     REQUIRE(traits.size() == 6);
     CHECK(traits[1].metric == record.metric("flash.au_size"));
-    CHECK(std::ranges::count(traits, nullptr, &CharacterTrait::metric) == 2); // SLC cache, write buffer
+    CHECK(std::ranges::count(traits, nullptr, &CardModelProperty::metric) == 2); // SLC cache, write buffer
 }
 
-TEST_CASE("How a cache is folded and how much flash is spare are traits where they are known, folding beside the cache",
-          "[waf_rows]")
+TEST_CASE("SLC folding and over-provisioning are listed if they are known, folding after the cache", "[waf_rows]")
 {
     JudgedRecord record = wafRecord();
     for (const char* quantity : {"slc_fold", "spare_factor"}) {
@@ -47,14 +45,14 @@ TEST_CASE("How a cache is folded and how much flash is spare are traits where th
         record.metrics.back().id = std::string("flash.") + quantity;
     }
     std::string quantities;
-    for (const CharacterTrait& trait : cardCharacter(record))
+    for (const CardModelProperty& trait : cardModelProperties(record))
         quantities += std::string(trait.quantity) + " ";
     CHECK(quantities == "ftl_kind au_size page_size open_units slc_cache slc_fold write_buffer spare_factor ");
 }
 
-TEST_CASE("A run that asked nothing has neither rows nor traits", "[waf_rows]")
+TEST_CASE("A run without write amplification has neither rows nor properties", "[waf_rows]")
 {
     const JudgedRecord record = sampleRecord();
     CHECK(wafRows(record).empty());
-    CHECK(cardCharacter(record).empty());
+    CHECK(cardModelProperties(record).empty());
 }

@@ -24,17 +24,17 @@ struct FactorShare {
     Interval ci;        // 90 %
     // True if the effect of the factor is significant, false if shown to be negligible, none if undecided; none for
     // "repeat".
-    std::optional<bool> guilty;
-    double chance = 1; // p-value: probability of an effect at least this large if the factor has none
+    std::optional<bool> significant;
+    double pValue = 1; // probability of an effect at least this large if the factor has none
     // The two levels that differ most with the other factors held equal; "" if unknown.
     std::string worse, better;
     Interval ratio{1, 1}; // value of `worse` over that of `better`; 90 %
 };
 
-struct Blame {
+struct VarianceAttribution {
     std::vector<FactorShare> shares; // the varied factors in the order above, then "repeat"; empty = inestimable
     // Confounded factors: always changed together, so not separable and not among the shares.
-    std::vector<std::string> tangled;
+    std::vector<std::string> confounded;
     Message why; // why `shares` is empty, or which factors are confounded
 };
 
@@ -48,9 +48,10 @@ struct Blame {
 // within 10 % of each other (simultaneous 90 % intervals); else it is undecided. A gauge study
 // (ground/stats/gauge_study.h) separates the interaction and needs more runs. `values` belong to `runs` and are above
 // 0; larger is better unless `lessIsBetter`.
-Blame blameFor(std::span<const double> values, std::span<const RunFactors> runs, bool lessIsBetter = false);
+VarianceAttribution attributeVariance(std::span<const double> values, std::span<const RunFactors> runs,
+                                      bool lessIsBetter = false);
 
 // Returns one sentence for each of card, reader and host, and the reason if the effect is unknown.
-std::vector<Message> inWords(const Blame& blame);
+std::vector<Message> inWords(const VarianceAttribution& attribution);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-#include "judge/advice/kept_recordings.h"
+#include "judge/advice/recording_cache.h"
 
 #include "ground/base/digest.h"
 #include "ground/base/read_file.h"
@@ -20,13 +20,13 @@ constexpr const char* kSchema = "cardassay.recordings/1";
 
 nlohmann::json rowOf(const RecordingOutcome& one)
 {
-    auto row = nlohmann::json::array({one.recorded.count(), one.droppedMs, nullptr, one.waf, one.host.count(),
-                                      one.video.count(), one.moved.count(), one.padding.count(), one.merges, one.filled,
-                                      one.points, one.pieces, one.busy.count()});
+    auto row = nlohmann::json::array({one.recorded.count(), one.droppedMs, nullptr, one.waf, one.hostBytes.count(),
+                                      one.videoBytes.count(), one.copied.count(), one.padding.count(), one.merges,
+                                      one.unitsFilled, one.writePoints, one.extentsPerFile, one.busy.count()});
     if (one.sustainable)
         row[2] = *one.sustainable;
-    for (const Bytes moved : one.movedBy)
-        row.push_back(moved.count());
+    for (const Bytes copied : one.copiedBy)
+        row.push_back(copied.count());
     for (const std::uint64_t writes : one.writes)
         row.push_back(writes);
     return row;
@@ -42,18 +42,18 @@ RecordingOutcome outcomeFrom(const nlohmann::json& row)
     if (!row.at(2).is_null())
         out.sustainable = row.at(2).get<double>();
     out.waf = row.at(3).get<double>();
-    out.host = Bytes(whole(4));
-    out.video = Bytes(whole(5));
-    out.moved = Bytes(whole(6));
+    out.hostBytes = Bytes(whole(4));
+    out.videoBytes = Bytes(whole(5));
+    out.copied = Bytes(whole(6));
     out.padding = Bytes(whole(7));
     out.merges = whole(8);
-    out.filled = whole(9);
-    out.points = row.at(10).get<double>();
-    out.pieces = whole(11);
+    out.unitsFilled = whole(9);
+    out.writePoints = row.at(10).get<double>();
+    out.extentsPerFile = whole(11);
     out.busy = Ns(row.at(12).get<Ns::rep>());
-    for (std::size_t i = 0; i < kCauses; ++i) {
-        out.movedBy[i] = Bytes(whole(13 + i));
-        out.writes[i] = whole(13 + kCauses + i);
+    for (std::size_t i = 0; i < kWriteCauses; ++i) {
+        out.copiedBy[i] = Bytes(whole(13 + i));
+        out.writes[i] = whole(13 + kWriteCauses + i);
     }
     return out;
 }
@@ -89,7 +89,7 @@ void removeOldest(const fs::path& folder, std::size_t most)
 
 } // namespace
 
-KeptRecordings::KeptRecordings(const KeptPlace& place, const JudgedRecord& run, std::size_t seeds)
+RecordingCache::RecordingCache(const KeptPlace& place, const JudgedRecord& run, std::size_t seeds)
 {
     if (place.folder.empty())
         return;
@@ -99,7 +99,7 @@ KeptRecordings::KeptRecordings(const KeptPlace& place, const JudgedRecord& run, 
     m_read = m_all.size();
 }
 
-std::span<const RecordingOutcome> KeptRecordings::take(std::size_t count)
+std::span<const RecordingOutcome> RecordingCache::next(std::size_t count)
 {
     if (m_taken + count > m_read) {
         if (m_taken < m_read)
@@ -111,7 +111,7 @@ std::span<const RecordingOutcome> KeptRecordings::take(std::size_t count)
     return std::span(m_all).subspan(m_taken - count, count);
 }
 
-void KeptRecordings::keep() const
+void RecordingCache::save() const
 {
     if (m_file.empty() || m_all.size() == m_read)
         return;
@@ -120,7 +120,7 @@ void KeptRecordings::keep() const
         rows.push_back(rowOf(one));
     std::error_code error;
     fs::create_directories(m_file.parent_path(), error);
-    removeOldest(m_file.parent_path(), kMostFiles - 1);
+    removeOldest(m_file.parent_path(), kMaxFiles - 1);
     fs::path unfinished = m_file;
     unfinished += ".new";
     if (createAnew(unfinished)) {

@@ -12,18 +12,18 @@
 
 namespace assay {
 
-class KeptRecordings {
+class RecordingCache {
 public:
-    static constexpr std::size_t kMostFiles = 32; // the oldest others are removed
+    static constexpr std::size_t kMaxFiles = 32; // the oldest others are removed
 
     // Loads the cached recordings of this run. A modified file counts as absent.
-    KeptRecordings(const KeptPlace& place, const JudgedRecord& run, std::size_t seeds);
+    RecordingCache(const KeptPlace& place, const JudgedRecord& run, std::size_t seeds);
     // Returns the next `count` recordings, valid until the next call of add(). Returns none if fewer are cached; all
     // later calls then return none too.
-    std::span<const RecordingOutcome> take(std::size_t count);
+    std::span<const RecordingOutcome> next(std::size_t count);
     void add(const RecordingOutcome& outcome) { m_all.push_back(outcome); }
     // Writes the file if recordings were added. Errors are ignored.
-    void keep() const;
+    void save() const;
 
 private:
     std::filesystem::path m_file; // empty = no cache

@@ -1,4 +1,4 @@
-#include "judge/verdict/fresh.h"
+#include "judge/verdict/preconditioning.h"
 
 #include <algorithm>
 
@@ -6,41 +6,41 @@ namespace assay {
 
 namespace {
 
-constexpr double kAllButTheEnd = 0.99; // regions end at a whole I/O, columns of the map at a whole sector
+constexpr double kFullShare = 0.99; // regions end at a whole I/O, columns of the map at a whole sector
 
-struct Written {
+struct WrittenRange {
     std::uint64_t begin = 0, end = 0;
 };
 
-std::vector<Written> writtenBefore(const RunRecord& run, const StepRecord& measured)
+std::vector<WrittenRange> rangesWrittenBefore(const RunRecord& run, const StepRecord& measured)
 {
-    std::vector<Written> all;
+    std::vector<WrittenRange> all;
     for (const StepRecord& step : run.steps) {
         for (const PhaseSamples& phase : step.phases) {
             const bool prepares =
                 &step != &measured || phase.name == "prefill" || phase.name == "age" || phase.name == "warmup";
             const Bytes region = phase.map.columnBytes() * phase.map.columns().size();
             if (prepares && phase.op == IoOp::write &&
-                static_cast<double>(phase.bytes.count()) >= kAllButTheEnd * static_cast<double>(region.count()))
+                static_cast<double>(phase.bytes.count()) >= kFullShare * static_cast<double>(region.count()))
                 all.push_back({phase.map.offset().count(), (phase.map.offset() + region).count()});
         }
         if (&step == &measured)
             break;
     }
-    std::ranges::sort(all, {}, &Written::begin);
+    std::ranges::sort(all, {}, &WrittenRange::begin);
     return all;
 }
 
 } // namespace
 
-bool writtenOver(const RunRecord& run, const StepRecord& step)
+bool isFullyWritten(const RunRecord& run, const StepRecord& step)
 {
     std::uint64_t reached = 0, covered = 0;
-    for (const Written& one : writtenBefore(run, step)) {
+    for (const WrittenRange& one : rangesWrittenBefore(run, step)) {
         covered += one.end > reached ? one.end - std::max(one.begin, reached) : 0;
         reached = std::max(reached, one.end);
     }
-    return static_cast<double>(covered) >= kAllButTheEnd * static_cast<double>(run.device.capacity.count());
+    return static_cast<double>(covered) >= kFullShare * static_cast<double>(run.device.capacity.count());
 }
 
 } // namespace assay

@@ -1,4 +1,4 @@
-#include "judge/advice/learned_cards.h"
+#include "judge/advice/fitted_card_models.h"
 
 #include "run/record/facts.h"
 #include "run/scenario/flash_character/character_metrics.h"
@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-constexpr double kWorthTrying = 0.05; // minimum weight of a card relative to the heaviest
+constexpr double kMinTriedWeight = 0.05; // minimum weight of a card relative to the heaviest
 
 FtlKind kindNamed(const std::string& word)
 {
@@ -87,7 +87,7 @@ FlashDesign designFrom(const nlohmann::json& in)
 
 // Returns true if two cards differ only in over-provisioning and fitted times. Any other difference changes the time of
 // a recording: another block size, for example, collects in other bursts.
-bool areAlike(const FlashDesign& a, const FlashDesign& b)
+bool areEquivalent(const FlashDesign& a, const FlashDesign& b)
 {
     const auto shape = [](const FlashDesign& card) {
         const FtlModel& ftl = card.ftl;
@@ -100,13 +100,14 @@ bool areAlike(const FlashDesign& a, const FlashDesign& b)
 }
 
 // Merges equivalent cards into the heaviest, which takes the weight of all.
-std::vector<LearnedCard> oneOfEach(std::vector<LearnedCard> cards)
+std::vector<FittedCardModel> mergeEquivalent(std::vector<FittedCardModel> models)
 {
-    std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
-    std::vector<LearnedCard> out;
-    for (LearnedCard& card : cards) {
-        const auto same = std::ranges::find_if(out, [&](const LearnedCard& one) {
-            return one.still == card.still && one.hidesMoves == card.hidesMoves && areAlike(one.design, card.design);
+    std::ranges::stable_sort(models, std::ranges::greater{}, &FittedCardModel::weight);
+    std::vector<FittedCardModel> out;
+    for (FittedCardModel& card : models) {
+        const auto same = std::ranges::find_if(out, [&](const FittedCardModel& one) {
+            return one.usesBaseline == card.usesBaseline && one.overlapsCopies == card.overlapsCopies &&
+                   areEquivalent(one.design, card.design);
         });
         if (same != out.end())
             same->weight += card.weight;
@@ -116,56 +117,57 @@ std::vector<LearnedCard> oneOfEach(std::vector<LearnedCard> cards)
     return out;
 }
 
-// Returns the heaviest card and the others above kWorthTrying, weights normalized to a sum of 1.
-std::vector<LearnedCard> chosen(std::vector<LearnedCard> all)
+// Returns the heaviest card and the others above kMinTriedWeight, weights normalized to a sum of 1.
+std::vector<FittedCardModel> selectLikely(std::vector<FittedCardModel> all)
 {
-    std::vector<LearnedCard> cards = oneOfEach(std::move(all));
-    std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
+    std::vector<FittedCardModel> models = mergeEquivalent(std::move(all));
+    std::ranges::stable_sort(models, std::ranges::greater{}, &FittedCardModel::weight);
     std::size_t count = 1;
-    while (count < std::min(cards.size(), kMaxPossibleCards) &&
-           cards[count].weight >= kWorthTrying * cards.front().weight)
+    while (count < std::min(models.size(), kMaxCardModels) &&
+           models[count].weight >= kMinTriedWeight * models.front().weight)
         ++count;
-    cards.resize(std::min(cards.size(), count));
+    models.resize(std::min(models.size(), count));
     double sum = 0;
-    for (const LearnedCard& card : cards)
+    for (const FittedCardModel& card : models)
         sum += card.weight;
     if (!(sum > 0))
         fact::reject("no card has any weight");
-    for (LearnedCard& card : cards)
+    for (FittedCardModel& card : models)
         card.weight /= sum;
-    return cards;
+    return models;
 }
 
-std::vector<LearnedCard> fromStep(const nlohmann::json& facts)
+std::vector<FittedCardModel> modelsOfStep(const nlohmann::json& facts)
 {
-    std::vector<LearnedCard> cards;
+    std::vector<FittedCardModel> models;
     for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
         if (card.contains("design")) {
             const nlohmann::json& design = card.at("design");
-            cards.push_back({designFrom(design), fact::number(card, "weight"), fact::boolean(design, "measured_writes"),
-                             // absent in files of earlier versions
-                             design.contains("hides_moves") && fact::boolean(design, "hides_moves"),
-                             Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
+            models.push_back({designFrom(design), fact::number(card, "weight"),
+                              fact::boolean(design, "measured_writes"),
+                              // absent in files of earlier versions
+                              design.contains("hides_moves") && fact::boolean(design, "hides_moves"),
+                              Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
             if (design.contains("t_fold_ns")) // absent in files of earlier versions
-                cards.back().fold = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
+                models.back().foldTime = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
         }
-    if (cards.empty())
+    if (models.empty())
         fact::reject("no card");
-    return chosen(std::move(cards));
+    return selectLikely(std::move(models));
 }
 
-std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
+std::vector<FittedCardModel> modelsOfCharacterization(const nlohmann::json& facts)
 {
-    std::vector<LearnedCard> cards;
+    std::vector<FittedCardModel> models;
     for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
-        cards.push_back({designFrom(card), fact::number(card, "weight"), // the next key is absent in older files
-                         card.contains("measured_writes") && fact::boolean(card, "measured_writes"), false,
-                         Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
-    return chosen(std::move(cards));
+        models.push_back({designFrom(card), fact::number(card, "weight"), // the next key is absent in older files
+                          card.contains("measured_writes") && fact::boolean(card, "measured_writes"), false,
+                          Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
+    return selectLikely(std::move(models));
 }
 
-// Rebuilds the writes that StillTimes reads, each group as one write of mean size and time.
-StillTimes stillFrom(const nlohmann::json& facts)
+// Rebuilds the writes of the characterization, each group as one write of mean size and time.
+StillTimes baselineOfCharacterization(const nlohmann::json& facts)
 {
     Exercises exercises;
     for (const nlohmann::json& in : fact::list(facts, "exercises")) {
@@ -173,7 +175,7 @@ StillTimes stillFrom(const nlohmann::json& facts)
         const std::uint64_t ops = fact::integer(in, "ops");
         const bool random = kind == "random";
         if (ops == 0)
-            fact::reject("an exercise of nothing");
+            fact::reject("a workload without I/Os");
         if (kind != "sizes" && kind != "fill" && !random)
             continue;
         exercises.list.push_back({random ? ExerciseKind::random : ExerciseKind::sizes,
@@ -188,11 +190,11 @@ StillTimes stillFrom(const nlohmann::json& facts)
 }
 
 // Reads the times after a step; files of earlier versions lack them.
-StillTimes stillAfter(const nlohmann::json& facts)
+StillTimes baselineAfterStep(const nlohmann::json& facts)
 {
-    const nlohmann::json& still = facts.at("still");
+    const nlohmann::json& baseline = facts.at("still");
     const auto points = [&](const char* bytes, const char* ns) {
-        const std::vector<double> sizes = fact::numbers(still, bytes), times = fact::numbers(still, ns);
+        const std::vector<double> sizes = fact::numbers(baseline, bytes), times = fact::numbers(baseline, ns);
         if (sizes.size() != times.size() || !std::ranges::is_sorted(sizes))
             fact::reject("sizes and times of writes do not belong together");
         std::vector<StillTimes::Point> all;
@@ -220,7 +222,7 @@ bool isExplained(const StepRecord& character)
     return kind != metrics.end() && std::get<std::string>(kind->value) != "unknown";
 }
 
-bool isEven(const StepRecord& character)
+bool hasEvenTimes(const StepRecord& character)
 {
     const auto scatter =
         readFacts(character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
@@ -229,7 +231,7 @@ bool isEven(const StepRecord& character)
 
 } // namespace
 
-const StepRecord* characterBefore(const RunRecord& run, std::size_t step)
+const StepRecord* characterizationBefore(const RunRecord& run, std::size_t step)
 {
     for (std::size_t i = step; i-- > 0;)
         if (isCharacterStep(run.steps[i]))
@@ -237,28 +239,28 @@ const StepRecord* characterBefore(const RunRecord& run, std::size_t step)
     return nullptr;
 }
 
-std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
+std::optional<FittedCardModels> fittedCardModels(const RunRecord& run, std::size_t step)
 {
-    const StepRecord* character = characterBefore(run, step);
-    if (!character || !isEven(*character))
+    const StepRecord* character = characterizationBefore(run, step);
+    if (!character || !hasEvenTimes(*character))
         return std::nullopt;
-    LearnedCards out;
+    FittedCardModels out;
     out.explained = isExplained(*character);
-    if (auto cards = readFacts(run.steps[step], "waf", fromStep)) {
-        out.cards = std::move(*cards);
-        out.byStep = true;
+    if (auto models = readFacts(run.steps[step], "waf", modelsOfStep)) {
+        out.models = std::move(*models);
+        out.fittedToStep = true;
         const auto errorOf = [&](const char* key) {
             return readFacts(run.steps[step], "waf",
                              [&](const nlohmann::json& facts) { return fact::number(facts, key); })
                 .value_or(0);
         };
-        out.discrepancy = errorOf("discrepancy");
-        out.surprise = errorOf("surprise");
-    } else if (auto early = readFacts(*character, "character", fromExercises)) {
-        out.cards = std::move(*early);
-        out.discrepancy = readFacts(*character, "character", [](const nlohmann::json& facts) {
-                              return fact::number(facts, "explained");
-                          }).value_or(0);
+        out.residual = errorOf("discrepancy");
+        out.excessPredictionError = errorOf("surprise");
+    } else if (auto early = readFacts(*character, "character", modelsOfCharacterization)) {
+        out.models = std::move(*early);
+        out.residual = readFacts(*character, "character", [](const nlohmann::json& facts) {
+                           return fact::number(facts, "explained");
+                       }).value_or(0);
     } else {
         return std::nullopt;
     }
@@ -266,18 +268,18 @@ std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
         return readFacts(*character, "character", [&](const nlohmann::json& facts) { return bytesOf(facts, kind); })
             .value_or(Bytes());
     };
-    out.scattered = written("random");
-    out.scatteredIn = written("fill");
-    for (LearnedCard& card : out.cards)
+    out.randomWritten = written("random");
+    out.randomRegion = written("fill");
+    for (FittedCardModel& card : out.models)
         card.design.advertised = run.device.capacity;
-    if (std::ranges::any_of(out.cards, &LearnedCard::still)) {
+    if (std::ranges::any_of(out.models, &FittedCardModel::usesBaseline)) {
         const nlohmann::json& facts = run.steps[step].facts;
-        const bool kept = out.byStep && facts.at("waf").contains("still");
-        auto still =
-            kept ? readFacts(run.steps[step], "waf", stillAfter) : readFacts(*character, "character", stillFrom);
-        if (!still || !still->known())
+        const bool afterStep = out.fittedToStep && facts.at("waf").contains("still");
+        auto baseline = afterStep ? readFacts(run.steps[step], "waf", baselineAfterStep)
+                                  : readFacts(*character, "character", baselineOfCharacterization);
+        if (!baseline || !baseline->known())
             return std::nullopt;
-        out.still = std::move(*still);
+        out.baseline = std::move(*baseline);
     }
     return out;
 }

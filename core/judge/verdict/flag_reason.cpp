@@ -1,11 +1,11 @@
-#include "judge/verdict/doubt.h"
+#include "judge/verdict/flag_reason.h"
 
 #include "judge/verdict/counterfeit.h"
-#include "judge/verdict/fresh.h"
+#include "judge/verdict/preconditioning.h"
 
 namespace assay {
 
-Message doubtReason(const std::string& flag, const std::string& metric)
+Message flagReason(const std::string& flag, const std::string& metric)
 {
     if (flag == "implausibly_fast")
         return msg(
@@ -28,7 +28,7 @@ Message doubtReason(const std::string& flag, const std::string& metric)
                    "{metric} is how fast the memory of this computer took the data, not the card; judge a way of "
                    "writing that waits for the card.",
                    metric);
-    if (flag == kFresh)
+    if (flag == kFreshOutOfBox)
         return msg(
             "verdict",
             "{metric} is of a card that this run has not written over once, and flash that is free makes it look "

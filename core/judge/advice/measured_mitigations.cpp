@@ -1,4 +1,4 @@
-#include "judge/advice/measured_cures.h"
+#include "judge/advice/measured_mitigations.h"
 
 #include "ground/base/opened_folder.h"
 #include "ground/base/parse_json.h"
@@ -19,10 +19,10 @@ namespace {
 
 using Ordered = nlohmann::ordered_json;
 
-constexpr const char* kForetoldSchema = "cardassay.foretold/1";
-constexpr double kNear = 0.15, kNearMs = 1000;
+constexpr const char* kPredictionsSchema = "cardassay.predictions/1";
+constexpr double kAccurateShare = 0.15, kAccurateMs = 1000;
 
-std::string stepOf(std::size_t rank) { return fmt::format("cure_{}", rank + 1); }
+std::string stepOf(std::size_t rank) { return fmt::format("mitigation_{}", rank + 1); }
 
 // Returns the TOML form of a recorded parameter; "" if the type cannot be a parameter of a step.
 std::string tomlValue(const nlohmann::json& value)
@@ -45,9 +45,9 @@ std::string titleLine(const std::map<std::string, std::string>& names)
     return out.empty() ? out : out + " }\n";
 }
 
-Ordered toJson(const Foretold& value) { return {{"value", value.value}, {"ci", {value.ci.low, value.ci.high}}}; }
+Ordered toJson(const Prediction& value) { return {{"value", value.value}, {"ci", {value.ci.low, value.ci.high}}}; }
 
-Foretold foretoldFrom(const nlohmann::json& in, double factor)
+Prediction predictionFrom(const nlohmann::json& in, double factor)
 {
     const auto ends = fact::numbers(in, "ci");
     if (ends.size() != 2 || ends[0] > ends[1])
@@ -62,28 +62,28 @@ std::optional<Metric> metricOf(const JudgedRecord& run, const std::string& id)
 }
 
 // The loss grows with the recorded time, which may be shorter in the model.
-double lengthFactor(const JudgedRecord& run, const std::string& step, double foretoldMs)
+double lengthFactor(const JudgedRecord& run, const std::string& step, double predictedMs)
 {
     const auto found = std::ranges::find(run.steps, step, &StepRecord::id);
     const auto facts = found == run.steps.end() ? std::nullopt : recorderFacts(*found);
-    return facts && facts->recorded.count() > 0 && foretoldMs > 0 ? seconds(facts->recorded) * 1e3 / foretoldMs : 1.0;
+    return facts && facts->recorded.count() > 0 && predictedMs > 0 ? seconds(facts->recorded) * 1e3 / predictedMs : 1.0;
 }
 
-std::vector<MeasuredCure> curesFrom(const nlohmann::json& in, const JudgedRecord& run)
+std::vector<MeasuredMitigation> mitigationsFrom(const nlohmann::json& in, const JudgedRecord& run)
 {
-    std::vector<MeasuredCure> out;
-    for (const nlohmann::json& row : fact::list(in, "cures")) {
-        MeasuredCure cure;
-        cure.id = fact::text(row, "id");
-        cure.step = fact::text(row, "step");
-        cure.dropped =
-            foretoldFrom(row.at("dropped_time_ms"), lengthFactor(run, cure.step, fact::number(row, "recorded_ms")));
+    std::vector<MeasuredMitigation> out;
+    for (const nlohmann::json& row : fact::list(in, "mitigations")) {
+        MeasuredMitigation mitigation;
+        mitigation.id = fact::text(row, "id");
+        mitigation.step = fact::text(row, "step");
+        mitigation.dropped = predictionFrom(row.at("dropped_time_ms"),
+                                            lengthFactor(run, mitigation.step, fact::number(row, "recorded_ms")));
         if (!row.at("sustainable_mbit_s").is_null())
-            cure.sustainable = foretoldFrom(row.at("sustainable_mbit_s"), 1);
-        cure.measuredDropped = metricOf(run, cure.step + ".dropped_time");
-        cure.measuredSustainable = metricOf(run, cure.step + ".sustainable_rate");
+            mitigation.sustainable = predictionFrom(row.at("sustainable_mbit_s"), 1);
+        mitigation.measuredDropped = metricOf(run, mitigation.step + ".dropped_time");
+        mitigation.measuredSustainable = metricOf(run, mitigation.step + ".sustainable_rate");
         if (out.size() < kMaxMeasured)
-            out.push_back(std::move(cure));
+            out.push_back(std::move(mitigation));
     }
     return out;
 }
@@ -106,53 +106,56 @@ std::string paramLines(const std::vector<ParamSpec>& specs, const StepRecord& st
 
 } // namespace
 
-std::string cureProfile(const Advice& advice, const JudgedRecord& run, std::size_t count, const NamesByLanguage& names)
+std::string mitigationProfile(const Advice& advice, const JudgedRecord& run, std::size_t count,
+                              const NamesByLanguage& names)
 {
-    std::string text = "# Made by `advise --measure`: the best cures of an advice, as steps.\n"
+    std::string text = "# Made by `advise --measure`: the best mitigations of an advice, as steps.\n"
                        "[profile]\nname = \"measured-advice\"\nversion = \"1\"\n" +
                        titleLine(names({msg("advice", "Changes of the camera, measured")}));
     const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);
-    const StepRecord* exercises =
-        advice.afterExercises ? characterBefore(run, static_cast<std::size_t>(step - run.steps.begin())) : nullptr;
-    for (std::size_t rank = 0; rank < std::min({count, advice.cures.size(), kMaxMeasured}); ++rank) {
-        const Cure& cure = advice.cures[rank].cure;
+    const StepRecord* exercises = advice.followsCharacterization
+                                      ? characterizationBefore(run, static_cast<std::size_t>(step - run.steps.begin()))
+                                      : nullptr;
+    for (std::size_t rank = 0; rank < std::min({count, advice.mitigations.size(), kMaxMeasured}); ++rank) {
+        const Mitigation& mitigation = advice.mitigations[rank].mitigation;
         if (exercises)
-            text += fmt::format("\n[[step]]\nid = \"exercises_{}\"\nscenario = \"flash_character\"\n", rank + 1) +
-                    paramLines(flashCharacter().schema.params, *exercises, {});
+            text +=
+                fmt::format("\n[[step]]\nid = \"characterization_{}\"\nscenario = \"flash_character\"\n", rank + 1) +
+                paramLines(flashCharacter().schema.params, *exercises, {});
         text += fmt::format("\n[[step]]\nid = \"{}\"\nscenario = \"recorder\"\n", stepOf(rank)) +
-                titleLine(names(cure.titles)) + paramLines(recorderParams(), *step, cure.set);
+                titleLine(names(mitigation.titles)) + paramLines(recorderParams(), *step, mitigation.set);
     }
     return text;
 }
 
-std::string foretoldFile(const Advice& advice, const JudgedRecord& run, std::size_t count)
+std::string predictionsText(const Advice& advice, const JudgedRecord& run, std::size_t count)
 {
-    Ordered out = {{"schema", kForetoldSchema},
+    Ordered out = {{"schema", kPredictionsSchema},
                    {"run_id", run.runId},
                    {"step", advice.step},
                    {"seeds", advice.seeds},
-                   {"cures", Ordered::array()}};
-    for (std::size_t rank = 0; rank < std::min({count, advice.cures.size(), kMaxMeasured}); ++rank) {
-        const TriedCure& tried = advice.cures[rank];
-        out["cures"].push_back(
-            {{"id", tried.cure.id},
+                   {"mitigations", Ordered::array()}};
+    for (std::size_t rank = 0; rank < std::min({count, advice.mitigations.size(), kMaxMeasured}); ++rank) {
+        const EvaluatedMitigation& evaluated = advice.mitigations[rank];
+        out["mitigations"].push_back(
+            {{"id", evaluated.mitigation.id},
              {"step", stepOf(rank)},
-             {"recorded_ms", tried.result.all.front().front().recorded.count() / 1'000'000},
-             {"dropped_time_ms", toJson(tried.result.dropped)},
-             {"sustainable_mbit_s", tried.result.sustainable ? toJson(*tried.result.sustainable) : Ordered()}});
+             {"recorded_ms", evaluated.result.all.front().front().recorded.count() / 1'000'000},
+             {"dropped_time_ms", toJson(evaluated.result.dropped)},
+             {"sustainable_mbit_s", evaluated.result.sustainable ? toJson(*evaluated.result.sustainable) : Ordered()}});
     }
     return out.dump(2) + "\n";
 }
 
-std::optional<bool> MeasuredCure::near() const
+std::optional<bool> MeasuredMitigation::isAccurate() const
 {
     if (!measuredDropped)
         return std::nullopt;
     const double measured = std::get<double>(measuredDropped->value);
-    return std::abs(measured - dropped.value) <= std::max(kNearMs, kNear * measured);
+    return std::abs(measured - dropped.value) <= std::max(kAccurateMs, kAccurateShare * measured);
 }
 
-std::optional<bool> MeasuredCure::held() const
+std::optional<bool> MeasuredMitigation::isWithinInterval() const
 {
     if (!measuredDropped)
         return std::nullopt;
@@ -161,20 +164,20 @@ std::optional<bool> MeasuredCure::held() const
     return measured >= dropped.ci.low - kRounding && measured <= dropped.ci.high + kRounding;
 }
 
-std::vector<MeasuredCure> measuredCures(const JudgedRecord& run, const std::filesystem::path& folder)
+std::vector<MeasuredMitigation> measuredMitigations(const JudgedRecord& run, const std::filesystem::path& folder)
 {
-    constexpr std::size_t kMostBytes = 1U << 20U;
-    const auto text = folder.empty() ? std::nullopt : readFileIn(folder, kForetoldFile);
-    if (!text || text->empty() || text->size() > kMostBytes)
+    constexpr std::size_t kMaxBytes = 1U << 20U;
+    const auto text = folder.empty() ? std::nullopt : readFileIn(folder, kPredictionsFile);
+    if (!text || text->empty() || text->size() > kMaxBytes)
         return {};
     const nlohmann::json json = parseJson(*text);
-    const nlohmann::json whole = {{"foretold", json}};
+    const nlohmann::json whole = {{"predicted", json}};
     const auto read = [&](const nlohmann::json& in) {
-        if (fact::text(in, "schema") != kForetoldSchema)
+        if (fact::text(in, "schema") != kPredictionsSchema)
             fact::reject("another schema");
-        return curesFrom(in, run);
+        return mitigationsFrom(in, run);
     };
-    return readPart(whole, "foretold", read).value_or(std::vector<MeasuredCure>());
+    return readPart(whole, "predicted", read).value_or(std::vector<MeasuredMitigation>());
 }
 
 } // namespace assay

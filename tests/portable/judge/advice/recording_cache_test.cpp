@@ -1,5 +1,5 @@
-// What an advice costs is worked out once: the recordings on model cards are kept, and taken from there.
-#include "judge/advice/kept_recordings.h"
+// The simulated recordings of an advice are computed once and then read from the cache.
+#include "judge/advice/recording_cache.h"
 
 #include "ground/base/digest.h"
 #include "ground/base/read_file.h"
@@ -36,8 +36,7 @@ std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder)
 
 } // namespace
 
-TEST_CASE("An advice comes out the same from what is kept of it, which is really read, and only while it is whole",
-          "[heavy]")
+TEST_CASE("An advice from the cache equals the first one, and a modified cache file is ignored", "[heavy]")
 {
     const TempFolder folder;
     const KeptPlace place{folder / "advice", "this program"};
@@ -48,58 +47,58 @@ TEST_CASE("An advice comes out the same from what is kept of it, which is really
     CHECK(text(advisedFrom(place)) == text(first));
 
     auto document = nlohmann::json::parse(*readWholeFile(files[0]));
-    auto& asItIs = document["recordings"][0][1];
-    asItIs = asItIs.get<double>() + 1000;
+    auto& unchanged = document["recordings"][0][1];
+    unchanged = unchanged.get<double>() + 1000;
     document["sha256"] = sha256Hex(document["recordings"].dump());
     std::ofstream(files[0]) << document;
     CHECK(advisedFrom(place).base.dropped.value == first.base.dropped.value + 1000);
 
-    document["recordings"][0][1] = 0; // without its digest
+    document["recordings"][0][1] = 0; // with a stale digest
     std::ofstream(files[0]) << document;
     CHECK(text(advisedFrom(place)) == text(first));
-    CHECK(text(advisedFrom(place)) == text(first)); // and kept again
+    CHECK(text(advisedFrom(place)) == text(first)); // cached again
 }
 
-TEST_CASE("Kept recordings are of one run, number of seeds and program, and fewer than asked for are none")
+TEST_CASE("Cached recordings belong to one run, number of seeds and program, and an incomplete request returns none")
 {
     const TempFolder folder;
     const KeptPlace place{folder.path(), "this program"}, other{folder.path(), "another build"};
     RecordingOutcome outcome;
     outcome.recorded = Ns(5);
     outcome.droppedMs = 1.5;
-    outcome.movedBy = {Bytes(1), Bytes(2)};
+    outcome.copiedBy = {Bytes(1), Bytes(2)};
     {
-        KeptRecordings kept(place, advisedRun(), 2);
-        CHECK(kept.take(1).empty());
-        kept.add(outcome);
-        kept.add(outcome);
-        kept.keep();
+        RecordingCache cache(place, advisedRun(), 2);
+        CHECK(cache.next(1).empty());
+        cache.add(outcome);
+        cache.add(outcome);
+        cache.save();
     }
     CHECK(filesIn(folder.path()).size() == 1);
-    KeptRecordings again(place, advisedRun(), 2);
-    const auto one = again.take(1);
+    RecordingCache again(place, advisedRun(), 2);
+    const auto one = again.next(1);
     REQUIRE(one.size() == 1);
     CHECK(one[0].recorded == outcome.recorded);
     CHECK(one[0].droppedMs == 1.5);
     CHECK_FALSE(one[0].sustainable);
-    CHECK(one[0].movedBy == outcome.movedBy);
-    CHECK(again.take(2).empty()); // one is left
-    CHECK(again.take(1).empty()); // and does not count any more
-    CHECK(KeptRecordings(place, advisedRun(), 3).take(1).empty());
-    CHECK(KeptRecordings(other, advisedRun(), 2).take(1).empty());
-    CHECK(KeptRecordings(place, advisedRun(openUnitsFacts(8)), 2).take(1).empty());
+    CHECK(one[0].copiedBy == outcome.copiedBy);
+    CHECK(again.next(2).empty()); // only one is left
+    CHECK(again.next(1).empty()); // and is no longer used
+    CHECK(RecordingCache(place, advisedRun(), 3).next(1).empty());
+    CHECK(RecordingCache(other, advisedRun(), 2).next(1).empty());
+    CHECK(RecordingCache(place, advisedRun(openUnitsFacts(8)), 2).next(1).empty());
 }
 
-TEST_CASE("Old recordings go when there are too many, and nothing is kept where there is no place")
+TEST_CASE("The oldest cache files are removed beyond the maximum, and nothing is cached without a folder")
 {
     const TempFolder folder;
-    for (std::size_t seeds = 1; seeds <= KeptRecordings::kMostFiles + 3; ++seeds) {
-        KeptRecordings kept({folder.path(), ""}, advisedRun(), seeds);
-        kept.add({});
-        kept.keep();
+    for (std::size_t seeds = 1; seeds <= RecordingCache::kMaxFiles + 3; ++seeds) {
+        RecordingCache cache({folder.path(), ""}, advisedRun(), seeds);
+        cache.add({});
+        cache.save();
     }
-    CHECK(filesIn(folder.path()).size() == KeptRecordings::kMostFiles);
-    KeptRecordings nowhere({}, advisedRun(), 1);
+    CHECK(filesIn(folder.path()).size() == RecordingCache::kMaxFiles);
+    RecordingCache nowhere({}, advisedRun(), 1);
     nowhere.add({});
-    nowhere.keep();
+    nowhere.save();
 }

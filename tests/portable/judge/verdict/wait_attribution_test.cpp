@@ -1,5 +1,5 @@
-// Who kept whom waiting, by rows as the kernel gave them.
-#include "judge/verdict/host_story.h"
+// Attribution of waiting times from host counters.
+#include "judge/verdict/wait_attribution.h"
 
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -33,7 +33,7 @@ HostRow quietSecond(Ns begin)
     return row;
 }
 
-// Ten seconds, the sixth of which is spoilt, and a stall of 300 ms in it.
+// Ten seconds with a stall of 300 ms in the sixth, whose host row is modified.
 StepRecord stepWith(const std::function<void(HostValues&)>& spoil, bool whole = false)
 {
     StepRecord step;
@@ -64,7 +64,7 @@ StallCause causeIn(const StepRecord& step)
 
 } // namespace
 
-TEST_CASE("A card that is busy all the time before idle processors is what the step waited for")
+TEST_CASE("The card is the bottleneck if it is always busy while the processors are idle")
 {
     const StepRecord step = stepWith([](HostValues&) {});
     const auto load = loadOf(step);
@@ -77,17 +77,17 @@ TEST_CASE("A card that is busy all the time before idle processors is what the s
     CHECK(bottleneckSentence({}, step).english() ==
           "I/O or CPU, in write: the card. It had I/Os under way 99 % of the time, while the processors were idle for "
           "95 %, 40 % waiting for I/O, and this program used 8 % of one.");
-    StepRecord unseen = step;
-    unseen.host.reset();
-    CHECK_FALSE(loadOf(unseen));
-    CHECK(bottleneckSentence({}, unseen).empty());
+    StepRecord unobserved = step;
+    unobserved.host.reset();
+    CHECK_FALSE(loadOf(unobserved));
+    CHECK(bottleneckSentence({}, unobserved).empty());
 }
 
-TEST_CASE("I/O or CPU is told from who had no rest")
+TEST_CASE("The bottleneck is the resource without idle time")
 {
     struct Row {
         std::function<void(HostValues&)> spoil;
-        Bottleneck answer;
+        Bottleneck result;
     };
     const auto row = GENERATE(Row{[](HostValues& values) { values[HostColumn::ownMs] = 990; }, Bottleneck::processors},
                               Row{[](HostValues& values) {
@@ -98,18 +98,18 @@ TEST_CASE("I/O or CPU is told from who had no rest")
                                   Bottleneck::processors},
                               Row{[](HostValues& values) { values[HostColumn::busyMs] = 300; }, Bottleneck::neither});
     const StepRecord step = stepWith(row.spoil, true);
-    CHECK(bottleneckOf({}, step, *loadOf(step)) == row.answer);
+    CHECK(bottleneckOf({}, step, *loadOf(step)) == row.result);
     StepRecord waited = stepWith([](HostValues&) {});
     waited.hostWait = 1s;
     CHECK(bottleneckOf({}, waited, *loadOf(waited)) == Bottleneck::processors);
 }
 
-TEST_CASE("A card that fills the link of its reader is not what the step waited for")
+TEST_CASE("The link is the bottleneck if the card fills it")
 {
     struct Row {
         double megabytes; // in a second
         std::string link;
-        Bottleneck answer;
+        Bottleneck result;
     };
     const auto row = GENERATE(Row{1.0, "12 Mbit/s", Bottleneck::link}, Row{0.7, "12 Mbit/s", Bottleneck::card},
                               Row{38, "480 Mbit/s", Bottleneck::link}, Row{22, "480 Mbit/s", Bottleneck::card},
@@ -120,14 +120,14 @@ TEST_CASE("A card that fills the link of its reader is not what the step waited 
     if (!row.link.empty())
         record.conditions["link_speed"] = row.link;
     CAPTURE(row.megabytes, row.link);
-    CHECK(bottleneckOf(record, step, *loadOf(step)) == row.answer);
+    CHECK(bottleneckOf(record, step, *loadOf(step)) == row.result);
     if (row.megabytes == 1.0)
         CHECK(bottleneckSentence(record, step).english() ==
               "I/O or CPU, in write: the link to the reader. It carried 1 MB/s, 67 % of its 12 Mbit/s and about what a "
               "link of that speed can; the card may be faster.");
 }
 
-TEST_CASE("A stall is the card's only if the card was busy and nothing else explains it")
+TEST_CASE("A stall is attributed to the card only if the card was busy and nothing else explains it")
 {
     struct Row {
         std::function<void(HostValues&)> spoil;
@@ -151,7 +151,7 @@ TEST_CASE("A stall is the card's only if the card was busy and nothing else expl
     CHECK(causeIn(stepWith(row.spoil)) == row.cause);
 }
 
-TEST_CASE("A stall right after a second that ended in write-back, or in reads while others write, is not the card's")
+TEST_CASE("A stall after write-back, or of a read while others write, is not attributed to the card")
 {
     StepRecord step = stepWith([](HostValues&) {});
     step.host.emplace();
@@ -162,12 +162,12 @@ TEST_CASE("A stall right after a second that ended in write-back, or in reads wh
     }
     CHECK(causeIn(step) == StallCause::flusher);
     StepRecord read = stepWith([](HostValues& values) { values[HostColumn::writeBytes] = 8e6; });
-    CHECK(causeIn(read) == StallCause::card); // what the step itself wrote
+    CHECK(causeIn(read) == StallCause::card); // writes of the step itself
     read.phases[0].op = IoOp::read;
     CHECK(causeIn(read) == StallCause::flusher);
 }
 
-TEST_CASE("A thread that waited as long as half of a stall while others wanted its processor is the host's fault")
+TEST_CASE("A stall is attributed to the host if the thread waited for a CPU for half of it")
 {
     StepRecord step = stepWith([](HostValues& values) { values[HostColumn::waitedCpuMs] = 900; });
     step.hostWait = 149ms;
@@ -176,7 +176,7 @@ TEST_CASE("A thread that waited as long as half of a stall while others wanted i
     CHECK(causeIn(step) == StallCause::host);
 }
 
-TEST_CASE("An I/O that takes long because its link is slow is no stall of the card")
+TEST_CASE("A long I/O on a slow link is not attributed to the card")
 {
     RunRecord record;
     record.steps = {stepWith([](HostValues&) {})};
@@ -184,7 +184,7 @@ TEST_CASE("An I/O that takes long because its link is slow is no stall of the ca
     phase.ops = 10;
     phase.bytes = kib(10 * 256); // each 175 ms at 12 Mbit/s
     const auto cause = [&] { return causeOf(record, record.steps[0], phase, phase.stalls[0]); };
-    CHECK(cause() == StallCause::card); // nothing is known of the link
+    CHECK(cause() == StallCause::card); // unknown link
     record.conditions["link_speed"] = "12 Mbit/s";
     CHECK(cause() == StallCause::link);
     record.conditions["link_speed"] = "480 Mbit/s";
@@ -195,7 +195,7 @@ TEST_CASE("An I/O that takes long because its link is slow is no stall of the ca
     CHECK(cause() == StallCause::card);
 }
 
-TEST_CASE("Stalls are counted by their cause; nothing is said where nobody looked")
+TEST_CASE("Stalls are counted by cause; without observation there is no sentence")
 {
     RunRecord record;
     record.steps = {stepWith([](HostValues&) {})};

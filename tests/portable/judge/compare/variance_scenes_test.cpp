@@ -1,5 +1,4 @@
-// Scenes of runs with known blame: cards in readers, some of them slow. What compare says must be right, or that it
-// cannot be told.
+// Runs with known causes: cards in readers, some of them slow. Every attribution must be right or undecided.
 #include "ground/base/prng.h"
 #include "judge/compare/compare.h"
 #include "support/full_run.h"
@@ -37,15 +36,15 @@ struct ScenePlace {
 };
 // Cards in readers. Card 1 and reader 1 are the slow ones, if any is; card 0 is the golden one.
 const std::vector<std::vector<ScenePlace>> kDesigns = {
-    {{0, 0, 2}, {0, 1, 2}, {1, 0, 2}, {1, 1, 2}},                       // crossed evenly
+    {{0, 0, 2}, {0, 1, 2}, {1, 0, 2}, {1, 1, 2}},                       // balanced crossing
     {{0, 0, 2}, {0, 1, 2}, {1, 0, 2}, {1, 1, 2}, {2, 0, 2}, {2, 1, 2}}, // three cards
-    {{0, 0, 3}, {0, 1, 3}, {1, 1, 3}},                                  // a card beside the golden one
-    {{0, 0, 1}, {0, 1, 3}, {1, 0, 2}, {1, 1, 1}},                       // unevenly
-    {{0, 0, 3}, {1, 1, 3}},                                             // nobody can tell
+    {{0, 0, 3}, {0, 1, 3}, {1, 1, 3}},                                  // one card and the golden one
+    {{0, 0, 1}, {0, 1, 3}, {1, 0, 2}, {1, 1, 1}},                       // unbalanced
+    {{0, 0, 3}, {1, 1, 3}},                                             // confounded
 };
-constexpr std::size_t kTangled = 4;
+constexpr std::size_t kConfoundedDesign = 4;
 
-// Between two tests a card is not the same: its programs take some percent more or less.
+// The state of a card varies between tests: its program times change by some percent.
 JudgedRecord sceneRun(const Scene& scene, const ScenePlace& place, Prng& prng)
 {
     const double state = std::exp(0.03 * prng.normal());
@@ -63,7 +62,7 @@ JudgedRecord sceneRun(const Scene& scene, const ScenePlace& place, Prng& prng)
     return record;
 }
 
-Blame blameInScene(const Scene& scene)
+VarianceAttribution attributionInScene(const Scene& scene)
 {
     Prng prng(scene.seed);
     std::deque<JudgedRecord> records;
@@ -71,28 +70,31 @@ Blame blameInScene(const Scene& scene)
     for (const ScenePlace& place : kDesigns[scene.design])
         for (unsigned run = 0; run < place.runs; ++run)
             runs.push_back(&records.emplace_back(sceneRun(scene, place, prng)));
-    return compareRuns(runs).blame;
+    return compareRuns(runs).attribution;
 }
 
-struct BlameScore {
-    int right = 0, untold = 0, wrong = 0;
-    void add(const std::optional<bool>& said, bool truth) { ++(said ? *said == truth ? right : wrong : untold); }
+struct AttributionScore {
+    int right = 0, undecided = 0, wrong = 0;
+    void add(const std::optional<bool>& significant, bool truth)
+    {
+        ++(significant ? *significant == truth ? right : wrong : undecided);
+    }
 };
 
-std::optional<bool> guiltOf(const Blame& blame, const char* factor)
+std::optional<bool> significanceOf(const VarianceAttribution& attribution, const char* factor)
 {
-    for (const FactorShare& share : blame.shares)
+    for (const FactorShare& share : attribution.shares)
         if (share.factor == factor)
-            return share.guilty;
+            return share.significant;
     return std::nullopt;
 }
 
 } // namespace
 
-TEST_CASE("Of scenes with slow cards and slow readers compare blames nobody wrongly", "[first]")
+TEST_CASE("No effect is attributed wrongly in scenes with slow cards and slow readers", "[first]")
 {
-    const std::size_t most = std::max<std::size_t>(load(30), 8); // the even crossing and the golden card come first
-    BlameScore score;
+    const std::size_t most = std::max<std::size_t>(load(30), 8); // the balanced crossing and the golden card come first
+    AttributionScore score;
     std::uint64_t scenes = 0;
     for (const unsigned design : {0U, 2U, 1U, 3U, 4U, 0U, 2U, 3U})
         for (const bool slowCard : {false, true})
@@ -100,17 +102,17 @@ TEST_CASE("Of scenes with slow cards and slow readers compare blames nobody wron
                 if (++scenes > most)
                     continue;
                 const Scene scene{slowCard, slowReader, design, 100 + scenes};
-                const Blame blame = blameInScene(scene);
+                const VarianceAttribution attribution = attributionInScene(scene);
                 CAPTURE(scene.seed, design, slowCard, slowReader);
-                const auto card = guiltOf(blame, "card"), reader = guiltOf(blame, "reader");
+                const auto card = significanceOf(attribution, "card"), reader = significanceOf(attribution, "reader");
                 CHECK(card.value_or(slowCard) == slowCard);
                 CHECK(reader.value_or(slowReader) == slowReader);
-                if (design == kTangled)
+                if (design == kConfoundedDesign)
                     CHECK_FALSE((card || reader));
                 score.add(card, slowCard);
                 score.add(reader, slowReader);
             }
-    WARN(fmt::format("blame: {} right, {} cannot be told, {} wrong", score.right, score.untold, score.wrong));
+    WARN(fmt::format("attribution: {} right, {} undecided, {} wrong", score.right, score.undecided, score.wrong));
     CHECK(score.wrong == 0);
-    CHECK(score.right >= 2 * score.untold); // saying nothing is no art
+    CHECK(score.right >= 2 * score.undecided); // else undecided results would suffice
 }

@@ -12,7 +12,7 @@
 
 namespace assay {
 
-struct Cure {
+struct Mitigation {
     std::string id;                        // "index_30s"; of a pair "index_30s+clusters_4m"
     std::vector<Message> titles;           // one per part
     std::vector<std::string> groups;       // subject of each part; parts of one group exclude each other
@@ -20,11 +20,11 @@ struct Cure {
 };
 
 // Returns the title of each part of `id`; an unknown part is its own title.
-std::vector<Message> cureTitles(const std::string& id);
+std::vector<Message> mitigationTitles(const std::string& id);
 // Returns the mitigations that change something in this recording.
-std::vector<Cure> curesFor(const RecorderConfig& config, Bytes buffer, const FlashDesign& card);
-bool goTogether(const Cure& one, const Cure& other);
-// Precondition: goTogether(one, other).
-Cure together(const Cure& one, const Cure& other);
+std::vector<Mitigation> mitigationsFor(const RecorderConfig& config, Bytes buffer, const FlashDesign& card);
+bool canCombine(const Mitigation& one, const Mitigation& other);
+// Precondition: canCombine(one, other).
+Mitigation combine(const Mitigation& one, const Mitigation& other);
 
 } // namespace assay

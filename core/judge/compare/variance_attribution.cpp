@@ -1,4 +1,4 @@
-#include "judge/compare/blame.h"
+#include "judge/compare/variance_attribution.h"
 
 #include "ground/base/text.h"
 #include "ground/stats/generalized_interval.h"
@@ -17,21 +17,21 @@ struct Factor {
     const char* name;
     std::string RunFactors::*level;
 };
-constexpr double kGuilty = 0.005;    // p-value below which a factor is significant
-constexpr double kSameLevels = 0.10; // relative difference within which levels count as equal
+constexpr double kSignificanceLevel = 0.005; // p-value below which a factor is significant
+constexpr double kSameLevels = 0.10;         // relative difference within which levels count as equal
 constexpr std::array kFactors = {Factor{"card", &RunFactors::card}, Factor{"reader", &RunFactors::reader},
                                  Factor{"host", &RunFactors::host}};
 
 // The levels of a factor, and the level index of each run.
-struct Varied {
+struct VariedFactor {
     Factor factor;
     std::vector<std::string> levels;
     FactorLevels ofRuns;
 };
 
-Varied levelsOf(std::span<const RunFactors> runs, const Factor& factor)
+VariedFactor levelsOf(std::span<const RunFactors> runs, const Factor& factor)
 {
-    Varied varied{factor, {}, {}};
+    VariedFactor varied{factor, {}, {}};
     for (const RunFactors& run : runs) {
         const std::string& level = run.*factor.level;
         auto found = std::ranges::find(varied.levels, level);
@@ -42,9 +42,9 @@ Varied levelsOf(std::span<const RunFactors> runs, const Factor& factor)
     return varied;
 }
 
-std::vector<Varied> variedFactors(std::span<const RunFactors> runs)
+std::vector<VariedFactor> variedFactors(std::span<const RunFactors> runs)
 {
-    std::vector<Varied> varied;
+    std::vector<VariedFactor> varied;
     for (const Factor& factor : kFactors)
         if (auto levels = levelsOf(runs, factor); levels.levels.size() > 1)
             varied.push_back(std::move(levels));
@@ -66,9 +66,9 @@ std::vector<double> sharesOf(std::span<const RandomFactor> factors, std::span<co
     return parts;
 }
 
-std::optional<bool> isGuilty(const RandomFactor& factor)
+std::optional<bool> isSignificant(const RandomFactor& factor)
 {
-    if (factor.chance < kGuilty)
+    if (factor.chance < kSignificanceLevel)
         return true;
     if (factor.largest && factor.widest <= std::log1p(kSameLevels))
         return false;
@@ -76,7 +76,7 @@ std::optional<bool> isGuilty(const RandomFactor& factor)
 }
 
 // Names the two levels that differ most, with their ratio.
-void nameWorst(const RandomFactor& found, const Varied& varied, bool lessIsBetter, FactorShare& share)
+void nameWorst(const RandomFactor& found, const VariedFactor& varied, bool lessIsBetter, FactorShare& share)
 {
     if (!found.largest)
         return;
@@ -89,77 +89,78 @@ void nameWorst(const RandomFactor& found, const Varied& varied, bool lessIsBette
 }
 
 // The factors that are not confounded, with their mean squares and the residual mean square last.
-struct Apart {
+struct SeparableFactors {
     std::vector<RandomFactor> factors;
-    std::vector<const Varied*> varied;
+    std::vector<const VariedFactor*> varied;
     std::vector<SumOfSquares> sums;
     std::vector<double> meanSquares;
 };
 
-Apart tellApart(const RandomFactors& found, const std::vector<Varied>& varied, Blame& blame)
+SeparableFactors separateFactors(const RandomFactors& found, const std::vector<VariedFactor>& varied,
+                                 VarianceAttribution& attribution)
 {
-    Apart apart;
-    const auto add = [&](double squares, double freedom) {
-        apart.sums.push_back({squares, freedom});
-        apart.meanSquares.push_back(squares / freedom);
+    SeparableFactors separable;
+    const auto add = [&](double squares, double degreesOfFreedom) {
+        separable.sums.push_back({squares, degreesOfFreedom});
+        separable.meanSquares.push_back(squares / degreesOfFreedom);
     };
     for (std::size_t i = 0; i < varied.size(); ++i) {
         const RandomFactor& factor = found.factors[i];
         if (factor.tangled) {
-            blame.tangled.emplace_back(varied[i].factor.name);
+            attribution.confounded.emplace_back(varied[i].factor.name);
             continue;
         }
-        apart.factors.push_back(factor);
-        apart.varied.push_back(&varied[i]);
+        separable.factors.push_back(factor);
+        separable.varied.push_back(&varied[i]);
         add(factor.squares, factor.freedom);
     }
     add(found.squares, found.freedom);
-    return apart;
+    return separable;
 }
 
-void addShares(const Apart& apart, bool lessIsBetter, Blame& blame)
+void addShares(const SeparableFactors& separable, bool lessIsBetter, VarianceAttribution& attribution)
 {
-    const std::vector<double> shares = sharesOf(apart.factors, apart.meanSquares);
-    if (apart.factors.empty() || shares.empty())
+    const std::vector<double> shares = sharesOf(separable.factors, separable.meanSquares);
+    if (separable.factors.empty() || shares.empty())
         return;
     const std::vector<Interval> intervals = generalizedIntervals(
-        apart.sums, shares, [&](std::span<const double> drawn) { return sharesOf(apart.factors, drawn); });
-    for (std::size_t i = 0; i < apart.factors.size(); ++i) {
+        separable.sums, shares, [&](std::span<const double> drawn) { return sharesOf(separable.factors, drawn); });
+    for (std::size_t i = 0; i < separable.factors.size(); ++i) {
         FactorShare share;
-        share.factor = apart.varied[i]->factor.name;
+        share.factor = separable.varied[i]->factor.name;
         share.share = shares[i];
         share.ci = intervals[i];
-        share.guilty = isGuilty(apart.factors[i]);
-        share.chance = apart.factors[i].chance;
-        nameWorst(apart.factors[i], *apart.varied[i], lessIsBetter, share);
-        blame.shares.push_back(std::move(share));
+        share.significant = isSignificant(separable.factors[i]);
+        share.pValue = separable.factors[i].chance;
+        nameWorst(separable.factors[i], *separable.varied[i], lessIsBetter, share);
+        attribution.shares.push_back(std::move(share));
     }
     FactorShare repeat;
     repeat.factor = "repeat";
     repeat.share = shares.back();
     repeat.ci = intervals.back();
-    blame.shares.push_back(std::move(repeat));
+    attribution.shares.push_back(std::move(repeat));
 }
 
-Message whyNothing(std::span<const double> values)
+Message noVarianceReason(std::span<const double> values)
 {
     const auto [least, most] = std::ranges::minmax(values);
     if (least == most)
-        return msg("compare", "All runs have the same value, so there is nothing to blame anybody for.");
-    return msg("compare", "Nothing was repeated, so chance cannot be told apart from card, reader and host; run "
-                          "each combination twice.");
+        return msg("compare", "All runs have the same value: there is no variance to attribute.");
+    return msg("compare", "No combination was repeated, so repeatability cannot be separated from card, reader and "
+                          "host; run each combination twice.");
 }
 
-Message notTold(const std::string& factor)
+Message undecidedSentence(const std::string& factor)
 {
     if (factor == "card")
-        return msg("compare", "Whether the card has a part in it cannot be told from these runs.");
+        return msg("compare", "Effect of the card: inconclusive from these runs.");
     if (factor == "reader")
-        return msg("compare", "Whether the reader has a part in it cannot be told from these runs.");
-    return msg("compare", "Whether the host has a part in it cannot be told from these runs.");
+        return msg("compare", "Effect of the reader: inconclusive from these runs.");
+    return msg("compare", "Effect of the host: inconclusive from these runs.");
 }
 
-Message innocent(const std::string& factor, const std::string& percent)
+Message negligibleSentence(const std::string& factor, const std::string& percent)
 {
     if (factor == "card")
         return msg("compare", "It is not the card: in one reader and host cards differ by at most {} %.", percent);
@@ -168,14 +169,15 @@ Message innocent(const std::string& factor, const std::string& percent)
     return msg("compare", "It is not the host: with one card and reader hosts differ by at most {} %.", percent);
 }
 
-Message saidOf(const FactorShare& share)
+Message factorSentence(const FactorShare& share)
 {
     // Rounded outwards, so that the shown interval contains the exact one and never collapses to a point.
     const auto percent = [](double fraction) { return shortNumber(std::ceil(100 * fraction)); };
-    if (!share.guilty)
-        return notTold(share.factor);
-    if (!*share.guilty)
-        return innocent(share.factor, percent(std::max(std::abs(1 - share.ratio.low), std::abs(1 - share.ratio.high))));
+    if (!share.significant)
+        return undecidedSentence(share.factor);
+    if (!*share.significant)
+        return negligibleSentence(share.factor,
+                                  percent(std::max(std::abs(1 - share.ratio.low), std::abs(1 - share.ratio.high))));
     const std::string low = shortNumber(std::floor(100 * share.ratio.low)), high = percent(share.ratio.high);
     const std::string names[] = {share.worse, share.better};
     const auto shown = displayableApart(names);
@@ -193,15 +195,15 @@ Message saidOf(const FactorShare& share)
 
 } // namespace
 
-std::vector<Message> inWords(const Blame& blame)
+std::vector<Message> inWords(const VarianceAttribution& attribution)
 {
-    std::vector<Message> said;
-    for (const FactorShare& share : blame.shares)
+    std::vector<Message> sentences;
+    for (const FactorShare& share : attribution.shares)
         if (share.factor != "repeat" && !share.worse.empty())
-            said.push_back(saidOf(share));
-    if (!blame.why.empty())
-        said.push_back(blame.why);
-    return said;
+            sentences.push_back(factorSentence(share));
+    if (!attribution.why.empty())
+        sentences.push_back(attribution.why);
+    return sentences;
 }
 
 RunFactors factorsOf(const RunRecord& run)
@@ -222,32 +224,31 @@ RunFactors factorsOf(const RunRecord& run)
     return factors;
 }
 
-Blame blameFor(std::span<const double> values, std::span<const RunFactors> runs, bool lessIsBetter)
+VarianceAttribution attributeVariance(std::span<const double> values, std::span<const RunFactors> runs,
+                                      bool lessIsBetter)
 {
-    Blame blame;
-    const std::vector<Varied> varied = variedFactors(runs);
+    VarianceAttribution attribution;
+    const std::vector<VariedFactor> varied = variedFactors(runs);
     if (varied.empty()) {
-        blame.why =
-            msg("compare", "All runs were made with the same card, reader and host, so there is nobody to blame.");
-        return blame;
+        attribution.why = msg("compare", "All runs have the same card, reader and host: no factor was varied.");
+        return attribution;
     }
     std::vector<double> logs;
     for (const double value : values)
         logs.push_back(std::log(value));
     std::vector<FactorLevels> levels;
-    for (const Varied& one : varied)
+    for (const VariedFactor& one : varied)
         levels.push_back(one.ofRuns);
     const auto found = randomFactors(logs, levels);
     if (!found) {
-        blame.why = whyNothing(values);
-        return blame;
+        attribution.why = noVarianceReason(values);
+        return attribution;
     }
-    addShares(tellApart(*found, varied, blame), lessIsBetter, blame);
-    if (!blame.tangled.empty())
-        blame.why =
-            msg("compare", "Cards, readers and hosts were not crossed: what was always changed together cannot be "
-                           "told apart; run one card in each reader, and on each host, in question.");
-    return blame;
+    addShares(separateFactors(*found, varied, attribution), lessIsBetter, attribution);
+    if (!attribution.confounded.empty())
+        attribution.why = msg("compare", "Confounded factors: cards, readers and hosts were not crossed; run one card "
+                                         "in each reader and on each host in question.");
+    return attribution;
 }
 
 } // namespace assay

@@ -8,6 +8,6 @@
 namespace assay {
 
 // Returns a sentence why `metric` with this flag cannot pass; empty for flags that only inform.
-Message doubtReason(const std::string& flag, const std::string& metric);
+Message flagReason(const std::string& flag, const std::string& metric);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-#include "judge/verdict/host_story.h"
+#include "judge/verdict/wait_attribution.h"
 
 #include "ground/base/text.h"
 #include "io/host/write_back.h"
@@ -63,7 +63,7 @@ std::span<const HostRow> rowsDuring(const HostSeries& series, Ns begin, Ns end)
 }
 
 // Returns true if, for at least half of the stall, the host was late, waited for a CPU, or had CPU time stolen.
-bool hostExplains(const RunRecord& record, const StepRecord& step, std::span<const HostRow> rows, double stallMs)
+bool isExplainedByHost(const RunRecord& record, const StepRecord& step, std::span<const HostRow> rows, double stallMs)
 {
     const Totals during = totalsOf(rows);
     const bool late = std::ranges::any_of(
@@ -95,7 +95,7 @@ std::optional<double> linkShare(const RunRecord& record, const StepLoad& load)
 }
 
 // Returns true if transferring one queue depth of I/Os takes the link at least half of the stall.
-bool linkExplains(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall)
+bool isExplainedByLink(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall)
 {
     const auto rate = linkRate(record);
     if (!rate || phase.ops == 0)
@@ -128,7 +128,7 @@ std::optional<StepLoad> loadOf(const StepRecord& step)
 
 Bottleneck bottleneckOf(const RunRecord& record, const StepRecord& step, const StepLoad& load)
 {
-    if (load.own >= kBusyProgram || load.idle < kIdleLeast || hostWasBusy(record, step))
+    if (load.own >= kBusyProgram || load.idle < kIdleLeast || isHostBusy(record, step))
         return Bottleneck::processors;
     if (load.deviceBusy < kBusyDevice)
         return Bottleneck::neither;
@@ -157,11 +157,10 @@ Message bottleneckSentence(const RunRecord& record, const StepRecord& step)
             step.id, shortNumber(std::round(load->rate / 1e4) / 100),
             wholePercent(linkShare(record, *load).value_or(0)), record.conditions.at("link_speed"));
     case Bottleneck::processors:
-        return msg(
-            "verdict",
-            "I/O or CPU, in {steps}: the processors. They were idle for {} % only, or kept the measuring waiting, "
-            "and this program used {} % of one; the card had I/Os under way {} % of the time.",
-            step.id, idle, own, busy);
+        return msg("verdict",
+                   "I/O or CPU, in {steps}: the processors. They were idle for {} % only, or delayed the measurement, "
+                   "and this program used {} % of one; the card had I/Os under way {} % of the time.",
+                   step.id, idle, own, busy);
     case Bottleneck::neither: break;
     }
     return msg("verdict",
@@ -179,10 +178,10 @@ StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseS
     if (rows.empty())
         return StallCause::unknown;
     const double ms = 1e3 * seconds(stall.latency);
-    if (hostExplains(record, step, rows, ms))
+    if (isExplainedByHost(record, step, rows, ms))
         return StallCause::host;
     const Totals during = totalsOf(rows);
-    if (known(during.sums[HostColumn::linkResets]) > 0 || linkExplains(record, step, phase, stall))
+    if (known(during.sums[HostColumn::linkResets]) > 0 || isExplainedByLink(record, step, phase, stall))
         return StallCause::link;
     // The value is sampled at the end of a row, so the end of the preceding row is the first that counts.
     const HostRow* const first = rows.data() == step.host->rows().data() ? rows.data() : rows.data() - 1;

@@ -1,4 +1,4 @@
-#include "judge/advice/cures.h"
+#include "judge/advice/mitigations.h"
 
 #include "ground/base/text.h"
 
@@ -11,13 +11,13 @@ namespace {
 
 ParamValue whole(Bytes value) { return static_cast<std::int64_t>(value.count()); }
 
-struct CureTitle {
+struct MitigationTitle {
     const char* id;
     Message title;
 };
 
 // One row for each single mitigation.
-std::vector<CureTitle> titlesOfCures()
+std::vector<MitigationTitle> mitigationTitleTable()
 {
     return {{"index_30s", msg("advice", "index every 30 s")},
             {"index_10s", msg("advice", "index every 10 s")},
@@ -37,54 +37,54 @@ std::vector<CureTitle> titlesOfCures()
 
 Message titleOf(const std::string& id)
 {
-    for (CureTitle& row : titlesOfCures())
+    for (MitigationTitle& row : mitigationTitleTable())
         if (row.id == id)
             return std::move(row.title);
     return {"advice", "{}", {displayable(id, 40)}};
 }
 
-class Cures {
+class MitigationList {
 public:
     void add(const char* id, const char* group, std::map<std::string, ParamValue> set)
     {
-        m_all.push_back({id, cureTitles(id), {group}, std::move(set)});
+        m_all.push_back({id, mitigationTitles(id), {group}, std::move(set)});
     }
-    std::vector<Cure> take() { return std::move(m_all); }
+    std::vector<Mitigation> take() { return std::move(m_all); }
 
 private:
-    std::vector<Cure> m_all;
+    std::vector<Mitigation> m_all;
 };
 
-void addWriting(const RecorderConfig& config, Bytes buffer, Cures& cures)
+void addWriteSettings(const RecorderConfig& config, Bytes buffer, MitigationList& mitigations)
 {
-    constexpr double kRare = 30, kRarer = 10;
-    if (seconds(config.indexInterval) < kRare)
-        cures.add("index_30s", "index", {{"index_s", kRare}});
-    if (seconds(config.indexInterval) < kRarer)
-        cures.add("index_10s", "index", {{"index_s", kRarer}});
+    constexpr double kLongInterval = 30, kShortInterval = 10;
+    if (seconds(config.indexInterval) < kLongInterval)
+        mitigations.add("index_30s", "index", {{"index_s", kLongInterval}});
+    if (seconds(config.indexInterval) < kShortInterval)
+        mitigations.add("index_10s", "index", {{"index_s", kShortInterval}});
     if (!config.indexAtEnd)
-        cures.add("index_tail", "index place", {{"index_at", std::string("tail")}});
+        mitigations.add("index_tail", "index place", {{"index_at", std::string("tail")}});
     if (config.flush < mib(2) || config.flushOnIndex)
-        cures.add("flush_2m", "flush", {{"flush_bytes", whole(mib(2))}, {"flush_on_index", false}});
+        mitigations.add("flush_2m", "flush", {{"flush_bytes", whole(mib(2))}, {"flush_on_index", false}});
     if (config.flush < kib(256) || (config.flush == kib(256) && config.flushOnIndex))
-        cures.add("flush_256k", "flush", {{"flush_bytes", whole(kib(256))}, {"flush_on_index", false}});
+        mitigations.add("flush_256k", "flush", {{"flush_bytes", whole(kib(256))}, {"flush_on_index", false}});
     if (config.log)
-        cures.add("no_log", "log", {{"log", false}});
+        mitigations.add("no_log", "log", {{"log", false}});
     if (buffer > Bytes() && buffer <= mib(128))
-        cures.add("buffer_x4", "buffer", {{"buffer_bytes", whole(buffer * 4)}});
+        mitigations.add("buffer_x4", "buffer", {{"buffer_bytes", whole(buffer * 4)}});
 }
 
-void addPlacing(const RecorderConfig& config, const FlashDesign& card, Cures& cures)
+void addAllocationSettings(const RecorderConfig& config, const FlashDesign& card, MitigationList& mitigations)
 {
     const Bytes unit = card.page * card.pagesPerBlock;
     const bool hasUnits = card.ftl.kind == FtlKind::openAu || card.ftl.kind == FtlKind::hybrid;
     if (config.cluster < mib(4))
-        cures.add("clusters_4m", "clusters", {{"cluster_bytes", whole(mib(4))}});
+        mitigations.add("clusters_4m", "clusters", {{"cluster_bytes", whole(mib(4))}});
     if (hasUnits && unit != mib(4) && unit > config.cluster && unit <= mib(32) && std::has_single_bit(unit.count()))
-        cures.add("clusters_unit", "clusters", {{"cluster_bytes", whole(unit)}});
+        mitigations.add("clusters_unit", "clusters", {{"cluster_bytes", whole(unit)}});
     const auto preallocate = [&](const char* id, Bytes size) {
         if (config.preallocate < size && size <= gib(1))
-            cures.add(id, "preallocation", {{"preallocate_bytes", whole(size)}});
+            mitigations.add(id, "preallocation", {{"preallocate_bytes", whole(size)}});
     };
     preallocate("preallocate_file", config.segment);
     if (config.segment > mib(16))
@@ -92,14 +92,14 @@ void addPlacing(const RecorderConfig& config, const FlashDesign& card, Cures& cu
     preallocate("preallocate_4m", mib(4));
     constexpr double kMoreFree = 0.1;
     if (config.keepFree < kMoreFree)
-        cures.add("keep_free_10", "free", {{"keep_free", kMoreFree}});
+        mitigations.add("keep_free_10", "free", {{"keep_free", kMoreFree}});
     if (config.fileSystem == FileSystem::fat32)
-        cures.add("exfat", "file system", {{"file_system", std::string("exfat")}});
+        mitigations.add("exfat", "file system", {{"file_system", std::string("exfat")}});
 }
 
 } // namespace
 
-std::vector<Message> cureTitles(const std::string& id)
+std::vector<Message> mitigationTitles(const std::string& id)
 {
     std::vector<Message> titles;
     for (std::size_t begin = 0; begin <= id.size();) {
@@ -110,24 +110,24 @@ std::vector<Message> cureTitles(const std::string& id)
     return titles;
 }
 
-std::vector<Cure> curesFor(const RecorderConfig& config, Bytes buffer, const FlashDesign& card)
+std::vector<Mitigation> mitigationsFor(const RecorderConfig& config, Bytes buffer, const FlashDesign& card)
 {
-    Cures cures;
-    addWriting(config, buffer, cures);
-    addPlacing(config, card, cures);
-    return cures.take();
+    MitigationList mitigations;
+    addWriteSettings(config, buffer, mitigations);
+    addAllocationSettings(config, card, mitigations);
+    return mitigations.take();
 }
 
-bool goTogether(const Cure& one, const Cure& other)
+bool canCombine(const Mitigation& one, const Mitigation& other)
 {
     return std::ranges::none_of(one.groups, [&](const std::string& group) {
         return std::ranges::find(other.groups, group) != other.groups.end();
     });
 }
 
-Cure together(const Cure& one, const Cure& other)
+Mitigation combine(const Mitigation& one, const Mitigation& other)
 {
-    Cure both = one;
+    Mitigation both = one;
     both.id += "+" + other.id;
     both.titles.insert(both.titles.end(), other.titles.begin(), other.titles.end());
     both.groups.insert(both.groups.end(), other.groups.begin(), other.groups.end());

@@ -1,4 +1,4 @@
-#include "judge/verdict/so_far.h"
+#include "judge/verdict/interim_status.h"
 
 #include "judge/verdict/judge_run.h"
 #include "run/scenario/scenario.h"
@@ -12,18 +12,18 @@ namespace {
 
 std::string_view stepOf(std::string_view metric) { return metric.substr(0, metric.find('.')); }
 
-bool yielded(std::span<const Metric> metrics, std::string_view step)
+bool hasMetrics(std::span<const Metric> metrics, std::string_view step)
 {
     return std::ranges::any_of(metrics, [&](const Metric& metric) { return stepOf(metric.id) == step; });
 }
 
 // A maximum latency never falls, and a count of errors never falls.
-bool onlyGetsWorse(const Quantity& quantity)
+bool isMonotonic(const Quantity& quantity)
 {
     return quantity.extreme || quantity.id == "io_errors" || quantity.id == "bad_sectors";
 }
 
-bool beyondLimit(const CriterionResult& result)
+bool isBeyondLimit(const CriterionResult& result)
 {
     const auto* value = std::get_if<double>(&*result.value);
     const auto* limit = std::get_if<double>(&result.limit);
@@ -32,66 +32,68 @@ bool beyondLimit(const CriterionResult& result)
     return result.op == symbol(Comparison::atLeast) ? *value < *limit : *value > *limit;
 }
 
-void settle(CriterionSoFar& criterion)
+void decideFinal(InterimCriterion& criterion)
 {
     criterion.decided = true;
     switch (criterion.result.verdict) {
     case Verdict::pass:
-    case Verdict::marginal: criterion.standing = Standing::met; break;
-    case Verdict::fail: criterion.standing = Standing::lost; break;
+    case Verdict::marginal: criterion.status = InterimStatus::met; break;
+    case Verdict::fail: criterion.status = InterimStatus::missed; break;
     case Verdict::inconclusive:
-    case Verdict::error: criterion.standing = Standing::open; break;
+    case Verdict::error: criterion.status = InterimStatus::open; break;
     }
 }
 
 // Sets the interim status of a criterion whose step is still running.
-void weigh(CriterionSoFar& criterion)
+void decideInterim(InterimCriterion& criterion)
 {
     const CriterionResult& result = criterion.result;
     const std::string& id = result.metric;
     const Quantity* quantity = findQuantity(std::string_view(id).substr(id.find('.') + 1));
     const bool good = result.verdict == Verdict::pass || result.verdict == Verdict::marginal;
-    criterion.standing = good ? Standing::met : Standing::open;
-    if (!quantity || !onlyGetsWorse(*quantity) || !beyondLimit(result))
+    criterion.status = good ? InterimStatus::met : InterimStatus::open;
+    if (!quantity || !isMonotonic(*quantity) || !isBeyondLimit(result))
         return;
-    criterion.standing = Standing::lost;
+    criterion.status = InterimStatus::missed;
     criterion.decided = !quantity->timed && result.verdict == Verdict::fail;
 }
 
 } // namespace
 
-bool RunSoFar::failed() const
+bool InterimVerdict::hasFailed() const
 {
-    return std::ranges::any_of(criteria, [](const CriterionSoFar& criterion) {
+    return std::ranges::any_of(criteria, [](const InterimCriterion& criterion) {
         return criterion.decided && criterion.result.verdict == Verdict::fail;
     });
 }
 
-bool RunSoFar::canStillPass() const
+bool InterimVerdict::canPass() const
 {
-    return std::ranges::none_of(criteria,
-                                [](const CriterionSoFar& criterion) { return criterion.standing == Standing::lost; });
+    return std::ranges::none_of(
+        criteria, [](const InterimCriterion& criterion) { return criterion.status == InterimStatus::missed; });
 }
 
-bool RunSoFar::metSoFar() const
+bool InterimVerdict::isMet() const
 {
-    const auto measured = [](const CriterionSoFar& criterion) { return criterion.standing != Standing::notMeasured; };
-    const auto fine = [&](const CriterionSoFar& criterion) {
-        return !measured(criterion) || criterion.standing == Standing::met;
+    const auto measured = [](const InterimCriterion& criterion) {
+        return criterion.status != InterimStatus::notMeasured;
+    };
+    const auto fine = [&](const InterimCriterion& criterion) {
+        return !measured(criterion) || criterion.status == InterimStatus::met;
     };
     return std::ranges::any_of(criteria, measured) && std::ranges::all_of(criteria, fine);
 }
 
-RunSoFar judgeSoFar(const Profile& profile, std::span<const Metric> metrics, std::string_view running)
+InterimVerdict judgeInterim(const Profile& profile, std::span<const Metric> metrics, std::string_view running)
 {
-    RunSoFar soFar;
+    InterimVerdict soFar;
     for (CriterionResult& result : judgeAll(profile, metrics)) {
         const std::string step(stepOf(result.metric));
-        CriterionSoFar criterion{std::move(result)};
-        if (step != kWholeRun && step != running && yielded(metrics, step))
-            settle(criterion);
+        InterimCriterion criterion{std::move(result)};
+        if (step != kWholeRun && step != running && hasMetrics(metrics, step))
+            decideFinal(criterion);
         else if (criterion.result.value)
-            weigh(criterion);
+            decideInterim(criterion);
         soFar.criteria.push_back(std::move(criterion));
     }
     return soFar;

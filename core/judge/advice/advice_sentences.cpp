@@ -1,0 +1,155 @@
+#include "judge/advice/advice_sentences.h"
+
+#include "ground/base/quantity_text.h"
+#include "ground/base/text.h"
+#include "judge/advice/outcomes.h"
+
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+Message unexpectedLossSentence(const Advice& advice)
+{
+    const double lost = std::get<double>(advice.measuredDropped->value);
+    const Interval& expected = advice.expectedLoss;
+    if (lost < expected.low)
+        return msg("advice",
+                   "The run lost {}; the model expects at least {}. The model does not fit this card: the ranking has "
+                   "low confidence, and a change may do harm. Measure it before you rely on it.",
+                   quantityText(lost, "ms"), quantityText(expected.low, "ms"));
+    return msg("advice",
+               "The run lost {}; the model expects at most {}. The model does not fit this card: the ranking has low "
+               "confidence, and a change may do harm. Measure it before you rely on it.",
+               quantityText(lost, "ms"), quantityText(expected.high, "ms"));
+}
+
+} // namespace
+
+Message cardModelSentence(const Advice& advice)
+{
+    const FlashDesign& card = advice.models.front().design;
+    const std::string unit = binaryBytes(card.page * card.pagesPerBlock);
+    switch (card.ftl.kind) {
+    case FtlKind::openAu: return msg("advice", "Fitted card model: {} open units of {}.", card.ftl.openUnits, unit);
+    case FtlKind::hybrid:
+        return msg("advice", "Fitted card model: units of {}, {} log blocks for random writes.", unit,
+                   card.ftl.logBlocks);
+    case FtlKind::page:
+    case FtlKind::ideal: break;
+    }
+    return msg("advice", "Fitted card model: page mapping with pages of {}, {} % over-provisioning.",
+               binaryBytes(card.page), quantityText(100 * card.ftl.overProvisioning, "1"));
+}
+
+Message runSentence(const Advice& advice)
+{
+    if (!advice.measuredDropped)
+        return {};
+    const std::string lost = quantityText(std::get<double>(advice.measuredDropped->value), "ms");
+    if (!advice.measuredSustainable)
+        return msg("advice", "Measured in {steps}: {} lost.", advice.step, lost);
+    return msg("advice", "Measured in {steps}: {} lost, sustained rate {}.", advice.step, lost,
+               quantityText(std::get<double>(advice.measuredSustainable->value), advice.measuredSustainable->unit));
+}
+
+Message basisSentence(const Advice& advice)
+{
+    const std::string minutes =
+        quantityText(std::round(seconds(advice.base.all.front().front().recorded) / 6) / 10, "1");
+    const std::size_t most = advice.base.all.front().size();
+    if (advice.isTooUncertain())
+        return msg("advice",
+                   "Ranking by {} min of recording on the card model, {} recordings each. Values are not shown: the "
+                   "model error is so large that intervals would reach from a fifth of a value to five times it.",
+                   minutes, advice.seeds);
+    if (most == advice.seeds)
+        return msg("advice",
+                   "Predicted for {} min of recording on a model of the preconditioned card, {} recordings each; 90 % "
+                   "prediction intervals over all candidate card models.",
+                   minutes, advice.seeds);
+    return msg("advice",
+               "Predicted for {} min of recording on a model of the preconditioned card, {} recordings each and {} of "
+               "the best; 90 % prediction intervals over all candidate card models.",
+               minutes, advice.seeds, most);
+}
+
+Message modelFitSentence(const Advice& advice)
+{
+    if (!advice.explained)
+        return msg(
+            "advice",
+            "No known card model explains the times of this card. The ranking uses the nearest models, scaled to the "
+            "measured recording: it has low confidence, and a change may do harm. Measure it before you rely on it.");
+    if (advice.hasUnexpectedLoss())
+        return unexpectedLossSentence(advice);
+    if (advice.isTooUncertain())
+        return msg("advice",
+                   "The prediction deviates from the measurement by a factor of {}. The model does not fit this card: "
+                   "the ranking has low confidence, and a change may do harm. Measure it before you rely on it.",
+                   quantityText(std::exp(advice.modelError), "1"));
+    if (!advice.hasNotableResidual())
+        return {};
+    const double measured = std::get<double>(advice.measuredSustainable->value);
+    return msg("advice",
+               "The model predicts {} Mbit/s for this recording; {} were measured. The intervals include this error; "
+               "measure a mitigation before you rely on it.",
+               quantityText(measured / std::exp(*advice.rateResidual), "1"), quantityText(measured, "1"));
+}
+
+std::vector<Message> costsOver(const MitigationCosts& costs, const MitigationCosts& base)
+{
+    std::vector<Message> out;
+    if (costs.memory > base.memory)
+        out.push_back(msg("advice", "{} more memory", binaryBytes(costs.memory - base.memory)));
+    if (costs.wasted > base.wasted)
+        out.push_back(msg("advice", "{} of the card", humanBytes(costs.wasted - base.wasted)));
+    if (costs.lostSeconds > base.lostSeconds)
+        out.push_back(msg("advice", "{} s of video at a power cut", quantityText(costs.lostSeconds, "1")));
+    return out;
+}
+
+std::vector<std::size_t> explainedRanks(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    for (std::size_t rank = 0; rank < advice.mitigations.size(); ++rank)
+        if (rank < kReasonsShown || advice.mitigations[rank].harms())
+            ranks.push_back(rank);
+    return ranks;
+}
+
+std::vector<std::size_t> shownRanks(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    for (std::size_t rank = 0; rank < advice.mitigations.size() && ranks.size() < kAdviceShown; ++rank)
+        if (rank < kBestShown || advice.mitigations[rank].mitigation.groups.size() == 1)
+            ranks.push_back(rank);
+    return ranks;
+}
+
+std::vector<std::size_t> notSignificantlyWorse(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    if (advice.isLowConfidence() || advice.mitigations.empty() || advice.mitigations.front().result.dropped.value <= 0)
+        return ranks; // sufficientSingles() lists the mitigations without loss
+    for (std::size_t rank = 1; rank < advice.mitigations.size() && ranks.size() < kNotWorseShown; ++rank)
+        if (!losesSignificantlyMore(advice.mitigations[rank].result, advice.mitigations.front().result, advice.models))
+            ranks.push_back(rank);
+    return ranks;
+}
+
+std::vector<std::size_t> sufficientSingles(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    if (advice.isLowConfidence() || advice.mitigations.empty() ||
+        advice.mitigations.front().mitigation.groups.size() == 1)
+        return ranks;
+    for (std::size_t rank = 1; rank < advice.mitigations.size(); ++rank)
+        if (const EvaluatedMitigation& evaluated = advice.mitigations[rank];
+            evaluated.mitigation.groups.size() == 1 && evaluated.result.dropped.ci.high <= 0)
+            ranks.push_back(rank);
+    return ranks;
+}
+
+} // namespace assay

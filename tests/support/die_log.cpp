@@ -62,7 +62,7 @@ void DieMapCache::load(std::uint64_t page)
 void DieMapCache::store(std::uint64_t page)
 {
     m_array.program(page, page + 1, m_array.now, false);
-    m_totals.collected += m_design.page;
+    m_totals.relocated += m_design.page;
     if (++m_stored % m_array.pagesPerUnit() == 0)
         m_array.erase();
 }
@@ -267,7 +267,7 @@ private:
                 continue;
             const std::uint64_t page = pageOf(slot);
             m_mapCache.touch(piece, piece + 1, true);
-            m_totals.collected += m_design.piece;
+            m_totals.relocated += m_design.piece;
             append(piece, 1, m_array.read(page, page + 1, m_array.now));
             break;
         }

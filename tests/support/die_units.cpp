@@ -140,7 +140,7 @@ private:
                 pad(open.unit, first, m_design.page * (first + 1) - open.end, true);
             if (const std::uint64_t begin = open.end % m_design.page > Bytes() ? first + 1 : first;
                 m_written[open.unit] && begin < last) {
-                m_totals.collected += m_design.page * (last - begin);
+                m_totals.relocated += m_design.page * (last - begin);
                 move(begin, last);
             }
             if (to % m_design.page > Bytes())

@@ -17,17 +17,17 @@ public:
     Ns serve(IoOp op, Bytes offset, Bytes length) override
     {
         const Ns looking = op == IoOp::flush ? Ns() : lookUp(offset, length, op == IoOp::write);
-        FlashOps acts = m_inside->perform(op, offset, length);
-        Ns flash = looking + moving(acts);
+        FlashOps flashOps = m_inside->perform(op, offset, length);
+        Ns flash = looking + moving(flashOps);
         if (m_physics.tired > Ns() && m_inside->totals().host > m_physics.tiredAfter)
             flash += m_physics.tired;
-        acts.moveTurns = acts.foldPages = 0;
-        const Ns command = serviceTime(m_design, acts);
+        flashOps.multiPlaneCopies = flashOps.foldedPages = 0;
+        const Ns command = serviceTime(m_design, flashOps);
         if (!m_physics.earlyAnswer)
             return command + flash;
         FlashOps sent;
         sent.op = op;
-        sent.transfer = acts.transfer;
+        sent.transfer = flashOps.transfer;
         const Ns sending = serviceTime(m_design, sent);
         return answer(op, sending, command - sending + flash);
     }
@@ -42,16 +42,16 @@ public:
     FlashTotals totals() const override
     {
         FlashTotals all = m_inside->totals();
-        all.collected += m_mapWritten;
+        all.relocated += m_mapWritten;
         return all;
     }
     std::map<std::string, double> state() const override { return m_inside->state(); }
 
 private:
-    Ns moving(const FlashOps& acts) const
+    Ns moving(const FlashOps& flashOps) const
     {
-        const double pages =
-            static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / m_design.planes;
+        const double pages = static_cast<double>(flashOps.multiPlaneCopies) +
+                             static_cast<double>(flashOps.foldedPages) / m_design.planes;
         return fromSeconds(pages * m_physics.movePrice * seconds(m_design.readTime + m_design.programTime));
     }
 

@@ -40,11 +40,11 @@ FtlModel layerFrom(const nlohmann::json& in)
     if (out.kind == FtlKind::openAu) {
         out.openUnits = std::max(1U, smallNumber(in, "open_units"));
         out.strictOrder = fact::boolean(in, "strict_order");
-        out.outOfOrderPages = smallNumber(in, "out_of_order_pages");
-        out.openOutOfOrder = smallNumber(in, "open_out_of_order");
+        out.randomPagesPerUnit = smallNumber(in, "out_of_order_pages");
+        out.openRandomUnits = smallNumber(in, "open_out_of_order");
         out.fillGaps = fact::boolean(in, "fills_gaps");
-        out.closeOrder =
-            fact::text(in, "close_order") == "lru" ? CacheOrder::leastRecentlyUsed : CacheOrder::firstInFirstOut;
+        out.closeOrder = fact::text(in, "close_order") == "lru" ? ReplacementPolicy::leastRecentlyUsed
+                                                                : ReplacementPolicy::firstInFirstOut;
     } else if (out.kind == FtlKind::hybrid) {
         out.logBlocks = std::max(2U, smallNumber(in, "log_blocks"));
     } else {
@@ -78,7 +78,7 @@ FlashDesign designFrom(const nlohmann::json& in)
     out.busMegabytesPerSecond = std::max(1e-3, fact::number(in, "bus_mb_s"));
     out.readTime = time("t_read_ns");
     out.programTime = time("t_program_ns");
-    out.moveTime = time("t_move_ns");
+    out.pageCopyTime = time("t_move_ns");
     out.eraseTime = time("t_erase_ns");
     out.randomWriteExtra = time("random_write_ns");
     out.ftl = layerFrom(in);
@@ -92,7 +92,7 @@ bool areAlike(const FlashDesign& a, const FlashDesign& b)
     const auto shape = [](const FlashDesign& card) {
         const FtlModel& ftl = card.ftl;
         return std::tuple(ftl.kind, card.page * card.pagesPerBlock, ftl.gc, ftl.openUnits, ftl.closeOrder,
-                          ftl.strictOrder, ftl.outOfOrderPages, ftl.openOutOfOrder, ftl.fillGaps,
+                          ftl.strictOrder, ftl.randomPagesPerUnit, ftl.openRandomUnits, ftl.fillGaps,
                           ftl.kind == FtlKind::hybrid ? ftl.logBlocks : 0, card.slc.cache, card.slc.fold,
                           card.slc.foldUnits);
     };
@@ -164,10 +164,10 @@ std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
     return chosen(std::move(cards));
 }
 
-// Rebuilds the writes that StillTimes reads, each group as one write of mean size and time.
-StillTimes stillFrom(const nlohmann::json& facts)
+// Rebuilds the writes that BaselineWriteLatency reads, each group as one write of mean size and time.
+BaselineWriteLatency stillFrom(const nlohmann::json& facts)
 {
-    Exercises exercises;
+    Characterization exercises;
     for (const nlohmann::json& in : fact::list(facts, "exercises")) {
         const std::string kind = fact::text(in, "kind");
         const std::uint64_t ops = fact::integer(in, "ops");
@@ -176,26 +176,26 @@ StillTimes stillFrom(const nlohmann::json& facts)
             fact::reject("an exercise of nothing");
         if (kind != "sizes" && kind != "fill" && !random)
             continue;
-        exercises.list.push_back({random ? ExerciseKind::random : ExerciseKind::sizes,
-                                  Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
+        exercises.workloads.push_back({random ? CharacterizationKind::random : CharacterizationKind::blockSizeSweep,
+                                       Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
         TimedOp mean;
         mean.length = Bytes(fact::integer(in, "bytes") / ops);
         mean.time = Ns(static_cast<Ns::rep>(fact::integer(in, "time_ns") / ops));
-        mean.exercise = static_cast<unsigned>(exercises.list.size() - 1);
+        mean.workload = static_cast<unsigned>(exercises.workloads.size() - 1);
         exercises.ops.push_back(mean);
     }
-    return StillTimes(exercises);
+    return BaselineWriteLatency(exercises);
 }
 
 // Reads the times after a step; files of earlier versions lack them.
-StillTimes stillAfter(const nlohmann::json& facts)
+BaselineWriteLatency stillAfter(const nlohmann::json& facts)
 {
     const nlohmann::json& still = facts.at("still");
     const auto points = [&](const char* bytes, const char* ns) {
         const std::vector<double> sizes = fact::numbers(still, bytes), times = fact::numbers(still, ns);
         if (sizes.size() != times.size() || !std::ranges::is_sorted(sizes))
             fact::reject("sizes and times of writes do not belong together");
-        std::vector<StillTimes::Point> all;
+        std::vector<BaselineWriteLatency::Point> all;
         for (std::size_t i = 0; i < sizes.size(); ++i)
             all.push_back({sizes[i], times[i]});
         return all;
@@ -275,7 +275,7 @@ std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
         const bool kept = out.byStep && facts.at("waf").contains("still");
         auto still =
             kept ? readFacts(run.steps[step], "waf", stillAfter) : readFacts(*character, "character", stillFrom);
-        if (!still || !still->known())
+        if (!still || !still->isKnown())
             return std::nullopt;
         out.still = std::move(*still);
     }

@@ -14,21 +14,21 @@ namespace assay {
 struct LearnedCard {
     FlashDesign design; // with times
     double weight = 0;  // the weights of a list sum up to 1
-    // Writes take the GC-free baseline time (StillTimes), and page copies add to it: the times of bus and flash are not
-    // known separately.
+    // Writes take the GC-free baseline time (BaselineWriteLatency), and page copies add to it: the times of bus and
+    // flash are not known separately.
     bool still = false;
     bool hidesMoves = false; // if `still`: page copies overlap the host transfers
-    Bytes moveUnit;          // if `still`: bytes that design.moveTime refers to
+    Bytes moveUnit;          // if `still`: bytes that design.pageCopyTime refers to
     // Factor on all times, so that the busy share in the recording that was measured equals the measured one.
     double slower = 1;
     Ns fold{}; // if `still`: time to copy moveUnit bytes out of an SLC cache
 };
 
 struct LearnedCards {
-    std::vector<LearnedCard> cards;  // heaviest first; at most kMaxPossibleCards
-    std::optional<StillTimes> still; // present if a card needs it
-    bool byStep = false;             // true: fitted to the step itself; false: to the characterization alone
-    bool explained = true;           // false: no known card model explains the characterization; these come nearest
+    std::vector<LearnedCard> cards;            // heaviest first; at most kMaxPossibleCards
+    std::optional<BaselineWriteLatency> still; // present if a card needs it
+    bool byStep = false;                       // true: fitted to the step itself; false: to the characterization alone
+    bool explained = true; // false: no known card model explains the characterization; these come nearest
     // Root mean square of ln(measured / predicted) of characterization and steps under the heaviest card. The model is
     // expected to err by as much on other writes.
     double discrepancy = 0;

@@ -33,13 +33,13 @@ Cause causeOf(TraceWrite::Part part)
     return Cause::fileSystem;
 }
 
-// Time coefficients of a card whose writes take the GC-free baseline time (StillTimes).
+// Time coefficients of a card whose writes take the GC-free baseline time (BaselineWriteLatency).
 TimeVector stillTimes(const LearnedCard& card)
 {
     TimeVector times{};
-    times[static_cast<std::size_t>(TimeTerm::still)] = 1;
+    times[static_cast<std::size_t>(TimeTerm::baseline)] = 1;
     times[static_cast<std::size_t>(TimeTerm::erase)] = static_cast<double>(card.design.eraseTime.count());
-    times[static_cast<std::size_t>(TimeTerm::move)] = static_cast<double>(card.design.moveTime.count());
+    times[static_cast<std::size_t>(TimeTerm::pageCopy)] = static_cast<double>(card.design.pageCopyTime.count());
     times[static_cast<std::size_t>(TimeTerm::fold)] = static_cast<double>(card.fold.count());
     return times;
 }
@@ -65,7 +65,7 @@ private:
     void countPoint(const TraceWrite& write, Ns due);
 
     const LearnedCard& m_card;
-    const StillTimes* m_still;
+    const BaselineWriteLatency* m_still;
     TimeVector m_times; // used with m_still
     const RecordingPlan& m_plan;
     std::unique_ptr<FlashModel> m_model;
@@ -90,8 +90,8 @@ Ns RecordingOnCard::serve(const Extent& extent)
     const FlashDesign& design = m_card.design;
     const double perMove = static_cast<double>(m_card.moveUnit.count());
     SummedRow row;
-    addStillTerms(row.terms, acts, m_still->of(extent.length, acts.continues, design.ftl.kind),
-                  static_cast<double>((design.page * design.planes).count()) / perMove);
+    addBaselineTerms(row.terms, acts, m_still->interpolate(extent.length, acts.continues, design.ftl.kind),
+                     static_cast<double>((design.page * design.planes).count()) / perMove);
     if (m_card.hidesMoves)
         row.programs = static_cast<double>((m_model->totals().programmed - programmed).count()) / perMove;
     return scaled(timeOf(row, m_times));
@@ -127,7 +127,7 @@ void RecordingOnCard::measure(const TraceWrite& write, Ns begin)
     const bool video = write.part == TraceWrite::Part::video;
     m_queue.add(due, discards ? Bytes() : write.extent.length, service, video);
     m_headroom.add(due, discards ? Bytes() : write.extent.length, service, video);
-    const Bytes moved = after.collected - before.collected;
+    const Bytes moved = after.relocated - before.relocated;
     m_out.movedBy[cause] += moved;
     m_out.merges += moved.count() > 0 ? 1 : 0;
     m_out.filled += moved.count() == 0 && after.erased > before.erased ? 1 : 0;
@@ -175,7 +175,7 @@ RecordingOutcome RecordingOnCard::run(const std::stop_token& stop)
         measure(write, begin);
     const FlashTotals after = m_model->totals();
     m_out.host = after.host - before.host;
-    m_out.moved = after.collected - before.collected;
+    m_out.moved = after.relocated - before.relocated;
     m_out.padding = after.padding - before.padding;
     if (m_out.host.count() > 0)
         m_out.waf =

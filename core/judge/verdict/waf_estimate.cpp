@@ -100,7 +100,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      fact::integer(in, "writes"),
                      {},
                      {}};
-        if (out.drift > kMaxDrift || out.discrepancy > kMaxDiscrepancy)
+        if (out.drift > kMaxDrift || out.discrepancy > kMaxResidual)
             return out; // a rejected model may not have been replayed
         for (const auto& bus : fact::alternatives(in, "buses"))
             out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns"),
@@ -243,9 +243,9 @@ Message doubt(const WafFacts& facts)
                    "or the card has changed",
                    percent(facts.drift));
     const bool foretold = facts.time > 0 && facts.priorError <= kMaxPriorError;
-    if (facts.discrepancy > kMaxDiscrepancy || (facts.medianDiscrepancy > kMaxMedianDiscrepancy && !foretold))
+    if (facts.discrepancy > kMaxResidual || (facts.medianDiscrepancy > kMaxMedianDiscrepancy && !foretold))
         return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %",
-                   percent(facts.discrepancy > kMaxDiscrepancy ? facts.discrepancy : facts.medianDiscrepancy));
+                   percent(facts.discrepancy > kMaxResidual ? facts.discrepancy : facts.medianDiscrepancy));
     const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);
     if (best != facts.cards.end() && best->move > 0 &&
         std::abs(std::log(std::max(best->moveRatio, 1e-3))) >

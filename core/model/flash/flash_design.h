@@ -9,7 +9,7 @@
 
 namespace assay {
 
-enum class CacheOrder { firstInFirstOut, leastRecentlyUsed };
+enum class ReplacementPolicy { firstInFirstOut, leastRecentlyUsed };
 
 // [ftl]: mapping of logical pages to flash. `ideal` never relocates a page; the others are the layers of flash/.
 enum class FtlKind { ideal, page, openAu, hybrid };
@@ -17,13 +17,14 @@ enum class GarbageCollection { greedy, fifo, random };
 struct FtlModel {
     FtlKind kind = FtlKind::ideal;
     unsigned openUnits = 1;
-    CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: policy for closing a unit when another is opened
-    unsigned openOutOfOrder = 0;    // openAu: maximum number of open units with random writes; 0 = all
-    unsigned outOfOrderPages = 0;   // openAu: a unit is merged after this many non-sequential pages; 0 = when it is
-                                    // full
-    bool fillGaps = false;          // openAu: pages skipped by a sequential write are copied at once
-    bool strictOrder = false;       // openAu: a non-sequential write closes its unit
-    double overProvisioning = 0.07; // fraction of the advertised capacity
+    ReplacementPolicy closeOrder =
+        ReplacementPolicy::leastRecentlyUsed; // openAu: policy for closing a unit when another is opened
+    unsigned openRandomUnits = 0;             // openAu: maximum number of open units with random writes; 0 = all
+    unsigned randomPagesPerUnit = 0; // openAu: a unit is merged after this many non-sequential pages; 0 = when it is
+                                     // full
+    bool fillGaps = false;           // openAu: pages skipped by a sequential write are copied at once
+    bool strictOrder = false;        // openAu: a non-sequential write closes its unit
+    double overProvisioning = 0.07;  // fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
     unsigned choices = 1; // random: picks the emptiest of this number of randomly drawn blocks
     Bytes hot;            // page: the first `hot` bytes use separate blocks (hot/cold separation)
@@ -66,9 +67,9 @@ struct FlashDesign {
     // [nand]
     Bytes page = kib(16);
     std::uint32_t pagesPerBlock = 256;
-    Ns readTime{};    // of one page
-    Ns programTime{}; // of one page
-    Ns moveTime{};    // of copying one page within the card (read and program); 0 = readTime + programTime
+    Ns readTime{};     // of one page
+    Ns programTime{};  // of one page
+    Ns pageCopyTime{}; // of copying one page within the card (read and program); 0 = readTime + programTime
     Ns eraseTime{};
     unsigned planes = 1; // pages per multi-plane read or program
     FtlModel ftl;
@@ -85,7 +86,7 @@ struct FlashDesign {
     {
         return reading && readMegabytesPerSecond > 0 ? readMegabytesPerSecond : busMegabytesPerSecond;
     }
-    Ns moveOnePage() const { return moveTime.count() > 0 ? moveTime : readTime + programTime; }
+    Ns effectivePageCopyTime() const { return pageCopyTime.count() > 0 ? pageCopyTime : readTime + programTime; }
 };
 
 } // namespace assay

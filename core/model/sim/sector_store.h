@@ -38,7 +38,7 @@ public:
     // nothing is written then.
     Result<void> writeRaw(Bytes offset, std::span<const std::byte> data);
     // Marks the sectors as never written.
-    void forget(Bytes offset, Bytes length);
+    void erase(Bytes offset, Bytes length);
 
     // True if a read at `offset` would return exactly the stamps of `spec` for `source` and the addresses after it.
     bool matches(Bytes offset, Bytes length, const StampSpec& spec, Bytes source) const;

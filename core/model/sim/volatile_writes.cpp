@@ -5,18 +5,18 @@
 
 namespace assay {
 
-void VolatileWrites::note(const CardMemory& memory, Bytes offset, Bytes length)
+void VolatileWrites::record(const CardMemory& memory, Bytes offset, Bytes length)
 {
     if (m_model.cache.count() == 0)
         return;
     for (Bytes at; at < length; at += kPiece) {
         Piece piece{offset + at, std::vector<std::byte>(std::min(kPiece, length - at).count())};
         memory.read(piece.offset, piece.before);
-        m_held += Bytes(piece.before.size());
+        m_volatileBytes += Bytes(piece.before.size());
         m_pieces.push_back(std::move(piece));
     }
-    while (m_held > m_model.cache) {
-        m_held -= Bytes(m_pieces.front().before.size());
+    while (m_volatileBytes > m_model.cache) {
+        m_volatileBytes -= Bytes(m_pieces.front().before.size());
         m_pieces.pop_front();
     }
 }
@@ -26,10 +26,10 @@ void VolatileWrites::flush()
     if (m_model.ignoresFlush)
         return;
     m_pieces.clear();
-    m_held = Bytes();
+    m_volatileBytes = Bytes();
 }
 
-Result<void> VolatileWrites::lose(CardMemory& memory, Prng& random)
+Result<void> VolatileWrites::dropAtPowerCut(CardMemory& memory, Prng& random)
 {
     // Newest first: each older piece restores even older content.
     for (; !m_pieces.empty(); m_pieces.pop_back()) {
@@ -42,7 +42,7 @@ Result<void> VolatileWrites::lose(CardMemory& memory, Prng& random)
         if (auto done = memory.writeRaw(piece.offset + Bytes(kept), std::span(piece.before).subspan(kept)); !done)
             return tl::unexpected(done.error());
     }
-    m_held = Bytes();
+    m_volatileBytes = Bytes();
     return {};
 }
 

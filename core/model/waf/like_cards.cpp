@@ -4,28 +4,29 @@
 
 namespace assay {
 
-bool sameBus(const FlashDesign& a, const FlashDesign& b)
+bool isSameBus(const FlashDesign& a, const FlashDesign& b)
 {
     return a.page == b.page && a.slc.cache == b.slc.cache && a.slc.fold == b.slc.fold && a.planes == b.planes &&
            a.busOverlap == b.busOverlap && a.buffer == b.buffer && a.joinWrites == b.joinWrites;
 }
 
-bool behavesLike(const FlashDesign& roomy, const FlashDesign& tight)
+bool isEquivalentUntilGc(const FlashDesign& larger, const FlashDesign& smaller)
 {
-    return roomy.ftl.kind == FtlKind::page && tight.ftl.kind == FtlKind::page &&
-           roomy.ftl.overProvisioning >= tight.ftl.overProvisioning && roomy.ftl.gc == tight.ftl.gc &&
-           roomy.page == tight.page && roomy.planes == tight.planes && roomy.pagesPerBlock == tight.pagesPerBlock;
+    return larger.ftl.kind == FtlKind::page && smaller.ftl.kind == FtlKind::page &&
+           larger.ftl.overProvisioning >= smaller.ftl.overProvisioning && larger.ftl.gc == smaller.ftl.gc &&
+           larger.page == smaller.page && larger.planes == smaller.planes &&
+           larger.pagesPerBlock == smaller.pagesPerBlock;
 }
 
-bool sameMappedFlash(const FlashDesign& a, const FlashDesign& b)
+bool isEquivalentMappedFlash(const FlashDesign& a, const FlashDesign& b)
 {
     return a.ftl.kind == FtlKind::page && b.ftl.kind == FtlKind::page && a.ftl.gc == b.ftl.gc &&
            a.pagesPerBlock == b.pagesPerBlock && mappedBlocksOf(a) == mappedBlocksOf(b);
 }
 
-bool sameMappedCard(const FlashDesign& a, const FlashDesign& b)
+bool isEquivalentMappedCard(const FlashDesign& a, const FlashDesign& b)
 {
-    return sameBus(a, b) && a.slc.foldUnits == b.slc.foldUnits && sameMappedFlash(a, b);
+    return isSameBus(a, b) && a.slc.foldUnits == b.slc.foldUnits && isEquivalentMappedFlash(a, b);
 }
 
 bool onlyPlanesDiffer(const FlashDesign& a, const FlashDesign& b)
@@ -36,12 +37,12 @@ bool onlyPlanesDiffer(const FlashDesign& a, const FlashDesign& b)
     return a.page == b.page && nothingWaits(a) && nothingWaits(b);
 }
 
-std::vector<FlashOps> withPlanes(std::vector<FlashOps> acts, unsigned planes)
+std::vector<FlashOps> withPlanes(std::vector<FlashOps> flashOps, unsigned planes)
 {
-    for (FlashOps& one : acts)
-        for (std::uint64_t* const turns : {&one.readTurns, &one.programTurns, &one.moveTurns})
-            *turns = (*turns + planes - 1) / planes;
-    return acts;
+    for (FlashOps& one : flashOps)
+        for (std::uint64_t* const count : {&one.multiPlaneReads, &one.multiPlanePrograms, &one.multiPlaneCopies})
+            *count = (*count + planes - 1) / planes;
+    return flashOps;
 }
 
 } // namespace assay

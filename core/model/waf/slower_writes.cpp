@@ -11,7 +11,7 @@ namespace assay {
 namespace {
 
 // The same factor if a bus model explains the workloads: a smaller increase may be due to effects such as erases.
-constexpr double kNotableBesideModel = 1.1;
+constexpr double kNotableWithBusModel = 1.1;
 constexpr double kEven = 0.04; // ln: blocks within this range count as equally fast
 
 bool areEven(std::span<const double> values, double level)
@@ -21,26 +21,26 @@ bool areEven(std::span<const double> values, double level)
 
 // Returns the additional ns per byte if an SLC cache is full, or if the card writes past it from then on: sequential
 // writes take a constant time in the second half of the step, longer than in the characterization. Otherwise returns 0.
-double slowerBytes(const std::vector<StillBlock>& blocks, double notable)
+double slowerBytes(const std::vector<BaselineBlock>& blocks, double notable)
 {
     std::vector<double> late;
     for (std::size_t i = blocks.size() / 2; i < blocks.size(); ++i)
         late.push_back(blocks[i].time / blocks[i].bytes);
-    const double now = median(late), before = blocks.back().still / blocks.back().bytes;
+    const double now = median(late), before = blocks.back().baseline / blocks.back().bytes;
     return now >= notable * before && areEven(late, now) ? now - before : 0.0;
 }
 
 constexpr std::size_t kBegin = 2; // blocks at the start of a step: a cache may not be full yet
 
 // Returns true if the first block after the start of a step fits into this over-provisioning, so that it needs no GC.
-bool settlesIn(double spare, const std::vector<StillBlock>& blocks)
+bool fitsInto(double overProvisioning, const std::vector<BaselineBlock>& blocks)
 {
     constexpr double kPadded = 32768; // upper bound of a padded page, bytes
     if (blocks.size() <= kBegin)
         return false;
     for (std::size_t i = 0; i <= kBegin; ++i)
-        spare -= blocks[i].bytes + blocks[i].jumps * kPadded;
-    return spare >= 0;
+        overProvisioning -= blocks[i].bytes + blocks[i].randomWrites * kPadded;
+    return overProvisioning >= 0;
 }
 
 // Returns the additional ns of each random write, or 0. If two or more blocks take a constant time first and longer
@@ -48,18 +48,18 @@ bool settlesIn(double spare, const std::vector<StillBlock>& blocks)
 // counts, because GC may have started in the other; neither counts if they differ by the same factor. Without a rise
 // the increase counts if no other cause is possible (`nothingElse`) and all blocks after the start took the same time.
 // If a cache folds and the blocks differ, the increase of the fastest block counts.
-double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool nothingElse, bool folds)
+double slowerRandomWrites(const std::vector<BaselineBlock>& blocks, double notable, bool nothingElse, bool folds)
 {
     constexpr double kRise = 1.3, kMost = 4; // factors: rise at the start of GC; maximum for a map look-up
     std::vector<double> slower;              // increase over the expected time, for each block before the rise
-    double jumps = 0, still = 0;
-    for (const StillBlock& block : blocks) {
-        const double one = block.time / block.still;
+    double randomWrites = 0, baseline = 0;
+    for (const BaselineBlock& block : blocks) {
+        const double one = block.time / block.baseline;
         if (slower.size() >= 2 && one > kRise * median(slower))
             break;
         slower.push_back(one);
-        jumps += block.jumps;
-        still += block.still;
+        randomWrites += block.randomWrites;
+        baseline += block.baseline;
     }
     const bool rises = slower.size() < blocks.size();
     const bool even = slower.size() > kBegin && areEven(std::span(slower).subspan(kBegin), median(slower));
@@ -68,15 +68,15 @@ double slowerJumps(const std::vector<StillBlock>& blocks, double notable, bool n
     const double level = slower.empty() ? 0.0 : uneven || two ? std::ranges::min(slower) : median(slower);
     if (level < notable || level > kMost || (two && slower[1] > kRise * slower[0]))
         return 0;
-    return rises || (nothingElse && even) || uneven ? (level - 1) * still / jumps : 0.0;
+    return rises || (nothingElse && even) || uneven ? (level - 1) * baseline / randomWrites : 0.0;
 }
 
 } // namespace
 
-std::vector<StillBlock> WafModel::stillBlocks() const
+std::vector<BaselineBlock> WafModel::baselineBlocks() const
 {
     const StepTimes& times = m_steps.back().times;
-    std::vector<StillBlock> blocks;
+    std::vector<BaselineBlock> blocks;
     std::uint64_t inBlock = 0;
     Bytes end;
     m_steps.back().trace([&](const TracedWrite& write) {
@@ -87,8 +87,8 @@ std::vector<StillBlock> WafModel::stillBlocks() const
         }
         const bool continues = end == Bytes() || write.offset == end;
         blocks.back().bytes += static_cast<double>(write.length.count());
-        blocks.back().jumps += continues ? 0 : 1;
-        blocks.back().still += m_still.of(write.length, continues, FtlKind::page);
+        blocks.back().randomWrites += continues ? 0 : 1;
+        blocks.back().baseline += m_baseline.interpolate(write.length, continues, FtlKind::page);
         end = write.offset + write.length;
         inBlock = inBlock + 1 == times[blocks.size() - 1].writes ? 0 : inBlock + 1;
         return true;
@@ -97,51 +97,54 @@ std::vector<StillBlock> WafModel::stillBlocks() const
 }
 
 // For page-mapped cards only, before their first relocation: on others the increase may be merges.
-void WafModel::noteSlowerWrites()
+void WafModel::detectSlowerWrites()
 {
-    const bool onlyMapped = std::ranges::all_of(m_fit.cards, [](const CandidateCard& card) {
+    const bool onlyMapped = std::ranges::all_of(m_fit.cards, [](const CandidateModel& card) {
         return card.design.ftl.kind == FtlKind::page && card.design.slc.cache.count() == 0;
     });
-    if (m_moved || m_fit.cards.empty() || !onlyMapped || !m_still.known() || m_fit.sequential <= 0)
+    if (m_relocated || m_fit.cards.empty() || !onlyMapped || !m_baseline.isKnown() || m_fit.sequentialNsPerByte <= 0)
         return;
-    const std::vector<StillBlock> blocks = stillBlocks();
+    const std::vector<BaselineBlock> blocks = baselineBlocks();
     if (blocks.empty())
         return; // paced
-    const auto jumps = [](const StillBlock& block) { return block.jumps; };
-    const bool inOrder = std::ranges::max(blocks, {}, jumps).jumps <= 1,
-               anywhere = std::ranges::min(blocks, {}, jumps).jumps > 0;
-    const double notable = m_busKnown ? kNotableBesideModel : kNotableSlower,
-                 spare = m_writtenInOrder ? kLeastSpare * static_cast<double>(m_exercises.capacity.count()) : 0.0;
-    const bool nothingElse = m_still.fullCache() == 0 || settlesIn(spare, blocks);
-    std::vector<StillBlock> own; // blocks that did not fold data of other steps
+    const auto randomWrites = [](const BaselineBlock& block) { return block.randomWrites; };
+    const bool isSequential = std::ranges::max(blocks, {}, randomWrites).randomWrites <= 1,
+               isRandom = std::ranges::min(blocks, {}, randomWrites).randomWrites > 0;
+    const double notable = m_busKnown ? kNotableWithBusModel : kNotableSlower,
+                 overProvisioning = m_sequentiallyWritten ? kMinOverProvisioning *
+                                                                static_cast<double>(m_characterization.capacity.count())
+                                                          : 0.0;
+    const bool nothingElse = m_baseline.fullCacheNsPerByte() == 0 || fitsInto(overProvisioning, blocks);
+    std::vector<BaselineBlock> own; // blocks that did not fold data of other steps
     for (std::size_t i = 0; i < blocks.size(); ++i)
         if (!m_steps.back().times[i].inCache)
             own.push_back(blocks[i]);
-    const double byte = inOrder ? slowerBytes(blocks, notable) : 0.0,
-                 jump = anywhere && !inOrder ? slowerJumps(own, notable, nothingElse, folds()) : 0.0;
+    const double byte = isSequential ? slowerBytes(blocks, notable) : 0.0,
+                 jump = isRandom && !isSequential ? slowerRandomWrites(own, notable, nothingElse, folds()) : 0.0;
     if (byte == 0 && jump == 0)
         return;
     for (std::size_t i = 0; i < blocks.size() && byte > 0; ++i)
-        m_steps.back().times[i].inCache = kNotableSlower * blocks[i].time < blocks[i].still + byte * blocks[i].bytes;
-    m_still.slowBytes(byte);
-    m_still.slowJumps(jump);
-    m_fit.sequential += byte;
+        m_steps.back().times[i].inCache = kNotableSlower * blocks[i].time < blocks[i].baseline + byte * blocks[i].bytes;
+    m_baseline.addPerByte(byte);
+    m_baseline.addPerRandomWrite(jump);
+    m_fit.sequentialNsPerByte += byte;
     m_busKnown = false; // the cache determined the times, or they are not the full time of the writes
-    roundPages();
+    roundPageSizes();
 }
 
 // A full cache is folded, so that each byte is programmed twice, or the host writes past it. A part of the map that is
 // not in memory is read; a changed part may be programmed before. Upper bound: one map page per write, and no more
 // bytes than sequential writes take in that time.
-Bytes WafModel::unseen(const ReplayedCard& card, std::uint64_t jumps) const
+Bytes WafModel::unobservedBytes(const ReplayedModel& card, std::uint64_t randomWrites) const
 {
     constexpr double kMapPage = 16384; // bytes
-    if (!card.still)
+    if (!card.measuredWrites)
         return {};
     // If a cache is folded, the additional time of random writes is folding.
-    const double jump = folds() ? m_fullCard->still.jump() : m_still.jump();
-    const double mapped = static_cast<double>(jumps) * std::min(kMapPage, jump / m_fit.sequential);
-    return (m_still.fullCache() > 0 ? card.totals.programmed : Bytes()) + Bytes(static_cast<std::uint64_t>(mapped));
+    const double jump = folds() ? m_fullyWritten->baseline.randomExtraNs() : m_baseline.randomExtraNs();
+    const double mapped = static_cast<double>(randomWrites) * std::min(kMapPage, jump / m_fit.sequentialNsPerByte);
+    return (m_baseline.fullCacheNsPerByte() > 0 ? card.totals.programmed : Bytes()) +
+           Bytes(static_cast<std::uint64_t>(mapped));
 }
 
 } // namespace assay

@@ -10,22 +10,22 @@ namespace assay {
 
 // Returns the excess of the last step over its GC-free write times, or nothing if blocks of earlier steps exceeded them
 // already.
-WafModel::Extra WafModel::firstExtra(const Replayed& replayed) const
+WafModel::GcFreeExcess WafModel::firstGcFreeExcess(const Replayed& replayed) const
 {
-    const std::size_t last = m_exercises.list.size() + m_steps.size() - 1;
+    const std::size_t last = m_characterization.workloads.size() + m_steps.size() - 1;
     double least = HUGE_VAL, before = 0, measured = 0, without = 0;
     for (const SummedRow& row : replayed.rows) {
-        const double still = row.terms[static_cast<std::size_t>(TimeTerm::still)];
-        if (still <= 0 || row.measured <= 0 || row.weight <= 0)
+        const double baseline = row.terms[static_cast<std::size_t>(TimeTerm::baseline)];
+        if (baseline <= 0 || row.measured <= 0 || row.weight <= 0)
             continue;
-        const double extra = std::log(row.measured / still);
+        const double extra = std::log(row.measured / baseline);
         if (row.part != last) {
             before = std::max(before, extra);
             continue;
         }
         least = std::min(least, extra);
         measured += row.measured;
-        without += still;
+        without += baseline;
     }
     if (before > kMaxDrift || without <= 0)
         return {};
@@ -37,19 +37,19 @@ WafModel::Extra WafModel::firstExtra(const Replayed& replayed) const
 // to all blocks may be a time of each write.
 void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
 {
-    const ReplayedCard& card = replayed.card;
+    const ReplayedModel& card = replayed.card;
     const StepTimes& blocks = m_steps.back().times;
-    const double all = wholeTime(blocks);
+    const double all = timeOutsideCache(blocks);
     if (all <= 0)
         return;
-    if (card.totals.collected.count() > 0 || card.totals.folded.count() > 0) {
-        if (card.saidLittle()) {
-            const Extra extra = firstExtra(replayed);
+    if (card.totals.relocated.count() > 0 || card.totals.folded.count() > 0) {
+        if (card.hasUnknownCopyCost()) {
+            const GcFreeExcess extra = firstGcFreeExcess(replayed);
             m_drift = std::max(m_drift, extra.least);
-            out.mayBeFolds = m_mayBeFolds && folds();
-            out.unproven = m_mayBeFolds && !folds() ? 1.0
-                           : extra.all > 0          ? std::min(1.0, extra.least / extra.all)
-                                                    : 0.0;
+            out.mayBeFolding = m_mayBeFolding && folds();
+            out.ambiguousShare = m_mayBeFolding && !folds() ? 1.0
+                                 : extra.all > 0            ? std::min(1.0, extra.least / extra.all)
+                                                            : 0.0;
         }
         return;
     }
@@ -57,12 +57,12 @@ void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
     for (const StepBlock& block : blocks)
         writes += static_cast<double>(block.writes);
     m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.priorTime) / all)));
-    m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowScatter * all) / writes);
+    m_driftPerWrite = std::max(m_driftPerWrite, (std::abs(all - card.priorTime) - kMinRowSpread * all) / writes);
 }
 
 // Returns the root mean square residual over the eighths of the worst-explained step. Single blocks are too short: a
 // card may relocate much at once, in one block or in the next.
-double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed) const
+double WafModel::worstSegmentResidual(const CandidateModel& card, const Replayed& replayed) const
 {
     constexpr std::size_t kBlocks = 4; // per eighth, of the 32 blocks of a step
     struct Eighth {
@@ -71,9 +71,9 @@ double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed
     };
     std::vector<std::vector<Eighth>> steps(m_steps.size());
     for (const SummedRow& row : replayed.rows) {
-        if (row.part < m_exercises.list.size() || row.measured <= 0 || row.weight <= 0)
+        if (row.part < m_characterization.workloads.size() || row.measured <= 0 || row.weight <= 0)
             continue;
-        std::vector<Eighth>& all = steps[row.part - m_exercises.list.size()];
+        std::vector<Eighth>& all = steps[row.part - m_characterization.workloads.size()];
         if (all.empty() || all.back().blocks == kBlocks)
             all.emplace_back();
         all.back().measured += row.measured;
@@ -85,15 +85,16 @@ double WafModel::worstCourse(const CandidateCard& card, const Replayed& replayed
         std::vector<double> off;
         for (const Eighth& one : step)
             off.push_back(std::log(one.measured / std::max(1.0, one.predicted)));
-        worst = std::max(worst, unexplained(off));
+        worst = std::max(worst, rmsResidual(off));
     }
     return worst;
 }
 
 // Computes the residuals of a card model for the sums of workloads and steps.
-void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out)
+void WafModel::addResiduals(const CandidateModel& card, const Replayed& replayed, StepReplay& out)
 {
-    std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
+    std::vector<std::pair<double, double>> sums(m_characterization.workloads.size() +
+                                                m_steps.size()); // measured, predicted
     for (const SummedRow& row : replayed.rows) {
         if (row.weight <= 0)
             continue;
@@ -104,14 +105,15 @@ void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& repla
     for (const auto& [measured, predicted] : sums)
         if (measured > 0)
             off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
-    const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // not used if the write times are measured
-    out.discrepancy = std::hypot(bus, unexplained(off));
+    const double bus =
+        replayed.card.measuredWrites ? 0.0 : m_fit.busResidual; // not used if the write times are measured
+    out.residual = std::hypot(bus, rmsResidual(off));
     // The fit has about as many parameters as there are steps, so the sums fit any model.
-    const double course = replayed.card.saidLittle() ? worstCourse(card, replayed) : 0.0;
-    out.discrepancy = std::max(out.discrepancy, course);
-    if (course > kMaxDiscrepancy)
-        m_refutation = course;
-    out.medianDiscrepancy = std::hypot(bus, 1.4826 * median(off));
+    const double worstSegment = replayed.card.hasUnknownCopyCost() ? worstSegmentResidual(card, replayed) : 0.0;
+    out.residual = std::max(out.residual, worstSegment);
+    if (worstSegment > kMaxResidual)
+        m_rejectionResidual = worstSegment;
+    out.medianResidual = std::hypot(bus, 1.4826 * median(off));
 }
 
 } // namespace assay

@@ -430,8 +430,8 @@ TEST_CASE("What writes take that move nothing is known from the step, which may 
     const auto cards = learnedCards(run, run.steps.size() - 1);
     REQUIRE(cards);
     REQUIRE(cards->still);
-    CHECK(cards->still->of(kib(64), true, FtlKind::page) == 300'000);
-    CHECK(cards->still->of(kib(16), false, FtlKind::page) == 250'000);
+    CHECK(cards->still->interpolate(kib(64), true, FtlKind::page) == 300'000);
+    CHECK(cards->still->interpolate(kib(16), false, FtlKind::page) == 250'000);
     facts["still"]["in_order_ns"] = {100'000}; // a file that was changed
     run.steps.back().facts["waf"] = facts;
     CHECK_FALSE(learnedCards(run, run.steps.size() - 1));

@@ -11,14 +11,15 @@ namespace {
 // Writes of 16 KiB that move nothing take 1 ms in order and anywhere, and larger ones as much more.
 LearnedCards cardsOfMeasuredWrites()
 {
-    Exercises exercises;
-    exercises.list = {
-        {ExerciseKind::sizes, kib(16), 1}, {ExerciseKind::sizes, mib(1), 1}, {ExerciseKind::random, kib(16), 1}};
+    Characterization exercises;
+    exercises.workloads = {{CharacterizationKind::blockSizeSweep, kib(16), 1},
+                           {CharacterizationKind::blockSizeSweep, mib(1), 1},
+                           {CharacterizationKind::random, kib(16), 1}};
     exercises.ops = {{IoOp::write, {}, kib(16), 1ms, {}, 0},
                      {IoOp::write, {}, mib(1), 64ms, {}, 1},
                      {IoOp::write, {}, kib(16), 1ms, {}, 2}};
     LearnedCards all;
-    all.still = StillTimes(exercises);
+    all.still = BaselineWriteLatency(exercises);
     LearnedCard card;
     card.still = true;
     card.weight = 1;
@@ -27,7 +28,7 @@ LearnedCards cardsOfMeasuredWrites()
     card.design.page = kib(16);
     card.design.pagesPerBlock = 64;
     card.design.eraseTime = 0ns;
-    card.design.moveTime = 600us;
+    card.design.pageCopyTime = 600us;
     card.design.ftl.kind = FtlKind::page;
     card.design.ftl.overProvisioning = 0.08;
     all.cards = {card};
@@ -55,7 +56,7 @@ TEST_CASE("Moves that hide behind transfers keep a recorded card busy for less t
     REQUIRE(onTop.moved > Bytes());
     all.cards.front().hidesMoves = true;
     const RecordingOutcome hidden = recordedOn(all);
-    all.cards.front().design.moveTime = 1ns;
+    all.cards.front().design.pageCopyTime = 1ns;
     const RecordingOutcome without = recordedOn(all);
     CHECK(hidden.busy < onTop.busy);
     CHECK(hidden.busy > without.busy); // a burst takes longer than the write that it happens in

@@ -126,10 +126,10 @@ TEST_CASE("Every key of a card arrives in the model")
     CHECK(model->discardReads == DiscardReads::old);
     CHECK(model->ftl.choices == 10);
     CHECK(model->ftl.hot == Bytes(1'000'000));
-    CHECK(model->ftl.closeOrder == CacheOrder::firstInFirstOut);
-    CHECK(model->ftl.openOutOfOrder == 2);
+    CHECK(model->ftl.closeOrder == ReplacementPolicy::firstInFirstOut);
+    CHECK(model->ftl.openRandomUnits == 2);
     CHECK(model->ftl.idleBlocks == 5);
-    CHECK(model->ftl.pause == 200ms);
+    CHECK(model->ftl.maxGcPause == 200ms);
     CHECK(model->buffer == kib(256));
     CHECK(model->retry.probability == 0.01);
     CHECK(model->retry.time == 60us);

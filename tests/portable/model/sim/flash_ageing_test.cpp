@@ -124,7 +124,7 @@ TEST_CASE("Pauses gather the waiting of many writes in a few, none longer than t
     model.ftl.overProvisioning = 0.25;
     const auto even = makeFlashModel(model);
     const Times evenly = randomWrites(*even, 20'000);
-    model.ftl.pause = 200ms;
+    model.ftl.maxGcPause = 200ms;
     const auto bursts = makeFlashModel(model);
     const Times pauses = randomWrites(*bursts, 20'000);
     CHECK(evenly.longest < 60ms);

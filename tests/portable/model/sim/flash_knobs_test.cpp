@@ -149,13 +149,13 @@ gc = "random"
 )",
                                       "c.toml");
     REQUIRE(model);
-    const auto collected = [&](std::uint64_t seed) {
+    const auto relocated = [&](std::uint64_t seed) {
         const auto flash = makeFlashModel(*model, seed);
         amplification(*flash, 5000, anyPage);
         return flash->truth().at("collected_bytes");
     };
-    CHECK(collected(1) == collected(1));
-    CHECK(collected(1) != collected(2));
+    CHECK(relocated(1) == relocated(1));
+    CHECK(relocated(1) != relocated(2));
 }
 
 TEST_CASE("Small writes in order become whole pages where writes are joined, and half a page waits no longer than "
@@ -212,11 +212,11 @@ TEST_CASE("A move takes t_move_us, or a read and a program, and reading over the
     FlashDesign design;
     design.readTime = std::chrono::microseconds(60);
     design.programTime = std::chrono::microseconds(500);
-    FlashOps acts;
-    acts.moveTurns = 10;
-    CHECK(serviceTime(design, acts) == std::chrono::microseconds(5600));
-    design.moveTime = std::chrono::microseconds(900);
-    CHECK(serviceTime(design, acts) == std::chrono::microseconds(9000));
+    FlashOps flashOps;
+    flashOps.multiPlaneCopies = 10;
+    CHECK(serviceTime(design, flashOps) == std::chrono::microseconds(5600));
+    design.pageCopyTime = std::chrono::microseconds(900);
+    CHECK(serviceTime(design, flashOps) == std::chrono::microseconds(9000));
     FlashOps read;
     read.op = IoOp::read;
     read.transfer = Bytes(1'000'000);

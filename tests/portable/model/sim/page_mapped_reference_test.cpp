@@ -45,7 +45,7 @@ public:
             std::ranges::replace(block, page, kNoPage);
         std::ranges::replace(m_open, page, kNoPage);
     }
-    FlashWork collectAhead()
+    FlashWork collectOneBlock()
     {
         FlashWork work;
         if (m_closed.empty())
@@ -85,7 +85,7 @@ private:
         for (const std::uint64_t page : victim)
             if (page != kNoPage) {
                 put(page);
-                ++work.collected;
+                ++work.relocated;
             }
         ++work.erased;
         ++m_free;
@@ -121,15 +121,15 @@ TEST_CASE("The page-mapped model moves what a plain model of it moves, operation
             fast.discard(page);
             plain.discard(page);
         } else if (what == 1) {
-            a = fast.collectAhead();
-            b = plain.collectAhead();
+            a = fast.collectOneBlock();
+            b = plain.collectOneBlock();
         } else {
             a = fast.write(page);
             b = plain.write(page);
         }
-        agree = a.collected == b.collected && a.erased == b.erased && fast.pool().freeBlocks() == plain.freeBlocks();
+        agree = a.relocated == b.relocated && a.erased == b.erased && fast.pool().freeBlocks() == plain.freeBlocks();
         if (!agree)
-            FAIL_CHECK("operation " << i << ": " << a.collected << " and " << b.collected << " pages moved");
+            FAIL_CHECK("operation " << i << ": " << a.relocated << " and " << b.relocated << " pages moved");
     }
     CHECK(agree);
 }

@@ -44,7 +44,7 @@ TEST_CASE("A store behaves like an array of bytes whatever is done to it")
         const Bytes source = prng.below(4) == 0 ? gib(9) : offset;
         switch (prng.below(8)) {
         case 0:
-            store.forget(offset, length);
+            store.erase(offset, length);
             std::fill(part.begin(), part.end(), std::byte{0xff});
             break;
         case 1:
@@ -106,7 +106,7 @@ TEST_CASE("Too many raw bytes are refused and change nothing")
     REQUIRE_FALSE(refused.has_value());
     CHECK(refused.error().code == Errc::environment);
     CHECK(readAll(store, kib(64), Bytes(512)) == std::vector<std::byte>(512));
-    store.forget(Bytes(), kib(4));
+    store.erase(Bytes(), kib(4));
     CHECK(store.rawBytes() == Bytes());
     CHECK(store.writeRaw(kib(64), bytes).has_value());
 }

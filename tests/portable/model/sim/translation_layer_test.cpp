@@ -47,7 +47,7 @@ double amplification(TranslationLayer& layer, std::uint64_t warmup, std::uint64_
     FlashWork work;
     for (std::uint64_t i = 0; i < writes; ++i)
         work += layer.write(nextPage());
-    return 1 + static_cast<double>(work.collected) / static_cast<double>(writes);
+    return 1 + static_cast<double>(work.relocated) / static_cast<double>(writes);
 }
 
 double uniformAmplification(TranslationLayer& layer, std::uint64_t warmup, std::uint64_t writes)
@@ -104,7 +104,7 @@ TEST_CASE("A card that collects the oldest block first leaves whole blocks alone
         layer.write(page);
     std::uint64_t most = 0;
     for (std::uint64_t i = 0; i < 3 * layer.logicalPages(); ++i)
-        most = std::max(most, layer.write(i % 64).collected);
+        most = std::max(most, layer.write(i % 64).relocated);
     CHECK(most <= 128);
 }
 
@@ -164,11 +164,11 @@ TEST_CASE("Pages written in order from the first one are a stream, one page alon
         layer.write(page);
     layer.write(256);
     const FlashWork alone = layer.write(512);
-    CHECK(alone.collected == 1); // page 256 moved to the log
+    CHECK(alone.relocated == 1); // page 256 moved to the log
     CHECK(alone.erased == 1);
     layer.write(513);
     const FlashWork stream = layer.write(768);
-    CHECK(stream.collected == 254); // the rest of the unit
+    CHECK(stream.relocated == 254); // the rest of the unit
     CHECK(stream.erased == 1);
 }
 
@@ -178,7 +178,7 @@ TEST_CASE("A fresh card has nothing to merge")
     FlashWork work;
     for (std::uint64_t unit = 0; unit < 64; ++unit)
         work += layer.write(unit * 256);
-    CHECK(work.collected == 0);
+    CHECK(work.relocated == 0);
 }
 
 TEST_CASE("A fresh card has nothing to erase until its flash has been used once")
@@ -207,7 +207,7 @@ TEST_CASE("Discarded pages are not copied")
     for (std::uint64_t page = 0; page < 128; ++page)
         layer.discard(page);
     layer.write(5); // opens unit 0, out of order
-    CHECK(layer.write(256).collected == 129);
+    CHECK(layer.write(256).relocated == 129);
 }
 
 TEST_CASE("Hot and cold pages in one pool amplify as the closed form says")
@@ -292,7 +292,7 @@ TEST_CASE("Spare flash that is discarded counts as spare")
     for (std::uint64_t i = 0; i < 2 * used; ++i)
         work += layer.write(prng.below(used));
     const double alpha = 1024.0 * 128 / static_cast<double>(used);
-    CHECK_THAT(1 + static_cast<double>(work.collected) / static_cast<double>(2 * used),
+    CHECK_THAT(1 + static_cast<double>(work.relocated) / static_cast<double>(2 * used),
                WithinRel(greedyAmplification(alpha, 128), 0.01));
 }
 
@@ -303,7 +303,7 @@ TEST_CASE("What is collected ahead is not collected later")
     for (std::uint64_t i = 0; i < 3 * layer.logicalPages(); ++i)
         layer.write(i < layer.logicalPages() ? i : prng.below(layer.logicalPages()));
     while (layer.pool().freeBlocks() < 20)
-        REQUIRE(layer.collectAhead().erased == 1);
+        REQUIRE(layer.collectOneBlock().erased == 1);
     FlashWork work;
     for (int i = 0; i < 17 * 128; ++i)
         work += layer.write(prng.below(layer.logicalPages()));
@@ -315,10 +315,10 @@ TEST_CASE("Collecting ahead stops where nothing is stale")
     const auto victim =
         GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
     PageMapped layer = pageMapped(0.07, victim);
-    CHECK(layer.collectAhead().erased == 0);
+    CHECK(layer.collectOneBlock().erased == 0);
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
         layer.write(page);
-    CHECK(layer.collectAhead().erased == 0);
+    CHECK(layer.collectOneBlock().erased == 0);
 }
 
 TEST_CASE("A card that keeps few units open out of order closes the oldest of those first")
@@ -326,11 +326,11 @@ TEST_CASE("A card that keeps few units open out of order closes the oldest of th
     OpenUnits layer({8 * 256, 256, 4, true, 1, 16});
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
         layer.write(page);
-    CHECK(layer.write(0).collected == 0);         // unit 0 in order
-    CHECK(layer.write(256 + 7).collected == 0);   // unit 1 out of order
-    CHECK(layer.write(512 + 7).collected == 256); // unit 2 out of order, and 1 is merged
-    CHECK(layer.write(1).collected == 0);         // unit 0 is still open
-    CHECK(layer.write(256 + 8).collected == 256); // unit 1 again, and 2 is merged
+    CHECK(layer.write(0).relocated == 0);         // unit 0 in order
+    CHECK(layer.write(256 + 7).relocated == 0);   // unit 1 out of order
+    CHECK(layer.write(512 + 7).relocated == 256); // unit 2 out of order, and 1 is merged
+    CHECK(layer.write(1).relocated == 0);         // unit 0 is still open
+    CHECK(layer.write(256 + 8).relocated == 256); // unit 1 again, and 2 is merged
 }
 
 TEST_CASE("A unit that is used now and then stays open where the least recently written one is closed")
@@ -344,5 +344,5 @@ TEST_CASE("A unit that is used now and then stays open where the least recently 
         layer.write(unit * 256);
         hot += layer.write(unit); // of unit 0, in order
     }
-    CHECK((hot.collected == 0) == lru);
+    CHECK((hot.relocated == 0) == lru);
 }

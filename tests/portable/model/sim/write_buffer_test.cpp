@@ -49,23 +49,23 @@ TEST_CASE("Sectors of a page gather until it leaves, and the least recently writ
     CHECK(buffer.write(9, 0, 32) == 0);
     CHECK(buffer.full());
     CHECK(buffer.write(7, 4, 12) == 4);
-    CHECK(buffer.waiting() == kib(6) + kPage);
-    const auto first = buffer.takeOldest();
+    CHECK(buffer.dirtyBytes() == kib(6) + kPage);
+    const auto first = buffer.evictOldest();
     CHECK(first.page == 9);
     CHECK(first.dirty == kPage);
-    const auto second = buffer.takeOldest();
+    const auto second = buffer.evictOldest();
     CHECK(second.page == 7);
     CHECK(second.dirty == kib(6));
     CHECK(buffer.empty());
-    CHECK(buffer.waiting() == Bytes());
+    CHECK(buffer.dirtyBytes() == Bytes());
 }
 
 TEST_CASE("What is forgotten does not leave")
 {
     WriteBuffer buffer(2, kPage);
     buffer.write(7, 0, 8);
-    CHECK(buffer.forget(7) == kib(4));
-    CHECK(buffer.forget(7) == Bytes());
+    CHECK(buffer.discard(7) == kib(4));
+    CHECK(buffer.discard(7) == Bytes());
     CHECK(buffer.empty());
 }
 

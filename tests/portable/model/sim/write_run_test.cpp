@@ -57,7 +57,7 @@ std::vector<Layer> layers()
     return all;
 }
 
-bool sameWork(const FlashWork& a, const FlashWork& b) { return a.collected == b.collected && a.erased == b.erased; }
+bool sameWork(const FlashWork& a, const FlashWork& b) { return a.relocated == b.relocated && a.erased == b.erased; }
 
 // Long and short runs, most of which go on where one before ended, and discards.
 void compare(TranslationLayer& atOnce, TranslationLayer& oneByOne, std::size_t runs)
@@ -81,7 +81,7 @@ void compare(TranslationLayer& atOnce, TranslationLayer& oneByOne, std::size_t r
     for (std::uint32_t block = 0; block < oneByOne.pool().blocks(); ++block)
         REQUIRE(atOnce.pool().erases(block) == oneByOne.pool().erases(block));
     for (std::uint64_t page = 0; page < kPages; ++page)
-        REQUIRE(atOnce.erasesUnder(page) == oneByOne.erasesUnder(page));
+        REQUIRE(atOnce.eraseCountAt(page) == oneByOne.eraseCountAt(page));
 }
 
 } // namespace

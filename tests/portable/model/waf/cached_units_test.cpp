@@ -28,11 +28,11 @@ FlashDesign unitsBehind(Bytes cache, unsigned openUnits)
 }
 
 // The ladder and the writes in order of full_card_times, on a card that was written whole.
-Exercises ladderOn(const FlashDesign& design)
+Characterization mergeCostSweepOn(const FlashDesign& design)
 {
     const auto card = makeFlashModel(design);
     card->serve(IoOp::write, {}, kWholeCard);
-    Exercises all;
+    Characterization all;
     all.capacity = kWholeCard;
     const auto write = [&](Bytes offset) {
         all.ops.push_back({IoOp::write,
@@ -40,17 +40,17 @@ Exercises ladderOn(const FlashDesign& design)
                            kBlock,
                            card->serve(IoOp::write, offset, kBlock),
                            {},
-                           static_cast<unsigned>(all.list.size() - 1)});
+                           static_cast<unsigned>(all.workloads.size() - 1)});
     };
-    constexpr std::array<unsigned, 6> kLadder = {1, 4, 16, 48, 1, 1};
+    constexpr std::array<unsigned, 6> kSweep = {1, 4, 16, 48, 1, 1};
     std::uint64_t place = 32;
-    for (const unsigned count : kLadder) {
-        all.list.push_back({ExerciseKind::ladder, kBlock, count});
+    for (const unsigned count : kSweep) {
+        all.workloads.push_back({CharacterizationKind::mergeCostSweep, kBlock, count});
         for (int visit = 0; visit < 6; ++visit, ++place)
             for (unsigned i = 0; i < count; ++i)
                 write(mib(192) * place + kBlock * i);
     }
-    all.list.push_back({ExerciseKind::fill, kBlock, 1});
+    all.workloads.push_back({CharacterizationKind::fill, kBlock, 1});
     for (std::uint64_t i = 0; i < 8000; ++i)
         write(kBlock * i);
     return all;
@@ -62,23 +62,23 @@ TEST_CASE("A cache in front of units is as large as what was written until the f
 {
     const Bytes cache = GENERATE(mib(32), mib(200));
     const unsigned open = GENERATE(1U, 3U, 8U);
-    const auto seen = cachedUnits(ladderOn(unitsBehind(cache, open)));
+    const auto seen = detectUnitsBehindCache(mergeCostSweepOn(unitsBehind(cache, open)));
     REQUIRE(seen);
-    CAPTURE(open, seen->untilCopied.count());
+    CAPTURE(open, seen->writtenBeforeFirstCopy.count());
     CHECK(seen->cache(open) + kBlock >= cache);
     CHECK(seen->cache(open) <= cache + kBlock);
 }
 
 TEST_CASE("What copies units is a ladder again, an exercise for each step of the first")
 {
-    const Exercises done = ladderOn(unitsBehind(mib(64), 1));
-    const auto seen = cachedUnits(done);
+    const Characterization done = mergeCostSweepOn(unitsBehind(mib(64), 1));
+    const auto seen = detectUnitsBehindCache(done);
     REQUIRE(seen);
-    REQUIRE(seen->exercises.ops.size() == done.ops.size());
-    const double inOrder = static_cast<double>(done.ops.back().time.count()) / 1e6;
-    std::vector<double> slow(seen->exercises.list.size()); // ms, beyond what writes in order take
-    for (const TimedOp& op : seen->exercises.ops)
-        slow[op.exercise] += static_cast<double>(op.time.count()) / 1e6 - inOrder;
+    REQUIRE(seen->characterization.ops.size() == done.ops.size());
+    const double sequential = static_cast<double>(done.ops.back().time.count()) / 1e6;
+    std::vector<double> slow(seen->characterization.workloads.size()); // ms, beyond what writes in order take
+    for (const TimedOp& op : seen->characterization.ops)
+        slow[op.workload] += static_cast<double>(op.time.count()) / 1e6 - sequential;
     REQUIRE(slow.size() == 7 + 7);
     const double copy = 6 * 511 * 0.35; // of six units
     for (const std::size_t step : {7U, 8U, 11U})
@@ -88,14 +88,14 @@ TEST_CASE("What copies units is a ladder again, an exercise for each step of the
 
 TEST_CASE("Without a cache, or before pages, no units are seen behind one")
 {
-    CHECK_FALSE(cachedUnits(ladderOn(unitsBehind({}, 3))));
+    CHECK_FALSE(detectUnitsBehindCache(mergeCostSweepOn(unitsBehind({}, 3))));
     FlashDesign pages = unitsBehind(mib(64), 1);
     pages.ftl = {};
     pages.ftl.kind = FtlKind::page;
-    CHECK_FALSE(cachedUnits(ladderOn(pages)));
+    CHECK_FALSE(detectUnitsBehindCache(mergeCostSweepOn(pages)));
 }
 
 TEST_CASE("A cache that the writes in order did not go through shows no units")
 {
-    CHECK_FALSE(cachedUnits(ladderOn(unitsBehind(gib(1), 1))));
+    CHECK_FALSE(detectUnitsBehindCache(mergeCostSweepOn(unitsBehind(gib(1), 1))));
 }

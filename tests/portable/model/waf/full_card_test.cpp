@@ -26,12 +26,12 @@ constexpr Ns kCopy = std::chrono::milliseconds(30); // of a unit
 class Card {
 public:
     explicit Card(const Cached& design) : m_design(design) {}
-    Ns write(Bytes offset, Bytes length, bool anywhere)
+    Ns write(Bytes offset, Bytes length, bool fullRange)
     {
         Ns time(static_cast<Ns::rep>(100'000 + 20 * length.count()));
-        time += anywhere ? m_design.lookUp : Ns();
+        time += fullRange ? m_design.lookUp : Ns();
         if (m_design.cache.count() == 0)
-            return time + (m_design.copiesUnits && anywhere ? kCopy : Ns());
+            return time + (m_design.copiesUnits && fullRange ? kCopy : Ns());
         const std::uint64_t first = offset / m_design.page,
                             pages = (offset + length - Bytes(1)) / m_design.page - first + 1;
         m_held.push_back({first, pages, ++m_now});
@@ -67,49 +67,53 @@ private:
 };
 
 // Those of full_card_times on 32 GB.
-Exercises exercisesOf(const Cached& design)
+Characterization characterizationOf(const Cached& design)
 {
     Card card(design);
     constexpr Bytes kPart = mib(16);
     constexpr std::uint64_t kCapacity = 32'000'000'000, kParts = kCapacity / kPart.count();
-    Exercises all;
+    Characterization all;
     all.capacity = Bytes(kCapacity);
     std::uint64_t state = 1;
-    const auto exercise = [&](ExerciseKind kind, Bytes block, unsigned part, std::size_t count) {
-        all.list.push_back({kind, block, 1, part});
+    const auto workload = [&](CharacterizationKind kind, Bytes block, unsigned part, std::size_t count) {
+        all.workloads.push_back({kind, block, 1, part});
         for (std::size_t i = 0; i < count; ++i) {
             state = state * 6364136223846793005 + 1442695040888963407;
-            const Bytes offset =
-                kind == ExerciseKind::random ? block * ((state >> 24) % (Bytes(kCapacity / part) / block)) : block * i;
+            const Bytes offset = kind == CharacterizationKind::random
+                                     ? block * ((state >> 24) % (Bytes(kCapacity / part) / block))
+                                     : block * i;
             all.ops.push_back({IoOp::write,
                                offset,
                                block,
-                               card.write(offset, block, kind == ExerciseKind::random && part == 1),
+                               card.write(offset, block, kind == CharacterizationKind::random && part == 1),
                                {},
-                               static_cast<unsigned>(all.list.size() - 1)});
+                               static_cast<unsigned>(all.workloads.size() - 1)});
         }
     };
-    exercise(ExerciseKind::fill, mib(1), 1, 300);
-    exercise(ExerciseKind::sizes, kib(4), 1, 128);
-    exercise(ExerciseKind::sizes, kib(64), 1, 16);
+    workload(CharacterizationKind::fill, mib(1), 1, 300);
+    workload(CharacterizationKind::blockSizeSweep, kib(4), 1, 128);
+    workload(CharacterizationKind::blockSizeSweep, kib(64), 1, 16);
     for (const Bytes block : {kib(64), kib(16), kib(4)})
-        exercise(ExerciseKind::random, block, 1, 1024);
+        workload(CharacterizationKind::random, block, 1, 1024);
     for (const Bytes block : {kib(16), kib(4)})
-        exercise(ExerciseKind::random, block, kParts, 1024);
-    exercise(ExerciseKind::random, kib(64), kParts, 8000);
+        workload(CharacterizationKind::random, block, kParts, 1024);
+    workload(CharacterizationKind::random, kib(64), kParts, 8000);
     for (const Bytes block : {kib(16), kib(4)})
-        exercise(ExerciseKind::random, block, kParts, 1024);
+        workload(CharacterizationKind::random, block, kParts, 1024);
     return all;
 }
 
-double anywhere(const FullCard& card, Bytes block) { return card.still.of(block, false, FtlKind::page); }
+double randomWriteNs(const FullyWrittenCard& card, Bytes block)
+{
+    return card.baseline.interpolate(block, false, FtlKind::page);
+}
 
 } // namespace
 
 TEST_CASE("A cache that is folded shows in rewrites that become quicker, with its size")
 {
     const Bytes cache = GENERATE(mib(96), mib(200));
-    const FullCard found = fullCardOf(exercisesOf({.cache = cache}));
+    const FullyWrittenCard found = analyzeFullyWrittenCard(characterizationOf({.cache = cache}));
     CHECK(found.folds);
     CHECK(found.mapped);
     CHECK_THAT(found.cache.megabytes(), WithinRel(cache.megabytes(), 0.35)); // small rewrites go through it, too
@@ -117,51 +121,54 @@ TEST_CASE("A cache that is folded shows in rewrites that become quicker, with it
 
 TEST_CASE("What folding a write costs is added to what it takes alone")
 {
-    const FullCard found = fullCardOf(exercisesOf({.cache = mib(200)}));
+    const FullyWrittenCard found = analyzeFullyWrittenCard(characterizationOf({.cache = mib(200)}));
     CHECK(found.page == kib(16));
-    CHECK_THAT(anywhere(found, kib(4)), WithinRel(100e3 + 20 * 4096 + 700e3, 0.1));
-    CHECK_THAT(anywhere(found, kib(64)), WithinRel(100e3 + 20 * 65536 + 500e3 + 4 * 200e3, 0.1));
+    CHECK_THAT(randomWriteNs(found, kib(4)), WithinRel(100e3 + 20 * 4096 + 700e3, 0.1));
+    CHECK_THAT(randomWriteNs(found, kib(64)), WithinRel(100e3 + 20 * 65536 + 500e3 + 4 * 200e3, 0.1));
 }
 
 TEST_CASE("The page of a cache shows in how long small writes come out of it")
 {
     const Bytes page = GENERATE(kib(4), kib(8), kib(16), kib(32));
-    CHECK(fullCardOf(exercisesOf({.cache = mib(200), .page = page})).page == page);
+    CHECK(analyzeFullyWrittenCard(characterizationOf({.cache = mib(200), .page = page})).page == page);
 }
 
 TEST_CASE("A card without a cache folds nothing, and its writes take what was measured")
 {
-    const FullCard found = fullCardOf(exercisesOf({}));
+    const FullyWrittenCard found = analyzeFullyWrittenCard(characterizationOf({}));
     CHECK_FALSE(found.folds);
     CHECK(found.cache == Bytes());
     CHECK(found.page == Bytes());
-    CHECK_THAT(anywhere(found, kib(64)), WithinRel(100e3 + 20 * 65536, 1e-6));
-    CHECK_THAT(found.still.of(kib(64), true, FtlKind::page), WithinRel(100e3 + 20 * 65536, 1e-6));
-    CHECK(found.still.jump() == 0);
+    CHECK_THAT(randomWriteNs(found, kib(64)), WithinRel(100e3 + 20 * 65536, 1e-6));
+    CHECK_THAT(found.baseline.interpolate(kib(64), true, FtlKind::page), WithinRel(100e3 + 20 * 65536, 1e-6));
+    CHECK(found.baseline.randomExtraNs() == 0);
 }
 
 TEST_CASE("A look-up shows as what writes anywhere take longer than in a small part, and is no cache")
 {
-    const FullCard found = fullCardOf(exercisesOf({.lookUp = std::chrono::microseconds(300)}));
+    const FullyWrittenCard found =
+        analyzeFullyWrittenCard(characterizationOf({.lookUp = std::chrono::microseconds(300)}));
     CHECK_FALSE(found.folds);
-    CHECK_THAT(found.still.jump(), WithinRel(300e3, 0.01));
+    CHECK_THAT(found.baseline.randomExtraNs(), WithinRel(300e3, 0.01));
 }
 
 TEST_CASE("A cache that was not rewritten whole is not known to be folded")
 {
-    CHECK_FALSE(fullCardOf(exercisesOf({.cache = gib(1)})).folds);
+    CHECK_FALSE(analyzeFullyWrittenCard(characterizationOf({.cache = gib(1)})).folds);
 }
 
 TEST_CASE("Units that are copied behind a cache are not taken for a mapping by pages")
 {
-    const FullCard found = fullCardOf(exercisesOf({.cache = mib(200), .copiesUnits = true}));
+    const FullyWrittenCard found =
+        analyzeFullyWrittenCard(characterizationOf({.cache = mib(200), .copiesUnits = true}));
     CHECK(found.folds);
     CHECK_FALSE(found.mapped);
 }
 
 TEST_CASE("Units that are copied for writes anywhere are not taken for what such writes take on pages")
 {
-    CHECK(fullCardOf(exercisesOf({.copiesUnits = true})).still.copyUnits());
-    CHECK_FALSE(fullCardOf(exercisesOf({.lookUp = std::chrono::microseconds(800)})).still.copyUnits());
-    CHECK_FALSE(fullCardOf(exercisesOf({.cache = mib(200)})).still.copyUnits());
+    CHECK(analyzeFullyWrittenCard(characterizationOf({.copiesUnits = true})).baseline.copiesUnits());
+    CHECK_FALSE(
+        analyzeFullyWrittenCard(characterizationOf({.lookUp = std::chrono::microseconds(800)})).baseline.copiesUnits());
+    CHECK_FALSE(analyzeFullyWrittenCard(characterizationOf({.cache = mib(200)})).baseline.copiesUnits());
 }

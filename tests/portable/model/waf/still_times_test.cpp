@@ -10,17 +10,21 @@ using Catch::Matchers::WithinRel;
 namespace {
 
 // In order 100 us and 10 ns a byte, anywhere 300 us and 20 ns a byte.
-Exercises exercises()
+Characterization characterization()
 {
-    Exercises all;
-    all.list = {{ExerciseKind::sizes, kib(4), 1},
-                {ExerciseKind::fill, mib(1), 1},
-                {ExerciseKind::random, kib(64), 1},
-                {ExerciseKind::random, kib(4), 1}};
-    for (unsigned i = 0; i < all.list.size(); ++i) {
-        const auto bytes = static_cast<Ns::rep>(all.list[i].block.count());
-        all.ops.push_back(
-            {IoOp::write, {}, all.list[i].block, i < 2 ? Ns(100'000 + 10 * bytes) : Ns(300'000 + 20 * bytes), {}, i});
+    Characterization all;
+    all.workloads = {{CharacterizationKind::blockSizeSweep, kib(4), 1},
+                     {CharacterizationKind::fill, mib(1), 1},
+                     {CharacterizationKind::random, kib(64), 1},
+                     {CharacterizationKind::random, kib(4), 1}};
+    for (unsigned i = 0; i < all.workloads.size(); ++i) {
+        const auto bytes = static_cast<Ns::rep>(all.workloads[i].block.count());
+        all.ops.push_back({IoOp::write,
+                           {},
+                           all.workloads[i].block,
+                           i < 2 ? Ns(100'000 + 10 * bytes) : Ns(300'000 + 20 * bytes),
+                           {},
+                           i});
     }
     return all;
 }
@@ -29,45 +33,45 @@ Exercises exercises()
 
 TEST_CASE("Writes between the sizes of the exercises take times between theirs")
 {
-    const StillTimes still(exercises());
-    REQUIRE(still.known());
-    CHECK_THAT(still.of(kib(32), true, FtlKind::page), WithinRel(100'000 + 10 * 32768.0, 1e-6));
-    CHECK_THAT(still.of(kib(32), false, FtlKind::page), WithinRel(300'000 + 20 * 32768.0, 1e-6));
-    CHECK_THAT(still.of(Bytes(512), false, FtlKind::page), WithinRel(300'000 + 20 * 4096.0, 1e-6));
+    const BaselineWriteLatency baseline(characterization());
+    REQUIRE(baseline.isKnown());
+    CHECK_THAT(baseline.interpolate(kib(32), true, FtlKind::page), WithinRel(100'000 + 10 * 32768.0, 1e-6));
+    CHECK_THAT(baseline.interpolate(kib(32), false, FtlKind::page), WithinRel(300'000 + 20 * 32768.0, 1e-6));
+    CHECK_THAT(baseline.interpolate(Bytes(512), false, FtlKind::page), WithinRel(300'000 + 20 * 4096.0, 1e-6));
 }
 
 TEST_CASE("Writes anywhere that are larger than all tried go on as fast as the largest in order")
 {
     const double perByte = (100'000 + 10 * 1048576.0) / 1048576;
-    CHECK_THAT(StillTimes(exercises()).of(kib(128), false, FtlKind::page),
+    CHECK_THAT(BaselineWriteLatency(characterization()).interpolate(kib(128), false, FtlKind::page),
                WithinRel(300'000 + 20 * 65536.0 + perByte * 65536, 1e-6));
 }
 
 TEST_CASE("Without writes anywhere nothing is known of writes that move nothing")
 {
-    Exercises all = exercises();
+    Characterization all = characterization();
     all.ops.resize(2);
-    CHECK_FALSE(StillTimes(all).known());
+    CHECK_FALSE(BaselineWriteLatency(all).isKnown());
 }
 
 namespace {
 
 // Writes of 64 KiB in order, at four places in turn, and anywhere, those so many times slower.
-Exercises placed(double slowerAnywhere, unsigned anywhere)
+Characterization placed(double slowerRandom, unsigned randomWrites)
 {
-    Exercises all;
-    all.list = {{ExerciseKind::sizes, kib(64), 1},
-                {ExerciseKind::points, kib(64), 1},
-                {ExerciseKind::points, kib(64), 4},
-                {ExerciseKind::random, kib(64), 1}};
-    const auto add = [&](unsigned exercise, unsigned count, double ns) {
+    Characterization all;
+    all.workloads = {{CharacterizationKind::blockSizeSweep, kib(64), 1},
+                     {CharacterizationKind::openUnitSweep, kib(64), 1},
+                     {CharacterizationKind::openUnitSweep, kib(64), 4},
+                     {CharacterizationKind::random, kib(64), 1}};
+    const auto add = [&](unsigned workload, unsigned count, double ns) {
         for (unsigned i = 0; i < count; ++i)
-            all.ops.push_back({IoOp::write, {}, kib(64), Ns(static_cast<Ns::rep>(ns)), {}, exercise});
+            all.ops.push_back({IoOp::write, {}, kib(64), Ns(static_cast<Ns::rep>(ns)), {}, workload});
     };
     add(0, 16, 0.8e6); // what fits into memory is answered early
     add(1, 48, 1e6);
     add(2, 48, 1.02e6);
-    add(3, anywhere, slowerAnywhere * 1e6);
+    add(3, randomWrites, slowerRandom * 1e6);
     return all;
 }
 
@@ -75,37 +79,37 @@ Exercises placed(double slowerAnywhere, unsigned anywhere)
 
 TEST_CASE("Where writes take as long anywhere as in order, their place means nothing")
 {
-    CHECK(placeMeansNothing(placed(1.0, 1000)));
-    CHECK(placeMeansNothing(placed(0.7, 1000)));
+    CHECK(isOffsetIndependent(placed(1.0, 1000)));
+    CHECK(isOffsetIndependent(placed(0.7, 1000)));
 }
 
 TEST_CASE("Where writes take longer anywhere than in order, their place means something")
 {
-    CHECK_FALSE(placeMeansNothing(placed(1.1, 1000)));
+    CHECK_FALSE(isOffsetIndependent(placed(1.1, 1000)));
 }
 
 TEST_CASE("A few writes anywhere do not show whether their place means something")
 {
-    CHECK_FALSE(placeMeansNothing(placed(1.0, 100)));
+    CHECK_FALSE(isOffsetIndependent(placed(1.0, 100)));
 }
 
 namespace {
 
 // Writes of three sizes in order at 10 ns a byte, and as many of each anywhere, in the order `sizes`; from the size
 // with the index `slowFrom` on they take 14 ns a byte.
-Exercises slowerFrom(std::size_t slowFrom, const std::vector<Bytes>& sizes)
+Characterization slowerFrom(std::size_t slowFrom, const std::vector<Bytes>& sizes)
 {
-    Exercises all;
-    const auto add = [&](ExerciseKind kind, Bytes block, unsigned count, double perByte) {
-        all.list.push_back({kind, block, 1});
+    Characterization all;
+    const auto add = [&](CharacterizationKind kind, Bytes block, unsigned count, double perByte) {
+        all.workloads.push_back({kind, block, 1});
         const Ns time(static_cast<Ns::rep>(perByte * static_cast<double>(block.count())));
         for (unsigned i = 0; i < count; ++i)
-            all.ops.push_back({IoOp::write, {}, block, time, {}, static_cast<std::uint32_t>(all.list.size() - 1)});
+            all.ops.push_back({IoOp::write, {}, block, time, {}, static_cast<std::uint32_t>(all.workloads.size() - 1)});
     };
     for (const Bytes size : sizes)
-        add(ExerciseKind::sizes, size, 16, 10);
+        add(CharacterizationKind::blockSizeSweep, size, 16, 10);
     for (std::size_t i = 0; i < sizes.size(); ++i)
-        add(ExerciseKind::random, sizes[i], 1000, i >= slowFrom ? 14 : 10);
+        add(CharacterizationKind::random, sizes[i], 1000, i >= slowFrom ? 14 : 10);
     return all;
 }
 
@@ -113,38 +117,39 @@ Exercises slowerFrom(std::size_t slowFrom, const std::vector<Bytes>& sizes)
 
 TEST_CASE("Writes that become slower after two sizes were written anywhere do so by the time, and not by their place")
 {
-    const Exercises all = slowerFrom(2, {kib(4), kib(64), kib(16)});
-    CHECK(placeMeansNothing(all));
-    CHECK_THAT(StillTimes(all).of(kib(16), false, FtlKind::page), WithinRel(10 * 16384.0, 1e-6)); // as before
+    const Characterization all = slowerFrom(2, {kib(4), kib(64), kib(16)});
+    CHECK(isOffsetIndependent(all));
+    CHECK_THAT(BaselineWriteLatency(all).interpolate(kib(16), false, FtlKind::page),
+               WithinRel(10 * 16384.0, 1e-6)); // as before
 }
 
 TEST_CASE("Writes that become slower after one size was written anywhere may have filled a log")
 {
-    CHECK_FALSE(placeMeansNothing(slowerFrom(1, {kib(4), kib(64), kib(16)})));
+    CHECK_FALSE(isOffsetIndependent(slowerFrom(1, {kib(4), kib(64), kib(16)})));
 }
 
 namespace {
 
 // Sizes of 64 KiB and 1 MiB in order at 10 ns a byte, then a fill of which the last three quarters take 25 ns a byte
 // where a cache is `full` by then, and writes of 64 KiB anywhere at `anywhere` ns a byte.
-Exercises behindCache(bool full, double anywhere = 25)
+Characterization behindCache(bool full, double randomNsPerByte = 25)
 {
-    Exercises all;
-    all.list = {{ExerciseKind::sizes, kib(64), 1},
-                {ExerciseKind::sizes, mib(1), 1},
-                {ExerciseKind::fill, mib(1), 1},
-                {ExerciseKind::random, kib(64), 1}};
-    const auto add = [&](unsigned exercise, unsigned count, double perByte) {
-        const Bytes block = all.list[exercise].block;
+    Characterization all;
+    all.workloads = {{CharacterizationKind::blockSizeSweep, kib(64), 1},
+                     {CharacterizationKind::blockSizeSweep, mib(1), 1},
+                     {CharacterizationKind::fill, mib(1), 1},
+                     {CharacterizationKind::random, kib(64), 1}};
+    const auto add = [&](unsigned workload, unsigned count, double perByte) {
+        const Bytes block = all.workloads[workload].block;
         const Ns time(static_cast<Ns::rep>(perByte * static_cast<double>(block.count())));
         for (unsigned i = 0; i < count; ++i)
-            all.ops.push_back({IoOp::write, {}, block, time, {}, exercise});
+            all.ops.push_back({IoOp::write, {}, block, time, {}, workload});
     };
     add(0, 16, 10);
     add(1, 16, 10);
     add(2, 10, 10);
     add(2, 30, full ? 25 : 10);
-    add(3, 1000, anywhere);
+    add(3, 1000, randomNsPerByte);
     return all;
 }
 
@@ -152,33 +157,34 @@ Exercises behindCache(bool full, double anywhere = 25)
 
 TEST_CASE("A fill that ends slower than the sizes before it shows a cache that became full")
 {
-    CHECK(endsSlower(behindCache(true)));
-    CHECK_FALSE(endsSlower(behindCache(false)));
+    CHECK(fillEndsSlower(behindCache(true)));
+    CHECK_FALSE(fillEndsSlower(behindCache(false)));
 }
 
 TEST_CASE("Of a card whose cache became full writes take the times after that, whatever the sizes took before")
 {
-    const StillTimes still(behindCache(true), true);
-    CHECK_THAT(still.fullCache(), WithinRel(15.0, 1e-6));
-    CHECK_THAT(still.of(kib(64), true, FtlKind::page), WithinRel(25 * 65536.0, 1e-6));
-    CHECK_THAT(still.of(mib(1), true, FtlKind::page), WithinRel(25 * 1048576.0, 1e-6));
-    CHECK_THAT(still.of(kib(64), false, FtlKind::page), WithinRel(25 * 65536.0, 1e-6)); // they were after it
+    const BaselineWriteLatency baseline(behindCache(true), true);
+    CHECK_THAT(baseline.fullCacheNsPerByte(), WithinRel(15.0, 1e-6));
+    CHECK_THAT(baseline.interpolate(kib(64), true, FtlKind::page), WithinRel(25 * 65536.0, 1e-6));
+    CHECK_THAT(baseline.interpolate(mib(1), true, FtlKind::page), WithinRel(25 * 1048576.0, 1e-6));
+    CHECK_THAT(baseline.interpolate(kib(64), false, FtlKind::page),
+               WithinRel(25 * 65536.0, 1e-6)); // they were after it
 }
 
 TEST_CASE("Behind a full cache the place of writes is judged by what writes in order take since then")
 {
-    CHECK(placeMeansNothing(behindCache(true), 15));
-    CHECK_FALSE(placeMeansNothing(behindCache(true)));
-    CHECK_FALSE(placeMeansNothing(behindCache(true, 30), 15));
+    CHECK(isOffsetIndependent(behindCache(true), 15));
+    CHECK_FALSE(isOffsetIndependent(behindCache(true)));
+    CHECK_FALSE(isOffsetIndependent(behindCache(true, 30), 15));
 }
 
 TEST_CASE("A cache that becomes full after the exercises slows every byte, a look-up each write anywhere")
 {
-    StillTimes still(exercises());
-    still.slowBytes(5);
-    still.slowJumps(2e5);
-    CHECK(still.fullCache() == 5);
-    CHECK_THAT(still.of(kib(4), true, FtlKind::page), WithinRel(100'000 + 15 * 4096.0, 1e-6));
-    CHECK_THAT(still.of(kib(4), false, FtlKind::page), WithinRel(500'000 + 25 * 4096.0, 1e-6));
-    CHECK_THAT(still.of(kib(4), false, FtlKind::openAu), WithinRel(100'000 + 15 * 4096.0, 1e-6));
+    BaselineWriteLatency baseline(characterization());
+    baseline.addPerByte(5);
+    baseline.addPerRandomWrite(2e5);
+    CHECK(baseline.fullCacheNsPerByte() == 5);
+    CHECK_THAT(baseline.interpolate(kib(4), true, FtlKind::page), WithinRel(100'000 + 15 * 4096.0, 1e-6));
+    CHECK_THAT(baseline.interpolate(kib(4), false, FtlKind::page), WithinRel(500'000 + 25 * 4096.0, 1e-6));
+    CHECK_THAT(baseline.interpolate(kib(4), false, FtlKind::openAu), WithinRel(100'000 + 15 * 4096.0, 1e-6));
 }

@@ -17,9 +17,9 @@ namespace {
 constexpr std::uint64_t kPages = mib(64) / kib(16);
 
 // A page-mapped card: 60 us for reading a page, 500 us for programming one, 3.5 ms for erasing a block.
-CandidateCard pageMapped(double spare)
+CandidateModel pageMapped(double overProvisioning)
 {
-    CandidateCard card;
+    CandidateModel card;
     card.prior = widePrior();
     card.times = widePrior().mean;
     for (const auto& [term, ns] : {std::pair{TimeTerm::command, 200e3},
@@ -27,7 +27,7 @@ CandidateCard pageMapped(double spare)
                                    {TimeTerm::read, 60e3},
                                    {TimeTerm::program, 500e3},
                                    {TimeTerm::erase, 3.5e6},
-                                   {TimeTerm::move, 560e3}})
+                                   {TimeTerm::pageCopy, 560e3}})
         card.times[static_cast<std::size_t>(term)] = card.prior.mean[static_cast<std::size_t>(term)] = ns;
     for (const TimeTerm term : {TimeTerm::command, TimeTerm::perByte, TimeTerm::read, TimeTerm::program})
         card.prior.deviation[static_cast<std::size_t>(term)] = 0.01 * card.times[static_cast<std::size_t>(term)];
@@ -35,14 +35,14 @@ CandidateCard pageMapped(double spare)
     card.design.page = kib(16);
     card.design.pagesPerBlock = 64;
     card.design.ftl.kind = FtlKind::page;
-    card.design.ftl.overProvisioning = spare;
+    card.design.ftl.overProvisioning = overProvisioning;
     card.design = withTimes(card.design, card.times);
     card.weight = 1;
     return card;
 }
 
 // Written once in order, which prepares it, then four times at random.
-void fillAndScatter(const WriteVisitor& visit)
+void fillThenRandom(const WriteVisitor& visit)
 {
     Prng prng(5);
     for (std::uint64_t i = 0; i < 5 * kPages; ++i)
@@ -61,7 +61,7 @@ Done doneBy(const FlashDesign& design, double slowerInOrder = 1)
     Done done;
     FlashTotals begin;
     std::uint64_t writes = 0;
-    fillAndScatter([&](const TracedWrite& write) {
+    fillThenRandom([&](const TracedWrite& write) {
         if (writes++ % (kPages / 16) == 0)
             done.times.push_back({0, {}, write.measured});
         if (writes == kPages + 1)
@@ -78,19 +78,19 @@ Done doneBy(const FlashDesign& design, double slowerInOrder = 1)
     return done;
 }
 
-StepReplay replayed(std::vector<double> spares, StepTimes times)
+StepReplay replayed(std::vector<double> shares, StepTimes times)
 {
     CardFit fit;
-    for (const double spare : spares)
-        fit.cards.push_back(pageMapped(spare));
-    for (CandidateCard& card : fit.cards)
+    for (const double share : shares)
+        fit.cards.push_back(pageMapped(share));
+    for (CandidateModel& card : fit.cards)
         card.weight /= static_cast<double>(fit.cards.size());
     fit.buses = {fit.cards.front()};
     WafModel model({}, fit);
-    return model.step(fillAndScatter, std::move(times), {});
+    return model.step(fillThenRandom, std::move(times), {});
 }
 
-double wafOf(const ReplayedCard& card, const StepReplay& step)
+double wafOf(const ReplayedModel& card, const StepReplay& step)
 {
     return static_cast<double>(card.totals.nand().count()) / static_cast<double>(step.host.count());
 }
@@ -99,14 +99,14 @@ double wafOf(const ReplayedCard& card, const StepReplay& step)
 
 TEST_CASE("From a step that moves pages it is learned how much spare flash there is, and what a move costs")
 {
-    const double dearer = GENERATE(0.6, 1.0, 1.8);
+    const double copyCostFactor = GENERATE(0.6, 1.0, 1.8);
     FlashDesign card = pageMapped(0.12).design;
-    card.moveTime = Ns(static_cast<Ns::rep>(560e3 * dearer));
+    card.pageCopyTime = Ns(static_cast<Ns::rep>(560e3 * copyCostFactor));
     const Done done = doneBy(card);
     const StepReplay step = replayed({0.05, 0.12, 0.3}, done.times);
-    const auto heaviest = std::ranges::max_element(step.cards, {}, &ReplayedCard::weight);
+    const auto heaviest = std::ranges::max_element(step.cards, {}, &ReplayedModel::weight);
     CHECK_THAT(wafOf(*heaviest, step), WithinRel(done.waf, 0.05));
-    CHECK(heaviest->shape < 0.05);
+    CHECK(heaviest->blockResidual < 0.05);
     CHECK(heaviest->predicted > 0);
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("Writes that move nothing and take another time than foretold are a dr
     CardFit fit;
     fit.cards = fit.buses = {pageMapped(6)};
     WafModel model({}, fit);
-    const auto inOrder = [](const WriteVisitor& visit) {
+    const auto sequential = [](const WriteVisitor& visit) {
         for (std::uint64_t i = 0; i < kPages; ++i)
             visit({kib(16) * i, kib(16), true, {}, {}});
     };
@@ -128,11 +128,11 @@ TEST_CASE("Writes that move nothing and take another time than foretold are a dr
     double all = 0;
     for (const StepBlock& block : done.times)
         all += static_cast<double>(block.time.count());
-    const StepReplay first = model.step(inOrder, done.times, {});
+    const StepReplay first = model.step(sequential, done.times, {});
     CHECK_THAT(first.drift + 1, WithinRel(1 + std::log(slower), 0.01));
     CHECK_THAT(first.driftPerWrite / (all / kPages) + 1, // nothing is made of 2 %
                WithinRel(1 + std::max(0.0, 1 - 1 / slower - 0.02), 0.01));
-    const StepReplay next = model.step(inOrder, done.times, {}); // a drifted card is replayed no more
+    const StepReplay next = model.step(sequential, done.times, {}); // a drifted card is replayed no more
     CHECK(next.cards.empty() == (slower > 1));
     CHECK(next.drift >= std::log(slower) * 0.99);
 }
@@ -140,16 +140,16 @@ TEST_CASE("Writes that move nothing and take another time than foretold are a dr
 TEST_CASE("That a move costs more than thought is a surprise only where its price was thought to be known")
 {
     const double unsure = GENERATE(0.01, 0.5);
-    FlashDesign dearer = pageMapped(0.12).design;
-    dearer.moveTime = Ns(static_cast<Ns::rep>(1.3 * 560e3));
+    FlashDesign costlyCopies = pageMapped(0.12).design;
+    costlyCopies.pageCopyTime = Ns(static_cast<Ns::rep>(1.3 * 560e3));
     CardFit fit;
     fit.cards = {pageMapped(0.12)};
-    fit.cards.front().deviation[static_cast<std::size_t>(TimeTerm::move)] = unsure * 560e3;
+    fit.cards.front().deviation[static_cast<std::size_t>(TimeTerm::pageCopy)] = unsure * 560e3;
     fit.cards.front().weight = 0.999; // as where unlikely cards were dropped: that is no spread
     fit.buses = fit.cards;
-    const StepReplay step = WafModel({}, fit).step(fillAndScatter, doneBy(dearer).times, {});
+    const StepReplay step = WafModel({}, fit).step(fillThenRandom, doneBy(costlyCopies).times, {});
     CHECK(step.priorError > 0.1);
-    CHECK((step.surprise > 0.1) == (unsure < 0.1));
+    CHECK((step.excessError > 0.1) == (unsure < 0.1));
 }
 
 TEST_CASE("A time between those that two page-mapped cards foretold surprises nobody, one beyond both does")
@@ -160,9 +160,9 @@ TEST_CASE("A time between those that two page-mapped cards foretold surprises no
     fit.cards[0].weight = 0.95;
     fit.cards[1].weight = 0.05;
     fit.buses = {fit.cards.front()};
-    const StepReplay step = WafModel({}, fit).step(fillAndScatter, doneBy(pageMapped(0.07).design).times, {});
+    const StepReplay step = WafModel({}, fit).step(fillThenRandom, doneBy(pageMapped(0.07).design).times, {});
     CHECK(step.priorError > 0.3);
-    CHECK((step.surprise > 0.2) == !between);
+    CHECK((step.excessError > 0.2) == !between);
 }
 
 TEST_CASE("Where every card is ruled out, no replay is told of the step and all are asked again at the next")
@@ -176,35 +176,35 @@ TEST_CASE("Where every card is ruled out, no replay is told of the step and all 
 namespace {
 
 // Written in order and anywhere, each page at most twice: that moves nothing.
-Exercises exercisesOn(const FlashDesign& card)
+Characterization characterizationOn(const FlashDesign& card)
 {
     auto model = makeFlashModel(card);
-    Exercises exercises;
-    exercises.capacity = card.advertised;
-    exercises.list = {{ExerciseKind::fill, kib(16), 1}, {ExerciseKind::random, kib(16), 1}};
-    for (unsigned exercise : {0U, 1U})
+    Characterization characterization;
+    characterization.capacity = card.advertised;
+    characterization.workloads = {{CharacterizationKind::fill, kib(16), 1}, {CharacterizationKind::random, kib(16), 1}};
+    for (unsigned workload : {0U, 1U})
         for (std::uint64_t i = 0; i < kPages / 64; ++i) {
-            const Bytes offset = kib(16) * (exercise == 0 ? i : i * 37 % (kPages / 64));
+            const Bytes offset = kib(16) * (workload == 0 ? i : i * 37 % (kPages / 64));
             const Ns time = model->serve(IoOp::write, offset, kib(16));
-            exercises.ops.push_back({IoOp::write, offset, kib(16), time, {}, exercise});
+            characterization.ops.push_back({IoOp::write, offset, kib(16), time, {}, workload});
         }
-    return exercises;
+    return characterization;
 }
 
 // A card whose programs are thought to take so many times as long as they do in its exercises, and to be of such pages.
-WafModel exercised(double slower, double explained, Bytes page = pageMapped(0.12).design.page)
+WafModel characterizedModel(double slower, double cardResidual, Bytes page = pageMapped(0.12).design.page)
 {
     CardFit fit;
     fit.cards = {pageMapped(0.12)};
     fit.cards.front().design.page = page;
     fit.cards.front().times[static_cast<std::size_t>(TimeTerm::program)] *= slower;
     fit.buses = fit.cards;
-    fit.sequential = 77;
-    fit.explained = explained;
-    return WafModel(exercisesOn(pageMapped(0.12).design), fit);
+    fit.sequentialNsPerByte = 77;
+    fit.cardResidual = cardResidual;
+    return WafModel(characterizationOn(pageMapped(0.12).design), fit);
 }
 
-// Of fillAndScatter() on the card. `uneven`: its blocks took so many times as long, and as short, by fours in turn.
+// Of fillThenRandom() on the card. `uneven`: its blocks took so many times as long, and as short, by fours in turn.
 StepTimes timesOf(double uneven)
 {
     StepTimes times = doneBy(pageMapped(0.12).design).times;
@@ -214,69 +214,69 @@ StepTimes timesOf(double uneven)
     return times;
 }
 
-StepReplay exercisedAndReplayed(double slower, double explained, double uneven = 1)
+StepReplay replayCharacterized(double slower, double cardResidual, double uneven = 1)
 {
-    return exercised(slower, explained).step(fillAndScatter, timesOf(uneven), {});
+    return characterizedModel(slower, cardResidual).step(fillThenRandom, timesOf(uneven), {});
 }
 
-const ReplayedCard& heaviestOf(const StepReplay& step)
+const ReplayedModel& heaviestOf(const StepReplay& step)
 {
-    return *std::ranges::max_element(step.cards, {}, &ReplayedCard::weight);
+    return *std::ranges::max_element(step.cards, {}, &ReplayedModel::weight);
 }
 
 } // namespace
 
 TEST_CASE("What writes take without moves is as the exercises measured it, whatever the bus is thought to be")
 {
-    const StepReplay step = exercisedAndReplayed(GENERATE(0.5, 1.0, 2.0), 0.2);
-    CHECK(heaviestOf(step).still);
-    CHECK(heaviestOf(step).shape < 0.05);
+    const StepReplay step = replayCharacterized(GENERATE(0.5, 1.0, 2.0), 0.2);
+    CHECK(heaviestOf(step).measuredWrites);
+    CHECK(heaviestOf(step).blockResidual < 0.05);
     CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.1));
 }
 
 TEST_CASE("A page that is no power of two is rounded where writes take measured times, and only there")
 {
-    const StepReplay step = exercised(1, 0.2, kib(12)).step(fillAndScatter, timesOf(1), {});
-    CHECK(heaviestOf(step).still);
+    const StepReplay step = characterizedModel(1, 0.2, kib(12)).step(fillThenRandom, timesOf(1), {});
+    CHECK(heaviestOf(step).measuredWrites);
     CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.2));
-    CHECK(exercised(1, 0.2, kib(12)).fit().cards.front().design.page == kib(8));
-    CHECK(exercised(1, 0.01, kib(12)).fit().cards.front().design.page == kib(12));
+    CHECK(characterizedModel(1, 0.2, kib(12)).fit().cards.front().design.page == kib(8));
+    CHECK(characterizedModel(1, 0.01, kib(12)).fit().cards.front().design.page == kib(12));
 }
 
 TEST_CASE("A card that explains the exercises is believed, unless its programs take no time")
 {
-    CHECK_FALSE(heaviestOf(exercisedAndReplayed(1, 0.01)).still);
-    CHECK(heaviestOf(exercisedAndReplayed(0.01, 0.01)).still);
+    CHECK_FALSE(heaviestOf(replayCharacterized(1, 0.01)).measuredWrites);
+    CHECK(heaviestOf(replayCharacterized(0.01, 0.01)).measuredWrites);
 }
 
 TEST_CASE("The times of a full card replace a known bus only if writes anywhere take a tenth longer than it foretells")
 {
     const double slower = GENERATE(0.8, 1.05, 1.2);
-    Exercises full = exercisesOn(pageMapped(0.12).design);
-    full.list.front().kind = ExerciseKind::sizes;
+    Characterization full = characterizationOn(pageMapped(0.12).design);
+    full.workloads.front().kind = CharacterizationKind::blockSizeSweep;
     for (TimedOp& op : full.ops)
-        if (full.list[op.exercise].kind == ExerciseKind::random)
+        if (full.workloads[op.workload].kind == CharacterizationKind::random)
             op.time = Ns(static_cast<Ns::rep>(static_cast<double>(op.time.count()) * slower));
-    WafModel card = exercised(1, 0.01);
-    card.seeFullCard(full);
-    CHECK(heaviestOf(card.step(fillAndScatter, timesOf(1), {})).still == (slower > 1.1));
+    WafModel card = characterizedModel(1, 0.01);
+    card.addFullyWrittenCharacterization(full);
+    CHECK(heaviestOf(card.step(fillThenRandom, timesOf(1), {})).measuredWrites == (slower > 1.1));
 }
 
 TEST_CASE("Where writes take measured times, a step whose course no card follows is a discrepancy")
 {
-    CHECK(exercisedAndReplayed(1, 0.2).discrepancy < 0.05);
-    CHECK(exercisedAndReplayed(1, 0.2, 1.5).discrepancy > 0.3);
+    CHECK(replayCharacterized(1, 0.2).residual < 0.05);
+    CHECK(replayCharacterized(1, 0.2, 1.5).residual > 0.3);
 }
 
 TEST_CASE("After a step whose course no card follows none is replayed any more, and the discrepancy stays")
 {
     const double uneven = GENERATE(1.0, 2.0);
-    WafModel card = exercised(1, 0.2);
-    const StepReplay first = card.step(fillAndScatter, timesOf(uneven), {});
+    WafModel card = characterizedModel(1, 0.2);
+    const StepReplay first = card.step(fillThenRandom, timesOf(uneven), {});
     CHECK_FALSE(first.cards.empty());
-    const StepReplay second = card.step(fillAndScatter, timesOf(1), {});
+    const StepReplay second = card.step(fillThenRandom, timesOf(1), {});
     CHECK(second.cards.empty() == (uneven > 1));
-    CHECK((second.discrepancy == first.discrepancy) == (uneven > 1));
+    CHECK((second.residual == first.residual) == (uneven > 1));
 }
 
 namespace {
@@ -289,8 +289,8 @@ StepTimes slowed(StepTimes times, double slower)
     return times;
 }
 
-// What comes after fillAndScatter(): more of the same, where moves have begun.
-void scatterOn(const WriteVisitor& visit)
+// What comes after fillThenRandom(): more of the same, where moves have begun.
+void moreRandom(const WriteVisitor& visit)
 {
     Prng prng(6);
     for (std::uint64_t i = 0; i < 2 * kPages; ++i)
@@ -301,12 +301,12 @@ void scatterOn(const WriteVisitor& visit)
 StepTimes timesOfMore(const FlashDesign& design)
 {
     auto model = makeFlashModel(design);
-    fillAndScatter([&](const TracedWrite& write) {
+    fillThenRandom([&](const TracedWrite& write) {
         model->serve(IoOp::write, write.offset, write.length);
         return true;
     });
     StepTimes times;
-    scatterOn([&](const TracedWrite& write) {
+    moreRandom([&](const TracedWrite& write) {
         if (times.empty() || times.back().writes == kPages / 16)
             times.push_back({0, {}, true});
         times.back().time += model->serve(IoOp::write, write.offset, write.length);
@@ -321,34 +321,34 @@ StepTimes timesOfMore(const FlashDesign& design)
 TEST_CASE("Where writes take measured times, moves that would begin with a step are a drift: a time of each write")
 {
     const double slower = GENERATE(1.0, 1.3);
-    WafModel card = exercised(1, 0.2);
-    const StepReplay first = card.step(fillAndScatter, slowed(timesOf(1), slower), {});
-    REQUIRE(heaviestOf(first).saidLittle());
-    REQUIRE(heaviestOf(first).totals.collected > Bytes()); // that is how the card would explain it
+    WafModel card = characterizedModel(1, 0.2);
+    const StepReplay first = card.step(fillThenRandom, slowed(timesOf(1), slower), {});
+    REQUIRE(heaviestOf(first).hasUnknownCopyCost());
+    REQUIRE(heaviestOf(first).totals.relocated > Bytes()); // that is how the card would explain it
     if (slower > 1)
         CHECK(first.drift > 0.2);
     else
         CHECK(first.drift < 0.02);
-    CHECK((first.unproven > 0.1) == (slower > 1));
-    CHECK(card.step(fillAndScatter, timesOf(1), {}).cards.empty() == (slower > 1));
+    CHECK((first.ambiguousShare > 0.1) == (slower > 1));
+    CHECK(card.step(fillThenRandom, timesOf(1), {}).cards.empty() == (slower > 1));
 }
 
 TEST_CASE("Where moves began within an earlier step, all blocks of a step may take longer, and that is no drift")
 {
-    WafModel card = exercised(1, 0.2);
-    card.step(fillAndScatter, timesOf(1), {});
+    WafModel card = characterizedModel(1, 0.2);
+    card.step(fillThenRandom, timesOf(1), {});
     const StepTimes more = timesOfMore(pageMapped(0.12).design);
-    const StepReplay second = card.step(scatterOn, more, {});
-    const double perWrite = wholeTime(more) / (2 * kPages);
-    CHECK(perWrite > 1.5 * static_cast<double>(exercisesOn(pageMapped(0.12).design).ops.front().time.count()));
+    const StepReplay second = card.step(moreRandom, more, {});
+    const double perWrite = timeOutsideCache(more) / (2 * kPages);
+    CHECK(perWrite > 1.5 * static_cast<double>(characterizationOn(pageMapped(0.12).design).ops.front().time.count()));
     CHECK(second.drift < 0.02);
-    CHECK(second.unproven == 0);
+    CHECK(second.ambiguousShare == 0);
     CHECK_FALSE(second.cards.empty());
 }
 
 namespace {
 
-void inOrder(const WriteVisitor& visit)
+void sequential(const WriteVisitor& visit)
 {
     for (std::uint64_t i = 0; i < kPages; ++i)
         if (!visit({kib(16) * i, kib(16), true, {}, {}}))
@@ -356,7 +356,7 @@ void inOrder(const WriteVisitor& visit)
 }
 
 // So few that nothing has to be collected for them.
-void scatterFew(const WriteVisitor& visit)
+void fewRandom(const WriteVisitor& visit)
 {
     for (std::uint64_t i = 0; i < kPages / 16; ++i)
         if (!visit({kib(16) * (i * 37 % kPages), kib(16), true, {}, {}}))
@@ -364,14 +364,14 @@ void scatterFew(const WriteVisitor& visit)
 }
 
 // Two steps on a card with 12 % spare flash, each in 32 blocks. `now` says how a write's time has changed since
-// the exercises, by whether the step is the second one, and by the writes before it in its step. `explained`: by the
+// the exercises, by whether the step is the second one, and by the writes before it in its step. `cardResidual`: by the
 // model of the card.
 template <class Now>
 std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTrace& other, const Now& now,
-                                           double explained = 0.2)
+                                           double cardResidual = 0.2)
 {
     auto flash = makeFlashModel(pageMapped(0.12).design);
-    const auto timesOn = [&](const WriteTrace& trace, bool second) {
+    const auto timesOn = [&](const WriteTrace& trace, bool inSecond) {
         std::uint64_t all = 0, writes = 0;
         trace([&](const TracedWrite&) { return ++all > 0; });
         StepTimes times;
@@ -384,31 +384,32 @@ std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTra
         });
         return times;
     };
-    WafModel card = exercised(1, explained);
+    WafModel card = characterizedModel(1, cardResidual);
     const StepReplay first = card.step(one, timesOn(one, false), {});
     return {first, card.step(other, timesOn(other, true), {})};
 }
 
 // It is written in order, then anywhere.
-template <class Now> std::pair<StepReplay, StepReplay> filledThenScattered(const Now& now)
+template <class Now> std::pair<StepReplay, StepReplay> fillThenRandomSteps(const Now& now)
 {
-    return twoSteps(inOrder, scatterOn, now);
+    return twoSteps(sequential, moreRandom, now);
 }
 
 } // namespace
 
 TEST_CASE("Where writes in order become slower within a step and stay so, a cache may have been folded since then")
 {
-    const auto [first, second] = filledThenScattered(
-        [](Ns time, bool jumps, std::uint64_t writes) { return jumps || writes > kPages / 4 ? time + 300us : time; });
+    const auto [first, second] = fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t writes) {
+        return inSecond || writes > kPages / 4 ? time + 300us : time;
+    });
     CHECK(first.drift < 0.02);
-    CHECK(first.unseen == first.host);
-    CHECK(heaviestOf(second).saidLittle());
+    CHECK(first.unobserved == first.host);
+    CHECK(heaviestOf(second).hasUnknownCopyCost());
     CHECK(second.drift < 0.05);
-    CHECK(second.unseen >= second.host);
+    CHECK(second.unobserved >= second.host);
     // Small writes, each of which may be folded by itself: that may be all that looks like collection.
-    CHECK(heaviestOf(second).totals.collected > Bytes());
-    CHECK(second.unproven == 1);
+    CHECK(heaviestOf(second).totals.relocated > Bytes());
+    CHECK(second.ambiguousShare == 1);
 }
 
 TEST_CASE(
@@ -422,21 +423,21 @@ TEST_CASE(
                 return;
     };
     const auto [first, second] =
-        twoSteps(whole ? WriteTrace(inOrder) : half, scatterFew, [](Ns time, bool jumps, std::uint64_t writes) {
-            return jumps ? time + 500us : writes > kPages / 8 ? time + 300us : time;
+        twoSteps(whole ? WriteTrace(sequential) : half, fewRandom, [](Ns time, bool inSecond, std::uint64_t writes) {
+            return inSecond ? time + 500us : writes > kPages / 8 ? time + 300us : time;
         });
-    CHECK(first.unseen == first.host);
+    CHECK(first.unobserved == first.host);
     CHECK((second.drift < 0.02) == whole); // else something may have been collected, and it is a drift
     if (whole)
-        CHECK(second.unseen > second.host);
+        CHECK(second.unobserved > second.host);
 }
 
 TEST_CASE("Where only some of a step was slower, no cache is thought of, and it is a drift")
 {
-    const auto [first, second] = filledThenScattered([](Ns time, bool jumps, std::uint64_t writes) {
-        return !jumps && writes % (kPages / 8) > kPages / 16 ? time + 600us : time;
+    const auto [first, second] = fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t writes) {
+        return !inSecond && writes % (kPages / 8) > kPages / 16 ? time + 600us : time;
     });
-    CHECK(first.unseen == Bytes());
+    CHECK(first.unobserved == Bytes());
     CHECK(first.drift > 0.1);
     CHECK(second.cards.empty());
 }
@@ -444,39 +445,39 @@ TEST_CASE("Where only some of a step was slower, no cache is thought of, and it 
 TEST_CASE("What each write anywhere takes longer before collection begins may be a page of the map, programmed or not")
 {
     const auto [first, second] =
-        filledThenScattered([](Ns time, bool jumps, std::uint64_t) { return jumps ? time + 400us : time; });
-    CHECK(first.unseen == Bytes());
+        fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t) { return inSecond ? time + 400us : time; });
+    CHECK(first.unobserved == Bytes());
     CHECK(second.drift < 0.05);
-    CHECK(heaviestOf(second).totals.collected > Bytes());
-    const double jumps = 2 * kPages;
-    const double most = jumps * 400e3 / 77; // no more than is written in order in that time
-    CHECK_THAT(static_cast<double>(second.unseen.count()), WithinRel(most, 0.1));
-    CHECK(second.unproven < 1);
+    CHECK(heaviestOf(second).totals.relocated > Bytes());
+    const double randomWrites = 2 * kPages;
+    const double most = randomWrites * 400e3 / 77; // no more than is written in order in that time
+    CHECK_THAT(static_cast<double>(second.unobserved.count()), WithinRel(most, 0.1));
+    CHECK(second.ambiguousShare < 1);
 }
 
 TEST_CASE("What a block takes longer in which collection begins is no time of each write, and the model is believed on")
 {
     // So that it begins within the second of the 32 blocks, and what is left to collect grows after it.
     const std::uint64_t inBlock = GENERATE(240U, 280U, 320U);
-    const auto scatter = [inBlock](const WriteVisitor& visit) {
+    const auto randomWrites = [inBlock](const WriteVisitor& visit) {
         Prng prng(6);
         for (std::uint64_t i = 0; i < 32 * inBlock; ++i)
             if (!visit({kib(16) * prng.below(kPages), kib(16), true, {}, {}}))
                 return;
     };
-    const auto asForetold = [](Ns time, bool, std::uint64_t) { return time; };
-    const StepReplay second = twoSteps(inOrder, scatter, asForetold, 0.01).second;
-    CHECK(heaviestOf(second).totals.collected > Bytes());
-    CHECK_FALSE(heaviestOf(second).still);
+    const auto asPredicted = [](Ns time, bool, std::uint64_t) { return time; };
+    const StepReplay second = twoSteps(sequential, randomWrites, asPredicted, 0.01).second;
+    CHECK(heaviestOf(second).totals.relocated > Bytes());
+    CHECK_FALSE(heaviestOf(second).measuredWrites);
 }
 
 TEST_CASE("A card that collects its oldest block is found with spare flash far from that of the best greedy one")
 {
     FlashDesign card = pageMapped(0.3).design;
     card.ftl.gc = GarbageCollection::fifo;
-    WafModel model = exercised(1, 0.01);
-    model.step(fillAndScatter, doneBy(card).times, {});
-    const auto best = std::ranges::max_element(model.fit().cards, {}, &CandidateCard::weight);
+    WafModel model = characterizedModel(1, 0.01);
+    model.step(fillThenRandom, doneBy(card).times, {});
+    const auto best = std::ranges::max_element(model.fit().cards, {}, &CandidateModel::weight);
     CHECK(best->design.ftl.gc == GarbageCollection::fifo);
     CHECK_THAT(best->design.ftl.overProvisioning, WithinRel(0.3, 0.15));
 }
@@ -485,8 +486,8 @@ TEST_CASE("Cards with more spare flash do as one that never had to collect")
 {
     const StepReplay step = replayed({6, 7, 8}, doneBy(pageMapped(6).design).times);
     REQUIRE(step.cards.size() == 3);
-    for (const ReplayedCard& card : step.cards) {
-        CHECK(card.neverMoved);
+    for (const ReplayedModel& card : step.cards) {
+        CHECK(card.neverRelocated);
         CHECK(card.predicted == step.cards.front().predicted);
     }
 }

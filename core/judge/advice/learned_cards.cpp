@@ -40,8 +40,8 @@ FtlModel layerFrom(const nlohmann::json& in)
     if (out.kind == FtlKind::openAu) {
         out.openUnits = std::max(1U, smallNumber(in, "open_units"));
         out.strictOrder = fact::boolean(in, "strict_order");
-        out.randomPagesPerUnit = smallNumber(in, "out_of_order_pages");
-        out.openRandomUnits = smallNumber(in, "open_out_of_order");
+        out.outOfOrderPages = smallNumber(in, "out_of_order_pages");
+        out.openOutOfOrder = smallNumber(in, "open_out_of_order");
         out.fillGaps = fact::boolean(in, "fills_gaps");
         out.closeOrder = fact::text(in, "close_order") == "lru" ? ReplacementPolicy::leastRecentlyUsed
                                                                 : ReplacementPolicy::firstInFirstOut;
@@ -49,7 +49,7 @@ FtlModel layerFrom(const nlohmann::json& in)
         out.logBlocks = std::max(2U, smallNumber(in, "log_blocks"));
     } else {
         out.overProvisioning = fact::number(in, "over_provisioning");
-        const std::string collects = fact::text(in, "collects");
+        const std::string collects = fact::text(in, "gc");
         out.gc = collects == "greedy" ? GarbageCollection::greedy
                  : collects == "fifo" ? GarbageCollection::fifo
                                       : GarbageCollection::random;
@@ -78,7 +78,7 @@ FlashDesign designFrom(const nlohmann::json& in)
     out.busMegabytesPerSecond = std::max(1e-3, fact::number(in, "bus_mb_s"));
     out.readTime = time("t_read_ns");
     out.programTime = time("t_program_ns");
-    out.pageCopyTime = time("t_move_ns");
+    out.pageCopyTime = time("t_copy_ns");
     out.eraseTime = time("t_erase_ns");
     out.randomWriteExtra = time("random_write_ns");
     out.ftl = layerFrom(in);
@@ -92,7 +92,7 @@ bool areAlike(const FlashDesign& a, const FlashDesign& b)
     const auto shape = [](const FlashDesign& card) {
         const FtlModel& ftl = card.ftl;
         return std::tuple(ftl.kind, card.page * card.pagesPerBlock, ftl.gc, ftl.openUnits, ftl.closeOrder,
-                          ftl.strictOrder, ftl.randomPagesPerUnit, ftl.openRandomUnits, ftl.fillGaps,
+                          ftl.strictOrder, ftl.outOfOrderPages, ftl.openOutOfOrder, ftl.fillGaps,
                           ftl.kind == FtlKind::hybrid ? ftl.logBlocks : 0, card.slc.cache, card.slc.fold,
                           card.slc.foldUnits);
     };
@@ -144,8 +144,8 @@ std::vector<LearnedCard> fromStep(const nlohmann::json& facts)
             const nlohmann::json& design = card.at("design");
             cards.push_back({designFrom(design), fact::number(card, "weight"), fact::boolean(design, "measured_writes"),
                              // absent in files of earlier versions
-                             design.contains("hides_moves") && fact::boolean(design, "hides_moves"),
-                             Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
+                             design.contains("overlaps_copies") && fact::boolean(design, "overlaps_copies"),
+                             Bytes(std::max<std::uint64_t>(1, fact::integer(design, "copy_unit_bytes")))});
             if (design.contains("t_fold_ns")) // absent in files of earlier versions
                 cards.back().fold = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
         }
@@ -168,13 +168,13 @@ std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
 BaselineWriteLatency stillFrom(const nlohmann::json& facts)
 {
     Characterization exercises;
-    for (const nlohmann::json& in : fact::list(facts, "exercises")) {
+    for (const nlohmann::json& in : fact::list(facts, "workloads")) {
         const std::string kind = fact::text(in, "kind");
         const std::uint64_t ops = fact::integer(in, "ops");
         const bool random = kind == "random";
         if (ops == 0)
             fact::reject("an exercise of nothing");
-        if (kind != "sizes" && kind != "fill" && !random)
+        if (kind != "block_size_sweep" && kind != "fill" && !random)
             continue;
         exercises.workloads.push_back({random ? CharacterizationKind::random : CharacterizationKind::blockSizeSweep,
                                        Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
@@ -190,7 +190,7 @@ BaselineWriteLatency stillFrom(const nlohmann::json& facts)
 // Reads the times after a step; files of earlier versions lack them.
 BaselineWriteLatency stillAfter(const nlohmann::json& facts)
 {
-    const nlohmann::json& still = facts.at("still");
+    const nlohmann::json& still = facts.at("baseline");
     const auto points = [&](const char* bytes, const char* ns) {
         const std::vector<double> sizes = fact::numbers(still, bytes), times = fact::numbers(still, ns);
         if (sizes.size() != times.size() || !std::ranges::is_sorted(sizes))
@@ -200,14 +200,14 @@ BaselineWriteLatency stillAfter(const nlohmann::json& facts)
             all.push_back({sizes[i], times[i]});
         return all;
     };
-    return {points("in_order_bytes", "in_order_ns"), points("anywhere_bytes", "anywhere_ns")};
+    return {points("sequential_bytes", "sequential_ns"), points("random_bytes", "random_ns")};
 }
 
 // Returns the bytes of all characterization writes of this kind.
 Bytes bytesOf(const nlohmann::json& facts, std::string_view kind)
 {
     Bytes sum;
-    for (const nlohmann::json& in : fact::list(facts, "exercises"))
+    for (const nlohmann::json& in : fact::list(facts, "workloads"))
         if (fact::text(in, "kind") == kind)
             sum += Bytes(fact::integer(in, "bytes"));
     return sum;
@@ -222,8 +222,8 @@ bool isExplained(const StepRecord& character)
 
 bool isEven(const StepRecord& character)
 {
-    const auto scatter =
-        readFacts(character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
+    const auto scatter = readFacts(character, "character",
+                                   [](const nlohmann::json& facts) { return fact::number(facts, "relative_spread"); });
     return scatter && *scatter <= kMaxScatter;
 }
 
@@ -252,12 +252,12 @@ std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
                              [&](const nlohmann::json& facts) { return fact::number(facts, key); })
                 .value_or(0);
         };
-        out.discrepancy = errorOf("discrepancy");
-        out.surprise = errorOf("surprise");
+        out.discrepancy = errorOf("residual");
+        out.surprise = errorOf("excess_error");
     } else if (auto early = readFacts(*character, "character", fromExercises)) {
         out.cards = std::move(*early);
         out.discrepancy = readFacts(*character, "character", [](const nlohmann::json& facts) {
-                              return fact::number(facts, "explained");
+                              return fact::number(facts, "residual");
                           }).value_or(0);
     } else {
         return std::nullopt;
@@ -272,7 +272,7 @@ std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
         card.design.advertised = run.device.capacity;
     if (std::ranges::any_of(out.cards, &LearnedCard::still)) {
         const nlohmann::json& facts = run.steps[step].facts;
-        const bool kept = out.byStep && facts.at("waf").contains("still");
+        const bool kept = out.byStep && facts.at("waf").contains("baseline");
         auto still =
             kept ? readFacts(run.steps[step], "waf", stillAfter) : readFacts(*character, "character", stillFrom);
         if (!still || !still->isKnown())

@@ -19,12 +19,12 @@ struct FtlModel {
     unsigned openUnits = 1;
     ReplacementPolicy closeOrder =
         ReplacementPolicy::leastRecentlyUsed; // openAu: policy for closing a unit when another is opened
-    unsigned openRandomUnits = 0;             // openAu: maximum number of open units with random writes; 0 = all
-    unsigned randomPagesPerUnit = 0; // openAu: a unit is merged after this many non-sequential pages; 0 = when it is
-                                     // full
-    bool fillGaps = false;           // openAu: pages skipped by a sequential write are copied at once
-    bool strictOrder = false;        // openAu: a non-sequential write closes its unit
-    double overProvisioning = 0.07;  // fraction of the advertised capacity
+    unsigned openOutOfOrder = 0;              // openAu: maximum number of open units with random writes; 0 = all
+    unsigned outOfOrderPages = 0;   // openAu: a unit is merged after this many non-sequential pages; 0 = when it is
+                                    // full
+    bool fillGaps = false;          // openAu: pages skipped by a sequential write are copied at once
+    bool strictOrder = false;       // openAu: a non-sequential write closes its unit
+    double overProvisioning = 0.07; // fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
     unsigned choices = 1; // random: picks the emptiest of this number of randomly drawn blocks
     Bytes hot;            // page: the first `hot` bytes use separate blocks (hot/cold separation)

@@ -60,8 +60,8 @@ std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model,
     case FtlKind::openAu:
         return std::make_unique<OpenUnits>(OpenUnitsConfig{
             logicalPagesOf(model), model.pagesPerBlock, model.ftl.openUnits,
-            model.ftl.closeOrder == ReplacementPolicy::leastRecentlyUsed, model.ftl.openRandomUnits, spareUnits(model),
-            wearOf(model, seed), model.ftl.fillGaps, model.ftl.strictOrder, model.ftl.randomPagesPerUnit});
+            model.ftl.closeOrder == ReplacementPolicy::leastRecentlyUsed, model.ftl.openOutOfOrder, spareUnits(model),
+            wearOf(model, seed), model.ftl.fillGaps, model.ftl.strictOrder, model.ftl.outOfOrderPages});
     case FtlKind::hybrid:
         return std::make_unique<SharedLog>(SharedLogConfig{
             logicalPagesOf(model), model.pagesPerBlock, model.ftl.logBlocks, spareUnits(model), wearOf(model, seed)});

@@ -52,13 +52,13 @@ std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, Fl
     if (exceedsRandomUnits())
         count = 1;
     count = std::min<std::uint64_t>(count, m_config.pagesPerUnit - std::max(pageInUnit, open.used));
-    const bool limited = m_config.randomPagesPerUnit > 0 && !open.sequential;
+    const bool limited = m_config.outOfOrderPages > 0 && !open.sequential;
     if (limited)
-        count = std::min<std::uint64_t>(count, m_config.randomPagesPerUnit - open.randomPages);
+        count = std::min<std::uint64_t>(count, m_config.outOfOrderPages - open.randomPages);
     open.used += static_cast<std::uint32_t>(count);
     open.randomPages += static_cast<std::uint32_t>(limited ? count : 0);
     m_written.set(page, page + count);
-    if (open.used == m_config.pagesPerUnit || (limited && open.randomPages == m_config.randomPagesPerUnit))
+    if (open.used == m_config.pagesPerUnit || (limited && open.randomPages == m_config.outOfOrderPages))
         work += close(index);
     if (exceedsRandomUnits())
         work += close(static_cast<std::size_t>(std::ranges::find(m_open, false, &Open::sequential) - m_open.begin()));
@@ -78,8 +78,8 @@ bool OpenUnits::violatesOrder(const Open& open, std::uint32_t pageInUnit) const
 
 bool OpenUnits::exceedsRandomUnits() const
 {
-    return m_config.openRandomUnits > 0 &&
-           std::ranges::count(m_open, false, &Open::sequential) > static_cast<std::ptrdiff_t>(m_config.openRandomUnits);
+    return m_config.openOutOfOrder > 0 &&
+           std::ranges::count(m_open, false, &Open::sequential) > static_cast<std::ptrdiff_t>(m_config.openOutOfOrder);
 }
 
 FlashWork OpenUnits::close(std::size_t index)

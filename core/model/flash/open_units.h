@@ -19,14 +19,14 @@ struct OpenUnitsConfig {
     unsigned openUnits = 6;           // at least 1
     bool leastRecentlyUsed = true;    // closes the least recently written unit (LRU), otherwise the first opened one
                                       // (FIFO)
-    unsigned openRandomUnits = 0;     // maximum number of open units with random writes; 0 = all
+    unsigned openOutOfOrder = 0;      // maximum number of open units with random writes; 0 = all
     std::uint64_t spareBlocks = 1024; // spare blocks that replace bad ones
     BlockWear wear{};
     // Pages skipped by a sequential write are copied at once, and the unit stays sequential.
     bool fillsGaps = false;
     // A non-sequential write closes the unit; the pages before it in the unit are copied first.
     bool strictOrder = false;
-    unsigned randomPagesPerUnit = 0; // capacity for pages of a randomly written unit; 0 = the size of the unit
+    unsigned outOfOrderPages = 0; // capacity for pages of a randomly written unit; 0 = the size of the unit
 };
 
 class OpenUnits final : public TranslationLayer {

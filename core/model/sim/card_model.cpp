@@ -228,8 +228,8 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     read.kind = enumOf<FtlKind>(*ftl, "kind", kFtlKinds);
     read.openUnits = countOf(*ftl, "open_units");
     read.closeOrder = enumOf<ReplacementPolicy>(*ftl, "close_order", kCacheOrders);
-    read.openRandomUnits = countOf(*ftl, "open_units_out_of_order");
-    read.randomPagesPerUnit = countOf(*ftl, "out_of_order_pages");
+    read.openOutOfOrder = countOf(*ftl, "open_units_out_of_order");
+    read.outOfOrderPages = countOf(*ftl, "out_of_order_pages");
     read.fillGaps = ftl->boolean("fill_gaps");
     read.strictOrder = ftl->boolean("strict_order");
     read.overProvisioning = ftl->real("over_provisioning");

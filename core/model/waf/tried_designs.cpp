@@ -129,9 +129,9 @@ std::vector<FlashDesign> designsBetween(const FlashDesign& coarse)
         with([&](FtlModel& ftl) { ftl.fillGaps = true; });
         for (const unsigned eighths : {2U, 3U, 4U})
             if (!coarse.ftl.strictOrder)
-                with([&](FtlModel& ftl) { ftl.randomPagesPerUnit = coarse.pagesPerBlock * eighths / 8; });
+                with([&](FtlModel& ftl) { ftl.outOfOrderPages = coarse.pagesPerBlock * eighths / 8; });
         for (unsigned count = 1; count < std::min(coarse.ftl.openUnits, 9U) && !coarse.ftl.strictOrder; ++count)
-            with([&](FtlModel& ftl) { ftl.openRandomUnits = count; });
+            with([&](FtlModel& ftl) { ftl.openOutOfOrder = count; });
     }
     return all;
 }

@@ -33,7 +33,7 @@ nlohmann::json candidateFacts(const CandidateModel& card)
                           {"slc_fold", design.slc.fold == SlcFold::idle ? "idle" : "foreground"},
                           {"slc_fold_units", design.slc.foldUnits},
                           {"join_writes", design.joinWrites},
-                          {"t_move_ns", design.effectivePageCopyTime().count()},
+                          {"t_copy_ns", design.effectivePageCopyTime().count()},
                           {"command_ns", design.commandTime.count()},
                           {"bus_mb_s", design.busMegabytesPerSecond},
                           {"t_read_ns", design.readTime.count()},
@@ -64,15 +64,15 @@ nlohmann::json layerFacts(const CandidateModel& card)
     if (ftl.kind == FtlKind::openAu) {
         out["open_units"] = ftl.openUnits;
         out["strict_order"] = ftl.strictOrder;
-        out["out_of_order_pages"] = ftl.randomPagesPerUnit;
-        out["open_out_of_order"] = ftl.openRandomUnits;
+        out["out_of_order_pages"] = ftl.outOfOrderPages;
+        out["open_out_of_order"] = ftl.openOutOfOrder;
         out["fills_gaps"] = ftl.fillGaps;
         out["close_order"] = ftl.closeOrder == ReplacementPolicy::leastRecentlyUsed ? "lru" : "fifo";
     } else if (ftl.kind == FtlKind::hybrid) {
         out["log_blocks"] = ftl.logBlocks;
     } else if (ftl.kind == FtlKind::page) {
         out["over_provisioning"] = ftl.overProvisioning;
-        out["collects"] = name(ftl.gc);
+        out["gc"] = name(ftl.gc);
     }
     return out;
 }
@@ -80,13 +80,13 @@ nlohmann::json layerFacts(const CandidateModel& card)
 const char* name(CharacterizationKind kind)
 {
     switch (kind) {
-    case CharacterizationKind::blockSizeSweep: return "sizes";
-    case CharacterizationKind::readSweep: return "reads";
+    case CharacterizationKind::blockSizeSweep: return "block_size_sweep";
+    case CharacterizationKind::readSweep: return "read_sweep";
     case CharacterizationKind::fill: return "fill";
-    case CharacterizationKind::openUnitSweep: return "points";
-    case CharacterizationKind::mergeCostSweep: return "ladder";
+    case CharacterizationKind::openUnitSweep: return "open_unit_sweep";
+    case CharacterizationKind::mergeCostSweep: return "merge_cost_sweep";
     case CharacterizationKind::random: return "random";
-    case CharacterizationKind::afterIdle: return "rest";
+    case CharacterizationKind::afterIdle: return "after_idle";
     }
     return "";
 }
@@ -126,8 +126,8 @@ nlohmann::json knownFacts(const CandidateModel& card, const ReplayedModel& repla
     nlohmann::json out = layerFacts(card);
     out.erase("weight");                              // the weight of its replay counts instead
     out["measured_writes"] = replayed.measuredWrites; // also of page-mapped cards
-    out["hides_moves"] = replayed.hasUnknownCopyCost() && card.overlapsCopies;
-    out["move_unit_bytes"] = copyUnit(card).count();
+    out["overlaps_copies"] = replayed.hasUnknownCopyCost() && card.overlapsCopies;
+    out["copy_unit_bytes"] = copyUnit(card).count();
     out["t_fold_ns"] = std::llround(card.times[static_cast<std::size_t>(TimeTerm::fold)]);
     return out;
 }
@@ -141,8 +141,8 @@ nlohmann::json baselineFacts(const BaselineWriteLatency& baseline)
             out[ns].push_back(point.ns);
         }
     };
-    add("in_order_bytes", "in_order_ns", baseline.sequential());
-    add("anywhere_bytes", "anywhere_ns", baseline.random());
+    add("sequential_bytes", "sequential_ns", baseline.sequential());
+    add("random_bytes", "random_ns", baseline.random());
     return out;
 }
 
@@ -170,9 +170,9 @@ const char* name(FtlKind kind)
 
 nlohmann::json characterFacts(const Characterization& characterization, const CardFit& fit)
 {
-    nlohmann::json out = {{"scatter", fit.relativeSpread},      {"explained", fit.cardResidual},
-                          {"bus_unexplained", fit.busResidual}, {"exercises", workloadFacts(characterization)},
-                          {"buses", nlohmann::json::array()},   {"cards", nlohmann::json::array()}};
+    nlohmann::json out = {{"relative_spread", fit.relativeSpread}, {"residual", fit.cardResidual},
+                          {"bus_residual", fit.busResidual},       {"workloads", workloadFacts(characterization)},
+                          {"buses", nlohmann::json::array()},      {"cards", nlohmann::json::array()}};
     out["writes_judged"] = characterization.ops.size();
     for (const CandidateModel& bus : fit.buses)
         out["buses"].push_back(candidateFacts(bus));
@@ -184,7 +184,7 @@ nlohmann::json characterFacts(const Characterization& characterization, const Ca
 nlohmann::json fullyWrittenFacts(const Characterization& characterization)
 {
     const bool units = detectUnitsBehindCache(characterization).has_value();
-    return {{"exercises", workloadFacts(characterization)},
+    return {{"workloads", workloadFacts(characterization)},
             {"folds_cache", units || analyzeFullyWrittenCard(characterization).folds},
             {"copies_units", units}};
 }
@@ -194,17 +194,17 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
     nlohmann::json out = {{"host_bytes", replayed.host.count()},
                           {"writes", replayed.writes},
                           {"time_ns", replayed.measured.count()},
-                          {"scatter", fit.relativeSpread},
+                          {"relative_spread", fit.relativeSpread},
                           {"sequential_ns_per_byte", fit.sequentialNsPerByte},
-                          {"foretold", replayed.priorError},
-                          {"surprise", replayed.excessError},
-                          {"discrepancy", replayed.residual},
-                          {"median_discrepancy", replayed.medianResidual},
+                          {"prediction_error", replayed.priorError},
+                          {"excess_error", replayed.excessError},
+                          {"residual", replayed.residual},
+                          {"median_residual", replayed.medianResidual},
                           {"drift", replayed.drift},
                           {"drift_per_write_ns", replayed.driftPerWrite},
-                          {"unproven", replayed.ambiguousShare},
-                          {"may_be_folds", replayed.mayBeFolding},
-                          {"unseen_bytes", replayed.unobserved.count()},
+                          {"ambiguous_share", replayed.ambiguousShare},
+                          {"may_be_folding", replayed.mayBeFolding},
+                          {"unobserved_bytes", replayed.unobserved.count()},
                           {"cache_filled", fit.cacheFilled},
                           {"measured_writes", measuredWrites(replayed)},
                           {"buses", nlohmann::json::array()},
@@ -213,10 +213,10 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
         out["buses"].push_back({{"weight", bus.weight},
                                 {"programmed_bytes", bus.programmed.count()},
                                 {"padding_bytes", bus.padding.count()},
-                                {"still_ns", bus.baselineNs},
-                                {"hidden", bus.mayHideCopies}});
+                                {"baseline_ns", bus.baselineNs},
+                                {"may_hide_copies", bus.mayHideCopies}});
     if (replayed.baseline)
-        out["still"] = baselineFacts(*replayed.baseline);
+        out["baseline"] = baselineFacts(*replayed.baseline);
     std::size_t followed = 0; // index in the replay, whose cards are those of the fit without the least likely ones
     for (const ReplayedModel& card : replayed.cards) {
         out["cards"].push_back({{"weight", card.weight},
@@ -226,10 +226,10 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                                 {"collected_bytes", card.totals.relocated.count()},
                                 {"folded_bytes", card.totals.folded.count()},
                                 {"predicted_ns", card.predicted},
-                                {"shape", card.blockResidual},
-                                {"move_ratio", card.copyCostRatio},
-                                {"move_ns_per_byte", card.copyCostPerByteNs},
-                                {"move_deviation_ns_per_byte", card.copyCostDeviation}});
+                                {"block_residual", card.blockResidual},
+                                {"copy_cost_ratio", card.copyCostRatio},
+                                {"copy_cost_ns_per_byte", card.copyCostPerByteNs},
+                                {"copy_cost_deviation_ns_per_byte", card.copyCostDeviation}});
         if (followed == fit.cards.size() || fit.cards[followed].weight != card.weight)
             continue;
         const CandidateModel& known = fit.cards[followed++];

@@ -84,10 +84,10 @@ std::string kindOf(const FlashDesign& design)
                            : ftl.fillGaps  ? ", fills gaps"
                                            : "",
                            ftl.closeOrder == ReplacementPolicy::firstInFirstOut ? ", fifo" : "",
-                           ftl.openRandomUnits > 0 ? fmt::format(", {} out of order", ftl.openRandomUnits) : "",
-                           ftl.randomPagesPerUnit > 0
+                           ftl.openOutOfOrder > 0 ? fmt::format(", {} out of order", ftl.openOutOfOrder) : "",
+                           ftl.outOfOrderPages > 0
                                ? fmt::format(", merged after {:.2f} of it out of order",
-                                             static_cast<double>(ftl.randomPagesPerUnit) / design.pagesPerBlock)
+                                             static_cast<double>(ftl.outOfOrderPages) / design.pagesPerBlock)
                                : "");
     case FtlKind::hybrid: return fmt::format("hybrid: {} log blocks of {} MiB", ftl.logBlocks, unit);
     default: return "page-mapped";

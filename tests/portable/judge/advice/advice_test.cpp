@@ -97,7 +97,7 @@ TEST_CASE("Where the best cures lose video they are recorded four times as often
 {
     nlohmann::json design = openUnitsFacts();
     design["ftl_kind"] = "page"; // blocks of 16 MiB, the next to be collected drawn by lot
-    design["collects"] = "random";
+    design["gc"] = "random";
     design["over_provisioning"] = 0.27;
     design["unit_bytes"] = 16 << 20;
     const Advice advice = adviceOn(advisedRun(design), 2);
@@ -272,7 +272,7 @@ TEST_CASE("Of a card that is slower than its model the times are scaled to what 
 TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and it is said", "[heavy]")
 {
     JudgedRecord run = advisedRun();
-    (run.steps.end() - 2)->facts["character"]["explained"] = 0.5;
+    (run.steps.end() - 2)->facts["character"]["residual"] = 0.5;
     const Advice advice = adviceOn(run, 1);
     CHECK_FALSE(advice.explained);
     CHECK(missSentence(advice).english().find("come nearest") != std::string::npos);
@@ -382,7 +382,7 @@ TEST_CASE("What the recording itself taught of the card goes before what the exe
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     nlohmann::json design = openUnitsFacts(9);
     design["measured_writes"] = false;
-    design["move_unit_bytes"] = 16384;
+    design["copy_unit_bytes"] = 16384;
     run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
     const auto cards = learnedCards(run, run.steps.size() - 1);
     REQUIRE(cards);
@@ -396,8 +396,8 @@ TEST_CASE("Whether a card moves while the host transfers is known from the step;
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     for (StepRecord& step : run.steps)
         if (step.facts.contains("character"))
-            for (const char* kind : {"sizes", "random"})
-                step.facts["character"]["exercises"].push_back({{"kind", kind},
+            for (const char* kind : {"block_size_sweep", "random"})
+                step.facts["character"]["workloads"].push_back({{"kind", kind},
                                                                 {"block_bytes", 16384},
                                                                 {"part", 1},
                                                                 {"ops", 1},
@@ -405,9 +405,9 @@ TEST_CASE("Whether a card moves while the host transfers is known from the step;
                                                                 {"time_ns", 1}});
     nlohmann::json design = openUnitsFacts(6);
     design["measured_writes"] = true;
-    design["move_unit_bytes"] = 16384;
+    design["copy_unit_bytes"] = 16384;
     if (said)
-        design["hides_moves"] = true;
+        design["overlaps_copies"] = true;
     run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
     const auto cards = learnedCards(run, run.steps.size() - 1);
     REQUIRE(cards);
@@ -419,20 +419,20 @@ TEST_CASE("What writes take that move nothing is known from the step, which may 
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     nlohmann::json design = openUnitsFacts(6);
     design["measured_writes"] = true;
-    design["move_unit_bytes"] = 16384;
+    design["copy_unit_bytes"] = 16384;
     nlohmann::json facts = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})},
-                            {"still",
-                             {{"in_order_bytes", {16384, 65536}},
-                              {"in_order_ns", {100'000, 300'000}},
-                              {"anywhere_bytes", {16384}},
-                              {"anywhere_ns", {250'000}}}}};
+                            {"baseline",
+                             {{"sequential_bytes", {16384, 65536}},
+                              {"sequential_ns", {100'000, 300'000}},
+                              {"random_bytes", {16384}},
+                              {"random_ns", {250'000}}}}};
     run.steps.back().facts["waf"] = facts;
     const auto cards = learnedCards(run, run.steps.size() - 1);
     REQUIRE(cards);
     REQUIRE(cards->still);
     CHECK(cards->still->interpolate(kib(64), true, FtlKind::page) == 300'000);
     CHECK(cards->still->interpolate(kib(16), false, FtlKind::page) == 250'000);
-    facts["still"]["in_order_ns"] = {100'000}; // a file that was changed
+    facts["baseline"]["sequential_ns"] = {100'000}; // a file that was changed
     run.steps.back().facts["waf"] = facts;
     CHECK_FALSE(learnedCards(run, run.steps.size() - 1));
 }
@@ -444,7 +444,7 @@ TEST_CASE("Learned cards that differ in times alone count as one, with the weigh
     const auto add = [&](unsigned units, double weight, std::uint64_t program) {
         nlohmann::json design = openUnitsFacts(units);
         design["measured_writes"] = false;
-        design["move_unit_bytes"] = 16384;
+        design["copy_unit_bytes"] = 16384;
         design["t_program_ns"] = program;
         cards.push_back({{"weight", weight}, {"design", design}});
     };
@@ -477,7 +477,7 @@ TEST_CASE("Why a run does not know its card is said: no exercises, no card left,
     facts["cards"] = nlohmann::json::array();
     CHECK(missingOf(run).find("no kind of card that could be") != std::string::npos);
     facts["cards"] = cards;
-    facts["scatter"] = 0.4;
+    facts["relative_spread"] = 0.4;
     CHECK(missingOf(run).find("too different") != std::string::npos);
     run.steps.erase(character);
     CHECK(missingOf(run).find("run a profile") != std::string::npos);

@@ -127,7 +127,7 @@ TEST_CASE("Every key of a card arrives in the model")
     CHECK(model->ftl.choices == 10);
     CHECK(model->ftl.hot == Bytes(1'000'000));
     CHECK(model->ftl.closeOrder == ReplacementPolicy::firstInFirstOut);
-    CHECK(model->ftl.openRandomUnits == 2);
+    CHECK(model->ftl.openOutOfOrder == 2);
     CHECK(model->ftl.idleBlocks == 5);
     CHECK(model->ftl.maxGcPause == 200ms);
     CHECK(model->buffer == kib(256));

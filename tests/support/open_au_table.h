@@ -5,7 +5,7 @@
 // and optional `erase_bytes`, in the order in which they were measured.
 #pragma once
 
-#include "model/waf/exercises.h"
+#include "model/waf/characterization.h"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/flash/flash_design.h"
-#include "model/waf/still_times.h"
+#include "model/waf/baseline_write_latency.h"
 #include "run/record/run_record.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #include "judge/verdict/waf_estimate.h"
 
-#include "model/waf/drift_limits.h"
+#include "model/waf/validity_limits.h"
 #include "run/record/facts.h"
 #include "run/record/metric.h"
 #include "run/scenario/flash_character/character_metrics.h"

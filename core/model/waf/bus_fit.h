@@ -2,7 +2,7 @@
 // relocate no pages, so the result does not depend on the translation layer.
 #pragma once
 
-#include "model/waf/exercises.h"
+#include "model/waf/characterization.h"
 #include "model/waf/time_fit.h"
 
 #include <stop_token>

@@ -1,9 +1,9 @@
 #include "model/waf/model_fit.h"
 
 #include "ground/base/parallel.h"
+#include "model/waf/baseline_write_latency.h"
 #include "model/waf/bus_fit.h"
-#include "model/waf/like_cards.h"
-#include "model/waf/still_times.h"
+#include "model/waf/equivalent_designs.h"
 
 #include <algorithm>
 #include <cmath>

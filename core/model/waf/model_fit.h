@@ -3,11 +3,11 @@
 // all cores, a minute if the times are ambiguous.
 #pragma once
 
-#include "model/waf/cached_units.h"
-#include "model/waf/exercises.h"
-#include "model/waf/still_times.h"
+#include "model/waf/baseline_write_latency.h"
+#include "model/waf/characterization.h"
+#include "model/waf/model_grid.h"
 #include "model/waf/time_fit.h"
-#include "model/waf/tried_designs.h"
+#include "model/waf/units_behind_cache.h"
 
 #include <stop_token>
 #include <vector>

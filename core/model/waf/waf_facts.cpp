@@ -1,8 +1,8 @@
 #include "model/waf/waf_facts.h"
 
 #include "ground/base/rounded.h"
-#include "model/waf/cached_units.h"
-#include "model/waf/full_card.h"
+#include "model/waf/fully_written_card.h"
+#include "model/waf/units_behind_cache.h"
 
 #include <cmath>
 
@@ -146,7 +146,8 @@ nlohmann::json baselineFacts(const BaselineWriteLatency& baseline)
     return out;
 }
 
-// Returns the total weight of the card models with measured instead of modelled write times (model/waf/still_times.h).
+// Returns the total weight of the card models with measured instead of modelled write times
+// (model/waf/baseline_write_latency.h).
 double measuredWrites(const StepReplay& replayed)
 {
     double weight = 0;

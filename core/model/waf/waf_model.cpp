@@ -2,8 +2,8 @@
 
 #include "ground/base/parallel.h"
 #include "model/waf/bus_fit.h"
-#include "model/waf/drift_limits.h"
-#include "model/waf/like_cards.h"
+#include "model/waf/equivalent_designs.h"
+#include "model/waf/validity_limits.h"
 
 #include <algorithm>
 #include <atomic>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "model/waf/block_rows.h"
-#include "model/waf/full_card.h"
+#include "model/waf/fully_written_card.h"
 #include "model/waf/model_fit.h"
 
 #include <functional>
@@ -100,9 +100,9 @@ public:
     // no write of the step is measured. Returns early after a stop request; the result is then useless. Memory: 40
     // bytes for each write of the step, less than the maps of the replayed models.
     StepReplay step(WriteTrace trace, StepTimes times, std::stop_token stop);
-    // Adds the result of full_card_times: the write times from then on (model/waf/full_card.h), or the units behind the
-    // cache (model/waf/cached_units.h). The latter is a fit like fitCardModels(): it takes seconds, and returns early
-    // after a stop request.
+    // Adds the result of full_card_times: the write times from then on (model/waf/fully_written_card.h), or the units
+    // behind the cache (model/waf/units_behind_cache.h). The latter is a fit like fitCardModels(): it takes seconds,
+    // and returns early after a stop request.
     void addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop = {});
 
 private:

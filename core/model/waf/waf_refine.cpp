@@ -1,5 +1,5 @@
 // Adds card models between those on the grid, which a step can distinguish.
-#include "model/waf/like_cards.h"
+#include "model/waf/equivalent_designs.h"
 #include "model/waf/waf_model.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "card/device/block_device.h"
-#include "model/waf/exercises.h"
+#include "model/waf/characterization.h"
 
 #include <optional>
 #include <stop_token>

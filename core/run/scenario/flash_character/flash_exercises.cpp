@@ -1,6 +1,6 @@
 #include "run/scenario/flash_character/flash_exercises.h"
 
-#include "model/waf/cached_units.h"
+#include "model/waf/units_behind_cache.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // Write times on a card that was fully written: its SLC cache is full, and its map has its maximum size.
 #pragma once
 
-#include "model/waf/still_times.h"
+#include "model/waf/baseline_write_latency.h"
 
 namespace assay {
 

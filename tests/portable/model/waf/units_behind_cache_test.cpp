@@ -1,4 +1,4 @@
-#include "model/waf/cached_units.h"
+#include "model/waf/units_behind_cache.h"
 
 #include "model/flash/flash_model.h"
 

@@ -1,4 +1,4 @@
-#include "model/waf/like_cards.h"
+#include "model/waf/equivalent_designs.h"
 
 #include "ground/base/prng.h"
 #include "model/waf/bus_fit.h"

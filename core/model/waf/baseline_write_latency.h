@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/flash/flash_design.h"
-#include "model/waf/exercises.h"
+#include "model/waf/characterization.h"
 
 #include <utility>
 #include <vector>

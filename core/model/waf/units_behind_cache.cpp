@@ -1,7 +1,7 @@
-#include "model/waf/cached_units.h"
+#include "model/waf/units_behind_cache.h"
 
+#include "model/waf/model_grid.h"
 #include "model/waf/time_fit.h"
-#include "model/waf/tried_designs.h"
 
 #include <algorithm>
 #include <functional>

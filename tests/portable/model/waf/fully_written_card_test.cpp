@@ -1,4 +1,4 @@
-#include "model/waf/full_card.h"
+#include "model/waf/fully_written_card.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

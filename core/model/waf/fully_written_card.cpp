@@ -1,4 +1,4 @@
-#include "model/waf/full_card.h"
+#include "model/waf/fully_written_card.h"
 
 #include "model/waf/time_fit.h"
 

@@ -1,4 +1,4 @@
-#include "model/waf/still_times.h"
+#include "model/waf/baseline_write_latency.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>

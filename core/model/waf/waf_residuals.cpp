@@ -1,5 +1,5 @@
 // Computes the residuals that limit the validity of the card models of a step.
-#include "model/waf/drift_limits.h"
+#include "model/waf/validity_limits.h"
 #include "model/waf/waf_model.h"
 
 #include <algorithm>

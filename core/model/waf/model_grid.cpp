@@ -1,4 +1,4 @@
-#include "model/waf/tried_designs.h"
+#include "model/waf/model_grid.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "model/waf/still_times.h"
+#include "model/waf/baseline_write_latency.h"
 
 #include <algorithm>
 #include <map>

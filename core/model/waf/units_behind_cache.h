@@ -3,7 +3,7 @@
 // that of merging the unit whose data leaves the cache.
 #pragma once
 
-#include "model/waf/exercises.h"
+#include "model/waf/characterization.h"
 
 #include <optional>
 

@@ -1,5 +1,5 @@
 // Detects GC-free writes that take longer than in the characterization, and bounds the bytes programmed in that time.
-#include "model/waf/tried_designs.h"
+#include "model/waf/model_grid.h"
 #include "model/waf/waf_model.h"
 
 #include <algorithm>

@@ -89,7 +89,7 @@ Result<CardModel> parse(const std::string& text) { return parseCardModel(text, "
 
 } // namespace
 
-TEST_CASE("Every key of a card arrives in the model")
+TEST_CASE("Every key of a card file is read into the model")
 {
     const auto model = parse(kFull);
     if (!model)
@@ -141,7 +141,7 @@ TEST_CASE("Every key of a card arrives in the model")
     CHECK(model->randomWriteExtra == 2ms);
 }
 
-TEST_CASE("Faults are read in order, with any operation and the whole card by default")
+TEST_CASE("Faults keep their order in the file; defaults are any operation and the whole card")
 {
     const auto model = parse(kFull);
     REQUIRE(model);
@@ -161,7 +161,7 @@ TEST_CASE("Faults are read in order, with any operation and the whole card by de
     CHECK(pull.probability == 1.0);
 }
 
-TEST_CASE("The words of the contract name their kinds of fault and counterfeit")
+TEST_CASE("The contract's names map to the kinds of fault and counterfeit")
 {
     const auto fault =
         GENERATE(std::pair{"io_error", FaultKind::ioError}, std::pair{"bit_flip", FaultKind::bitFlip},
@@ -178,7 +178,7 @@ TEST_CASE("The words of the contract name their kinds of fault and counterfeit")
           fake.second);
 }
 
-TEST_CASE("A card of name and size alone is honest, ideal and whole")
+TEST_CASE("A card with name and size only is genuine, ideal and free of faults")
 {
     const auto model = parse(kCard);
     REQUIRE(model);
@@ -188,7 +188,7 @@ TEST_CASE("A card of name and size alone is honest, ideal and whole")
     CHECK(model->faults.empty());
 }
 
-TEST_CASE("A bad card is refused with file, line, key and advice")
+TEST_CASE("An invalid card file is refused with file, line, key and advice")
 {
     struct Row {
         std::string text, message;
@@ -273,7 +273,7 @@ TEST_CASE("A bad card is refused with file, line, key and advice")
     CHECK_THAT(model.error().english(), ContainsSubstring(row.message));
 }
 
-TEST_CASE("Damaged cards are read or refused, never a crash")
+TEST_CASE("Damaged card files are read or refused without a crash")
 {
     constexpr std::uint64_t kSeed = 20240608;
     CAPTURE(kSeed);
@@ -289,7 +289,7 @@ TEST_CASE("Damaged cards are read or refused, never a crash")
     }
 }
 
-TEST_CASE("Every simulated card shipped with the program is read and keeps its promised write speed")
+TEST_CASE("Every simulated card shipped with the program is read and reaches its stated write speed")
 {
     struct Row {
         std::string name;

@@ -63,7 +63,7 @@ Ns readCard(FlashModel& flash)
 
 } // namespace
 
-TEST_CASE("Reading takes more retries the more worn the flash is, and some reads take many")
+TEST_CASE("Read retries increase with wear, and some reads need many")
 {
     CardModel model = pageMappedModel();
     model.retry = {0.2, 100us, 0};
@@ -81,7 +81,7 @@ TEST_CASE("Reading takes more retries the more worn the flash is, and some reads
     CHECK(std::abs(retriesAt(1000) - 0.2 * 2) < 0.04);
 }
 
-TEST_CASE("What lay on the shelf is read with more retries, until it is rewritten")
+TEST_CASE("Long-stored pages need more retries until they are rewritten")
 {
     CardModel model = pageMappedModel();
     model.retry = {0.1, 100us, 3};
@@ -97,7 +97,7 @@ TEST_CASE("What lay on the shelf is read with more retries, until it is rewritte
     CHECK(std::abs(stored / rewritten - 4) < 0.8);
 }
 
-TEST_CASE("A card without wear keeps its read times")
+TEST_CASE("A card without wear has constant read times")
 {
     CardModel model = pageMappedModel();
     model.retry = {1, 100us, 0};
@@ -106,7 +106,7 @@ TEST_CASE("A card without wear keeps its read times")
     CHECK(flash->truth().at("read_retries") == 0);
 }
 
-TEST_CASE("A card that collects while it rests makes no write wait, as long as it rests enough")
+TEST_CASE("With background GC no write waits if the idle time suffices")
 {
     CardModel model = pageMappedModel();
     model.ftl.overProvisioning = 0.25;
@@ -118,7 +118,7 @@ TEST_CASE("A card that collects while it rests makes no write wait, as long as i
     CHECK(waf(*flash) > 1.5);
 }
 
-TEST_CASE("Pauses gather the waiting of many writes in a few, none longer than the pause")
+TEST_CASE("GC bursts concentrate the waiting on few writes, none longer than the burst limit")
 {
     CardModel model = pageMappedModel();
     model.ftl.overProvisioning = 0.25;

@@ -58,7 +58,7 @@ std::uint64_t hotOrCold(Prng& prng)
 
 } // namespace
 
-TEST_CASE("The way of choosing the block to collect can be set")
+TEST_CASE("The GC victim policy is configurable")
 {
     const std::string page = "[ftl]\nkind = \"page\"\ngc = ";
     const double greedy = amplification(page + "\"greedy\"", anyPage), fifo = amplification(page + "\"fifo\"", anyPage);
@@ -70,19 +70,19 @@ TEST_CASE("The way of choosing the block to collect can be set")
     CHECK(fifo < random);
 }
 
-TEST_CASE("More spare flash means less to move")
+TEST_CASE("More over-provisioning means fewer relocated pages")
 {
     const std::string page = "[ftl]\nkind = \"page\"\nover_provisioning = ";
     CHECK(amplification(page + "0.3", anyPage) < 0.6 * amplification(page + "0.1", anyPage));
 }
 
-TEST_CASE("Hot pages can be kept apart, by their bytes")
+TEST_CASE("Hot/cold separation is configured in bytes")
 {
     const std::string page = "[ftl]\nkind = \"page\"\nover_provisioning = 0.15\n";
     CHECK(amplification(page + "hot_bytes = 13_418_496", hotOrCold) < 0.85 * amplification(page, hotOrCold));
 }
 
-TEST_CASE("The open unit to be closed can be the one opened first")
+TEST_CASE("Open units can be closed first in, first out")
 {
     // Every second write goes to the first unit, in order; the others visit all units.
     std::uint64_t turn = 0;
@@ -96,7 +96,7 @@ TEST_CASE("The open unit to be closed can be the one opened first")
     CHECK(amplification(open + "\"fifo\"", pattern) > lru + 5);
 }
 
-TEST_CASE("Units written out of order can be limited")
+TEST_CASE("The number of randomly written open units can be limited")
 {
     // Three units in turn, each at any page: three open units hold them, unless only one of them may be out of order.
     std::uint64_t turn = 0;
@@ -107,7 +107,7 @@ TEST_CASE("Units written out of order can be limited")
     CHECK(amplification(open + "1", pattern) > 60);
 }
 
-TEST_CASE("Of a discarded range only whole pages are forgotten")
+TEST_CASE("A discard invalidates whole pages only")
 {
     struct Row {
         Bytes offset, length;
@@ -126,7 +126,7 @@ TEST_CASE("Of a discarded range only whole pages are forgotten")
     }
 }
 
-TEST_CASE("A life of few cycles wears a card out, a life of many does not")
+TEST_CASE("A low endurance wears a card out, a high one does not")
 {
     const std::string page = "[ftl]\nkind = \"page\"\n[wear]\nrated_cycles = ";
     for (const bool shortLife : {true, false}) {
@@ -136,7 +136,7 @@ TEST_CASE("A life of few cycles wears a card out, a life of many does not")
     }
 }
 
-TEST_CASE("The same seed gives the same card, another seed another one")
+TEST_CASE("The same seed gives the same card, another seed a different one")
 {
     const auto model = parseCardModel(R"([card]
 name = "C"
@@ -158,7 +158,7 @@ gc = "random"
     CHECK(relocated(1) != relocated(2));
 }
 
-TEST_CASE("Small writes in order become whole pages where writes are joined, and half a page waits no longer than "
+TEST_CASE("Joined sequential small writes become whole pages, and a partial page waits no longer than "
           "until another one comes")
 {
     const auto flash = card("[ftl]\nkind = \"page\"\n[buffer]\njoin_writes = true\n");
@@ -174,7 +174,7 @@ TEST_CASE("Small writes in order become whole pages where writes are joined, and
     CHECK(flash->totals().padding == quarter * 6);
 }
 
-TEST_CASE("Each write out of order moves a whole unit where a card is strict about order")
+TEST_CASE("Each non-sequential write copies a whole unit under strict order")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\n";
     // the same unit all the time: a page or two of it are written, all others moved
@@ -183,7 +183,7 @@ TEST_CASE("Each write out of order moves a whole unit where a card is strict abo
     CHECK(amplification(units, oneUnit) < 3);
 }
 
-TEST_CASE("A unit written out of order is merged as often as its room for that is full")
+TEST_CASE("A randomly written unit is merged whenever its limit of random pages is reached")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\n";
     const auto oneUnit = [](Prng& prng) { return prng.below(64); };
@@ -193,21 +193,21 @@ TEST_CASE("A unit written out of order is merged as often as its room for that i
     CHECK_THAT(quarter, WithinRel(5, 0.05));
 }
 
-TEST_CASE("What is written in order needs no room for what is not")
+TEST_CASE("Sequential writes do not count against the limit of random pages")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\nout_of_order_pages = 16\n";
     std::uint64_t next = 0;
     CHECK(amplification(units, [&](Prng&) { return next++ % kPages; }) == 1.0);
 }
 
-TEST_CASE("What a cache holds of one unit is folded together, so that the unit is moved once")
+TEST_CASE("Cached pages of one unit are folded together, so the unit is copied once")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 1\n[slc]\ncache_bytes = 4_194_304\n";
     const auto twoUnits = [](Prng& prng) { return prng.below(2) * 64 + prng.below(64); };
     CHECK(amplification(units + "fold_units = true\n", twoUnits) < 0.5 * amplification(units, twoUnits));
 }
 
-TEST_CASE("A move takes t_move_us, or a read and a program, and reading over the bus has a rate of its own")
+TEST_CASE("A page copy takes t_move_us, or a read and a program; bus reads have their own rate")
 {
     FlashDesign design;
     design.readTime = std::chrono::microseconds(60);

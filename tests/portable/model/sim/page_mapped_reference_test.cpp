@@ -101,7 +101,7 @@ private:
 
 } // namespace
 
-TEST_CASE("The page-mapped model moves what a plain model of it moves, operation for operation")
+TEST_CASE("The page-mapped model relocates the same pages as a simple reference model, operation by operation")
 {
     const std::uint64_t seed = GENERATE(from_range(test::load(std::vector<std::uint64_t>{1, 2, 3})));
     PageMappedConfig config;

@@ -26,7 +26,7 @@ std::vector<std::byte> readAll(const SectorStore& store, Bytes offset, Bytes len
 
 } // namespace
 
-TEST_CASE("A store behaves like an array of bytes whatever is done to it")
+TEST_CASE("A sector store equals a byte array under random operations")
 {
     const std::uint64_t seed = GENERATE(1, 2, 3, 4);
     INFO("seed " << seed);
@@ -65,7 +65,7 @@ TEST_CASE("A store behaves like an array of bytes whatever is done to it")
     }
 }
 
-TEST_CASE("Only the right stamp at the right place matches")
+TEST_CASE("Only the right stamp at the right address matches")
 {
     SectorStore store(mib(8));
     REQUIRE(store.writeStamps(mib(1), mib(2), kFirst));
@@ -78,7 +78,7 @@ TEST_CASE("Only the right stamp at the right place matches")
     CHECK(store.matches(mib(2), Bytes(512), kSecond));
 }
 
-TEST_CASE("A wrapped write is remembered with the address it was meant for")
+TEST_CASE("A wrapped write keeps its requested address")
 {
     SectorStore store(mib(8));
     REQUIRE(store.writeStamps(mib(1), mib(1), kFirst, mib(9)));
@@ -88,7 +88,7 @@ TEST_CASE("A wrapped write is remembered with the address it was meant for")
     CHECK(countGoodSectors(readAll(store, mib(1), mib(1)), mib(9), kFirst) == 2048);
 }
 
-TEST_CASE("Raw bytes that happen to be the stamp match it")
+TEST_CASE("Raw bytes that equal the stamp match it")
 {
     SectorStore store(mib(1));
     std::vector<std::byte> bytes(1024);
@@ -97,7 +97,7 @@ TEST_CASE("Raw bytes that happen to be the stamp match it")
     CHECK(store.matches(kib(8), Bytes(1024), kFirst));
 }
 
-TEST_CASE("Too many raw bytes are refused and change nothing")
+TEST_CASE("A write beyond the limit of raw bytes is refused and changes nothing")
 {
     SectorStore store(mib(1), std::byte{0}, kib(4));
     const std::vector<std::byte> bytes(kib(4).count(), std::byte{7});

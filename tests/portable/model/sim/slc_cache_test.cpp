@@ -39,7 +39,7 @@ Ns writePages(FlashModel& flash, std::uint64_t first, std::uint64_t count)
 
 } // namespace
 
-TEST_CASE("Writes are fast until the cache is full, then each page waits for one to be folded")
+TEST_CASE("Writes are fast until the cache is full; then each page waits for the folding of another")
 {
     const auto flash = makeFlashModel(cached(SlcFold::foreground));
     CHECK(writePages(*flash, 0, kCachePages) == kFast * kCachePages);
@@ -48,7 +48,7 @@ TEST_CASE("Writes are fast until the cache is full, then each page waits for one
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * 100).count()));
 }
 
-TEST_CASE("Everything that passes through the cache is programmed twice")
+TEST_CASE("Each page that passes through the cache is programmed twice")
 {
     const auto flash = makeFlashModel(cached(SlcFold::foreground));
     writePages(*flash, 0, kCachePages + 1000);
@@ -64,7 +64,7 @@ TEST_CASE("A page rewritten while it is in the cache is not folded")
     CHECK(flash->truth().at("folded_bytes") == 0);
 }
 
-TEST_CASE("A card that folds in idle time has room again after a rest, one that does not has not")
+TEST_CASE("Idle folding frees the cache, foreground folding does not")
 {
     const auto resting = makeFlashModel(cached(SlcFold::idle));
     const auto other = makeFlashModel(cached(SlcFold::foreground));
@@ -77,7 +77,7 @@ TEST_CASE("A card that folds in idle time has room again after a rest, one that 
     CHECK(writePages(*other, 100, 1) == kFast + kFold);
 }
 
-TEST_CASE("The last unit of a card is folded as a whole, though the card ends within it")
+TEST_CASE("The last, partial unit of a card is folded as a whole")
 {
     CardModel model = cached(SlcFold::foreground);
     model.pagesPerBlock = 100; // 4096 pages end within the 41st unit
@@ -88,7 +88,7 @@ TEST_CASE("The last unit of a card is folded as a whole, though the card ends wi
     CHECK(writePages(*flash, 1, kCachePages - 1) == kFast * (kCachePages - 1));
 }
 
-TEST_CASE("A page discarded while it is in the cache is not folded, and can be written again")
+TEST_CASE("A page discarded in the cache is not folded and can be written again")
 {
     const auto flash = makeFlashModel(cached(SlcFold::foreground));
     writePages(*flash, 0, kCachePages);
@@ -101,7 +101,7 @@ TEST_CASE("A page discarded while it is in the cache is not folded, and can be w
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 12)).count()));
 }
 
-TEST_CASE("Truth of a cache before a translation layer adds up")
+TEST_CASE("The totals of a cache in front of a translation layer add up")
 {
     CardModel model = cached(SlcFold::foreground);
     model.pagesPerBlock = 64;
@@ -116,7 +116,7 @@ TEST_CASE("Truth of a cache before a translation layer adds up")
           truth.at("host_bytes") + truth.at("padding_bytes") + truth.at("collected_bytes") + truth.at("folded_bytes"));
 }
 
-TEST_CASE("A write larger than the cache does what its pages do one by one")
+TEST_CASE("A write larger than the cache has the same effect as its pages individually")
 {
     CardModel model = cached(SlcFold::foreground);
     model.pagesPerBlock = 64;

@@ -108,7 +108,7 @@ TEST_CASE("A card that collects the oldest block first leaves whole blocks alone
     CHECK(most <= 128);
 }
 
-TEST_CASE("Page-mapped cards amplify as the closed forms say, at four spare factors")
+TEST_CASE("Page-mapped write amplification follows the closed forms at four over-provisioning shares")
 {
     using Victim = PageMappedConfig::Victim;
     const double spare = GENERATE(from_range(test::load(std::vector<double>{0.07, 0.03, 0.13, 0.23})));
@@ -122,7 +122,7 @@ TEST_CASE("Page-mapped cards amplify as the closed forms say, at four spare fact
     CHECK_THAT(uniformAmplification(random, 6 * pages, 6 * pages), WithinRel(1 / spare, 0.01));
 }
 
-TEST_CASE("A sequential overwrite moves nothing on any card")
+TEST_CASE("A sequential overwrite relocates no pages in any translation layer")
 {
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6, true});
@@ -135,7 +135,7 @@ TEST_CASE("A sequential overwrite moves nothing on any card")
     }
 }
 
-TEST_CASE("Open units and BAST amplify by one merge per visit to a closed unit")
+TEST_CASE("Open units and BAST cost one merge per visit to a closed unit")
 {
     const bool lru = GENERATE(true, false);
     const unsigned open = GENERATE(4u, 40u, 400u);
@@ -146,7 +146,7 @@ TEST_CASE("Open units and BAST amplify by one merge per visit to a closed unit")
     CHECK_THAT(uniformAmplification(layer, 20'000, 100'000), WithinRel(expected, 0.02));
 }
 
-TEST_CASE("FAST amplifies by the units that a log block's pages belong to")
+TEST_CASE("FAST costs one merge per unit with a page in the reclaimed log block")
 {
     const auto [units, logs] = GENERATE(std::pair{4000u, 40u}, std::pair{4000u, 120u}, std::pair{1000u, 100u});
     constexpr std::uint32_t kPages = 256;
@@ -157,7 +157,7 @@ TEST_CASE("FAST amplifies by the units that a log block's pages belong to")
     CHECK_THAT(uniformAmplification(layer, 20 * ring, 20 * ring), WithinRel(expected, 0.02));
 }
 
-TEST_CASE("Pages written in order from the first one are a stream, one page alone is not")
+TEST_CASE("Sequential pages from the start of a unit are a stream, a single page is not")
 {
     SharedLog layer({64 * 256, 256, 8});
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
@@ -172,7 +172,7 @@ TEST_CASE("Pages written in order from the first one are a stream, one page alon
     CHECK(stream.erased == 1);
 }
 
-TEST_CASE("A fresh card has nothing to merge")
+TEST_CASE("A fresh card copies nothing")
 {
     OpenUnits layer({64 * 256, 256, 2, true});
     FlashWork work;
@@ -181,7 +181,7 @@ TEST_CASE("A fresh card has nothing to merge")
     CHECK(work.relocated == 0);
 }
 
-TEST_CASE("A fresh card has nothing to erase until its flash has been used once")
+TEST_CASE("A fresh card erases nothing until all its flash was programmed once")
 {
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6});
@@ -210,14 +210,14 @@ TEST_CASE("Discarded pages are not copied")
     CHECK(layer.write(256).relocated == 129);
 }
 
-TEST_CASE("Hot and cold pages in one pool amplify as the closed form says")
+TEST_CASE("Hot and cold pages in one pool follow the closed form")
 {
     const double spare = 0.07, k = 1 + 1 / (2 * 128.0); // Desnoyers, Eq. 14 and 16
     PageMapped layer(pageMappedConfig(spare));
     CHECK_THAT(hotColdAmplification(layer), WithinRel(hotColdFifo(k / (1 - spare), 0.8, 0.2) / k, 0.02));
 }
 
-TEST_CASE("Hot pages in blocks of their own amplify as two cards that share the spare flash")
+TEST_CASE("Hot/cold separation amplifies like two cards that share the over-provisioning")
 {
     PageMappedConfig config = pageMappedConfig(0.07);
     config.hotPages = config.logicalPages / 5;
@@ -230,7 +230,7 @@ TEST_CASE("Hot pages in blocks of their own amplify as two cards that share the 
     CHECK_THAT(hotColdAmplification(layer), WithinRel(expected, 0.02));
 }
 
-TEST_CASE("Choosing the emptiest of ten drawn blocks comes close to greedy")
+TEST_CASE("Selecting the emptiest of ten randomly drawn blocks is close to greedy")
 {
     PageMappedConfig config = pageMappedConfig(0.07, PageMappedConfig::Victim::random);
     config.choices = 10;
@@ -240,7 +240,7 @@ TEST_CASE("Choosing the emptiest of ten drawn blocks comes close to greedy")
                WithinRel(1.034 * greedyAmplification(1 / 0.93, 128), 0.02));
 }
 
-TEST_CASE("A page-mapped card without spare flash works, if slowly")
+TEST_CASE("A page-mapped card without over-provisioning works, with a high write amplification")
 {
     const auto victim =
         GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
@@ -255,7 +255,7 @@ TEST_CASE("A page-mapped card without spare flash works, if slowly")
     CHECK(uniformAmplification(layer, 100, 1000) < 10'000);
 }
 
-TEST_CASE("Erases by block add up to the erases told, on every kind of card")
+TEST_CASE("Erase counts per block add up to the total, in every translation layer")
 {
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6});
@@ -275,7 +275,7 @@ TEST_CASE("Erases by block add up to the erases told, on every kind of card")
     }
 }
 
-TEST_CASE("Spare flash that is discarded counts as spare")
+TEST_CASE("Discarded pages count as over-provisioning")
 {
     // Frankie et al., "A mathematical model of the trim command in NAND-flash SSDs", 2012: what is not in use adds to
     // the spare factor.
@@ -296,7 +296,7 @@ TEST_CASE("Spare flash that is discarded counts as spare")
                WithinRel(greedyAmplification(alpha, 128), 0.01));
 }
 
-TEST_CASE("What is collected ahead is not collected later")
+TEST_CASE("A block that was collected early is not collected later")
 {
     PageMapped layer = pageMapped(0.23, PageMappedConfig::Victim::greedy);
     Prng prng(7);
@@ -310,7 +310,7 @@ TEST_CASE("What is collected ahead is not collected later")
     CHECK(work.erased == 0);
 }
 
-TEST_CASE("Collecting ahead stops where nothing is stale")
+TEST_CASE("Early collection stops if no page is stale")
 {
     const auto victim =
         GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
@@ -321,7 +321,7 @@ TEST_CASE("Collecting ahead stops where nothing is stale")
     CHECK(layer.collectOneBlock().erased == 0);
 }
 
-TEST_CASE("A card that keeps few units open out of order closes the oldest of those first")
+TEST_CASE("A card with a limit of randomly written open units merges the oldest of them first")
 {
     OpenUnits layer({8 * 256, 256, 4, true, 1, 16});
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
@@ -333,7 +333,7 @@ TEST_CASE("A card that keeps few units open out of order closes the oldest of th
     CHECK(layer.write(256 + 8).relocated == 256); // unit 1 again, and 2 is merged
 }
 
-TEST_CASE("A unit that is used now and then stays open where the least recently written one is closed")
+TEST_CASE("A unit with occasional writes stays open under LRU replacement")
 {
     const bool lru = GENERATE(true, false);
     OpenUnits layer({16 * 256, 256, 2, lru});

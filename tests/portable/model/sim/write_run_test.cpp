@@ -86,7 +86,7 @@ void compare(TranslationLayer& atOnce, TranslationLayer& oneByOne, std::size_t r
 
 } // namespace
 
-TEST_CASE("A run of pages does to every kind of card what its pages do one after the other")
+TEST_CASE("A run of pages has the same effect as its pages individually, in every translation layer")
 {
     for (const Layer& layer : layers()) {
         INFO(layer.name);

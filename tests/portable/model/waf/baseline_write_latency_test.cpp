@@ -31,7 +31,7 @@ Characterization characterization()
 
 } // namespace
 
-TEST_CASE("Writes between the sizes of the exercises take times between theirs")
+TEST_CASE("Write times between the characterized sizes are interpolated")
 {
     const BaselineWriteLatency baseline(characterization());
     REQUIRE(baseline.isKnown());
@@ -40,14 +40,14 @@ TEST_CASE("Writes between the sizes of the exercises take times between theirs")
     CHECK_THAT(baseline.interpolate(Bytes(512), false, FtlKind::page), WithinRel(300'000 + 20 * 4096.0, 1e-6));
 }
 
-TEST_CASE("Writes anywhere that are larger than all tried go on as fast as the largest in order")
+TEST_CASE("Random writes above the largest characterized size continue at the sequential rate")
 {
     const double perByte = (100'000 + 10 * 1048576.0) / 1048576;
     CHECK_THAT(BaselineWriteLatency(characterization()).interpolate(kib(128), false, FtlKind::page),
                WithinRel(300'000 + 20 * 65536.0 + perByte * 65536, 1e-6));
 }
 
-TEST_CASE("Without writes anywhere nothing is known of writes that move nothing")
+TEST_CASE("Without random writes the baseline write latency is unknown")
 {
     Characterization all = characterization();
     all.ops.resize(2);
@@ -77,18 +77,18 @@ Characterization placed(double slowerRandom, unsigned randomWrites)
 
 } // namespace
 
-TEST_CASE("Where writes take as long anywhere as in order, their place means nothing")
+TEST_CASE("Equal random and sequential times mean offset-independent writes")
 {
     CHECK(isOffsetIndependent(placed(1.0, 1000)));
     CHECK(isOffsetIndependent(placed(0.7, 1000)));
 }
 
-TEST_CASE("Where writes take longer anywhere than in order, their place means something")
+TEST_CASE("Random writes slower than sequential ones mean offset-dependent writes")
 {
     CHECK_FALSE(isOffsetIndependent(placed(1.1, 1000)));
 }
 
-TEST_CASE("A few writes anywhere do not show whether their place means something")
+TEST_CASE("A few random writes do not prove offset independence")
 {
     CHECK_FALSE(isOffsetIndependent(placed(1.0, 100)));
 }
@@ -115,7 +115,7 @@ Characterization slowerFrom(std::size_t slowFrom, const std::vector<Bytes>& size
 
 } // namespace
 
-TEST_CASE("Writes that become slower after two sizes were written anywhere do so by the time, and not by their place")
+TEST_CASE("Writes that become slower after two sizes of random writes do so with time, not by their offset")
 {
     const Characterization all = slowerFrom(2, {kib(4), kib(64), kib(16)});
     CHECK(isOffsetIndependent(all));
@@ -123,7 +123,7 @@ TEST_CASE("Writes that become slower after two sizes were written anywhere do so
                WithinRel(10 * 16384.0, 1e-6)); // as before
 }
 
-TEST_CASE("Writes that become slower after one size was written anywhere may have filled a log")
+TEST_CASE("Writes that become slower after one size of random writes may have filled a log")
 {
     CHECK_FALSE(isOffsetIndependent(slowerFrom(1, {kib(4), kib(64), kib(16)})));
 }
@@ -155,13 +155,13 @@ Characterization behindCache(bool full, double randomNsPerByte = 25)
 
 } // namespace
 
-TEST_CASE("A fill that ends slower than the sizes before it shows a cache that became full")
+TEST_CASE("A fill that ends slower than the block-size sweep indicates a full cache")
 {
     CHECK(fillEndsSlower(behindCache(true)));
     CHECK_FALSE(fillEndsSlower(behindCache(false)));
 }
 
-TEST_CASE("Of a card whose cache became full writes take the times after that, whatever the sizes took before")
+TEST_CASE("After a cache became full the baseline is that behind the cache")
 {
     const BaselineWriteLatency baseline(behindCache(true), true);
     CHECK_THAT(baseline.fullCacheNsPerByte(), WithinRel(15.0, 1e-6));
@@ -171,14 +171,14 @@ TEST_CASE("Of a card whose cache became full writes take the times after that, w
                WithinRel(25 * 65536.0, 1e-6)); // they were after it
 }
 
-TEST_CASE("Behind a full cache the place of writes is judged by what writes in order take since then")
+TEST_CASE("Behind a full cache offset independence is judged by the sequential times since then")
 {
     CHECK(isOffsetIndependent(behindCache(true), 15));
     CHECK_FALSE(isOffsetIndependent(behindCache(true)));
     CHECK_FALSE(isOffsetIndependent(behindCache(true, 30), 15));
 }
 
-TEST_CASE("A cache that becomes full after the exercises slows every byte, a look-up each write anywhere")
+TEST_CASE("A cache that fills after the characterization slows every byte, a look-up every random write")
 {
     BaselineWriteLatency baseline(characterization());
     baseline.addPerByte(5);

@@ -4,7 +4,7 @@
 
 using namespace assay;
 
-TEST_CASE("I/Os of an exercise that were timed together are one row, others as many as are asked for")
+TEST_CASE("I/Os with a common mean time are one row, others rows of the requested size")
 {
     Characterization characterization;
     characterization.workloads = {{CharacterizationKind::openUnitSweep, kib(64), 2},

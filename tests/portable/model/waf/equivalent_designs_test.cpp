@@ -52,7 +52,7 @@ bool equal(const FlashOps& a, const FlashOps& b)
 
 } // namespace
 
-TEST_CASE("What a card with several planes does follows from what it does with one, if nothing waits in it")
+TEST_CASE("The operations of a card with several planes follow from those with one, if nothing waits in the card")
 {
     const FtlKind kind = GENERATE(FtlKind::ideal, FtlKind::page, FtlKind::openAu, FtlKind::hybrid);
     const unsigned planes = GENERATE(2U, 4U, 16U);
@@ -63,7 +63,7 @@ TEST_CASE("What a card with several planes does follows from what it does with o
     CHECK(std::ranges::equal(derived, replay(card, ops), equal));
 }
 
-TEST_CASE("Cards with a buffer, a cache or joined writes are replayed for each number of planes")
+TEST_CASE("Designs with a buffer, a cache or joined writes are replayed for each number of planes")
 {
     FlashDesign plain = smallCard(FtlKind::page), other = plain;
     other.planes = 4;
@@ -76,7 +76,7 @@ TEST_CASE("Cards with a buffer, a cache or joined writes are replayed for each n
     CHECK_FALSE(onlyPlanesDiffer(plain, other));
 }
 
-TEST_CASE("Page-mapped cards are the same if their spare flash rounds to as many blocks")
+TEST_CASE("Page-mapped designs are equivalent if their over-provisioning rounds to the same number of blocks")
 {
     FlashDesign some = smallCard(FtlKind::page), same = some, more = some;
     some.ftl.overProvisioning = 0.0704; // 128 blocks hold the data: 9.01 more, rounded up

@@ -110,7 +110,7 @@ double randomWriteNs(const FullyWrittenCard& card, Bytes block)
 
 } // namespace
 
-TEST_CASE("A cache that is folded shows in rewrites that become quicker, with its size")
+TEST_CASE("A folded cache and its size are detected from rewrites that become faster")
 {
     const Bytes cache = GENERATE(mib(96), mib(200));
     const FullyWrittenCard found = analyzeFullyWrittenCard(characterizationOf({.cache = cache}));
@@ -119,7 +119,7 @@ TEST_CASE("A cache that is folded shows in rewrites that become quicker, with it
     CHECK_THAT(found.cache.megabytes(), WithinRel(cache.megabytes(), 0.35)); // small rewrites go through it, too
 }
 
-TEST_CASE("What folding a write costs is added to what it takes alone")
+TEST_CASE("The folding cost of a write is added to its own time")
 {
     const FullyWrittenCard found = analyzeFullyWrittenCard(characterizationOf({.cache = mib(200)}));
     CHECK(found.page == kib(16));
@@ -127,13 +127,13 @@ TEST_CASE("What folding a write costs is added to what it takes alone")
     CHECK_THAT(randomWriteNs(found, kib(64)), WithinRel(100e3 + 20 * 65536 + 500e3 + 4 * 200e3, 0.1));
 }
 
-TEST_CASE("The page of a cache shows in how long small writes come out of it")
+TEST_CASE("The page size of a cache is detected from the folding time of small writes")
 {
     const Bytes page = GENERATE(kib(4), kib(8), kib(16), kib(32));
     CHECK(analyzeFullyWrittenCard(characterizationOf({.cache = mib(200), .page = page})).page == page);
 }
 
-TEST_CASE("A card without a cache folds nothing, and its writes take what was measured")
+TEST_CASE("A card without a cache folds nothing, and its writes take the measured times")
 {
     const FullyWrittenCard found = analyzeFullyWrittenCard(characterizationOf({}));
     CHECK_FALSE(found.folds);
@@ -144,7 +144,7 @@ TEST_CASE("A card without a cache folds nothing, and its writes take what was me
     CHECK(found.baseline.randomExtraNs() == 0);
 }
 
-TEST_CASE("A look-up shows as what writes anywhere take longer than in a small part, and is no cache")
+TEST_CASE("A map look-up is the extra time of full-range random writes over those in a small part, not a cache")
 {
     const FullyWrittenCard found =
         analyzeFullyWrittenCard(characterizationOf({.lookUp = std::chrono::microseconds(300)}));
@@ -152,12 +152,12 @@ TEST_CASE("A look-up shows as what writes anywhere take longer than in a small p
     CHECK_THAT(found.baseline.randomExtraNs(), WithinRel(300e3, 0.01));
 }
 
-TEST_CASE("A cache that was not rewritten whole is not known to be folded")
+TEST_CASE("Folding is not detected if the rewrites were smaller than the cache")
 {
     CHECK_FALSE(analyzeFullyWrittenCard(characterizationOf({.cache = gib(1)})).folds);
 }
 
-TEST_CASE("Units that are copied behind a cache are not taken for a mapping by pages")
+TEST_CASE("Unit copies behind a cache are not mistaken for a page-mapped layer")
 {
     const FullyWrittenCard found =
         analyzeFullyWrittenCard(characterizationOf({.cache = mib(200), .copiesUnits = true}));
@@ -165,7 +165,7 @@ TEST_CASE("Units that are copied behind a cache are not taken for a mapping by p
     CHECK_FALSE(found.mapped);
 }
 
-TEST_CASE("Units that are copied for writes anywhere are not taken for what such writes take on pages")
+TEST_CASE("Unit copies for random writes are not mistaken for random writes of a page-mapped card")
 {
     CHECK(analyzeFullyWrittenCard(characterizationOf({.copiesUnits = true})).baseline.copiesUnits());
     CHECK_FALSE(

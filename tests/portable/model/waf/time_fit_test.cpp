@@ -59,7 +59,7 @@ double timeOf(const TimeFit& fit, TimeTerm term) { return fit.times[static_cast<
 
 } // namespace
 
-TEST_CASE("The times of a card are found again from those of its commands, on a serial and an overlapped bus")
+TEST_CASE("The fit recovers the times of a card from its commands, on a serial and an overlapped bus")
 {
     const FlashDesign card = knownCard(GENERATE(false, true));
     const TimeFit fit = Measured(card, 0.03).fit(card);
@@ -70,7 +70,7 @@ TEST_CASE("The times of a card are found again from those of its commands, on a 
     CHECK_THAT(fit.relativeSpread, WithinRel(0.03, 0.2));
 }
 
-TEST_CASE("Outliers move no time by much")
+TEST_CASE("Outliers change no time by much")
 {
     const FlashDesign card = knownCard(false);
     Measured measured(card, 0.03);
@@ -79,7 +79,7 @@ TEST_CASE("Outliers move no time by much")
     CHECK_THAT(timeOf(measured.fit(card), TimeTerm::program), WithinRel(800e3, 0.03));
 }
 
-TEST_CASE("A wrong page size explains the times worse than the right one")
+TEST_CASE("A wrong page size fits worse than the right one")
 {
     const FlashDesign card = knownCard(false);
     const Measured measured(card, 0.03);
@@ -90,7 +90,7 @@ TEST_CASE("A wrong page size explains the times worse than the right one")
     CHECK(counted.fit(wrong).cost > measured.fit(card).cost + 50);
 }
 
-TEST_CASE("What a fit predicts is the service time of the design that it makes")
+TEST_CASE("The predicted times of a fit equal the service times of its design")
 {
     const FlashDesign card = knownCard(GENERATE(false, true));
     const Measured measured(card, 0);
@@ -101,7 +101,7 @@ TEST_CASE("What a fit predicts is the service time of the design that it makes")
                    WithinRel(static_cast<double>(serviceTime(made, flashOps).count()), 0.001));
 }
 
-TEST_CASE("A few rows that take a small part of what a design foretells do not decide over all others")
+TEST_CASE("A few rows far below their predicted time do not dominate the fit")
 {
     SummedRow row;
     row.terms[static_cast<std::size_t>(TimeTerm::pageCopy)] = 256;
@@ -141,19 +141,19 @@ double fittedCopyCost(const std::vector<SummedRow>& rows, double least = 0)
 
 } // namespace
 
-TEST_CASE("A row takes the longer of its transfers and of what the flash does meanwhile")
+TEST_CASE("A row takes the larger of its transfer time and its flash time")
 {
     const std::vector<SummedRow> rows = overlappingRows(40, 100e3);
     CHECK(rows.front().measured == 1e6);
     CHECK_THAT(rows.back().measured, WithinRel(100e3 * (40 + 4 * kProgramShare), 1e-9));
 }
 
-TEST_CASE("The time of a move is found from moves of which only some outlast the transfers")
+TEST_CASE("The copy cost is found if only some copies outlast the transfers")
 {
     CHECK_THAT(fittedCopyCost(overlappingRows(40, 100e3)), WithinRel(100e3, 0.05));
 }
 
-TEST_CASE("Moves that all hide say only that one takes no more than would show")
+TEST_CASE("Fully hidden copies only bound the copy cost")
 {
     const double copyCost = fittedCopyCost(overlappingRows(5, 50e3));
     CHECK(copyCost * (5 + 4 * kProgramShare) < 1.1e6);
@@ -161,7 +161,7 @@ TEST_CASE("Moves that all hide say only that one takes no more than would show")
           0.99 * 400e3); // where flash is known to be slower than that
 }
 
-TEST_CASE("No time comes out negative")
+TEST_CASE("No fitted time is negative")
 {
     FlashDesign card = knownCard(false);
     card.commandTime = 0us;

@@ -58,7 +58,7 @@ Characterization mergeCostSweepOn(const FlashDesign& design)
 
 } // namespace
 
-TEST_CASE("A cache in front of units is as large as what was written until the first unit is copied")
+TEST_CASE("The size of a cache in front of units is the amount written until the first unit copy")
 {
     const Bytes cache = GENERATE(mib(32), mib(200));
     const unsigned open = GENERATE(1U, 3U, 8U);
@@ -69,7 +69,7 @@ TEST_CASE("A cache in front of units is as large as what was written until the f
     CHECK(seen->cache(open) <= cache + kBlock);
 }
 
-TEST_CASE("What copies units is a ladder again, an exercise for each step of the first")
+TEST_CASE("Unit copies form a second merge-cost sweep, with a workload for each step of the first")
 {
     const Characterization done = mergeCostSweepOn(unitsBehind(mib(64), 1));
     const auto seen = detectUnitsBehindCache(done);
@@ -86,7 +86,7 @@ TEST_CASE("What copies units is a ladder again, an exercise for each step of the
     CHECK(slow[10] < slow[9]); // the more was written, the less has to be copied
 }
 
-TEST_CASE("Without a cache, or before pages, no units are seen behind one")
+TEST_CASE("Without a cache, or with a page-mapped layer, no units behind a cache are detected")
 {
     CHECK_FALSE(detectUnitsBehindCache(mergeCostSweepOn(unitsBehind({}, 3))));
     FlashDesign pages = unitsBehind(mib(64), 1);
@@ -95,7 +95,7 @@ TEST_CASE("Without a cache, or before pages, no units are seen behind one")
     CHECK_FALSE(detectUnitsBehindCache(mergeCostSweepOn(pages)));
 }
 
-TEST_CASE("A cache that the writes in order did not go through shows no units")
+TEST_CASE("No units are detected if the sequential writes did not fill the cache")
 {
     CHECK_FALSE(detectUnitsBehindCache(mergeCostSweepOn(unitsBehind(gib(1), 1))));
 }

@@ -97,7 +97,7 @@ double wafOf(const ReplayedModel& card, const StepReplay& step)
 
 } // namespace
 
-TEST_CASE("From a step that moves pages it is learned how much spare flash there is, and what a move costs")
+TEST_CASE("A step that relocates pages determines the over-provisioning and the copy cost")
 {
     const double copyCostFactor = GENERATE(0.6, 1.0, 1.8);
     FlashDesign card = pageMapped(0.12).design;
@@ -110,7 +110,7 @@ TEST_CASE("From a step that moves pages it is learned how much spare flash there
     CHECK(heaviest->predicted > 0);
 }
 
-TEST_CASE("Writes that move nothing and take another time than foretold are a drift")
+TEST_CASE("GC-free writes that deviate from their predicted time are a drift")
 {
     // so much spare flash that nothing is ever moved
     const double slower = GENERATE(1.0, 1.3);
@@ -137,7 +137,7 @@ TEST_CASE("Writes that move nothing and take another time than foretold are a dr
     CHECK(next.drift >= std::log(slower) * 0.99);
 }
 
-TEST_CASE("That a move costs more than thought is a surprise only where its price was thought to be known")
+TEST_CASE("A higher copy cost is an excess prediction error only if the cost was considered known")
 {
     const double unsure = GENERATE(0.01, 0.5);
     FlashDesign costlyCopies = pageMapped(0.12).design;
@@ -152,7 +152,7 @@ TEST_CASE("That a move costs more than thought is a surprise only where its pric
     CHECK((step.excessError > 0.1) == (unsure < 0.1));
 }
 
-TEST_CASE("A time between those that two page-mapped cards foretold surprises nobody, one beyond both does")
+TEST_CASE("A time between the predictions of two page-mapped models is no excess error, one beyond both is")
 {
     const bool between = GENERATE(true, false);
     CardFit fit;
@@ -165,7 +165,7 @@ TEST_CASE("A time between those that two page-mapped cards foretold surprises no
     CHECK((step.excessError > 0.2) == !between);
 }
 
-TEST_CASE("Where every card is ruled out, no replay is told of the step and all are asked again at the next")
+TEST_CASE("If every model is ruled out, the step has no replay and the next step tries all of them")
 {
     StepTimes times = doneBy(pageMapped(0.1).design).times;
     for (StepBlock& block : times)
@@ -226,7 +226,7 @@ const ReplayedModel& heaviestOf(const StepReplay& step)
 
 } // namespace
 
-TEST_CASE("What writes take without moves is as the exercises measured it, whatever the bus is thought to be")
+TEST_CASE("GC-free writes take the characterized times, whatever the bus model")
 {
     const StepReplay step = replayCharacterized(GENERATE(0.5, 1.0, 2.0), 0.2);
     CHECK(heaviestOf(step).measuredWrites);
@@ -234,7 +234,7 @@ TEST_CASE("What writes take without moves is as the exercises measured it, whate
     CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.1));
 }
 
-TEST_CASE("A page that is no power of two is rounded where writes take measured times, and only there")
+TEST_CASE("A page size that is no power of two is rounded only for models with measured write times")
 {
     const StepReplay step = characterizedModel(1, 0.2, kib(12)).step(fillThenRandom, timesOf(1), {});
     CHECK(heaviestOf(step).measuredWrites);
@@ -243,13 +243,13 @@ TEST_CASE("A page that is no power of two is rounded where writes take measured 
     CHECK(characterizedModel(1, 0.01, kib(12)).fit().cards.front().design.page == kib(12));
 }
 
-TEST_CASE("A card that explains the exercises is believed, unless its programs take no time")
+TEST_CASE("A model that explains the characterization is used unless its programs take no time")
 {
     CHECK_FALSE(heaviestOf(replayCharacterized(1, 0.01)).measuredWrites);
     CHECK(heaviestOf(replayCharacterized(0.01, 0.01)).measuredWrites);
 }
 
-TEST_CASE("The times of a full card replace a known bus only if writes anywhere take a tenth longer than it foretells")
+TEST_CASE("Fully written times replace a known bus only if random writes take 10 % longer than it predicts")
 {
     const double slower = GENERATE(0.8, 1.05, 1.2);
     Characterization full = characterizationOn(pageMapped(0.12).design);
@@ -262,13 +262,13 @@ TEST_CASE("The times of a full card replace a known bus only if writes anywhere 
     CHECK(heaviestOf(card.step(fillThenRandom, timesOf(1), {})).measuredWrites == (slower > 1.1));
 }
 
-TEST_CASE("Where writes take measured times, a step whose course no card follows is a discrepancy")
+TEST_CASE("With measured write times, a step whose course no model follows has a high residual")
 {
     CHECK(replayCharacterized(1, 0.2).residual < 0.05);
     CHECK(replayCharacterized(1, 0.2, 1.5).residual > 0.3);
 }
 
-TEST_CASE("After a step whose course no card follows none is replayed any more, and the discrepancy stays")
+TEST_CASE("After a step whose course no model follows, no model is replayed and the residual stays")
 {
     const double uneven = GENERATE(1.0, 2.0);
     WafModel card = characterizedModel(1, 0.2);
@@ -318,7 +318,7 @@ StepTimes timesOfMore(const FlashDesign& design)
 
 } // namespace
 
-TEST_CASE("Where writes take measured times, moves that would begin with a step are a drift: a time of each write")
+TEST_CASE("With measured write times, GC that starts with the first block of a step counts as a drift of each write")
 {
     const double slower = GENERATE(1.0, 1.3);
     WafModel card = characterizedModel(1, 0.2);
@@ -333,7 +333,7 @@ TEST_CASE("Where writes take measured times, moves that would begin with a step 
     CHECK(card.step(fillThenRandom, timesOf(1), {}).cards.empty() == (slower > 1));
 }
 
-TEST_CASE("Where moves began within an earlier step, all blocks of a step may take longer, and that is no drift")
+TEST_CASE("After GC started within an earlier step, slower blocks throughout a step are no drift")
 {
     WafModel card = characterizedModel(1, 0.2);
     card.step(fillThenRandom, timesOf(1), {});
@@ -397,7 +397,7 @@ template <class Now> std::pair<StepReplay, StepReplay> fillThenRandomSteps(const
 
 } // namespace
 
-TEST_CASE("Where writes in order become slower within a step and stay so, a cache may have been folded since then")
+TEST_CASE("Sequential writes that become and stay slower within a step may be folding of a cache since then")
 {
     const auto [first, second] = fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t writes) {
         return inSecond || writes > kPages / 4 ? time + 300us : time;
@@ -413,8 +413,8 @@ TEST_CASE("Where writes in order become slower within a step and stay so, a cach
 }
 
 TEST_CASE(
-    "Behind a full cache writes anywhere that are slower from the first one on may look up a map, right after the "
-    "card was written in order")
+    "Behind a full cache, random writes that are slower from the first one on may be map look-ups, right after the "
+    "card was written sequentially")
 {
     const bool whole = GENERATE(true, false);
     const auto half = [](const WriteVisitor& visit) {
@@ -432,7 +432,7 @@ TEST_CASE(
         CHECK(second.unobserved > second.host);
 }
 
-TEST_CASE("Where only some of a step was slower, no cache is thought of, and it is a drift")
+TEST_CASE("A step that was slower only in parts is a drift, not a full cache")
 {
     const auto [first, second] = fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t writes) {
         return !inSecond && writes % (kPages / 8) > kPages / 16 ? time + 600us : time;
@@ -442,7 +442,7 @@ TEST_CASE("Where only some of a step was slower, no cache is thought of, and it 
     CHECK(second.cards.empty());
 }
 
-TEST_CASE("What each write anywhere takes longer before collection begins may be a page of the map, programmed or not")
+TEST_CASE("The extra time of random writes before GC starts may be a map page, programmed or not")
 {
     const auto [first, second] =
         fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t) { return inSecond ? time + 400us : time; });
@@ -455,7 +455,7 @@ TEST_CASE("What each write anywhere takes longer before collection begins may be
     CHECK(second.ambiguousShare < 1);
 }
 
-TEST_CASE("What a block takes longer in which collection begins is no time of each write, and the model is believed on")
+TEST_CASE("The extra time of the block in which GC starts is no time of each write, and the model stays valid")
 {
     // So that it begins within the second of the 32 blocks, and what is left to collect grows after it.
     const std::uint64_t inBlock = GENERATE(240U, 280U, 320U);
@@ -471,7 +471,7 @@ TEST_CASE("What a block takes longer in which collection begins is no time of ea
     CHECK_FALSE(heaviestOf(second).measuredWrites);
 }
 
-TEST_CASE("A card that collects its oldest block is found with spare flash far from that of the best greedy one")
+TEST_CASE("A FIFO card is found although its over-provisioning differs much from that of the best greedy model")
 {
     FlashDesign card = pageMapped(0.3).design;
     card.ftl.gc = GarbageCollection::fifo;
@@ -482,7 +482,7 @@ TEST_CASE("A card that collects its oldest block is found with spare flash far f
     CHECK_THAT(best->design.ftl.overProvisioning, WithinRel(0.3, 0.15));
 }
 
-TEST_CASE("Cards with more spare flash do as one that never had to collect")
+TEST_CASE("Models with more over-provisioning behave like one without GC")
 {
     const StepReplay step = replayed({6, 7, 8}, doneBy(pageMapped(6).design).times);
     REQUIRE(step.cards.size() == 3);

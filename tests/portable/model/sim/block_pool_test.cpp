@@ -1,4 +1,4 @@
-// Free blocks, their erases, and the end of their lives.
+// Free blocks, erase counts and endurance.
 #include "model/flash/block_pool.h"
 
 #include "ground/base/prng.h"
@@ -111,6 +111,6 @@ TEST_CASE("Every translation layer continues with fewer blocks until the card is
         CHECK(layer->pool().census().retired == 10);
         CHECK(layer->pool().census().erasesMean > 30); // some blocks are hardly used
         for (int i = 0; i < 1000; ++i)
-            layer->write(prng.below(layer->logicalPages())); // not asked for, but harmless
+            layer->write(prng.below(layer->logicalPages())); // not required, but harmless
     }
 }

@@ -1,5 +1,5 @@
-// Goal: a card TOML is read whole and right or refused with file, line, key and advice; the cards shipped are what
-// their names say.
+// A card file is read completely or refused with file, line, key and advice. The shipped cards have the properties in
+// their names.
 #include "model/sim/card_model.h"
 
 #include "program/wiring/builtin_resources.h"

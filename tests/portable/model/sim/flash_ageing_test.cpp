@@ -1,4 +1,4 @@
-// What changes with use: retries on worn cells, collection while the card rests, and pauses for collecting ahead.
+// Effects of use: read retries of worn cells, background GC while idle, and GC bursts.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 
@@ -29,7 +29,8 @@ CardModel pageMappedModel()
     return model;
 }
 
-// The card is written once in order, then `writes` times at random; returns the longest of those and their sum.
+// Writes the card once sequentially, then `writes` times randomly. Returns the maximum time of a random write and their
+// sum.
 struct Times {
     Ns longest{}, sum{};
     int slow = 0; // longer than 20 ms
@@ -86,7 +87,7 @@ TEST_CASE("Long-stored pages need more retries until they are rewritten")
     CardModel model = pageMappedModel();
     model.retry = {0.1, 100us, 3};
     model.wear = {1000, 0, 1000};
-    model.ftl.kind = FtlKind::ideal; // which wears no further
+    model.ftl.kind = FtlKind::ideal; // no further wear
     const auto flash = makeFlashModel(model);
     readCard(*flash);
     const double stored = flash->truth().at("read_retries");
@@ -131,6 +132,6 @@ TEST_CASE("GC bursts concentrate the waiting on few writes, none longer than the
     CHECK(pauses.longest > 150ms);
     CHECK(pauses.longest < 250ms);
     CHECK(pauses.slow * 4 < evenly.slow);
-    CHECK(waf(*bursts) < 1.25 * waf(*even)); // it has a little less spare flash on average
+    CHECK(waf(*bursts) < 1.25 * waf(*even)); // slightly less over-provisioning on average
     CHECK(waf(*bursts) >= waf(*even));
 }

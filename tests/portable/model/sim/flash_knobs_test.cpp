@@ -1,4 +1,4 @@
-// Every knob of the flash in a card file does what docs/formats/simulator.md says of it, seen from outside.
+// Each flash key of a card file has the effect that docs/formats/simulator.md states.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 
@@ -31,7 +31,7 @@ t_program_us = 100
     return makeFlashModel(*model);
 }
 
-// Amplification of `writes` pages after the card was written once in order.
+// Returns the write amplification of `writes` pages after one sequential pass.
 double amplification(FlashModel& flash, int writes, const std::function<std::uint64_t(Prng&)>& nextPage)
 {
     for (std::uint64_t page = 0; page < kPages; ++page)
@@ -84,7 +84,7 @@ TEST_CASE("Hot/cold separation is configured in bytes")
 
 TEST_CASE("Open units can be closed first in, first out")
 {
-    // Every second write goes to the first unit, in order; the others visit all units.
+    // Every second write is sequential in the first unit; the others go to all units.
     std::uint64_t turn = 0;
     const auto pattern = [&](Prng&) {
         const std::uint64_t i = turn++;
@@ -98,7 +98,7 @@ TEST_CASE("Open units can be closed first in, first out")
 
 TEST_CASE("The number of randomly written open units can be limited")
 {
-    // Three units in turn, each at any page: three open units hold them, unless only one of them may be out of order.
+    // Random writes to three units alternately: three open units suffice, unless only one of them may be random.
     std::uint64_t turn = 0;
     const auto pattern = [&](Prng& prng) { return turn++ % 3 * 64 + 1 + prng.below(63); };
     const std::string open = "[ftl]\nkind = \"open_au\"\nopen_units = 3\nopen_units_out_of_order = ";
@@ -119,7 +119,7 @@ TEST_CASE("A discard invalidates whole pages only")
         for (std::uint64_t page = 0; page < 64; ++page)
             flash->serve(IoOp::write, kPage * page, kPage);
         flash->serve(IoOp::discard, row.offset, row.length);
-        flash->serve(IoOp::write, kPage * 63, kPage); // out of order
+        flash->serve(IoOp::write, kPage * 63, kPage); // not sequential
         flash->serve(IoOp::write, kPage * 64, kPage); // closes the unit: all of it is copied
         CHECK(flash->truth().at("discarded_bytes") == row.pages * static_cast<double>(kPage.count()));
         CHECK(flash->truth().at("collected_bytes") == (64 - row.pages) * static_cast<double>(kPage.count()));
@@ -158,8 +158,7 @@ gc = "random"
     CHECK(relocated(1) != relocated(2));
 }
 
-TEST_CASE("Joined sequential small writes become whole pages, and a partial page waits no longer than "
-          "until another one comes")
+TEST_CASE("Joined sequential small writes become whole pages; the next other write programs a partial page")
 {
     const auto flash = card("[ftl]\nkind = \"page\"\n[buffer]\njoin_writes = true\n");
     const Bytes quarter(kPage.count() / 4);
@@ -177,7 +176,7 @@ TEST_CASE("Joined sequential small writes become whole pages, and a partial page
 TEST_CASE("Each non-sequential write copies a whole unit under strict order")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\n";
-    // the same unit all the time: a page or two of it are written, all others moved
+    // always the same unit: one or two pages are written, all others copied
     const auto oneUnit = [](Prng& prng) { return 1 + prng.below(62); };
     CHECK(amplification(units + "strict_order = true\n", oneUnit) > 50);
     CHECK(amplification(units, oneUnit) < 3);
@@ -189,7 +188,7 @@ TEST_CASE("A randomly written unit is merged whenever its limit of random pages 
     const auto oneUnit = [](Prng& prng) { return prng.below(64); };
     const double whole = amplification(units, oneUnit),
                  quarter = amplification(units + "out_of_order_pages = 16\n", oneUnit);
-    CHECK_THAT(whole, WithinRel(2, 0.05)); // 64 pages moved for 64 that are written
+    CHECK_THAT(whole, WithinRel(2, 0.05)); // 64 pages copied for 64 written
     CHECK_THAT(quarter, WithinRel(5, 0.05));
 }
 

@@ -1,4 +1,4 @@
-// How long a command takes: bus and flash one after the other, or overlapped.
+// Service time of a command on a serial and an overlapped bus.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 

@@ -1,5 +1,5 @@
-// The fast page-mapped model against a plain one that keeps whole lists of pages, copy for copy. First in, first out
-// has no ties, so the two must agree.
+// Compares the fast page-mapped model with a simple one that keeps complete lists of pages. FIFO victim selection has
+// no ties, so both must agree on each copy.
 #include "model/flash/page_mapped.h"
 
 #include "ground/base/prng.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kNoPage = UINT64_MAX;
 
-// Blocks are named by nothing; what is in them is all that counts.
+// Blocks have no numbers; only their content matters.
 class PlainFifo {
 public:
     explicit PlainFifo(const PageMappedConfig& config)

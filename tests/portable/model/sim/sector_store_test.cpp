@@ -1,4 +1,4 @@
-// The content of a simulated card, against a plain array of bytes. Random cases print their seed.
+// Compares the sector store with a plain byte array. Random cases print their seed.
 #include "model/sim/sector_store.h"
 #include "support/load.h"
 

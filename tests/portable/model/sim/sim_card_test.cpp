@@ -1,5 +1,4 @@
-// A simulated card as a block device: what it says of itself, discards, and the end of its life. Timing and flash have
-// tests of their own.
+// A simulated card as a block device: its description, discards and wear-out. Timing and flash are tested elsewhere.
 #include "model/sim/sim_card.h"
 
 #include "ground/base/prng.h"

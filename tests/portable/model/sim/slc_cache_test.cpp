@@ -1,4 +1,4 @@
-// A write cache of single-level cells: what it saves the host in time, and what it costs the flash.
+// An SLC write cache: its effect on write times and on flash wear.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 
@@ -95,7 +95,7 @@ TEST_CASE("A page discarded in the cache is not folded and can be written again"
     flash->serve(IoOp::discard, kPage * 8, kPage * 16);
     writePages(*flash, 8, 4);
     writePages(*flash, 1000,
-               kCachePages - 4); // what was first in the cache is out of it now, the four pages are the oldest
+               kCachePages - 4); // the first pages have left the cache; the four pages are the oldest
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 16)).count()));
     writePages(*flash, 2000, 4);
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 12)).count()));
@@ -123,7 +123,7 @@ TEST_CASE("A write larger than the cache has the same effect as its pages indivi
     model.ftl.kind = GENERATE(FtlKind::openAu, FtlKind::hybrid, FtlKind::page);
     const auto whole = makeFlashModel(model), pieces = makeFlashModel(model);
     const Ns apart = writePages(*pieces, 10, 4000), together = whole->serve(IoOp::write, kPage * 10, kPage * 4000);
-    CHECK(together - apart < 1us); // of the bus
+    CHECK(together - apart < 1us); // bus time
     CHECK(apart - together < 1us);
     CHECK(whole->truth() == pieces->truth());
     Prng prng(5);

@@ -1,4 +1,4 @@
-// The flash models against their closed forms: what collection and merging cost under uniform random writes in steady
+// Compares the translation layers with closed forms of the cost of GC and merges under uniform random writes in steady
 // state.
 #include "model/flash/open_units.h"
 #include "model/flash/page_mapped.h"
@@ -96,8 +96,7 @@ double hotColdFifo(double alpha, double r, double f)
 
 } // namespace
 
-TEST_CASE("A card that collects the oldest block first leaves whole blocks alone, so that no write waits for the card "
-          "to be moved")
+TEST_CASE("FIFO garbage collection skips blocks without stale pages, so no write relocates the whole card")
 {
     PageMapped layer = pageMapped(0.07, PageMappedConfig::Victim::fifo);
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
@@ -152,7 +151,7 @@ TEST_CASE("FAST costs one merge per unit with a page in the reclaimed log block"
     constexpr std::uint32_t kPages = 256;
     SharedLog layer({units * kPages, kPages, logs});
     const double expected = 1 + kPages / (1 + static_cast<double>(logs - 1) * kPages / units);
-    // Steady after some turns of it: a full block merged empties many others at first.
+    // Steady state needs several passes of the log: at first, merging a full block empties many others.
     const std::uint64_t ring = logs * kPages;
     CHECK_THAT(uniformAmplification(layer, 20 * ring, 20 * ring), WithinRel(expected, 0.02));
 }
@@ -192,8 +191,7 @@ TEST_CASE("A fresh card erases nothing until all its flash was programmed once")
         for (std::uint64_t i = 0; i < 256; ++i)
             work += layer->write(i);
         for (std::uint64_t i = 0; i < 3 * 256; ++i)
-            work += layer->write(2 * 256 + 1 + i % 255 +
-                                 i / 255 * 256); // not from the first page of a unit on: into the log
+            work += layer->write(2 * 256 + 1 + i % 255 + i / 255 * 256); // not the start of a unit: goes to the log
         CHECK(layer->pool().census().erasesMax == 0);
         CHECK(work.erased == 0);
     }
@@ -206,7 +204,7 @@ TEST_CASE("Discarded pages are not copied")
         layer.write(page);
     for (std::uint64_t page = 0; page < 128; ++page)
         layer.discard(page);
-    layer.write(5); // opens unit 0, out of order
+    layer.write(5); // opens unit 0, random
     CHECK(layer.write(256).relocated == 129);
 }
 
@@ -221,12 +219,12 @@ TEST_CASE("Hot/cold separation amplifies like two cards that share the over-prov
 {
     PageMappedConfig config = pageMappedConfig(0.07);
     config.hotPages = config.logicalPages / 5;
-    ++config.blocks; // one more to fill
+    ++config.blocks; // one more open block
     PageMapped layer(config);
-    const double spare = 0.07 / 0.93 / 2; // each pool's, in logical pages of the card
+    const double spare = 0.07 / 0.93 / 2; // of each pool, relative to the logical pages of the card
     const double expected =
         0.8 * greedyAmplification((spare + 0.2) / 0.2, 128) + 0.2 * greedyAmplification((spare + 0.8) / 0.8, 128);
-    CHECK(std::abs(expected - 4.69) < 0.01); // the best of all shares
+    CHECK(std::abs(expected - 4.69) < 0.01); // the optimum over all shares
     CHECK_THAT(hotColdAmplification(layer), WithinRel(expected, 0.02));
 }
 
@@ -277,7 +275,7 @@ TEST_CASE("Erase counts per block add up to the total, in every translation laye
 
 TEST_CASE("Discarded pages count as over-provisioning")
 {
-    // Frankie et al., "A mathematical model of the trim command in NAND-flash SSDs", 2012: what is not in use adds to
+    // Frankie et al., "A mathematical model of the trim command in NAND-flash SSDs", 2012: unused pages add to
     // the spare factor.
     PageMapped layer(pageMappedConfig(0.07));
     const std::uint64_t used = layer.logicalPages() * 9 / 10;
@@ -326,11 +324,11 @@ TEST_CASE("A card with a limit of randomly written open units merges the oldest 
     OpenUnits layer({8 * 256, 256, 4, true, 1, 16});
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
         layer.write(page);
-    CHECK(layer.write(0).relocated == 0);         // unit 0 in order
-    CHECK(layer.write(256 + 7).relocated == 0);   // unit 1 out of order
-    CHECK(layer.write(512 + 7).relocated == 256); // unit 2 out of order, and 1 is merged
+    CHECK(layer.write(0).relocated == 0);         // unit 0, sequential
+    CHECK(layer.write(256 + 7).relocated == 0);   // unit 1, random
+    CHECK(layer.write(512 + 7).relocated == 256); // unit 2, random; merges unit 1
     CHECK(layer.write(1).relocated == 0);         // unit 0 is still open
-    CHECK(layer.write(256 + 8).relocated == 256); // unit 1 again, and 2 is merged
+    CHECK(layer.write(256 + 8).relocated == 256); // unit 1 again; merges unit 2
 }
 
 TEST_CASE("A unit with occasional writes stays open under LRU replacement")
@@ -342,7 +340,7 @@ TEST_CASE("A unit with occasional writes stays open under LRU replacement")
     FlashWork hot;
     for (std::uint64_t unit = 1; unit < 16; ++unit) {
         layer.write(unit * 256);
-        hot += layer.write(unit); // of unit 0, in order
+        hot += layer.write(unit); // of unit 0, sequential
     }
     CHECK((hot.relocated == 0) == lru);
 }

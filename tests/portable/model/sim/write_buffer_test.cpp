@@ -1,4 +1,4 @@
-// A write-back buffer in the controller: what gathers in it, what leaves it, and what that saves.
+// A write-back buffer in the controller: buffering, eviction and saved programs.
 #include "model/flash/write_buffer.h"
 
 #include "ground/base/prng.h"

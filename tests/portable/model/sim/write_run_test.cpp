@@ -1,4 +1,4 @@
-// Pages written at once leave a card exactly as if they had come one after the other.
+// Pages written as a run leave the same state as pages written individually.
 #include "ground/base/prng.h"
 #include "model/flash/open_units.h"
 #include "model/flash/page_mapped.h"
@@ -59,7 +59,7 @@ std::vector<Layer> layers()
 
 bool sameWork(const FlashWork& a, const FlashWork& b) { return a.relocated == b.relocated && a.erased == b.erased; }
 
-// Long and short runs, most of which go on where one before ended, and discards.
+// Long and short runs, most of them contiguous to an earlier one, and discards.
 void compare(TranslationLayer& atOnce, TranslationLayer& oneByOne, std::size_t runs)
 {
     Prng prng(11);

@@ -9,7 +9,7 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-// In order 100 us and 10 ns a byte, anywhere 300 us and 20 ns a byte.
+// Sequential writes: 100 us plus 10 ns per byte; random writes: 300 us plus 20 ns per byte.
 Characterization characterization()
 {
     Characterization all;
@@ -56,7 +56,8 @@ TEST_CASE("Without random writes the baseline write latency is unknown")
 
 namespace {
 
-// Writes of 64 KiB in order, at four places in turn, and anywhere, those so many times slower.
+// Writes of 64 KiB: sequential, at four write points, and random. The random ones are slower by the factor
+// `slowerRandom`.
 Characterization placed(double slowerRandom, unsigned randomWrites)
 {
     Characterization all;
@@ -68,7 +69,7 @@ Characterization placed(double slowerRandom, unsigned randomWrites)
         for (unsigned i = 0; i < count; ++i)
             all.ops.push_back({IoOp::write, {}, kib(64), Ns(static_cast<Ns::rep>(ns)), {}, workload});
     };
-    add(0, 16, 0.8e6); // what fits into memory is answered early
+    add(0, 16, 0.8e6); // writes that fit into memory are acknowledged early
     add(1, 48, 1e6);
     add(2, 48, 1.02e6);
     add(3, randomWrites, slowerRandom * 1e6);
@@ -95,8 +96,8 @@ TEST_CASE("A few random writes do not prove offset independence")
 
 namespace {
 
-// Writes of three sizes in order at 10 ns a byte, and as many of each anywhere, in the order `sizes`; from the size
-// with the index `slowFrom` on they take 14 ns a byte.
+// Sequential and random writes of three sizes at 10 ns per byte, in the order of `sizes`. From the index `slowFrom` on
+// random writes take 14 ns per byte.
 Characterization slowerFrom(std::size_t slowFrom, const std::vector<Bytes>& sizes)
 {
     Characterization all;
@@ -120,7 +121,7 @@ TEST_CASE("Writes that become slower after two sizes of random writes do so with
     const Characterization all = slowerFrom(2, {kib(4), kib(64), kib(16)});
     CHECK(isOffsetIndependent(all));
     CHECK_THAT(BaselineWriteLatency(all).interpolate(kib(16), false, FtlKind::page),
-               WithinRel(10 * 16384.0, 1e-6)); // as before
+               WithinRel(10 * 16384.0, 1e-6)); // the same as before
 }
 
 TEST_CASE("Writes that become slower after one size of random writes may have filled a log")
@@ -130,8 +131,8 @@ TEST_CASE("Writes that become slower after one size of random writes may have fi
 
 namespace {
 
-// Sizes of 64 KiB and 1 MiB in order at 10 ns a byte, then a fill of which the last three quarters take 25 ns a byte
-// where a cache is `full` by then, and writes of 64 KiB anywhere at `anywhere` ns a byte.
+// A block-size sweep of 64 KiB and 1 MiB at 10 ns per byte, then a fill, then random writes of 64 KiB at
+// `randomNsPerByte`. If the cache becomes `full`, the last three quarters of the fill take 25 ns per byte.
 Characterization behindCache(bool full, double randomNsPerByte = 25)
 {
     Characterization all;
@@ -168,7 +169,7 @@ TEST_CASE("After a cache became full the baseline is that behind the cache")
     CHECK_THAT(baseline.interpolate(kib(64), true, FtlKind::page), WithinRel(25 * 65536.0, 1e-6));
     CHECK_THAT(baseline.interpolate(mib(1), true, FtlKind::page), WithinRel(25 * 1048576.0, 1e-6));
     CHECK_THAT(baseline.interpolate(kib(64), false, FtlKind::page),
-               WithinRel(25 * 65536.0, 1e-6)); // they were after it
+               WithinRel(25 * 65536.0, 1e-6)); // written after the cache was full
 }
 
 TEST_CASE("Behind a full cache offset independence is judged by the sequential times since then")

@@ -22,7 +22,7 @@ FlashDesign smallCard(FtlKind kind)
     return card;
 }
 
-// Reads and writes of 512 bytes to 256 KiB, mostly anywhere, with rests.
+// Reads and writes of 512 bytes to 256 KiB, mostly random, with idle times.
 std::vector<TimedOp> manyOps(std::size_t count)
 {
     Prng prng(3);

@@ -11,14 +11,14 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-// A card that was written whole: 20 ns a byte, and folding where a cache is full, first in, first out.
+// A fully written card: 20 ns per byte, and FIFO folding of a full cache.
 struct Cached {
     Bytes cache{}; // 0 = none
     Bytes page = kib(16);
-    // Of each write that comes out of the cache, and was not overwritten in it.
+    // For each write that leaves the cache without having been overwritten in it.
     Ns foldOne = std::chrono::microseconds(500);
     Ns foldPage = std::chrono::microseconds(200);
-    Ns lookUp{}; // of writes anywhere in all of the card
+    Ns lookUp{}; // of full-range random writes
     bool copiesUnits = false;
 };
 constexpr Ns kCopy = std::chrono::milliseconds(30); // of a unit
@@ -66,7 +66,7 @@ private:
     std::uint64_t m_pages = 0, m_now = 0;
 };
 
-// Those of full_card_times on 32 GB.
+// Returns the workloads of full_card_times on a card of 32 GB.
 Characterization characterizationOf(const Cached& design)
 {
     Card card(design);
@@ -116,7 +116,7 @@ TEST_CASE("A folded cache and its size are detected from rewrites that become fa
     const FullyWrittenCard found = analyzeFullyWrittenCard(characterizationOf({.cache = cache}));
     CHECK(found.folds);
     CHECK(found.mapped);
-    CHECK_THAT(found.cache.megabytes(), WithinRel(cache.megabytes(), 0.35)); // small rewrites go through it, too
+    CHECK_THAT(found.cache.megabytes(), WithinRel(cache.megabytes(), 0.35)); // small rewrites also pass through it
 }
 
 TEST_CASE("The folding cost of a write is added to its own time")

@@ -26,7 +26,8 @@ FlashDesign knownCard(bool overlap)
     return card;
 }
 
-// Writes and reads in order of many sizes, with the times that the card takes, `noise` of them normally distributed.
+// Sequential writes and reads of many sizes with the service times of the card, plus normally distributed relative
+// `noise`.
 struct Measured {
     std::vector<TimedOp> ops;
     std::vector<FlashOps> flashOps;
@@ -117,7 +118,7 @@ TEST_CASE("A few rows far below their predicted time do not dominate the fit")
 
 namespace {
 
-// Rows of writes that take 1 ms without moves and have four pages programmed, with up to so many moves each.
+// Rows of writes with a baseline of 1 ms and four programmed pages, each with up to `maxCopies` page copies.
 std::vector<SummedRow> overlappingRows(double maxCopies, double copyCost)
 {
     std::vector<SummedRow> rows(32);
@@ -157,8 +158,7 @@ TEST_CASE("Fully hidden copies only bound the copy cost")
 {
     const double copyCost = fittedCopyCost(overlappingRows(5, 50e3));
     CHECK(copyCost * (5 + 4 * kProgramShare) < 1.1e6);
-    CHECK(fittedCopyCost(overlappingRows(5, 50e3), 400e3) >=
-          0.99 * 400e3); // where flash is known to be slower than that
+    CHECK(fittedCopyCost(overlappingRows(5, 50e3), 400e3) >= 0.99 * 400e3); // the known minimum copy cost is higher
 }
 
 TEST_CASE("No fitted time is negative")

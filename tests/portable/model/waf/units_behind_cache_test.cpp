@@ -27,7 +27,7 @@ FlashDesign unitsBehind(Bytes cache, unsigned openUnits)
     return card;
 }
 
-// The ladder and the writes in order of full_card_times, on a card that was written whole.
+// The merge-cost sweep and the sequential writes of full_card_times on a fully written card.
 Characterization mergeCostSweepOn(const FlashDesign& design)
 {
     const auto card = makeFlashModel(design);
@@ -76,14 +76,14 @@ TEST_CASE("Unit copies form a second merge-cost sweep, with a workload for each 
     REQUIRE(seen);
     REQUIRE(seen->characterization.ops.size() == done.ops.size());
     const double sequential = static_cast<double>(done.ops.back().time.count()) / 1e6;
-    std::vector<double> slow(seen->characterization.workloads.size()); // ms, beyond what writes in order take
+    std::vector<double> slow(seen->characterization.workloads.size()); // ms, beyond the sequential time
     for (const TimedOp& op : seen->characterization.ops)
         slow[op.workload] += static_cast<double>(op.time.count()) / 1e6 - sequential;
     REQUIRE(slow.size() == 7 + 7);
     const double copy = 6 * 511 * 0.35; // of six units
     for (const std::size_t step : {7U, 8U, 11U})
         CHECK(slow[step] > 0.9 * copy);
-    CHECK(slow[10] < slow[9]); // the more was written, the less has to be copied
+    CHECK(slow[10] < slow[9]); // the more was written, the fewer pages are copied
 }
 
 TEST_CASE("Without a cache, or with a page-mapped layer, no units behind a cache are detected")

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kPages = mib(64) / kib(16);
 
-// A page-mapped card: 60 us for reading a page, 500 us for programming one, 3.5 ms for erasing a block.
+// A page-mapped card: page read 60 us, page program 500 us, block erase 3.5 ms.
 CandidateModel pageMapped(double overProvisioning)
 {
     CandidateModel card;
@@ -41,7 +41,7 @@ CandidateModel pageMapped(double overProvisioning)
     return card;
 }
 
-// Written once in order, which prepares it, then four times at random.
+// One sequential pass, which prepares the card, then four passes of random writes.
 void fillThenRandom(const WriteVisitor& visit)
 {
     Prng prng(5);
@@ -50,7 +50,7 @@ void fillThenRandom(const WriteVisitor& visit)
             return;
 }
 
-// How long such a card takes for that, and how much its flash is written in the measured part.
+// The times of these writes, and the write amplification of the measured part.
 struct Done {
     StepTimes times;
     double waf = 0;
@@ -112,7 +112,7 @@ TEST_CASE("A step that relocates pages determines the over-provisioning and the 
 
 TEST_CASE("GC-free writes that deviate from their predicted time are a drift")
 {
-    // so much spare flash that nothing is ever moved
+    // enough over-provisioning for no GC
     const double slower = GENERATE(1.0, 1.3);
     Done done = doneBy(pageMapped(6).design, slower);
     std::erase_if(done.times, [](const StepBlock& block) { return block.measured; });
@@ -130,9 +130,9 @@ TEST_CASE("GC-free writes that deviate from their predicted time are a drift")
         all += static_cast<double>(block.time.count());
     const StepReplay first = model.step(sequential, done.times, {});
     CHECK_THAT(first.drift + 1, WithinRel(1 + std::log(slower), 0.01));
-    CHECK_THAT(first.driftPerWrite / (all / kPages) + 1, // nothing is made of 2 %
+    CHECK_THAT(first.driftPerWrite / (all / kPages) + 1, // 2 % are ignored
                WithinRel(1 + std::max(0.0, 1 - 1 / slower - 0.02), 0.01));
-    const StepReplay next = model.step(sequential, done.times, {}); // a drifted card is replayed no more
+    const StepReplay next = model.step(sequential, done.times, {}); // a drifted model is not replayed
     CHECK(next.cards.empty() == (slower > 1));
     CHECK(next.drift >= std::log(slower) * 0.99);
 }
@@ -145,7 +145,7 @@ TEST_CASE("A higher copy cost is an excess prediction error only if the cost was
     CardFit fit;
     fit.cards = {pageMapped(0.12)};
     fit.cards.front().deviation[static_cast<std::size_t>(TimeTerm::pageCopy)] = unsure * 560e3;
-    fit.cards.front().weight = 0.999; // as where unlikely cards were dropped: that is no spread
+    fit.cards.front().weight = 0.999; // below 1, as after unlikely models were dropped: no spread
     fit.buses = fit.cards;
     const StepReplay step = WafModel({}, fit).step(fillThenRandom, doneBy(costlyCopies).times, {});
     CHECK(step.priorError > 0.1);
@@ -175,7 +175,7 @@ TEST_CASE("If every model is ruled out, the step has no replay and the next step
 
 namespace {
 
-// Written in order and anywhere, each page at most twice: that moves nothing.
+// Sequential and random writes of each page, at most two: no page is relocated.
 Characterization characterizationOn(const FlashDesign& card)
 {
     auto model = makeFlashModel(card);
@@ -191,7 +191,7 @@ Characterization characterizationOn(const FlashDesign& card)
     return characterization;
 }
 
-// A card whose programs are thought to take so many times as long as they do in its exercises, and to be of such pages.
+// A model whose program time is wrong by the factor `slower`, and whose pages have this size.
 WafModel characterizedModel(double slower, double cardResidual, Bytes page = pageMapped(0.12).design.page)
 {
     CardFit fit;
@@ -204,7 +204,8 @@ WafModel characterizedModel(double slower, double cardResidual, Bytes page = pag
     return WafModel(characterizationOn(pageMapped(0.12).design), fit);
 }
 
-// Of fillThenRandom() on the card. `uneven`: its blocks took so many times as long, and as short, by fours in turn.
+// Times of fillThenRandom() on the card. Alternating groups of four blocks take `uneven` and 1 / `uneven` times as
+// long.
 StepTimes timesOf(double uneven)
 {
     StepTimes times = doneBy(pageMapped(0.12).design).times;
@@ -281,7 +282,7 @@ TEST_CASE("After a step whose course no model follows, no model is replayed and 
 
 namespace {
 
-// All blocks took so many times as long.
+// Multiplies the times of all blocks by `slower`.
 StepTimes slowed(StepTimes times, double slower)
 {
     for (StepBlock& block : times)
@@ -289,7 +290,7 @@ StepTimes slowed(StepTimes times, double slower)
     return times;
 }
 
-// What comes after fillThenRandom(): more of the same, where moves have begun.
+// More random writes after fillThenRandom(), when GC has started.
 void moreRandom(const WriteVisitor& visit)
 {
     Prng prng(6);
@@ -324,7 +325,7 @@ TEST_CASE("With measured write times, GC that starts with the first block of a s
     WafModel card = characterizedModel(1, 0.2);
     const StepReplay first = card.step(fillThenRandom, slowed(timesOf(1), slower), {});
     REQUIRE(heaviestOf(first).hasUnknownCopyCost());
-    REQUIRE(heaviestOf(first).totals.relocated > Bytes()); // that is how the card would explain it
+    REQUIRE(heaviestOf(first).totals.relocated > Bytes()); // the explanation of the model
     if (slower > 1)
         CHECK(first.drift > 0.2);
     else
@@ -355,7 +356,7 @@ void sequential(const WriteVisitor& visit)
             return;
 }
 
-// So few that nothing has to be collected for them.
+// Few writes, which cause no GC.
 void fewRandom(const WriteVisitor& visit)
 {
     for (std::uint64_t i = 0; i < kPages / 16; ++i)
@@ -363,9 +364,9 @@ void fewRandom(const WriteVisitor& visit)
             return;
 }
 
-// Two steps on a card with 12 % spare flash, each in 32 blocks. `now` says how a write's time has changed since
-// the exercises, by whether the step is the second one, and by the writes before it in its step. `cardResidual`: by the
-// model of the card.
+// Two steps on a card with 12 % over-provisioning, each in 32 blocks. `now` returns the time of a write from its time
+// in the characterization, whether the step is the second one, and the number of writes before it in its step.
+// `cardResidual`: of the model.
 template <class Now>
 std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTrace& other, const Now& now,
                                            double cardResidual = 0.2)
@@ -389,7 +390,7 @@ std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTra
     return {first, card.step(other, timesOn(other, true), {})};
 }
 
-// It is written in order, then anywhere.
+// A sequential step, then a random one.
 template <class Now> std::pair<StepReplay, StepReplay> fillThenRandomSteps(const Now& now)
 {
     return twoSteps(sequential, moreRandom, now);
@@ -407,7 +408,7 @@ TEST_CASE("Sequential writes that become and stay slower within a step may be fo
     CHECK(heaviestOf(second).hasUnknownCopyCost());
     CHECK(second.drift < 0.05);
     CHECK(second.unobserved >= second.host);
-    // Small writes, each of which may be folded by itself: that may be all that looks like collection.
+    // Small writes may be folded individually, which may explain all apparent GC.
     CHECK(heaviestOf(second).totals.relocated > Bytes());
     CHECK(second.ambiguousShare == 1);
 }
@@ -427,7 +428,7 @@ TEST_CASE(
             return inSecond ? time + 500us : writes > kPages / 8 ? time + 300us : time;
         });
     CHECK(first.unobserved == first.host);
-    CHECK((second.drift < 0.02) == whole); // else something may have been collected, and it is a drift
+    CHECK((second.drift < 0.02) == whole); // otherwise GC is possible, and it is a drift
     if (whole)
         CHECK(second.unobserved > second.host);
 }
@@ -450,14 +451,14 @@ TEST_CASE("The extra time of random writes before GC starts may be a map page, p
     CHECK(second.drift < 0.05);
     CHECK(heaviestOf(second).totals.relocated > Bytes());
     const double randomWrites = 2 * kPages;
-    const double most = randomWrites * 400e3 / 77; // no more than is written in order in that time
+    const double most = randomWrites * 400e3 / 77; // at most the sequential bytes in that time
     CHECK_THAT(static_cast<double>(second.unobserved.count()), WithinRel(most, 0.1));
     CHECK(second.ambiguousShare < 1);
 }
 
 TEST_CASE("The extra time of the block in which GC starts is no time of each write, and the model stays valid")
 {
-    // So that it begins within the second of the 32 blocks, and what is left to collect grows after it.
+    // GC starts within the second of the 32 blocks, and its cost grows from there.
     const std::uint64_t inBlock = GENERATE(240U, 280U, 320U);
     const auto randomWrites = [inBlock](const WriteVisitor& visit) {
         Prng prng(6);

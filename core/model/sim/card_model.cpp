@@ -150,11 +150,10 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
     fake.cachePolicy = enumOf<ReplacementPolicy>(*params, "cache_order", kCacheOrders);
     fake.silent = params->boolean("silent");
     if (fake.kind == CounterfeitKind::none && fake.real != model.advertised)
-        return fail(
-            Errc::badInput,
-            msg("sim",
-                "{}: an honest card (kind = \"none\") holds what it advertises, {} bytes; name the kind of counterfeit",
-                params->place("real_bytes").text(), model.advertised.count()));
+        return fail(Errc::badInput, msg("sim",
+                                        "{}: a genuine card (kind = \"none\") has its advertised capacity, {} bytes; "
+                                        "name the kind of counterfeit",
+                                        params->place("real_bytes").text(), model.advertised.count()));
     constexpr Bytes kMinRealCapacity(65536);
     if (fake.kind != CounterfeitKind::damaged && fake.real < kMinRealCapacity)
         return fail(Errc::badInput, msg("sim", "{}: must be at least {}; only kind = \"damaged\" may hold nothing",

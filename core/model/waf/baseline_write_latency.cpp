@@ -40,7 +40,7 @@ std::vector<WriteSum> sumsOf(const Characterization& characterization)
 }
 
 // Returns ns per byte of sequential writes before a cache is full: the fastest block size with more data than a
-// controller buffers; 0 if there is none.
+// controller buffers; 0 if no size has as much.
 double nsPerByteBeforeFull(const Characterization& characterization)
 {
     constexpr double kMoreThanMemory = 8 << 20; // bytes
@@ -54,7 +54,7 @@ double nsPerByteBeforeFull(const Characterization& characterization)
 }
 
 // Returns the index of the first workload with other write points or offsets whose writes took longer than sequential
-// ones of their size; list.size() if there is none.
+// ones of their size; workloads.size() if all are as fast.
 std::size_t findFirstSlower(const Characterization& characterization, const std::vector<WriteSum>& sums, double slower)
 {
     std::map<Bytes, double> sequential; // ns, of the slowest sequential workload of each size

@@ -86,7 +86,7 @@ constexpr double kNotableSlower = 1.03; // factor: a smaller increase counts as 
 
 // The writes of one block of a step, on a page-mapped card without GC.
 struct BaselineBlock {
-    double bytes = 0, randomWrites = 0; // jumps: writes that do not continue the one before
+    double bytes = 0, randomWrites = 0; // randomWrites: writes that do not continue the previous one
     double baseline = 0, time = 0;      // ns: expected without GC, and measured
 };
 

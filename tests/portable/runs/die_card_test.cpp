@@ -20,7 +20,7 @@ DieDesign smallDieCard()
     card.advertised = gib(1);
     card.dies = 4;
     card.planes = 2;
-    card.page = card.piece = kib(4);
+    card.page = card.mapUnit = kib(4);
     card.unit = kib(512);
     card.command = std::chrono::microseconds(100);
     card.read = std::chrono::microseconds(50);
@@ -58,15 +58,15 @@ void requireSum(const FlashTotals& all) { REQUIRE(all.programmed == all.host + a
 TEST_CASE("Random writes on a page-mapped die card amplify as greedy collection does in theory", "[waf]")
 {
     DieDesign card = smallDieCard();
-    card.spare = GENERATE(0.1, 0.28);
-    card.burst = GENERATE(false, true);
+    card.overProvisioning = GENERATE(0.1, 0.28);
+    card.burstGc = GENERATE(false, true);
     const Bytes length = GENERATE(kib(4), kib(32));
-    CAPTURE(card.spare, card.burst, length.count());
+    CAPTURE(card.overProvisioning, card.burstGc, length.count());
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
     randomOnDieCard(*flash, card.advertised, length, 2);
     // P. Desnoyers, SYSTOR 2012, Eq. 4 and 12: what is written together dies together
-    const double k = 1 + 1 / (2.0 * static_cast<double>(card.unit / length)), alpha = k * (1 + card.spare);
+    const double k = 1 + 1 / (2.0 * static_cast<double>(card.unit / length)), alpha = k * (1 + card.overProvisioning);
     const double theory = alpha / (alpha + boost::math::lambert_w0(-alpha * std::exp(-alpha))) / k;
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, length, 1), WithinRel(theory, 0.03));
     requireSum(flash->totals());
@@ -119,12 +119,12 @@ TEST_CASE("A die card that packs small writes pads none of them, one that does n
 {
     DieDesign card = smallDieCard();
     card.page = kib(16);
-    card.piece = GENERATE(kib(4), kib(16));
-    card.spare = 3; // so that nothing is collected
+    card.mapUnit = GENERATE(kib(4), kib(16));
+    card.overProvisioning = 3; // so that nothing is collected
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, kib(4), 0.1),
-               WithinRel(card.piece == kib(4) ? 1.0 : 4.0, 0.001));
+               WithinRel(card.mapUnit == kib(4) ? 1.0 : 4.0, 0.001));
     requireSum(flash->totals());
 }
 
@@ -133,8 +133,8 @@ TEST_CASE("A die card of which half the map is in memory writes a page of the ma
 {
     DieDesign card = smallDieCard();
     card.advertised = gib(4);
-    card.spare = 3;
-    card.mapPages = 512; // of 1024: 1024 pages of 4 KiB each
+    card.overProvisioning = 3;
+    card.cachedMapPages = 512; // of 1024: 1024 pages of 4 KiB each
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, card.page, 0.2), WithinRel(1.5, 0.02));
@@ -143,9 +143,9 @@ TEST_CASE("A die card of which half the map is in memory writes a page of the ma
 TEST_CASE("What is written to the cache of a die card is folded once it is full, or at rest", "[waf]")
 {
     DieDesign card = smallDieCard();
-    card.slcLeast = mib(64);
-    card.slcShare = 0.1;
-    card.foldAtRest = true;
+    card.minSlcSize = mib(64);
+    card.slcFreeShare = 0.1;
+    card.foldsWhenIdle = true;
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, mib(128));
     CHECK(flash->totals().folded == Bytes());

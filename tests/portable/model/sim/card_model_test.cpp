@@ -216,7 +216,7 @@ TEST_CASE("An invalid card file is refused with file, line, key and advice")
         Row{kCard + "[counterfeit]\nkind = \"limbo\"\nreal_bytes = 2_048_000\n",
             "c.toml:6 (counterfeit.real_bytes): 2048000 is out of range"},
         Row{kCard + "[counterfeit]\nreal_bytes = 512_000\n",
-            "c.toml:5 (counterfeit.real_bytes): an honest card (kind = \"none\") holds what it advertises"},
+            "c.toml:5 (counterfeit.real_bytes): a genuine card (kind = \"none\") has its advertised capacity"},
         Row{kCard + "[counterfeit]\nkind = \"wrap\"\n", "c.toml:5 (counterfeit.kind): \"wrap\" is not possible here"},
         Row{kCard + "[counterfeit]\nhidden_cache_bytes = 7\n",
             "c.toml:5 (counterfeit.hidden_cache_bytes): must be a multiple of 512"},

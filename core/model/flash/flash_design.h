@@ -27,10 +27,11 @@ struct FtlModel {
     double overProvisioning = 0.07; // fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
     unsigned choices = 1; // random: picks the emptiest of this number of randomly drawn blocks
-    Bytes hot;            // page: the first `hot` bytes use separate blocks (hot/cold separation)
+    Bytes hotBytes;       // page: the first `hotBytes` use separate blocks (hot/cold separation)
     unsigned logBlocks = 8;
     unsigned idleBlocks = 0; // page: background GC while idle until this many blocks are free
-    Ns pause{}; // page: maximum extra wait of a write that triggers GC, used to collect ahead; at most 250 ms
+    // page: maximum extra wait of a write that triggers GC, used to collect more blocks (GC burst); at most 250 ms
+    Ns maxGcPause{};
     bool operator==(const FtlModel&) const = default;
 };
 

@@ -379,7 +379,7 @@ std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTra
         trace([&](const TracedWrite& write) {
             if (times.empty() || times.back().writes == all / 32)
                 times.push_back({0, {}, true});
-            times.back().time += now(flash->serve(IoOp::write, write.offset, write.length), second, writes++);
+            times.back().time += now(flash->serve(IoOp::write, write.offset, write.length), inSecond, writes++);
             ++times.back().writes;
             return true;
         });

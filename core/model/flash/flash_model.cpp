@@ -103,7 +103,7 @@ private:
     };
     struct Pages {
         std::uint64_t first, end;
-        std::uint64_t cut; // partially covered pages among them: 0 to 2
+        std::uint64_t partialPages; // partially covered pages among them: 0 to 2
     };
     Pages pagesOf(Bytes offset, Bytes length) const
     {
@@ -142,10 +142,10 @@ private:
             const double aged = m_rewritten && !m_rewritten->has(page) ? 1 + m_design.retry.shelfYears : 1;
             if (m_prng.uniform() >= m_design.retry.probability * aged * erases / m_design.wear.ratedCycles)
                 continue;
-            int more = 1;
-            while (more < kMaxRetries && m_prng.uniform() < 0.5)
-                ++more;
-            m_flashOps.retries += static_cast<std::uint64_t>(more);
+            int retries = 1;
+            while (retries < kMaxRetries && m_prng.uniform() < 0.5)
+                ++retries;
+            m_flashOps.retries += static_cast<std::uint64_t>(retries);
         }
         m_totals.retries += m_flashOps.retries;
     }
@@ -188,7 +188,7 @@ private:
         m_batch.clear();
         m_batch.push_back({pages.first, pages.end - pages.first});
         m_totals.padding += m_design.page * (pages.end - pages.first) - length;
-        program(pages.end - pages.first, pages.cut);
+        program(pages.end - pages.first, pages.partialPages);
     }
 
     // Pages stay in the buffer until room is needed; then as many are evicted as one program operation takes.
@@ -212,7 +212,7 @@ private:
     void evict(std::size_t most)
     {
         m_batch.clear();
-        std::uint64_t pages = 0, cut = 0;
+        std::uint64_t pages = 0, partialPages = 0;
         for (; pages < most && !m_buffer->empty(); ++pages) {
             const auto [page, dirty] = m_buffer->evictOldest();
             if (!m_batch.empty() && m_batch.back().first + m_batch.back().count == page)
@@ -220,18 +220,18 @@ private:
             else
                 m_batch.push_back({page, 1});
             m_totals.padding += m_design.page - dirty;
-            cut += dirty < m_design.page ? 1 : 0;
+            partialPages += dirty < m_design.page ? 1 : 0;
         }
-        program(pages, cut);
+        program(pages, partialPages);
     }
 
     // Programs the `pages` pages of m_batch for the host. `cut` of them are partial and require a read-modify-write.
-    void program(std::uint64_t pages, std::uint64_t cut)
+    void program(std::uint64_t pages, std::uint64_t partialPages)
     {
         m_totals.programmed += m_design.page * pages;
         m_flashOps.multiPlanePrograms += multiPlaneCount(pages);
         if (m_layer || m_slc)
-            m_flashOps.multiPlaneReads += multiPlaneCount(cut);
+            m_flashOps.multiPlaneReads += multiPlaneCount(partialPages);
         FlashWork work;
         for (const auto [first, count] : m_batch) {
             if (m_rewritten)
@@ -248,13 +248,14 @@ private:
     void cache(std::uint64_t first, std::uint64_t count)
     {
         if (count > m_slc->size() && m_slc->empty() && !m_design.slc.foldUnits) {
-            const std::uint64_t through = count - m_slc->size(); // folded in write order as soon as the cache is full
-            m_totals.folded += m_design.page * through;
-            m_flashOps.foldedPages += through;
+            const std::uint64_t writtenThrough =
+                count - m_slc->size(); // folded in write order as soon as the cache is full
+            m_totals.folded += m_design.page * writtenThrough;
+            m_flashOps.foldedPages += writtenThrough;
             if (m_layer)
-                countRelocation(m_layer->writeRun(first, through));
-            first += through;
-            count -= through;
+                countRelocation(m_layer->writeRun(first, writtenThrough));
+            first += writtenThrough;
+            count -= writtenThrough;
         }
         for (std::uint64_t page = first; page < first + count; ++page) {
             if (m_slc->full())
@@ -273,7 +274,7 @@ private:
         m_flashOps.multiPlaneErases += work.erased;
     }
 
-    // A card that collects in bursts continues GC, up to its pause, after a write has triggered it.
+    // A card with GC bursts continues GC after a write has triggered it, for at most maxGcPause.
     void continueGc(const FlashWork& triggered)
     {
         if (triggered.erased == 0)
@@ -285,9 +286,9 @@ private:
             if (work.erased == 0)
                 break;
             countRelocation(work);
-            const Ns sofar = flashTime(m_design, m_flashOps) - flashTime(m_design, before);
-            last = sofar - time;
-            time = sofar;
+            const Ns elapsed = flashTime(m_design, m_flashOps) - flashTime(m_design, before);
+            last = elapsed - time;
+            time = elapsed;
         }
     }
 

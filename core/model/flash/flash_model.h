@@ -10,8 +10,8 @@
 
 namespace assay {
 
-// Counts of the operations that one command causes inside a card; serviceTime() converts them to a duration. A turn is
-// one multi-plane operation on as many pages as the card has planes.
+// Counts of the operations that one command causes inside a card; serviceTime() converts them to a duration. A
+// multi-plane operation covers as many pages as the card has planes.
 struct FlashOps {
     IoOp op = IoOp::write;
     Bytes transfer;                       // over the bus

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kWordBits = 64;
 
-// Aligns the places of a block to whole words of live bits, so that a shift yields the block.
+// Aligns the pages of a block to whole words of valid bits, so that a shift yields the block.
 unsigned shiftFor(std::uint32_t pagesPerBlock)
 {
     return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits))));
@@ -37,7 +37,7 @@ std::uint64_t PageMappedConfig::blocksNeeded() const
 
 PageMapped::PageMapped(const PageMappedConfig& config)
     : m_config(config), m_shift(shiftFor(config.pagesPerBlock)), m_map(config.logicalPages),
-      m_owner(config.blocks << m_shift), m_live((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks),
+      m_owner(config.blocks << m_shift), m_validBits((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks),
       m_free(config.blocks, config.blocksNeeded(), config.wear), m_prng(config.seed)
 {
     m_relocating.reserve(config.pagesPerBlock);
@@ -100,10 +100,11 @@ void PageMapped::program(std::uint64_t first, std::uint64_t count)
         }
         const auto part =
             static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - pool.used));
-        const PhysicalPage place = (pool.open << m_shift) + pool.used;
-        std::iota(&m_map[first], &m_map[first] + part, place + 1);
-        std::iota(&m_owner[place], &m_owner[place] + part, static_cast<std::uint32_t>(first));
-        forWords(place, place + part, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] |= mask; });
+        const PhysicalPage physicalPage = (pool.open << m_shift) + pool.used;
+        std::iota(&m_map[first], &m_map[first] + part, physicalPage + 1);
+        std::iota(&m_owner[physicalPage], &m_owner[physicalPage] + part, static_cast<std::uint32_t>(first));
+        forWords(physicalPage, physicalPage + part,
+                 [this](std::uint64_t word, std::uint64_t mask) { m_validBits[word] |= mask; });
         m_blocks[pool.open].valid += part;
         pool.used += part;
         first += part;
@@ -119,18 +120,19 @@ void PageMapped::invalidate(std::uint64_t first, std::uint64_t count)
             ++page;
             continue;
         }
-        const PhysicalPage place = m_map[page++] - 1;
-        const std::uint32_t index = place >> m_shift;
-        PhysicalPage placesEnd = place + 1;
-        while (page < end && m_map[page] == placesEnd + 1 && placesEnd >> m_shift == index)
-            ++page, ++placesEnd;
-        forWords(place, placesEnd, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] &= ~mask; });
+        const PhysicalPage physicalPage = m_map[page++] - 1;
+        const std::uint32_t index = physicalPage >> m_shift;
+        PhysicalPage physicalEnd = physicalPage + 1;
+        while (page < end && m_map[page] == physicalEnd + 1 && physicalEnd >> m_shift == index)
+            ++page, ++physicalEnd;
+        forWords(physicalPage, physicalEnd,
+                 [this](std::uint64_t word, std::uint64_t mask) { m_validBits[word] &= ~mask; });
         Block& block = m_blocks[index];
-        const bool listed = block.closed && m_config.victim == Victim::greedy;
-        if (listed)
+        const bool linked = block.closed && m_config.victim == Victim::greedy;
+        if (linked)
             unlink(index);
-        block.valid -= placesEnd - place;
-        if (listed)
+        block.valid -= physicalEnd - physicalPage;
+        if (linked)
             link(index);
     }
 }
@@ -176,8 +178,8 @@ PageMapped::Pool& PageMapped::selectPool()
     Pool& hot = m_pools[1];
     if (m_config.hotPages == 0)
         return m_pools[0];
-    const std::uint64_t spare = m_free.goodBlocks() - m_config.blocksNeeded();
-    return hot.blocks > hot.needed + spare / 2 ? hot : m_pools[0];
+    const std::uint64_t spareBlocks = m_free.goodBlocks() - m_config.blocksNeeded();
+    return hot.blocks > hot.needed + spareBlocks / 2 ? hot : m_pools[0];
 }
 
 // Precondition: the pool has a closed block.
@@ -207,14 +209,16 @@ std::uint32_t PageMapped::selectVictim(Pool& pool)
     return victim;
 }
 
-// Collects one block: its valid pages are copied to the open block. One spare block is reserved for that.
+// Collects one block: its valid pages are copied to the open block. One free block is reserved for that.
 void PageMapped::collect(std::uint32_t victim, FlashWork& work)
 {
     m_relocating.clear();
     const PhysicalPage begin = victim << m_shift;
     for (PhysicalPage word = begin / kWordBits; m_relocating.size() < m_blocks[victim].valid; ++word) {
-        for (std::uint64_t live = std::exchange(m_live[word], 0); live != 0; live &= live - 1) {
-            const std::uint32_t page = m_owner[word * kWordBits + static_cast<std::uint32_t>(std::countr_zero(live))];
+        for (std::uint64_t validBits = std::exchange(m_validBits[word], 0); validBits != 0;
+             validBits &= validBits - 1) {
+            const std::uint32_t page =
+                m_owner[word * kWordBits + static_cast<std::uint32_t>(std::countr_zero(validBits))];
             __builtin_prefetch(&m_map[page], 1);
             m_relocating.push_back(page);
         }

@@ -3,8 +3,8 @@
 // write performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
 //
 // Memory access limits the speed: the map is the only table of a write that does not fit into the processor's cache.
-// Therefore a separate bit per place tells whether it is live, the owners of a block are read sequentially, and GC
-// prefetches the map entries of a whole block.
+// Therefore a separate bit per physical page tells whether it is valid, the owners of a block are read sequentially,
+// and GC prefetches the map entries of a whole block.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -49,7 +49,7 @@ public:
     FlashWork collectOneBlock() override;
 
 private:
-    using PhysicalPage = std::uint32_t; // block * m_stride + page in the block
+    using PhysicalPage = std::uint32_t; // block * 2^m_shift + page in the block
     static constexpr PhysicalPage kNone = UINT32_MAX;
     struct Block {
         std::uint32_t valid = 0;
@@ -83,10 +83,10 @@ private:
     void collectNext(FlashWork& work);
 
     PageMappedConfig m_config;
-    unsigned m_shift;                    // from a place to its block: blocks are 2^m_shift places apart
-    ZeroedVector<PhysicalPage> m_map;    // logical page -> place + 1; 0 = unmapped
-    ZeroedVector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
-    ZeroedVector<std::uint64_t> m_live;  // one bit per place: the map points to it
+    unsigned m_shift;                    // from a physical page to its block: blocks start at multiples of 2^m_shift
+    ZeroedVector<PhysicalPage> m_map;    // logical page -> physical page + 1; 0 = unmapped
+    ZeroedVector<std::uint32_t> m_owner; // physical page -> logical page programmed there, valid or stale
+    ZeroedVector<std::uint64_t> m_validBits; // one bit per physical page: the map points to it
     std::vector<Block> m_blocks;
     BlockPool m_free;
     std::array<Pool, 2> m_pools;             // of all or cold pages, and of hot pages

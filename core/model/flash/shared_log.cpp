@@ -55,8 +55,8 @@ FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
     return work;
 }
 
-// Partial merge: copies the rest of the unit behind the stream. A single page is not a stream and moves to the log like
-// any other page.
+// Partial merge: copies the rest of the unit behind the stream. A single page is not a stream and is written to the log
+// like any other page.
 FlashWork SharedLog::endStream()
 {
     if (!m_stream)

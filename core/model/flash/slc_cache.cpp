@@ -6,13 +6,13 @@ namespace assay {
 
 void SlcCache::write(std::uint64_t page)
 {
-    std::size_t place = m_oldest + m_count++;
-    place -= place >= m_ring.size() ? m_ring.size() : 0;
-    std::uint32_t& known = m_slots[page];
-    if (known > 0)
-        m_ring[known - 1] = kStale;
-    known = static_cast<std::uint32_t>(place + 1);
-    m_ring[place] = page;
+    std::size_t slot = m_oldest + m_count++;
+    slot -= slot >= m_ring.size() ? m_ring.size() : 0;
+    std::uint32_t& slotOfPage = m_slots[page];
+    if (slotOfPage > 0)
+        m_ring[slotOfPage - 1] = kStale;
+    slotOfPage = static_cast<std::uint32_t>(slot + 1);
+    m_ring[slot] = page;
     m_cached.set(page, page + 1);
 }
 
@@ -31,10 +31,10 @@ std::optional<std::uint64_t> SlcCache::evictOldest()
 
 bool SlcCache::discard(std::uint64_t page)
 {
-    const std::uint32_t place = std::exchange(m_slots[page], 0);
-    if (place == 0)
+    const std::uint32_t slot = std::exchange(m_slots[page], 0);
+    if (slot == 0)
         return false;
-    m_ring[place - 1] = kStale;
+    m_ring[slot - 1] = kStale;
     m_cached.clear(page);
     return true;
 }

@@ -25,7 +25,7 @@ public:
     bool empty() const { return m_count == 0; }
     // Precondition: not full().
     void write(std::uint64_t page);
-    // Frees the oldest place. Returns the page to fold, or nothing if its content is stale. Precondition: not empty().
+    // Frees the oldest slot. Returns the page to fold, or nothing if its content is stale. Precondition: not empty().
     std::optional<std::uint64_t> evictOldest();
     // Drops the content of the page. Returns false if there was none.
     bool discard(std::uint64_t page);
@@ -40,10 +40,10 @@ public:
 
 private:
     static constexpr std::uint64_t kStale = UINT64_MAX;
-    std::vector<std::uint64_t> m_ring; // logical page by place
+    std::vector<std::uint64_t> m_ring; // logical page by slot
     std::size_t m_oldest = 0;
     std::size_t m_count = 0;
-    // By logical page: place of its latest content + 1; 0 = not cached. A table, because most writes and folds are
+    // By logical page: slot of its latest content + 1; 0 = not cached. A table, because most writes and folds are
     // sequential, so that neighbours share a line of the processor's cache.
     ZeroedVector<std::uint32_t> m_slots;
     WrittenPages m_cached; // cached pages; a unit has few of them and is scanned for each fold

@@ -80,7 +80,7 @@ Result<bool> CardMemory::writeStamps(Bytes offset, Bytes length, const StampSpec
             stored = m_store.writeStamps(segment.physical, segment.length, spec, segment.logical);
             return stored.has_value();
         }
-        if (fails())
+        if (failsBeyondReal())
             return false;
         if (m_counterfeit.hiddenCache.count() > 0) {
             stored = m_cacheStore.writeStamps(segment.logical, segment.length, spec);
@@ -102,7 +102,7 @@ Result<bool> CardMemory::writeRaw(Bytes offset, std::span<const std::byte> data)
             stored = m_store.writeRaw(segment.physical, part);
             return stored.has_value();
         }
-        if (fails())
+        if (failsBeyondReal())
             return false;
         if (m_counterfeit.hiddenCache.count() > 0) {
             stored = m_cacheStore.writeRaw(segment.logical, part);
@@ -128,7 +128,7 @@ void CardMemory::erase(Bytes offset, Bytes length)
 
 bool CardMemory::readable(Bytes offset, Bytes length) const
 {
-    return !fails() || forEachSegment(offset, length, [](const Segment& segment) { return segment.exists; });
+    return !failsBeyondReal() || forEachSegment(offset, length, [](const Segment& segment) { return segment.exists; });
 }
 
 bool CardMemory::matches(Bytes offset, Bytes length, const StampSpec& spec) const

@@ -36,7 +36,7 @@ private:
     bool forEachSegment(Bytes offset, Bytes length,
                         Visit visit) const; // stops and returns false as soon as `visit` does
     Segment segmentAt(Bytes offset, Bytes length) const;
-    bool fails() const
+    bool failsBeyondReal() const
     {
         return m_counterfeit.kind == CounterfeitKind::damaged && !m_counterfeit.silent;
     } // I/O beyond the real capacity

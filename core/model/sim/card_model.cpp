@@ -197,7 +197,7 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
 
 // The translation layer stores every page; this is 8 GiB of memory, and a quarter of the page numbers.
 constexpr double kMaxPages = 1U << 30;
-constexpr std::uint64_t kMaxCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
+constexpr std::uint64_t kMaxCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their slots
 
 // Returns the number of physical flash pages to store. A page-mapped card rounds the pages of a block up to a power of
 // two.
@@ -282,7 +282,7 @@ Result<void> readCaches(const TomlTable& document, CardModel& model)
     return {};
 }
 
-Result<void> readAgeing(const TomlTable& document, CardModel& model)
+Result<void> readWear(const TomlTable& document, CardModel& model)
 {
     const auto wear = section(
         document, "wear",
@@ -404,7 +404,7 @@ Result<CardModel> parseCardModel(std::string_view text, const std::string& fileN
         !known)
         return tl::unexpected(known.error());
     CardModel model;
-    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readCaches, readAgeing, readDisturbances,
+    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readCaches, readWear, readDisturbances,
                             readPower, readFaults}) {
         if (auto done = read(*document, model); !done)
             return tl::unexpected(done.error());

@@ -31,7 +31,7 @@ struct CounterfeitModel {
     bool silent = false; // damaged: without I/O errors
 };
 
-// [[fault]]: kind, place and time of a fault.
+// [[fault]]: kind, address range and time of a fault.
 enum class FaultKind {
     ioError,
     bitFlip,

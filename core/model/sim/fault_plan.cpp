@@ -26,7 +26,7 @@ double sectorDraw(std::uint64_t seed, std::uint64_t sector)
 
 bool FaultPlan::applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes transferred)
 {
-    // A flush has no place: faults that are meant for it meet every one.
+    // A flush has no address: faults for flushes affect all of them.
     const bool meets = op == IoOp::flush ? fault.op == IoOp::flush : touches(fault, offset, length);
     if (!isForOp(fault, op) || transferred < fault.after || !meets)
         return false;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
 // A rejected write must take time too, otherwise virtual time would stand still.
-constexpr Ns kRefusal = std::chrono::microseconds(1);
+constexpr Ns kRejectedWriteTime = std::chrono::microseconds(1);
 
 class SimCard final : public BlockDevice, public PowerSupply, public SimBackend {
 public:
@@ -134,7 +134,7 @@ SimCard::CommandEffect SimCard::effectOn(IoOp op, Bytes offset, Bytes length, st
     if (osError != 0)
         return command;
     if (changes && m_flash->wornOut()) {
-        command.served.serviceTime = std::max(m_model.commandTime, kRefusal);
+        command.served.serviceTime = std::max(m_model.commandTime, kRejectedWriteTime);
         osError = EIO;
         return command;
     }
@@ -192,8 +192,8 @@ Result<IoCompletion> SimCard::discard(Bytes offset, Bytes length, Ns deadline)
         completion.osError = ETIMEDOUT;
     if (completion.osError != 0)
         return completion;
-    if (auto kept = savePrevious(offset, length); !kept)
-        return tl::unexpected(kept.error());
+    if (auto saved = savePrevious(offset, length); !saved)
+        return tl::unexpected(saved.error());
     if (m_model.discardReads == DiscardReads::zeros)
         m_memory.erase(offset, length);
     completion.transferred = length;
@@ -245,8 +245,8 @@ Result<void> SimCard::savePrevious(Bytes offset, Bytes length)
     for (const auto& part : m_faults.staleParts(offset, length)) {
         std::vector<std::byte> old(part.length.count());
         m_memory.read(part.offset, old);
-        if (auto kept = m_previous.writeRaw(part.offset, old); !kept)
-            return kept;
+        if (auto saved = m_previous.writeRaw(part.offset, old); !saved)
+            return saved;
     }
     return {};
 }
@@ -257,8 +257,8 @@ Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& e
     const Bytes length(request.buffer.size());
     if (effect.lost)
         return true;
-    if (auto kept = savePrevious(request.offset, length); !kept)
-        return tl::unexpected(kept.error());
+    if (auto saved = savePrevious(request.offset, length); !saved)
+        return tl::unexpected(saved.error());
     m_volatile.record(m_memory, request.offset, length);
     m_lastWritten = request.offset;
     if (effect.tornAt || effect.flips)

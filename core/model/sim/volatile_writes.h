@@ -21,13 +21,13 @@ public:
     Result<void> dropAtPowerCut(CardMemory& memory, Prng& random);
 
 private:
-    static constexpr Bytes kPiece = kib(4); // dropped or kept as a whole, unless the card tears
-    struct Piece {
+    static constexpr Bytes kRange = kib(4); // dropped or kept as a whole, unless the card tears
+    struct Range {
         Bytes offset;
         std::vector<std::byte> before;
     };
     PowerModel m_model;
-    std::deque<Piece> m_pieces; // oldest first
+    std::deque<Range> m_ranges; // oldest first
     Bytes m_volatileBytes;
 };
 

@@ -12,22 +12,22 @@ namespace {
 
 // The same factor if a bus model explains the workloads: a smaller increase may be due to effects such as erases.
 constexpr double kNotableWithBusModel = 1.1;
-constexpr double kEven = 0.04; // ln: blocks within this range count as equally fast
+constexpr double kEvenRange = 0.04; // ln: blocks within this range count as equally fast
 
-bool areEven(std::span<const double> values, double level)
+bool areWithinRange(std::span<const double> values, double center)
 {
-    return std::ranges::all_of(values, [&](double one) { return std::abs(std::log(one / level)) <= kEven; });
+    return std::ranges::all_of(values, [&](double one) { return std::abs(std::log(one / center)) <= kEvenRange; });
 }
 
 // Returns the additional ns per byte if an SLC cache is full, or if the card writes past it from then on: sequential
 // writes take a constant time in the second half of the step, longer than in the characterization. Otherwise returns 0.
-double slowerBytes(const std::vector<BaselineBlock>& blocks, double notable)
+double slowerNsPerByte(const std::vector<BaselineBlock>& blocks, double notable)
 {
     std::vector<double> late;
     for (std::size_t i = blocks.size() / 2; i < blocks.size(); ++i)
         late.push_back(blocks[i].time / blocks[i].bytes);
     const double now = median(late), before = blocks.back().baseline / blocks.back().bytes;
-    return now >= notable * before && areEven(late, now) ? now - before : 0.0;
+    return now >= notable * before && areWithinRange(late, now) ? now - before : 0.0;
 }
 
 constexpr std::size_t kBegin = 2; // blocks at the start of a step: a cache may not be full yet
@@ -46,29 +46,30 @@ bool fitsInto(double overProvisioning, const std::vector<BaselineBlock>& blocks)
 // Returns the additional ns of each random write, or 0. If two or more blocks take a constant time first and longer
 // later, GC starts at that rise, and the increase before it is a time of each write. Of two blocks the faster one
 // counts, because GC may have started in the other; neither counts if they differ by the same factor. Without a rise
-// the increase counts if no other cause is possible (`nothingElse`) and all blocks after the start took the same time.
+// the increase counts if no other cause is possible (`noOtherCause`) and all blocks after the start took the same time.
 // If a cache folds and the blocks differ, the increase of the fastest block counts.
-double slowerRandomWrites(const std::vector<BaselineBlock>& blocks, double notable, bool nothingElse, bool folds)
+double slowerNsPerRandomWrite(const std::vector<BaselineBlock>& blocks, double notable, bool noOtherCause, bool folds)
 {
-    constexpr double kRise = 1.3, kMost = 4; // factors: rise at the start of GC; maximum for a map look-up
-    std::vector<double> slower;              // increase over the expected time, for each block before the rise
+    constexpr double kGcStartFactor = 1.3,
+                     kMaxLookUpFactor = 4; // factors: rise at the start of GC; maximum for a map look-up
+    std::vector<double> slower;            // increase over the expected time, for each block before the rise
     double randomWrites = 0, baseline = 0;
     for (const BaselineBlock& block : blocks) {
         const double one = block.time / block.baseline;
-        if (slower.size() >= 2 && one > kRise * median(slower))
+        if (slower.size() >= 2 && one > kGcStartFactor * median(slower))
             break;
         slower.push_back(one);
         randomWrites += block.randomWrites;
         baseline += block.baseline;
     }
     const bool rises = slower.size() < blocks.size();
-    const bool even = slower.size() > kBegin && areEven(std::span(slower).subspan(kBegin), median(slower));
+    const bool even = slower.size() > kBegin && areWithinRange(std::span(slower).subspan(kBegin), median(slower));
     const bool uneven = folds && !rises && !even; // minimum increase due to folding
     const bool two = slower.size() == 2;
-    const double level = slower.empty() ? 0.0 : uneven || two ? std::ranges::min(slower) : median(slower);
-    if (level < notable || level > kMost || (two && slower[1] > kRise * slower[0]))
+    const double factor = slower.empty() ? 0.0 : uneven || two ? std::ranges::min(slower) : median(slower);
+    if (factor < notable || factor > kMaxLookUpFactor || (two && slower[1] > kGcStartFactor * slower[0]))
         return 0;
-    return rises || (nothingElse && even) || uneven ? (level - 1) * baseline / randomWrites : 0.0;
+    return rises || (noOtherCause && even) || uneven ? (factor - 1) * baseline / randomWrites : 0.0;
 }
 
 } // namespace
@@ -99,14 +100,15 @@ std::vector<BaselineBlock> WafModel::baselineBlocks() const
 // For page-mapped cards only, before their first relocation: on others the increase may be merges.
 void WafModel::detectSlowerWrites()
 {
-    const bool onlyMapped = std::ranges::all_of(m_fit.cards, [](const CandidateModel& card) {
+    const bool onlyPageMapped = std::ranges::all_of(m_fit.cards, [](const CandidateModel& card) {
         return card.design.ftl.kind == FtlKind::page && card.design.slc.cache.count() == 0;
     });
-    if (m_relocated || m_fit.cards.empty() || !onlyMapped || !m_baseline.isKnown() || m_fit.sequentialNsPerByte <= 0)
+    if (m_relocated || m_fit.cards.empty() || !onlyPageMapped || !m_baseline.isKnown() ||
+        m_fit.sequentialNsPerByte <= 0)
         return;
     const std::vector<BaselineBlock> blocks = baselineBlocks();
     if (blocks.empty())
-        return; // paced
+        return; // rate-limited
     const auto randomWrites = [](const BaselineBlock& block) { return block.randomWrites; };
     const bool isSequential = std::ranges::max(blocks, {}, randomWrites).randomWrites <= 1,
                isRandom = std::ranges::min(blocks, {}, randomWrites).randomWrites > 0;
@@ -114,20 +116,23 @@ void WafModel::detectSlowerWrites()
                  overProvisioning = m_sequentiallyWritten ? kMinOverProvisioning *
                                                                 static_cast<double>(m_characterization.capacity.count())
                                                           : 0.0;
-    const bool nothingElse = m_baseline.fullCacheNsPerByte() == 0 || fitsInto(overProvisioning, blocks);
-    std::vector<BaselineBlock> own; // blocks that did not fold data of other steps
+    const bool noOtherCause = m_baseline.fullCacheNsPerByte() == 0 || fitsInto(overProvisioning, blocks);
+    std::vector<BaselineBlock> ownBlocks; // blocks that did not fold data of other steps
     for (std::size_t i = 0; i < blocks.size(); ++i)
         if (!m_steps.back().times[i].inCache)
-            own.push_back(blocks[i]);
-    const double byte = isSequential ? slowerBytes(blocks, notable) : 0.0,
-                 jump = isRandom && !isSequential ? slowerRandomWrites(own, notable, nothingElse, folds()) : 0.0;
-    if (byte == 0 && jump == 0)
+            ownBlocks.push_back(blocks[i]);
+    const double extraNsPerByte = isSequential ? slowerNsPerByte(blocks, notable) : 0.0,
+                 randomExtraNs = isRandom && !isSequential
+                                     ? slowerNsPerRandomWrite(ownBlocks, notable, noOtherCause, folds())
+                                     : 0.0;
+    if (extraNsPerByte == 0 && randomExtraNs == 0)
         return;
-    for (std::size_t i = 0; i < blocks.size() && byte > 0; ++i)
-        m_steps.back().times[i].inCache = kNotableSlower * blocks[i].time < blocks[i].baseline + byte * blocks[i].bytes;
-    m_baseline.addPerByte(byte);
-    m_baseline.addPerRandomWrite(jump);
-    m_fit.sequentialNsPerByte += byte;
+    for (std::size_t i = 0; i < blocks.size() && extraNsPerByte > 0; ++i)
+        m_steps.back().times[i].inCache =
+            kNotableSlower * blocks[i].time < blocks[i].baseline + extraNsPerByte * blocks[i].bytes;
+    m_baseline.addPerByte(extraNsPerByte);
+    m_baseline.addPerRandomWrite(randomExtraNs);
+    m_fit.sequentialNsPerByte += extraNsPerByte;
     m_busKnown = false; // the cache determined the times, or they are not the full time of the writes
     roundPageSizes();
 }
@@ -141,8 +146,9 @@ Bytes WafModel::unobservedBytes(const ReplayedModel& card, std::uint64_t randomW
     if (!card.measuredWrites)
         return {};
     // If a cache is folded, the additional time of random writes is folding.
-    const double jump = folds() ? m_fullyWritten->baseline.randomExtraNs() : m_baseline.randomExtraNs();
-    const double mapped = static_cast<double>(randomWrites) * std::min(kMapPage, jump / m_fit.sequentialNsPerByte);
+    const double randomExtraNs = folds() ? m_fullyWritten->baseline.randomExtraNs() : m_baseline.randomExtraNs();
+    const double mapped =
+        static_cast<double>(randomWrites) * std::min(kMapPage, randomExtraNs / m_fit.sequentialNsPerByte);
     return (m_baseline.fullCacheNsPerByte() > 0 ? card.totals.programmed : Bytes()) +
            Bytes(static_cast<std::uint64_t>(mapped));
 }

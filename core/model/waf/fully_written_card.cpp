@@ -55,7 +55,7 @@ struct FullyWrittenWrites {
     double base() const { return meanOf(std::span(rewrites).last(rewrites.size() / 8)); }
 };
 
-std::vector<BaselineWriteLatency::Point> bySize(const std::vector<Writes>& all)
+std::vector<BaselineWriteLatency::Point> sortedBySize(const std::vector<Writes>& all)
 {
     std::vector<BaselineWriteLatency::Point> points;
     for (const Writes& one : all)
@@ -109,19 +109,19 @@ std::vector<double> foldingRewrites(const FullyWrittenWrites& writes)
 }
 
 // Folding during the rewrites, under the assumption that a small write occupies `page` bytes of the cache.
-struct Folded {
+struct Folding {
     Bytes page;
     std::vector<double> each; // ns to fold one write, for each random workload, the last one first
     double squares = 0;       // sum of squares of the residuals of the rewrites
 };
 
-Folded foldedBy(const FullyWrittenWrites& writes, Bytes page)
+Folding foldingAtPageSize(const FullyWrittenWrites& writes, Bytes page)
 {
     constexpr std::size_t kLooked = 80; // windows: more than all random writes fill
     std::vector<double> means = foldingRewrites(writes);
     means.resize(std::min(means.size(), kLooked));
     const double base = writes.base();
-    Folded out{page, {}, 0};
+    Folding out{page, {}, 0};
     std::span<const double> rest = means;
     const auto take = [&](std::size_t count) {
         const std::span<const double> some = rest.first(std::min(count, rest.size()));
@@ -147,13 +147,13 @@ Folded foldedBy(const FullyWrittenWrites& writes, Bytes page)
 
 // Fits the folding during the rewrites for each page size and returns the best fit. Returns page 0 if several sizes fit
 // about equally.
-Folded folded(const FullyWrittenWrites& writes)
+Folding fitFolding(const FullyWrittenWrites& writes)
 {
     constexpr double kClearly = 1.4; // minimum ratio of the second best sum of squares to the best
-    std::vector<Folded> all;
+    std::vector<Folding> all;
     for (const Bytes page : {kib(4), kib(8), kib(16), kib(32)})
-        all.push_back(foldedBy(writes, page));
-    std::ranges::stable_sort(all, {}, &Folded::squares);
+        all.push_back(foldingAtPageSize(writes, page));
+    std::ranges::stable_sort(all, {}, &Folding::squares);
     if (all[1].squares < kClearly * all[0].squares || all[0].each.size() < writes.random.size())
         all[0].page = Bytes();
     return all[0];
@@ -164,9 +164,9 @@ Folded folded(const FullyWrittenWrites& writes)
 FullyWrittenCard analyzeFullyWrittenCard(const Characterization& characterization)
 {
     const FullyWrittenWrites writes(characterization);
-    std::vector<BaselineWriteLatency::Point> random = bySize(writes.random);
+    std::vector<BaselineWriteLatency::Point> random = sortedBySize(writes.random);
     const bool folding = folds(writes);
-    const Folded fold = folding ? folded(writes) : Folded();
+    const Folding fold = folding ? fitFolding(writes) : Folding();
     for (std::size_t i = 0; i < fold.each.size(); ++i) {
         const Bytes block = writes.random[writes.random.size() - 1 - i].block;
         const auto alone = std::ranges::find(writes.after, block, &Writes::block);
@@ -176,9 +176,10 @@ FullyWrittenCard analyzeFullyWrittenCard(const Characterization& characterizatio
         point->ns = std::max(point->ns, baseline + fold.each[i]);
     }
     constexpr double kNotable = 1.05;
-    const double look = meanOf(writes.random.empty() ? std::vector<double>() : writes.random.back().times),
-                 rewrite = meanOf(writes.before.empty() ? std::vector<double>() : writes.before.back().times);
-    const double jump = rewrite > 0 && look > kNotable * rewrite ? look - rewrite : 0.0;
+    const double fullRangeNs = meanOf(writes.random.empty() ? std::vector<double>() : writes.random.back().times),
+                 partRangeNs = meanOf(writes.before.empty() ? std::vector<double>() : writes.before.back().times);
+    const double randomExtraNs =
+        partRangeNs > 0 && fullRangeNs > kNotable * partRangeNs ? fullRangeNs - partRangeNs : 0.0;
     const Bytes cache = kLarge * (folding ? foldingRewrites(writes).size() * kWindow : 0);
     constexpr double kMaxMappedSlowdown = 2; // factor on the time of sequential writes: merges would copy much more
     const auto sequential = std::ranges::find(writes.sequential, kLarge, &Writes::block);
@@ -186,7 +187,7 @@ FullyWrittenCard analyzeFullyWrittenCard(const Characterization& characterizatio
                         std::ranges::all_of(random, [&](const BaselineWriteLatency::Point& point) {
                             return point.ns < kMaxMappedSlowdown * meanOf(sequential->times);
                         });
-    return {{bySize(writes.sequential), std::move(random), jump}, folding, mapped, fold.page, cache};
+    return {{sortedBySize(writes.sequential), std::move(random), randomExtraNs}, folding, mapped, fold.page, cache};
 }
 
 } // namespace assay

@@ -65,15 +65,15 @@ bool WafModel::adoptUnitsBehindCache(const Characterization& done, const std::st
 {
     const bool explained =
         m_fit.cardResidual <= kMaxCardResidual && !m_fit.cards.empty() && !isMapped(m_fit.cards.front());
-    auto seen = detectUnitsBehindCache(done);
+    auto detected = detectUnitsBehindCache(done);
     const BaselineWriteLatency inCache = sequentialWhenFresh(m_characterization);
-    if (explained || m_fit.buses.empty() || !seen || !inCache.isKnown())
+    if (explained || m_fit.buses.empty() || !detected || !inCache.isKnown())
         return false;
-    CardFit fit = fitUnitsBehindCache(*seen, inCache, m_fit, stop);
+    CardFit fit = fitUnitsBehindCache(*detected, inCache, m_fit, stop);
     if (fit.cards.empty())
         return false;
-    seen->characterization.before = {{Bytes(), seen->characterization.capacity}};
-    m_characterization = std::move(seen->characterization);
+    detected->characterization.before = {{Bytes(), detected->characterization.capacity}};
+    m_characterization = std::move(detected->characterization);
     m_fit = std::move(fit);
     m_baseline = inCache;
     m_busKnown = true;
@@ -103,22 +103,22 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
                        },
                        {all}});
     m_sequentiallyWritten = false;
-    const FullyWrittenCard seen = analyzeFullyWrittenCard(*done);
-    if (m_relocated || !seen.baseline.isKnown() || seen.baseline.copiesUnits() || !m_baseline.isKnown())
+    const FullyWrittenCard detected = analyzeFullyWrittenCard(*done);
+    if (m_relocated || !detected.baseline.isKnown() || detected.baseline.copiesUnits() || !m_baseline.isKnown())
         return;
-    if (seen.mapped && std::ranges::any_of(m_fit.cards, isMapped))
+    if (detected.mapped && std::ranges::any_of(m_fit.cards, isMapped))
         std::erase_if(m_fit.cards, std::not_fn(isMapped));
     if (m_fit.cards.empty() || !std::ranges::all_of(m_fit.cards, isMapped))
         return;
-    if (m_busKnown && !seen.folds && !slowerThanModel(*done, m_fit.cards.front()))
+    if (m_busKnown && !detected.folds && !slowerThanModel(*done, m_fit.cards.front()))
         return;
     const double before = m_fit.sequentialNsPerByte - m_baseline.fullCacheNsPerByte();
-    m_fit.sequentialNsPerByte = largeSequentialNsPerByte(seen.baseline);
-    m_baseline = seen.baseline;
-    if (!seen.folds && m_fit.sequentialNsPerByte > kNotableSlower * before)
+    m_fit.sequentialNsPerByte = largeSequentialNsPerByte(detected.baseline);
+    m_baseline = detected.baseline;
+    if (!detected.folds && m_fit.sequentialNsPerByte > kNotableSlower * before)
         m_baseline.setFullCache(m_fit.sequentialNsPerByte - before);
-    m_fullyWritten = seen;
-    m_staleInCache = seen.cache;
+    m_fullyWritten = detected;
+    m_staleInCache = detected.cache;
     m_busKnown = false;
     m_drift = m_driftPerWrite = m_rejectionResidual = 0;
     for (Step& step : m_steps) // the times of the same writes have changed since
@@ -126,10 +126,10 @@ void WafModel::addFullyWrittenCharacterization(Characterization characterization
             block.inCache = true;
     for (CandidateModel& card : m_fit.cards)
         card.design.slc = {};
-    if (seen.page.count() > 0)
+    if (detected.page.count() > 0)
         for (std::vector<CandidateModel>* const cards : {&m_fit.cards, &m_fit.buses})
             for (CandidateModel& card : *cards)
-                setPage(card, seen.page);
+                setPage(card, detected.page);
     roundPageSizes();
 }
 

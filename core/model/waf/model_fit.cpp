@@ -272,20 +272,20 @@ private:
     std::vector<TimeRow> m_rows;
     std::vector<FittedDesign> m_found;
     std::uint32_t m_gcFreePagesPerBlock = 0; // pages
-    std::optional<TimeFit> m_gcFreeFit;      // of page-mapped cards that did not collect: all fit equally well
+    std::optional<TimeFit> m_gcFreeFit;      // of page-mapped designs without GC: all fit equally well
 };
 
 // Groups of buses that differ only in their planes.
-std::vector<std::vector<ModelSearch*>> grouped(std::span<ModelSearch> searches)
+std::vector<std::vector<ModelSearch*>> groupByPlanes(std::span<ModelSearch> searches)
 {
-    std::vector<std::vector<ModelSearch*>> alike;
+    std::vector<std::vector<ModelSearch*>> groups;
     for (ModelSearch& one : searches) {
-        const auto found = std::ranges::find_if(alike, [&](const std::vector<ModelSearch*>& others) {
+        const auto found = std::ranges::find_if(groups, [&](const std::vector<ModelSearch*>& others) {
             return onlyPlanesDiffer(others.front()->bus(), one.bus());
         });
-        found == alike.end() ? alike.push_back({&one}) : found->push_back(&one);
+        found == groups.end() ? groups.push_back({&one}) : found->push_back(&one);
     }
-    return alike;
+    return groups;
 }
 
 bool noBusExplains(const CardFit& fit, bool behindCache)
@@ -360,12 +360,15 @@ Bytes copyUnit(const CandidateModel& card)
     return card.copyUnit.count() > 0 ? card.copyUnit : card.design.page * card.design.planes;
 }
 
-TimeVector termsOf(const CandidateModel& card, const SummedRow& row)
+TimeVector effectiveTerms(const CandidateModel& card, const SummedRow& row)
 {
-    return card.overlapsCopies ? termsAt(row, card.times) : row.terms;
+    return card.overlapsCopies ? effectiveTermsAt(row, card.times) : row.terms;
 }
 
-double rowTime(const CandidateModel& card, const SummedRow& row) { return timeOf(termsOf(card, row), card.times); }
+double predictRowTime(const CandidateModel& card, const SummedRow& row)
+{
+    return timeOf(effectiveTerms(card, row), card.times);
+}
 
 CardFit fitCardModels(const Characterization& characterization, const Families& families, const std::stop_token& stop)
 {
@@ -386,8 +389,8 @@ CardFit fitCardModels(const Characterization& characterization, const Families& 
     const bool mapped = provesPageMapping(families, characterization, baseline),
                behindCache = mapped && fit.cacheFilled;
     const Families possible = mapped ? Families{true, false, false} : families;
-    const auto alike = grouped(searches);
-    inParallel(alike.size(), [&](std::size_t i) { ModelSearch::tryAll(alike[i], possible); });
+    const auto groups = groupByPlanes(searches);
+    inParallel(groups.size(), [&](std::size_t i) { ModelSearch::tryAll(groups[i], possible); });
     std::vector<std::size_t> order(searches.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return searches[i].cost(); });
@@ -431,23 +434,23 @@ CardFit fitCardModels(const Characterization& characterization, const Families& 
     return fit;
 }
 
-CardFit fitUnitsBehindCache(const UnitsBehindCache& seen, const BaselineWriteLatency& inCache, const CardFit& before,
-                            const std::stop_token& stop)
+CardFit fitUnitsBehindCache(const UnitsBehindCache& detected, const BaselineWriteLatency& inCache,
+                            const CardFit& before, const std::stop_token& stop)
 {
     CardFit fit;
     fit.relativeSpread = before.relativeSpread;
     fit.cacheFilled = true;
-    fit.sequentialNsPerByte = fillNsPerByte(seen.characterization, 0.5);
+    fit.sequentialNsPerByte = fillNsPerByte(detected.characterization, 0.5);
     fit.buses = {before.buses.front()};
     CandidateModel& bus = fit.buses.front();
     FittedDesign source{bus.design, {}};
     source.fit.times = bus.times;
     source.fit.deviation = bus.deviation;
     FittedDesign measured = measuredBus(source);
-    measured.structure.slc.cache = seen.cache(1);
+    measured.structure.slc.cache = detected.cache(1);
     const TimePrior prior = measuredPrior(measured, fit.sequentialNsPerByte);
-    ModelSearch search(seen.characterization, measured, prior, std::max(kMinRowSpread, fit.relativeSpread), &inCache,
-                       stop, &seen);
+    ModelSearch search(detected.characterization, measured, prior, std::max(kMinRowSpread, fit.relativeSpread),
+                       &inCache, stop, &detected);
     ModelSearch* const one = &search;
     ModelSearch::tryAll({&one, 1}, {.page = false});
     search.refine(withOtherCounts);

@@ -30,8 +30,8 @@ struct CandidateModel {
 
 Bytes copyUnit(const CandidateModel& card); // bytes that TimeTerm::pageCopy copies
 // Return the terms of a row that count for this card at its times, and their total time in ns.
-TimeVector termsOf(const CandidateModel& card, const SummedRow& row);
-double rowTime(const CandidateModel& card, const SummedRow& row);
+TimeVector effectiveTerms(const CandidateModel& card, const SummedRow& row);
+double predictRowTime(const CandidateModel& card, const SummedRow& row);
 
 struct CardFit {
     // Bus, page, planes, buffer and SLC cache, for any translation layer: from sequential writes and reads alone.
@@ -56,8 +56,8 @@ CardFit fitCardModels(const Characterization& characterization, const Families& 
 
 // The same for units behind a cache, on a fully written card. `inCache`: times of writes into the cache. `before`: the
 // fit from the workloads on the fresh card, with at least one bus. Returns no cards if none can be tried.
-CardFit fitUnitsBehindCache(const UnitsBehindCache& seen, const BaselineWriteLatency& inCache, const CardFit& before,
-                            const std::stop_token& stop);
+CardFit fitUnitsBehindCache(const UnitsBehindCache& detected, const BaselineWriteLatency& inCache,
+                            const CardFit& before, const std::stop_token& stop);
 
 // Returns the root mean square of the residuals, each limited to 1 so that rows which a card cannot explain do not
 // dominate.

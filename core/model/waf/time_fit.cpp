@@ -183,8 +183,9 @@ public:
             const std::size_t first = m_kinds.size();
             for (std::size_t i = row.begin; i < row.end && row.weight > 0; ++i) {
                 const std::size_t from = std::max(first, m_kinds.size() - std::min(m_kinds.size(), kCompared));
-                const auto same = std::find_if(m_kinds.begin() + static_cast<std::ptrdiff_t>(from), m_kinds.end(),
-                                               [&](const Kind& kind) { return alike(*kind.flashOps, flashOps[i]); });
+                const auto same =
+                    std::find_if(m_kinds.begin() + static_cast<std::ptrdiff_t>(from), m_kinds.end(),
+                                 [&](const Kind& kind) { return isSameCommand(*kind.flashOps, flashOps[i]); });
                 if (same == m_kinds.end())
                     m_kinds.push_back({&flashOps[i], 1});
                 else
@@ -211,7 +212,7 @@ private:
         const FlashOps* flashOps;
         double count;
     };
-    static bool alike(const FlashOps& a, const FlashOps& b)
+    static bool isSameCommand(const FlashOps& a, const FlashOps& b)
     {
         return a.op == b.op && a.transfer == b.transfer && a.continues == b.continues &&
                a.multiPlaneReads == b.multiPlaneReads && a.multiPlanePrograms == b.multiPlanePrograms &&
@@ -287,8 +288,8 @@ private:
 
 const TimePrior& widePrior()
 {
-    // command, perByte, read, program, slcProgram, erase, randomWriteExtra, randomReadExtra, move, readPerByte, still,
-    // fold
+    // command, perByte, read, program, slcProgram, erase, randomWriteExtra, randomReadExtra, pageCopy, readPerByte,
+    // baseline, fold
     static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40, 1, 0},
                                  {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60, 0.02, 1500e3}};
     return prior;
@@ -347,7 +348,7 @@ double timeOf(const TimeVector& terms, const TimeVector& times)
     return std::inner_product(terms.begin(), terms.end(), times.begin(), 0.0);
 }
 
-TimeVector termsAt(const SummedRow& row, const TimeVector& times)
+TimeVector effectiveTermsAt(const SummedRow& row, const TimeVector& times)
 {
     TimeVector terms = row.terms;
     const double copyCost = times[at(TimeTerm::pageCopy)],
@@ -365,7 +366,7 @@ TimeVector termsAt(const SummedRow& row, const TimeVector& times)
     return terms;
 }
 
-double timeOf(const SummedRow& row, const TimeVector& times) { return timeOf(termsAt(row, times), times); }
+double timeOf(const SummedRow& row, const TimeVector& times) { return timeOf(effectiveTermsAt(row, times), times); }
 
 double median(std::vector<double> values)
 {
@@ -446,11 +447,11 @@ TimeFit fitCopyCost(std::span<const SummedRow> rows, const TimePrior& prior, dou
         given.deviation[at(TimeTerm::pageCopy)] = deviation * copyCost;
         given.copySpread = kFree;
         for (std::size_t i = 0; i < rows.size(); ++i)
-            counted[i].terms = termsAt(rows[i], times);
+            counted[i].terms = effectiveTermsAt(rows[i], times);
         return fitTimes(counted, given, expected, times);
     };
     double best = about, least = HUGE_VAL;
-    const auto look = [&](double copyCost) {
+    const auto tryCost = [&](double copyCost) {
         copyCost = std::max(copyCost, minCopyCost);
         const TimeFit fit = fitAt(copyCost, 0.001);
         const double cost = fit.cost + timesPriorCost(fit.times, prior.copySpread);
@@ -460,10 +461,10 @@ TimeFit fitCopyCost(std::span<const SummedRow> rows, const TimePrior& prior, dou
         }
     };
     for (double copyCost = std::max(about / 64, minCopyCost); copyCost <= about * 16; copyCost *= 2)
-        look(copyCost);
+        tryCost(copyCost);
     for (double step = std::sqrt(2); step > 1.03; step = std::sqrt(step))
         for (const double copyCost : {best / step, best * step})
-            look(copyCost);
+            tryCost(copyCost);
     best = std::max(best, minCopyCost);
     TimeFit fit = fitAt(best, 0.001);
     fit.deviation = fitAt(best, 0.3).deviation;

@@ -63,7 +63,7 @@ struct SummedRow {
 };
 // Flash works during host transfers: a row takes the larger of the measured time of its writes and the time of its
 // programs, page copies and erases. Returns the terms that count at these times.
-TimeVector termsAt(const SummedRow& row, const TimeVector& times);
+TimeVector effectiveTermsAt(const SummedRow& row, const TimeVector& times);
 double timeOf(const SummedRow& row, const TimeVector& times); // ns
 // Share of the copy cost that is programming.
 constexpr double kProgramShare = 0.8;

@@ -118,10 +118,10 @@ nlohmann::json workloadFacts(const Characterization& characterization)
     return out;
 }
 
-constexpr double kWorthKeeping = 0.01; // minimum weight of a card model that is recorded with a step
+constexpr double kMinRecordedWeight = 0.01; // minimum weight of a card model that is recorded with a step
 
 // The fitted model of a card after a step, for predictions of other writes.
-nlohmann::json knownFacts(const CandidateModel& card, const ReplayedModel& replayed)
+nlohmann::json fittedModelFacts(const CandidateModel& card, const ReplayedModel& replayed)
 {
     nlohmann::json out = layerFacts(card);
     out.erase("weight");                              // the weight of its replay counts instead
@@ -234,8 +234,8 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
         if (followed == fit.cards.size() || fit.cards[followed].weight != card.weight)
             continue;
         const CandidateModel& known = fit.cards[followed++];
-        if (card.weight >= kWorthKeeping)
-            out["cards"].back()["design"] = knownFacts(known, card);
+        if (card.weight >= kMinRecordedWeight)
+            out["cards"].back()["design"] = fittedModelFacts(known, card);
     }
     return withRoundedNumbers(std::move(out));
 }

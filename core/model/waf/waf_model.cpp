@@ -17,11 +17,11 @@ namespace {
 
 constexpr double kMinFollowedWeight = 1e-4;   // minimum weight of a card model that is replayed further
 constexpr int kRefinements = 3;               // maximum number of refinements
-constexpr double kFarTooSlow = 5;             // factor on the measured time
+constexpr double kRuledOutRatio = 5;          // factor on the measured time
 constexpr double kMaxKnownBusResidual = 0.03; // ln: maximum residual of workloads with the right bus and flash
 constexpr double kMinProgramNs = 50e3;        // ns: minimum program time of flash
 constexpr double kMinProgramToReadRatio = 2;  // minimum ratio of program time to read time
-constexpr double kMayHideCopies = 1.03;       // factor on the GC-free time: up to it page copies may be hidden
+constexpr double kMaxHiddenRatio = 1.03;      // factor on the GC-free time: up to it page copies may be hidden
 constexpr double kFullCardShare = 0.99;       // share of a fully written card: the last MiB may be missing
 constexpr Bytes kMinFoldedTogether =
     kib(64);                             // smaller writes may be folded individually, with the time that this takes
@@ -172,23 +172,23 @@ void WafModel::replayWrites(std::size_t step, const CandidateModel& card, FlashM
     const StepTimes& blocks = m_steps[step].times;
     const std::size_t first = out.rows.size();
     BlockRows rows(blocks, m_characterization.workloads.size() + step, out.rows);
-    const double limit = kFarTooSlow * totalTime(blocks);
+    const double limit = kRuledOutRatio * totalTime(blocks);
     FlashTotals begin = model.totals();
     double now = 0, copies = 0;
-    SummedRow spent;
+    SummedRow sumSoFar;
     const TimeVector fastestTimes =
         minCopyCostTimes(card, out.card, !m_relocated && m_baseline.fullCacheNsPerByte() > 0);
     const double copyUnitBytes = static_cast<double>(copyUnit(card).count());
-    bool began = false;
+    bool measuring = false;
     const auto replay = [&](const TracedWrite& write) {
-        if (write.measured && !began) {
-            began = true;
+        if (write.measured && !measuring) {
+            measuring = true;
             begin = model.totals();
             now = 0;
         }
         Ns idle = write.idleBefore;
-        if (static_cast<double>(write.due.count()) > now)
-            idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
+        if (static_cast<double>(write.scheduledStart.count()) > now)
+            idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.scheduledStart.count()) - now));
         if (idle.count() > 0)
             model.idle(idle);
         const Bytes programmed = out.card.hasUnknownCopyCost() ? model.totals().programmed : Bytes();
@@ -204,25 +204,25 @@ void WafModel::replayWrites(std::size_t step, const CandidateModel& card, FlashM
             out.card.hasUnknownCopyCost()
                 ? static_cast<double>((model.totals().programmed - programmed).count()) / copyUnitBytes
                 : 0;
-        std::ranges::transform(spent.terms, terms, spent.terms.begin(), std::plus<>());
-        spent.programs += card.overlapsCopies ? programs : 0.0;
+        std::ranges::transform(sumSoFar.terms, terms, sumSoFar.terms.begin(), std::plus<>());
+        sumSoFar.programs += card.overlapsCopies ? programs : 0.0;
         rows.add(terms, programs);
-        out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && timeOf(spent, fastestTimes) > limit;
+        out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && timeOf(sumSoFar, fastestTimes) > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
     };
-    std::optional<TracedWrite> waiting; // lets the model look ahead to the data that the next write needs
+    std::optional<TracedWrite> pending; // lets the model look ahead to the data that the next write needs
     m_steps[step].trace([&](const TracedWrite& next) {
         model.prefetch(next.offset);
-        const std::optional<TracedWrite> before = std::exchange(waiting, next);
+        const std::optional<TracedWrite> before = std::exchange(pending, next);
         return !before || replay(*before);
     });
-    if (waiting && !out.card.ruledOut && !m_stop.stop_requested())
-        replay(*waiting);
+    if (pending && !out.card.ruledOut && !m_stop.stop_requested())
+        replay(*pending);
     out.card.priorTime = 0;
     for (std::size_t i = first; i < out.rows.size(); ++i) {
         if (out.rows[i].weight <= 0)
             continue;
-        const TimeVector terms = termsOf(card, out.rows[i]);
+        const TimeVector terms = effectiveTerms(card, out.rows[i]);
         out.card.priorTime += timeOf(terms, card.times);
         copies += terms[static_cast<std::size_t>(TimeTerm::pageCopy)];
     }
@@ -353,7 +353,7 @@ double WafModel::refitTimes(CandidateModel& card, Replayed& replayed) const
             ++count;
         }
         if (m_steps.back().times[block++].measured)
-            out.predicted += counts ? rowTime(card, rows[row]) : rows[row].measured;
+            out.predicted += counts ? predictRowTime(card, rows[row]) : rows[row].measured;
     }
     out.blockResidual = count > 0 ? std::sqrt(squares / count) : 0.0;
     computeCopyCost(card, out);
@@ -395,7 +395,7 @@ ReplayedBus WafModel::replayBus(const CandidateModel& bus, const WriteTrace& tra
                                 static_cast<double>(copyUnit(*measured).count()) *
                                 measured->times[static_cast<std::size_t>(TimeTerm::pageCopy)];
         out.mayHideCopies =
-            programs < out.baselineNs && timeOutsideCache(m_steps.back().times) < kMayHideCopies * out.baselineNs;
+            programs < out.baselineNs && timeOutsideCache(m_steps.back().times) < kMaxHiddenRatio * out.baselineNs;
         out.baselineNs = std::min(out.baselineNs, programs);
     }
     return out;

@@ -18,7 +18,7 @@ struct TracedWrite {
     Bytes offset, length;
     bool measured = false; // false: the write only prepared the card
     Ns idleBefore{};       // idle time of the card before this write
-    Ns due{};              // of a rate-limited write: earliest start, relative to the first write; 0 = at once
+    Ns scheduledStart{};   // of a rate-limited write: earliest start, relative to the first write; 0 = at once
 };
 using WriteVisitor = std::function<bool(const TracedWrite&)>; // returns false to end the visit
 using WriteTrace = std::function<void(const WriteVisitor&)>;
@@ -145,7 +145,7 @@ private:
     double worstSegmentResidual(const CandidateModel& card, const Replayed& replayed) const;
     void addResiduals(const CandidateModel& card, const Replayed& replayed, StepReplay& out);
     struct GcFreeExcess {
-        double least = 0, all = 0; // ln(measured / GC-free time): the minimum over the blocks, and of the whole step
+        double min = 0, total = 0; // ln(measured / GC-free time): the minimum over the blocks, and of the whole step
     };
     GcFreeExcess firstGcFreeExcess(const Replayed& replayed) const;
     void addDrift(const Replayed& replayed, StepReplay& out);

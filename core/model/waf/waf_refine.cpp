@@ -95,19 +95,19 @@ void WafModel::roundPageSizes()
 // sizes are kept apart.
 void WafModel::refine(std::vector<Replayed>& replayed)
 {
-    const auto around = [&] { return m_fit.cards[heaviest(replayed)].design; };
+    const auto bestDesign = [&] { return m_fit.cards[heaviest(replayed)].design; };
     const ReplayedModel best = replayed[heaviest(replayed)].card;
     if (best.characterizedWithoutGc && !best.measuredWrites && m_refinements == 1)
-        addModels(replayed, withFifoOrRandomGc(around()));
-    addModels(replayed, pageMappedNear(around()));
+        addModels(replayed, withFifoOrRandomGc(bestDesign()));
+    addModels(replayed, pageMappedNear(bestDesign()));
     if (!best.measuredWrites) {
-        for (const FlashDesign& other : otherPolicies(m_fit.cards, replayed, around()))
+        for (const FlashDesign& other : otherPolicies(m_fit.cards, replayed, bestDesign()))
             addModels(replayed, pageMappedNear(other)); // otherwise one policy would get the weight of all of them
         return;
     }
     refineOverProvisioning(replayed, 0.3);
     refineOverProvisioning(replayed, 0.1);
-    addModels(replayed, blocksAndPagesNear(around()));
+    addModels(replayed, blocksAndPagesNear(bestDesign()));
 }
 
 // Only the best of the intermediate models is kept: many neighbours would outweigh the models with other block sizes.
@@ -127,7 +127,7 @@ void WafModel::refineOverProvisioning(std::vector<Replayed>& replayed, double st
 // Adds models of these designs that do not exist yet. All other properties come from the model with the highest weight.
 void WafModel::addModels(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs)
 {
-    const CandidateModel around = m_fit.cards[heaviest(replayed)];
+    const CandidateModel best = m_fit.cards[heaviest(replayed)];
     const bool baseline = replayed[heaviest(replayed)].card.measuredWrites;
     std::vector<CandidateModel> more;
     for (const FlashDesign& design : designs) {
@@ -138,9 +138,9 @@ void WafModel::addModels(std::vector<Replayed>& replayed, const std::vector<Flas
             continue; // the full card determined it
         if (std::ranges::any_of(m_fit.cards, same) || std::ranges::any_of(more, same))
             continue; // a duplicate would double the weight
-        more.push_back(around);
+        more.push_back(best);
         more.back().design = design;
-        more.back().copyUnit = copyUnit(around);
+        more.back().copyUnit = copyUnit(best);
     }
     std::ranges::move(replayCards(more), std::back_inserter(replayed));
     std::ranges::move(more, std::back_inserter(m_fit.cards));

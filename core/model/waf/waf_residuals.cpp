@@ -13,23 +13,23 @@ namespace assay {
 WafModel::GcFreeExcess WafModel::firstGcFreeExcess(const Replayed& replayed) const
 {
     const std::size_t last = m_characterization.workloads.size() + m_steps.size() - 1;
-    double least = HUGE_VAL, before = 0, measured = 0, without = 0;
+    double min = HUGE_VAL, before = 0, measured = 0, baselineSum = 0;
     for (const SummedRow& row : replayed.rows) {
         const double baseline = row.terms[static_cast<std::size_t>(TimeTerm::baseline)];
         if (baseline <= 0 || row.measured <= 0 || row.weight <= 0)
             continue;
-        const double extra = std::log(row.measured / baseline);
+        const double excess = std::log(row.measured / baseline);
         if (row.part != last) {
-            before = std::max(before, extra);
+            before = std::max(before, excess);
             continue;
         }
-        least = std::min(least, extra);
+        min = std::min(min, excess);
         measured += row.measured;
-        without += baseline;
+        baselineSum += baseline;
     }
-    if (before > kMaxDrift || without <= 0)
+    if (before > kMaxDrift || baselineSum <= 0)
         return {};
-    return {std::max(0.0, least), std::max(0.0, std::log(measured / without))};
+    return {std::max(0.0, min), std::max(0.0, std::log(measured / baselineSum))};
 }
 
 // Records the deviation of the last step from its predicted time, if this card model relocated nothing in it. GC is
@@ -44,11 +44,11 @@ void WafModel::addDrift(const Replayed& replayed, StepReplay& out)
         return;
     if (card.totals.relocated.count() > 0 || card.totals.folded.count() > 0) {
         if (card.hasUnknownCopyCost()) {
-            const GcFreeExcess extra = firstGcFreeExcess(replayed);
-            m_drift = std::max(m_drift, extra.least);
+            const GcFreeExcess excess = firstGcFreeExcess(replayed);
+            m_drift = std::max(m_drift, excess.min);
             out.mayBeFolding = m_mayBeFolding && folds();
             out.ambiguousShare = m_mayBeFolding && !folds() ? 1.0
-                                 : extra.all > 0            ? std::min(1.0, extra.least / extra.all)
+                                 : excess.total > 0         ? std::min(1.0, excess.min / excess.total)
                                                             : 0.0;
         }
         return;
@@ -77,7 +77,7 @@ double WafModel::worstSegmentResidual(const CandidateModel& card, const Replayed
         if (all.empty() || all.back().blocks == kBlocks)
             all.emplace_back();
         all.back().measured += row.measured;
-        all.back().predicted += rowTime(card, row);
+        all.back().predicted += predictRowTime(card, row);
         ++all.back().blocks;
     }
     double worst = 0;
@@ -99,7 +99,7 @@ void WafModel::addResiduals(const CandidateModel& card, const Replayed& replayed
         if (row.weight <= 0)
             continue;
         sums[row.part].first += row.measured;
-        sums[row.part].second += rowTime(card, row);
+        sums[row.part].second += predictRowTime(card, row);
     }
     std::vector<double> off;
     for (const auto& [measured, predicted] : sums)

@@ -58,7 +58,7 @@ namespace {
 
 // Writes of 64 KiB: sequential, at four write points, and random. The random ones are slower by the factor
 // `slowerRandom`.
-Characterization placed(double slowerRandom, unsigned randomWrites)
+Characterization withRandomWrites(double slowerRandom, unsigned randomWrites)
 {
     Characterization all;
     all.workloads = {{CharacterizationKind::blockSizeSweep, kib(64), 1},
@@ -80,18 +80,18 @@ Characterization placed(double slowerRandom, unsigned randomWrites)
 
 TEST_CASE("Equal random and sequential times mean offset-independent writes")
 {
-    CHECK(isOffsetIndependent(placed(1.0, 1000)));
-    CHECK(isOffsetIndependent(placed(0.7, 1000)));
+    CHECK(isOffsetIndependent(withRandomWrites(1.0, 1000)));
+    CHECK(isOffsetIndependent(withRandomWrites(0.7, 1000)));
 }
 
 TEST_CASE("Random writes slower than sequential ones mean offset-dependent writes")
 {
-    CHECK_FALSE(isOffsetIndependent(placed(1.1, 1000)));
+    CHECK_FALSE(isOffsetIndependent(withRandomWrites(1.1, 1000)));
 }
 
 TEST_CASE("A few random writes do not prove offset independence")
 {
-    CHECK_FALSE(isOffsetIndependent(placed(1.0, 100)));
+    CHECK_FALSE(isOffsetIndependent(withRandomWrites(1.0, 100)));
 }
 
 namespace {

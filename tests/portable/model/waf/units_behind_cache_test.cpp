@@ -62,22 +62,22 @@ TEST_CASE("The size of a cache in front of units is the amount written until the
 {
     const Bytes cache = GENERATE(mib(32), mib(200));
     const unsigned open = GENERATE(1U, 3U, 8U);
-    const auto seen = detectUnitsBehindCache(mergeCostSweepOn(unitsBehind(cache, open)));
-    REQUIRE(seen);
-    CAPTURE(open, seen->writtenBeforeFirstCopy.count());
-    CHECK(seen->cache(open) + kBlock >= cache);
-    CHECK(seen->cache(open) <= cache + kBlock);
+    const auto detected = detectUnitsBehindCache(mergeCostSweepOn(unitsBehind(cache, open)));
+    REQUIRE(detected);
+    CAPTURE(open, detected->writtenBeforeFirstCopy.count());
+    CHECK(detected->cache(open) + kBlock >= cache);
+    CHECK(detected->cache(open) <= cache + kBlock);
 }
 
 TEST_CASE("Unit copies form a second merge-cost sweep, with a workload for each step of the first")
 {
     const Characterization done = mergeCostSweepOn(unitsBehind(mib(64), 1));
-    const auto seen = detectUnitsBehindCache(done);
-    REQUIRE(seen);
-    REQUIRE(seen->characterization.ops.size() == done.ops.size());
+    const auto detected = detectUnitsBehindCache(done);
+    REQUIRE(detected);
+    REQUIRE(detected->characterization.ops.size() == done.ops.size());
     const double sequential = static_cast<double>(done.ops.back().time.count()) / 1e6;
-    std::vector<double> slow(seen->characterization.workloads.size()); // ms, beyond the sequential time
-    for (const TimedOp& op : seen->characterization.ops)
+    std::vector<double> slow(detected->characterization.workloads.size()); // ms, beyond the sequential time
+    for (const TimedOp& op : detected->characterization.ops)
         slow[op.workload] += static_cast<double>(op.time.count()) / 1e6 - sequential;
     REQUIRE(slow.size() == 7 + 7);
     const double copy = 6 * 511 * 0.35; // of six units

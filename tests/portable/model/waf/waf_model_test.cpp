@@ -51,14 +51,14 @@ void fillThenRandom(const WriteVisitor& visit)
 }
 
 // The times of these writes, and the write amplification of the measured part.
-struct Done {
+struct StepResult {
     StepTimes times;
     double waf = 0;
 };
-Done doneBy(const FlashDesign& design, double slowerInOrder = 1)
+StepResult runOn(const FlashDesign& design, double slowerInOrder = 1)
 {
     auto model = makeFlashModel(design);
-    Done done;
+    StepResult done;
     FlashTotals begin;
     std::uint64_t writes = 0;
     fillThenRandom([&](const TracedWrite& write) {
@@ -102,7 +102,7 @@ TEST_CASE("A step that relocates pages determines the over-provisioning and the 
     const double copyCostFactor = GENERATE(0.6, 1.0, 1.8);
     FlashDesign card = pageMapped(0.12).design;
     card.pageCopyTime = Ns(static_cast<Ns::rep>(560e3 * copyCostFactor));
-    const Done done = doneBy(card);
+    const StepResult done = runOn(card);
     const StepReplay step = replayed({0.05, 0.12, 0.3}, done.times);
     const auto heaviest = std::ranges::max_element(step.cards, {}, &ReplayedModel::weight);
     CHECK_THAT(wafOf(*heaviest, step), WithinRel(done.waf, 0.05));
@@ -114,7 +114,7 @@ TEST_CASE("GC-free writes that deviate from their predicted time are a drift")
 {
     // enough over-provisioning for no GC
     const double slower = GENERATE(1.0, 1.3);
-    Done done = doneBy(pageMapped(6).design, slower);
+    StepResult done = runOn(pageMapped(6).design, slower);
     std::erase_if(done.times, [](const StepBlock& block) { return block.measured; });
     CardFit fit;
     fit.cards = fit.buses = {pageMapped(6)};
@@ -147,7 +147,7 @@ TEST_CASE("A higher copy cost is an excess prediction error only if the cost was
     fit.cards.front().deviation[static_cast<std::size_t>(TimeTerm::pageCopy)] = unsure * 560e3;
     fit.cards.front().weight = 0.999; // below 1, as after unlikely models were dropped: no spread
     fit.buses = fit.cards;
-    const StepReplay step = WafModel({}, fit).step(fillThenRandom, doneBy(costlyCopies).times, {});
+    const StepReplay step = WafModel({}, fit).step(fillThenRandom, runOn(costlyCopies).times, {});
     CHECK(step.priorError > 0.1);
     CHECK((step.excessError > 0.1) == (unsure < 0.1));
 }
@@ -160,14 +160,14 @@ TEST_CASE("A time between the predictions of two page-mapped models is no excess
     fit.cards[0].weight = 0.95;
     fit.cards[1].weight = 0.05;
     fit.buses = {fit.cards.front()};
-    const StepReplay step = WafModel({}, fit).step(fillThenRandom, doneBy(pageMapped(0.07).design).times, {});
+    const StepReplay step = WafModel({}, fit).step(fillThenRandom, runOn(pageMapped(0.07).design).times, {});
     CHECK(step.priorError > 0.3);
     CHECK((step.excessError > 0.2) == !between);
 }
 
 TEST_CASE("If every model is ruled out, the step has no replay and the next step tries all of them")
 {
-    StepTimes times = doneBy(pageMapped(0.1).design).times;
+    StepTimes times = runOn(pageMapped(0.1).design).times;
     for (StepBlock& block : times)
         block.time /= 20;
     CHECK(replayed({0.05, 0.1}, times).cards.empty());
@@ -208,7 +208,7 @@ WafModel characterizedModel(double slower, double cardResidual, Bytes page = pag
 // long.
 StepTimes timesOf(double uneven)
 {
-    StepTimes times = doneBy(pageMapped(0.12).design).times;
+    StepTimes times = runOn(pageMapped(0.12).design).times;
     for (std::size_t i = 0; i < times.size(); ++i)
         times[i].time = Ns(
             static_cast<Ns::rep>(static_cast<double>(times[i].time.count()) * (i / 4 % 2 == 0 ? uneven : 1 / uneven)));
@@ -232,14 +232,14 @@ TEST_CASE("GC-free writes take the characterized times, whatever the bus model")
     const StepReplay step = replayCharacterized(GENERATE(0.5, 1.0, 2.0), 0.2);
     CHECK(heaviestOf(step).measuredWrites);
     CHECK(heaviestOf(step).blockResidual < 0.05);
-    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.1));
+    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(runOn(pageMapped(0.12).design).waf, 0.1));
 }
 
 TEST_CASE("A page size that is no power of two is rounded only for models with measured write times")
 {
     const StepReplay step = characterizedModel(1, 0.2, kib(12)).step(fillThenRandom, timesOf(1), {});
     CHECK(heaviestOf(step).measuredWrites);
-    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.2));
+    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(runOn(pageMapped(0.12).design).waf, 0.2));
     CHECK(characterizedModel(1, 0.2, kib(12)).fit().cards.front().design.page == kib(8));
     CHECK(characterizedModel(1, 0.01, kib(12)).fit().cards.front().design.page == kib(12));
 }
@@ -477,7 +477,7 @@ TEST_CASE("A FIFO card is found although its over-provisioning differs much from
     FlashDesign card = pageMapped(0.3).design;
     card.ftl.gc = GarbageCollection::fifo;
     WafModel model = characterizedModel(1, 0.01);
-    model.step(fillThenRandom, doneBy(card).times, {});
+    model.step(fillThenRandom, runOn(card).times, {});
     const auto best = std::ranges::max_element(model.fit().cards, {}, &CandidateModel::weight);
     CHECK(best->design.ftl.gc == GarbageCollection::fifo);
     CHECK_THAT(best->design.ftl.overProvisioning, WithinRel(0.3, 0.15));
@@ -485,7 +485,7 @@ TEST_CASE("A FIFO card is found although its over-provisioning differs much from
 
 TEST_CASE("Models with more over-provisioning behave like one without GC")
 {
-    const StepReplay step = replayed({6, 7, 8}, doneBy(pageMapped(6).design).times);
+    const StepReplay step = replayed({6, 7, 8}, runOn(pageMapped(6).design).times);
     REQUIRE(step.cards.size() == 3);
     for (const ReplayedModel& card : step.cards) {
         CHECK(card.neverRelocated);

@@ -110,15 +110,15 @@ TEST_CASE("FIFO garbage collection skips blocks without stale pages, so no write
 TEST_CASE("Page-mapped write amplification follows the closed forms at four over-provisioning shares")
 {
     using Victim = PageMappedConfig::Victim;
-    const double spare = GENERATE(from_range(test::load(std::vector<double>{0.07, 0.03, 0.13, 0.23})));
-    const double alpha = 1 / (1 - spare);
-    const auto pages = static_cast<std::uint64_t>(1024 * 128 * (1 - spare));
-    auto greedy = pageMapped(spare, Victim::greedy);
+    const double spareFactor = GENERATE(from_range(test::load(std::vector<double>{0.07, 0.03, 0.13, 0.23})));
+    const double alpha = 1 / (1 - spareFactor);
+    const auto pages = static_cast<std::uint64_t>(1024 * 128 * (1 - spareFactor));
+    auto greedy = pageMapped(spareFactor, Victim::greedy);
     CHECK_THAT(uniformAmplification(greedy, 2 * pages, 2 * pages), WithinRel(greedyAmplification(alpha, 128), 0.01));
-    auto fifo = pageMapped(spare, Victim::fifo);
+    auto fifo = pageMapped(spareFactor, Victim::fifo);
     CHECK_THAT(uniformAmplification(fifo, 2 * pages, 2 * pages), WithinRel(fifoAmplification(alpha), 0.01));
-    auto random = pageMapped(spare, Victim::random);
-    CHECK_THAT(uniformAmplification(random, 6 * pages, 6 * pages), WithinRel(1 / spare, 0.01));
+    auto random = pageMapped(spareFactor, Victim::random);
+    CHECK_THAT(uniformAmplification(random, 6 * pages, 6 * pages), WithinRel(1 / spareFactor, 0.01));
 }
 
 TEST_CASE("A sequential overwrite relocates no pages in any translation layer")
@@ -210,9 +210,9 @@ TEST_CASE("Discarded pages are not copied")
 
 TEST_CASE("Hot and cold pages in one pool follow the closed form")
 {
-    const double spare = 0.07, k = 1 + 1 / (2 * 128.0); // Desnoyers, Eq. 14 and 16
-    PageMapped layer(pageMappedConfig(spare));
-    CHECK_THAT(hotColdAmplification(layer), WithinRel(hotColdFifo(k / (1 - spare), 0.8, 0.2) / k, 0.02));
+    const double spareFactor = 0.07, k = 1 + 1 / (2 * 128.0); // Desnoyers, Eq. 14 and 16
+    PageMapped layer(pageMappedConfig(spareFactor));
+    CHECK_THAT(hotColdAmplification(layer), WithinRel(hotColdFifo(k / (1 - spareFactor), 0.8, 0.2) / k, 0.02));
 }
 
 TEST_CASE("Hot/cold separation amplifies like two cards that share the over-provisioning")
@@ -221,9 +221,9 @@ TEST_CASE("Hot/cold separation amplifies like two cards that share the over-prov
     config.hotPages = config.logicalPages / 5;
     ++config.blocks; // one more open block
     PageMapped layer(config);
-    const double spare = 0.07 / 0.93 / 2; // of each pool, relative to the logical pages of the card
-    const double expected =
-        0.8 * greedyAmplification((spare + 0.2) / 0.2, 128) + 0.2 * greedyAmplification((spare + 0.8) / 0.8, 128);
+    const double spareFactor = 0.07 / 0.93 / 2; // of each pool, relative to the logical pages of the card
+    const double expected = 0.8 * greedyAmplification((spareFactor + 0.2) / 0.2, 128) +
+                            0.2 * greedyAmplification((spareFactor + 0.8) / 0.8, 128);
     CHECK(std::abs(expected - 4.69) < 0.01); // the optimum over all shares
     CHECK_THAT(hotColdAmplification(layer), WithinRel(expected, 0.02));
 }

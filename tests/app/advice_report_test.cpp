@@ -63,7 +63,7 @@ TEST_CASE("where no known kind of card explains this one the report names no cur
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
     JudgedRun run{advisedRun(), sampleProfile()};
-    (run.record.steps.end() - 2)->facts["character"]["explained"] = 0.5;
+    (run.record.steps.end() - 2)->facts["character"]["residual"] = 0.5;
     const QString html = advicePageOf(run, language);
     const QString word = texts.translate("advice", "Which change of the camera helps on this card is not known");
     CHECK(html.contains(QStringLiteral("<strong>") + word + QStringLiteral("</strong>")));

@@ -36,7 +36,7 @@ Speed randomWrites(TranslationLayer& layer, std::uint64_t writes)
     for (std::uint64_t i = 0; i < writes; ++i)
         work += layer.write(prng.below(layer.logicalPages()));
     const double time = spentSeconds() - begin;
-    const auto programmed = static_cast<double>(writes + work.collected);
+    const auto programmed = static_cast<double>(writes + work.relocated);
     return {static_cast<double>(writes) / time / 1e6, programmed / time / 1e6,
             programmed / static_cast<double>(writes)};
 }

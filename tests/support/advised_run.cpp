@@ -10,9 +10,9 @@ namespace {
 nlohmann::json characterWith(const nlohmann::json& design)
 {
     return {{"writes_judged", 4000},
-            {"scatter", 0.02},
-            {"explained", 0.02},
-            {"exercises", nlohmann::json::array()},
+            {"relative_spread", 0.02},
+            {"residual", 0.02},
+            {"workloads", nlohmann::json::array()},
             {"buses", nlohmann::json::array({design})},
             {"cards", nlohmann::json::array({design})}};
 }
@@ -54,7 +54,7 @@ nlohmann::json openUnitsFacts(unsigned openUnits)
             {"slc_fold", "foreground"},
             {"slc_fold_units", false},
             {"join_writes", false},
-            {"t_move_ns", 1'200'000},
+            {"t_copy_ns", 1'200'000},
             {"command_ns", 150'000},
             {"bus_mb_s", 25.0},
             {"t_read_ns", 300'000},

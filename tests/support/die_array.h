@@ -1,5 +1,5 @@
-// Dies, channels and memory of a simulated card, as times: when is what done. Operations are given in order; each
-// begins when all that it needs is free.
+// Timing of the dies, channels and memory of a simulated card. Operations are submitted in sequence; each starts when
+// all its resources are free.
 #pragma once
 
 #include "support/die_card.h"
@@ -16,14 +16,14 @@ public:
         m_memory.resize(std::size_t{1} * design.dies * design.planes * design.bufferGroups);
     }
 
-    Ns now{}; // where the command under way has got to
+    Ns now{}; // progress of the current command
 
     std::uint64_t pagesPerUnit() const { return m_design.unit / m_design.page; }
     void transfer(Bytes length) { now += over(length, m_design.busMegabytesPerSecond); }
     void wait(Ns until) { now = std::max(now, until); }
-    Ns quiet() const { return *std::ranges::max_element(m_dies); }
+    Ns allDiesIdle() const { return *std::ranges::max_element(m_dies); }
 
-    // Pages of a unit; returns when the last is in memory. Begins at `from` at the earliest.
+    // Reads pages of a unit, from `from` on at the earliest. Returns the time at which the last is in memory.
     Ns read(std::uint64_t first, std::uint64_t end, Ns from)
     {
         Ns done = from;
@@ -37,7 +37,7 @@ public:
         return done;
     }
 
-    // Only posted: what waits is the command, for memory. `ready`: when the data is there.
+    // Posts a program; the command only waits for free memory. `ready`: time at which the data is available.
     void program(std::uint64_t first, std::uint64_t end, Ns ready, bool slc)
     {
         forGroups(first, end, [&](std::uint64_t group, std::uint64_t pages) {
@@ -76,9 +76,9 @@ private:
     }
 
     const DieDesign m_design;
-    std::vector<Ns> m_dies, m_channels; // when each is free
-    std::vector<Ns> m_memory;           // when each page of it is free
-    std::size_t m_next = 0;             // of the memory
+    std::vector<Ns> m_dies, m_channels; // time at which each is free
+    std::vector<Ns> m_memory;           // time at which each page of it is free
+    std::size_t m_next = 0;             // next page of the memory
 };
 
 } // namespace assay::test

@@ -9,13 +9,13 @@ namespace assay::test {
 
 namespace {
 
-// A ring of pieces in SLC. It has the more room the less of the card was ever written, since what is not in use can be
-// written with one bit a cell.
+// A ring of map units in SLC. Its size decreases with the part of the card that was ever written, because unused blocks
+// serve as SLC.
 class DieCache {
 public:
     DieCache(const DieDesign& design, DieArray& array, FlashTotals& totals)
         : m_design(design), m_array(array), m_totals(totals), m_head(design, array, true),
-          m_place(design.advertised / design.piece + 1)
+          m_slots(design.advertised / design.mapUnit + 1)
     {
         m_ring = ZeroedVector<std::uint32_t>(room() + 1);
     }
@@ -23,69 +23,70 @@ public:
     void write(Bytes offset, Bytes length, DieLayer& layer)
     {
         const Bytes end = offset + length;
-        for (std::uint64_t piece = offset / m_design.piece; m_design.piece * piece < end;) {
-            const std::uint64_t rest = (end - m_design.piece * piece + m_design.piece - Bytes(1)) / m_design.piece,
-                                some = std::min(rest, m_head.room());
-            const Bytes begin = std::max(offset, m_design.piece * piece),
-                        stop = std::min(end, m_design.piece * (piece + some));
-            while (m_end - m_begin + some > room())
+        for (std::uint64_t mapUnit = offset / m_design.mapUnit; m_design.mapUnit * mapUnit < end;) {
+            const std::uint64_t rest =
+                                    (end - m_design.mapUnit * mapUnit + m_design.mapUnit - Bytes(1)) / m_design.mapUnit,
+                                count = std::min(rest, m_head.room());
+            const Bytes begin = std::max(offset, m_design.mapUnit * mapUnit),
+                        stop = std::min(end, m_design.mapUnit * (mapUnit + count));
+            while (m_end - m_begin + count > room())
                 fold(layer);
             m_array.transfer(stop - begin);
-            m_totals.programmed += m_design.piece * some;
-            m_totals.padding += m_design.piece * some - (stop - begin);
-            for (std::uint64_t i = piece; i < piece + some; ++i) {
-                m_written += m_place[i] == 0 ? 1 : 0;
+            m_totals.programmed += m_design.mapUnit * count;
+            m_totals.padding += m_design.mapUnit * count - (stop - begin);
+            for (std::uint64_t i = mapUnit; i < mapUnit + count; ++i) {
+                m_written += m_slots[i] == 0 ? 1 : 0;
                 m_ring[m_end % m_ring.size()] = static_cast<std::uint32_t>(i);
-                m_place[i] = static_cast<std::uint32_t>(m_end++ % m_ring.size()) + kHere;
+                m_slots[i] = static_cast<std::uint32_t>(m_end++ % m_ring.size()) + kCached;
             }
-            m_head.append(some, m_array.now);
-            piece += some;
+            m_head.append(count, m_array.now);
+            mapUnit += count;
         }
-        m_head.fire();
+        m_head.programComplete();
     }
 
     bool empty() const { return m_begin == m_end; }
 
-    // The oldest pieces, as many in a row as a group of each die holds.
+    // Folds the oldest contiguous map units, at most one group of each die.
     void fold(DieLayer& layer)
     {
-        const std::uint64_t most = m_design.page * m_design.planes * m_design.dies / m_design.piece,
+        const std::uint64_t most = m_design.page * m_design.planes * m_design.dies / m_design.mapUnit,
                             first = m_ring[m_begin % m_ring.size()];
         std::uint64_t count = 0;
         while (count < most && m_begin < m_end && m_ring[m_begin % m_ring.size()] == first + count &&
-               here(first + count))
-            m_place[first + count++] = kFolded, ++m_begin;
+               isLatestCopy(first + count))
+            m_slots[first + count++] = kFolded, ++m_begin;
         if (count == 0) {
-            ++m_begin; // was overwritten meanwhile
+            ++m_begin; // overwritten in the meantime
             return;
         }
-        const std::uint64_t page = m_design.piece * (m_begin - count) / m_design.page;
-        const std::uint64_t pages = std::max<std::uint64_t>(1, m_design.piece * count / m_design.page);
+        const std::uint64_t page = m_design.mapUnit * (m_begin - count) / m_design.page;
+        const std::uint64_t pages = std::max<std::uint64_t>(1, m_design.mapUnit * count / m_design.page);
         m_array.wait(m_array.read(page, page + pages, m_array.now));
-        layer.write(m_design.piece * first, m_design.piece * count, DieCause::fold);
+        layer.write(m_design.mapUnit * first, m_design.mapUnit * count, DieCause::fold);
     }
 
     std::optional<std::uint64_t> pageAt(Bytes offset) const
     {
-        const std::uint32_t place = m_place[offset / m_design.piece];
-        return place < kHere ? std::nullopt : std::optional(m_design.piece * (place - kHere) / m_design.page);
+        const std::uint32_t slot = m_slots[offset / m_design.mapUnit];
+        return slot < kCached ? std::nullopt : std::optional(m_design.mapUnit * (slot - kCached) / m_design.page);
     }
 
 private:
-    static constexpr std::uint32_t kFolded = 1, kHere = 2; // 0: never written
-    bool here(std::uint64_t piece) const { return m_place[piece] == m_begin % m_ring.size() + kHere; }
+    static constexpr std::uint32_t kFolded = 1, kCached = 2; // 0: never written
+    bool isLatestCopy(std::uint64_t mapUnit) const { return m_slots[mapUnit] == m_begin % m_ring.size() + kCached; }
     std::uint64_t room() const
     {
-        const double all = static_cast<double>(m_design.advertised / m_design.piece);
-        return m_design.slcLeast / m_design.piece +
-               static_cast<std::uint64_t>(std::max(0.0, all - static_cast<double>(m_written)) * m_design.slcShare);
+        const double all = static_cast<double>(m_design.advertised / m_design.mapUnit);
+        return m_design.minSlcSize / m_design.mapUnit +
+               static_cast<std::uint64_t>(std::max(0.0, all - static_cast<double>(m_written)) * m_design.slcFreeShare);
     }
 
     const DieDesign m_design;
     DieArray& m_array;
     FlashTotals& m_totals;
     DieLogHead m_head;
-    ZeroedVector<std::uint32_t> m_place; // of a piece: where in the ring + kHere
+    ZeroedVector<std::uint32_t> m_slots; // by map unit: slot in the ring + kCached
     ZeroedVector<std::uint32_t> m_ring;
     std::uint64_t m_begin = 0, m_end = 0, m_written = 0;
 };
@@ -96,7 +97,7 @@ public:
         : FlashModel(FlashDesign()), m_design(design), m_array(design),
           m_layer(design.blockMapped ? makeDieUnits(design, m_array, m_totals) : makeDieLog(design, m_array, m_totals))
     {
-        if (design.slcLeast > Bytes())
+        if (design.minSlcSize > Bytes())
             m_cache.emplace(design, m_array, m_totals);
     }
 
@@ -108,10 +109,10 @@ public:
         case IoOp::read: read(offset, length); break;
         case IoOp::write: write(offset, length); break;
         case IoOp::flush:
-            m_layer->settle(true);
-            m_array.wait(m_array.quiet());
+            m_layer->programPending(true);
+            m_array.wait(m_array.allDiesIdle());
             break;
-        case IoOp::discard: break; // not taken
+        case IoOp::discard: break; // not supported
         }
         return m_array.now - begin;
     }
@@ -119,15 +120,15 @@ public:
     FlashOps perform(IoOp op, Bytes offset, Bytes length) override
     {
         serve(op, offset, length);
-        return {}; // counts that have their times elsewhere
+        return {}; // serve() has its own times
     }
 
     void idle(Ns time) override
     {
         const Ns until = m_array.now + time;
-        while (m_cache && m_design.foldAtRest && !m_cache->empty() && m_array.now < until) {
+        while (m_cache && m_design.foldsWhenIdle && !m_cache->empty() && m_array.now < until) {
             m_cache->fold(*m_layer);
-            m_array.wait(m_array.quiet());
+            m_array.wait(m_array.allDiesIdle());
         }
         m_array.now = until;
     }
@@ -144,7 +145,7 @@ private:
             m_cache->write(offset, length, *m_layer);
         else
             m_layer->write(offset, length, DieCause::host);
-        m_layer->settle(false);
+        m_layer->programPending(false);
     }
 
     std::optional<std::uint64_t> pageAt(Bytes offset)
@@ -153,7 +154,7 @@ private:
         return cached ? cached : m_layer->pageAt(offset);
     }
 
-    // All pages are asked for at once; they go to the host one group after the other.
+    // Reads all pages at once; the groups are transferred to the host in sequence.
     void read(Bytes offset, Bytes length)
     {
         const Ns from = m_array.now;
@@ -179,13 +180,13 @@ private:
     std::optional<DieCache> m_cache;
 };
 
-// The flash, without what lies between it and the host.
+// Draws the flash, without the translation layer.
 void drawFlash(Draw& draw, DieDesign& card)
 {
-    constexpr double kMinRate = 6; // MB/s in order: slower cards are not sold
+    constexpr double kMinRate = 6; // MB/s sequential: slower cards are not sold
     card.blockMapped = draw.chance(0.4);
     card.dies = card.blockMapped ? draw.of(std::array{1U, 2U, 4U, 8U})
-                                 : draw.whole(1, 8); // hosts see the units, so they are of round sizes
+                                 : draw.whole(1, 8); // the host sees the units, so they have round sizes
     card.channels = std::min(card.dies, draw.whole(1, 2));
     card.planes = draw.of(std::array{1U, 1U, 2U, 2U, 4U});
     card.bufferGroups = draw.whole(1, 4);
@@ -203,10 +204,10 @@ void drawFlash(Draw& draw, DieDesign& card)
     const Bytes unit = std::max(mib(draw.of(std::array{1U, 2U, 4U, 4U, 6U, 8U, 12U, 16U, 24U, 32U, 64U})), row * 6);
     card.unit = row * (unit / row);
     if (draw.chance(1 / 3.0)) {
-        card.slcLeast = mib(draw.whole(32, 512));
-        card.slcShare = draw.chance(0.7) ? draw.between(0.005, 0.1) : 0;
+        card.minSlcSize = mib(draw.whole(32, 512));
+        card.slcFreeShare = draw.chance(0.7) ? draw.between(0.005, 0.1) : 0;
         card.slcProgram = fromSeconds(mean * draw.between(0.15, 0.4) * 1e-6);
-        card.foldAtRest = draw.chance(0.5);
+        card.foldsWhenIdle = draw.chance(0.5);
     }
 }
 
@@ -220,19 +221,19 @@ OutOfFamilyCard outOfFamilyCard(std::uint64_t seed)
     OutOfFamilyCard all;
     DieDesign& card = all.design;
     drawFlash(draw, card);
-    card.piece = !card.blockMapped && draw.chance(0.4) ? kib(4) : card.page;
-    card.spare = draw.logBetween(0.03, 0.28);
-    card.burst = draw.chance(0.4);
+    card.mapUnit = !card.blockMapped && draw.chance(0.4) ? kib(4) : card.page;
+    card.overProvisioning = draw.logBetween(0.03, 0.28);
+    card.burstGc = draw.chance(0.4);
     card.openUnits = draw.whole(1, 12);
     card.fillGaps = draw.chance(0.3);
-    // Maps of more than 2^24 pieces take the tests too much memory.
-    const double most = card.blockMapped ? 256 : std::min(256.0, static_cast<double>(card.piece.count()) / 4096 * 64);
+    // A map of more than 2^24 entries takes too much memory for the tests.
+    const double most = card.blockMapped ? 256 : std::min(256.0, static_cast<double>(card.mapUnit.count()) / 4096 * 64);
     const Bytes size(static_cast<std::uint64_t>(draw.logBetween(32, most) * 1e9));
     card.advertised = card.unit * (size / card.unit);
     if (!card.blockMapped && draw.chance(0.35))
-        card.mapPages =
+        card.cachedMapPages =
             1 + static_cast<std::uint64_t>(draw.between(0.2, 0.9) *
-                                           static_cast<double>(card.advertised / card.piece * 4 / card.page.count()));
+                                           static_cast<double>(card.advertised / card.mapUnit * 4 / card.page.count()));
     const double jitter = draw.between(0.01, 0.06);
     if (card.blockMapped && draw.chance(0.3))
         card.logPages = static_cast<std::uint64_t>(draw.logBetween(32, 2048));
@@ -243,12 +244,13 @@ advertised_bytes = {}
 sigma = {:.3f}
 )",
                            seed, card.advertised.count(), jitter);
-    const std::string layer = card.blockMapped
-                                  ? fmt::format("units, {} open{}, log of {} pages", card.openUnits,
-                                                card.fillGaps ? ", gaps filled" : "", card.logPages)
-                                  : fmt::format("pages of {} KiB, {:.1f} % spare{}{}", card.piece.count() >> 10,
-                                                card.spare * 100, card.burst ? ", bursts" : "",
-                                                card.mapPages > 0 ? fmt::format(", {} map pages", card.mapPages) : "");
+    const std::string layer =
+        card.blockMapped
+            ? fmt::format("units, {} open{}, log of {} pages", card.openUnits, card.fillGaps ? ", gaps filled" : "",
+                          card.logPages)
+            : fmt::format("pages of {} KiB, {:.1f} % spare{}{}", card.mapUnit.count() >> 10,
+                          card.overProvisioning * 100, card.burstGc ? ", bursts" : "",
+                          card.cachedMapPages > 0 ? fmt::format(", {} map pages", card.cachedMapPages) : "");
     all.summary =
         fmt::format("{}; {:.0f} GB, {} dies x {} planes x {} KiB, {} channels, unit {:.1f} MiB, program {:.0f}/{:.0f} "
                     "us, read {:.0f} us, erase {:.1f} ms, "
@@ -257,7 +259,7 @@ sigma = {:.3f}
                     card.channels, static_cast<double>(card.unit.count()) / 1048576, seconds(card.program[0]) * 1e6,
                     seconds(card.program[2]) * 1e6, seconds(card.read) * 1e6, seconds(card.erase) * 1e3,
                     card.busMegabytesPerSecond, card.channelMegabytesPerSecond, seconds(card.command) * 1e6,
-                    card.slcLeast.count() >> 20, card.slcShare * 100, jitter * 100);
+                    card.minSlcSize.count() >> 20, card.slcFreeShare * 100, jitter * 100);
     return all;
 }
 

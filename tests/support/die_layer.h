@@ -1,4 +1,4 @@
-// Translation layers of the simulated card of die_card.h. They count what they program and tell the dies.
+// Translation layers of the simulated card of die_card.h. They count their programs and pass them to the dies.
 #pragma once
 
 #include "model/flash/zeroed_vector.h"
@@ -21,11 +21,10 @@ public:
     }
     virtual ~DieLayer() = default;
     virtual void write(Bytes offset, Bytes length, DieCause cause) = 0;
-    // What waits for a whole group to come together goes to the flash. `packed`: also what is kept over from one
-    // command to the next.
-    virtual void settle(bool packed) = 0;
-    // Page, within its unit, that holds what is at `offset`; none where nothing was written. What has to be looked up
-    // is paid.
+    // Programs incomplete groups. `packed`: also data that is held from one command to the next.
+    virtual void programPending(bool packed) = 0;
+    // Returns the page within its unit that holds the data at `offset`, or nothing if it was never written. Includes
+    // the time of the map look-up.
     virtual std::optional<std::uint64_t> pageAt(Bytes offset) = 0;
 
 protected:
@@ -38,56 +37,56 @@ protected:
     FlashTotals& m_totals;
 };
 
-// Where a log goes on: pieces come together to groups of pages.
+// The write position of a log: collects map units into groups of pages.
 class DieLogHead {
 public:
     DieLogHead(const DieDesign& design, DieArray& array, bool slc)
-        : m_array(array), m_slc(slc), m_perPage(design.page / design.piece), m_perGroup(m_perPage * design.planes)
+        : m_array(array), m_slc(slc), m_perPage(design.page / design.mapUnit), m_perGroup(m_perPage * design.planes)
     {
     }
-    std::uint64_t used() const { return m_used; } // pieces
+    std::uint64_t used() const { return m_used; } // map units
     std::uint64_t room() const { return m_perGroup - m_used % m_perGroup; }
-    void restart() { m_used = m_fired = 0; }
-    void append(std::uint64_t pieces, Ns ready); // at most room()
+    void restart() { m_used = m_programmed = 0; }
+    void append(std::uint64_t mapUnits, Ns ready); // at most room()
     // Programs the pages that are complete.
-    void fire();
-    // Pieces that complete the page begun.
+    void programComplete();
+    // Map units that are missing in the started page.
     std::uint64_t missing() const { return (m_perPage - m_used % m_perPage) % m_perPage; }
 
 private:
     DieArray& m_array;
     const bool m_slc;
     const std::uint64_t m_perPage, m_perGroup;
-    std::uint64_t m_used = 0, m_fired = 0;
+    std::uint64_t m_used = 0, m_programmed = 0;
     Ns m_ready{};
 };
 
-// Pages of a map of which only some are in memory; which one goes is decided by a second chance each.
+// A map of which only some pages are in memory. Clock (second chance) replacement.
 class DieMapCache {
 public:
-    DieMapCache(const DieDesign& design, std::uint64_t pieces, DieArray& array, FlashTotals& totals);
-    void touch(std::uint64_t firstPiece, std::uint64_t endPiece, bool change);
+    DieMapCache(const DieDesign& design, std::uint64_t mapUnits, DieArray& array, FlashTotals& totals);
+    void touch(std::uint64_t firstMapUnit, std::uint64_t endMapUnit, bool change);
 
 private:
     struct Page {
-        bool here = false, used = false, changed = false;
+        bool cached = false, used = false, changed = false;
     };
     void load(std::uint64_t page);
     void store(std::uint64_t page);
     const DieDesign m_design;
     DieArray& m_array;
     FlashTotals& m_totals;
-    std::uint64_t m_piecesPerPage;
+    std::uint64_t m_mapUnitsPerPage;
     std::vector<Page> m_pages;
-    std::vector<std::uint64_t> m_here; // as many as fit
+    std::vector<std::uint64_t> m_cachedPages; // at most DieDesign::cachedMapPages
     std::size_t m_hand = 0;
     std::uint64_t m_stored = 0;
 };
 
-// Page-mapped: all is written to one log; when its units run out, the one with the fewest live pieces is collected.
+// Page-mapped: all writes go to one log. Greedy GC collects the unit with the fewest valid map units.
 std::unique_ptr<DieLayer> makeDieLog(const DieDesign& design, DieArray& array, FlashTotals& totals);
-// Block-mapped: a unit that is written is rewritten to a new one in order. What is out of order closes it, and the rest
-// is copied.
+// Block-mapped: a written unit is rewritten sequentially to a new one. A non-sequential write closes it and copies the
+// rest.
 std::unique_ptr<DieLayer> makeDieUnits(const DieDesign& design, DieArray& array, FlashTotals& totals);
 
 } // namespace assay::test

@@ -17,13 +17,13 @@ public:
     {
         while (length > Bytes()) {
             const Bytes at = offset % m_design.unit, part = std::min(length, m_design.unit - at);
-            writeIn(offset / m_design.unit, at, part, cause);
+            writeInUnit(offset / m_design.unit, at, part, cause);
             offset += part;
             length -= part;
         }
     }
 
-    void settle(bool) override {} // the page begun of each open unit stays in memory
+    void programPending(bool) override {} // the started page of each open unit stays in memory
 
     std::optional<std::uint64_t> pageAt(Bytes offset) override
     {
@@ -39,11 +39,11 @@ private:
         Bytes end;
     };
 
-    void writeIn(std::uint64_t unit, Bytes at, Bytes length, DieCause cause)
+    void writeInUnit(std::uint64_t unit, Bytes at, Bytes length, DieCause cause)
     {
         auto open = std::ranges::find(m_open, unit, &Open::unit);
         if (length <= m_design.page && m_design.logPages > 0 && (open == m_open.end() || at != open->end)) {
-            log(unit, at, length, cause);
+            appendToLog(unit, at, length, cause);
             return;
         }
         if (open != m_open.end() && at != open->end && !(m_design.fillGaps && at > open->end)) {
@@ -61,8 +61,8 @@ private:
             m_array.erase();
             ++m_totals.erased;
         }
-        open->used = ++m_turn;
-        copy(*open, at);
+        open->used = ++m_writeCount;
+        copyRest(*open, at);
         for (const Bytes stop = at + length; at < stop;) {
             const Bytes part =
                 std::min(stop - at, m_design.page * m_design.planes - at % (m_design.page * m_design.planes));
@@ -75,29 +75,29 @@ private:
         open->end = at;
         if (at < m_design.unit)
             return;
-        rewritten(unit);
+        markRewritten(unit);
         m_open.erase(open);
     }
 
     void close(Open& open)
     {
-        copy(open, m_design.unit);
-        rewritten(open.unit);
+        copyRest(open, m_design.unit);
+        markRewritten(open.unit);
     }
 
-    void rewritten(std::uint64_t unit)
+    void markRewritten(std::uint64_t unit)
     {
         m_written[unit] = true;
         m_logged.erase(m_logged.lower_bound(unit * m_array.pagesPerUnit()),
                        m_logged.lower_bound((unit + 1) * m_array.pagesPerUnit()));
     }
 
-    // A small write out of order is a page of the log. When that is full, the unit of its oldest page is rewritten, and
-    // all its pages of the log with it.
-    void log(std::uint64_t unit, Bytes at, Bytes length, DieCause cause)
+    // A small non-sequential write occupies a page of the log. When the log is full, the unit of its oldest page is
+    // rewritten with all its pages of the log.
+    void appendToLog(std::uint64_t unit, Bytes at, Bytes length, DieCause cause)
     {
         if (m_logEnd - m_logBegin == m_design.logPages)
-            makeRoom();
+            reclaimOldest();
         const std::uint64_t page = unit * m_array.pagesPerUnit() + at / m_design.page;
         if (cause == DieCause::host)
             m_array.transfer(length);
@@ -108,7 +108,7 @@ private:
         m_log[m_logEnd++ % m_log.size()] = page;
     }
 
-    void makeRoom()
+    void reclaimOldest()
     {
         const std::uint64_t page = m_log[m_logBegin % m_log.size()], unit = page / m_array.pagesPerUnit();
         if (const auto found = m_logged.find(page); found != m_logged.end() && found->second == m_logBegin) {
@@ -127,8 +127,8 @@ private:
             m_array.erase();
     }
 
-    // What lies between the end of what was written and `to` comes from where the unit was.
-    void copy(Open& open, Bytes to)
+    // Copies the range from the end of the written part to `to` from the old unit.
+    void copyRest(Open& open, Bytes to)
     {
         const std::uint64_t first = open.end / m_design.page, last = to / m_design.page;
         if (open.end == to)
@@ -140,8 +140,8 @@ private:
                 pad(open.unit, first, m_design.page * (first + 1) - open.end, true);
             if (const std::uint64_t begin = open.end % m_design.page > Bytes() ? first + 1 : first;
                 m_written[open.unit] && begin < last) {
-                m_totals.collected += m_design.page * (last - begin);
-                move(begin, last);
+                m_totals.relocated += m_design.page * (last - begin);
+                copyPages(begin, last);
             }
             if (to % m_design.page > Bytes())
                 pad(open.unit, last, to % m_design.page, false);
@@ -149,7 +149,7 @@ private:
         open.end = to;
     }
 
-    // A page of which only a part is written.
+    // Programs the rest of a partially written page.
     void pad(std::uint64_t unit, std::uint64_t page, Bytes bytes, bool complete)
     {
         if (m_written[unit])
@@ -160,7 +160,7 @@ private:
             m_array.program(page, page + 1, m_array.now, false);
     }
 
-    void move(std::uint64_t begin, std::uint64_t end)
+    void copyPages(std::uint64_t begin, std::uint64_t end)
     {
         for (const std::uint64_t planes = m_design.planes; begin < end;) {
             const std::uint64_t stop = std::min(end, (begin / planes + 1) * planes);
@@ -171,9 +171,9 @@ private:
 
     std::vector<bool> m_written;
     std::vector<Open> m_open;
-    std::uint64_t m_turn = 0;
-    std::vector<std::uint64_t> m_log;                // a ring of pages of the card
-    std::map<std::uint64_t, std::uint64_t> m_logged; // of these, where each was written last
+    std::uint64_t m_writeCount = 0;
+    std::vector<std::uint64_t> m_log;                // ring of logged pages
+    std::map<std::uint64_t, std::uint64_t> m_logged; // by logged page: its latest position
     std::uint64_t m_logBegin = 0, m_logEnd = 0;
 };
 

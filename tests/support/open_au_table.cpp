@@ -72,17 +72,17 @@ std::vector<OpenAuTable> openAuTables(const std::string& path)
     return tables;
 }
 
-Exercises exercisesOf(const OpenAuTable& table)
+Characterization characterizationOf(const OpenAuTable& table)
 {
-    Exercises all;
-    all.timedTogether = true;
+    Characterization all;
+    all.onlyMeanTimes = true;
     Bytes end;
     for (const OpenAuPoint& point : table.points) {
-        const auto index = static_cast<unsigned>(all.list.size());
-        const ExerciseKind kind = !point.linear     ? ExerciseKind::random
-                                  : point.open <= 2 ? ExerciseKind::sizes
-                                                    : ExerciseKind::points;
-        all.list.push_back({kind, point.block, point.open});
+        const auto index = static_cast<unsigned>(all.workloads.size());
+        const CharacterizationKind kind = !point.linear     ? CharacterizationKind::random
+                                          : point.open <= 2 ? CharacterizationKind::blockSizeSweep
+                                                            : CharacterizationKind::openUnitSweep;
+        all.workloads.push_back({kind, point.block, point.open});
         const auto blocks = static_cast<unsigned>(table.erase / point.block);
         std::vector<unsigned> order = shuffled(blocks);
         if (point.linear)

@@ -5,7 +5,7 @@
 // and optional `erase_bytes`, in the order in which they were measured.
 #pragma once
 
-#include "model/waf/exercises.h"
+#include "model/waf/characterization.h"
 
 #include <optional>
 #include <string>
@@ -32,7 +32,7 @@ std::vector<OpenAuTable> openAuTables(const std::string& path);
 
 // The writes in the order in which flashbench does them: places 12 x `erase` apart from 16 MiB on, `erase` bytes of
 // each for every row. What may have been written is taken to be full. One exercise for each point.
-Exercises exercisesOf(const OpenAuTable& table);
+Characterization characterizationOf(const OpenAuTable& table);
 
 // The number of open places beyond which a write takes at least 3 times as long: the mean of each larger number is
 // above 3 times that of each smaller one. Of linear writes of 64 KiB, or of the next larger size that was measured with

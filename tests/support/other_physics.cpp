@@ -7,58 +7,58 @@ namespace assay::test {
 
 namespace {
 
-class RepricedFlash final : public FlashModel {
+class AlteredFlash final : public FlashModel {
 public:
-    RepricedFlash(const FlashDesign& design, const OtherPhysics& physics)
+    AlteredFlash(const FlashDesign& design, const OtherPhysics& physics)
         : FlashModel(design), m_physics(physics), m_inside(makeFlashModel(design))
     {
     }
 
     Ns serve(IoOp op, Bytes offset, Bytes length) override
     {
-        const Ns looking = op == IoOp::flush ? Ns() : lookUp(offset, length, op == IoOp::write);
-        FlashOps acts = m_inside->perform(op, offset, length);
-        Ns flash = looking + moving(acts);
-        if (m_physics.tired > Ns() && m_inside->totals().host > m_physics.tiredAfter)
-            flash += m_physics.tired;
-        acts.moveTurns = acts.foldPages = 0;
-        const Ns command = serviceTime(m_design, acts);
-        if (!m_physics.earlyAnswer)
+        const Ns lookUpTime = op == IoOp::flush ? Ns() : lookUp(offset, length, op == IoOp::write);
+        FlashOps flashOps = m_inside->perform(op, offset, length);
+        Ns flash = lookUpTime + copyTime(flashOps);
+        if (m_physics.extraTime > Ns() && m_inside->totals().host > m_physics.slowAfter)
+            flash += m_physics.extraTime;
+        flashOps.multiPlaneCopies = flashOps.foldedPages = 0;
+        const Ns command = serviceTime(m_design, flashOps);
+        if (!m_physics.earlyAcknowledge)
             return command + flash;
         FlashOps sent;
         sent.op = op;
-        sent.transfer = acts.transfer;
+        sent.transfer = flashOps.transfer;
         const Ns sending = serviceTime(m_design, sent);
-        return answer(op, sending, command - sending + flash);
+        return acknowledge(op, sending, command - sending + flash);
     }
 
     FlashOps perform(IoOp op, Bytes offset, Bytes length) override { return m_inside->perform(op, offset, length); }
     void idle(Ns time) override
     {
-        m_owed -= std::min(m_owed, time);
+        m_backlog -= std::min(m_backlog, time);
         m_inside->idle(time);
     }
     bool wornOut() const override { return m_inside->wornOut(); }
     FlashTotals totals() const override
     {
         FlashTotals all = m_inside->totals();
-        all.collected += m_mapWritten;
+        all.relocated += m_mapWritten;
         return all;
     }
     std::map<std::string, double> state() const override { return m_inside->state(); }
 
 private:
-    Ns moving(const FlashOps& acts) const
+    Ns copyTime(const FlashOps& flashOps) const
     {
-        const double pages =
-            static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / m_design.planes;
-        return fromSeconds(pages * m_physics.movePrice * seconds(m_design.readTime + m_design.programTime));
+        const double pages = static_cast<double>(flashOps.multiPlaneCopies) +
+                             static_cast<double>(flashOps.foldedPages) / m_design.planes;
+        return fromSeconds(pages * m_physics.copyCostFactor * seconds(m_design.readTime + m_design.programTime));
     }
 
-    // The oldest page of the map leaves; all have been written to.
+    // Evicts the oldest page of the map.
     Ns lookUp(Bytes offset, Bytes length, bool change)
     {
-        if (m_physics.mapPages == 0)
+        if (m_physics.cachedMapPages == 0)
             return {};
         Ns time{};
         const Bytes covered = m_design.page * (m_design.page.count() / 4);
@@ -69,7 +69,7 @@ private:
                 continue;
             }
             time += m_design.readTime;
-            if (m_map.size() == m_physics.mapPages) {
+            if (m_map.size() == m_physics.cachedMapPages) {
                 if (m_map.front().changed) {
                     time += m_design.programTime;
                     m_mapWritten += m_design.page;
@@ -81,11 +81,11 @@ private:
         return time;
     }
 
-    // `sending`: command and data. What the flash still owes of earlier writes is worked off meanwhile.
-    Ns answer(IoOp op, Ns sending, Ns flash)
+    // `sending`: time of command and data. The backlog of earlier writes is processed in the meantime.
+    Ns acknowledge(IoOp op, Ns sending, Ns flash)
     {
-        const Ns time = std::max(sending, m_owed);
-        m_owed = op == IoOp::write ? flash : Ns();
+        const Ns time = std::max(sending, m_backlog);
+        m_backlog = op == IoOp::write ? flash : Ns();
         return op == IoOp::write ? time : time + flash;
     }
 
@@ -97,14 +97,14 @@ private:
     std::unique_ptr<FlashModel> m_inside;
     std::deque<MapPage> m_map;
     Bytes m_mapWritten;
-    Ns m_owed{}; // time that the flash needs for what was acknowledged
+    Ns m_backlog{}; // flash time of acknowledged writes
 };
 
 } // namespace
 
 std::unique_ptr<FlashModel> withOtherPhysics(const FlashDesign& design, const OtherPhysics& physics)
 {
-    return std::make_unique<RepricedFlash>(design, physics);
+    return std::make_unique<AlteredFlash>(design, physics);
 }
 
 } // namespace assay::test

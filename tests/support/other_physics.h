@@ -1,4 +1,4 @@
-// A card of core/model/flash of which only the physics are others: what it does is the same, what that costs is not.
+// A card of core/model/flash with the same operations and other times.
 #pragma once
 
 #include "model/flash/flash_model.h"
@@ -8,14 +8,15 @@
 namespace assay::test {
 
 struct OtherPhysics {
-    double movePrice = 1; // times reading and programming a page, of pages moved or folded
-    // Of the map in memory, each a page of 4 bytes a page; 0 = all. The others are read when needed, and written back.
-    std::uint64_t mapPages = 0;
-    Bytes tiredAfter; // written: from then on each I/O takes `tired` more
-    Ns tired{};
-    bool earlyAnswer = false; // the card answers when it has the data and is done with what it got before
+    double copyCostFactor = 1; // time of a relocated or folded page over a page read plus a program
+    // Pages of the map in memory, with 4 bytes per mapped page; 0 = all. The others are read on demand and written
+    // back.
+    std::uint64_t cachedMapPages = 0;
+    Bytes slowAfter; // host bytes after which each I/O takes `extraTime` longer
+    Ns extraTime{};
+    bool earlyAcknowledge = false; // acknowledges when it has the data and has finished the earlier writes
 };
-// `design` has a serial bus: what its parts take adds up.
+// Precondition: `design` has a serial bus.
 std::unique_ptr<FlashModel> withOtherPhysics(const FlashDesign& design, const OtherPhysics& physics);
 
 } // namespace assay::test

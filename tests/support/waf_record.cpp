@@ -20,8 +20,8 @@ json wafFacts(double waf, double nandGb)
     const json bus = {{"weight", 1},
                       {"programmed_bytes", kProgrammed},
                       {"padding_bytes", 0.2e9},
-                      {"still_ns", kStillNs},
-                      {"hidden", false}};
+                      {"baseline_ns", kStillNs},
+                      {"may_hide_copies", false}};
     const json card = {{"weight", 1},
                        {"ftl_kind", "open_au"},
                        {"nand_bytes", nandGb * 1e9},
@@ -29,22 +29,22 @@ json wafFacts(double waf, double nandGb)
                        {"collected_bytes", (nandGb - 1.2) * 1e9},
                        {"folded_bytes", 0},
                        {"predicted_ns", time},
-                       {"shape", 0.02},
-                       {"move_ratio", 1},
-                       {"move_ns_per_byte", kMovePageNs / kPage},
-                       {"move_deviation_ns_per_byte", 0.01 * kMovePageNs / kPage}};
+                       {"block_residual", 0.02},
+                       {"copy_cost_ratio", 1},
+                       {"copy_cost_ns_per_byte", kMovePageNs / kPage},
+                       {"copy_cost_deviation_ns_per_byte", 0.01 * kMovePageNs / kPage}};
     return {{"host_bytes", kHost},
             {"writes", 20'000},
             {"time_ns", time},
-            {"scatter", 0.05},
-            {"foretold", 0.05},
-            {"surprise", 0.01},
-            {"discrepancy", 0.03},
-            {"median_discrepancy", 0.01},
+            {"relative_spread", 0.05},
+            {"prediction_error", 0.05},
+            {"excess_error", 0.01},
+            {"residual", 0.03},
+            {"median_residual", 0.01},
             {"drift", 0.01},
             {"drift_per_write_ns", 1e4},
-            {"unproven", 0.0},
-            {"unseen_bytes", 0.0},
+            {"ambiguous_share", 0.0},
+            {"unobserved_bytes", 0.0},
             {"measured_writes", 0.0},
             {"sequential_ns_per_byte", 50},
             {"reference",
@@ -93,8 +93,8 @@ json characterFacts()
                     {"slc_fold", "foreground"}};
     };
     return {{"writes_judged", 4000},
-            {"scatter", 0.02},
-            {"explained", 0.02},
+            {"relative_spread", 0.02},
+            {"residual", 0.02},
             {"buses", json::array({bus})},
             {"cards", json::array({card(0.8, 4 << 20), card(0.2, 8 << 20)})}};
 }

@@ -20,7 +20,7 @@ std::string doubtOf(const JudgedRecord& record, const std::string& id)
     if (step == record.steps.end() || !step->facts.contains("waf"))
         return "no facts";
     std::string line;
-    for (const char* fact : {"foretold", "surprise", "discrepancy", "median_discrepancy", "drift"})
+    for (const char* fact : {"prediction_error", "excess_error", "residual", "median_residual", "drift"})
         line += fmt::format("{} {:.2f}, ", fact, step->facts["waf"].at(fact).get<double>());
     const WafEstimate estimate = wafEstimate(*step);
     if (estimate.timing && estimate.replay)

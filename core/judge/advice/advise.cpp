@@ -416,8 +416,8 @@ Message missingModelReason(const JudgedRecord& run, const StepRecord& step)
                    "nothing can be advised: the run does not know how the card is built inside; run a profile that "
                    "finds it out before {steps}, such as qualification",
                    step.id);
-    const auto scatter =
-        readFacts(*character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
+    const auto scatter = readFacts(*character, "character",
+                                   [](const nlohmann::json& facts) { return fact::number(facts, "relative_spread"); });
     if (scatter.value_or(0) > kMaxScatter)
         return msg("advice",
                    "nothing can be advised: equal writes of {steps} took times too different to tell how the card is "

@@ -43,13 +43,13 @@ FtlModel layerFrom(const nlohmann::json& in)
         out.outOfOrderPages = smallNumber(in, "out_of_order_pages");
         out.openOutOfOrder = smallNumber(in, "open_out_of_order");
         out.fillGaps = fact::boolean(in, "fills_gaps");
-        out.closeOrder =
-            fact::text(in, "close_order") == "lru" ? CacheOrder::leastRecentlyUsed : CacheOrder::firstInFirstOut;
+        out.closeOrder = fact::text(in, "close_order") == "lru" ? ReplacementPolicy::leastRecentlyUsed
+                                                                : ReplacementPolicy::firstInFirstOut;
     } else if (out.kind == FtlKind::hybrid) {
         out.logBlocks = std::max(2U, smallNumber(in, "log_blocks"));
     } else {
         out.overProvisioning = fact::number(in, "over_provisioning");
-        const std::string collects = fact::text(in, "collects");
+        const std::string collects = fact::text(in, "gc");
         out.gc = collects == "greedy" ? GarbageCollection::greedy
                  : collects == "fifo" ? GarbageCollection::fifo
                                       : GarbageCollection::random;
@@ -78,7 +78,7 @@ FlashDesign designFrom(const nlohmann::json& in)
     out.busMegabytesPerSecond = std::max(1e-3, fact::number(in, "bus_mb_s"));
     out.readTime = time("t_read_ns");
     out.programTime = time("t_program_ns");
-    out.moveTime = time("t_move_ns");
+    out.pageCopyTime = time("t_copy_ns");
     out.eraseTime = time("t_erase_ns");
     out.randomWriteExtra = time("random_write_ns");
     out.ftl = layerFrom(in);
@@ -146,8 +146,8 @@ std::vector<FittedCardModel> modelsOfStep(const nlohmann::json& facts)
             models.push_back({designFrom(design), fact::number(card, "weight"),
                               fact::boolean(design, "measured_writes"),
                               // absent in files of earlier versions
-                              design.contains("hides_moves") && fact::boolean(design, "hides_moves"),
-                              Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
+                              design.contains("overlaps_copies") && fact::boolean(design, "overlaps_copies"),
+                              Bytes(std::max<std::uint64_t>(1, fact::integer(design, "copy_unit_bytes")))});
             if (design.contains("t_fold_ns")) // absent in files of earlier versions
                 models.back().foldTime = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
         }
@@ -167,49 +167,49 @@ std::vector<FittedCardModel> modelsOfCharacterization(const nlohmann::json& fact
 }
 
 // Rebuilds the writes of the characterization, each group as one write of mean size and time.
-StillTimes baselineOfCharacterization(const nlohmann::json& facts)
+BaselineWriteLatency baselineOfCharacterization(const nlohmann::json& facts)
 {
-    Exercises exercises;
-    for (const nlohmann::json& in : fact::list(facts, "exercises")) {
+    Characterization exercises;
+    for (const nlohmann::json& in : fact::list(facts, "workloads")) {
         const std::string kind = fact::text(in, "kind");
         const std::uint64_t ops = fact::integer(in, "ops");
         const bool random = kind == "random";
         if (ops == 0)
             fact::reject("a workload without I/Os");
-        if (kind != "sizes" && kind != "fill" && !random)
+        if (kind != "block_size_sweep" && kind != "fill" && !random)
             continue;
-        exercises.list.push_back({random ? ExerciseKind::random : ExerciseKind::sizes,
-                                  Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
+        exercises.workloads.push_back({random ? CharacterizationKind::random : CharacterizationKind::blockSizeSweep,
+                                       Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
         TimedOp mean;
         mean.length = Bytes(fact::integer(in, "bytes") / ops);
         mean.time = Ns(static_cast<Ns::rep>(fact::integer(in, "time_ns") / ops));
-        mean.exercise = static_cast<unsigned>(exercises.list.size() - 1);
+        mean.workload = static_cast<unsigned>(exercises.workloads.size() - 1);
         exercises.ops.push_back(mean);
     }
-    return StillTimes(exercises);
+    return BaselineWriteLatency(exercises);
 }
 
 // Reads the times after a step; files of earlier versions lack them.
-StillTimes baselineAfterStep(const nlohmann::json& facts)
+BaselineWriteLatency baselineAfterStep(const nlohmann::json& facts)
 {
-    const nlohmann::json& baseline = facts.at("still");
+    const nlohmann::json& baseline = facts.at("baseline");
     const auto points = [&](const char* bytes, const char* ns) {
         const std::vector<double> sizes = fact::numbers(baseline, bytes), times = fact::numbers(baseline, ns);
         if (sizes.size() != times.size() || !std::ranges::is_sorted(sizes))
             fact::reject("sizes and times of writes do not belong together");
-        std::vector<StillTimes::Point> all;
+        std::vector<BaselineWriteLatency::Point> all;
         for (std::size_t i = 0; i < sizes.size(); ++i)
             all.push_back({sizes[i], times[i]});
         return all;
     };
-    return {points("in_order_bytes", "in_order_ns"), points("anywhere_bytes", "anywhere_ns")};
+    return {points("sequential_bytes", "sequential_ns"), points("random_bytes", "random_ns")};
 }
 
 // Returns the bytes of all characterization writes of this kind.
 Bytes bytesOf(const nlohmann::json& facts, std::string_view kind)
 {
     Bytes sum;
-    for (const nlohmann::json& in : fact::list(facts, "exercises"))
+    for (const nlohmann::json& in : fact::list(facts, "workloads"))
         if (fact::text(in, "kind") == kind)
             sum += Bytes(fact::integer(in, "bytes"));
     return sum;
@@ -224,8 +224,8 @@ bool isExplained(const StepRecord& character)
 
 bool hasEvenTimes(const StepRecord& character)
 {
-    const auto scatter =
-        readFacts(character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
+    const auto scatter = readFacts(character, "character",
+                                   [](const nlohmann::json& facts) { return fact::number(facts, "relative_spread"); });
     return scatter && *scatter <= kMaxScatter;
 }
 
@@ -254,12 +254,12 @@ std::optional<FittedCardModels> fittedCardModels(const RunRecord& run, std::size
                              [&](const nlohmann::json& facts) { return fact::number(facts, key); })
                 .value_or(0);
         };
-        out.residual = errorOf("discrepancy");
-        out.excessPredictionError = errorOf("surprise");
+        out.residual = errorOf("residual");
+        out.excessPredictionError = errorOf("excess_error");
     } else if (auto early = readFacts(*character, "character", modelsOfCharacterization)) {
         out.models = std::move(*early);
         out.residual = readFacts(*character, "character", [](const nlohmann::json& facts) {
-                           return fact::number(facts, "explained");
+                           return fact::number(facts, "residual");
                        }).value_or(0);
     } else {
         return std::nullopt;
@@ -274,10 +274,10 @@ std::optional<FittedCardModels> fittedCardModels(const RunRecord& run, std::size
         card.design.advertised = run.device.capacity;
     if (std::ranges::any_of(out.models, &FittedCardModel::usesBaseline)) {
         const nlohmann::json& facts = run.steps[step].facts;
-        const bool afterStep = out.fittedToStep && facts.at("waf").contains("still");
+        const bool afterStep = out.fittedToStep && facts.at("waf").contains("baseline");
         auto baseline = afterStep ? readFacts(run.steps[step], "waf", baselineAfterStep)
                                   : readFacts(*character, "character", baselineOfCharacterization);
-        if (!baseline || !baseline->known())
+        if (!baseline || !baseline->isKnown())
             return std::nullopt;
         out.baseline = std::move(*baseline);
     }

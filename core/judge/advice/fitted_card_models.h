@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/flash/flash_design.h"
-#include "model/waf/still_times.h"
+#include "model/waf/baseline_write_latency.h"
 #include "run/record/run_record.h"
 
 #include <optional>
@@ -14,11 +14,12 @@ namespace assay {
 struct FittedCardModel {
     FlashDesign design; // with times
     double weight = 0;  // the weights of a list sum up to 1
-    // Writes take the baseline latency, and page copies add to it: the times of bus and flash are not known
+    // Writes take the baseline latency, and page copies add to it: the times of bus and
+    // flash are not known
     // separately.
     bool usesBaseline = false;
     bool overlapsCopies = false; // if `usesBaseline`: page copies overlap the host transfers
-    Bytes copyUnit;              // if `usesBaseline`: bytes that design.moveTime refers to
+    Bytes copyUnit;              // if `usesBaseline`: bytes that design.pageCopyTime refers to
     // Factor on all times, so that the busy share in the recording that was measured equals the measured one.
     double timeFactor = 1;
     Ns foldTime{}; // if `usesBaseline`: time to copy copyUnit bytes out of an SLC cache
@@ -26,7 +27,7 @@ struct FittedCardModel {
 
 struct FittedCardModels {
     std::vector<FittedCardModel> models; // heaviest first; at most kMaxCardModels
-    std::optional<StillTimes> baseline;  // present if a card needs it
+    std::optional<BaselineWriteLatency> baseline;  // present if a card needs it
     bool fittedToStep = false;           // true: fitted to the step itself; false: to the characterization alone
     bool explained = true;               // false: no known card model explains the characterization; these come nearest
     // Root mean square of ln(measured / predicted) of characterization and steps under the heaviest card. The model is

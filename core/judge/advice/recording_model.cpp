@@ -37,9 +37,9 @@ WriteCause causeOf(TraceWrite::Part part)
 TimeVector baselineTimes(const FittedCardModel& card)
 {
     TimeVector times{};
-    times[static_cast<std::size_t>(TimeTerm::still)] = 1;
+    times[static_cast<std::size_t>(TimeTerm::baseline)] = 1;
     times[static_cast<std::size_t>(TimeTerm::erase)] = static_cast<double>(card.design.eraseTime.count());
-    times[static_cast<std::size_t>(TimeTerm::move)] = static_cast<double>(card.design.moveTime.count());
+    times[static_cast<std::size_t>(TimeTerm::pageCopy)] = static_cast<double>(card.design.pageCopyTime.count());
     times[static_cast<std::size_t>(TimeTerm::fold)] = static_cast<double>(card.foldTime.count());
     return times;
 }
@@ -65,7 +65,7 @@ private:
     void countWritePoint(const TraceWrite& write, Ns due);
 
     const FittedCardModel& m_card;
-    const StillTimes* m_baseline;
+    const BaselineWriteLatency* m_baseline;
     TimeVector m_times; // used with m_baseline
     const RecordingPlan& m_plan;
     std::unique_ptr<FlashModel> m_model;
@@ -90,8 +90,8 @@ Ns RecordingSimulation::serve(const Extent& extent)
     const FlashDesign& design = m_card.design;
     const double perCopy = static_cast<double>(m_card.copyUnit.count());
     SummedRow row;
-    addStillTerms(row.terms, operations, m_baseline->of(extent.length, operations.continues, design.ftl.kind),
-                  static_cast<double>((design.page * design.planes).count()) / perCopy);
+    addBaselineTerms(row.terms, operations, m_baseline->interpolate(extent.length, operations.continues, design.ftl.kind),
+                     static_cast<double>((design.page * design.planes).count()) / perCopy);
     if (m_card.overlapsCopies)
         row.programs = static_cast<double>((m_model->totals().programmed - programmed).count()) / perCopy;
     return scaled(timeOf(row, m_times));
@@ -127,7 +127,7 @@ void RecordingSimulation::measure(const TraceWrite& write, Ns begin)
     const bool video = write.part == TraceWrite::Part::video;
     m_queue.add(due, discards ? Bytes() : write.extent.length, service, video);
     m_headroom.add(due, discards ? Bytes() : write.extent.length, service, video);
-    const Bytes copied = after.collected - before.collected;
+    const Bytes copied = after.relocated - before.relocated;
     m_out.copiedBy[cause] += copied;
     m_out.merges += copied.count() > 0 ? 1 : 0;
     m_out.unitsFilled += copied.count() == 0 && after.erased > before.erased ? 1 : 0;
@@ -175,7 +175,7 @@ RecordingOutcome RecordingSimulation::run(const std::stop_token& stop)
         measure(write, begin);
     const FlashTotals after = m_model->totals();
     m_out.hostBytes = after.host - before.host;
-    m_out.copied = after.collected - before.collected;
+    m_out.copied = after.relocated - before.relocated;
     m_out.padding = after.padding - before.padding;
     if (m_out.hostBytes.count() > 0)
         m_out.waf =

@@ -1,6 +1,6 @@
 #include "judge/verdict/waf_estimate.h"
 
-#include "model/waf/drift_limits.h"
+#include "model/waf/validity_limits.h"
 #include "run/record/facts.h"
 #include "run/record/metric.h"
 #include "run/scenario/flash_character/character_metrics.h"
@@ -85,32 +85,33 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
         WafFacts out{number(in, "host_bytes"),
                      number(in, "time_ns"),
                      number(in, "sequential_ns_per_byte"),
-                     number(in, "scatter"),
-                     number(in, "foretold"),
-                     number(in, "surprise"),
-                     number(in, "discrepancy"),
-                     number(in, "median_discrepancy"),
+                     number(in, "relative_spread"),
+                     number(in, "prediction_error"),
+                     number(in, "excess_error"),
+                     number(in, "residual"),
+                     number(in, "median_residual"),
                      number(in, "drift"),
                      number(in, "drift_per_write_ns"),
-                     number(in, "unproven"),
-                     in.contains("unseen_bytes") ? number(in, "unseen_bytes") : 0, // absent in older files
+                     number(in, "ambiguous_share"),
+                     in.contains("unobserved_bytes") ? number(in, "unobserved_bytes") : 0, // absent in older files
                      number(in, "measured_writes"),
                      in.contains("reference") ? referenceChange(in.at("reference")) : 0, // absent in older files
                      in.contains("cache_filled") && fact::boolean(in, "cache_filled"),   // absent in older files
-                     in.contains("may_be_folds") && fact::boolean(in, "may_be_folds"),
+                     in.contains("may_be_folding") && fact::boolean(in, "may_be_folding"),
                      fact::integer(in, "writes"),
                      {},
                      {}};
-        if (out.drift > kMaxDrift || out.residual > kMaxDiscrepancy)
+        if (out.drift > kMaxDrift || out.residual > kMaxResidual)
             return out; // a rejected model may not have been replayed
         for (const auto& bus : fact::alternatives(in, "buses"))
-            out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns"),
-                                 fact::boolean(bus, "hidden")});
+            out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "baseline_ns"),
+                                 fact::boolean(bus, "may_hide_copies")});
         for (const auto& card : fact::alternatives(in, "cards"))
             out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"),
                                  number(card, "collected_bytes"), number(card, "folded_bytes"),
-                                 number(card, "predicted_ns"), number(card, "shape"), number(card, "move_ratio"),
-                                 number(card, "move_ns_per_byte"), number(card, "move_deviation_ns_per_byte")});
+                                 number(card, "predicted_ns"), number(card, "block_residual"),
+                                 number(card, "copy_cost_ratio"), number(card, "copy_cost_ns_per_byte"),
+                                 number(card, "copy_cost_deviation_ns_per_byte")});
         return out;
     });
 }
@@ -244,9 +245,9 @@ Message reasonToWithhold(const WafFacts& facts)
                    "has changed",
                    percent(facts.drift));
     const bool predicted = facts.time > 0 && facts.priorError <= kMaxPriorError;
-    if (facts.residual > kMaxDiscrepancy || (facts.medianResidual > kMaxMedianResidual && !predicted))
+    if (facts.residual > kMaxResidual || (facts.medianResidual > kMaxMedianResidual && !predicted))
         return msg("verdict", "no known card model explains the characterization: the residual of the best one is {} %",
-                   percent(facts.residual > kMaxDiscrepancy ? facts.residual : facts.medianResidual));
+                   percent(facts.residual > kMaxResidual ? facts.residual : facts.medianResidual));
     const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);
     if (best != facts.cards.end() && best->copyCost > 0 &&
         std::abs(std::log(std::max(best->copyTimeRatio, 1e-3))) >

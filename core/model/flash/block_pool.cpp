@@ -14,17 +14,17 @@ BlockPool::BlockPool(std::uint64_t blocks, std::uint64_t needed, const BlockWear
     std::iota(m_free.begin(), m_free.end(), 0U);
     if (wear.ratedCycles == 0)
         return;
-    m_lives.resize(blocks);
+    m_endurance.resize(blocks);
     Prng prng(wear.seed);
-    for (std::uint32_t& life : m_lives)
-        life = static_cast<std::uint32_t>(
+    for (std::uint32_t& endurance : m_endurance)
+        endurance = static_cast<std::uint32_t>(
             std::lround(wear.ratedCycles * (1 + wear.spread * std::clamp(prng.normal(), -3.0, 3.0))));
 }
 
 void BlockPool::release(std::uint32_t block)
 {
     ++m_erases[block];
-    if (!m_lives.empty() && m_erases[block] >= m_lives[block]) {
+    if (!m_endurance.empty() && m_erases[block] >= m_endurance[block]) {
         if (m_good == m_needed) {
             m_wornOut = true;
         } else if (m_count > 0) { // otherwise the block stays in use: GC needs a free block

@@ -55,7 +55,7 @@ private:
     std::size_t m_oldest = 0;
     std::size_t m_count = 0;
     std::vector<std::uint32_t> m_erases;
-    std::vector<std::uint32_t> m_lives; // empty = unlimited endurance
+    std::vector<std::uint32_t> m_endurance; // empty = unlimited endurance
 };
 
 } // namespace assay

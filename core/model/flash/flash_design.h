@@ -9,7 +9,7 @@
 
 namespace assay {
 
-enum class CacheOrder { firstInFirstOut, leastRecentlyUsed };
+enum class ReplacementPolicy { firstInFirstOut, leastRecentlyUsed };
 
 // [ftl]: mapping of logical pages to flash. `ideal` never relocates a page; the others are the layers of flash/.
 enum class FtlKind { ideal, page, openAu, hybrid };
@@ -17,8 +17,9 @@ enum class GarbageCollection { greedy, fifo, random };
 struct FtlModel {
     FtlKind kind = FtlKind::ideal;
     unsigned openUnits = 1;
-    CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: policy for closing a unit when another is opened
-    unsigned openOutOfOrder = 0;    // openAu: maximum number of open units with random writes; 0 = all
+    ReplacementPolicy closeOrder =
+        ReplacementPolicy::leastRecentlyUsed; // openAu: policy for closing a unit when another is opened
+    unsigned openOutOfOrder = 0;              // openAu: maximum number of open units with random writes; 0 = all
     unsigned outOfOrderPages = 0;   // openAu: a unit is merged after this many non-sequential pages; 0 = when it is
                                     // full
     bool fillGaps = false;          // openAu: pages skipped by a sequential write are copied at once
@@ -26,10 +27,11 @@ struct FtlModel {
     double overProvisioning = 0.07; // fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
     unsigned choices = 1; // random: picks the emptiest of this number of randomly drawn blocks
-    Bytes hot;            // page: the first `hot` bytes use separate blocks (hot/cold separation)
+    Bytes hotBytes;       // page: the first `hotBytes` use separate blocks (hot/cold separation)
     unsigned logBlocks = 8;
     unsigned idleBlocks = 0; // page: background GC while idle until this many blocks are free
-    Ns pause{}; // page: maximum extra wait of a write that triggers GC, used to collect ahead; at most 250 ms
+    // page: maximum extra wait of a write that triggers GC, used to collect more blocks (GC burst); at most 250 ms
+    Ns maxGcPause{};
     bool operator==(const FtlModel&) const = default;
 };
 
@@ -66,9 +68,9 @@ struct FlashDesign {
     // [nand]
     Bytes page = kib(16);
     std::uint32_t pagesPerBlock = 256;
-    Ns readTime{};    // of one page
-    Ns programTime{}; // of one page
-    Ns moveTime{};    // of copying one page within the card (read and program); 0 = readTime + programTime
+    Ns readTime{};     // of one page
+    Ns programTime{};  // of one page
+    Ns pageCopyTime{}; // of copying one page within the card (read and program); 0 = readTime + programTime
     Ns eraseTime{};
     unsigned planes = 1; // pages per multi-plane read or program
     FtlModel ftl;
@@ -85,7 +87,7 @@ struct FlashDesign {
     {
         return reading && readMegabytesPerSecond > 0 ? readMegabytesPerSecond : busMegabytesPerSecond;
     }
-    Ns moveOnePage() const { return moveTime.count() > 0 ? moveTime : readTime + programTime; }
+    Ns effectivePageCopyTime() const { return pageCopyTime.count() > 0 ? pageCopyTime : readTime + programTime; }
 };
 
 } // namespace assay

@@ -10,34 +10,34 @@
 
 namespace assay {
 
-// Counts of the operations that one command causes inside a card; serviceTime() converts them to a duration. A turn is
-// one multi-plane operation on as many pages as the card has planes.
+// Counts of the operations that one command causes inside a card; serviceTime() converts them to a duration. A
+// multi-plane operation covers as many pages as the card has planes.
 struct FlashOps {
     IoOp op = IoOp::write;
-    Bytes transfer;                 // over the bus
-    bool continues = false;         // starts at the end of the previous I/O of its kind
-    std::uint64_t readTurns = 0;    // for reads, and for read-modify-write of partial pages
-    std::uint64_t programTurns = 0; // for the host, into the SLC cache if there is one
-    std::uint64_t moveTurns = 0;    // copied (read and programmed) by GC and merges
+    Bytes transfer;                       // over the bus
+    bool continues = false;               // starts at the end of the previous I/O of its kind
+    std::uint64_t multiPlaneReads = 0;    // for reads, and for read-modify-write of partial pages
+    std::uint64_t multiPlanePrograms = 0; // for the host, into the SLC cache if there is one
+    std::uint64_t multiPlaneCopies = 0;   // copied (read and programmed) by GC and merges
     // Copied out of the SLC cache. Many pages are folded at a time, so each takes its share of a multi-plane operation.
-    std::uint64_t foldPages = 0;
-    std::uint64_t eraseTurns = 0; // a block spans the planes, so each erase is one multi-plane operation
+    std::uint64_t foldedPages = 0;
+    std::uint64_t multiPlaneErases = 0; // a block spans the planes, so each erase is one multi-plane operation
     std::uint64_t retries = 0;
 };
-Ns serviceTime(const FlashDesign& design, const FlashOps& acts);
+Ns serviceTime(const FlashDesign& design, const FlashOps& flashOps);
 
 // Bytes written by the host and to the flash since the model was created, by cause.
 struct FlashTotals {
     Bytes host;
     Bytes programmed; // for the host, including padding
     Bytes padding;    // part of `programmed`
-    Bytes collected;
+    Bytes relocated;
     Bytes folded;
     Bytes coalesced; // host bytes that never reached the flash
     Bytes discarded;
     std::uint64_t erased = 0; // blocks
     std::uint64_t retries = 0;
-    Bytes nand() const { return programmed + collected + folded; }
+    Bytes nand() const { return programmed + relocated + folded; }
 };
 
 class FlashModel {
@@ -49,7 +49,7 @@ public:
     // Executes the I/O and changes the state of the flash. `length` > 0, except for flush.
     virtual FlashOps perform(IoOp op, Bytes offset, Bytes length) = 0;
     // A prefetch hint: offset of the write after the next. Has no effect on the state; saves waiting for a large map.
-    virtual void expect(Bytes) const {}
+    virtual void prefetch(Bytes) const {}
     // The card is idle for `time` and does background work. Call it before the perform() that ends the idle time.
     virtual void idle(Ns time) = 0;
     // True if more blocks are bad than the over-provisioning covers. The card then fails writes and discards; reads

@@ -21,7 +21,7 @@ PageMappedConfig pageMappedConfig(const FlashDesign& model, std::uint64_t seed)
     config.logicalPages = logicalPagesOf(model);
     config.pagesPerBlock = model.pagesPerBlock;
     config.choices = model.ftl.choices;
-    config.hotPages = model.ftl.hot.count() / model.page.count();
+    config.hotPages = model.ftl.hotBytes.count() / model.page.count();
     config.wear = wearOf(model, seed);
     config.seed = seed;
     const double physicalPages = static_cast<double>(config.logicalPages) * (1 + model.ftl.overProvisioning);
@@ -60,7 +60,7 @@ std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model,
     case FtlKind::openAu:
         return std::make_unique<OpenUnits>(OpenUnitsConfig{
             logicalPagesOf(model), model.pagesPerBlock, model.ftl.openUnits,
-            model.ftl.closeOrder == CacheOrder::leastRecentlyUsed, model.ftl.openOutOfOrder, spareUnits(model),
+            model.ftl.closeOrder == ReplacementPolicy::leastRecentlyUsed, model.ftl.openOutOfOrder, spareUnits(model),
             wearOf(model, seed), model.ftl.fillGaps, model.ftl.strictOrder, model.ftl.outOfOrderPages});
     case FtlKind::hybrid:
         return std::make_unique<SharedLog>(SharedLogConfig{

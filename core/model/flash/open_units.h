@@ -36,29 +36,29 @@ public:
     void discard(std::uint64_t page) override { m_written.clear(page); }
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
     const BlockPool& pool() const override { return m_pool; }
-    std::uint32_t erasesUnder(std::uint64_t page) const override;
+    std::uint32_t eraseCountAt(std::uint64_t page) const override;
 
 private:
-    static constexpr std::uint32_t kNowhere = UINT32_MAX;
+    static constexpr std::uint32_t kNone = UINT32_MAX;
     struct Open {
         std::uint64_t unit = 0;
-        std::uint32_t block = kNowhere; // the new block
-        std::uint32_t used = 0;         // programmed pages of the new block
-        std::uint32_t scattered = 0;    // pages written since the unit became non-sequential
-        bool inOrder = true;            // the programmed pages are the first of the unit, in page order
+        std::uint32_t block = kNone;   // the new block
+        std::uint32_t used = 0;        // programmed pages of the new block
+        std::uint32_t randomPages = 0; // pages written since the unit became non-sequential
+        bool sequential = true;        // the programmed pages are the first of the unit, in page order
     };
     std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }
     std::uint64_t blocksNeeded() const { return units() + m_config.openUnits + 1; } // one more as the merge target
-    bool outOfOrder(const Open& open, std::uint32_t place) const;
+    bool violatesOrder(const Open& open, std::uint32_t pageInUnit) const;
     std::uint64_t writeInUnit(std::uint64_t page, std::uint64_t count, FlashWork& work);
-    bool tooManyOutOfOrder() const;
+    bool exceedsRandomUnits() const;
     FlashWork close(std::size_t index);
     std::uint64_t replaceBlock(std::uint64_t unit, std::uint32_t block);
     OpenUnitsConfig m_config;
     std::vector<Open> m_open; // oldest first
     WrittenPages m_written;
     BlockPool m_pool;
-    std::vector<std::uint32_t> m_block; // by unit; kNowhere = never closed
+    std::vector<std::uint32_t> m_block; // by unit; kNone = never closed
 };
 
 } // namespace assay

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kWordBits = 64;
 
-// Aligns the places of a block to whole words of live bits, so that a shift yields the block.
+// Aligns the pages of a block to whole words of valid bits, so that a shift yields the block.
 unsigned shiftFor(std::uint32_t pagesPerBlock)
 {
     return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits))));
@@ -37,12 +37,12 @@ std::uint64_t PageMappedConfig::blocksNeeded() const
 
 PageMapped::PageMapped(const PageMappedConfig& config)
     : m_config(config), m_shift(shiftFor(config.pagesPerBlock)), m_map(config.logicalPages),
-      m_owner(config.blocks << m_shift), m_live((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks),
+      m_owner(config.blocks << m_shift), m_validBits((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks),
       m_free(config.blocks, config.blocksNeeded(), config.wear), m_prng(config.seed)
 {
-    m_moving.reserve(config.pagesPerBlock);
+    m_relocating.reserve(config.pagesPerBlock);
     for (Pool& pool : m_pools) {
-        pool.lists.assign(config.pagesPerBlock + 1, kNowhere);
+        pool.lists.assign(config.pagesPerBlock + 1, kNone);
         pool.closed.resize(config.blocks);
     }
     m_pools[0].needed = blocksFor(config.logicalPages - config.hotPages, config.pagesPerBlock);
@@ -55,9 +55,9 @@ FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
     for (const std::uint64_t end = first + count; first < end;) {
         while (m_free.freeBlocks() < kReserve)
             collectNext(work);
-        const std::uint64_t part = std::min(end - first, fitting(first));
-        forget(first, part);
-        put(first, part);
+        const std::uint64_t part = std::min(end - first, contiguousPages(first));
+        invalidate(first, part);
+        program(first, part);
         first += part;
     }
     return work;
@@ -65,10 +65,10 @@ FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
 
 // Returns the number of pages from this one on that can be written at once with the same result as individually: only
 // the first may close or take a block.
-std::uint64_t PageMapped::fitting(std::uint64_t page) const
+std::uint64_t PageMapped::contiguousPages(std::uint64_t page) const
 {
     const Pool& pool = m_pools[isHot(page)];
-    if (pool.open == kNowhere || pool.used == m_config.pagesPerBlock)
+    if (pool.open == kNone || pool.used == m_config.pagesPerBlock)
         return 1;
     const std::uint64_t room = m_config.pagesPerBlock - pool.used;
     return isHot(page) ? std::min(room, m_config.hotPages - page) : room;
@@ -76,22 +76,22 @@ std::uint64_t PageMapped::fitting(std::uint64_t page) const
 
 void PageMapped::discard(std::uint64_t page)
 {
-    forget(page, 1);
+    invalidate(page, 1);
     m_map[page] = 0;
 }
 
-std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const
+std::uint32_t PageMapped::eraseCountAt(std::uint64_t page) const
 {
     return m_map[page] == 0 ? 0 : m_free.erases((m_map[page] - 1) >> m_shift);
 }
 
 // Writes pages of one pool. Precondition: the pool has enough free blocks.
-void PageMapped::put(std::uint64_t first, std::uint64_t count)
+void PageMapped::program(std::uint64_t first, std::uint64_t count)
 {
     Pool& pool = m_pools[isHot(first)];
     while (count > 0) {
-        if (pool.open == kNowhere || pool.used == m_config.pagesPerBlock) {
-            if (pool.open != kNowhere)
+        if (pool.open == kNone || pool.used == m_config.pagesPerBlock) {
+            if (pool.open != kNone)
                 close(pool.open);
             pool.open = m_free.take();
             pool.used = 0;
@@ -100,10 +100,11 @@ void PageMapped::put(std::uint64_t first, std::uint64_t count)
         }
         const auto part =
             static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - pool.used));
-        const Place place = (pool.open << m_shift) + pool.used;
-        std::iota(&m_map[first], &m_map[first] + part, place + 1);
-        std::iota(&m_owner[place], &m_owner[place] + part, static_cast<std::uint32_t>(first));
-        forWords(place, place + part, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] |= mask; });
+        const PhysicalPage physicalPage = (pool.open << m_shift) + pool.used;
+        std::iota(&m_map[first], &m_map[first] + part, physicalPage + 1);
+        std::iota(&m_owner[physicalPage], &m_owner[physicalPage] + part, static_cast<std::uint32_t>(first));
+        forWords(physicalPage, physicalPage + part,
+                 [this](std::uint64_t word, std::uint64_t mask) { m_validBits[word] |= mask; });
         m_blocks[pool.open].valid += part;
         pool.used += part;
         first += part;
@@ -112,25 +113,26 @@ void PageMapped::put(std::uint64_t first, std::uint64_t count)
 }
 
 // Marks the current copies of the pages as stale.
-void PageMapped::forget(std::uint64_t first, std::uint64_t count)
+void PageMapped::invalidate(std::uint64_t first, std::uint64_t count)
 {
     for (std::uint64_t page = first, end = first + count; page < end;) {
         if (m_map[page] == 0) {
             ++page;
             continue;
         }
-        const Place place = m_map[page++] - 1;
-        const std::uint32_t index = place >> m_shift;
-        Place placesEnd = place + 1;
-        while (page < end && m_map[page] == placesEnd + 1 && placesEnd >> m_shift == index)
-            ++page, ++placesEnd;
-        forWords(place, placesEnd, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] &= ~mask; });
+        const PhysicalPage physicalPage = m_map[page++] - 1;
+        const std::uint32_t index = physicalPage >> m_shift;
+        PhysicalPage physicalEnd = physicalPage + 1;
+        while (page < end && m_map[page] == physicalEnd + 1 && physicalEnd >> m_shift == index)
+            ++page, ++physicalEnd;
+        forWords(physicalPage, physicalEnd,
+                 [this](std::uint64_t word, std::uint64_t mask) { m_validBits[word] &= ~mask; });
         Block& block = m_blocks[index];
-        const bool listed = block.closed && m_config.victim == Victim::greedy;
-        if (listed)
+        const bool linked = block.closed && m_config.victim == Victim::greedy;
+        if (linked)
             unlink(index);
-        block.valid -= placesEnd - place;
-        if (listed)
+        block.valid -= physicalEnd - physicalPage;
+        if (linked)
             link(index);
     }
 }
@@ -155,8 +157,8 @@ void PageMapped::link(std::uint32_t index)
     Pool& pool = m_pools[block.hot];
     std::uint32_t& head = pool.lists[block.valid];
     block.next = head;
-    block.previous = kNowhere;
-    if (head != kNowhere)
+    block.previous = kNone;
+    if (head != kNone)
         m_blocks[head].previous = index;
     head = index;
     pool.fewest = std::min(pool.fewest, block.valid);
@@ -165,27 +167,27 @@ void PageMapped::link(std::uint32_t index)
 void PageMapped::unlink(std::uint32_t index)
 {
     const Block& block = m_blocks[index];
-    (block.previous == kNowhere ? m_pools[block.hot].lists[block.valid] : m_blocks[block.previous].next) = block.next;
-    if (block.next != kNowhere)
+    (block.previous == kNone ? m_pools[block.hot].lists[block.valid] : m_blocks[block.previous].next) = block.next;
+    if (block.next != kNone)
         m_blocks[block.next].previous = block.previous;
 }
 
 // Returns the pool with more than its share of blocks.
-PageMapped::Pool& PageMapped::poolToCollect()
+PageMapped::Pool& PageMapped::selectPool()
 {
     Pool& hot = m_pools[1];
     if (m_config.hotPages == 0)
         return m_pools[0];
-    const std::uint64_t spare = m_free.goodBlocks() - m_config.blocksNeeded();
-    return hot.blocks > hot.needed + spare / 2 ? hot : m_pools[0];
+    const std::uint64_t spareBlocks = m_free.goodBlocks() - m_config.blocksNeeded();
+    return hot.blocks > hot.needed + spareBlocks / 2 ? hot : m_pools[0];
 }
 
 // Precondition: the pool has a closed block.
-std::uint32_t PageMapped::pickVictim(Pool& pool)
+std::uint32_t PageMapped::selectVictim(Pool& pool)
 {
     --pool.closedCount;
     if (m_config.victim == Victim::greedy) {
-        while (pool.lists[pool.fewest] == kNowhere)
+        while (pool.lists[pool.fewest] == kNone)
             ++pool.fewest;
         const std::uint32_t victim = pool.lists[pool.fewest];
         unlink(victim);
@@ -207,27 +209,29 @@ std::uint32_t PageMapped::pickVictim(Pool& pool)
     return victim;
 }
 
-// Collects one block: its valid pages are copied to the open block. One spare block is reserved for that.
+// Collects one block: its valid pages are copied to the open block. One free block is reserved for that.
 void PageMapped::collect(std::uint32_t victim, FlashWork& work)
 {
-    m_moving.clear();
-    const Place begin = victim << m_shift;
-    for (Place word = begin / kWordBits; m_moving.size() < m_blocks[victim].valid; ++word) {
-        for (std::uint64_t live = std::exchange(m_live[word], 0); live != 0; live &= live - 1) {
-            const std::uint32_t page = m_owner[word * kWordBits + static_cast<std::uint32_t>(std::countr_zero(live))];
+    m_relocating.clear();
+    const PhysicalPage begin = victim << m_shift;
+    for (PhysicalPage word = begin / kWordBits; m_relocating.size() < m_blocks[victim].valid; ++word) {
+        for (std::uint64_t validBits = std::exchange(m_validBits[word], 0); validBits != 0;
+             validBits &= validBits - 1) {
+            const std::uint32_t page =
+                m_owner[word * kWordBits + static_cast<std::uint32_t>(std::countr_zero(validBits))];
             __builtin_prefetch(&m_map[page], 1);
-            m_moving.push_back(page);
+            m_relocating.push_back(page);
         }
     }
     --m_pools[m_blocks[victim].hot].blocks;
     m_blocks[victim] = {};
-    for (std::size_t i = 0; i < m_moving.size();) {
+    for (std::size_t i = 0; i < m_relocating.size();) {
         const std::size_t run = i++;
-        while (i < m_moving.size() && m_moving[i] == m_moving[i - 1] + 1)
+        while (i < m_relocating.size() && m_relocating[i] == m_relocating[i - 1] + 1)
             ++i;
-        put(m_moving[run], i - run);
+        program(m_relocating[run], i - run);
     }
-    work.collected += m_moving.size();
+    work.relocated += m_relocating.size();
     ++work.erased;
     m_free.release(victim);
 }
@@ -237,23 +241,23 @@ void PageMapped::collect(std::uint32_t victim, FlashWork& work)
 // stale pages.
 void PageMapped::collectNext(FlashWork& work)
 {
-    Pool& pool = poolToCollect();
-    std::uint32_t victim = pickVictim(pool);
+    Pool& pool = selectPool();
+    std::uint32_t victim = selectVictim(pool);
     for (std::size_t tries = pool.closedCount;
          m_config.victim == Victim::fifo && m_blocks[victim].valid == m_config.pagesPerBlock && tries > 0; --tries) {
         close(victim);
-        victim = pickVictim(pool);
+        victim = selectVictim(pool);
     }
     collect(victim, work);
 }
 
-FlashWork PageMapped::collectAhead()
+FlashWork PageMapped::collectOneBlock()
 {
     FlashWork work;
-    Pool& pool = poolToCollect();
+    Pool& pool = selectPool();
     if (pool.closedCount == 0)
         return work;
-    const std::uint32_t victim = pickVictim(pool);
+    const std::uint32_t victim = selectVictim(pool);
     if (m_blocks[victim].valid == m_config.pagesPerBlock) // nothing to gain
         close(victim);
     else

@@ -3,8 +3,8 @@
 // write performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
 //
 // Memory access limits the speed: the map is the only table of a write that does not fit into the processor's cache.
-// Therefore a separate bit per place tells whether it is live, the owners of a block are read sequentially, and GC
-// prefetches the map entries of a whole block.
+// Therefore a separate bit per physical page tells whether it is valid, the owners of a block are read sequentially,
+// and GC prefetches the map entries of a whole block.
 #pragma once
 
 #include "ground/base/prng.h"
@@ -42,27 +42,27 @@ public:
     explicit PageMapped(const PageMappedConfig& config);
     FlashWork writeRun(std::uint64_t first, std::uint64_t count) override;
     void discard(std::uint64_t page) override;
-    void expect(std::uint64_t page) const override { __builtin_prefetch(&m_map[page], 1); }
+    void prefetch(std::uint64_t page) const override { __builtin_prefetch(&m_map[page], 1); }
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
     const BlockPool& pool() const override { return m_free; }
-    std::uint32_t erasesUnder(std::uint64_t page) const override;
-    FlashWork collectAhead() override;
+    std::uint32_t eraseCountAt(std::uint64_t page) const override;
+    FlashWork collectOneBlock() override;
 
 private:
-    using Place = std::uint32_t; // block * m_stride + page in the block
-    static constexpr Place kNowhere = UINT32_MAX;
+    using PhysicalPage = std::uint32_t; // block * 2^m_shift + page in the block
+    static constexpr PhysicalPage kNone = UINT32_MAX;
     struct Block {
         std::uint32_t valid = 0;
-        bool closed = false;           // candidate for GC
-        bool hot = false;              // belongs to the second pool
-        std::uint32_t next = kNowhere; // next block in the list of its valid count (greedy)
-        std::uint32_t previous = kNowhere;
+        bool closed = false;        // candidate for GC
+        bool hot = false;           // belongs to the second pool
+        std::uint32_t next = kNone; // next block in the list of its valid count (greedy)
+        std::uint32_t previous = kNone;
     };
     // Pages that share blocks: all of them, or the cold or the hot ones.
     struct Pool {
         std::uint64_t needed = 0; // blocks, including the open block
         std::uint64_t blocks = 0; // blocks assigned to the pool
-        std::uint32_t open = kNowhere;
+        std::uint32_t open = kNone;
         std::uint32_t used = 0;            // pages of the open block
         std::vector<std::uint32_t> lists;  // greedy: first block of each valid count
         std::uint32_t fewest = 0;          // greedy: all lists below are empty
@@ -71,26 +71,26 @@ private:
         std::size_t closedCount = 0;
     };
     bool isHot(std::uint64_t page) const { return page < m_config.hotPages; }
-    std::uint64_t fitting(std::uint64_t page) const;
-    void put(std::uint64_t first, std::uint64_t count);
-    void forget(std::uint64_t first, std::uint64_t count);
+    std::uint64_t contiguousPages(std::uint64_t page) const;
+    void program(std::uint64_t first, std::uint64_t count);
+    void invalidate(std::uint64_t first, std::uint64_t count);
     void close(std::uint32_t block);
     void link(std::uint32_t block);
     void unlink(std::uint32_t block);
-    Pool& poolToCollect();
-    std::uint32_t pickVictim(Pool& pool);
+    Pool& selectPool();
+    std::uint32_t selectVictim(Pool& pool);
     void collect(std::uint32_t victim, FlashWork& work);
     void collectNext(FlashWork& work);
 
     PageMappedConfig m_config;
-    unsigned m_shift;                    // from a place to its block: blocks are 2^m_shift places apart
-    ZeroedVector<Place> m_map;           // logical page -> place + 1; 0 = unmapped
-    ZeroedVector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
-    ZeroedVector<std::uint64_t> m_live;  // one bit per place: the map points to it
+    unsigned m_shift;                    // from a physical page to its block: blocks start at multiples of 2^m_shift
+    ZeroedVector<PhysicalPage> m_map;    // logical page -> physical page + 1; 0 = unmapped
+    ZeroedVector<std::uint32_t> m_owner; // physical page -> logical page programmed there, valid or stale
+    ZeroedVector<std::uint64_t> m_validBits; // one bit per physical page: the map points to it
     std::vector<Block> m_blocks;
     BlockPool m_free;
-    std::array<Pool, 2> m_pools;         // of all or cold pages, and of hot pages
-    std::vector<std::uint32_t> m_moving; // pages of the block being collected
+    std::array<Pool, 2> m_pools;             // of all or cold pages, and of hot pages
+    std::vector<std::uint32_t> m_relocating; // pages of the block being collected
     Prng m_prng;
 };
 

@@ -27,12 +27,12 @@ public:
     void discard(std::uint64_t page) override;
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
     const BlockPool& pool() const override { return m_pool; }
-    std::uint32_t erasesUnder(std::uint64_t page) const override;
+    std::uint32_t eraseCountAt(std::uint64_t page) const override;
 
 private:
     using Slot = std::uint32_t; // page of the ring
-    static constexpr std::uint32_t kNowhere = UINT32_MAX;
-    static constexpr std::uint64_t kFree = UINT64_MAX;
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+    static constexpr std::uint64_t kStale = UINT64_MAX;
     struct Stream {
         std::uint64_t unit;
         std::uint32_t block;
@@ -47,8 +47,8 @@ private:
     FlashWork endStream();
     FlashWork append(std::uint64_t page);
     FlashWork reclaim(std::uint32_t block);
-    void forgetLogged(std::uint64_t page);
-    void forgetLogged(std::uint64_t begin, std::uint64_t end);
+    void invalidateLogged(std::uint64_t page);
+    void invalidateLogged(std::uint64_t begin, std::uint64_t end);
     std::uint64_t replaceBlock(std::uint64_t unit, std::uint32_t block);
     std::uint64_t unitEnd(std::uint64_t unit) const
     {
@@ -56,7 +56,7 @@ private:
     }
 
     SharedLogConfig m_config;
-    std::vector<std::uint64_t> m_log; // slot -> logical page; kFree = stale
+    std::vector<std::uint64_t> m_log; // slot -> logical page; kStale = stale
     ZeroedVector<Slot> m_logged;      // logical page -> slot, if it is in the log
     WrittenPages m_inLog;
     std::uint32_t m_head = 0; // the open log block
@@ -65,7 +65,7 @@ private:
     std::optional<Stream> m_stream;
     WrittenPages m_written;
     BlockPool m_pool;
-    std::vector<std::uint32_t> m_block;    // by unit; kNowhere = completely in the log
+    std::vector<std::uint32_t> m_block;    // by unit; kNone = completely in the log
     std::vector<std::uint32_t> m_logBlock; // by position in the ring
 };
 

@@ -6,17 +6,17 @@ namespace assay {
 
 void SlcCache::write(std::uint64_t page)
 {
-    std::size_t place = m_oldest + m_count++;
-    place -= place >= m_ring.size() ? m_ring.size() : 0;
-    std::uint32_t& known = m_places[page];
-    if (known > 0)
-        m_ring[known - 1] = kStale;
-    known = static_cast<std::uint32_t>(place + 1);
-    m_ring[place] = page;
-    m_here.set(page, page + 1);
+    std::size_t slot = m_oldest + m_count++;
+    slot -= slot >= m_ring.size() ? m_ring.size() : 0;
+    std::uint32_t& slotOfPage = m_slots[page];
+    if (slotOfPage > 0)
+        m_ring[slotOfPage - 1] = kStale;
+    slotOfPage = static_cast<std::uint32_t>(slot + 1);
+    m_ring[slot] = page;
+    m_cached.set(page, page + 1);
 }
 
-std::optional<std::uint64_t> SlcCache::takeOldest()
+std::optional<std::uint64_t> SlcCache::evictOldest()
 {
     const std::uint64_t page = m_ring[m_oldest];
     m_ring[m_oldest] = kStale;
@@ -24,18 +24,18 @@ std::optional<std::uint64_t> SlcCache::takeOldest()
     --m_count;
     if (page == kStale)
         return std::nullopt;
-    m_places[page] = 0;
-    m_here.clear(page);
+    m_slots[page] = 0;
+    m_cached.clear(page);
     return page;
 }
 
-bool SlcCache::forget(std::uint64_t page)
+bool SlcCache::discard(std::uint64_t page)
 {
-    const std::uint32_t place = std::exchange(m_places[page], 0);
-    if (place == 0)
+    const std::uint32_t slot = std::exchange(m_slots[page], 0);
+    if (slot == 0)
         return false;
-    m_ring[place - 1] = kStale;
-    m_here.clear(page);
+    m_ring[slot - 1] = kStale;
+    m_cached.clear(page);
     return true;
 }
 

@@ -11,11 +11,11 @@ namespace assay {
 
 // Flash operations beyond the program of the host's own page, in pages and blocks.
 struct FlashWork {
-    std::uint64_t collected = 0; // pages copied by GC or merges
+    std::uint64_t relocated = 0; // pages copied by GC or merges
     std::uint64_t erased = 0;    // blocks
     FlashWork& operator+=(const FlashWork& other)
     {
-        collected += other.collected;
+        relocated += other.relocated;
         erased += other.erased;
         return *this;
     }
@@ -33,11 +33,11 @@ public:
     virtual std::uint64_t logicalPages() const = 0;
     virtual const BlockPool& pool() const = 0;
     // Returns the erase count of the block that holds the page; 0 if it is unmapped.
-    virtual std::uint32_t erasesUnder(std::uint64_t page) const = 0;
+    virtual std::uint32_t eraseCountAt(std::uint64_t page) const = 0;
     // A prefetch hint: this page is written soon. Has no effect on the state.
-    virtual void expect(std::uint64_t) const {}
+    virtual void prefetch(std::uint64_t) const {}
     // Frees one block before a write has to wait for it. Does nothing if GC would gain nothing.
-    virtual FlashWork collectAhead() { return {}; }
+    virtual FlashWork collectOneBlock() { return {}; }
 };
 
 } // namespace assay

@@ -58,7 +58,7 @@ std::uint64_t WriteBuffer::write(std::uint64_t page, std::uint32_t begin, std::u
     return replaced;
 }
 
-WriteBuffer::Taken WriteBuffer::take(std::uint32_t entry)
+WriteBuffer::Evicted WriteBuffer::take(std::uint32_t entry)
 {
     const Entry& taken = m_entries[entry];
     unlink(entry);
@@ -68,9 +68,9 @@ WriteBuffer::Taken WriteBuffer::take(std::uint32_t entry)
     return {taken.page, Bytes(taken.dirtySectors * kSectorBytes)};
 }
 
-WriteBuffer::Taken WriteBuffer::takeOldest() { return take(m_entries[0].next); }
+WriteBuffer::Evicted WriteBuffer::evictOldest() { return take(m_entries[0].next); }
 
-Bytes WriteBuffer::forget(std::uint64_t page)
+Bytes WriteBuffer::discard(std::uint64_t page)
 {
     const std::uint32_t* const found = m_byPage.find(page);
     return found ? take(*found).dirty : Bytes();

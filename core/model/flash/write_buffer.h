@@ -21,15 +21,15 @@ public:
     // Adds the sectors [begin, end) of the page. Returns how many of them replace buffered sectors. Precondition: not
     // full(), or holds(page).
     std::uint64_t write(std::uint64_t page, std::uint32_t begin, std::uint32_t end);
-    struct Taken {
+    struct Evicted {
         std::uint64_t page = 0;
         Bytes dirty; // less than a page: requires a read-modify-write
     };
     // Evicts the least recently written page. Precondition: not empty().
-    Taken takeOldest();
+    Evicted evictOldest();
     // Drops the buffered content of the page. Returns its size.
-    Bytes forget(std::uint64_t page);
-    Bytes waiting() const { return Bytes(m_dirtySectors * kSectorBytes); }
+    Bytes discard(std::uint64_t page);
+    Bytes dirtyBytes() const { return Bytes(m_dirtySectors * kSectorBytes); }
 
 private:
     // A link in the ring of buffered pages. The first entry is not a page but the sentinel of the ring.
@@ -42,7 +42,7 @@ private:
     std::uint64_t* bitsOf(std::uint32_t entry) { return m_bits.data() + std::size_t{entry} * m_wordsPerPage; }
     void append(std::uint32_t entry);
     void unlink(std::uint32_t entry);
-    Taken take(std::uint32_t entry);
+    Evicted take(std::uint32_t entry);
     std::size_t m_wordsPerPage;
     std::uint64_t m_dirtySectors = 0;
     std::vector<Entry> m_entries;

@@ -29,11 +29,11 @@ Bytes modulusOf(const CounterfeitModel& counterfeit, Bytes advertised)
 CardMemory::CardMemory(const CounterfeitModel& counterfeit, Bytes advertised)
     : m_counterfeit(counterfeit), m_modulus(modulusOf(counterfeit, advertised)),
       m_store(std::min(counterfeit.real, advertised)), m_cacheStore(advertised),
-      m_cached(counterfeit.hiddenCache, counterfeit.cacheOrder)
+      m_cached(counterfeit.hiddenCache, counterfeit.cachePolicy)
 {
 }
 
-CardMemory::Piece CardMemory::pieceAt(Bytes offset, Bytes length) const
+CardMemory::Segment CardMemory::segmentAt(Bytes offset, Bytes length) const
 {
     const Bytes physical = offset % m_modulus;
     const Bytes real = std::min(m_store.capacity(), m_modulus);
@@ -42,14 +42,14 @@ CardMemory::Piece CardMemory::pieceAt(Bytes offset, Bytes length) const
     return {offset, physical, std::min(length, room), exists};
 }
 
-template <class Visit> bool CardMemory::forEachPiece(Bytes offset, Bytes length, Visit visit) const
+template <class Visit> bool CardMemory::forEachSegment(Bytes offset, Bytes length, Visit visit) const
 {
     while (length.count() > 0) {
-        const Piece piece = pieceAt(offset, length);
-        if (!visit(piece))
+        const Segment segment = segmentAt(offset, length);
+        if (!visit(segment))
             return false;
-        offset += piece.length;
-        length -= piece.length;
+        offset += segment.length;
+        length -= segment.length;
     }
     return true;
 }
@@ -57,17 +57,17 @@ template <class Visit> bool CardMemory::forEachPiece(Bytes offset, Bytes length,
 // `offset` is a logical address.
 void CardMemory::cache(Bytes offset, Bytes length)
 {
-    for (const auto& [begin, gone] : m_cached.written(offset, length))
-        m_cacheStore.forget(begin, gone);
+    for (const auto& [begin, evicted] : m_cached.recordWrite(offset, length))
+        m_cacheStore.erase(begin, evicted);
 }
 
-void CardMemory::noteRead(Bytes offset, Bytes length)
+void CardMemory::recordRead(Bytes offset, Bytes length)
 {
     if (m_counterfeit.hiddenCache.count() == 0)
         return;
-    forEachPiece(offset, length, [&](const Piece& piece) {
-        if (!piece.exists)
-            m_cached.read(piece.logical, piece.length);
+    forEachSegment(offset, length, [&](const Segment& segment) {
+        if (!segment.exists)
+            m_cached.recordRead(segment.logical, segment.length);
         return true;
     });
 }
@@ -75,16 +75,16 @@ void CardMemory::noteRead(Bytes offset, Bytes length)
 Result<bool> CardMemory::writeStamps(Bytes offset, Bytes length, const StampSpec& spec)
 {
     Result<void> stored;
-    const bool taken = forEachPiece(offset, length, [&](const Piece& piece) {
-        if (piece.exists) {
-            stored = m_store.writeStamps(piece.physical, piece.length, spec, piece.logical);
+    const bool taken = forEachSegment(offset, length, [&](const Segment& segment) {
+        if (segment.exists) {
+            stored = m_store.writeStamps(segment.physical, segment.length, spec, segment.logical);
             return stored.has_value();
         }
-        if (fails())
+        if (failsBeyondReal())
             return false;
         if (m_counterfeit.hiddenCache.count() > 0) {
-            stored = m_cacheStore.writeStamps(piece.logical, piece.length, spec);
-            cache(piece.logical, piece.length);
+            stored = m_cacheStore.writeStamps(segment.logical, segment.length, spec);
+            cache(segment.logical, segment.length);
         }
         return stored.has_value();
     });
@@ -96,17 +96,17 @@ Result<bool> CardMemory::writeStamps(Bytes offset, Bytes length, const StampSpec
 Result<bool> CardMemory::writeRaw(Bytes offset, std::span<const std::byte> data)
 {
     Result<void> stored;
-    const bool taken = forEachPiece(offset, Bytes(data.size()), [&](const Piece& piece) {
-        const auto part = data.subspan((piece.logical - offset).count(), piece.length.count());
-        if (piece.exists) {
-            stored = m_store.writeRaw(piece.physical, part);
+    const bool taken = forEachSegment(offset, Bytes(data.size()), [&](const Segment& segment) {
+        const auto part = data.subspan((segment.logical - offset).count(), segment.length.count());
+        if (segment.exists) {
+            stored = m_store.writeRaw(segment.physical, part);
             return stored.has_value();
         }
-        if (fails())
+        if (failsBeyondReal())
             return false;
         if (m_counterfeit.hiddenCache.count() > 0) {
-            stored = m_cacheStore.writeRaw(piece.logical, part);
-            cache(piece.logical, piece.length);
+            stored = m_cacheStore.writeRaw(segment.logical, part);
+            cache(segment.logical, segment.length);
         }
         return stored.has_value();
     });
@@ -115,38 +115,38 @@ Result<bool> CardMemory::writeRaw(Bytes offset, std::span<const std::byte> data)
     return taken;
 }
 
-void CardMemory::forget(Bytes offset, Bytes length)
+void CardMemory::erase(Bytes offset, Bytes length)
 {
-    forEachPiece(offset, length, [&](const Piece& piece) {
-        if (piece.exists)
-            m_store.forget(piece.physical, piece.length);
+    forEachSegment(offset, length, [&](const Segment& segment) {
+        if (segment.exists)
+            m_store.erase(segment.physical, segment.length);
         else
-            m_cacheStore.forget(piece.logical, piece.length);
+            m_cacheStore.erase(segment.logical, segment.length);
         return true;
     });
 }
 
 bool CardMemory::readable(Bytes offset, Bytes length) const
 {
-    return !fails() || forEachPiece(offset, length, [](const Piece& piece) { return piece.exists; });
+    return !failsBeyondReal() || forEachSegment(offset, length, [](const Segment& segment) { return segment.exists; });
 }
 
 bool CardMemory::matches(Bytes offset, Bytes length, const StampSpec& spec) const
 {
-    return forEachPiece(offset, length, [&](const Piece& piece) {
-        return piece.exists ? m_store.matches(piece.physical, piece.length, spec, piece.logical)
-                            : m_cacheStore.matches(piece.logical, piece.length, spec);
+    return forEachSegment(offset, length, [&](const Segment& segment) {
+        return segment.exists ? m_store.matches(segment.physical, segment.length, spec, segment.logical)
+                              : m_cacheStore.matches(segment.logical, segment.length, spec);
     });
 }
 
 void CardMemory::read(Bytes offset, std::span<std::byte> out) const
 {
-    forEachPiece(offset, Bytes(out.size()), [&](const Piece& piece) {
-        const auto part = out.subspan((piece.logical - offset).count(), piece.length.count());
-        if (piece.exists)
-            m_store.read(piece.physical, part);
+    forEachSegment(offset, Bytes(out.size()), [&](const Segment& segment) {
+        const auto part = out.subspan((segment.logical - offset).count(), segment.length.count());
+        if (segment.exists)
+            m_store.read(segment.physical, part);
         else
-            m_cacheStore.read(piece.logical, part);
+            m_cacheStore.read(segment.logical, part);
         return true;
     });
 }

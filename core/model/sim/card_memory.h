@@ -17,25 +17,26 @@ public:
     Result<bool> writeStamps(Bytes offset, Bytes length, const StampSpec& spec);
     Result<bool> writeRaw(Bytes offset, std::span<const std::byte> data);
     // The sectors read as never written from now on.
-    void forget(Bytes offset, Bytes length);
+    void erase(Bytes offset, Bytes length);
     bool readable(Bytes offset, Bytes length) const;
     // Records a read for an LRU cache.
-    void noteRead(Bytes offset, Bytes length);
+    void recordRead(Bytes offset, Bytes length);
     // True if a read would return exactly these stamps.
     bool matches(Bytes offset, Bytes length, const StampSpec& spec) const;
     void read(Bytes offset, std::span<std::byte> out) const;
 
 private:
-    struct Piece {
+    struct Segment {
         Bytes logical;
         Bytes physical;
         Bytes length;
         bool exists; // false: beyond the real capacity, where nothing is stored
     };
     template <class Visit>
-    bool forEachPiece(Bytes offset, Bytes length, Visit visit) const; // stops and returns false as soon as `visit` does
-    Piece pieceAt(Bytes offset, Bytes length) const;
-    bool fails() const
+    bool forEachSegment(Bytes offset, Bytes length,
+                        Visit visit) const; // stops and returns false as soon as `visit` does
+    Segment segmentAt(Bytes offset, Bytes length) const;
+    bool failsBeyondReal() const
     {
         return m_counterfeit.kind == CounterfeitKind::damaged && !m_counterfeit.silent;
     } // I/O beyond the real capacity

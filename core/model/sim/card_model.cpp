@@ -33,20 +33,23 @@ constexpr double kMaxFlashUs = 1e6;
 constexpr double kMaxBusyMs = 250; // of a write (SD Physical Layer 9.10, 4.6.2.2)
 
 // Short forms of ParamSpec. Keys without a default are required.
-ParamSpec whole(const char* name, std::optional<std::int64_t> byDefault, double min, double max)
+ParamSpec intKey(const char* name, std::optional<std::int64_t> defaultValue, double min, double max)
 {
-    return {name, Type::integer, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, min, max, {}};
+    return {name, Type::integer, defaultValue ? std::optional<ParamValue>(*defaultValue) : std::nullopt, min, max, {}};
 }
-ParamSpec real(const char* name, double byDefault, double min, double max)
+ParamSpec realKey(const char* name, double defaultValue, double min, double max)
 {
-    return {name, Type::real, byDefault, min, max, {}};
+    return {name, Type::real, defaultValue, min, max, {}};
 }
-ParamSpec word(const char* name, const char* byDefault, std::vector<std::string> choices = {})
+ParamSpec textKey(const char* name, const char* defaultValue, std::vector<std::string> choices = {})
 {
-    return {name, Type::text, byDefault ? std::optional<ParamValue>(std::string(byDefault)) : std::nullopt,
+    return {name, Type::text, defaultValue ? std::optional<ParamValue>(std::string(defaultValue)) : std::nullopt,
             0,    0,          std::move(choices)};
 }
-ParamSpec yesNo(const char* name, bool byDefault) { return {name, Type::boolean, ParamValue(byDefault), 0, 1, {}}; }
+ParamSpec boolKey(const char* name, bool defaultValue)
+{
+    return {name, Type::boolean, ParamValue(defaultValue), 0, 1, {}};
+}
 
 Bytes bytesOf(const Params& params, std::string_view key)
 {
@@ -73,7 +76,7 @@ Result<Params> section(const TomlTable& document, const char* name, const std::v
     return TomlTable::parse("", document.place().file)->params(schema);
 }
 
-Result<void> wholeSectors(const Params& params, std::string_view key)
+Result<void> requireWholeSectors(const Params& params, std::string_view key)
 {
     if (bytesOf(params, key).count() % kSectorBytes == 0)
         return {};
@@ -82,7 +85,7 @@ Result<void> wholeSectors(const Params& params, std::string_view key)
 }
 
 // Registers contain printable ASCII of a fixed length (SD Physical Layer 9.10, 5.2).
-Result<void> registerText(const Params& params, std::string_view key, std::size_t maxLength)
+Result<void> requireRegisterText(const Params& params, std::string_view key, std::size_t maxLength)
 {
     const auto& text = params.text(key);
     if (text.size() <= maxLength && std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; }))
@@ -101,11 +104,11 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
     if (!*table)
         return fail(Errc::badInput, msg("sim", "{}: no [card] table; add [card] with name and advertised_bytes",
                                         document.place("card").text()));
-    const auto params =
-        (*table)->params({word("name", nullptr), word("cid", ""), word("ssr", ""), whole("manufacturer_id", 0, 0, 255),
-                          word("oem_id", ""), word("product", ""), whole("serial", 1, 0, 4294967295.0),
-                          whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes),
-                          yesNo("discard_support", false), word("discard_reads", "zeros", kDiscardReads)});
+    const auto params = (*table)->params(
+        {textKey("name", nullptr), textKey("cid", ""), textKey("ssr", ""), intKey("manufacturer_id", 0, 0, 255),
+         textKey("oem_id", ""), textKey("product", ""), intKey("serial", 1, 0, 4294967295.0),
+         intKey("advertised_bytes", std::nullopt, 65536, kMaxCardBytes), boolKey("discard_support", false),
+         textKey("discard_reads", "zeros", kDiscardReads)});
     if (!params)
         return tl::unexpected(params.error());
     model.name = displayable(params->text("name"));
@@ -124,9 +127,9 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
     model.advertised = bytesOf(*params, "advertised_bytes");
     model.discardSupport = params->boolean("discard_support");
     model.discardReads = enumOf<DiscardReads>(*params, "discard_reads", kDiscardReads);
-    return registerText(*params, "oem_id", 2)
-        .and_then([&] { return registerText(*params, "product", 5); })
-        .and_then([&] { return wholeSectors(*params, "advertised_bytes"); });
+    return requireRegisterText(*params, "oem_id", 2)
+        .and_then([&] { return requireRegisterText(*params, "product", 5); })
+        .and_then([&] { return requireWholeSectors(*params, "advertised_bytes"); });
 }
 
 Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
@@ -134,9 +137,9 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
     const auto advertised = static_cast<std::int64_t>(model.advertised.count());
     const auto most = static_cast<double>(advertised);
     const auto params = section(document, "counterfeit",
-                                {word("kind", "none", kCounterfeitKinds), whole("real_bytes", advertised, 0, most),
-                                 whole("hidden_cache_bytes", 0, 0, most), whole("module_bytes", 0, 0, most),
-                                 word("cache_order", "fifo", kCacheOrders), yesNo("silent", false)});
+                                {textKey("kind", "none", kCounterfeitKinds), intKey("real_bytes", advertised, 0, most),
+                                 intKey("hidden_cache_bytes", 0, 0, most), intKey("module_bytes", 0, 0, most),
+                                 textKey("cache_order", "fifo", kCacheOrders), boolKey("silent", false)});
     if (!params)
         return tl::unexpected(params.error());
     CounterfeitModel& fake = model.counterfeit;
@@ -144,14 +147,13 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
     fake.real = bytesOf(*params, "real_bytes");
     fake.hiddenCache = bytesOf(*params, "hidden_cache_bytes");
     fake.module = bytesOf(*params, "module_bytes");
-    fake.cacheOrder = enumOf<CacheOrder>(*params, "cache_order", kCacheOrders);
+    fake.cachePolicy = enumOf<ReplacementPolicy>(*params, "cache_order", kCacheOrders);
     fake.silent = params->boolean("silent");
     if (fake.kind == CounterfeitKind::none && fake.real != model.advertised)
-        return fail(
-            Errc::badInput,
-            msg("sim",
-                "{}: an honest card (kind = \"none\") holds what it advertises, {} bytes; name the kind of counterfeit",
-                params->place("real_bytes").text(), model.advertised.count()));
+        return fail(Errc::badInput, msg("sim",
+                                        "{}: a genuine card (kind = \"none\") has its advertised capacity, {} bytes; "
+                                        "name the kind of counterfeit",
+                                        params->place("real_bytes").text(), model.advertised.count()));
     constexpr Bytes kMinRealCapacity(65536);
     if (fake.kind != CounterfeitKind::damaged && fake.real < kMinRealCapacity)
         return fail(Errc::badInput, msg("sim", "{}: must be at least {}; only kind = \"damaged\" may hold nothing",
@@ -159,16 +161,16 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
     if (fake.module.count() > 0 && (fake.kind != CounterfeitKind::chain || fake.module <= fake.real))
         return fail(Errc::badInput, msg("sim", "{}: is for kind = \"chain\" and must be more than real_bytes",
                                         params->place("module_bytes").text()));
-    return wholeSectors(*params, "real_bytes")
-        .and_then([&] { return wholeSectors(*params, "hidden_cache_bytes"); })
-        .and_then([&] { return wholeSectors(*params, "module_bytes"); });
+    return requireWholeSectors(*params, "real_bytes")
+        .and_then([&] { return requireWholeSectors(*params, "hidden_cache_bytes"); })
+        .and_then([&] { return requireWholeSectors(*params, "module_bytes"); });
 }
 
 Result<void> readFlash(const TomlTable& document, CardModel& model)
 {
     const auto bus = section(document, "bus",
-                             {real("mb_s", 25, 0.01, 10000), real("read_mb_s", 0, 0, 10000),
-                              real("command_us", 0, 0, kMaxFlashUs), yesNo("overlap", false)});
+                             {realKey("mb_s", 25, 0.01, 10000), realKey("read_mb_s", 0, 0, 10000),
+                              realKey("command_us", 0, 0, kMaxFlashUs), boolKey("overlap", false)});
     if (!bus)
         return tl::unexpected(bus.error());
     model.busMegabytesPerSecond = bus->real("mb_s");
@@ -177,10 +179,10 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     model.busOverlap = bus->boolean("overlap");
 
     const auto nand = section(document, "nand",
-                              {whole("page_bytes", 16384, kSectorBytes, 1 << 20),
-                               whole("pages_per_block", 256, 1, 65536), real("t_read_us", 0, 0, kMaxFlashUs),
-                               real("t_program_us", 0, 0, kMaxFlashUs), real("t_erase_us", 0, 0, kMaxFlashUs),
-                               real("t_move_us", 0, 0, kMaxFlashUs), whole("planes", 1, 1, 64)});
+                              {intKey("page_bytes", 16384, kSectorBytes, 1 << 20),
+                               intKey("pages_per_block", 256, 1, 65536), realKey("t_read_us", 0, 0, kMaxFlashUs),
+                               realKey("t_program_us", 0, 0, kMaxFlashUs), realKey("t_erase_us", 0, 0, kMaxFlashUs),
+                               realKey("t_move_us", 0, 0, kMaxFlashUs), intKey("planes", 1, 1, 64)});
     if (!nand)
         return tl::unexpected(nand.error());
     model.page = bytesOf(*nand, "page_bytes");
@@ -188,18 +190,18 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     model.readTime = microseconds(*nand, "t_read_us");
     model.programTime = microseconds(*nand, "t_program_us");
     model.eraseTime = microseconds(*nand, "t_erase_us");
-    model.moveTime = microseconds(*nand, "t_move_us");
+    model.pageCopyTime = microseconds(*nand, "t_move_us");
     model.planes = static_cast<unsigned>(nand->integer("planes"));
-    return wholeSectors(*nand, "page_bytes");
+    return requireWholeSectors(*nand, "page_bytes");
 }
 
 // The translation layer stores every page; this is 8 GiB of memory, and a quarter of the page numbers.
 constexpr double kMaxPages = 1U << 30;
-constexpr std::uint64_t kMaxCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
+constexpr std::uint64_t kMaxCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their slots
 
 // Returns the number of physical flash pages to store. A page-mapped card rounds the pages of a block up to a power of
 // two.
-double pagesToRemember(const CardModel& model)
+double mappedPages(const CardModel& model)
 {
     const double pages = static_cast<double>(model.advertised.count()) / static_cast<double>(model.page.count()) *
                          (1 + model.ftl.overProvisioning);
@@ -213,17 +215,18 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     const auto most = static_cast<double>(model.advertised.count());
     const auto ftl = section(
         document, "ftl",
-        {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), word("close_order", "lru", kCacheOrders),
-         whole("open_units_out_of_order", 0, 0, 1024), real("over_provisioning", 0.07, 0, 1),
-         word("gc", "greedy", kGarbageCollections), whole("choices", 1, 1, 1024), whole("hot_bytes", 0, 0, most),
-         whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536), real("pause_ms", 0, 0, kMaxBusyMs),
-         whole("out_of_order_pages", 0, 0, 65536), yesNo("fill_gaps", false), yesNo("strict_order", false)});
+        {textKey("kind", "ideal", kFtlKinds), intKey("open_units", 1, 1, 1024),
+         textKey("close_order", "lru", kCacheOrders), intKey("open_units_out_of_order", 0, 0, 1024),
+         realKey("over_provisioning", 0.07, 0, 1), textKey("gc", "greedy", kGarbageCollections),
+         intKey("choices", 1, 1, 1024), intKey("hot_bytes", 0, 0, most), intKey("log_blocks", 8, 0, 65536),
+         intKey("idle_blocks", 0, 0, 65536), realKey("pause_ms", 0, 0, kMaxBusyMs),
+         intKey("out_of_order_pages", 0, 0, 65536), boolKey("fill_gaps", false), boolKey("strict_order", false)});
     if (!ftl)
         return tl::unexpected(ftl.error());
     FtlModel& read = model.ftl;
     read.kind = enumOf<FtlKind>(*ftl, "kind", kFtlKinds);
     read.openUnits = countOf(*ftl, "open_units");
-    read.closeOrder = enumOf<CacheOrder>(*ftl, "close_order", kCacheOrders);
+    read.closeOrder = enumOf<ReplacementPolicy>(*ftl, "close_order", kCacheOrders);
     read.openOutOfOrder = countOf(*ftl, "open_units_out_of_order");
     read.outOfOrderPages = countOf(*ftl, "out_of_order_pages");
     read.fillGaps = ftl->boolean("fill_gaps");
@@ -231,10 +234,10 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     read.overProvisioning = ftl->real("over_provisioning");
     read.gc = enumOf<GarbageCollection>(*ftl, "gc", kGarbageCollections);
     read.choices = countOf(*ftl, "choices");
-    read.hot = bytesOf(*ftl, "hot_bytes");
+    read.hotBytes = bytesOf(*ftl, "hot_bytes");
     read.logBlocks = countOf(*ftl, "log_blocks");
     read.idleBlocks = countOf(*ftl, "idle_blocks");
-    read.pause = milliseconds(*ftl, "pause_ms");
+    read.maxGcPause = milliseconds(*ftl, "pause_ms");
     constexpr unsigned kMinLogBlocks = 2; // one being filled, one being merged
     if (read.kind == FtlKind::hybrid && read.logBlocks < kMinLogBlocks)
         return fail(Errc::badInput, msg("sim", "{}: a hybrid card needs at least {} log blocks",
@@ -242,7 +245,7 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     if (read.kind == FtlKind::hybrid && std::uint64_t{read.logBlocks} * model.pagesPerBlock > kMaxCachePages)
         return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated",
                                         ftl->place("log_blocks").text(), kMaxCachePages));
-    if (read.kind != FtlKind::ideal && pagesToRemember(model) > kMaxPages)
+    if (read.kind != FtlKind::ideal && mappedPages(model) > kMaxPages)
         return fail(
             Errc::badInput,
             msg("sim", "{}: flash of more than {} pages can only be simulated as \"ideal\"; use larger pages or blocks",
@@ -254,13 +257,13 @@ Result<void> readCaches(const TomlTable& document, CardModel& model)
 {
     const auto most = static_cast<double>(model.advertised.count());
     const auto slc = section(document, "slc",
-                             {whole("cache_bytes", 0, 0, most), real("t_program_us", 200, 0, kMaxFlashUs),
-                              word("fold", "foreground", kSlcFolds), yesNo("fold_units", false)});
+                             {intKey("cache_bytes", 0, 0, most), realKey("t_program_us", 200, 0, kMaxFlashUs),
+                              textKey("fold", "foreground", kSlcFolds), boolKey("fold_units", false)});
     if (!slc)
         return tl::unexpected(slc.error());
     model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"),
                  enumOf<SlcFold>(*slc, "fold", kSlcFolds), slc->boolean("fold_units")};
-    const auto buffer = section(document, "buffer", {whole("bytes", 0, 0, most), yesNo("join_writes", false)});
+    const auto buffer = section(document, "buffer", {intKey("bytes", 0, 0, most), boolKey("join_writes", false)});
     if (!buffer)
         return tl::unexpected(buffer.error());
     model.buffer = bytesOf(*buffer, "bytes");
@@ -279,22 +282,22 @@ Result<void> readCaches(const TomlTable& document, CardModel& model)
     return {};
 }
 
-Result<void> readAgeing(const TomlTable& document, CardModel& model)
+Result<void> readWear(const TomlTable& document, CardModel& model)
 {
-    const auto wear =
-        section(document, "wear",
-                {whole("rated_cycles", 3000, 1, 1e6), real("spread", 0.1, 0, 0.3), whole("used_cycles", 0, 0, 1e6)});
+    const auto wear = section(
+        document, "wear",
+        {intKey("rated_cycles", 3000, 1, 1e6), realKey("spread", 0.1, 0, 0.3), intKey("used_cycles", 0, 0, 1e6)});
     if (!wear)
         return tl::unexpected(wear.error());
     model.wear = {static_cast<std::uint32_t>(wear->integer("rated_cycles")), wear->real("spread"),
                   static_cast<std::uint32_t>(wear->integer("used_cycles"))};
-    const auto retry =
-        section(document, "retry",
-                {real("probability", 0, 0, 1), real("t_us", 100, 0, kMaxFlashUs), real("shelf_years", 0, 0, 100)});
+    const auto retry = section(
+        document, "retry",
+        {realKey("probability", 0, 0, 1), realKey("t_us", 100, 0, kMaxFlashUs), realKey("shelf_years", 0, 0, 100)});
     if (!retry)
         return tl::unexpected(retry.error());
     model.retry = {retry->real("probability"), microseconds(*retry, "t_us"), retry->real("shelf_years")};
-    const auto telemetry = section(document, "telemetry", {word("counters", "none", kTelemetry)});
+    const auto telemetry = section(document, "telemetry", {textKey("counters", "none", kTelemetry)});
     if (!telemetry)
         return tl::unexpected(telemetry.error());
     model.telemetry = enumOf<SimTelemetry>(*telemetry, "counters", kTelemetry);
@@ -303,9 +306,9 @@ Result<void> readAgeing(const TomlTable& document, CardModel& model)
 
 Result<void> readDisturbances(const TomlTable& document, CardModel& model)
 {
-    const auto jitter =
-        section(document, "jitter",
-                {real("sigma", 0, 0, 0.3), real("outlier_probability", 0, 0, 1), real("outlier_ms", 0, 0, 60000)});
+    const auto jitter = section(
+        document, "jitter",
+        {realKey("sigma", 0, 0, 0.3), realKey("outlier_probability", 0, 0, 1), realKey("outlier_ms", 0, 0, 60000)});
     if (!jitter)
         return tl::unexpected(jitter.error());
     model.jitterSigma = jitter->real("sigma");
@@ -313,7 +316,7 @@ Result<void> readDisturbances(const TomlTable& document, CardModel& model)
     model.outlierTime = milliseconds(*jitter, "outlier_ms");
 
     const auto random =
-        section(document, "random", {real("read_extra_us", 0, 0, 1e7), real("write_extra_us", 0, 0, 1e7)});
+        section(document, "random", {realKey("read_extra_us", 0, 0, 1e7), realKey("write_extra_us", 0, 0, 1e7)});
     if (!random)
         return tl::unexpected(random.error());
     model.randomReadExtra = microseconds(*random, "read_extra_us");
@@ -326,9 +329,9 @@ Result<void> readPower(const TomlTable& document, CardModel& model)
     const auto most = static_cast<double>(model.advertised.count());
     const auto power =
         section(document, "power",
-                {whole("volatile_bytes", 0, 0, 1e9), yesNo("ignores_flush", false), yesNo("tears", false),
-                 real("map_loss_probability", 0, 0, 1), whole("map_bytes", 65'536, 4096, most),
-                 whole("bricks_after", 0, 0, 1e6), real("back_ms", 200, 0, 600'000)});
+                {intKey("volatile_bytes", 0, 0, 1e9), boolKey("ignores_flush", false), boolKey("tears", false),
+                 realKey("map_loss_probability", 0, 0, 1), intKey("map_bytes", 65'536, 4096, most),
+                 intKey("bricks_after", 0, 0, 1e6), realKey("back_ms", 200, 0, 600'000)});
     if (!power)
         return tl::unexpected(power.error());
     model.power = {bytesOf(*power, "volatile_bytes"), power->boolean("ignores_flush"),
@@ -342,12 +345,12 @@ Result<FaultModel> readFault(const TomlTable& table, Bytes advertised)
 {
     const double size = static_cast<double>(advertised.count());
     const auto params = table.params({{"kind", Type::text, std::nullopt, 0, 0, kFaultKinds},
-                                      word("op", "any", kFaultOps),
-                                      whole("offset", 0, 0, size - 1),
-                                      whole("length", 0, 0, size),
-                                      whole("after_bytes", 0, 0, 1e18),
-                                      real("duration_ms", 0, 0, 1e7),
-                                      real("probability", 1, 0, 1)});
+                                      textKey("op", "any", kFaultOps),
+                                      intKey("offset", 0, 0, size - 1),
+                                      intKey("length", 0, 0, size),
+                                      intKey("after_bytes", 0, 0, 1e18),
+                                      realKey("duration_ms", 0, 0, 1e7),
+                                      realKey("probability", 1, 0, 1)});
     if (!params)
         return tl::unexpected(params.error());
     FaultModel fault{enumOf<FaultKind>(*params, "kind", kFaultKinds),
@@ -401,7 +404,7 @@ Result<CardModel> parseCardModel(std::string_view text, const std::string& fileN
         !known)
         return tl::unexpected(known.error());
     CardModel model;
-    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readCaches, readAgeing, readDisturbances,
+    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readCaches, readWear, readDisturbances,
                             readPower, readFaults}) {
         if (auto done = read(*document, model); !done)
             return tl::unexpected(done.error());

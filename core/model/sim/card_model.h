@@ -27,11 +27,11 @@ struct CounterfeitModel {
     Bytes real;        // capacity that holds data; at most the advertised one
     Bytes hiddenCache; // the latest bytes written beyond `real`, up to this size, still read back correctly
     Bytes module{};    // chain: addresses wrap around at this; 0 = the next power of two above `real`
-    CacheOrder cacheOrder = CacheOrder::firstInFirstOut;
+    ReplacementPolicy cachePolicy = ReplacementPolicy::firstInFirstOut;
     bool silent = false; // damaged: without I/O errors
 };
 
-// [[fault]]: kind, place and time of a fault.
+// [[fault]]: kind, address range and time of a fault.
 enum class FaultKind {
     ioError,
     bitFlip,

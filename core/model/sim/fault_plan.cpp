@@ -7,14 +7,14 @@ namespace assay {
 
 namespace {
 
-constexpr Ns kForEver = std::chrono::hours(24 * 365 * 10);
+constexpr Ns kPermanently = std::chrono::hours(24 * 365 * 10);
 
 bool touches(const FaultModel& fault, Bytes offset, Bytes length)
 {
     return offset < fault.offset + fault.length && fault.offset < offset + length;
 }
 
-bool opFits(const FaultModel& fault, IoOp op) { return !fault.op || *fault.op == op; }
+bool isForOp(const FaultModel& fault, IoOp op) { return !fault.op || *fault.op == op; }
 
 // Returns a number in [0, 1) that depends only on seed and sector.
 double sectorDraw(std::uint64_t seed, std::uint64_t sector)
@@ -24,23 +24,23 @@ double sectorDraw(std::uint64_t seed, std::uint64_t sector)
 
 } // namespace
 
-bool FaultPlan::applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes moved)
+bool FaultPlan::applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes transferred)
 {
-    // A flush has no place: faults that are meant for it meet every one.
+    // A flush has no address: faults for flushes affect all of them.
     const bool meets = op == IoOp::flush ? fault.op == IoOp::flush : touches(fault, offset, length);
-    if (!opFits(fault, op) || moved < fault.after || !meets)
+    if (!isForOp(fault, op) || transferred < fault.after || !meets)
         return false;
     return fault.kind == FaultKind::bitFlip || fault.probability >= 1 ||
            m_prng.uniform() < fault.probability; // the probability of a bit flip is per sector
 }
 
-FaultPlan::Effect FaultPlan::effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved)
+FaultPlan::Effect FaultPlan::effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes transferred)
 {
     Effect effect;
-    m_spent.resize(m_faults.size());
+    m_expired.resize(m_faults.size());
     for (std::size_t i = 0; i < m_faults.size(); ++i) {
         const FaultModel& fault = m_faults[i];
-        if (m_spent[i] || !applies(fault, op, offset, length, moved))
+        if (m_expired[i] || !applies(fault, op, offset, length, transferred))
             continue;
         switch (fault.kind) {
         case FaultKind::ioError: effect.osError = EIO; break;
@@ -60,11 +60,11 @@ FaultPlan::Effect FaultPlan::effectOn(IoOp op, Bytes offset, Bytes length, Ns no
         case FaultKind::hang:
             effect.hangs = fault.duration == Ns();
             effect.extraTime += fault.duration;
-            m_spent[i] = true; // a card hangs once
+            m_expired[i] = true; // a card hangs once
             break;
         case FaultKind::pull:
-            m_pulledUntil = now + (fault.duration == Ns() ? kForEver : fault.duration);
-            m_spent[i] = true;
+            m_pulledUntil = now + (fault.duration == Ns() ? kPermanently : fault.duration);
+            m_expired[i] = true;
             break;
         }
     }

@@ -29,9 +29,9 @@ public:
         bool flips = false;          // the caller must call flip()
         bool stale = false;          // a read of a range that returns data before the latest write
     };
-    // `now` is the card's time, `moved` the number of bytes transferred before. Call it once for each I/O, in
+    // `now` is the card's time, `transferred` the number of bytes transferred before. Call it once for each I/O, in
     // submission order.
-    Effect effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved);
+    Effect effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes transferred);
     // Returns the wake-up delay of a host thread: the delay of an I/O by the host applies to it as well.
     Ns wakeupDelay();
     bool pulled(Ns now) const { return m_pulledUntil && now < *m_pulledUntil; }
@@ -48,12 +48,12 @@ public:
     std::vector<Extent> staleParts(Bytes offset, Bytes length) const;
 
 private:
-    bool applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes moved);
+    bool applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes transferred);
     std::vector<FaultModel> m_faults;
     std::uint64_t m_seed;
     Prng m_prng;
     std::optional<Ns> m_pulledUntil;
-    std::vector<bool> m_spent; // by fault: removals that have happened
+    std::vector<bool> m_expired; // by fault: removals that have happened
 };
 
 } // namespace assay

@@ -13,7 +13,7 @@ namespace assay {
 
 class HiddenCache {
 public:
-    HiddenCache(Bytes capacity, CacheOrder order) : m_capacity(capacity), m_order(order) {}
+    HiddenCache(Bytes capacity, ReplacementPolicy order) : m_capacity(capacity), m_order(order) {}
 
     struct Extent {
         Bytes offset;
@@ -21,24 +21,24 @@ public:
     };
     // Makes the extent the newest. Returns the evicted extents, oldest first; these are parts of the extent itself if
     // it is larger than the cache.
-    std::vector<Extent> written(Bytes offset, Bytes length);
-    // With CacheOrder::leastRecentlyUsed a read also makes the extent the newest.
-    void read(Bytes offset, Bytes length);
+    std::vector<Extent> recordWrite(Bytes offset, Bytes length);
+    // With ReplacementPolicy::leastRecentlyUsed a read also makes the extent the newest.
+    void recordRead(Bytes offset, Bytes length);
 
 private:
-    struct Held {
+    struct CachedExtent {
         Bytes length;
         std::uint64_t age; // key in m_byAge
     };
-    std::vector<Extent> cut(Bytes offset, Bytes length); // removes the range; returns the parts that were cached
+    std::vector<Extent> remove(Bytes offset, Bytes length); // removes the range; returns the parts that were cached
     void insert(Bytes offset, Bytes length, std::uint64_t age);
-    void erase(std::map<std::uint64_t, Held>::iterator item);
+    void erase(std::map<std::uint64_t, CachedExtent>::iterator item);
 
     Bytes m_capacity;
-    CacheOrder m_order;
+    ReplacementPolicy m_order;
     Bytes m_bytes;
     std::uint64_t m_nextAge = 0;
-    std::map<std::uint64_t, Held> m_byOffset;             // disjoint
+    std::map<std::uint64_t, CachedExtent> m_byOffset;     // disjoint
     std::map<std::uint64_t, std::uint64_t> m_offsetByAge; // smallest = oldest
 };
 

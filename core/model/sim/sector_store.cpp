@@ -73,7 +73,7 @@ Result<void> SectorStore::writeRaw(Bytes offset, std::span<const std::byte> data
     return {};
 }
 
-void SectorStore::forget(Bytes offset, Bytes length) { assign(sectorOf(offset), sectorOf(length), kErased); }
+void SectorStore::erase(Bytes offset, Bytes length) { assign(sectorOf(offset), sectorOf(length), kErased); }
 
 bool SectorStore::matches(Bytes offset, Bytes length, const StampSpec& spec, Bytes source) const
 {

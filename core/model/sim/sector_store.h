@@ -2,8 +2,8 @@
 // memory; bytes are stored only for sectors without a recipe. Single thread. All offsets and lengths are multiples of a
 // sector and inside the capacity.
 //
-// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in pieces of 4 KiB or more, 32 bytes
-// more per 4 KiB if the pieces are smaller, 512 bytes more per raw sector.
+// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in blocks of 4 KiB or more, 32 bytes
+// more per 4 KiB if the blocks are smaller, 512 bytes more per raw sector.
 #pragma once
 
 #include "card/stamp/stamp_spec.h"
@@ -23,7 +23,7 @@ namespace assay {
 
 class SectorStore {
 public:
-    // `erased` is every byte of never-written and forgotten sectors. `rawLimit` limits the memory of raw bytes.
+    // `erased` is every byte of never-written and erased sectors. `rawLimit` limits the memory of raw bytes.
     explicit SectorStore(Bytes capacity, std::byte erased = std::byte{0x00}, Bytes rawLimit = mib(256));
 
     // Writes at `offset` the stamps of `spec` for `source` and the addresses after it. A genuine card has source ==
@@ -38,7 +38,7 @@ public:
     // nothing is written then.
     Result<void> writeRaw(Bytes offset, std::span<const std::byte> data);
     // Marks the sectors as never written.
-    void forget(Bytes offset, Bytes length);
+    void erase(Bytes offset, Bytes length);
 
     // True if a read at `offset` would return exactly the stamps of `spec` for `source` and the addresses after it.
     bool matches(Bytes offset, Bytes length, const StampSpec& spec, Bytes source) const;

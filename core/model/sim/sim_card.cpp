@@ -18,7 +18,7 @@ namespace {
 
 constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
 // A rejected write must take time too, otherwise virtual time would stand still.
-constexpr Ns kRefusal = std::chrono::microseconds(1);
+constexpr Ns kRejectedWriteTime = std::chrono::microseconds(1);
 
 class SimCard final : public BlockDevice, public PowerSupply, public SimBackend {
 public:
@@ -26,7 +26,7 @@ public:
             std::unique_ptr<FlashModel> inside)
         : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed),
           m_writable(writable), m_flash(std::move(inside)), m_memory(model.counterfeit, m_info.capacity),
-          m_previous(m_info.capacity), m_faults(model.faults, seed), m_volatile(model.power), m_chance(seed + 1)
+          m_previous(m_info.capacity), m_faults(model.faults, seed), m_volatile(model.power), m_powerCutPrng(seed + 1)
     {
     }
 
@@ -59,17 +59,17 @@ public:
 
 private:
     bool isOff() const { return m_bricked || (m_cutAt && m_clock.now() >= *m_cutAt); }
-    struct Met {
+    struct CommandEffect {
         Served served;
         FaultPlan::Effect effect;
     };
-    Met effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag);
+    CommandEffect effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag);
     Ns withJitter(Ns time);
     Result<bool> write(const IoRequest& request, const FaultPlan::Effect& effect);
     Result<bool> writeBytes(const IoRequest& request, const FaultPlan::Effect& effect);
     bool read(const IoRequest& request, const FaultPlan::Effect& effect, bool& matches);
-    Result<void> keepPrevious(Bytes offset, Bytes length);
-    void loseMap();
+    Result<void> savePrevious(Bytes offset, Bytes length);
+    void loseMapping();
 
     CardModel m_model;
     DeviceInfo m_info;
@@ -81,13 +81,13 @@ private:
     SectorStore m_previous; // content of stale-read ranges before the latest write
     FaultPlan m_faults;
     VolatileWrites m_volatile;
-    Prng m_chance;             // for the effects of a power cut
+    Prng m_powerCutPrng;       // for the effects of a power cut
     std::optional<Ns> m_cutAt; // the supply is off from then on; nothing = on
     unsigned m_cuts = 0;
     bool m_bricked = false;
     Bytes m_lastWritten;
     Ns m_busyUntil{};
-    Bytes m_moved;
+    Bytes m_transferred;
     Ns m_hostWait{};
 };
 
@@ -118,12 +118,12 @@ std::vector<Ns> SimCard::wakeupDelays(std::uint64_t count, std::stop_token stop)
 }
 
 // Determines the effect of a command before any data transfer: an error, or its service time.
-SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag)
+SimCard::CommandEffect SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag)
 {
-    Met met;
-    met.served.completion.tag = tag;
-    int& osError = met.served.completion.osError;
-    met.effect = m_faults.effectOn(op, offset, length, m_clock.now(), m_moved);
+    CommandEffect command;
+    command.served.completion.tag = tag;
+    int& osError = command.served.completion.osError;
+    command.effect = m_faults.effectOn(op, offset, length, m_clock.now(), m_transferred);
     const bool changes = op == IoOp::write || op == IoOp::discard;
     if (m_faults.pulled(m_clock.now()) || isOff())
         osError = ENODEV;
@@ -132,22 +132,22 @@ SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_
     else if (offset + length > m_info.capacity)
         osError = EIO;
     if (osError != 0)
-        return met;
+        return command;
     if (changes && m_flash->wornOut()) {
-        met.served.serviceTime = std::max(m_model.commandTime, kRefusal);
+        command.served.serviceTime = std::max(m_model.commandTime, kRejectedWriteTime);
         osError = EIO;
-        return met;
+        return command;
     }
     if (m_clock.now() > m_busyUntil)
         m_flash->idle(m_clock.now() - m_busyUntil);
-    met.served.serviceTime =
-        met.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + met.effect.extraTime;
-    met.served.hostWait = met.effect.hostWait + met.effect.hostDelay;
-    m_hostWait += met.effect.hostWait;
+    command.served.serviceTime =
+        command.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + command.effect.extraTime;
+    command.served.hostWait = command.effect.hostWait + command.effect.hostDelay;
+    m_hostWait += command.effect.hostWait;
     // Power is lost while the command is served: it has no effect and gets no reply.
-    const bool cutOff = m_cutAt && std::max(m_clock.now(), m_busyUntil) + met.served.serviceTime >= *m_cutAt;
-    osError = cutOff ? ENODEV : met.effect.osError;
-    return met;
+    const bool cutOff = m_cutAt && std::max(m_clock.now(), m_busyUntil) + command.served.serviceTime >= *m_cutAt;
+    osError = cutOff ? ENODEV : command.effect.osError;
+    return command;
 }
 
 Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
@@ -159,7 +159,7 @@ Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
     int& osError = served.completion.osError;
     if (osError != 0)
         return served;
-    m_moved += length;
+    m_transferred += length;
     Result<bool> done = true;
     if (request.op == IoOp::write)
         done = write(request, effect);
@@ -192,10 +192,10 @@ Result<IoCompletion> SimCard::discard(Bytes offset, Bytes length, Ns deadline)
         completion.osError = ETIMEDOUT;
     if (completion.osError != 0)
         return completion;
-    if (auto kept = keepPrevious(offset, length); !kept)
-        return tl::unexpected(kept.error());
+    if (auto saved = savePrevious(offset, length); !saved)
+        return tl::unexpected(saved.error());
     if (m_model.discardReads == DiscardReads::zeros)
-        m_memory.forget(offset, length);
+        m_memory.erase(offset, length);
     completion.transferred = length;
     return completion;
 }
@@ -220,10 +220,10 @@ Result<void> SimCard::awaitOff(std::stop_token stop)
 Result<bool> SimCard::restore(Ns deadline, std::stop_token stop)
 {
     ++m_cuts;
-    if (auto done = m_volatile.lose(m_memory, m_chance); !done)
+    if (auto done = m_volatile.dropAtPowerCut(m_memory, m_powerCutPrng); !done)
         return tl::unexpected(done.error());
-    if (m_chance.uniform() < m_model.power.mapLoss)
-        loseMap();
+    if (m_powerCutPrng.uniform() < m_model.power.mapLoss)
+        loseMapping();
     m_bricked = m_bricked || (m_model.power.bricksAfter > 0 && m_cuts > m_model.power.bricksAfter);
     m_busyUntil = m_clock.now();
     m_clock.sleepUntil(m_bricked ? deadline : std::min(deadline, m_clock.now() + m_model.power.back), stop);
@@ -232,21 +232,21 @@ Result<bool> SimCard::restore(Ns deadline, std::stop_token stop)
 }
 
 // Affects the most recently written part: its mapping table was being updated.
-void SimCard::loseMap()
+void SimCard::loseMapping()
 {
     const Bytes part = m_model.power.mapPart;
     const Bytes begin = roundDown(m_lastWritten, part);
-    m_memory.forget(begin, std::min(part, m_info.capacity - begin));
+    m_memory.erase(begin, std::min(part, m_info.capacity - begin));
 }
 
 // Saves the current content of stale-read ranges, which reads continue to return.
-Result<void> SimCard::keepPrevious(Bytes offset, Bytes length)
+Result<void> SimCard::savePrevious(Bytes offset, Bytes length)
 {
     for (const auto& part : m_faults.staleParts(offset, length)) {
         std::vector<std::byte> old(part.length.count());
         m_memory.read(part.offset, old);
-        if (auto kept = m_previous.writeRaw(part.offset, old); !kept)
-            return kept;
+        if (auto saved = m_previous.writeRaw(part.offset, old); !saved)
+            return saved;
     }
     return {};
 }
@@ -257,9 +257,9 @@ Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& e
     const Bytes length(request.buffer.size());
     if (effect.lost)
         return true;
-    if (auto kept = keepPrevious(request.offset, length); !kept)
-        return tl::unexpected(kept.error());
-    m_volatile.note(m_memory, request.offset, length);
+    if (auto saved = savePrevious(request.offset, length); !saved)
+        return tl::unexpected(saved.error());
+    m_volatile.record(m_memory, request.offset, length);
     m_lastWritten = request.offset;
     if (effect.tornAt || effect.flips)
         return writeBytes(request, effect);
@@ -299,7 +299,7 @@ bool SimCard::read(const IoRequest& request, const FaultPlan::Effect& effect, bo
     const Bytes length(request.buffer.size());
     if (!m_memory.readable(request.offset, length))
         return false;
-    m_memory.noteRead(request.offset, length);
+    m_memory.recordRead(request.offset, length);
     if (!request.wantsData)
         return true;
     matches =

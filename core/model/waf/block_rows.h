@@ -22,7 +22,7 @@ struct StepBlock {
 // In write order. Empty for rate-limited writes: their times depend on the schedule, not on the card.
 using StepTimes = std::vector<StepBlock>;
 
-inline double wholeTime(const StepTimes& blocks) // ns, without blocks written into the cache
+inline double timeOutsideCache(const StepTimes& blocks) // ns, without blocks written into the cache
 {
     double sum = 0;
     for (const StepBlock& block : blocks)
@@ -30,7 +30,7 @@ inline double wholeTime(const StepTimes& blocks) // ns, without blocks written i
     return sum;
 }
 
-inline double takenTime(const StepTimes& blocks) // ns, of all blocks
+inline double totalTime(const StepTimes& blocks) // ns, of all blocks
 {
     double sum = 0;
     for (const StepBlock& block : blocks)

@@ -12,9 +12,9 @@ namespace assay {
 
 namespace {
 
-constexpr double kFirstScatter = 0.05;
-constexpr double kMinScatter = 0.01;
-constexpr double kTogetherScatter = 0.1; // of published means: the spread between two cards of one model
+constexpr double kInitialSpread = 0.05;
+constexpr double kMinSpread = 0.01;
+constexpr double kMeansOnlySpread = 0.1; // of published means: the spread between two cards of one model
 constexpr std::size_t kBusesRefitted = 64;
 constexpr std::size_t kStarts = 4;  // initial sets of times for the refit
 constexpr std::size_t kFillRow = 8; // I/Os
@@ -90,26 +90,26 @@ std::span<const WrittenRange> relevantBefore(const FlashDesign& structure, std::
     return structure.slc.cache.count() > 0 ? before : std::span<const WrittenRange>();
 }
 
-struct OrderedPart {
+struct SequentialPart {
     std::vector<TimedOp> ops; // sequential writes, and reads
     std::vector<TimeRow> rows;
 };
 
 // Fits each structure from several initial sets of times, because they decide which part is slower on an overlapped
 // bus. Keeps the best result.
-std::vector<Fitted> fitAll(std::span<const FlashDesign> structures, const OrderedPart& part,
-                           std::span<const WrittenRange> before, const TimePrior& prior, double expected,
-                           std::span<const TimeVector> starts, const std::stop_token& stop)
+std::vector<FittedDesign> fitAll(std::span<const FlashDesign> structures, const SequentialPart& part,
+                                 std::span<const WrittenRange> before, const TimePrior& prior, double expected,
+                                 std::span<const TimeVector> starts, const std::stop_token& stop)
 {
-    std::vector<Fitted> out(structures.size());
+    std::vector<FittedDesign> out(structures.size());
     inParallel(structures.size(), [&](std::size_t i) {
         const FlashDesign& structure = structures[i];
-        const auto acts = replay(structure, part.ops, relevantBefore(structure, before));
-        Fitted& best = out[i];
+        const auto flashOps = replay(structure, part.ops, relevantBefore(structure, before));
+        FittedDesign& best = out[i];
         for (const TimeVector& start : starts) {
             if (stop.stop_requested())
                 return;
-            Fitted one{structure, fitTimes(structure, part.ops, acts, part.rows, prior, expected, start)};
+            FittedDesign one{structure, fitTimes(structure, part.ops, flashOps, part.rows, prior, expected, start)};
             one.fit.cost += priorCost(structure) + priorCost(structure, one.fit.times);
             if (&start == &starts.front() || one.fit.cost < best.fit.cost)
                 best = std::move(one);
@@ -121,59 +121,61 @@ std::vector<Fitted> fitAll(std::span<const FlashDesign> structures, const Ordere
     return out;
 }
 
-std::vector<TimeVector> timesOf(std::span<const Fitted> fitted)
+std::vector<TimeVector> timesOf(std::span<const FittedDesign> fitted)
 {
     std::vector<TimeVector> times;
-    for (const Fitted& one : fitted)
+    for (const FittedDesign& one : fitted)
         times.push_back(one.fit.times);
     return times;
 }
 
-OrderedPart orderedPart(const Exercises& exercises, bool withFill)
+SequentialPart sequentialPart(const Characterization& characterization, bool withFill)
 {
-    OrderedPart part;
-    std::ranges::copy_if(exercises.ops, std::back_inserter(part.ops), [&](const TimedOp& op) {
-        const ExerciseKind kind = exercises.list[op.exercise].kind;
-        return !movesPages(kind) && (withFill || kind != ExerciseKind::fill);
+    SequentialPart part;
+    std::ranges::copy_if(characterization.ops, std::back_inserter(part.ops), [&](const TimedOp& op) {
+        const CharacterizationKind kind = characterization.workloads[op.workload].kind;
+        return !relocatesPages(kind) && (withFill || kind != CharacterizationKind::fill);
     });
-    part.rows = rowsOf(
-        exercises, part.ops,
-        [](const Exercise& one) { return one.kind == ExerciseKind::fill ? kFillRow : std::size_t{1}; },
-        [](const Exercise&) { return 1.0; });
+    part.rows = splitIntoRows(
+        characterization, part.ops,
+        [](const CharacterizationWorkload& one) {
+            return one.kind == CharacterizationKind::fill ? kFillRow : std::size_t{1};
+        },
+        [](const CharacterizationWorkload&) { return 1.0; });
     return part;
 }
 
 // The writes of the sequential fill: ln(measured / predicted without GC) of each, and the bytes programmed before it.
-struct FillTrail {
+struct FillSlowdown {
     std::vector<double> slower;
     std::vector<Bytes> before;
     Bytes begin; // bytes programmed before the first write
 };
 
-FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
+FillSlowdown fillSlowdown(const Characterization& characterization, const FittedDesign& bus)
 {
     auto model = makeFlashModel(bus.structure);
-    writeBefore(*model, exercises.before);
-    FillTrail trail;
-    for (const TimedOp& op : orderedPart(exercises, true).ops) {
+    applyEarlierWrites(*model, characterization.before);
+    FillSlowdown slowdown;
+    for (const TimedOp& op : sequentialPart(characterization, true).ops) {
         const Bytes before = model->totals().programmed;
-        const FlashOps acts = model->perform(op.op, op.offset, op.length);
-        if (exercises.list[op.exercise].kind != ExerciseKind::fill)
+        const FlashOps flashOps = model->perform(op.op, op.offset, op.length);
+        if (characterization.workloads[op.workload].kind != CharacterizationKind::fill)
             continue;
-        if (trail.before.empty())
-            trail.begin = before;
-        trail.slower.push_back(
-            std::log(static_cast<double>(op.time.count()) / predictedTime(bus.structure, bus.fit.times, acts, false)));
-        trail.before.push_back(before);
+        if (slowdown.before.empty())
+            slowdown.begin = before;
+        slowdown.slower.push_back(std::log(static_cast<double>(op.time.count()) /
+                                           predictedTime(bus.structure, bus.fit.times, flashOps, false)));
+        slowdown.before.push_back(before);
     }
-    return trail;
+    return slowdown;
 }
 
 // Finds by least squares the step at which the SLC cache became full. Returns nothing if the end of the fill is as fast
 // as its start.
-std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
+std::optional<Bytes> detectSlcCache(const FillSlowdown& slowdown, double relativeSpread)
 {
-    const auto& y = trail.slower;
+    const auto& y = slowdown.slower;
     constexpr std::size_t kMinRows = 16;
     if (y.size() < 2 * kMinRows)
         return std::nullopt;
@@ -197,27 +199,27 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
     constexpr std::size_t kWindow = 8, kMinSlow = 6;
     const double before =
         std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
-    const double slow = before + std::max(kStepUp / 2, 2 * scatter);
+    const double slow = before + std::max(kStepUp / 2, 2 * relativeSpread);
     for (std::size_t i = 0; i + kWindow < *split; ++i)
         if (y[i] > slow && std::count_if(y.begin() + static_cast<std::ptrdiff_t>(i),
                                          y.begin() + static_cast<std::ptrdiff_t>(i + kWindow), [&](double one) {
                                              return one > slow;
                                          }) >= static_cast<std::ptrdiff_t>(kMinSlow))
-            return trail.before[i];
-    return trail.before[*split];
+            return slowdown.before[i];
+    return slowdown.before[*split];
 }
 
 // Returns the residual of the bus for the sums of the characterization workloads: the median of |ln(measured /
 // predicted)|, scaled to a standard deviation. The median is robust: a card that programs whole pages relocates data
 // for smaller writes, so a few workloads deviate strongly.
-double unexplainedBy(const Fitted& bus, const Exercises& exercises, const OrderedPart& part)
+double busResidualOf(const FittedDesign& bus, const Characterization& characterization, const SequentialPart& part)
 {
-    const auto acts = replay(bus.structure, part.ops, relevantBefore(bus.structure, exercises.before));
-    std::vector<std::pair<double, double>> sums(exercises.list.size()); // measured, predicted
+    const auto flashOps = replay(bus.structure, part.ops, relevantBefore(bus.structure, characterization.before));
+    std::vector<std::pair<double, double>> sums(characterization.workloads.size()); // measured, predicted
     for (std::size_t i = 0; i < part.ops.size(); ++i) {
-        auto& [measured, predicted] = sums[part.ops[i].exercise];
+        auto& [measured, predicted] = sums[part.ops[i].workload];
         measured += static_cast<double>(part.ops[i].time.count());
-        predicted += predictedTime(bus.structure, bus.fit.times, acts[i]);
+        predicted += predictedTime(bus.structure, bus.fit.times, flashOps[i]);
     }
     std::vector<double> off;
     for (const auto& [measured, predicted] : sums)
@@ -228,18 +230,18 @@ double unexplainedBy(const Fitted& bus, const Exercises& exercises, const Ordere
 
 } // namespace
 
-bool movesPages(ExerciseKind kind)
+bool relocatesPages(CharacterizationKind kind)
 {
-    return kind == ExerciseKind::points || kind == ExerciseKind::ladder || kind == ExerciseKind::random ||
-           kind == ExerciseKind::rest;
+    return kind == CharacterizationKind::openUnitSweep || kind == CharacterizationKind::mergeCostSweep ||
+           kind == CharacterizationKind::random || kind == CharacterizationKind::afterIdle;
 }
 
-void sortByCost(std::vector<Fitted>& all)
+void sortByCost(std::vector<FittedDesign>& all)
 {
-    std::ranges::stable_sort(all, {}, [](const Fitted& one) { return one.fit.cost; });
+    std::ranges::stable_sort(all, {}, [](const FittedDesign& one) { return one.fit.cost; });
 }
 
-void writeBefore(FlashModel& model, std::span<const WrittenRange> before)
+void applyEarlierWrites(FlashModel& model, std::span<const WrittenRange> before)
 {
     for (const WrittenRange& range : before)
         model.perform(IoOp::write, range.offset, range.length);
@@ -249,54 +251,55 @@ std::vector<FlashOps> replay(const FlashDesign& design, std::span<const TimedOp>
                              std::span<const WrittenRange> before)
 {
     auto model = makeFlashModel(design);
-    writeBefore(*model, before);
-    std::vector<FlashOps> acts;
-    acts.reserve(ops.size());
+    applyEarlierWrites(*model, before);
+    std::vector<FlashOps> flashOps;
+    flashOps.reserve(ops.size());
     for (const TimedOp& op : ops) {
         if (op.idleBefore.count() > 0)
             model->idle(op.idleBefore);
-        acts.push_back(model->perform(op.op, op.offset, op.length));
+        flashOps.push_back(model->perform(op.op, op.offset, op.length));
     }
-    return acts;
+    return flashOps;
 }
 
-BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
+BusFit fitBuses(const Characterization& characterization, const std::stop_token& stop)
 {
-    OrderedPart part = orderedPart(exercises, false);
-    auto buses = fitAll(busStructures(exercises.capacity), part, {}, widePrior(), kFirstScatter,
+    SequentialPart part = sequentialPart(characterization, false);
+    auto buses = fitAll(busStructures(characterization.capacity), part, {}, widePrior(), kInitialSpread,
                         std::span(&widePrior().mean, 1), stop);
     BusFit fit;
-    fit.scatter = std::max(exercises.timedTogether ? kTogetherScatter : kMinScatter, buses.front().fit.scatter);
+    fit.relativeSpread =
+        std::max(characterization.onlyMeanTimes ? kMeansOnlySpread : kMinSpread, buses.front().fit.relativeSpread);
     buses.resize(std::min<std::size_t>(buses.size(), kBusesRefitted));
     std::vector<FlashDesign> likely;
-    for (const Fitted& bus : buses)
+    for (const FittedDesign& bus : buses)
         likely.push_back(bus.structure);
-    buses = fitAll(likely, part, {}, widePrior(), fit.scatter,
+    buses = fitAll(likely, part, {}, widePrior(), fit.relativeSpread,
                    timesOf(std::span(buses).first(std::min(kStarts, buses.size()))), stop);
     // A step in the fill may be a full SLC cache, or the start of block erases. Both variants stay candidates; the
     // workloads that relocate pages decide between them.
-    const FillTrail trail = fillTrail(exercises, buses.front());
-    if (const auto cache = slcCacheOf(trail, fit.scatter)) {
-        const OrderedPart all = orderedPart(exercises, true);
-        const std::vector<Fitted> uncached = buses;
+    const FillSlowdown slowdown = fillSlowdown(characterization, buses.front());
+    if (const auto cache = detectSlcCache(slowdown, fit.relativeSpread)) {
+        const SequentialPart all = sequentialPart(characterization, true);
+        const std::vector<FittedDesign> uncached = buses;
         for (const SlcFold fold : {SlcFold::foreground, SlcFold::idle}) {
             likely.clear();
-            for (const Fitted& bus : uncached) {
+            for (const FittedDesign& bus : uncached) {
                 likely.push_back(bus.structure);
                 // The cache was empty after the rest.
-                likely.back().slc.cache = fold == SlcFold::idle ? *cache - trail.begin : *cache;
+                likely.back().slc.cache = fold == SlcFold::idle ? *cache - slowdown.begin : *cache;
                 likely.back().slc.fold = fold;
             }
-            auto cached = fitAll(likely, all, exercises.before, widePrior(), fit.scatter,
+            auto cached = fitAll(likely, all, characterization.before, widePrior(), fit.relativeSpread,
                                  timesOf(std::span(uncached).first(std::min(kStarts, uncached.size()))), stop);
             const double less = cached.front().fit.cost - uncached.front().fit.cost;
-            for (Fitted& one : cached)
+            for (FittedDesign& one : cached)
                 one.fit.cost -= less;
             std::ranges::move(cached, std::back_inserter(buses));
         }
         sortByCost(buses);
     }
-    fit.unexplained = unexplainedBy(buses.front(), exercises, part);
+    fit.residual = busResidualOf(buses.front(), characterization, part);
     fit.buses = std::move(buses);
     return fit;
 }

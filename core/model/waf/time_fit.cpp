@@ -9,9 +9,9 @@ namespace assay {
 namespace {
 
 constexpr int kRounds = 6;
-constexpr int kSettled = 4;          // rounds after which the choice of the slower part is final
+constexpr int kSelectionRounds = 4;  // rounds after which the choice of the slower part is final
 constexpr double kPartWeight = 4;    // rows
-constexpr double kMinMoveNs = 200e3; // ns
+constexpr double kMinCopyNs = 200e3; // ns
 constexpr double kBusSpread = 0.5;   // the same for the read time per byte around the write time per byte
 using Matrix = std::array<TimeVector, kTimeTerms>;
 
@@ -20,23 +20,24 @@ double real(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
 // Number of operations of each kind in the flash work of a command.
 struct FlashTerms {
-    double read = 0, program = 0, slcProgram = 0, erase = 0, move = 0;
+    double read = 0, program = 0, slcProgram = 0, erase = 0, copies = 0;
 
-    FlashTerms(const FlashDesign& structure, const FlashOps& acts, bool moves)
+    FlashTerms(const FlashDesign& structure, const FlashOps& flashOps, bool withCopies)
     {
         const bool cached = structure.slc.cache.count() > 0;
-        move =
-            moves ? static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / structure.planes : 0.0;
-        read = static_cast<double>(acts.readTurns);
-        program = cached ? 0.0 : static_cast<double>(acts.programTurns);
-        slcProgram = cached ? static_cast<double>(acts.programTurns) : 0.0;
-        erase = moves ? static_cast<double>(acts.eraseTurns) : 0.0;
+        copies = withCopies ? static_cast<double>(flashOps.multiPlaneCopies) +
+                                  static_cast<double>(flashOps.foldedPages) / structure.planes
+                            : 0.0;
+        read = static_cast<double>(flashOps.multiPlaneReads);
+        program = cached ? 0.0 : static_cast<double>(flashOps.multiPlanePrograms);
+        slcProgram = cached ? static_cast<double>(flashOps.multiPlanePrograms) : 0.0;
+        erase = withCopies ? static_cast<double>(flashOps.multiPlaneErases) : 0.0;
     }
     double time(const TimeVector& times) const
     {
         return read * times[at(TimeTerm::read)] + program * times[at(TimeTerm::program)] +
                slcProgram * times[at(TimeTerm::slcProgram)] + erase * times[at(TimeTerm::erase)] +
-               move * times[at(TimeTerm::move)];
+               copies * times[at(TimeTerm::pageCopy)];
     }
     void addTo(TimeVector& terms) const
     {
@@ -44,7 +45,7 @@ struct FlashTerms {
         terms[at(TimeTerm::program)] += program;
         terms[at(TimeTerm::slcProgram)] += slcProgram;
         terms[at(TimeTerm::erase)] += erase;
-        terms[at(TimeTerm::move)] += move;
+        terms[at(TimeTerm::pageCopy)] += copies;
     }
 };
 
@@ -140,14 +141,14 @@ TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matri
 }
 
 // Priors: a page copy takes about a read and a program; a byte read takes about as long as a byte written.
-void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale, double moveSpread)
+void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale, double copySpread)
 {
     TimeVector apart{};
-    apart[at(TimeTerm::move)] = 1;
+    apart[at(TimeTerm::pageCopy)] = 1;
     apart[at(TimeTerm::read)] = apart[at(TimeTerm::program)] = -1;
     const double about =
-        std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::move)], kMinMoveNs});
-    normal.add(apart, 0, 1 / std::pow(moveSpread * about, 2), scale);
+        std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::pageCopy)], kMinCopyNs});
+    normal.add(apart, 0, 1 / std::pow(copySpread * about, 2), scale);
     TimeVector bus{};
     bus[at(TimeTerm::perByte)] = 1;
     bus[at(TimeTerm::readPerByte)] = -1;
@@ -155,7 +156,7 @@ void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale,
 }
 
 // Returns the rows followed by the sum of each part.
-std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
+std::vector<SummedRow> withPartSums(std::span<const SummedRow> rows)
 {
     std::vector<SummedRow> all;
     all.reserve(rows.size() * 2);
@@ -175,17 +176,18 @@ std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
 // The commands of rows. Equal commands of a row are stored once with a count, because most are equal.
 class RowCommands {
 public:
-    RowCommands(std::span<const FlashOps> acts, std::span<const TimeRow> rows)
+    RowCommands(std::span<const FlashOps> flashOps, std::span<const TimeRow> rows)
     {
-        constexpr std::size_t kLooked = 8; // compares with the last kinds only: rows with GC have many
+        constexpr std::size_t kCompared = 8; // compares with the last kinds only: rows with GC have many
         for (const TimeRow& row : rows) {
             const std::size_t first = m_kinds.size();
             for (std::size_t i = row.begin; i < row.end && row.weight > 0; ++i) {
-                const std::size_t from = std::max(first, m_kinds.size() - std::min(m_kinds.size(), kLooked));
-                const auto same = std::find_if(m_kinds.begin() + static_cast<std::ptrdiff_t>(from), m_kinds.end(),
-                                               [&](const Kind& kind) { return alike(*kind.acts, acts[i]); });
+                const std::size_t from = std::max(first, m_kinds.size() - std::min(m_kinds.size(), kCompared));
+                const auto same =
+                    std::find_if(m_kinds.begin() + static_cast<std::ptrdiff_t>(from), m_kinds.end(),
+                                 [&](const Kind& kind) { return isSameCommand(*kind.flashOps, flashOps[i]); });
                 if (same == m_kinds.end())
-                    m_kinds.push_back({&acts[i], 1});
+                    m_kinds.push_back({&flashOps[i], 1});
                 else
                     ++same->count;
             }
@@ -198,7 +200,7 @@ public:
         TimeVector sum{};
         for (std::size_t i = row == 0 ? 0 : m_ends[row - 1]; i < m_ends[row]; ++i) {
             TimeVector one{};
-            addTerms(one, structure, times, *m_kinds[i].acts);
+            addTerms(one, structure, times, *m_kinds[i].flashOps);
             for (std::size_t term = 0; term < kTimeTerms; ++term)
                 sum[term] += m_kinds[i].count * one[term];
         }
@@ -207,14 +209,15 @@ public:
 
 private:
     struct Kind {
-        const FlashOps* acts;
+        const FlashOps* flashOps;
         double count;
     };
-    static bool alike(const FlashOps& a, const FlashOps& b)
+    static bool isSameCommand(const FlashOps& a, const FlashOps& b)
     {
-        return a.op == b.op && a.transfer == b.transfer && a.continues == b.continues && a.readTurns == b.readTurns &&
-               a.programTurns == b.programTurns && a.moveTurns == b.moveTurns && a.foldPages == b.foldPages &&
-               a.eraseTurns == b.eraseTurns;
+        return a.op == b.op && a.transfer == b.transfer && a.continues == b.continues &&
+               a.multiPlaneReads == b.multiPlaneReads && a.multiPlanePrograms == b.multiPlanePrograms &&
+               a.multiPlaneCopies == b.multiPlaneCopies && a.foldedPages == b.foldedPages &&
+               a.multiPlaneErases == b.multiPlaneErases;
     }
     std::vector<Kind> m_kinds; // of row after row
     std::vector<std::size_t> m_ends;
@@ -232,7 +235,7 @@ public:
         const bool first = m_fit.residuals.empty();
         m_fit.residuals.resize(rows.size(), 0.0);
         Normal normal(m_prior, m_prior.deviation);
-        addPriors(normal, m_fit.times, m_prior.deviation, m_prior.moveSpread);
+        addPriors(normal, m_fit.times, m_prior.deviation, m_prior.copySpread);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (rows[i].weight <= 0)
                 continue;
@@ -261,8 +264,8 @@ public:
             m_fit.cost += rows[i].weight * std::log1p(std::pow(m_fit.residuals[i] / m_expected, 2));
             sizes.push_back(std::abs(m_fit.residuals[i]));
         }
-        m_fit.scatter = 1.4826 * median(std::move(sizes));
-        m_fit.unexplained = weights > 0 ? std::sqrt(squares / weights) : 0.0;
+        m_fit.relativeSpread = 1.4826 * median(std::move(sizes));
+        m_fit.residual = weights > 0 ? std::sqrt(squares / weights) : 0.0;
         for (std::size_t i = 0; i < kTimeTerms; ++i) {
             TimeVector one{};
             one[i] = m_prior.deviation[i];
@@ -285,33 +288,34 @@ private:
 
 const TimePrior& widePrior()
 {
-    // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte, still, fold
+    // command, perByte, read, program, slcProgram, erase, randomWriteExtra, randomReadExtra, pageCopy, readPerByte,
+    // baseline, fold
     static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40, 1, 0},
                                  {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60, 0.02, 1500e3}};
     return prior;
 }
 
-void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
-              bool moves)
+void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& flashOps,
+              bool withCopies)
 {
-    const FlashTerms flash(structure, acts, moves);
+    const FlashTerms flash(structure, flashOps, withCopies);
     terms[at(TimeTerm::command)] += 1;
-    if (acts.op == IoOp::flush || acts.op == IoOp::discard) {
+    if (flashOps.op == IoOp::flush || flashOps.op == IoOp::discard) {
         flash.addTo(terms);
         return;
     }
-    const bool writing = acts.op == IoOp::write;
-    terms[at(writing ? TimeTerm::writeExtra : TimeTerm::readExtra)] += acts.continues ? 0 : 1;
+    const bool writing = flashOps.op == IoOp::write;
+    terms[at(writing ? TimeTerm::randomWriteExtra : TimeTerm::randomReadExtra)] += flashOps.continues ? 0 : 1;
     const auto perByte = at(writing ? TimeTerm::perByte : TimeTerm::readPerByte);
-    const double bus = times[perByte] * real(acts.transfer);
+    const double bus = times[perByte] * real(flashOps.transfer);
     const double busy = flash.time(times);
     if (!structure.busOverlap || busy >= bus)
         flash.addTo(terms);
     if (!structure.busOverlap || bus > busy)
-        terms[perByte] += real(acts.transfer);
+        terms[perByte] += real(flashOps.transfer);
     if (!structure.busOverlap)
         return;
-    const double firstBytes = real(std::min(acts.transfer, structure.page * structure.planes));
+    const double firstBytes = real(std::min(flashOps.transfer, structure.page * structure.planes));
     const auto step = at(!writing                          ? TimeTerm::read
                          : structure.slc.cache.count() > 0 ? TimeTerm::slcProgram
                                                            : TimeTerm::program);
@@ -324,18 +328,19 @@ void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector&
         terms[step] += 1;
 }
 
-void addStillTerms(TimeVector& terms, const FlashOps& acts, double still, double moves)
+void addBaselineTerms(TimeVector& terms, const FlashOps& flashOps, double baseline, double copiesPerOperation)
 {
-    terms[at(TimeTerm::still)] += still;
-    terms[at(TimeTerm::erase)] += static_cast<double>(acts.eraseTurns);
-    terms[at(TimeTerm::move)] += moves * static_cast<double>(acts.moveTurns);
-    terms[at(TimeTerm::fold)] += moves * static_cast<double>(acts.foldPages);
+    terms[at(TimeTerm::baseline)] += baseline;
+    terms[at(TimeTerm::erase)] += static_cast<double>(flashOps.multiPlaneErases);
+    terms[at(TimeTerm::pageCopy)] += copiesPerOperation * static_cast<double>(flashOps.multiPlaneCopies);
+    terms[at(TimeTerm::fold)] += copiesPerOperation * static_cast<double>(flashOps.foldedPages);
 }
 
-double timesPriorCost(const TimeVector& times, double moveSpread)
+double timesPriorCost(const TimeVector& times, double copySpread)
 {
-    const double both = times[at(TimeTerm::read)] + times[at(TimeTerm::program)], move = times[at(TimeTerm::move)];
-    return both > 0 ? std::pow(std::log(std::max(move, 0.05 * both) / both) / moveSpread, 2) : 0.0;
+    const double both = times[at(TimeTerm::read)] + times[at(TimeTerm::program)],
+                 copyCost = times[at(TimeTerm::pageCopy)];
+    return both > 0 ? std::pow(std::log(std::max(copyCost, 0.05 * both) / both) / copySpread, 2) : 0.0;
 }
 
 double timeOf(const TimeVector& terms, const TimeVector& times)
@@ -343,24 +348,25 @@ double timeOf(const TimeVector& terms, const TimeVector& times)
     return std::inner_product(terms.begin(), terms.end(), times.begin(), 0.0);
 }
 
-TimeVector termsAt(const SummedRow& row, const TimeVector& times)
+TimeVector effectiveTermsAt(const SummedRow& row, const TimeVector& times)
 {
     TimeVector terms = row.terms;
-    const double move = times[at(TimeTerm::move)], still = terms[at(TimeTerm::still)] * times[at(TimeTerm::still)],
+    const double copyCost = times[at(TimeTerm::pageCopy)],
+                 baseline = terms[at(TimeTerm::baseline)] * times[at(TimeTerm::baseline)],
                  programs = kProgramShare * row.programs;
-    if (row.programs <= 0 || programs * move >= still)
+    if (row.programs <= 0 || programs * copyCost >= baseline)
         return terms; // flash is busy all the time, also without GC
     const double erases = terms[at(TimeTerm::erase)] * times[at(TimeTerm::erase)];
-    if ((programs + terms[at(TimeTerm::move)]) * move + erases > still) {
-        terms[at(TimeTerm::still)] = 0;
-        terms[at(TimeTerm::move)] += programs;
+    if ((programs + terms[at(TimeTerm::pageCopy)]) * copyCost + erases > baseline) {
+        terms[at(TimeTerm::baseline)] = 0;
+        terms[at(TimeTerm::pageCopy)] += programs;
     } else {
-        terms[at(TimeTerm::move)] = terms[at(TimeTerm::erase)] = 0;
+        terms[at(TimeTerm::pageCopy)] = terms[at(TimeTerm::erase)] = 0;
     }
     return terms;
 }
 
-double timeOf(const SummedRow& row, const TimeVector& times) { return timeOf(termsAt(row, times), times); }
+double timeOf(const SummedRow& row, const TimeVector& times) { return timeOf(effectiveTermsAt(row, times), times); }
 
 double median(std::vector<double> values)
 {
@@ -371,10 +377,10 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& acts, bool moves)
+double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& flashOps, bool withCopies)
 {
     TimeVector terms{};
-    addTerms(terms, structure, times, acts, moves);
+    addTerms(terms, structure, times, flashOps, withCopies);
     return timeOf(terms, times);
 }
 
@@ -388,13 +394,13 @@ FlashDesign withTimes(FlashDesign structure, const TimeVector& times)
     structure.programTime = ns(TimeTerm::program);
     structure.slc.programTime = ns(TimeTerm::slcProgram);
     structure.eraseTime = ns(TimeTerm::erase);
-    structure.moveTime = std::max(Ns(1), ns(TimeTerm::move));
-    structure.randomWriteExtra = ns(TimeTerm::writeExtra);
-    structure.randomReadExtra = ns(TimeTerm::readExtra);
+    structure.pageCopyTime = std::max(Ns(1), ns(TimeTerm::pageCopy));
+    structure.randomWriteExtra = ns(TimeTerm::randomWriteExtra);
+    structure.randomReadExtra = ns(TimeTerm::randomReadExtra);
     return structure;
 }
 
-TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashOps> acts,
+TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashOps> flashOps,
                  std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
 {
     std::vector<SummedRow> sums;
@@ -404,14 +410,14 @@ TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std
         for (std::size_t i = row.begin; i < row.end; ++i)
             sums.back().measured += static_cast<double>(ops[i].time.count());
     }
-    const RowCommands commands(acts, rows);
+    const RowCommands commands(flashOps, rows);
     std::vector<SummedRow> all;
     RowFit fit(prior, expected, start);
     for (int round = 0; round < kRounds; ++round) {
-        if (round == 0 || (structure.busOverlap && round < kSettled)) {
+        if (round == 0 || (structure.busOverlap && round < kSelectionRounds)) {
             for (std::size_t row = 0; row < rows.size(); ++row)
                 sums[row].terms = commands.terms(row, structure, fit.times());
-            all = withParts(sums);
+            all = withPartSums(sums);
         }
         fit.round(all);
     }
@@ -420,46 +426,46 @@ TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std
 
 TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
 {
-    const std::vector<SummedRow> all = withParts(rows);
+    const std::vector<SummedRow> all = withPartSums(rows);
     RowFit fit(prior, expected, start);
     for (int round = 0; round < kRounds; ++round)
         fit.round(all);
     return fit.finish(all);
 }
 
-TimeFit fitMoves(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start,
-                 double leastMove)
+TimeFit fitCopyCost(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start,
+                    double minCopyCost)
 {
     constexpr double kFree = 1e3; // replaces the spread of the copy cost, which is fixed here
     const double about = prior.mean[at(TimeTerm::read)] + prior.mean[at(TimeTerm::program)];
     std::vector<SummedRow> counted(rows.begin(), rows.end());
-    const auto fitAt = [&](double move, double deviation) {
+    const auto fitAt = [&](double copyCost, double deviation) {
         TimeVector times = start;
-        times[at(TimeTerm::move)] = move;
+        times[at(TimeTerm::pageCopy)] = copyCost;
         TimePrior given = prior;
-        given.mean[at(TimeTerm::move)] = move;
-        given.deviation[at(TimeTerm::move)] = deviation * move;
-        given.moveSpread = kFree;
+        given.mean[at(TimeTerm::pageCopy)] = copyCost;
+        given.deviation[at(TimeTerm::pageCopy)] = deviation * copyCost;
+        given.copySpread = kFree;
         for (std::size_t i = 0; i < rows.size(); ++i)
-            counted[i].terms = termsAt(rows[i], times);
+            counted[i].terms = effectiveTermsAt(rows[i], times);
         return fitTimes(counted, given, expected, times);
     };
     double best = about, least = HUGE_VAL;
-    const auto look = [&](double move) {
-        move = std::max(move, leastMove);
-        const TimeFit fit = fitAt(move, 0.001);
-        const double cost = fit.cost + timesPriorCost(fit.times, prior.moveSpread);
+    const auto tryCost = [&](double copyCost) {
+        copyCost = std::max(copyCost, minCopyCost);
+        const TimeFit fit = fitAt(copyCost, 0.001);
+        const double cost = fit.cost + timesPriorCost(fit.times, prior.copySpread);
         if (cost < least) {
             least = cost;
-            best = move;
+            best = copyCost;
         }
     };
-    for (double move = std::max(about / 64, leastMove); move <= about * 16; move *= 2)
-        look(move);
+    for (double copyCost = std::max(about / 64, minCopyCost); copyCost <= about * 16; copyCost *= 2)
+        tryCost(copyCost);
     for (double step = std::sqrt(2); step > 1.03; step = std::sqrt(step))
-        for (const double move : {best / step, best * step})
-            look(move);
-    best = std::max(best, leastMove);
+        for (const double copyCost : {best / step, best * step})
+            tryCost(copyCost);
+    best = std::max(best, minCopyCost);
     TimeFit fit = fitAt(best, 0.001);
     fit.deviation = fitAt(best, 0.3).deviation;
     return fit;

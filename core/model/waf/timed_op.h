@@ -15,7 +15,7 @@ struct TimedOp {
     Bytes length;
     Ns time{};
     Ns idleBefore{};       // idle time of the card before this I/O
-    unsigned exercise = 0; // index of the workload; its I/Os are contiguous
+    unsigned workload = 0; // index of the workload; its I/Os are contiguous
 };
 
 // A range written by the run.

@@ -9,8 +9,8 @@
 namespace assay {
 
 const char* name(FtlKind kind); // "ideal", "page", "open_au", "hybrid"
-nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit);
-nlohmann::json fullCardFacts(const Exercises& exercises); // of full_card_times
+nlohmann::json characterFacts(const Characterization& characterization, const CardFit& fit);
+nlohmann::json fullyWrittenFacts(const Characterization& characterization); // of full_card_times
 nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed);
 
 } // namespace assay

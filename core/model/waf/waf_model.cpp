@@ -2,8 +2,8 @@
 
 #include "ground/base/parallel.h"
 #include "model/waf/bus_fit.h"
-#include "model/waf/drift_limits.h"
-#include "model/waf/like_cards.h"
+#include "model/waf/equivalent_designs.h"
+#include "model/waf/validity_limits.h"
 
 #include <algorithm>
 #include <atomic>
@@ -15,16 +15,17 @@ namespace assay {
 
 namespace {
 
-constexpr double kMinFollowedWeight = 1e-4; // minimum weight of a card model that is replayed further
-constexpr int kRefinements = 3;             // maximum number of refinements
-constexpr double kFarTooSlow = 5;           // factor on the measured time
-constexpr double kWellExplained = 0.03;     // ln: maximum residual of workloads with the right bus and flash
-constexpr double kLeastProgram = 50e3;      // ns: minimum program time of flash
-constexpr double kLeastProgramReads = 2;    // minimum ratio of program time to read time
-constexpr double kHidden = 1.03;            // factor on the GC-free time: up to it page copies may be hidden
-constexpr double kWhole = 0.99;             // share of a fully written card: the last MiB may be missing
-constexpr Bytes kFoldedTogether = kib(64);  // smaller writes may be folded individually, with the time that this takes
-constexpr double kStillScatter = 0.05;      // of a block of a step, with measured GC-free times
+constexpr double kMinFollowedWeight = 1e-4;   // minimum weight of a card model that is replayed further
+constexpr int kRefinements = 3;               // maximum number of refinements
+constexpr double kRuledOutRatio = 5;          // factor on the measured time
+constexpr double kMaxKnownBusResidual = 0.03; // ln: maximum residual of workloads with the right bus and flash
+constexpr double kMinProgramNs = 50e3;        // ns: minimum program time of flash
+constexpr double kMinProgramToReadRatio = 2;  // minimum ratio of program time to read time
+constexpr double kMaxHiddenRatio = 1.03;      // factor on the GC-free time: up to it page copies may be hidden
+constexpr double kFullCardShare = 0.99;       // share of a fully written card: the last MiB may be missing
+constexpr Bytes kMinFoldedTogether =
+    kib(64);                             // smaller writes may be folded individually, with the time that this takes
+constexpr double kBaselineSpread = 0.05; // of a block of a step, with measured GC-free times
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -32,7 +33,7 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
     out.host -= begin.host;
     out.programmed -= begin.programmed;
     out.padding -= begin.padding;
-    out.collected -= begin.collected;
+    out.relocated -= begin.relocated;
     out.folded -= begin.folded;
     out.coalesced -= begin.coalesced;
     out.erased -= begin.erased;
@@ -40,50 +41,50 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 }
 
 // Returns true if both models are equivalent and have the same times.
-bool sameCard(const CandidateCard& a, const CandidateCard& b)
+bool isSameModel(const CandidateModel& a, const CandidateModel& b)
 {
-    return a.times == b.times && a.hidesMoves == b.hidesMoves && moveUnit(a) == moveUnit(b) &&
-           sameMappedCard(a.design, b.design);
+    return a.times == b.times && a.overlapsCopies == b.overlapsCopies && copyUnit(a) == copyUnit(b) &&
+           isEquivalentMappedCard(a.design, b.design);
 }
 
 // Returns the times used for ruling out a card model: a copy cost that was never observed may be as low as a tenth of
 // its expected value.
-TimeVector quickestTimes(const CandidateCard& card, const ReplayedCard& replayed, bool behindCache)
+TimeVector minCopyCostTimes(const CandidateModel& card, const ReplayedModel& replayed, bool behindCache)
 {
-    constexpr auto kMove = static_cast<std::size_t>(TimeTerm::move);
+    constexpr auto kPageCopy = static_cast<std::size_t>(TimeTerm::pageCopy);
     TimeVector times = card.times;
-    if (replayed.saidLittle() && (behindCache || card.deviation[kMove] > times[kMove] / 2))
-        times[kMove] /= 10;
+    if (replayed.hasUnknownCopyCost() && (behindCache || card.deviation[kPageCopy] > times[kPageCopy] / 2))
+        times[kPageCopy] /= 10;
     return times;
 }
 
 // Computes the copy cost from the current times of the card model.
-void priceMoves(const CandidateCard& card, ReplayedCard& out)
+void computeCopyCost(const CandidateModel& card, ReplayedModel& out)
 {
-    const double collected = static_cast<double>(out.totals.collected.count()),
-                 folded = static_cast<double>(out.totals.folded.count()), bytes = collected + folded;
+    const double relocated = static_cast<double>(out.totals.relocated.count()),
+                 folded = static_cast<double>(out.totals.folded.count()), bytes = relocated + folded;
     if (bytes == 0)
         return;
     const auto of = [](const TimeVector& all, TimeTerm term) { return all[static_cast<std::size_t>(term)]; };
-    const double perByte = static_cast<double>(moveUnit(card).count()), erased = static_cast<double>(out.totals.erased);
+    const double perByte = static_cast<double>(copyUnit(card).count()), erased = static_cast<double>(out.totals.erased);
     // With measured write times folding has its own time.
-    const TimeTerm fold = card.measuredWrites ? TimeTerm::fold : TimeTerm::move;
-    const auto moves = [&](const TimeVector& all) {
-        return (collected * of(all, TimeTerm::move) + folded * of(all, fold)) / bytes / perByte;
+    const TimeTerm fold = card.measuredWrites ? TimeTerm::fold : TimeTerm::pageCopy;
+    const auto copies = [&](const TimeVector& all) {
+        return (relocated * of(all, TimeTerm::pageCopy) + folded * of(all, fold)) / bytes / perByte;
     };
     const auto erases = [&](const TimeVector& all) { return of(all, TimeTerm::erase) * erased / bytes; };
-    out.moveRatio = of(card.times, TimeTerm::move) /
-                    std::max(1.0, of(card.times, TimeTerm::read) + of(card.times, TimeTerm::program));
-    out.moveByte = moves(card.times) + erases(card.times);
-    out.moveDeviation = std::hypot(moves(card.deviation), erases(card.deviation));
+    out.copyCostRatio = of(card.times, TimeTerm::pageCopy) /
+                        std::max(1.0, of(card.times, TimeTerm::read) + of(card.times, TimeTerm::program));
+    out.copyCostPerByteNs = copies(card.times) + erases(card.times);
+    out.copyCostDeviation = std::hypot(copies(card.deviation), erases(card.deviation));
 }
 
 // Returns true if a card model explains the workloads with plausible program times. If a program takes less than flash
 // needs, or no longer than a read, the transfer was measured and programs overlap with it: then the copy cost is
 // unknown, however good the fit. Measured write times have no bus.
-bool busKnown(const CardFit& fit)
+bool isBusKnown(const CardFit& fit)
 {
-    if (fit.explained > kWellExplained)
+    if (fit.cardResidual > kMaxKnownBusResidual)
         return false;
     if (fit.cards.empty())
         return true;
@@ -91,161 +92,167 @@ bool busKnown(const CardFit& fit)
         return false;
     const TimeVector& times = fit.cards.front().times;
     return times[static_cast<std::size_t>(TimeTerm::program)] >=
-           std::max(kLeastProgram, kLeastProgramReads * times[static_cast<std::size_t>(TimeTerm::read)]);
+           std::max(kMinProgramNs, kMinProgramToReadRatio * times[static_cast<std::size_t>(TimeTerm::read)]);
 }
 
 } // namespace
 
-WafModel::WafModel(Exercises exercises, CardFit fit)
-    : m_exercises(std::move(exercises)), m_fit(std::move(fit)), m_still(m_exercises, m_fit.cacheFilled),
-      m_busKnown(busKnown(m_fit))
+WafModel::WafModel(Characterization characterization, CardFit fit)
+    : m_characterization(std::move(characterization)), m_fit(std::move(fit)),
+      m_baseline(m_characterization, m_fit.cacheFilled), m_busKnown(isBusKnown(m_fit))
 {
-    roundPages();
+    roundPageSizes();
 }
 
 // Writes of 64 KiB would only partly fill a page whose size is no power of two, and consume more over-provisioning than
 // they do. An SLC cache slows down GC-free writes.
-bool WafModel::canBeStill(const FlashDesign& design) const
+bool WafModel::canUseBaseline(const FlashDesign& design) const
 {
-    const bool measured = !m_busKnown && m_still.known() && !m_still.copyUnits() && m_fit.sequential > 0;
+    const bool measured =
+        !m_busKnown && m_baseline.isKnown() && !m_baseline.copiesUnits() && m_fit.sequentialNsPerByte > 0;
     return measured && design.ftl.kind == FtlKind::page && design.slc.cache.count() == 0 &&
            std::has_single_bit(design.page.count());
 }
 
 // Adds the counts of one write of a card with known GC-free times.
-void WafModel::addStillTerms(TimeVector& terms, const CandidateCard& card, Bytes length, const FlashOps& acts) const
+void WafModel::addBaselineTerms(TimeVector& terms, const CandidateModel& card, Bytes length,
+                                const FlashOps& flashOps) const
 {
-    const Bytes turn = card.design.page * card.design.planes;
-    assay::addStillTerms(terms, acts, m_still.of(length, acts.continues, card.design.ftl.kind),
-                         static_cast<double>(turn.count()) / static_cast<double>(moveUnit(card).count()));
+    const Bytes multiPlaneBytes = card.design.page * card.design.planes;
+    assay::addBaselineTerms(terms, flashOps, m_baseline.interpolate(length, flashOps.continues, card.design.ftl.kind),
+                            static_cast<double>(multiPlaneBytes.count()) / static_cast<double>(copyUnit(card).count()));
 }
 
 // Replays the characterization workloads and adds their rows.
-void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const
+void WafModel::replayCharacterization(const CandidateModel& card, FlashModel& model, std::vector<SummedRow>& rows) const
 {
-    writeBefore(model, m_exercises.before);
+    applyEarlierWrites(model, m_characterization.before);
     auto row = m_fit.rows.begin();
-    for (std::size_t i = 0; i < m_exercises.ops.size(); ++i) {
-        const TimedOp& op = m_exercises.ops[i];
+    for (std::size_t i = 0; i < m_characterization.ops.size(); ++i) {
+        const TimedOp& op = m_characterization.ops[i];
         if (op.idleBefore.count() > 0)
             model.idle(op.idleBefore);
-        const FlashOps acts = model.perform(op.op, op.offset, op.length);
+        const FlashOps flashOps = model.perform(op.op, op.offset, op.length);
         while (row != m_fit.rows.end() && row->end <= i)
             ++row;
         if (row == m_fit.rows.end() || row->begin > i || row->weight <= 0)
             continue;
-        if (card.measuredWrites && m_still.fullCache() > 0 && m_exercises.list[op.exercise].kind == ExerciseKind::fill)
+        if (card.measuredWrites && m_baseline.fullCacheNsPerByte() > 0 &&
+            m_characterization.workloads[op.workload].kind == CharacterizationKind::fill)
             continue; // a cache was not full yet during a part of it
         if (row->begin == i)
-            rows.push_back({{}, 0, row->weight, op.exercise});
+            rows.push_back({{}, 0, row->weight, op.workload});
         if (card.measuredWrites)
-            addStillTerms(rows.back().terms, card, op.length, acts);
+            addBaselineTerms(rows.back().terms, card, op.length, flashOps);
         else
-            addTerms(rows.back().terms, card.design, card.times, acts);
+            addTerms(rows.back().terms, card.design, card.times, flashOps);
         rows.back().measured += static_cast<double>(op.time.count());
     }
 }
 
-WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
+WafModel::Replayed WafModel::replayCard(const CandidateModel& card) const
 {
     auto model = makeFlashModel(card.design);
     Replayed out;
-    replayExercises(card, *model, out.rows);
+    replayCharacterization(card, *model, out.rows);
     out.card.kind = card.design.ftl.kind;
-    out.card.movedLate = model->totals().collected.count() == 0;
-    out.card.still = card.measuredWrites || (out.card.movedLate && canBeStill(card.design));
-    if (out.card.saidLittle())
-        out.rows.clear(); // they define m_still, so they contain no information on GC
+    out.card.characterizedWithoutGc = model->totals().relocated.count() == 0;
+    out.card.measuredWrites = card.measuredWrites || (out.card.characterizedWithoutGc && canUseBaseline(card.design));
+    if (out.card.hasUnknownCopyCost())
+        out.rows.clear(); // they define m_baseline, so they contain no information on GC
     for (std::size_t i = 0; i < m_steps.size(); ++i)
         replayWrites(i, card, *model, out);
-    out.card.neverMoved = model->totals().collected.count() == 0;
+    out.card.neverRelocated = model->totals().relocated.count() == 0;
     return out;
 }
 
 // Replays the writes of one step. `out` describes the last replayed step.
-void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashModel& model, Replayed& out) const
+void WafModel::replayWrites(std::size_t step, const CandidateModel& card, FlashModel& model, Replayed& out) const
 {
     const StepTimes& blocks = m_steps[step].times;
     const std::size_t first = out.rows.size();
-    BlockRows rows(blocks, m_exercises.list.size() + step, out.rows);
-    const double limit = kFarTooSlow * takenTime(blocks);
+    BlockRows rows(blocks, m_characterization.workloads.size() + step, out.rows);
+    const double limit = kRuledOutRatio * totalTime(blocks);
     FlashTotals begin = model.totals();
-    double now = 0, moves = 0;
-    SummedRow spent;
-    const TimeVector quickest = quickestTimes(card, out.card, !m_moved && m_still.fullCache() > 0);
-    const double perMove = static_cast<double>(moveUnit(card).count());
-    bool began = false;
+    double now = 0, copies = 0;
+    SummedRow sumSoFar;
+    const TimeVector fastestTimes =
+        minCopyCostTimes(card, out.card, !m_relocated && m_baseline.fullCacheNsPerByte() > 0);
+    const double copyUnitBytes = static_cast<double>(copyUnit(card).count());
+    bool measuring = false;
     const auto replay = [&](const TracedWrite& write) {
-        if (write.measured && !began) {
-            began = true;
+        if (write.measured && !measuring) {
+            measuring = true;
             begin = model.totals();
             now = 0;
         }
         Ns idle = write.idleBefore;
-        if (static_cast<double>(write.due.count()) > now)
-            idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
+        if (static_cast<double>(write.scheduledStart.count()) > now)
+            idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.scheduledStart.count()) - now));
         if (idle.count() > 0)
             model.idle(idle);
-        const Bytes programmed = out.card.saidLittle() ? model.totals().programmed : Bytes();
-        const FlashOps acts = model.perform(IoOp::write, write.offset, write.length);
+        const Bytes programmed = out.card.hasUnknownCopyCost() ? model.totals().programmed : Bytes();
+        const FlashOps flashOps = model.perform(IoOp::write, write.offset, write.length);
         TimeVector terms{};
-        if (out.card.still)
-            addStillTerms(terms, card, write.length, acts);
+        if (out.card.measuredWrites)
+            addBaselineTerms(terms, card, write.length, flashOps);
         else
-            addTerms(terms, card.design, card.times, acts);
+            addTerms(terms, card.design, card.times, flashOps);
         const double time = timeOf(terms, card.times);
         now += time + static_cast<double>(idle.count());
         const double programs =
-            out.card.saidLittle() ? static_cast<double>((model.totals().programmed - programmed).count()) / perMove : 0;
-        std::ranges::transform(spent.terms, terms, spent.terms.begin(), std::plus<>());
-        spent.programs += card.hidesMoves ? programs : 0.0;
+            out.card.hasUnknownCopyCost()
+                ? static_cast<double>((model.totals().programmed - programmed).count()) / copyUnitBytes
+                : 0;
+        std::ranges::transform(sumSoFar.terms, terms, sumSoFar.terms.begin(), std::plus<>());
+        sumSoFar.programs += card.overlapsCopies ? programs : 0.0;
         rows.add(terms, programs);
-        out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && timeOf(spent, quickest) > limit;
+        out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && timeOf(sumSoFar, fastestTimes) > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
     };
-    std::optional<TracedWrite> waiting; // lets the model look ahead to the data that the next write needs
+    std::optional<TracedWrite> pending; // lets the model look ahead to the data that the next write needs
     m_steps[step].trace([&](const TracedWrite& next) {
-        model.expect(next.offset);
-        const std::optional<TracedWrite> before = std::exchange(waiting, next);
+        model.prefetch(next.offset);
+        const std::optional<TracedWrite> before = std::exchange(pending, next);
         return !before || replay(*before);
     });
-    if (waiting && !out.card.ruledOut && !m_stop.stop_requested())
-        replay(*waiting);
+    if (pending && !out.card.ruledOut && !m_stop.stop_requested())
+        replay(*pending);
     out.card.priorTime = 0;
     for (std::size_t i = first; i < out.rows.size(); ++i) {
         if (out.rows[i].weight <= 0)
             continue;
-        const TimeVector terms = termsOf(card, out.rows[i]);
+        const TimeVector terms = effectiveTerms(card, out.rows[i]);
         out.card.priorTime += timeOf(terms, card.times);
-        moves += terms[static_cast<std::size_t>(TimeTerm::move)];
+        copies += terms[static_cast<std::size_t>(TimeTerm::pageCopy)];
     }
-    out.card.priorDeviation = moves * card.deviation[static_cast<std::size_t>(TimeTerm::move)];
+    out.card.priorDeviation = copies * card.deviation[static_cast<std::size_t>(TimeTerm::pageCopy)];
     out.card.totals = difference(model.totals(), begin);
 }
 
 // Threads finish in any order. To be deterministic, equivalent models all take the result of the one with the least
 // over-provisioning.
-std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateCard> cards) const
+std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateModel> cards) const
 {
     std::vector<Replayed> out(cards.size());
     std::vector<std::atomic<bool>> known(cards.size());
-    const auto tightest = [&](std::size_t of) {
+    const auto leastOverProvisioned = [&](std::size_t of) {
         std::size_t best = of;
         for (std::size_t i = 0; i < cards.size(); ++i)
-            if (known[i] && out[i].card.neverMoved && cards[of].times == cards[i].times &&
-                behavesLike(cards[of].design, cards[i].design) &&
+            if (known[i] && out[i].card.neverRelocated && cards[of].times == cards[i].times &&
+                isEquivalentUntilGc(cards[of].design, cards[i].design) &&
                 cards[i].design.ftl.overProvisioning < cards[best].design.ftl.overProvisioning)
                 best = i;
         return best;
     };
     std::vector<std::size_t> first(cards.size()); // index of the first equivalent model
     for (std::size_t i = 0; i < cards.size(); ++i)
-        while (!sameCard(cards[first[i]], cards[i]) && first[i] < i)
+        while (!isSameModel(cards[first[i]], cards[i]) && first[i] < i)
             ++first[i];
     inParallel(cards.size(), [&](std::size_t i) {
         if (first[i] < i)
             return;
-        const std::size_t same = tightest(i);
+        const std::size_t same = leastOverProvisioned(i);
         out[i] = same == i ? replayCard(cards[i]) : out[same];
         known[i] = true;
     });
@@ -255,84 +262,86 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateC
             known[i] = true;
         }
     for (std::size_t i = 0; i < cards.size(); ++i)
-        if (const std::size_t same = tightest(i); same != i)
+        if (const std::size_t same = leastOverProvisioned(i); same != i)
             out[i] = out[same];
     return out;
 }
 
 // Fits the times of each card model to all workloads and steps so far, and computes its weight from the fit.
-void WafModel::learn(std::vector<Replayed>& replayed)
+void WafModel::updateModels(std::vector<Replayed>& replayed)
 {
-    const CandidateCard* best = nullptr;
-    double leastLeft = 0; // residual of the best card model
+    const CandidateModel* best = nullptr;
+    double bestResidual = 0; // residual of the best card model
     for (std::size_t i = 0; i < replayed.size(); ++i) {
         if (replayed[i].card.ruledOut)
             continue;
-        const double left = learnTimes(m_fit.cards[i], replayed[i]);
+        const double modelResidual = refitTimes(m_fit.cards[i], replayed[i]);
         if (!best || m_fit.cards[i].cost < best->cost) {
             best = &m_fit.cards[i];
-            leastLeft = left;
+            bestResidual = modelResidual;
         }
     }
     double sum = 0;
     for (std::size_t i = 0; i < replayed.size(); ++i)
         sum += replayed[i].card.weight =
-            replayed[i].card.ruledOut ? 0.0
-                                      : std::exp(-(m_fit.cards[i].cost - best->cost) * temperingFactor(leastLeft) / 2);
+            replayed[i].card.ruledOut
+                ? 0.0
+                : std::exp(-(m_fit.cards[i].cost - best->cost) * temperingFactor(bestResidual) / 2);
     for (std::size_t i = 0; i < replayed.size() && sum > 0; ++i)
         m_fit.cards[i].weight = replayed[i].card.weight /= sum;
-    m_fit.explained = leastLeft;
+    m_fit.cardResidual = bestResidual;
 }
 
 // If programs overlap with transfers, writes do not separate bus and flash times. The prior of the copy cost is then
 // one page read, as measured by the reads, plus the sequential write time of one page.
-TimePrior WafModel::stillPrior(const CandidateCard& card) const
+TimePrior WafModel::baselinePrior(const CandidateModel& card) const
 {
     TimePrior prior = card.prior;
-    const double inOrder = m_fit.sequential * static_cast<double>(moveUnit(card).count());
-    prior.mean[static_cast<std::size_t>(TimeTerm::program)] = inOrder;
-    prior.deviation[static_cast<std::size_t>(TimeTerm::program)] = 0.01 * inOrder;
-    prior.moveSpread = kStillMoveSpread;
+    const double sequentialUnitNs = m_fit.sequentialNsPerByte * static_cast<double>(copyUnit(card).count());
+    prior.mean[static_cast<std::size_t>(TimeTerm::program)] = sequentialUnitNs;
+    prior.deviation[static_cast<std::size_t>(TimeTerm::program)] = 0.01 * sequentialUnitNs;
+    prior.copySpread = kBaselineCopySpread;
     return prior;
 }
 
 // Returns the minimum copy cost, ns. Sequential writes take longer than reads of the same size by the program time,
 // whether the bus waits for it or not, and a page copy includes a program.
-double WafModel::leastMove(const CandidateCard& card) const
+double WafModel::minCopyCost(const CandidateModel& card) const
 {
     const double read = card.prior.mean[static_cast<std::size_t>(TimeTerm::readPerByte)];
-    return kProgramShare * std::max(0.0, m_fit.sequential - read) * static_cast<double>(moveUnit(card).count());
+    return kProgramShare * std::max(0.0, m_fit.sequentialNsPerByte - read) *
+           static_cast<double>(copyUnit(card).count());
 }
 
 // Fits page copies that overlap with host transfers, and copies that add to them; returns the better fit.
-TimeFit WafModel::fitHidingOrNot(CandidateCard& card, std::span<const SummedRow> rows, const TimePrior& prior) const
+TimeFit WafModel::fitOverlapOrNot(CandidateModel& card, std::span<const SummedRow> rows, const TimePrior& prior) const
 {
-    const double least = leastMove(card);
-    TimeFit hiding = fitMoves(rows, prior, kStillScatter, card.times, least);
-    std::vector<SummedRow> onTop(rows.begin(), rows.end());
-    for (SummedRow& row : onTop)
+    const double least = minCopyCost(card);
+    TimeFit overlapping = fitCopyCost(rows, prior, kBaselineSpread, card.times, least);
+    std::vector<SummedRow> additiveRows(rows.begin(), rows.end());
+    for (SummedRow& row : additiveRows)
         row.programs = 0;
-    TimeFit open = fitMoves(onTop, prior, kStillScatter, card.times, least);
-    const auto cost = [&](const TimeFit& one) { return one.cost + timesPriorCost(one.times, prior.moveSpread); };
-    card.hidesMoves = cost(hiding) <= cost(open);
-    return card.hidesMoves ? hiding : open;
+    TimeFit additive = fitCopyCost(additiveRows, prior, kBaselineSpread, card.times, least);
+    const auto cost = [&](const TimeFit& one) { return one.cost + timesPriorCost(one.times, prior.copySpread); };
+    card.overlapsCopies = cost(overlapping) <= cost(additive);
+    return card.overlapsCopies ? overlapping : additive;
 }
 
 // Fits the times and returns their residual.
-double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
+double WafModel::refitTimes(CandidateModel& card, Replayed& replayed) const
 {
     const auto& rows = replayed.rows;
-    ReplayedCard& out = replayed.card;
-    const TimePrior prior = out.saidLittle() ? stillPrior(card) : card.prior;
-    const double scatter = std::max(kMinRowScatter, m_fit.scatter);
-    const TimeFit fit =
-        out.saidLittle() ? fitHidingOrNot(card, rows, prior) : fitTimes(rows, prior, scatter, card.times);
+    ReplayedModel& out = replayed.card;
+    const TimePrior prior = out.hasUnknownCopyCost() ? baselinePrior(card) : card.prior;
+    const double relativeSpread = std::max(kMinRowSpread, m_fit.relativeSpread);
+    const TimeFit fit = out.hasUnknownCopyCost() ? fitOverlapOrNot(card, rows, prior)
+                                                 : fitTimes(rows, prior, relativeSpread, card.times);
     card.times = fit.times;
     card.design = withTimes(card.design, fit.times);
     card.deviation = fit.deviation;
-    card.cost = fit.cost + timesPriorCost(fit.times, prior.moveSpread) +
-                (out.saidLittle() ? card.exerciseCost + blocksCost(card.design) : 0.0);
-    const std::size_t part = m_exercises.list.size() + m_steps.size() - 1;
+    card.cost = fit.cost + timesPriorCost(fit.times, prior.copySpread) +
+                (out.hasUnknownCopyCost() ? card.characterizationCost + blocksCost(card.design) : 0.0);
+    const std::size_t part = m_characterization.workloads.size() + m_steps.size() - 1;
     double squares = 0, count = 0;
     std::size_t block = 0;
     for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -344,48 +353,50 @@ double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
             ++count;
         }
         if (m_steps.back().times[block++].measured)
-            out.predicted += counts ? rowTime(card, rows[row]) : rows[row].measured;
+            out.predicted += counts ? predictRowTime(card, rows[row]) : rows[row].measured;
     }
-    out.shape = count > 0 ? std::sqrt(squares / count) : 0.0;
-    priceMoves(card, out);
-    return fit.unexplained;
+    out.blockResidual = count > 0 ? std::sqrt(squares / count) : 0.0;
+    computeCopyCost(card, out);
+    return fit.residual;
 }
 
-ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trace, const CandidateCard* measured) const
+ReplayedBus WafModel::replayBus(const CandidateModel& bus, const WriteTrace& trace,
+                                const CandidateModel* measured) const
 {
-    FlashDesign still = bus.design;
-    if (still.ftl.kind != FtlKind::ideal) { // openAu: any layer with read-modify-write; copies are ignored
-        still.ftl = {};
-        still.ftl.kind = FtlKind::openAu;
+    FlashDesign gcFree = bus.design;
+    if (gcFree.ftl.kind != FtlKind::ideal) { // openAu: any layer with read-modify-write; copies are ignored
+        gcFree.ftl = {};
+        gcFree.ftl.kind = FtlKind::openAu;
     }
-    auto model = makeFlashModel(still);
+    auto model = makeFlashModel(gcFree);
     TimeVector times = bus.times;
     const FtlKind kind = m_fit.cards.empty() ? FtlKind::openAu : m_fit.cards.front().design.ftl.kind;
     const bool mapped = kind == FtlKind::page;
-    constexpr auto kExtra = static_cast<std::size_t>(TimeTerm::writeExtra);
+    constexpr auto kRandomWriteExtra = static_cast<std::size_t>(TimeTerm::randomWriteExtra);
     // For mapped cards only: otherwise closing units accounts for all of the additional time.
-    times[kExtra] = mapped ? m_fit.cards.front().times[kExtra] : 0.0;
+    times[kRandomWriteExtra] = mapped ? m_fit.cards.front().times[kRandomWriteExtra] : 0.0;
     ReplayedBus out;
     std::optional<FlashTotals> begin;
     trace([&](const TracedWrite& write) {
         if (write.measured && !begin)
             begin = model->totals();
-        const FlashOps acts = model->perform(IoOp::write, write.offset, write.length);
+        const FlashOps flashOps = model->perform(IoOp::write, write.offset, write.length);
         if (write.measured)
-            out.still +=
-                measured ? m_still.of(write.length, acts.continues, kind) : predictedTime(still, times, acts, false);
+            out.baselineNs += measured ? m_baseline.interpolate(write.length, flashOps.continues, kind)
+                                       : predictedTime(gcFree, times, flashOps, false);
         return !m_stop.stop_requested();
     });
     const FlashTotals totals = difference(model->totals(), begin.value_or(FlashTotals()));
     out.programmed = totals.programmed;
     out.padding = totals.padding;
     out.weight = bus.weight;
-    if (measured && measured->hidesMoves) {
+    if (measured && measured->overlapsCopies) {
         const double programs = kProgramShare * static_cast<double>(out.programmed.count()) /
-                                static_cast<double>(moveUnit(*measured).count()) *
-                                measured->times[static_cast<std::size_t>(TimeTerm::move)];
-        out.hidden = programs < out.still && wholeTime(m_steps.back().times) < kHidden * out.still;
-        out.still = std::min(out.still, programs);
+                                static_cast<double>(copyUnit(*measured).count()) *
+                                measured->times[static_cast<std::size_t>(TimeTerm::pageCopy)];
+        out.mayHideCopies =
+            programs < out.baselineNs && timeOutsideCache(m_steps.back().times) < kMaxHiddenRatio * out.baselineNs;
+        out.baselineNs = std::min(out.baselineNs, programs);
     }
     return out;
 }
@@ -397,10 +408,10 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     m_stop = std::move(stop);
     StepReplay out;
     std::vector<TracedWrite> writes;
-    std::uint64_t jumps = 0;
+    std::uint64_t randomWrites = 0;
     trace([&](const TracedWrite& write) {
         const bool continues = !writes.empty() && writes.back().offset + writes.back().length == write.offset;
-        jumps += write.measured && !continues ? 1 : 0;
+        randomWrites += write.measured && !continues ? 1 : 0;
         writes.push_back(write);
         out.writes += write.measured ? 1 : 0;
         out.host += write.measured ? write.length : Bytes();
@@ -411,33 +422,34 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     m_steps.push_back(
         {[&writes](const WriteVisitor& visit) { (void)std::ranges::all_of(writes, visit); }, std::move(times)});
     out.drift = m_drift;
-    out.discrepancy = m_refutation;
-    if (out.writes > 0 && m_drift <= kMaxDrift && m_refutation == 0)
-        replayStep(out, jumps);
-    m_writtenInOrder = jumps <= 1 && static_cast<double>(out.host.count()) >=
-                                         kWhole * static_cast<double>(m_exercises.capacity.count());
+    out.residual = m_rejectionResidual;
+    if (out.writes > 0 && m_drift <= kMaxDrift && m_rejectionResidual == 0)
+        replayStep(out, randomWrites);
+    m_sequentiallyWritten =
+        randomWrites <= 1 && static_cast<double>(out.host.count()) >=
+                                 kFullCardShare * static_cast<double>(m_characterization.capacity.count());
     m_steps.back().trace = std::move(trace);
     return out;
 }
 
 // Computes the prediction error of the card models, with their weights before the step. A time between those of two
 // page-mapped models counts as predicted: intermediate models exist, which refine() tries.
-void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const
+void WafModel::addPredictionError(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const
 {
-    constexpr double kMayBe = 0.02; // weight
+    constexpr double kMinPlausibleWeight = 0.02; // weight
     double sum = 0, mean = 0, squares = 0;
-    for (const CandidateCard& card : m_fit.cards)
+    for (const CandidateModel& card : m_fit.cards)
         sum += card.weight;
     if (measured <= 0 || sum <= 0)
         return;
     double low = HUGE_VAL, high = -HUGE_VAL, beyond = HUGE_VAL;
     for (std::size_t i = 0; i < replayed.size(); ++i) {
-        const ReplayedCard& card = replayed[i].card;
+        const ReplayedModel& card = replayed[i].card;
         const double weight = m_fit.cards[i].weight / sum, time = std::max(1.0, card.priorTime),
                      off = std::log(time / measured), deviation = card.priorDeviation / time;
         mean += weight * off;
         squares += weight * (off * off + deviation * deviation);
-        if (weight < kMayBe)
+        if (weight < kMinPlausibleWeight)
             continue;
         beyond = std::min(beyond, std::abs(off) - deviation);
         if (card.kind == FtlKind::page) {
@@ -447,48 +459,49 @@ void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, 
     }
     out.priorError = std::abs(mean);
     const double variance = std::max(0.0, squares - mean * mean);
-    out.surprise = std::sqrt(std::max(0.0, mean * mean - variance));
-    out.surprise = std::min(out.surprise, low < 0 && high > 0 ? 0.0 : std::max(0.0, beyond));
+    out.excessError = std::sqrt(std::max(0.0, mean * mean - variance));
+    out.excessError = std::min(out.excessError, low < 0 && high > 0 ? 0.0 : std::max(0.0, beyond));
 }
 
-void WafModel::replayStep(StepReplay& out, std::uint64_t jumps)
+void WafModel::replayStep(StepReplay& out, std::uint64_t randomWrites)
 {
-    skipOtherFolds();
-    noteSlowerWrites();
+    excludeForeignFolding();
+    detectSlowerWrites();
     auto replayed = replayCards(m_fit.cards);
-    const double all = wholeTime(m_steps.back().times);
-    foretell(replayed, all, out);
+    const double all = timeOutsideCache(m_steps.back().times);
+    addPredictionError(replayed, all, out);
     if (std::ranges::all_of(replayed, [](const Replayed& one) { return one.card.ruledOut; }))
         return; // the next step tries them again
-    learn(replayed);
-    if (all > 0 && wantsPages(replayed))
-        tryPages(replayed);
-    const ReplayedCard best = replayed[heaviest(replayed)].card;
+    updateModels(replayed);
+    if (all > 0 && needsPageSizes(replayed))
+        tryPageSizes(replayed);
+    const ReplayedModel best = replayed[heaviest(replayed)].card;
     // The write times of the full card are known: a GC-free model whose prediction is that far off is excluded.
-    const bool begins =
-        !best.neverMoved || (m_fullCard && all > 0 && std::log(all / std::max(1.0, best.priorTime)) > kMaxDrift);
-    if (best.kind == FtlKind::page && begins && all > 0 && m_refined++ < kRefinements)
+    const bool begins = !best.neverRelocated ||
+                        (m_fullyWritten && all > 0 && std::log(all / std::max(1.0, best.priorTime)) > kMaxDrift);
+    if (best.kind == FtlKind::page && begins && all > 0 && m_refinements++ < kRefinements)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
-    const bool moved = replayed[at].card.totals.collected.count() > 0;
-    m_mayBeFolds |=
-        moved && !m_moved && (folds() || m_still.fullCache() > 0) && out.host < kFoldedTogether * out.writes;
-    m_moved |= moved;
-    out.unseen = unseen(replayed[at].card, jumps);
-    if (replayed[at].card.still)
-        out.still = m_still;
-    addDiscrepancies(m_fit.cards[at], replayed[at], out);
+    const bool relocated = replayed[at].card.totals.relocated.count() > 0;
+    m_mayBeFolding |= relocated && !m_relocated && (folds() || m_baseline.fullCacheNsPerByte() > 0) &&
+                      out.host < kMinFoldedTogether * out.writes;
+    m_relocated |= relocated;
+    out.unobserved = unobservedBytes(replayed[at].card, randomWrites);
+    if (replayed[at].card.measuredWrites)
+        out.baseline = m_baseline;
+    addResiduals(m_fit.cards[at], replayed[at], out);
     addDrift(replayed[at], out);
     out.drift = m_drift;
     out.driftPerWrite = m_driftPerWrite;
-    for (const CandidateCard& bus : m_fit.buses)
-        out.buses.push_back(replayBus(bus, m_steps.back().trace, replayed[at].card.still ? &m_fit.cards[at] : nullptr));
+    for (const CandidateModel& bus : m_fit.buses)
+        out.buses.push_back(
+            replayBus(bus, m_steps.back().trace, replayed[at].card.measuredWrites ? &m_fit.cards[at] : nullptr));
     for (Replayed& one : replayed)
         if (!one.card.ruledOut)
             out.cards.push_back(one.card);
-    if (folds() && replayed[at].card.still)
-        addFolded(out);
-    std::erase_if(m_fit.cards, [](const CandidateCard& one) { return one.weight < kMinFollowedWeight; });
+    if (folds() && replayed[at].card.measuredWrites)
+        addFoldedBytes(out);
+    std::erase_if(m_fit.cards, [](const CandidateModel& one) { return one.weight < kMinFollowedWeight; });
 }
 
 std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)

@@ -14,11 +14,11 @@ namespace {
 constexpr Ns kReadDeadline = std::chrono::seconds(30); // of one read
 }
 
-WrittenRange referencePlace(const Exercises& exercises)
+WrittenRange referencePlace(const Characterization& exercises)
 {
     WrittenRange filled;
     for (const TimedOp& op : exercises.ops)
-        if (exercises.list[op.exercise].kind == ExerciseKind::fill) {
+        if (exercises.workloads[op.workload].kind == CharacterizationKind::fill) {
             filled.offset = filled.length.count() > 0 ? filled.offset : op.offset;
             filled.length = op.offset + op.length - filled.offset;
         }

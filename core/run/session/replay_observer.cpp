@@ -60,7 +60,7 @@ nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool exerci
     if (!m_knowledge.model)
         return {};
     if (exercises)
-        m_place = referencePlace(m_knowledge.model->exercises());
+        m_place = referencePlace(m_knowledge.model->characterization());
     if (step.outcome == Outcome::completed)
         m_reference = readReference(m_device, m_place, stop).value_or(Ns());
     if (exercises)

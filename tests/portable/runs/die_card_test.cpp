@@ -1,4 +1,4 @@
-// The simulated card of support/die_card.h does what theory says of such a card.
+// Compares the simulated card of support/die_card.h with theory.
 #include "ground/base/prng.h"
 #include "support/die_card.h"
 
@@ -20,7 +20,7 @@ DieDesign smallDieCard()
     card.advertised = gib(1);
     card.dies = 4;
     card.planes = 2;
-    card.page = card.piece = kib(4);
+    card.page = card.mapUnit = kib(4);
     card.unit = kib(512);
     card.command = std::chrono::microseconds(100);
     card.read = std::chrono::microseconds(50);
@@ -38,7 +38,7 @@ Ns fillDieCard(FlashModel& card, Bytes advertised)
     return time;
 }
 
-// WAF of writes at random places, so many times the card.
+// Returns the write amplification of random writes, in multiples of the card.
 double randomOnDieCard(FlashModel& card, Bytes advertised, Bytes length, double times)
 {
     Prng prng(7);
@@ -55,24 +55,24 @@ void requireSum(const FlashTotals& all) { REQUIRE(all.programmed == all.host + a
 
 } // namespace
 
-TEST_CASE("Random writes on a page-mapped die card amplify as greedy collection does in theory", "[waf]")
+TEST_CASE("Random writes on a page-mapped die card follow the theory of greedy GC", "[waf]")
 {
     DieDesign card = smallDieCard();
-    card.spare = GENERATE(0.1, 0.28);
-    card.burst = GENERATE(false, true);
+    card.overProvisioning = GENERATE(0.1, 0.28);
+    card.burstGc = GENERATE(false, true);
     const Bytes length = GENERATE(kib(4), kib(32));
-    CAPTURE(card.spare, card.burst, length.count());
+    CAPTURE(card.overProvisioning, card.burstGc, length.count());
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
     randomOnDieCard(*flash, card.advertised, length, 2);
-    // P. Desnoyers, SYSTOR 2012, Eq. 4 and 12: what is written together dies together
-    const double k = 1 + 1 / (2.0 * static_cast<double>(card.unit / length)), alpha = k * (1 + card.spare);
+    // P. Desnoyers, SYSTOR 2012, Eq. 4 and 12: data written together becomes stale together
+    const double k = 1 + 1 / (2.0 * static_cast<double>(card.unit / length)), alpha = k * (1 + card.overProvisioning);
     const double theory = alpha / (alpha + boost::math::lambert_w0(-alpha * std::exp(-alpha))) / k;
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, length, 1), WithinRel(theory, 0.03));
     requireSum(flash->totals());
 }
 
-TEST_CASE("Writes in order amplify nothing on a die card without a cache", "[waf]")
+TEST_CASE("Sequential writes on a die card without a cache have a write amplification of 1", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.blockMapped = GENERATE(false, true);
@@ -84,21 +84,21 @@ TEST_CASE("Writes in order amplify nothing on a die card without a cache", "[waf
     CHECK(all.nand() == all.host);
 }
 
-TEST_CASE("Random writes on a block-mapped die card copy their units but for what was open", "[waf]")
+TEST_CASE("Random writes on a block-mapped die card copy whole units", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.blockMapped = true;
     card.openUnits = GENERATE(1U, 8U);
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
-    // Out of order, a write costs its unit even where that is open; the few that follow each other by chance do not
-    // count.
+    // A non-sequential write costs a unit copy even if the unit is open. The few writes that are contiguous at random
+    // are negligible.
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, card.page, 0.05),
                WithinRel(static_cast<double>(card.unit / card.page), 0.01));
     requireSum(flash->totals());
 }
 
-TEST_CASE("A log of small writes spares a block-mapped die card its copies while their units are few", "[waf]")
+TEST_CASE("A log of small writes saves unit copies of a block-mapped die card while few units are written", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.blockMapped = true;
@@ -115,37 +115,36 @@ TEST_CASE("A log of small writes spares a block-mapped die card its copies while
     requireSum(flash->totals());
 }
 
-TEST_CASE("A die card that packs small writes pads none of them, one that does not pads them to pages", "[waf]")
+TEST_CASE("A die card that packs small writes does not pad them; one without packing pads them to pages", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.page = kib(16);
-    card.piece = GENERATE(kib(4), kib(16));
-    card.spare = 3; // so that nothing is collected
+    card.mapUnit = GENERATE(kib(4), kib(16));
+    card.overProvisioning = 3; // enough for no GC
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, kib(4), 0.1),
-               WithinRel(card.piece == kib(4) ? 1.0 : 4.0, 0.001));
+               WithinRel(card.mapUnit == kib(4) ? 1.0 : 4.0, 0.001));
     requireSum(flash->totals());
 }
 
-TEST_CASE("A die card of which half the map is in memory writes a page of the map for every second random write",
-          "[waf]")
+TEST_CASE("A die card with half of the map in memory writes a map page for every second random write", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.advertised = gib(4);
-    card.spare = 3;
-    card.mapPages = 512; // of 1024: 1024 pages of 4 KiB each
+    card.overProvisioning = 3;
+    card.cachedMapPages = 512; // of 1024: 1024 pages of 4 KiB each
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, card.page, 0.2), WithinRel(1.5, 0.02));
 }
 
-TEST_CASE("What is written to the cache of a die card is folded once it is full, or at rest", "[waf]")
+TEST_CASE("The cache of a die card is folded when it is full, or while idle", "[waf]")
 {
     DieDesign card = smallDieCard();
-    card.slcLeast = mib(64);
-    card.slcShare = 0.1;
-    card.foldAtRest = true;
+    card.minSlcSize = mib(64);
+    card.slcFreeShare = 0.1;
+    card.foldsWhenIdle = true;
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, mib(128));
     CHECK(flash->totals().folded == Bytes());
@@ -158,7 +157,7 @@ TEST_CASE("What is written to the cache of a die card is folded once it is full,
     requireSum(flash->totals());
 }
 
-TEST_CASE("A die card writes as fast in order as its dies program together, or as its bus brings it", "[waf]")
+TEST_CASE("Sequential throughput of a die card is limited by the programs of its dies or by its bus", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.busMegabytesPerSecond = GENERATE(5.0, 1000.0);
@@ -166,12 +165,12 @@ TEST_CASE("A die card writes as fast in order as its dies program together, or a
     card.unit = kib(768); // whole word lines
     const auto flash = makeDieCard(card);
     const Ns time = fillDieCard(*flash, card.advertised);
-    // Each of 4 dies is sent 2 pages at 200 MB/s, and programs them in 800 us on average. Nothing is erased yet.
+    // Each of 4 dies receives 2 pages at 200 MB/s and programs them in 800 us on average. No erase is needed yet.
     const double dies = 4 * 8192e-6 / (8192 / 200e6 + 800e-6);
     CHECK_THAT(megabytesPerSecond(card.advertised, time), WithinRel(std::min(card.busMegabytesPerSecond, dies), 0.02));
 }
 
-TEST_CASE("A short write to a die card is acknowledged before it is programmed, the one after many is not", "[waf]")
+TEST_CASE("A die card acknowledges a short write before its program, but not a write after many others", "[waf]")
 {
     DieDesign card = smallDieCard();
     const auto flash = makeDieCard(card);

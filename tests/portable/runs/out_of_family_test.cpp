@@ -135,11 +135,11 @@ TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that p
     card.command = 30us;
     card.dies = 8;
     card.planes = 2;
-    card.page = card.piece = kib(4);
+    card.page = card.mapUnit = kib(4);
     card.read = 120us;
     card.erase = 15ms;
     card.program = {480us, 480us, 480us};
-    card.spare = 0.11;
+    card.overProvisioning = 0.11;
     for (const WafAnswer& answer : answersOf(card)) {
         CAPTURE(answer.line());
         CHECK(answer.inside());
@@ -160,7 +160,7 @@ TEST_CASE("Moves that hide behind the host's transfers are counted where they co
     card.erase = 8ms;
     card.program = {340us, 610us, 880us};
     card.unit = mib(8);
-    card.spare = 0.1;
+    card.overProvisioning = 0.1;
     for (const WafAnswer& answer : answersOf(card)) {
         CAPTURE(answer.line());
         CHECK(answer.inside());

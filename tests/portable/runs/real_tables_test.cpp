@@ -24,7 +24,7 @@ namespace {
 constexpr double kExplainedWithin = 0.15; // of the time of a write, in the median over the rows
 
 struct Explained {
-    CandidateCard card;
+    CandidateModel card;
     std::vector<double> predictedNs; // of a write, by point
     double median = 0;               // of |ln(predicted / measured)| over the points
     std::optional<unsigned> cliff, published;
@@ -33,15 +33,16 @@ struct Explained {
 };
 
 // What a card of this design takes for the writes of a table.
-Explained compare(const OpenAuTable& table, const Exercises& exercises, const FlashDesign& design)
+Explained compare(const OpenAuTable& table, const Characterization& characterization, const FlashDesign& design)
 {
     Explained out;
     out.predictedNs.resize(table.points.size());
-    const auto acts = replay(design, exercises.ops, exercises.before);
+    const auto flashOps = replay(design, characterization.ops, characterization.before);
     std::vector<double> ops(table.points.size()), off, measured;
-    for (std::size_t i = 0; i < acts.size(); ++i) {
-        out.predictedNs[exercises.ops[i].exercise] += static_cast<double>(serviceTime(design, acts[i]).count());
-        ++ops[exercises.ops[i].exercise];
+    for (std::size_t i = 0; i < flashOps.size(); ++i) {
+        out.predictedNs[characterization.ops[i].workload] +=
+            static_cast<double>(serviceTime(design, flashOps[i]).count());
+        ++ops[characterization.ops[i].workload];
     }
     for (std::size_t i = 0; i < ops.size(); ++i) {
         out.predictedNs[i] /= ops[i];
@@ -56,9 +57,9 @@ Explained compare(const OpenAuTable& table, const Exercises& exercises, const Fl
 
 Explained explain(const OpenAuTable& table)
 {
-    const Exercises exercises = exercisesOf(table);
-    const CandidateCard card = fitCard(exercises, Families{}, {}).cards.front();
-    Explained out = compare(table, exercises, card.design);
+    const Characterization characterization = characterizationOf(table);
+    const CandidateModel card = fitCardModels(characterization, Families{}, {}).cards.front();
+    Explained out = compare(table, characterization, card.design);
     out.card = card;
     return out;
 }
@@ -82,7 +83,7 @@ std::string kindOf(const FlashDesign& design)
                            ftl.strictOrder ? ", strict"
                            : ftl.fillGaps  ? ", fills gaps"
                                            : "",
-                           ftl.closeOrder == CacheOrder::firstInFirstOut ? ", fifo" : "",
+                           ftl.closeOrder == ReplacementPolicy::firstInFirstOut ? ", fifo" : "",
                            ftl.openOutOfOrder > 0 ? fmt::format(", {} out of order", ftl.openOutOfOrder) : "",
                            ftl.outOfOrderPages > 0
                                ? fmt::format(", merged after {:.2f} of it out of order",
@@ -93,7 +94,7 @@ std::string kindOf(const FlashDesign& design)
     }
 }
 
-std::string designOf(const CandidateCard& card)
+std::string designOf(const CandidateModel& card)
 {
     const FlashDesign& design = card.design;
     const auto microseconds = [&](TimeTerm term) { return card.times[static_cast<std::size_t>(term)] / 1e3; };
@@ -105,8 +106,8 @@ std::string designOf(const CandidateCard& card)
                        : design.buffer.count() > 0 ? fmt::format(", buffer {} KiB", design.buffer.count() / 1024)
                                                    : "",
                        microseconds(TimeTerm::command), microseconds(TimeTerm::perByte), microseconds(TimeTerm::read),
-                       microseconds(TimeTerm::program), microseconds(TimeTerm::move), microseconds(TimeTerm::erase),
-                       microseconds(TimeTerm::writeExtra));
+                       microseconds(TimeTerm::program), microseconds(TimeTerm::pageCopy), microseconds(TimeTerm::erase),
+                       microseconds(TimeTerm::randomWriteExtra));
 }
 
 // The table that flashbench would print of a card of this design, by linear writes and at random to 1 to 4 places.
@@ -119,14 +120,14 @@ OpenAuTable tableOf(const FlashDesign& design)
         for (unsigned open = 1; open <= 4; ++open)
             for (Bytes block = table.erase; block >= kib(32); block = Bytes(block.count() / 2))
                 table.points.push_back({open, linear, block, 1});
-    const Exercises exercises = exercisesOf(table);
+    const Characterization characterization = characterizationOf(table);
     const auto model = makeFlashModel(design);
-    for (const WrittenRange& range : exercises.before)
+    for (const WrittenRange& range : characterization.before)
         model->perform(IoOp::write, range.offset, range.length);
     std::vector<double> bytes(table.points.size()), time(table.points.size());
-    for (const TimedOp& op : exercises.ops) {
-        bytes[op.exercise] += static_cast<double>(op.length.count());
-        time[op.exercise] += static_cast<double>(model->serve(op.op, op.offset, op.length).count());
+    for (const TimedOp& op : characterization.ops) {
+        bytes[op.workload] += static_cast<double>(op.length.count());
+        time[op.workload] += static_cast<double>(model->serve(op.op, op.offset, op.length).count());
     }
     for (std::size_t i = 0; i < bytes.size(); ++i)
         table.points[i].megabytesPerSecond = bytes[i] * 1e3 / time[i];
@@ -167,7 +168,7 @@ TEST_CASE("The shipped cards that are called like a measured one take the time t
     const auto table = std::ranges::find(tables, unit, &OpenAuTable::unit);
     if (table == tables.end())
         SKIP("the file has no unit " << unit);
-    const Explained one = compare(*table, exercisesOf(*table), shipped("like-" + unit));
+    const Explained one = compare(*table, characterizationOf(*table), shipped("like-" + unit));
     std::cout << fmt::format("like-{}: off {:.3f}, cliff {}, published {}\n", unit, one.median, said(one.cliff),
                              said(one.published));
     CHECK(one.explained());

@@ -42,19 +42,19 @@ std::vector<AuditRow> auditRows()
     std::vector<AuditRow> rows;
     for (const double price : {1.0, 0.5, 1.5, 2.0}) {
         OtherPhysics physics;
-        physics.movePrice = price;
+        physics.copyCostFactor = price;
         rows.push_back({fmt::format("page-mapped, moves at {} times the price", price), paged, physics});
         rows.push_back({fmt::format("open units, moves at {} times the price", price), units, physics});
     }
     OtherPhysics physics;
-    physics.mapPages = 32; // of 125
+    physics.cachedMapPages = 32; // of 125
     rows.push_back({"page-mapped, map loaded on demand", paged, physics});
     FlashDesign card = paged;
     card.page = kib(4);
     card.planes = 4;
     card.pagesPerBlock = 1024;
     card.ftl.overProvisioning = 0.2;
-    physics.mapPages = 64; // of 2000: it is missed by nearly every write
+    physics.cachedMapPages = 64; // of 2000: it is missed by nearly every write
     rows.push_back({"page-mapped by 4 KiB, map loaded on demand", card, physics});
     card = paged;
     card.advertised = mib(32'000);
@@ -67,8 +67,8 @@ std::vector<AuditRow> auditRows()
                 SlcFold::foreground};
     rows.push_back({"open units, SLC of 10 GB that the exercises do not fill", card, {}});
     physics = {};
-    physics.tiredAfter = Bytes(3'000'000'000);
-    physics.tired = std::chrono::milliseconds(5);
+    physics.slowAfter = Bytes(3'000'000'000);
+    physics.extraTime = std::chrono::milliseconds(5);
     rows.push_back({"page-mapped, 5 ms slower after 3 GB", paged, physics});
     rows.push_back({"open units, 5 ms slower after 3 GB", units, physics});
     card = paged;
@@ -79,7 +79,7 @@ std::vector<AuditRow> auditRows()
     card.pagesPerBlock = 8;
     rows.push_back({"open units of 128 KiB", card, {}});
     physics = {};
-    physics.earlyAnswer = true;
+    physics.earlyAcknowledge = true;
     rows.push_back({"page-mapped, answers early", paged, physics});
     rows.push_back({"open units, answers early", units, physics});
     return rows;

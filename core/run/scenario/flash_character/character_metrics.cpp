@@ -79,8 +79,8 @@ std::vector<Metric> metricsFrom(const nlohmann::json& facts)
     for (const auto& card : cards)
         kinds[fact::text(card, "ftl_kind")] += fact::number(card, "weight");
     const auto best = std::ranges::max_element(kinds, {}, [](const auto& one) { return one.second; });
-    const bool quiet = fact::number(facts, "scatter") <= kMaxScatter;
-    const bool known = quiet && best->second >= kMajority && fact::number(facts, "explained") <= kUnexplained;
+    const bool quiet = fact::number(facts, "relative_spread") <= kMaxScatter;
+    const bool known = quiet && best->second >= kMajority && fact::number(facts, "residual") <= kUnexplained;
     std::vector<Metric> out = {metricOf("ftl_kind", known ? best->first : std::string("unknown"), n, kMethod)};
     if (!quiet)
         return out;

@@ -61,8 +61,8 @@ Result<StepPlan> planExercises(const PlanRequest& request)
     return plan;
 }
 
-Result<std::optional<Exercises>> doExercises(const StepPlan& plan, ExerciseRun run, StepContext& context,
-                                             StepRecord& step)
+Result<std::optional<Characterization>> doExercises(const StepPlan& plan, ExerciseRun run, StepContext& context,
+                                                    StepRecord& step)
 {
     const Workload& planned = plan.phases.front();
     auto io = openIo(context, plan, planned.block, step);

@@ -15,7 +15,7 @@ Result<StepPlan> planExercises(const PlanRequest& request);
 // Runs the workloads; sets phases, outcome and end. Returns nothing if they did not complete, or if host delays make
 // their times unusable; the model of the card is dropped then.
 using ExerciseRun = Result<void> (FlashExercises::*)();
-Result<std::optional<Exercises>> doExercises(const StepPlan& plan, ExerciseRun run, StepContext& context,
-                                             StepRecord& step);
+Result<std::optional<Characterization>> doExercises(const StepPlan& plan, ExerciseRun run, StepContext& context,
+                                                    StepRecord& step);
 
 } // namespace assay

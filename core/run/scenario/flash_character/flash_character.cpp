@@ -61,10 +61,10 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
         return tl::unexpected(exercises.error());
     if (!*exercises)
         return {};
-    Exercises& done = **exercises;
+    Characterization& done = **exercises;
     if (context.knowledge)
         done.before = std::move(context.knowledge->written);
-    CardFit fit = fitCard(done, m_families, context.stop);
+    CardFit fit = fitCardModels(done, m_families, context.stop);
     if (context.stop.stop_requested()) {
         step.outcome = Outcome::stopped;
         return {};

@@ -1,6 +1,6 @@
 #include "run/scenario/flash_character/flash_exercises.h"
 
-#include "model/waf/cached_units.h"
+#include "model/waf/units_behind_cache.h"
 
 #include <algorithm>
 #include <array>
@@ -69,9 +69,9 @@ FlashExercises::FlashExercises(StepContext& context, SynchronousIo& io, const Ex
 
 bool FlashExercises::ended() const { return m_error || m_io.end() || m_context.stop.stop_requested(); }
 
-void FlashExercises::begin(const Exercise& exercise, double share)
+void FlashExercises::begin(const CharacterizationWorkload& exercise, double share)
 {
-    m_done.list.push_back(exercise);
+    m_done.workloads.push_back(exercise);
     const Ns end =
         m_context.device.clock().now() + Ns(static_cast<Ns::rep>(share * static_cast<double>(m_limits.budget.count())));
     m_until = std::min(end, m_started + m_limits.budget);
@@ -92,7 +92,7 @@ bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
     }
     if (done->ok)
         m_done.ops.push_back({op, offset, length, Ns(static_cast<Ns::rep>(samples.total.sumNs() - before)),
-                              std::exchange(m_rested, Ns()), static_cast<unsigned>(m_done.list.size() - 1)});
+                              std::exchange(m_rested, Ns()), static_cast<unsigned>(m_done.workloads.size() - 1)});
     m_context.live.update(m_write.bytes + m_read.bytes, m_context.device.clock().now());
     if (m_context.live.samplesRequested())
         m_context.live.offerSamples(m_write, std::nullopt);
@@ -107,7 +107,7 @@ void FlashExercises::sizes()
     for (const Bytes size : kWriteSizes) {
         if (size < m_context.device.info().logicalBlock)
             continue;
-        begin({ExerciseKind::sizes, size, 1}, kSizesShare / kWriteSizes.size() * 2);
+        begin({CharacterizationKind::blockSizeSweep, size, 1}, kSizesShare / kWriteSizes.size() * 2);
         for (std::size_t i = 0;
              i < (size > kLarge ? kRepeatsLarge : kRepeats) && next + size <= most && transfer(IoOp::write, next, size);
              ++i)
@@ -124,13 +124,13 @@ Bytes FlashExercises::mostRead()
 void FlashExercises::reads()
 {
     for (const Bytes size : kReadSizes) {
-        begin({ExerciseKind::reads, size, 1}, kReadsShare / kReadSizes.size());
+        begin({CharacterizationKind::readSweep, size, 1}, kReadsShare / kReadSizes.size());
         Bytes next = m_limits.offset;
         for (std::size_t i = 0; i < kReads && next + size <= m_sizesEnd && transfer(IoOp::read, next, size); ++i)
             next += size;
     }
     const std::uint64_t places = (m_sizesEnd - m_limits.offset) / kib(4);
-    begin({ExerciseKind::reads, kib(4), 1}, kReadsShare / 4);
+    begin({CharacterizationKind::readSweep, kib(4), 1}, kReadsShare / 4);
     for (std::size_t i = 0;
          i < kRepeats && places > 0 && transfer(IoOp::read, m_limits.offset + kib(4) * m_prng.below(places), kib(4));
          ++i) {
@@ -145,7 +145,7 @@ void FlashExercises::fill()
         m_fillBegin = roundUp(m_sizesEnd, mib(1));
     Bytes next = m_fillBegin;
     restFor(kRestFirst);
-    begin({ExerciseKind::fill, kMaxExerciseBlock, 1}, kFillShare);
+    begin({CharacterizationKind::fill, kMaxExerciseBlock, 1}, kFillShare);
     for (std::size_t i = 0;
          i < kMaxFillWrites && next + kMaxExerciseBlock <= end && transfer(IoOp::write, next, kMaxExerciseBlock); ++i)
         next += kMaxExerciseBlock;
@@ -174,7 +174,7 @@ void FlashExercises::points()
         const Bytes spacing = std::min(kAlignment * 2, roundDown(Bytes(m_filled.count() / kPoints.back()), mib(4)));
         if (spacing.count() == 0 || ended())
             return;
-        begin({ExerciseKind::points, kPointBlock, count}, kPointsShare / 6);
+        begin({CharacterizationKind::openUnitSweep, kPointBlock, count}, kPointsShare / 6);
         const std::size_t first = m_done.ops.size();
         while (m_done.ops.size() - first < kPointOps && pointsRound(count, spacing, next)) {
         }
@@ -202,7 +202,7 @@ void FlashExercises::ladder(std::span<const unsigned> steps, unsigned visits, co
     const std::uint64_t places = m_filled / spacing;
     std::uint64_t visited = 0;
     for (const unsigned count : steps) {
-        begin({ExerciseKind::ladder, kPointBlock, count}, share / static_cast<double>(steps.size()));
+        begin({CharacterizationKind::mergeCostSweep, kPointBlock, count}, share / static_cast<double>(steps.size()));
         for (unsigned visit = 0; visit < visits; ++visit) {
             const std::uint64_t from = visited++ % parts * places / parts;
             const Bytes place = m_fillBegin + spacing * (from + m_prng.below(places / parts));
@@ -217,7 +217,7 @@ void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double 
 {
     for (const Bytes size : sizes) {
         const std::uint64_t places = m_filled / (size * part);
-        begin({ExerciseKind::random, size, 1, part}, share / static_cast<double>(sizes.size()));
+        begin({CharacterizationKind::random, size, 1, part}, share / static_cast<double>(sizes.size()));
         for (std::size_t i = 0;
              i < most && places > 0 && transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size); ++i) {
         }
@@ -231,7 +231,7 @@ void FlashExercises::rest()
     for (const Ns time : kRests) {
         if (!restFor(time))
             return;
-        begin({ExerciseKind::rest, kMaxExerciseBlock, 1}, kRestBurstShare);
+        begin({CharacterizationKind::afterIdle, kMaxExerciseBlock, 1}, kRestBurstShare);
         for (std::size_t i = 0; i < kRestOps && next + kMaxExerciseBlock <= m_fillBegin + m_filled &&
                                 transfer(IoOp::write, next, kMaxExerciseBlock);
              ++i)
@@ -263,14 +263,14 @@ Result<void> FlashExercises::runOnFullCard()
     if (laddered <= writes(kUncollectedLadderShare, kPointBlock)) {
         m_fillBegin = roundUp(m_limits.offset + kPointBlock * refill, kAlignment);
         m_filled = m_limits.offset + m_limits.length - m_fillBegin;
-        ladder(kFullCardLadder, kFullCardVisits, {kAllUnits, true}, kFullCardLadderShare);
+        ladder(kFullCardLadder, kFullCardVisits, {kUnitMultiple, true}, kFullCardLadderShare);
     }
     m_fillBegin = m_limits.offset;
-    begin({ExerciseKind::fill, kPointBlock, 1}, kRefillShare);
+    begin({CharacterizationKind::fill, kPointBlock, 1}, kRefillShare);
     for (m_filled = Bytes();
          m_filled < kPointBlock * refill && transfer(IoOp::write, m_limits.offset + m_filled, kPointBlock);)
         m_filled += kPointBlock;
-    if (!m_error && cachedUnits(m_done))
+    if (!m_error && detectUnitsBehindCache(m_done))
         return {}; // the other workloads would take hours
     sizes();
     m_filled = m_limits.length;

@@ -29,12 +29,12 @@ public:
     static Bytes mostRead(); // maximum read by run()
     // Runs the workloads for a card that was fully written just before.
     Result<void> runOnFullCard();
-    const Exercises& done() const { return m_done; }
+    const Characterization& done() const { return m_done; }
     std::vector<PhaseSamples> takePhases();
     Bytes filled() const { return m_filled; }
 
 private:
-    void begin(const Exercise& exercise, double share);
+    void begin(const CharacterizationWorkload& exercise, double share);
     bool transfer(IoOp op, Bytes offset, Bytes length);
     void sizes();
     void reads();
@@ -55,7 +55,7 @@ private:
     StepContext& m_context;
     SynchronousIo& m_io;
     ExerciseLimits m_limits;
-    Exercises m_done;
+    Characterization m_done;
     PhaseSamples m_write, m_read;
     Prng m_prng;
     Ns m_until{};   // end of the current workload

@@ -19,9 +19,9 @@ private:
             return tl::unexpected(exercises.error());
         if (!*exercises)
             return {};
-        step.facts["full_card"] = fullCardFacts(**exercises);
+        step.facts["full_card"] = fullyWrittenFacts(**exercises);
         if (context.knowledge && context.knowledge->model)
-            context.knowledge->model->seeFullCard(std::move(**exercises), context.stop);
+            context.knowledge->model->addFullyWrittenCharacterization(std::move(**exercises), context.stop);
         return {};
     }
 };

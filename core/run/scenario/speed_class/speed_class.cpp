@@ -308,9 +308,9 @@ Bytes measuredAu(const CardKnowledge* knowledge)
     if (!knowledge || !knowledge->model || knowledge->model->fit().cards.empty())
         return {};
     const auto& cards = knowledge->model->fit().cards;
-    const auto unitOf = [](const CandidateCard& card) { return card.design.page * card.design.pagesPerBlock; };
+    const auto unitOf = [](const CandidateModel& card) { return card.design.page * card.design.pagesPerBlock; };
     double weight = 0;
-    for (const CandidateCard& card : cards)
+    for (const CandidateModel& card : cards)
         if (card.design.ftl.kind == FtlKind::openAu && unitOf(card) == unitOf(cards.front()))
             weight += card.weight;
     return weight >= kSure ? unitOf(cards.front()) : Bytes();

@@ -35,7 +35,7 @@ Recorded record(const RecorderConfig& config, unsigned openUnits)
         const std::uint64_t end = (write.extent.offset + write.extent.length + kPage - Bytes(1)) / kPage;
         for (std::uint64_t page = write.extent.offset / kPage; page < end; ++page) {
             const FlashWork work = card.write(page);
-            pages += counts ? 1 + work.collected : 0;
+            pages += counts ? 1 + work.relocated : 0;
         }
     }
     return {static_cast<double>(pages) * static_cast<double>(kPage.count()) / static_cast<double>(host.count()),

@@ -100,7 +100,7 @@ TEST_CASE("The best mitigations that lose video are simulated four times as ofte
 {
     nlohmann::json design = openUnitsFacts();
     design["ftl_kind"] = "page"; // blocks of 16 MiB; random garbage collection
-    design["collects"] = "random";
+    design["gc"] = "random";
     design["over_provisioning"] = 0.27;
     design["unit_bytes"] = 16 << 20;
     const Advice advice = adviceOn(advisedRun(design), 2);
@@ -280,7 +280,7 @@ TEST_CASE("The times of a model that is faster than the card are scaled to the m
 TEST_CASE("The nearest models are used for a card that no known model explains, and this is stated", "[heavy]")
 {
     JudgedRecord run = advisedRun();
-    (run.steps.end() - 2)->facts["character"]["explained"] = 0.5;
+    (run.steps.end() - 2)->facts["character"]["residual"] = 0.5;
     const Advice advice = adviceOn(run, 1);
     CHECK_FALSE(advice.explained);
     CHECK(modelFitSentence(advice).english().find("nearest models") != std::string::npos);
@@ -391,7 +391,7 @@ TEST_CASE("Models fitted to the recording take precedence over those of the char
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     nlohmann::json design = openUnitsFacts(9);
     design["measured_writes"] = false;
-    design["move_unit_bytes"] = 16384;
+    design["copy_unit_bytes"] = 16384;
     run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
     const auto models = fittedCardModels(run, run.steps.size() - 1);
     REQUIRE(models);
@@ -405,8 +405,8 @@ TEST_CASE("The overlap of page copies and transfers is read from the step and is
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     for (StepRecord& step : run.steps)
         if (step.facts.contains("character"))
-            for (const char* kind : {"sizes", "random"})
-                step.facts["character"]["exercises"].push_back({{"kind", kind},
+            for (const char* kind : {"block_size_sweep", "random"})
+                step.facts["character"]["workloads"].push_back({{"kind", kind},
                                                                 {"block_bytes", 16384},
                                                                 {"part", 1},
                                                                 {"ops", 1},
@@ -414,9 +414,9 @@ TEST_CASE("The overlap of page copies and transfers is read from the step and is
                                                                 {"time_ns", 1}});
     nlohmann::json design = openUnitsFacts(6);
     design["measured_writes"] = true;
-    design["move_unit_bytes"] = 16384;
+    design["copy_unit_bytes"] = 16384;
     if (said)
-        design["hides_moves"] = true;
+        design["overlaps_copies"] = true;
     run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
     const auto models = fittedCardModels(run, run.steps.size() - 1);
     REQUIRE(models);
@@ -428,20 +428,20 @@ TEST_CASE("The baseline write latency is read from the step and may differ from 
     JudgedRecord run = advisedRun(openUnitsFacts(6));
     nlohmann::json design = openUnitsFacts(6);
     design["measured_writes"] = true;
-    design["move_unit_bytes"] = 16384;
+    design["copy_unit_bytes"] = 16384;
     nlohmann::json facts = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})},
-                            {"still",
-                             {{"in_order_bytes", {16384, 65536}},
-                              {"in_order_ns", {100'000, 300'000}},
-                              {"anywhere_bytes", {16384}},
-                              {"anywhere_ns", {250'000}}}}};
+                            {"baseline",
+                             {{"sequential_bytes", {16384, 65536}},
+                              {"sequential_ns", {100'000, 300'000}},
+                              {"random_bytes", {16384}},
+                              {"random_ns", {250'000}}}}};
     run.steps.back().facts["waf"] = facts;
     const auto models = fittedCardModels(run, run.steps.size() - 1);
     REQUIRE(models);
     REQUIRE(models->baseline);
-    CHECK(models->baseline->of(kib(64), true, FtlKind::page) == 300'000);
-    CHECK(models->baseline->of(kib(16), false, FtlKind::page) == 250'000);
-    facts["still"]["in_order_ns"] = {100'000}; // a modified file
+    CHECK(models->baseline->interpolate(kib(64), true, FtlKind::page) == 300'000);
+    CHECK(models->baseline->interpolate(kib(16), false, FtlKind::page) == 250'000);
+    facts["baseline"]["sequential_ns"] = {100'000}; // a modified file
     run.steps.back().facts["waf"] = facts;
     CHECK_FALSE(fittedCardModels(run, run.steps.size() - 1));
 }
@@ -453,7 +453,7 @@ TEST_CASE("Fitted card models that differ only in times are merged, with the sum
     const auto add = [&](unsigned units, double weight, std::uint64_t program) {
         nlohmann::json design = openUnitsFacts(units);
         design["measured_writes"] = false;
-        design["move_unit_bytes"] = 16384;
+        design["copy_unit_bytes"] = 16384;
         design["t_program_ns"] = program;
         models.push_back({{"weight", weight}, {"design", design}});
     };
@@ -486,7 +486,7 @@ TEST_CASE("The reason for a missing card model is given: no characterization, no
     facts["cards"] = nlohmann::json::array();
     CHECK(missingOf(run).find("no kind of card that could be") != std::string::npos);
     facts["cards"] = models;
-    facts["scatter"] = 0.4;
+    facts["relative_spread"] = 0.4;
     CHECK(missingOf(run).find("too different") != std::string::npos);
     run.steps.erase(character);
     CHECK(missingOf(run).find("run a profile") != std::string::npos);

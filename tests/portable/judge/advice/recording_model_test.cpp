@@ -11,14 +11,15 @@ namespace {
 // Baseline latency: 1 ms per 16 KiB, sequential and random.
 FittedCardModels cardsOfMeasuredWrites()
 {
-    Exercises exercises;
-    exercises.list = {
-        {ExerciseKind::sizes, kib(16), 1}, {ExerciseKind::sizes, mib(1), 1}, {ExerciseKind::random, kib(16), 1}};
+    Characterization exercises;
+    exercises.workloads = {{CharacterizationKind::blockSizeSweep, kib(16), 1},
+                           {CharacterizationKind::blockSizeSweep, mib(1), 1},
+                           {CharacterizationKind::random, kib(16), 1}};
     exercises.ops = {{IoOp::write, {}, kib(16), 1ms, {}, 0},
                      {IoOp::write, {}, mib(1), 64ms, {}, 1},
                      {IoOp::write, {}, kib(16), 1ms, {}, 2}};
     FittedCardModels all;
-    all.baseline = StillTimes(exercises);
+    all.baseline = BaselineWriteLatency(exercises);
     FittedCardModel card;
     card.usesBaseline = true;
     card.weight = 1;
@@ -27,7 +28,7 @@ FittedCardModels cardsOfMeasuredWrites()
     card.design.page = kib(16);
     card.design.pagesPerBlock = 64;
     card.design.eraseTime = 0ns;
-    card.design.moveTime = 600us;
+    card.design.pageCopyTime = 600us;
     card.design.ftl.kind = FtlKind::page;
     card.design.ftl.overProvisioning = 0.08;
     all.models = {card};
@@ -55,7 +56,7 @@ TEST_CASE("Page copies that overlap transfers keep the card busy for less time t
     REQUIRE(onTop.copied > Bytes());
     all.models.front().overlapsCopies = true;
     const RecordingOutcome hidden = recordedOn(all);
-    all.models.front().design.moveTime = 1ns;
+    all.models.front().design.pageCopyTime = 1ns;
     const RecordingOutcome without = recordedOn(all);
     CHECK(hidden.busy < onTop.busy);
     CHECK(hidden.busy > without.busy); // a burst of copies takes longer than the write during which it occurs

@@ -22,22 +22,22 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
     record.facts["waf"] = {{"host_bytes", 1000 * kPage},
                            {"writes", 1000},
                            {"time_ns", seconds * kSecond},
-                           {"scatter", 0.02},
-                           {"foretold", 0.05},
-                           {"surprise", 0.01},
-                           {"discrepancy", 0.03},
-                           {"median_discrepancy", 0.01},
+                           {"relative_spread", 0.02},
+                           {"prediction_error", 0.05},
+                           {"excess_error", 0.01},
+                           {"residual", 0.03},
+                           {"median_residual", 0.01},
                            {"drift", 0.01},
                            {"drift_per_write_ns", 1e4},
-                           {"unproven", 0.0},
+                           {"ambiguous_share", 0.0},
                            {"measured_writes", 0.0},
                            {"sequential_ns_per_byte", 0.5 * kSecond / 1000 / kPage},
                            {"buses",
                             {{{"weight", 1.0},
                               {"programmed_bytes", 1000 * kPage},
                               {"padding_bytes", 0},
-                              {"still_ns", kSecond},
-                              {"hidden", false}}}},
+                              {"baseline_ns", kSecond},
+                              {"may_hide_copies", false}}}},
                            {"cards",
                             {{{"weight", 1.0},
                               {"ftl_kind", "page"},
@@ -46,10 +46,10 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
                               {"collected_bytes", (nandPages - 1000) * kPage},
                               {"folded_bytes", 0},
                               {"predicted_ns", predicted * kSecond},
-                              {"shape", 0.02},
-                              {"move_ratio", copyTimeRatio},
-                              {"move_ns_per_byte", kSecond / 1000 / kPage},
-                              {"move_deviation_ns_per_byte", 0}}}}};
+                              {"block_residual", 0.02},
+                              {"copy_cost_ratio", copyTimeRatio},
+                              {"copy_cost_ns_per_byte", kSecond / 1000 / kPage},
+                              {"copy_cost_deviation_ns_per_byte", 0}}}}};
     for (const auto& [key, value] : doubt)
         record.facts["waf"][key] = value;
     return record;
@@ -78,7 +78,7 @@ TEST_CASE("Timing and replay estimators that agree yield one estimate of good co
 TEST_CASE("Page copies that may overlap transfers leave no timing estimate to confirm the replay")
 {
     StepRecord record = step(4, 4000, 4);
-    record.facts["waf"]["buses"][0]["hidden"] = true;
+    record.facts["waf"]["buses"][0]["may_hide_copies"] = true;
     const WafEstimate estimate = wafEstimate(record);
     CHECK_FALSE(estimate.timing);
     REQUIRE(estimate.metric);
@@ -92,14 +92,14 @@ TEST_CASE("A larger residual of the models widens the interval")
         return std::log(estimate.metric->ci->high / estimate.metric->ci->low);
     };
     const double sure = width(wafEstimate(step(4, 4000, 4)));
-    CHECK(width(wafEstimate(step(4, 4000, 4, {{"discrepancy", 0.15}}))) > 2 * sure);
+    CHECK(width(wafEstimate(step(4, 4000, 4, {{"residual", 0.15}}))) > 2 * sure);
     CHECK(width(wafEstimate(step(4, 4000, 4.5))) > sure);
 }
 
 TEST_CASE("An excess prediction error widens the interval, and a large one withholds the estimate")
 {
     const auto width = [](double excessPredictionError) {
-        const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{"surprise", excessPredictionError}}));
+        const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{"excess_error", excessPredictionError}}));
         return estimate.metric ? estimate.metric->ci->high / estimate.metric->ci->low : 0.0;
     };
     CHECK(width(0.2) > 1.5 * width(0.01));
@@ -109,9 +109,9 @@ TEST_CASE("An excess prediction error widens the interval, and a large one withh
 TEST_CASE("A step that was not predicted has an interval as wide as the uncertainty of the copy cost")
 {
     const auto width = [](double foretold, double priceDeviation, double nandPages = 4000) {
-        StepRecord record = step(nandPages / 1000, nandPages, nandPages / 1000, {{"foretold", foretold}});
+        StepRecord record = step(nandPages / 1000, nandPages, nandPages / 1000, {{"prediction_error", foretold}});
         auto& card = record.facts["waf"]["cards"][0];
-        card["move_deviation_ns_per_byte"] = priceDeviation * card["move_ns_per_byte"].get<double>();
+        card["copy_cost_deviation_ns_per_byte"] = priceDeviation * card["copy_cost_ns_per_byte"].get<double>();
         const WafEstimate estimate = wafEstimate(record);
         return std::log(estimate.metric->ci->high / estimate.metric->ci->low);
     };
@@ -133,7 +133,7 @@ TEST_CASE("A drift of the baseline write latency may be a fixed time per write, 
 TEST_CASE("The number of page copies is as uncertain as the share of time that may be a drift, by both estimators")
 {
     const auto estimated = [](double ambiguousShare, double nand) {
-        return wafEstimate(step(1.2, nand, 1.2, {{"unproven", ambiguousShare}})).metric;
+        return wafEstimate(step(1.2, nand, 1.2, {{"ambiguous_share", ambiguousShare}})).metric;
     };
     const auto width = [](const Metric& metric) { return std::log(metric.ci->high / metric.ci->low); };
     CHECK(width(*estimated(0.6, 1200)) > 2 * width(*estimated(0, 1200)));
@@ -141,7 +141,7 @@ TEST_CASE("The number of page copies is as uncertain as the share of time that m
     const auto timed = [](const char* doubt, double much) {
         return wafEstimate(step(1.2, 1200, 1.2, {{doubt, much}})).timing->deviation;
     };
-    CHECK(timed("unproven", 0.6) > 2 * timed("unproven", 0));
+    CHECK(timed("ambiguous_share", 0.6) > 2 * timed("ambiguous_share", 0));
     CHECK(timed("drift_per_write_ns", 1e5) > 2 * timed("drift_per_write_ns", 0));
 }
 
@@ -170,7 +170,7 @@ TEST_CASE("A characterization delayed by the host withholds the estimate, with t
 TEST_CASE("An estimate has fair confidence if its step was not predicted, its writes have no model or a cache was full")
 {
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"measured_writes", 1.0}})), "confidence_fair"));
-    CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"foretold", 0.4}})), "confidence_fair"));
+    CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"prediction_error", 0.4}})), "confidence_fair"));
     StepRecord behindCache = step(4, 4000, 4);
     behindCache.facts["waf"]["cache_filled"] = true;
     CHECK(flagged(wafEstimate(behindCache), "confidence_fair"));
@@ -179,7 +179,7 @@ TEST_CASE("An estimate has fair confidence if its step was not predicted, its wr
 TEST_CASE("A step after a drift or with a rejected model has a reason and a slowdown but no estimate")
 {
     const auto [key, value, why] =
-        GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"}, {"discrepancy", 0.45, "57 %"}}));
+        GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"}, {"residual", 0.45, "57 %"}}));
     StepRecord after = step(4, 4000, 4, {{key, value}});
     after.facts["waf"]["cards"] = after.facts["waf"]["buses"] = nlohmann::json::array();
     CHECK_THAT(wafEstimate(after).withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
@@ -190,17 +190,17 @@ TEST_CASE("The estimate is withheld for a drift, a large residual or a large spr
 {
     const auto [key, value, why] =
         GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"},
-                                                          {"discrepancy", 0.45, "best one is 57 %"},
-                                                          {"median_discrepancy", 0.1, "best one is 11 %"},
-                                                          {"scatter", 0.5, "the host or the reader is busy"}}));
-    const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}, {"foretold", 0.2}}));
+                                                          {"residual", 0.45, "best one is 57 %"},
+                                                          {"median_residual", 0.1, "best one is 11 %"},
+                                                          {"relative_spread", 0.5, "the host or the reader is busy"}}));
+    const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}, {"prediction_error", 0.2}}));
     CHECK_FALSE(estimate.metric);
     CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
 }
 
 TEST_CASE("The median residual does not reject a model that predicted the time of the step")
 {
-    const std::map<std::string, double> left = {{"median_discrepancy", 0.1}};
+    const std::map<std::string, double> left = {{"median_residual", 0.1}};
     CHECK(wafEstimate(step(4, 4000, 4, left)).metric);
     CHECK_FALSE(wafEstimate(step(0, 4000, 4, left)).metric); // rate-limited
 }
@@ -223,7 +223,7 @@ TEST_CASE("Unobserved programs widen the interval to both cases, and the value l
 {
     constexpr double kPage = 16384;
     const auto estimated = [](double unseenPages) {
-        return wafEstimate(step(4, 4000, 4, {{"unseen_bytes", unseenPages * kPage}})).metric;
+        return wafEstimate(step(4, 4000, 4, {{"unobserved_bytes", unseenPages * kPage}})).metric;
     };
     const auto once = estimated(0), perhapsTwice = estimated(1000);
     REQUIRE(once);
@@ -239,7 +239,7 @@ TEST_CASE("Older records without unobserved programs yield the same estimate")
 {
     StepRecord before = step(4, 4000, 4);
     const auto said = wafEstimate(before).metric;
-    before.facts["waf"]["unseen_bytes"] = 0;
+    before.facts["waf"]["unobserved_bytes"] = 0;
     CHECK(wafEstimate(before).metric->ci->high == said->ci->high);
 }
 
@@ -281,7 +281,7 @@ TEST_CASE("Padding that the last pages alone may explain extends the interval do
     const auto row = GENERATE(Row{1000.00154, 0.005, 1}, Row{1000.00154, 0, 1}, Row{1001, 0.01, 1}, Row{1009, 0.02, 1},
                               Row{1400, 0, 1.4}, Row{4000, 0, 4});
     CAPTURE(row.nandPages, row.residual);
-    StepRecord record = step(1, row.nandPages, 1, {{"discrepancy", row.residual}, {"scatter", 0}});
+    StepRecord record = step(1, row.nandPages, 1, {{"residual", row.residual}, {"relative_spread", 0}});
     auto& card = record.facts["waf"]["cards"][0];
     card["collected_bytes"] = 0;
     card["padding_bytes"] = (row.nandPages - 1000) * 16384;

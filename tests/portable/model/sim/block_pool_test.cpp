@@ -1,4 +1,4 @@
-// Free blocks, their erases, and the end of their lives.
+// Free blocks, erase counts and endurance.
 #include "model/flash/block_pool.h"
 
 #include "ground/base/prng.h"
@@ -12,7 +12,7 @@
 
 using namespace assay;
 
-TEST_CASE("Blocks are taken in the order in which they became free")
+TEST_CASE("Free blocks are taken first in, first out")
 {
     BlockPool pool(3, 1, {});
     CHECK(pool.take() == 0);
@@ -25,7 +25,7 @@ TEST_CASE("Blocks are taken in the order in which they became free")
     CHECK(pool.freeBlocks() == 0);
 }
 
-TEST_CASE("All blocks of a pool wear alike")
+TEST_CASE("All blocks of a pool wear evenly")
 {
     BlockPool pool(7, 1, {});
     for (int i = 0; i < 700; ++i)
@@ -36,7 +36,7 @@ TEST_CASE("All blocks of a pool wear alike")
     CHECK(census.erasesMax == 100);
 }
 
-TEST_CASE("Blocks retire at the end of their lives until no more can be spared")
+TEST_CASE("Blocks retire at the end of their endurance until the minimum number is reached")
 {
     constexpr std::uint32_t kRated = 50;
     BlockPool pool(10, 4, {kRated, 0, 0, 1});
@@ -50,7 +50,7 @@ TEST_CASE("Blocks retire at the end of their lives until no more can be spared")
     CHECK(pool.census().erasesMax <= kRated + 1);
 }
 
-TEST_CASE("Lives of blocks spread around the rating, by the seed")
+TEST_CASE("The endurance of blocks spreads around the rating, determined by the seed")
 {
     const auto lives = [](std::uint64_t seed) {
         constexpr std::uint64_t kBlocks = 2000;
@@ -79,7 +79,7 @@ TEST_CASE("Lives of blocks spread around the rating, by the seed")
     CHECK(some != lives(2));
 }
 
-TEST_CASE("A card that has been used has so much less life left")
+TEST_CASE("Earlier erases reduce the remaining endurance")
 {
     BlockPool pool(2, 1, {50, 0, 45, 1});
     CHECK(pool.census().erasesMin == 45);
@@ -89,7 +89,7 @@ TEST_CASE("A card that has been used has so much less life left")
     CHECK(erases <= 10);
 }
 
-TEST_CASE("Every kind of card writes on with fewer blocks until it is worn out")
+TEST_CASE("Every translation layer continues with fewer blocks until the card is worn out")
 {
     const BlockWear wear{60, 0.1, 0, 3};
     PageMappedConfig page;
@@ -111,6 +111,6 @@ TEST_CASE("Every kind of card writes on with fewer blocks until it is worn out")
         CHECK(layer->pool().census().retired == 10);
         CHECK(layer->pool().census().erasesMean > 30); // some blocks are hardly used
         for (int i = 0; i < 1000; ++i)
-            layer->write(prng.below(layer->logicalPages())); // not asked for, but harmless
+            layer->write(prng.below(layer->logicalPages())); // not required, but harmless
     }
 }

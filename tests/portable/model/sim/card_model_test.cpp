@@ -1,5 +1,5 @@
-// Goal: a card TOML is read whole and right or refused with file, line, key and advice; the cards shipped are what
-// their names say.
+// A card file is read completely or refused with file, line, key and advice. The shipped cards have the properties in
+// their names.
 #include "model/sim/card_model.h"
 
 #include "program/wiring/builtin_resources.h"
@@ -89,7 +89,7 @@ Result<CardModel> parse(const std::string& text) { return parseCardModel(text, "
 
 } // namespace
 
-TEST_CASE("Every key of a card arrives in the model")
+TEST_CASE("Every key of a card file is read into the model")
 {
     const auto model = parse(kFull);
     if (!model)
@@ -126,10 +126,10 @@ TEST_CASE("Every key of a card arrives in the model")
     CHECK(model->discardReads == DiscardReads::old);
     CHECK(model->ftl.choices == 10);
     CHECK(model->ftl.hot == Bytes(1'000'000));
-    CHECK(model->ftl.closeOrder == CacheOrder::firstInFirstOut);
+    CHECK(model->ftl.closeOrder == ReplacementPolicy::firstInFirstOut);
     CHECK(model->ftl.openOutOfOrder == 2);
     CHECK(model->ftl.idleBlocks == 5);
-    CHECK(model->ftl.pause == 200ms);
+    CHECK(model->ftl.maxGcPause == 200ms);
     CHECK(model->buffer == kib(256));
     CHECK(model->retry.probability == 0.01);
     CHECK(model->retry.time == 60us);
@@ -141,7 +141,7 @@ TEST_CASE("Every key of a card arrives in the model")
     CHECK(model->randomWriteExtra == 2ms);
 }
 
-TEST_CASE("Faults are read in order, with any operation and the whole card by default")
+TEST_CASE("Faults keep their order in the file; defaults are any operation and the whole card")
 {
     const auto model = parse(kFull);
     REQUIRE(model);
@@ -161,7 +161,7 @@ TEST_CASE("Faults are read in order, with any operation and the whole card by de
     CHECK(pull.probability == 1.0);
 }
 
-TEST_CASE("The words of the contract name their kinds of fault and counterfeit")
+TEST_CASE("The contract's names map to the kinds of fault and counterfeit")
 {
     const auto fault =
         GENERATE(std::pair{"io_error", FaultKind::ioError}, std::pair{"bit_flip", FaultKind::bitFlip},
@@ -178,7 +178,7 @@ TEST_CASE("The words of the contract name their kinds of fault and counterfeit")
           fake.second);
 }
 
-TEST_CASE("A card of name and size alone is honest, ideal and whole")
+TEST_CASE("A card with name and size only is genuine, ideal and free of faults")
 {
     const auto model = parse(kCard);
     REQUIRE(model);
@@ -188,7 +188,7 @@ TEST_CASE("A card of name and size alone is honest, ideal and whole")
     CHECK(model->faults.empty());
 }
 
-TEST_CASE("A bad card is refused with file, line, key and advice")
+TEST_CASE("An invalid card file is refused with file, line, key and advice")
 {
     struct Row {
         std::string text, message;
@@ -216,7 +216,7 @@ TEST_CASE("A bad card is refused with file, line, key and advice")
         Row{kCard + "[counterfeit]\nkind = \"limbo\"\nreal_bytes = 2_048_000\n",
             "c.toml:6 (counterfeit.real_bytes): 2048000 is out of range"},
         Row{kCard + "[counterfeit]\nreal_bytes = 512_000\n",
-            "c.toml:5 (counterfeit.real_bytes): an honest card (kind = \"none\") holds what it advertises"},
+            "c.toml:5 (counterfeit.real_bytes): a genuine card (kind = \"none\") has its advertised capacity"},
         Row{kCard + "[counterfeit]\nkind = \"wrap\"\n", "c.toml:5 (counterfeit.kind): \"wrap\" is not possible here"},
         Row{kCard + "[counterfeit]\nhidden_cache_bytes = 7\n",
             "c.toml:5 (counterfeit.hidden_cache_bytes): must be a multiple of 512"},
@@ -273,7 +273,7 @@ TEST_CASE("A bad card is refused with file, line, key and advice")
     CHECK_THAT(model.error().english(), ContainsSubstring(row.message));
 }
 
-TEST_CASE("Damaged cards are read or refused, never a crash")
+TEST_CASE("Damaged card files are read or refused without a crash")
 {
     constexpr std::uint64_t kSeed = 20240608;
     CAPTURE(kSeed);
@@ -289,7 +289,7 @@ TEST_CASE("Damaged cards are read or refused, never a crash")
     }
 }
 
-TEST_CASE("Every simulated card shipped with the program is read and keeps its promised write speed")
+TEST_CASE("Every simulated card shipped with the program is read and reaches its stated write speed")
 {
     struct Row {
         std::string name;

@@ -1,4 +1,4 @@
-// What changes with use: retries on worn cells, collection while the card rests, and pauses for collecting ahead.
+// Effects of use: read retries of worn cells, background GC while idle, and GC bursts.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 
@@ -29,7 +29,8 @@ CardModel pageMappedModel()
     return model;
 }
 
-// The card is written once in order, then `writes` times at random; returns the longest of those and their sum.
+// Writes the card once sequentially, then `writes` times randomly. Returns the maximum time of a random write and their
+// sum.
 struct Times {
     Ns longest{}, sum{};
     int slow = 0; // longer than 20 ms
@@ -63,7 +64,7 @@ Ns readCard(FlashModel& flash)
 
 } // namespace
 
-TEST_CASE("Reading takes more retries the more worn the flash is, and some reads take many")
+TEST_CASE("Read retries increase with wear, and some reads need many")
 {
     CardModel model = pageMappedModel();
     model.retry = {0.2, 100us, 0};
@@ -81,12 +82,12 @@ TEST_CASE("Reading takes more retries the more worn the flash is, and some reads
     CHECK(std::abs(retriesAt(1000) - 0.2 * 2) < 0.04);
 }
 
-TEST_CASE("What lay on the shelf is read with more retries, until it is rewritten")
+TEST_CASE("Long-stored pages need more retries until they are rewritten")
 {
     CardModel model = pageMappedModel();
     model.retry = {0.1, 100us, 3};
     model.wear = {1000, 0, 1000};
-    model.ftl.kind = FtlKind::ideal; // which wears no further
+    model.ftl.kind = FtlKind::ideal; // no further wear
     const auto flash = makeFlashModel(model);
     readCard(*flash);
     const double stored = flash->truth().at("read_retries");
@@ -97,7 +98,7 @@ TEST_CASE("What lay on the shelf is read with more retries, until it is rewritte
     CHECK(std::abs(stored / rewritten - 4) < 0.8);
 }
 
-TEST_CASE("A card without wear keeps its read times")
+TEST_CASE("A card without wear has constant read times")
 {
     CardModel model = pageMappedModel();
     model.retry = {1, 100us, 0};
@@ -106,7 +107,7 @@ TEST_CASE("A card without wear keeps its read times")
     CHECK(flash->truth().at("read_retries") == 0);
 }
 
-TEST_CASE("A card that collects while it rests makes no write wait, as long as it rests enough")
+TEST_CASE("With background GC no write waits if the idle time suffices")
 {
     CardModel model = pageMappedModel();
     model.ftl.overProvisioning = 0.25;
@@ -118,19 +119,19 @@ TEST_CASE("A card that collects while it rests makes no write wait, as long as i
     CHECK(waf(*flash) > 1.5);
 }
 
-TEST_CASE("Pauses gather the waiting of many writes in a few, none longer than the pause")
+TEST_CASE("GC bursts concentrate the waiting on few writes, none longer than the burst limit")
 {
     CardModel model = pageMappedModel();
     model.ftl.overProvisioning = 0.25;
     const auto even = makeFlashModel(model);
     const Times evenly = randomWrites(*even, 20'000);
-    model.ftl.pause = 200ms;
+    model.ftl.maxGcPause = 200ms;
     const auto bursts = makeFlashModel(model);
     const Times pauses = randomWrites(*bursts, 20'000);
     CHECK(evenly.longest < 60ms);
     CHECK(pauses.longest > 150ms);
     CHECK(pauses.longest < 250ms);
     CHECK(pauses.slow * 4 < evenly.slow);
-    CHECK(waf(*bursts) < 1.25 * waf(*even)); // it has a little less spare flash on average
+    CHECK(waf(*bursts) < 1.25 * waf(*even)); // slightly less over-provisioning on average
     CHECK(waf(*bursts) >= waf(*even));
 }

@@ -1,4 +1,4 @@
-// Every knob of the flash in a card file does what docs/formats/simulator.md says of it, seen from outside.
+// Each flash key of a card file has the effect that docs/formats/simulator.md states.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 
@@ -31,7 +31,7 @@ t_program_us = 100
     return makeFlashModel(*model);
 }
 
-// Amplification of `writes` pages after the card was written once in order.
+// Returns the write amplification of `writes` pages after one sequential pass.
 double amplification(FlashModel& flash, int writes, const std::function<std::uint64_t(Prng&)>& nextPage)
 {
     for (std::uint64_t page = 0; page < kPages; ++page)
@@ -58,7 +58,7 @@ std::uint64_t hotOrCold(Prng& prng)
 
 } // namespace
 
-TEST_CASE("The way of choosing the block to collect can be set")
+TEST_CASE("The GC victim policy is configurable")
 {
     const std::string page = "[ftl]\nkind = \"page\"\ngc = ";
     const double greedy = amplification(page + "\"greedy\"", anyPage), fifo = amplification(page + "\"fifo\"", anyPage);
@@ -70,21 +70,21 @@ TEST_CASE("The way of choosing the block to collect can be set")
     CHECK(fifo < random);
 }
 
-TEST_CASE("More spare flash means less to move")
+TEST_CASE("More over-provisioning means fewer relocated pages")
 {
     const std::string page = "[ftl]\nkind = \"page\"\nover_provisioning = ";
     CHECK(amplification(page + "0.3", anyPage) < 0.6 * amplification(page + "0.1", anyPage));
 }
 
-TEST_CASE("Hot pages can be kept apart, by their bytes")
+TEST_CASE("Hot/cold separation is configured in bytes")
 {
     const std::string page = "[ftl]\nkind = \"page\"\nover_provisioning = 0.15\n";
     CHECK(amplification(page + "hot_bytes = 13_418_496", hotOrCold) < 0.85 * amplification(page, hotOrCold));
 }
 
-TEST_CASE("The open unit to be closed can be the one opened first")
+TEST_CASE("Open units can be closed first in, first out")
 {
-    // Every second write goes to the first unit, in order; the others visit all units.
+    // Every second write is sequential in the first unit; the others go to all units.
     std::uint64_t turn = 0;
     const auto pattern = [&](Prng&) {
         const std::uint64_t i = turn++;
@@ -96,9 +96,9 @@ TEST_CASE("The open unit to be closed can be the one opened first")
     CHECK(amplification(open + "\"fifo\"", pattern) > lru + 5);
 }
 
-TEST_CASE("Units written out of order can be limited")
+TEST_CASE("The number of randomly written open units can be limited")
 {
-    // Three units in turn, each at any page: three open units hold them, unless only one of them may be out of order.
+    // Random writes to three units alternately: three open units suffice, unless only one of them may be random.
     std::uint64_t turn = 0;
     const auto pattern = [&](Prng& prng) { return turn++ % 3 * 64 + 1 + prng.below(63); };
     const std::string open = "[ftl]\nkind = \"open_au\"\nopen_units = 3\nopen_units_out_of_order = ";
@@ -107,7 +107,7 @@ TEST_CASE("Units written out of order can be limited")
     CHECK(amplification(open + "1", pattern) > 60);
 }
 
-TEST_CASE("Of a discarded range only whole pages are forgotten")
+TEST_CASE("A discard invalidates whole pages only")
 {
     struct Row {
         Bytes offset, length;
@@ -119,14 +119,14 @@ TEST_CASE("Of a discarded range only whole pages are forgotten")
         for (std::uint64_t page = 0; page < 64; ++page)
             flash->serve(IoOp::write, kPage * page, kPage);
         flash->serve(IoOp::discard, row.offset, row.length);
-        flash->serve(IoOp::write, kPage * 63, kPage); // out of order
+        flash->serve(IoOp::write, kPage * 63, kPage); // not sequential
         flash->serve(IoOp::write, kPage * 64, kPage); // closes the unit: all of it is copied
         CHECK(flash->truth().at("discarded_bytes") == row.pages * static_cast<double>(kPage.count()));
         CHECK(flash->truth().at("collected_bytes") == (64 - row.pages) * static_cast<double>(kPage.count()));
     }
 }
 
-TEST_CASE("A life of few cycles wears a card out, a life of many does not")
+TEST_CASE("A low endurance wears a card out, a high one does not")
 {
     const std::string page = "[ftl]\nkind = \"page\"\n[wear]\nrated_cycles = ";
     for (const bool shortLife : {true, false}) {
@@ -136,7 +136,7 @@ TEST_CASE("A life of few cycles wears a card out, a life of many does not")
     }
 }
 
-TEST_CASE("The same seed gives the same card, another seed another one")
+TEST_CASE("The same seed gives the same card, another seed a different one")
 {
     const auto model = parseCardModel(R"([card]
 name = "C"
@@ -149,17 +149,16 @@ gc = "random"
 )",
                                       "c.toml");
     REQUIRE(model);
-    const auto collected = [&](std::uint64_t seed) {
+    const auto relocated = [&](std::uint64_t seed) {
         const auto flash = makeFlashModel(*model, seed);
         amplification(*flash, 5000, anyPage);
         return flash->truth().at("collected_bytes");
     };
-    CHECK(collected(1) == collected(1));
-    CHECK(collected(1) != collected(2));
+    CHECK(relocated(1) == relocated(1));
+    CHECK(relocated(1) != relocated(2));
 }
 
-TEST_CASE("Small writes in order become whole pages where writes are joined, and half a page waits no longer than "
-          "until another one comes")
+TEST_CASE("Joined sequential small writes become whole pages; the next other write programs a partial page")
 {
     const auto flash = card("[ftl]\nkind = \"page\"\n[buffer]\njoin_writes = true\n");
     const Bytes quarter(kPage.count() / 4);
@@ -174,49 +173,49 @@ TEST_CASE("Small writes in order become whole pages where writes are joined, and
     CHECK(flash->totals().padding == quarter * 6);
 }
 
-TEST_CASE("Each write out of order moves a whole unit where a card is strict about order")
+TEST_CASE("Each non-sequential write copies a whole unit under strict order")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\n";
-    // the same unit all the time: a page or two of it are written, all others moved
+    // always the same unit: one or two pages are written, all others copied
     const auto oneUnit = [](Prng& prng) { return 1 + prng.below(62); };
     CHECK(amplification(units + "strict_order = true\n", oneUnit) > 50);
     CHECK(amplification(units, oneUnit) < 3);
 }
 
-TEST_CASE("A unit written out of order is merged as often as its room for that is full")
+TEST_CASE("A randomly written unit is merged whenever its limit of random pages is reached")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\n";
     const auto oneUnit = [](Prng& prng) { return prng.below(64); };
     const double whole = amplification(units, oneUnit),
                  quarter = amplification(units + "out_of_order_pages = 16\n", oneUnit);
-    CHECK_THAT(whole, WithinRel(2, 0.05)); // 64 pages moved for 64 that are written
+    CHECK_THAT(whole, WithinRel(2, 0.05)); // 64 pages copied for 64 written
     CHECK_THAT(quarter, WithinRel(5, 0.05));
 }
 
-TEST_CASE("What is written in order needs no room for what is not")
+TEST_CASE("Sequential writes do not count against the limit of random pages")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\nout_of_order_pages = 16\n";
     std::uint64_t next = 0;
     CHECK(amplification(units, [&](Prng&) { return next++ % kPages; }) == 1.0);
 }
 
-TEST_CASE("What a cache holds of one unit is folded together, so that the unit is moved once")
+TEST_CASE("Cached pages of one unit are folded together, so the unit is copied once")
 {
     const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 1\n[slc]\ncache_bytes = 4_194_304\n";
     const auto twoUnits = [](Prng& prng) { return prng.below(2) * 64 + prng.below(64); };
     CHECK(amplification(units + "fold_units = true\n", twoUnits) < 0.5 * amplification(units, twoUnits));
 }
 
-TEST_CASE("A move takes t_move_us, or a read and a program, and reading over the bus has a rate of its own")
+TEST_CASE("A page copy takes t_move_us, or a read and a program; bus reads have their own rate")
 {
     FlashDesign design;
     design.readTime = std::chrono::microseconds(60);
     design.programTime = std::chrono::microseconds(500);
-    FlashOps acts;
-    acts.moveTurns = 10;
-    CHECK(serviceTime(design, acts) == std::chrono::microseconds(5600));
-    design.moveTime = std::chrono::microseconds(900);
-    CHECK(serviceTime(design, acts) == std::chrono::microseconds(9000));
+    FlashOps flashOps;
+    flashOps.multiPlaneCopies = 10;
+    CHECK(serviceTime(design, flashOps) == std::chrono::microseconds(5600));
+    design.pageCopyTime = std::chrono::microseconds(900);
+    CHECK(serviceTime(design, flashOps) == std::chrono::microseconds(9000));
     FlashOps read;
     read.op = IoOp::read;
     read.transfer = Bytes(1'000'000);

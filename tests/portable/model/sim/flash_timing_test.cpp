@@ -1,4 +1,4 @@
-// How long a command takes: bus and flash one after the other, or overlapped.
+// Service time of a command on a serial and an overlapped bus.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 
@@ -29,14 +29,14 @@ CardModel timedCard(bool overlap, Ns perPage)
 
 } // namespace
 
-TEST_CASE("On a serial bus transfer and flash add up")
+TEST_CASE("On a serial bus transfer and flash times add up")
 {
     const auto flash = makeFlashModel(timedCard(false, 512us));
     CHECK(flash->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 8 * 512us + 8 * 800us);
     CHECK(flash->serve(IoOp::read, Bytes(), kPage * 8) == 150us + 8 * 512us + 8 * 80us);
 }
 
-TEST_CASE("On an overlapped bus the slower of transfer and flash counts, and one step of the other")
+TEST_CASE("On an overlapped bus the slower of transfer and flash counts, plus one step of the other")
 {
     const auto slowFlash = makeFlashModel(timedCard(true, 512us));
     CHECK(slowFlash->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 512us + 8 * 800us);
@@ -45,7 +45,7 @@ TEST_CASE("On an overlapped bus the slower of transfer and flash counts, and one
     CHECK(slowBus->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 8 * 2048us + 800us);
 }
 
-TEST_CASE("Overlapping gains nothing for a single page")
+TEST_CASE("Overlap does not speed up a single page")
 {
     const Bytes length = GENERATE(Bytes(512), kPage);
     const auto serial = makeFlashModel(timedCard(false, 512us));
@@ -54,21 +54,21 @@ TEST_CASE("Overlapping gains nothing for a single page")
     CHECK(serial->serve(op, Bytes(), length) == overlapped->serve(op, Bytes(), length));
 }
 
-TEST_CASE("A write that the buffer takes costs its transfer only, overlapped or not")
+TEST_CASE("A buffered write costs its transfer only, on a serial and an overlapped bus")
 {
     CardModel model = timedCard(GENERATE(false, true), 512us);
     model.buffer = kPage * 8;
     CHECK(makeFlashModel(model)->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 8 * 512us);
 }
 
-TEST_CASE("The step that nothing overlaps is as wide as the planes")
+TEST_CASE("The step without overlap covers one page on all planes")
 {
     CardModel model = timedCard(true, 128us);
     model.planes = 4;
     CHECK(makeFlashModel(model)->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 4 * 128us + 2 * 800us);
 }
 
-TEST_CASE("What a write makes the card move is flash time, overlapped or not")
+TEST_CASE("Page copies caused by a write are flash time, on a serial and an overlapped bus")
 {
     const bool overlap = GENERATE(false, true);
     CardModel model = timedCard(overlap, 512us);
@@ -80,7 +80,7 @@ TEST_CASE("What a write makes the card move is flash time, overlapped or not")
     CHECK(flash->serve(IoOp::write, kPage * model.pagesPerBlock, kPage) == 150us + 512us + 800us + moved);
 }
 
-TEST_CASE("Blocks are erased one after the other, since each spans the planes")
+TEST_CASE("Blocks are erased individually, because each spans the planes")
 {
     CardModel model = timedCard(false, 512us);
     model.ftl.kind = FtlKind::openAu;

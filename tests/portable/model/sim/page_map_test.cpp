@@ -7,7 +7,7 @@
 
 using namespace assay;
 
-TEST_CASE("A page map holds what a map of the standard library holds, whatever is set and erased")
+TEST_CASE("A page map equals std::map under random insertions and erasures")
 {
     constexpr std::size_t kMaxPages = 50;
     PageMap pages(kMaxPages);

@@ -1,5 +1,5 @@
-// The fast page-mapped model against a plain one that keeps whole lists of pages, copy for copy. First in, first out
-// has no ties, so the two must agree.
+// Compares the fast page-mapped model with a simple one that keeps complete lists of pages. FIFO victim selection has
+// no ties, so both must agree on each copy.
 #include "model/flash/page_mapped.h"
 
 #include "ground/base/prng.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t kNoPage = UINT64_MAX;
 
-// Blocks are named by nothing; what is in them is all that counts.
+// Blocks have no numbers; only their content matters.
 class PlainFifo {
 public:
     explicit PlainFifo(const PageMappedConfig& config)
@@ -45,7 +45,7 @@ public:
             std::ranges::replace(block, page, kNoPage);
         std::ranges::replace(m_open, page, kNoPage);
     }
-    FlashWork collectAhead()
+    FlashWork collectOneBlock()
     {
         FlashWork work;
         if (m_closed.empty())
@@ -85,7 +85,7 @@ private:
         for (const std::uint64_t page : victim)
             if (page != kNoPage) {
                 put(page);
-                ++work.collected;
+                ++work.relocated;
             }
         ++work.erased;
         ++m_free;
@@ -101,7 +101,7 @@ private:
 
 } // namespace
 
-TEST_CASE("The page-mapped model moves what a plain model of it moves, operation for operation")
+TEST_CASE("The page-mapped model relocates the same pages as a simple reference model, operation by operation")
 {
     const std::uint64_t seed = GENERATE(from_range(test::load(std::vector<std::uint64_t>{1, 2, 3})));
     PageMappedConfig config;
@@ -121,15 +121,15 @@ TEST_CASE("The page-mapped model moves what a plain model of it moves, operation
             fast.discard(page);
             plain.discard(page);
         } else if (what == 1) {
-            a = fast.collectAhead();
-            b = plain.collectAhead();
+            a = fast.collectOneBlock();
+            b = plain.collectOneBlock();
         } else {
             a = fast.write(page);
             b = plain.write(page);
         }
-        agree = a.collected == b.collected && a.erased == b.erased && fast.pool().freeBlocks() == plain.freeBlocks();
+        agree = a.relocated == b.relocated && a.erased == b.erased && fast.pool().freeBlocks() == plain.freeBlocks();
         if (!agree)
-            FAIL_CHECK("operation " << i << ": " << a.collected << " and " << b.collected << " pages moved");
+            FAIL_CHECK("operation " << i << ": " << a.relocated << " and " << b.relocated << " pages moved");
     }
     CHECK(agree);
 }

@@ -1,4 +1,4 @@
-// The content of a simulated card, against a plain array of bytes. Random cases print their seed.
+// Compares the sector store with a plain byte array. Random cases print their seed.
 #include "model/sim/sector_store.h"
 #include "support/load.h"
 
@@ -26,7 +26,7 @@ std::vector<std::byte> readAll(const SectorStore& store, Bytes offset, Bytes len
 
 } // namespace
 
-TEST_CASE("A store behaves like an array of bytes whatever is done to it")
+TEST_CASE("A sector store equals a byte array under random operations")
 {
     const std::uint64_t seed = GENERATE(1, 2, 3, 4);
     INFO("seed " << seed);
@@ -44,7 +44,7 @@ TEST_CASE("A store behaves like an array of bytes whatever is done to it")
         const Bytes source = prng.below(4) == 0 ? gib(9) : offset;
         switch (prng.below(8)) {
         case 0:
-            store.forget(offset, length);
+            store.erase(offset, length);
             std::fill(part.begin(), part.end(), std::byte{0xff});
             break;
         case 1:
@@ -65,7 +65,7 @@ TEST_CASE("A store behaves like an array of bytes whatever is done to it")
     }
 }
 
-TEST_CASE("Only the right stamp at the right place matches")
+TEST_CASE("Only the right stamp at the right address matches")
 {
     SectorStore store(mib(8));
     REQUIRE(store.writeStamps(mib(1), mib(2), kFirst));
@@ -78,7 +78,7 @@ TEST_CASE("Only the right stamp at the right place matches")
     CHECK(store.matches(mib(2), Bytes(512), kSecond));
 }
 
-TEST_CASE("A wrapped write is remembered with the address it was meant for")
+TEST_CASE("A wrapped write keeps its requested address")
 {
     SectorStore store(mib(8));
     REQUIRE(store.writeStamps(mib(1), mib(1), kFirst, mib(9)));
@@ -88,7 +88,7 @@ TEST_CASE("A wrapped write is remembered with the address it was meant for")
     CHECK(countGoodSectors(readAll(store, mib(1), mib(1)), mib(9), kFirst) == 2048);
 }
 
-TEST_CASE("Raw bytes that happen to be the stamp match it")
+TEST_CASE("Raw bytes that equal the stamp match it")
 {
     SectorStore store(mib(1));
     std::vector<std::byte> bytes(1024);
@@ -97,7 +97,7 @@ TEST_CASE("Raw bytes that happen to be the stamp match it")
     CHECK(store.matches(kib(8), Bytes(1024), kFirst));
 }
 
-TEST_CASE("Too many raw bytes are refused and change nothing")
+TEST_CASE("A write beyond the limit of raw bytes is refused and changes nothing")
 {
     SectorStore store(mib(1), std::byte{0}, kib(4));
     const std::vector<std::byte> bytes(kib(4).count(), std::byte{7});
@@ -106,7 +106,7 @@ TEST_CASE("Too many raw bytes are refused and change nothing")
     REQUIRE_FALSE(refused.has_value());
     CHECK(refused.error().code == Errc::environment);
     CHECK(readAll(store, kib(64), Bytes(512)) == std::vector<std::byte>(512));
-    store.forget(Bytes(), kib(4));
+    store.erase(Bytes(), kib(4));
     CHECK(store.rawBytes() == Bytes());
     CHECK(store.writeRaw(kib(64), bytes).has_value());
 }

@@ -1,5 +1,4 @@
-// A simulated card as a block device: what it says of itself, discards, and the end of its life. Timing and flash have
-// tests of their own.
+// A simulated card as a block device: its description, discards and wear-out. Timing and flash are tested elsewhere.
 #include "model/sim/sim_card.h"
 
 #include "ground/base/prng.h"
@@ -73,7 +72,7 @@ private:
 
 } // namespace
 
-TEST_CASE("What was discarded reads as zeros or as before, as the card says, and the rest stays")
+TEST_CASE("Discarded sectors read as zeros or unchanged, as the card declares; other sectors are unchanged")
 {
     CardModel card = model();
     card.discardReads = GENERATE(DiscardReads::zeros, DiscardReads::old);
@@ -94,7 +93,7 @@ TEST_CASE("What was discarded reads as zeros or as before, as the card says, and
     CHECK(bench.firstByte(kPage) == 9);
 }
 
-TEST_CASE("A card that cannot discard says so and keeps its data")
+TEST_CASE("A card without discard support rejects a discard and keeps its data")
 {
     CardModel card = model();
     card.discardSupport = false;
@@ -107,7 +106,7 @@ TEST_CASE("A card that cannot discard says so and keeps its data")
     CHECK(bench.firstByte(kPage) == 7);
 }
 
-TEST_CASE("A simulated card opened for reading takes no discards")
+TEST_CASE("A simulated card opened read-only rejects discards")
 {
     Bench bench(model(), false);
     const auto done = bench.device().discard(kPage, kPage, kNoLimit);
@@ -115,7 +114,7 @@ TEST_CASE("A simulated card opened for reading takes no discards")
     CHECK(done.error().code == Errc::refused);
 }
 
-TEST_CASE("The engine of a simulated card takes no discards")
+TEST_CASE("The engine of a simulated card rejects discards")
 {
     Bench bench(model());
     bench.write(kPage, 7);
@@ -126,7 +125,7 @@ TEST_CASE("The engine of a simulated card takes no discards")
     CHECK(bench.firstByte(kPage) == 7);
 }
 
-TEST_CASE("A discard off the blocks or beyond the card is refused")
+TEST_CASE("An unaligned discard, or one beyond the capacity, is refused")
 {
     Bench bench(model());
     struct Row {
@@ -139,7 +138,7 @@ TEST_CASE("A discard off the blocks or beyond the card is refused")
     CHECK(done.error().code == Errc::badInput);
 }
 
-TEST_CASE("Faults meet discards that they name")
+TEST_CASE("Faults for discards affect discards")
 {
     CardModel card = model();
     card.faults = {{GENERATE(FaultKind::ioError, FaultKind::hang), IoOp::discard, kPage * 4, kPage, Bytes(), Ns(), 1}};
@@ -155,7 +154,7 @@ TEST_CASE("Faults meet discards that they name")
         CHECK(bench.firstByte(kPage * 4) == 7);
 }
 
-TEST_CASE("A page-mapped card that may forget half of its pages has less to move")
+TEST_CASE("A page-mapped card relocates fewer pages after half of them were discarded")
 {
     CardModel card = model();
     card.ftl.kind = FtlKind::page;
@@ -174,7 +173,7 @@ TEST_CASE("A page-mapped card that may forget half of its pages has less to move
     CHECK((waf < 1.2) == discards);
 }
 
-TEST_CASE("A worn-out card fails its writes, but still reads, and time goes on")
+TEST_CASE("A worn-out card fails writes, serves reads, and virtual time advances")
 {
     CardModel card = model();
     card.ftl.kind = GENERATE(FtlKind::page, FtlKind::openAu, FtlKind::hybrid);
@@ -201,7 +200,7 @@ TEST_CASE("A worn-out card fails its writes, but still reads, and time goes on")
     CHECK(bench.perform(IoOp::flush, Bytes(), Bytes()).osError == 0);
 }
 
-TEST_CASE("How long a card lives depends on its seed")
+TEST_CASE("The endurance of a card depends on its seed")
 {
     const auto writesOfLife = [](std::uint64_t seed) {
         CardModel card = model();
@@ -218,7 +217,7 @@ TEST_CASE("How long a card lives depends on its seed")
     CHECK(writesOfLife(1) != writesOfLife(2));
 }
 
-TEST_CASE("The true state of a card names its real capacity")
+TEST_CASE("The true state of a card contains its real capacity")
 {
     CardModel card = model();
     card.counterfeit.kind = CounterfeitKind::limbo;

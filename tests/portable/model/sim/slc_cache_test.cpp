@@ -1,4 +1,4 @@
-// A write cache of single-level cells: what it saves the host in time, and what it costs the flash.
+// An SLC write cache: its effect on write times and on flash wear.
 #include "model/flash/flash_model.h"
 #include "model/sim/card_model.h"
 
@@ -39,7 +39,7 @@ Ns writePages(FlashModel& flash, std::uint64_t first, std::uint64_t count)
 
 } // namespace
 
-TEST_CASE("Writes are fast until the cache is full, then each page waits for one to be folded")
+TEST_CASE("Writes are fast until the cache is full; then each page waits for the folding of another")
 {
     const auto flash = makeFlashModel(cached(SlcFold::foreground));
     CHECK(writePages(*flash, 0, kCachePages) == kFast * kCachePages);
@@ -48,7 +48,7 @@ TEST_CASE("Writes are fast until the cache is full, then each page waits for one
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * 100).count()));
 }
 
-TEST_CASE("Everything that passes through the cache is programmed twice")
+TEST_CASE("Each page that passes through the cache is programmed twice")
 {
     const auto flash = makeFlashModel(cached(SlcFold::foreground));
     writePages(*flash, 0, kCachePages + 1000);
@@ -64,7 +64,7 @@ TEST_CASE("A page rewritten while it is in the cache is not folded")
     CHECK(flash->truth().at("folded_bytes") == 0);
 }
 
-TEST_CASE("A card that folds in idle time has room again after a rest, one that does not has not")
+TEST_CASE("Idle folding frees the cache, foreground folding does not")
 {
     const auto resting = makeFlashModel(cached(SlcFold::idle));
     const auto other = makeFlashModel(cached(SlcFold::foreground));
@@ -77,7 +77,7 @@ TEST_CASE("A card that folds in idle time has room again after a rest, one that 
     CHECK(writePages(*other, 100, 1) == kFast + kFold);
 }
 
-TEST_CASE("The last unit of a card is folded as a whole, though the card ends within it")
+TEST_CASE("The last, partial unit of a card is folded as a whole")
 {
     CardModel model = cached(SlcFold::foreground);
     model.pagesPerBlock = 100; // 4096 pages end within the 41st unit
@@ -88,20 +88,20 @@ TEST_CASE("The last unit of a card is folded as a whole, though the card ends wi
     CHECK(writePages(*flash, 1, kCachePages - 1) == kFast * (kCachePages - 1));
 }
 
-TEST_CASE("A page discarded while it is in the cache is not folded, and can be written again")
+TEST_CASE("A page discarded in the cache is not folded and can be written again")
 {
     const auto flash = makeFlashModel(cached(SlcFold::foreground));
     writePages(*flash, 0, kCachePages);
     flash->serve(IoOp::discard, kPage * 8, kPage * 16);
     writePages(*flash, 8, 4);
     writePages(*flash, 1000,
-               kCachePages - 4); // what was first in the cache is out of it now, the four pages are the oldest
+               kCachePages - 4); // the first pages have left the cache; the four pages are the oldest
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 16)).count()));
     writePages(*flash, 2000, 4);
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 12)).count()));
 }
 
-TEST_CASE("Truth of a cache before a translation layer adds up")
+TEST_CASE("The totals of a cache in front of a translation layer add up")
 {
     CardModel model = cached(SlcFold::foreground);
     model.pagesPerBlock = 64;
@@ -116,14 +116,14 @@ TEST_CASE("Truth of a cache before a translation layer adds up")
           truth.at("host_bytes") + truth.at("padding_bytes") + truth.at("collected_bytes") + truth.at("folded_bytes"));
 }
 
-TEST_CASE("A write larger than the cache does what its pages do one by one")
+TEST_CASE("A write larger than the cache has the same effect as its pages individually")
 {
     CardModel model = cached(SlcFold::foreground);
     model.pagesPerBlock = 64;
     model.ftl.kind = GENERATE(FtlKind::openAu, FtlKind::hybrid, FtlKind::page);
     const auto whole = makeFlashModel(model), pieces = makeFlashModel(model);
     const Ns apart = writePages(*pieces, 10, 4000), together = whole->serve(IoOp::write, kPage * 10, kPage * 4000);
-    CHECK(together - apart < 1us); // of the bus
+    CHECK(together - apart < 1us); // bus time
     CHECK(apart - together < 1us);
     CHECK(whole->truth() == pieces->truth());
     Prng prng(5);

@@ -1,4 +1,4 @@
-// The flash models against their closed forms: what collection and merging cost under uniform random writes in steady
+// Compares the translation layers with closed forms of the cost of GC and merges under uniform random writes in steady
 // state.
 #include "model/flash/open_units.h"
 #include "model/flash/page_mapped.h"
@@ -47,7 +47,7 @@ double amplification(TranslationLayer& layer, std::uint64_t warmup, std::uint64_
     FlashWork work;
     for (std::uint64_t i = 0; i < writes; ++i)
         work += layer.write(nextPage());
-    return 1 + static_cast<double>(work.collected) / static_cast<double>(writes);
+    return 1 + static_cast<double>(work.relocated) / static_cast<double>(writes);
 }
 
 double uniformAmplification(TranslationLayer& layer, std::uint64_t warmup, std::uint64_t writes)
@@ -96,33 +96,32 @@ double hotColdFifo(double alpha, double r, double f)
 
 } // namespace
 
-TEST_CASE("A card that collects the oldest block first leaves whole blocks alone, so that no write waits for the card "
-          "to be moved")
+TEST_CASE("FIFO garbage collection skips blocks without stale pages, so no write relocates the whole card")
 {
     PageMapped layer = pageMapped(0.07, PageMappedConfig::Victim::fifo);
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
         layer.write(page);
     std::uint64_t most = 0;
     for (std::uint64_t i = 0; i < 3 * layer.logicalPages(); ++i)
-        most = std::max(most, layer.write(i % 64).collected);
+        most = std::max(most, layer.write(i % 64).relocated);
     CHECK(most <= 128);
 }
 
-TEST_CASE("Page-mapped cards amplify as the closed forms say, at four spare factors")
+TEST_CASE("Page-mapped write amplification follows the closed forms at four over-provisioning shares")
 {
     using Victim = PageMappedConfig::Victim;
-    const double spare = GENERATE(from_range(test::load(std::vector<double>{0.07, 0.03, 0.13, 0.23})));
-    const double alpha = 1 / (1 - spare);
-    const auto pages = static_cast<std::uint64_t>(1024 * 128 * (1 - spare));
-    auto greedy = pageMapped(spare, Victim::greedy);
+    const double spareFactor = GENERATE(from_range(test::load(std::vector<double>{0.07, 0.03, 0.13, 0.23})));
+    const double alpha = 1 / (1 - spareFactor);
+    const auto pages = static_cast<std::uint64_t>(1024 * 128 * (1 - spareFactor));
+    auto greedy = pageMapped(spareFactor, Victim::greedy);
     CHECK_THAT(uniformAmplification(greedy, 2 * pages, 2 * pages), WithinRel(greedyAmplification(alpha, 128), 0.01));
-    auto fifo = pageMapped(spare, Victim::fifo);
+    auto fifo = pageMapped(spareFactor, Victim::fifo);
     CHECK_THAT(uniformAmplification(fifo, 2 * pages, 2 * pages), WithinRel(fifoAmplification(alpha), 0.01));
-    auto random = pageMapped(spare, Victim::random);
-    CHECK_THAT(uniformAmplification(random, 6 * pages, 6 * pages), WithinRel(1 / spare, 0.01));
+    auto random = pageMapped(spareFactor, Victim::random);
+    CHECK_THAT(uniformAmplification(random, 6 * pages, 6 * pages), WithinRel(1 / spareFactor, 0.01));
 }
 
-TEST_CASE("A sequential overwrite moves nothing on any card")
+TEST_CASE("A sequential overwrite relocates no pages in any translation layer")
 {
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6, true});
@@ -135,7 +134,7 @@ TEST_CASE("A sequential overwrite moves nothing on any card")
     }
 }
 
-TEST_CASE("Open units and BAST amplify by one merge per visit to a closed unit")
+TEST_CASE("Open units and BAST cost one merge per visit to a closed unit")
 {
     const bool lru = GENERATE(true, false);
     const unsigned open = GENERATE(4u, 40u, 400u);
@@ -146,42 +145,42 @@ TEST_CASE("Open units and BAST amplify by one merge per visit to a closed unit")
     CHECK_THAT(uniformAmplification(layer, 20'000, 100'000), WithinRel(expected, 0.02));
 }
 
-TEST_CASE("FAST amplifies by the units that a log block's pages belong to")
+TEST_CASE("FAST costs one merge per unit with a page in the reclaimed log block")
 {
     const auto [units, logs] = GENERATE(std::pair{4000u, 40u}, std::pair{4000u, 120u}, std::pair{1000u, 100u});
     constexpr std::uint32_t kPages = 256;
     SharedLog layer({units * kPages, kPages, logs});
     const double expected = 1 + kPages / (1 + static_cast<double>(logs - 1) * kPages / units);
-    // Steady after some turns of it: a full block merged empties many others at first.
+    // Steady state needs several passes of the log: at first, merging a full block empties many others.
     const std::uint64_t ring = logs * kPages;
     CHECK_THAT(uniformAmplification(layer, 20 * ring, 20 * ring), WithinRel(expected, 0.02));
 }
 
-TEST_CASE("Pages written in order from the first one are a stream, one page alone is not")
+TEST_CASE("Sequential pages from the start of a unit are a stream, a single page is not")
 {
     SharedLog layer({64 * 256, 256, 8});
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
         layer.write(page);
     layer.write(256);
     const FlashWork alone = layer.write(512);
-    CHECK(alone.collected == 1); // page 256 moved to the log
+    CHECK(alone.relocated == 1); // page 256 moved to the log
     CHECK(alone.erased == 1);
     layer.write(513);
     const FlashWork stream = layer.write(768);
-    CHECK(stream.collected == 254); // the rest of the unit
+    CHECK(stream.relocated == 254); // the rest of the unit
     CHECK(stream.erased == 1);
 }
 
-TEST_CASE("A fresh card has nothing to merge")
+TEST_CASE("A fresh card copies nothing")
 {
     OpenUnits layer({64 * 256, 256, 2, true});
     FlashWork work;
     for (std::uint64_t unit = 0; unit < 64; ++unit)
         work += layer.write(unit * 256);
-    CHECK(work.collected == 0);
+    CHECK(work.relocated == 0);
 }
 
-TEST_CASE("A fresh card has nothing to erase until its flash has been used once")
+TEST_CASE("A fresh card erases nothing until all its flash was programmed once")
 {
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6});
@@ -192,8 +191,7 @@ TEST_CASE("A fresh card has nothing to erase until its flash has been used once"
         for (std::uint64_t i = 0; i < 256; ++i)
             work += layer->write(i);
         for (std::uint64_t i = 0; i < 3 * 256; ++i)
-            work += layer->write(2 * 256 + 1 + i % 255 +
-                                 i / 255 * 256); // not from the first page of a unit on: into the log
+            work += layer->write(2 * 256 + 1 + i % 255 + i / 255 * 256); // not the start of a unit: goes to the log
         CHECK(layer->pool().census().erasesMax == 0);
         CHECK(work.erased == 0);
     }
@@ -206,31 +204,31 @@ TEST_CASE("Discarded pages are not copied")
         layer.write(page);
     for (std::uint64_t page = 0; page < 128; ++page)
         layer.discard(page);
-    layer.write(5); // opens unit 0, out of order
-    CHECK(layer.write(256).collected == 129);
+    layer.write(5); // opens unit 0, random
+    CHECK(layer.write(256).relocated == 129);
 }
 
-TEST_CASE("Hot and cold pages in one pool amplify as the closed form says")
+TEST_CASE("Hot and cold pages in one pool follow the closed form")
 {
-    const double spare = 0.07, k = 1 + 1 / (2 * 128.0); // Desnoyers, Eq. 14 and 16
-    PageMapped layer(pageMappedConfig(spare));
-    CHECK_THAT(hotColdAmplification(layer), WithinRel(hotColdFifo(k / (1 - spare), 0.8, 0.2) / k, 0.02));
+    const double spareFactor = 0.07, k = 1 + 1 / (2 * 128.0); // Desnoyers, Eq. 14 and 16
+    PageMapped layer(pageMappedConfig(spareFactor));
+    CHECK_THAT(hotColdAmplification(layer), WithinRel(hotColdFifo(k / (1 - spareFactor), 0.8, 0.2) / k, 0.02));
 }
 
-TEST_CASE("Hot pages in blocks of their own amplify as two cards that share the spare flash")
+TEST_CASE("Hot/cold separation amplifies like two cards that share the over-provisioning")
 {
     PageMappedConfig config = pageMappedConfig(0.07);
     config.hotPages = config.logicalPages / 5;
-    ++config.blocks; // one more to fill
+    ++config.blocks; // one more open block
     PageMapped layer(config);
-    const double spare = 0.07 / 0.93 / 2; // each pool's, in logical pages of the card
-    const double expected =
-        0.8 * greedyAmplification((spare + 0.2) / 0.2, 128) + 0.2 * greedyAmplification((spare + 0.8) / 0.8, 128);
-    CHECK(std::abs(expected - 4.69) < 0.01); // the best of all shares
+    const double spareFactor = 0.07 / 0.93 / 2; // of each pool, relative to the logical pages of the card
+    const double expected = 0.8 * greedyAmplification((spareFactor + 0.2) / 0.2, 128) +
+                            0.2 * greedyAmplification((spareFactor + 0.8) / 0.8, 128);
+    CHECK(std::abs(expected - 4.69) < 0.01); // the optimum over all shares
     CHECK_THAT(hotColdAmplification(layer), WithinRel(expected, 0.02));
 }
 
-TEST_CASE("Choosing the emptiest of ten drawn blocks comes close to greedy")
+TEST_CASE("Selecting the emptiest of ten randomly drawn blocks is close to greedy")
 {
     PageMappedConfig config = pageMappedConfig(0.07, PageMappedConfig::Victim::random);
     config.choices = 10;
@@ -240,7 +238,7 @@ TEST_CASE("Choosing the emptiest of ten drawn blocks comes close to greedy")
                WithinRel(1.034 * greedyAmplification(1 / 0.93, 128), 0.02));
 }
 
-TEST_CASE("A page-mapped card without spare flash works, if slowly")
+TEST_CASE("A page-mapped card without over-provisioning works, with a high write amplification")
 {
     const auto victim =
         GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
@@ -255,7 +253,7 @@ TEST_CASE("A page-mapped card without spare flash works, if slowly")
     CHECK(uniformAmplification(layer, 100, 1000) < 10'000);
 }
 
-TEST_CASE("Erases by block add up to the erases told, on every kind of card")
+TEST_CASE("Erase counts per block add up to the total, in every translation layer")
 {
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6});
@@ -275,9 +273,9 @@ TEST_CASE("Erases by block add up to the erases told, on every kind of card")
     }
 }
 
-TEST_CASE("Spare flash that is discarded counts as spare")
+TEST_CASE("Discarded pages count as over-provisioning")
 {
-    // Frankie et al., "A mathematical model of the trim command in NAND-flash SSDs", 2012: what is not in use adds to
+    // Frankie et al., "A mathematical model of the trim command in NAND-flash SSDs", 2012: unused pages add to
     // the spare factor.
     PageMapped layer(pageMappedConfig(0.07));
     const std::uint64_t used = layer.logicalPages() * 9 / 10;
@@ -292,48 +290,48 @@ TEST_CASE("Spare flash that is discarded counts as spare")
     for (std::uint64_t i = 0; i < 2 * used; ++i)
         work += layer.write(prng.below(used));
     const double alpha = 1024.0 * 128 / static_cast<double>(used);
-    CHECK_THAT(1 + static_cast<double>(work.collected) / static_cast<double>(2 * used),
+    CHECK_THAT(1 + static_cast<double>(work.relocated) / static_cast<double>(2 * used),
                WithinRel(greedyAmplification(alpha, 128), 0.01));
 }
 
-TEST_CASE("What is collected ahead is not collected later")
+TEST_CASE("A block that was collected early is not collected later")
 {
     PageMapped layer = pageMapped(0.23, PageMappedConfig::Victim::greedy);
     Prng prng(7);
     for (std::uint64_t i = 0; i < 3 * layer.logicalPages(); ++i)
         layer.write(i < layer.logicalPages() ? i : prng.below(layer.logicalPages()));
     while (layer.pool().freeBlocks() < 20)
-        REQUIRE(layer.collectAhead().erased == 1);
+        REQUIRE(layer.collectOneBlock().erased == 1);
     FlashWork work;
     for (int i = 0; i < 17 * 128; ++i)
         work += layer.write(prng.below(layer.logicalPages()));
     CHECK(work.erased == 0);
 }
 
-TEST_CASE("Collecting ahead stops where nothing is stale")
+TEST_CASE("Early collection stops if no page is stale")
 {
     const auto victim =
         GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
     PageMapped layer = pageMapped(0.07, victim);
-    CHECK(layer.collectAhead().erased == 0);
+    CHECK(layer.collectOneBlock().erased == 0);
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
         layer.write(page);
-    CHECK(layer.collectAhead().erased == 0);
+    CHECK(layer.collectOneBlock().erased == 0);
 }
 
-TEST_CASE("A card that keeps few units open out of order closes the oldest of those first")
+TEST_CASE("A card with a limit of randomly written open units merges the oldest of them first")
 {
     OpenUnits layer({8 * 256, 256, 4, true, 1, 16});
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
         layer.write(page);
-    CHECK(layer.write(0).collected == 0);         // unit 0 in order
-    CHECK(layer.write(256 + 7).collected == 0);   // unit 1 out of order
-    CHECK(layer.write(512 + 7).collected == 256); // unit 2 out of order, and 1 is merged
-    CHECK(layer.write(1).collected == 0);         // unit 0 is still open
-    CHECK(layer.write(256 + 8).collected == 256); // unit 1 again, and 2 is merged
+    CHECK(layer.write(0).relocated == 0);         // unit 0, sequential
+    CHECK(layer.write(256 + 7).relocated == 0);   // unit 1, random
+    CHECK(layer.write(512 + 7).relocated == 256); // unit 2, random; merges unit 1
+    CHECK(layer.write(1).relocated == 0);         // unit 0 is still open
+    CHECK(layer.write(256 + 8).relocated == 256); // unit 1 again; merges unit 2
 }
 
-TEST_CASE("A unit that is used now and then stays open where the least recently written one is closed")
+TEST_CASE("A unit with occasional writes stays open under LRU replacement")
 {
     const bool lru = GENERATE(true, false);
     OpenUnits layer({16 * 256, 256, 2, lru});
@@ -342,7 +340,7 @@ TEST_CASE("A unit that is used now and then stays open where the least recently 
     FlashWork hot;
     for (std::uint64_t unit = 1; unit < 16; ++unit) {
         layer.write(unit * 256);
-        hot += layer.write(unit); // of unit 0, in order
+        hot += layer.write(unit); // of unit 0, sequential
     }
-    CHECK((hot.collected == 0) == lru);
+    CHECK((hot.relocated == 0) == lru);
 }

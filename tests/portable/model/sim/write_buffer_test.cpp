@@ -1,4 +1,4 @@
-// A write-back buffer in the controller: what gathers in it, what leaves it, and what that saves.
+// A write-back buffer in the controller: buffering, eviction and saved programs.
 #include "model/flash/write_buffer.h"
 
 #include "ground/base/prng.h"
@@ -42,34 +42,34 @@ void checkSum(const FlashModel& flash)
 
 } // namespace
 
-TEST_CASE("Sectors of a page gather until it leaves, and the least recently written page leaves first")
+TEST_CASE("Sectors of a page collect until it is evicted; the least recently written page is evicted first")
 {
     WriteBuffer buffer(2, kPage);
     CHECK(buffer.write(7, 0, 8) == 0);
     CHECK(buffer.write(9, 0, 32) == 0);
     CHECK(buffer.full());
     CHECK(buffer.write(7, 4, 12) == 4);
-    CHECK(buffer.waiting() == kib(6) + kPage);
-    const auto first = buffer.takeOldest();
+    CHECK(buffer.dirtyBytes() == kib(6) + kPage);
+    const auto first = buffer.evictOldest();
     CHECK(first.page == 9);
     CHECK(first.dirty == kPage);
-    const auto second = buffer.takeOldest();
+    const auto second = buffer.evictOldest();
     CHECK(second.page == 7);
     CHECK(second.dirty == kib(6));
     CHECK(buffer.empty());
-    CHECK(buffer.waiting() == Bytes());
+    CHECK(buffer.dirtyBytes() == Bytes());
 }
 
-TEST_CASE("What is forgotten does not leave")
+TEST_CASE("Discarded pages are not evicted")
 {
     WriteBuffer buffer(2, kPage);
     buffer.write(7, 0, 8);
-    CHECK(buffer.forget(7) == kib(4));
-    CHECK(buffer.forget(7) == Bytes());
+    CHECK(buffer.discard(7) == kib(4));
+    CHECK(buffer.discard(7) == Bytes());
     CHECK(buffer.empty());
 }
 
-TEST_CASE("Writes take no flash time until the buffer is full, then each page waits for another to be programmed")
+TEST_CASE("Writes take no flash time until the buffer is full; then each page waits for the program of another")
 {
     const auto flash = makeFlashModel(buffered());
     for (std::uint64_t page = 0; page < kBufferPages; ++page)
@@ -79,7 +79,7 @@ TEST_CASE("Writes take no flash time until the buffer is full, then each page wa
     checkSum(*flash);
 }
 
-TEST_CASE("A flush waits until all of the buffer is programmed, and what is not whole is read first")
+TEST_CASE("A flush programs the whole buffer, with read-modify-write of partial pages")
 {
     const auto flash = makeFlashModel(buffered());
     flash->serve(IoOp::write, Bytes(), kPage);
@@ -91,7 +91,7 @@ TEST_CASE("A flush waits until all of the buffer is programmed, and what is not 
     checkSum(*flash);
 }
 
-TEST_CASE("A rest empties the buffer as far as it lasts")
+TEST_CASE("Idle time empties the buffer as far as it lasts")
 {
     const auto flash = makeFlashModel(buffered());
     flash->serve(IoOp::write, Bytes(), kPage * kBufferPages);
@@ -100,7 +100,7 @@ TEST_CASE("A rest empties the buffer as far as it lasts")
     checkSum(*flash);
 }
 
-TEST_CASE("Small writes in order share pages in a buffer, and are padded one by one without")
+TEST_CASE("Sequential small writes share pages in a buffer; without one each is padded")
 {
     CardModel model = buffered();
     if (GENERATE(true, false))
@@ -114,7 +114,7 @@ TEST_CASE("Small writes in order share pages in a buffer, and are padded one by 
     checkSum(*flash);
 }
 
-TEST_CASE("Truth of a buffer adds up whatever is written")
+TEST_CASE("The totals of a buffer add up under random writes")
 {
     CardModel model = buffered();
     model.planes = 2;

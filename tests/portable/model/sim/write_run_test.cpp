@@ -1,4 +1,4 @@
-// Pages written at once leave a card exactly as if they had come one after the other.
+// Pages written as a run leave the same state as pages written individually.
 #include "ground/base/prng.h"
 #include "model/flash/open_units.h"
 #include "model/flash/page_mapped.h"
@@ -57,9 +57,9 @@ std::vector<Layer> layers()
     return all;
 }
 
-bool sameWork(const FlashWork& a, const FlashWork& b) { return a.collected == b.collected && a.erased == b.erased; }
+bool sameWork(const FlashWork& a, const FlashWork& b) { return a.relocated == b.relocated && a.erased == b.erased; }
 
-// Long and short runs, most of which go on where one before ended, and discards.
+// Long and short runs, most of them contiguous to an earlier one, and discards.
 void compare(TranslationLayer& atOnce, TranslationLayer& oneByOne, std::size_t runs)
 {
     Prng prng(11);
@@ -81,12 +81,12 @@ void compare(TranslationLayer& atOnce, TranslationLayer& oneByOne, std::size_t r
     for (std::uint32_t block = 0; block < oneByOne.pool().blocks(); ++block)
         REQUIRE(atOnce.pool().erases(block) == oneByOne.pool().erases(block));
     for (std::uint64_t page = 0; page < kPages; ++page)
-        REQUIRE(atOnce.erasesUnder(page) == oneByOne.erasesUnder(page));
+        REQUIRE(atOnce.eraseCountAt(page) == oneByOne.eraseCountAt(page));
 }
 
 } // namespace
 
-TEST_CASE("A run of pages does to every kind of card what its pages do one after the other")
+TEST_CASE("A run of pages has the same effect as its pages individually, in every translation layer")
 {
     for (const Layer& layer : layers()) {
         INFO(layer.name);

@@ -4,20 +4,21 @@
 
 using namespace assay;
 
-TEST_CASE("I/Os of an exercise that were timed together are one row, others as many as are asked for")
+TEST_CASE("I/Os with a common mean time are one row, others rows of the requested size")
 {
-    Exercises exercises;
-    exercises.list = {{ExerciseKind::points, kib(64), 2}, {ExerciseKind::random, kib(4), 1}};
-    exercises.ops.resize(20);
-    for (std::size_t i = 12; i < exercises.ops.size(); ++i)
-        exercises.ops[i].exercise = 1;
+    Characterization characterization;
+    characterization.workloads = {{CharacterizationKind::openUnitSweep, kib(64), 2},
+                                  {CharacterizationKind::random, kib(4), 1}};
+    characterization.ops.resize(20);
+    for (std::size_t i = 12; i < characterization.ops.size(); ++i)
+        characterization.ops[i].workload = 1;
     const auto rows = [&] {
-        return rowsOf(
-            exercises, exercises.ops, [](const Exercise&) { return std::size_t{4}; },
-            [](const Exercise&) { return 1.0; });
+        return splitIntoRows(
+            characterization, characterization.ops, [](const CharacterizationWorkload&) { return std::size_t{4}; },
+            [](const CharacterizationWorkload&) { return 1.0; });
     };
     CHECK(rows().size() == 5);
-    exercises.timedTogether = true;
+    characterization.onlyMeanTimes = true;
     REQUIRE(rows().size() == 2);
     CHECK(rows().front().end == 12);
 }

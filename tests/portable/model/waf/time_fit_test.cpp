@@ -26,10 +26,11 @@ FlashDesign knownCard(bool overlap)
     return card;
 }
 
-// Writes and reads in order of many sizes, with the times that the card takes, `noise` of them normally distributed.
+// Sequential writes and reads of many sizes with the service times of the card, plus normally distributed relative
+// `noise`.
 struct Measured {
     std::vector<TimedOp> ops;
-    std::vector<FlashOps> acts;
+    std::vector<FlashOps> flashOps;
     std::vector<TimeRow> rows;
 
     Measured(const FlashDesign& card, double noise)
@@ -40,9 +41,9 @@ struct Measured {
             Bytes next;
             for (const Bytes size : {kib(4), kib(8), kib(12), kib(16), kib(32), kib(64), kib(256)})
                 for (int i = 0; i < 64; ++i) {
-                    acts.push_back(model->perform(op, next, size));
+                    flashOps.push_back(model->perform(op, next, size));
                     const double time =
-                        static_cast<double>(serviceTime(card, acts.back()).count()) * (1 + noise * prng.normal());
+                        static_cast<double>(serviceTime(card, flashOps.back()).count()) * (1 + noise * prng.normal());
                     ops.push_back({op, next, size, Ns(static_cast<Ns::rep>(time)), {}, 0});
                     rows.push_back({ops.size() - 1, ops.size(), 1});
                     next += size;
@@ -51,7 +52,7 @@ struct Measured {
     }
     TimeFit fit(const FlashDesign& card) const
     {
-        return fitTimes(card, ops, acts, rows, widePrior(), 0.03, widePrior().mean);
+        return fitTimes(card, ops, flashOps, rows, widePrior(), 0.03, widePrior().mean);
     }
 };
 
@@ -59,7 +60,7 @@ double timeOf(const TimeFit& fit, TimeTerm term) { return fit.times[static_cast<
 
 } // namespace
 
-TEST_CASE("The times of a card are found again from those of its commands, on a serial and an overlapped bus")
+TEST_CASE("The fit recovers the times of a card from its commands, on a serial and an overlapped bus")
 {
     const FlashDesign card = knownCard(GENERATE(false, true));
     const TimeFit fit = Measured(card, 0.03).fit(card);
@@ -67,10 +68,10 @@ TEST_CASE("The times of a card are found again from those of its commands, on a 
     CHECK_THAT(timeOf(fit, TimeTerm::perByte), WithinRel(40.0, 0.02));
     CHECK_THAT(timeOf(fit, TimeTerm::program), WithinRel(800e3, 0.02));
     CHECK_THAT(timeOf(fit, TimeTerm::read), WithinRel(75e3, 0.2));
-    CHECK_THAT(fit.scatter, WithinRel(0.03, 0.2));
+    CHECK_THAT(fit.relativeSpread, WithinRel(0.03, 0.2));
 }
 
-TEST_CASE("Outliers move no time by much")
+TEST_CASE("Outliers change no time by much")
 {
     const FlashDesign card = knownCard(false);
     Measured measured(card, 0.03);
@@ -79,7 +80,7 @@ TEST_CASE("Outliers move no time by much")
     CHECK_THAT(timeOf(measured.fit(card), TimeTerm::program), WithinRel(800e3, 0.03));
 }
 
-TEST_CASE("A wrong page size explains the times worse than the right one")
+TEST_CASE("A wrong page size fits worse than the right one")
 {
     const FlashDesign card = knownCard(false);
     const Measured measured(card, 0.03);
@@ -90,21 +91,21 @@ TEST_CASE("A wrong page size explains the times worse than the right one")
     CHECK(counted.fit(wrong).cost > measured.fit(card).cost + 50);
 }
 
-TEST_CASE("What a fit predicts is the service time of the design that it makes")
+TEST_CASE("The predicted times of a fit equal the service times of its design")
 {
     const FlashDesign card = knownCard(GENERATE(false, true));
     const Measured measured(card, 0);
     const TimeFit fit = measured.fit(card);
     const FlashDesign made = withTimes(card, fit.times);
-    for (const FlashOps& acts : measured.acts)
-        CHECK_THAT(predictedTime(card, fit.times, acts),
-                   WithinRel(static_cast<double>(serviceTime(made, acts).count()), 0.001));
+    for (const FlashOps& flashOps : measured.flashOps)
+        CHECK_THAT(predictedTime(card, fit.times, flashOps),
+                   WithinRel(static_cast<double>(serviceTime(made, flashOps).count()), 0.001));
 }
 
-TEST_CASE("A few rows that take a small part of what a design foretells do not decide over all others")
+TEST_CASE("A few rows far below their predicted time do not dominate the fit")
 {
     SummedRow row;
-    row.terms[static_cast<std::size_t>(TimeTerm::move)] = 256;
+    row.terms[static_cast<std::size_t>(TimeTerm::pageCopy)] = 256;
     row.measured = 512e6;
     std::vector<SummedRow> rows(40, row);
     rows.insert(rows.end(), 6, row);
@@ -112,55 +113,55 @@ TEST_CASE("A few rows that take a small part of what a design foretells do not d
         rows[i].part = i;
         rows[i].measured /= i < 40 ? 1 : 25;
     }
-    CHECK_THAT(timeOf(fitTimes(rows, widePrior(), 0.1, widePrior().mean), TimeTerm::move), WithinRel(2e6, 0.05));
+    CHECK_THAT(timeOf(fitTimes(rows, widePrior(), 0.1, widePrior().mean), TimeTerm::pageCopy), WithinRel(2e6, 0.05));
 }
 
 namespace {
 
-// Rows of writes that take 1 ms without moves and have four pages programmed, with up to so many moves each.
-std::vector<SummedRow> hidingRows(double mostMoves, double moveTime)
+// Rows of writes with a baseline of 1 ms and four programmed pages, each with up to `maxCopies` page copies.
+std::vector<SummedRow> overlappingRows(double maxCopies, double copyCost)
 {
     std::vector<SummedRow> rows(32);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         SummedRow& row = rows[i];
-        row.terms[static_cast<std::size_t>(TimeTerm::still)] = 1e6;
-        row.terms[static_cast<std::size_t>(TimeTerm::move)] = mostMoves * static_cast<double>(i) / 31;
+        row.terms[static_cast<std::size_t>(TimeTerm::baseline)] = 1e6;
+        row.terms[static_cast<std::size_t>(TimeTerm::pageCopy)] = maxCopies * static_cast<double>(i) / 31;
         row.programs = 4;
         TimeVector times{};
-        times[static_cast<std::size_t>(TimeTerm::still)] = 1;
-        times[static_cast<std::size_t>(TimeTerm::move)] = moveTime;
+        times[static_cast<std::size_t>(TimeTerm::baseline)] = 1;
+        times[static_cast<std::size_t>(TimeTerm::pageCopy)] = copyCost;
         row.measured = timeOf(row, times);
     }
     return rows;
 }
 
-double fittedMove(const std::vector<SummedRow>& rows, double least = 0)
+double fittedCopyCost(const std::vector<SummedRow>& rows, double least = 0)
 {
-    return timeOf(fitMoves(rows, widePrior(), 0.05, widePrior().mean, least), TimeTerm::move);
+    return timeOf(fitCopyCost(rows, widePrior(), 0.05, widePrior().mean, least), TimeTerm::pageCopy);
 }
 
 } // namespace
 
-TEST_CASE("A row takes the longer of its transfers and of what the flash does meanwhile")
+TEST_CASE("A row takes the larger of its transfer time and its flash time")
 {
-    const std::vector<SummedRow> rows = hidingRows(40, 100e3);
+    const std::vector<SummedRow> rows = overlappingRows(40, 100e3);
     CHECK(rows.front().measured == 1e6);
     CHECK_THAT(rows.back().measured, WithinRel(100e3 * (40 + 4 * kProgramShare), 1e-9));
 }
 
-TEST_CASE("The time of a move is found from moves of which only some outlast the transfers")
+TEST_CASE("The copy cost is found if only some copies outlast the transfers")
 {
-    CHECK_THAT(fittedMove(hidingRows(40, 100e3)), WithinRel(100e3, 0.05));
+    CHECK_THAT(fittedCopyCost(overlappingRows(40, 100e3)), WithinRel(100e3, 0.05));
 }
 
-TEST_CASE("Moves that all hide say only that one takes no more than would show")
+TEST_CASE("Fully hidden copies only bound the copy cost")
 {
-    const double move = fittedMove(hidingRows(5, 50e3));
-    CHECK(move * (5 + 4 * kProgramShare) < 1.1e6);
-    CHECK(fittedMove(hidingRows(5, 50e3), 400e3) >= 0.99 * 400e3); // where flash is known to be slower than that
+    const double copyCost = fittedCopyCost(overlappingRows(5, 50e3));
+    CHECK(copyCost * (5 + 4 * kProgramShare) < 1.1e6);
+    CHECK(fittedCopyCost(overlappingRows(5, 50e3), 400e3) >= 0.99 * 400e3); // the known minimum copy cost is higher
 }
 
-TEST_CASE("No time comes out negative")
+TEST_CASE("No fitted time is negative")
 {
     FlashDesign card = knownCard(false);
     card.commandTime = 0us;

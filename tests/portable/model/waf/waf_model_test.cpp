@@ -16,10 +16,10 @@ namespace {
 
 constexpr std::uint64_t kPages = mib(64) / kib(16);
 
-// A page-mapped card: 60 us for reading a page, 500 us for programming one, 3.5 ms for erasing a block.
-CandidateCard pageMapped(double spare)
+// A page-mapped card: page read 60 us, page program 500 us, block erase 3.5 ms.
+CandidateModel pageMapped(double overProvisioning)
 {
-    CandidateCard card;
+    CandidateModel card;
     card.prior = widePrior();
     card.times = widePrior().mean;
     for (const auto& [term, ns] : {std::pair{TimeTerm::command, 200e3},
@@ -27,7 +27,7 @@ CandidateCard pageMapped(double spare)
                                    {TimeTerm::read, 60e3},
                                    {TimeTerm::program, 500e3},
                                    {TimeTerm::erase, 3.5e6},
-                                   {TimeTerm::move, 560e3}})
+                                   {TimeTerm::pageCopy, 560e3}})
         card.times[static_cast<std::size_t>(term)] = card.prior.mean[static_cast<std::size_t>(term)] = ns;
     for (const TimeTerm term : {TimeTerm::command, TimeTerm::perByte, TimeTerm::read, TimeTerm::program})
         card.prior.deviation[static_cast<std::size_t>(term)] = 0.01 * card.times[static_cast<std::size_t>(term)];
@@ -35,14 +35,14 @@ CandidateCard pageMapped(double spare)
     card.design.page = kib(16);
     card.design.pagesPerBlock = 64;
     card.design.ftl.kind = FtlKind::page;
-    card.design.ftl.overProvisioning = spare;
+    card.design.ftl.overProvisioning = overProvisioning;
     card.design = withTimes(card.design, card.times);
     card.weight = 1;
     return card;
 }
 
-// Written once in order, which prepares it, then four times at random.
-void fillAndScatter(const WriteVisitor& visit)
+// One sequential pass, which prepares the card, then four passes of random writes.
+void fillThenRandom(const WriteVisitor& visit)
 {
     Prng prng(5);
     for (std::uint64_t i = 0; i < 5 * kPages; ++i)
@@ -50,18 +50,18 @@ void fillAndScatter(const WriteVisitor& visit)
             return;
 }
 
-// How long such a card takes for that, and how much its flash is written in the measured part.
-struct Done {
+// The times of these writes, and the write amplification of the measured part.
+struct StepResult {
     StepTimes times;
     double waf = 0;
 };
-Done doneBy(const FlashDesign& design, double slowerInOrder = 1)
+StepResult runOn(const FlashDesign& design, double slowerInOrder = 1)
 {
     auto model = makeFlashModel(design);
-    Done done;
+    StepResult done;
     FlashTotals begin;
     std::uint64_t writes = 0;
-    fillAndScatter([&](const TracedWrite& write) {
+    fillThenRandom([&](const TracedWrite& write) {
         if (writes++ % (kPages / 16) == 0)
             done.times.push_back({0, {}, write.measured});
         if (writes == kPages + 1)
@@ -78,48 +78,48 @@ Done doneBy(const FlashDesign& design, double slowerInOrder = 1)
     return done;
 }
 
-StepReplay replayed(std::vector<double> spares, StepTimes times)
+StepReplay replayed(std::vector<double> shares, StepTimes times)
 {
     CardFit fit;
-    for (const double spare : spares)
-        fit.cards.push_back(pageMapped(spare));
-    for (CandidateCard& card : fit.cards)
+    for (const double share : shares)
+        fit.cards.push_back(pageMapped(share));
+    for (CandidateModel& card : fit.cards)
         card.weight /= static_cast<double>(fit.cards.size());
     fit.buses = {fit.cards.front()};
     WafModel model({}, fit);
-    return model.step(fillAndScatter, std::move(times), {});
+    return model.step(fillThenRandom, std::move(times), {});
 }
 
-double wafOf(const ReplayedCard& card, const StepReplay& step)
+double wafOf(const ReplayedModel& card, const StepReplay& step)
 {
     return static_cast<double>(card.totals.nand().count()) / static_cast<double>(step.host.count());
 }
 
 } // namespace
 
-TEST_CASE("From a step that moves pages it is learned how much spare flash there is, and what a move costs")
+TEST_CASE("A step that relocates pages determines the over-provisioning and the copy cost")
 {
-    const double dearer = GENERATE(0.6, 1.0, 1.8);
+    const double copyCostFactor = GENERATE(0.6, 1.0, 1.8);
     FlashDesign card = pageMapped(0.12).design;
-    card.moveTime = Ns(static_cast<Ns::rep>(560e3 * dearer));
-    const Done done = doneBy(card);
+    card.pageCopyTime = Ns(static_cast<Ns::rep>(560e3 * copyCostFactor));
+    const StepResult done = runOn(card);
     const StepReplay step = replayed({0.05, 0.12, 0.3}, done.times);
-    const auto heaviest = std::ranges::max_element(step.cards, {}, &ReplayedCard::weight);
+    const auto heaviest = std::ranges::max_element(step.cards, {}, &ReplayedModel::weight);
     CHECK_THAT(wafOf(*heaviest, step), WithinRel(done.waf, 0.05));
-    CHECK(heaviest->shape < 0.05);
+    CHECK(heaviest->blockResidual < 0.05);
     CHECK(heaviest->predicted > 0);
 }
 
-TEST_CASE("Writes that move nothing and take another time than foretold are a drift")
+TEST_CASE("GC-free writes that deviate from their predicted time are a drift")
 {
-    // so much spare flash that nothing is ever moved
+    // enough over-provisioning for no GC
     const double slower = GENERATE(1.0, 1.3);
-    Done done = doneBy(pageMapped(6).design, slower);
+    StepResult done = runOn(pageMapped(6).design, slower);
     std::erase_if(done.times, [](const StepBlock& block) { return block.measured; });
     CardFit fit;
     fit.cards = fit.buses = {pageMapped(6)};
     WafModel model({}, fit);
-    const auto inOrder = [](const WriteVisitor& visit) {
+    const auto sequential = [](const WriteVisitor& visit) {
         for (std::uint64_t i = 0; i < kPages; ++i)
             visit({kib(16) * i, kib(16), true, {}, {}});
     };
@@ -128,31 +128,31 @@ TEST_CASE("Writes that move nothing and take another time than foretold are a dr
     double all = 0;
     for (const StepBlock& block : done.times)
         all += static_cast<double>(block.time.count());
-    const StepReplay first = model.step(inOrder, done.times, {});
+    const StepReplay first = model.step(sequential, done.times, {});
     CHECK_THAT(first.drift + 1, WithinRel(1 + std::log(slower), 0.01));
-    CHECK_THAT(first.driftPerWrite / (all / kPages) + 1, // nothing is made of 2 %
+    CHECK_THAT(first.driftPerWrite / (all / kPages) + 1, // 2 % are ignored
                WithinRel(1 + std::max(0.0, 1 - 1 / slower - 0.02), 0.01));
-    const StepReplay next = model.step(inOrder, done.times, {}); // a drifted card is replayed no more
+    const StepReplay next = model.step(sequential, done.times, {}); // a drifted model is not replayed
     CHECK(next.cards.empty() == (slower > 1));
     CHECK(next.drift >= std::log(slower) * 0.99);
 }
 
-TEST_CASE("That a move costs more than thought is a surprise only where its price was thought to be known")
+TEST_CASE("A higher copy cost is an excess prediction error only if the cost was considered known")
 {
     const double unsure = GENERATE(0.01, 0.5);
-    FlashDesign dearer = pageMapped(0.12).design;
-    dearer.moveTime = Ns(static_cast<Ns::rep>(1.3 * 560e3));
+    FlashDesign costlyCopies = pageMapped(0.12).design;
+    costlyCopies.pageCopyTime = Ns(static_cast<Ns::rep>(1.3 * 560e3));
     CardFit fit;
     fit.cards = {pageMapped(0.12)};
-    fit.cards.front().deviation[static_cast<std::size_t>(TimeTerm::move)] = unsure * 560e3;
-    fit.cards.front().weight = 0.999; // as where unlikely cards were dropped: that is no spread
+    fit.cards.front().deviation[static_cast<std::size_t>(TimeTerm::pageCopy)] = unsure * 560e3;
+    fit.cards.front().weight = 0.999; // below 1, as after unlikely models were dropped: no spread
     fit.buses = fit.cards;
-    const StepReplay step = WafModel({}, fit).step(fillAndScatter, doneBy(dearer).times, {});
+    const StepReplay step = WafModel({}, fit).step(fillThenRandom, runOn(costlyCopies).times, {});
     CHECK(step.priorError > 0.1);
-    CHECK((step.surprise > 0.1) == (unsure < 0.1));
+    CHECK((step.excessError > 0.1) == (unsure < 0.1));
 }
 
-TEST_CASE("A time between those that two page-mapped cards foretold surprises nobody, one beyond both does")
+TEST_CASE("A time between the predictions of two page-mapped models is no excess error, one beyond both is")
 {
     const bool between = GENERATE(true, false);
     CardFit fit;
@@ -160,14 +160,14 @@ TEST_CASE("A time between those that two page-mapped cards foretold surprises no
     fit.cards[0].weight = 0.95;
     fit.cards[1].weight = 0.05;
     fit.buses = {fit.cards.front()};
-    const StepReplay step = WafModel({}, fit).step(fillAndScatter, doneBy(pageMapped(0.07).design).times, {});
+    const StepReplay step = WafModel({}, fit).step(fillThenRandom, runOn(pageMapped(0.07).design).times, {});
     CHECK(step.priorError > 0.3);
-    CHECK((step.surprise > 0.2) == !between);
+    CHECK((step.excessError > 0.2) == !between);
 }
 
-TEST_CASE("Where every card is ruled out, no replay is told of the step and all are asked again at the next")
+TEST_CASE("If every model is ruled out, the step has no replay and the next step tries all of them")
 {
-    StepTimes times = doneBy(pageMapped(0.1).design).times;
+    StepTimes times = runOn(pageMapped(0.1).design).times;
     for (StepBlock& block : times)
         block.time /= 20;
     CHECK(replayed({0.05, 0.1}, times).cards.empty());
@@ -175,113 +175,114 @@ TEST_CASE("Where every card is ruled out, no replay is told of the step and all 
 
 namespace {
 
-// Written in order and anywhere, each page at most twice: that moves nothing.
-Exercises exercisesOn(const FlashDesign& card)
+// Sequential and random writes of each page, at most two: no page is relocated.
+Characterization characterizationOn(const FlashDesign& card)
 {
     auto model = makeFlashModel(card);
-    Exercises exercises;
-    exercises.capacity = card.advertised;
-    exercises.list = {{ExerciseKind::fill, kib(16), 1}, {ExerciseKind::random, kib(16), 1}};
-    for (unsigned exercise : {0U, 1U})
+    Characterization characterization;
+    characterization.capacity = card.advertised;
+    characterization.workloads = {{CharacterizationKind::fill, kib(16), 1}, {CharacterizationKind::random, kib(16), 1}};
+    for (unsigned workload : {0U, 1U})
         for (std::uint64_t i = 0; i < kPages / 64; ++i) {
-            const Bytes offset = kib(16) * (exercise == 0 ? i : i * 37 % (kPages / 64));
+            const Bytes offset = kib(16) * (workload == 0 ? i : i * 37 % (kPages / 64));
             const Ns time = model->serve(IoOp::write, offset, kib(16));
-            exercises.ops.push_back({IoOp::write, offset, kib(16), time, {}, exercise});
+            characterization.ops.push_back({IoOp::write, offset, kib(16), time, {}, workload});
         }
-    return exercises;
+    return characterization;
 }
 
-// A card whose programs are thought to take so many times as long as they do in its exercises, and to be of such pages.
-WafModel exercised(double slower, double explained, Bytes page = pageMapped(0.12).design.page)
+// A model whose program time is wrong by the factor `slower`, and whose pages have this size.
+WafModel characterizedModel(double slower, double cardResidual, Bytes page = pageMapped(0.12).design.page)
 {
     CardFit fit;
     fit.cards = {pageMapped(0.12)};
     fit.cards.front().design.page = page;
     fit.cards.front().times[static_cast<std::size_t>(TimeTerm::program)] *= slower;
     fit.buses = fit.cards;
-    fit.sequential = 77;
-    fit.explained = explained;
-    return WafModel(exercisesOn(pageMapped(0.12).design), fit);
+    fit.sequentialNsPerByte = 77;
+    fit.cardResidual = cardResidual;
+    return WafModel(characterizationOn(pageMapped(0.12).design), fit);
 }
 
-// Of fillAndScatter() on the card. `uneven`: its blocks took so many times as long, and as short, by fours in turn.
+// Times of fillThenRandom() on the card. Alternating groups of four blocks take `uneven` and 1 / `uneven` times as
+// long.
 StepTimes timesOf(double uneven)
 {
-    StepTimes times = doneBy(pageMapped(0.12).design).times;
+    StepTimes times = runOn(pageMapped(0.12).design).times;
     for (std::size_t i = 0; i < times.size(); ++i)
         times[i].time = Ns(
             static_cast<Ns::rep>(static_cast<double>(times[i].time.count()) * (i / 4 % 2 == 0 ? uneven : 1 / uneven)));
     return times;
 }
 
-StepReplay exercisedAndReplayed(double slower, double explained, double uneven = 1)
+StepReplay replayCharacterized(double slower, double cardResidual, double uneven = 1)
 {
-    return exercised(slower, explained).step(fillAndScatter, timesOf(uneven), {});
+    return characterizedModel(slower, cardResidual).step(fillThenRandom, timesOf(uneven), {});
 }
 
-const ReplayedCard& heaviestOf(const StepReplay& step)
+const ReplayedModel& heaviestOf(const StepReplay& step)
 {
-    return *std::ranges::max_element(step.cards, {}, &ReplayedCard::weight);
+    return *std::ranges::max_element(step.cards, {}, &ReplayedModel::weight);
 }
 
 } // namespace
 
-TEST_CASE("What writes take without moves is as the exercises measured it, whatever the bus is thought to be")
+TEST_CASE("GC-free writes take the characterized times, whatever the bus model")
 {
-    const StepReplay step = exercisedAndReplayed(GENERATE(0.5, 1.0, 2.0), 0.2);
-    CHECK(heaviestOf(step).still);
-    CHECK(heaviestOf(step).shape < 0.05);
-    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.1));
+    const StepReplay step = replayCharacterized(GENERATE(0.5, 1.0, 2.0), 0.2);
+    CHECK(heaviestOf(step).measuredWrites);
+    CHECK(heaviestOf(step).blockResidual < 0.05);
+    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(runOn(pageMapped(0.12).design).waf, 0.1));
 }
 
-TEST_CASE("A page that is no power of two is rounded where writes take measured times, and only there")
+TEST_CASE("A page size that is no power of two is rounded only for models with measured write times")
 {
-    const StepReplay step = exercised(1, 0.2, kib(12)).step(fillAndScatter, timesOf(1), {});
-    CHECK(heaviestOf(step).still);
-    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(doneBy(pageMapped(0.12).design).waf, 0.2));
-    CHECK(exercised(1, 0.2, kib(12)).fit().cards.front().design.page == kib(8));
-    CHECK(exercised(1, 0.01, kib(12)).fit().cards.front().design.page == kib(12));
+    const StepReplay step = characterizedModel(1, 0.2, kib(12)).step(fillThenRandom, timesOf(1), {});
+    CHECK(heaviestOf(step).measuredWrites);
+    CHECK_THAT(wafOf(heaviestOf(step), step), WithinRel(runOn(pageMapped(0.12).design).waf, 0.2));
+    CHECK(characterizedModel(1, 0.2, kib(12)).fit().cards.front().design.page == kib(8));
+    CHECK(characterizedModel(1, 0.01, kib(12)).fit().cards.front().design.page == kib(12));
 }
 
-TEST_CASE("A card that explains the exercises is believed, unless its programs take no time")
+TEST_CASE("A model that explains the characterization is used unless its programs take no time")
 {
-    CHECK_FALSE(heaviestOf(exercisedAndReplayed(1, 0.01)).still);
-    CHECK(heaviestOf(exercisedAndReplayed(0.01, 0.01)).still);
+    CHECK_FALSE(heaviestOf(replayCharacterized(1, 0.01)).measuredWrites);
+    CHECK(heaviestOf(replayCharacterized(0.01, 0.01)).measuredWrites);
 }
 
-TEST_CASE("The times of a full card replace a known bus only if writes anywhere take a tenth longer than it foretells")
+TEST_CASE("Fully written times replace a known bus only if random writes take 10 % longer than it predicts")
 {
     const double slower = GENERATE(0.8, 1.05, 1.2);
-    Exercises full = exercisesOn(pageMapped(0.12).design);
-    full.list.front().kind = ExerciseKind::sizes;
+    Characterization full = characterizationOn(pageMapped(0.12).design);
+    full.workloads.front().kind = CharacterizationKind::blockSizeSweep;
     for (TimedOp& op : full.ops)
-        if (full.list[op.exercise].kind == ExerciseKind::random)
+        if (full.workloads[op.workload].kind == CharacterizationKind::random)
             op.time = Ns(static_cast<Ns::rep>(static_cast<double>(op.time.count()) * slower));
-    WafModel card = exercised(1, 0.01);
-    card.seeFullCard(full);
-    CHECK(heaviestOf(card.step(fillAndScatter, timesOf(1), {})).still == (slower > 1.1));
+    WafModel card = characterizedModel(1, 0.01);
+    card.addFullyWrittenCharacterization(full);
+    CHECK(heaviestOf(card.step(fillThenRandom, timesOf(1), {})).measuredWrites == (slower > 1.1));
 }
 
-TEST_CASE("Where writes take measured times, a step whose course no card follows is a discrepancy")
+TEST_CASE("With measured write times, a step whose course no model follows has a high residual")
 {
-    CHECK(exercisedAndReplayed(1, 0.2).discrepancy < 0.05);
-    CHECK(exercisedAndReplayed(1, 0.2, 1.5).discrepancy > 0.3);
+    CHECK(replayCharacterized(1, 0.2).residual < 0.05);
+    CHECK(replayCharacterized(1, 0.2, 1.5).residual > 0.3);
 }
 
-TEST_CASE("After a step whose course no card follows none is replayed any more, and the discrepancy stays")
+TEST_CASE("After a step whose course no model follows, no model is replayed and the residual stays")
 {
     const double uneven = GENERATE(1.0, 2.0);
-    WafModel card = exercised(1, 0.2);
-    const StepReplay first = card.step(fillAndScatter, timesOf(uneven), {});
+    WafModel card = characterizedModel(1, 0.2);
+    const StepReplay first = card.step(fillThenRandom, timesOf(uneven), {});
     CHECK_FALSE(first.cards.empty());
-    const StepReplay second = card.step(fillAndScatter, timesOf(1), {});
+    const StepReplay second = card.step(fillThenRandom, timesOf(1), {});
     CHECK(second.cards.empty() == (uneven > 1));
-    CHECK((second.discrepancy == first.discrepancy) == (uneven > 1));
+    CHECK((second.residual == first.residual) == (uneven > 1));
 }
 
 namespace {
 
-// All blocks took so many times as long.
+// Multiplies the times of all blocks by `slower`.
 StepTimes slowed(StepTimes times, double slower)
 {
     for (StepBlock& block : times)
@@ -289,8 +290,8 @@ StepTimes slowed(StepTimes times, double slower)
     return times;
 }
 
-// What comes after fillAndScatter(): more of the same, where moves have begun.
-void scatterOn(const WriteVisitor& visit)
+// More random writes after fillThenRandom(), when GC has started.
+void moreRandom(const WriteVisitor& visit)
 {
     Prng prng(6);
     for (std::uint64_t i = 0; i < 2 * kPages; ++i)
@@ -301,12 +302,12 @@ void scatterOn(const WriteVisitor& visit)
 StepTimes timesOfMore(const FlashDesign& design)
 {
     auto model = makeFlashModel(design);
-    fillAndScatter([&](const TracedWrite& write) {
+    fillThenRandom([&](const TracedWrite& write) {
         model->serve(IoOp::write, write.offset, write.length);
         return true;
     });
     StepTimes times;
-    scatterOn([&](const TracedWrite& write) {
+    moreRandom([&](const TracedWrite& write) {
         if (times.empty() || times.back().writes == kPages / 16)
             times.push_back({0, {}, true});
         times.back().time += model->serve(IoOp::write, write.offset, write.length);
@@ -318,102 +319,103 @@ StepTimes timesOfMore(const FlashDesign& design)
 
 } // namespace
 
-TEST_CASE("Where writes take measured times, moves that would begin with a step are a drift: a time of each write")
+TEST_CASE("With measured write times, GC that starts with the first block of a step counts as a drift of each write")
 {
     const double slower = GENERATE(1.0, 1.3);
-    WafModel card = exercised(1, 0.2);
-    const StepReplay first = card.step(fillAndScatter, slowed(timesOf(1), slower), {});
-    REQUIRE(heaviestOf(first).saidLittle());
-    REQUIRE(heaviestOf(first).totals.collected > Bytes()); // that is how the card would explain it
+    WafModel card = characterizedModel(1, 0.2);
+    const StepReplay first = card.step(fillThenRandom, slowed(timesOf(1), slower), {});
+    REQUIRE(heaviestOf(first).hasUnknownCopyCost());
+    REQUIRE(heaviestOf(first).totals.relocated > Bytes()); // the explanation of the model
     if (slower > 1)
         CHECK(first.drift > 0.2);
     else
         CHECK(first.drift < 0.02);
-    CHECK((first.unproven > 0.1) == (slower > 1));
-    CHECK(card.step(fillAndScatter, timesOf(1), {}).cards.empty() == (slower > 1));
+    CHECK((first.ambiguousShare > 0.1) == (slower > 1));
+    CHECK(card.step(fillThenRandom, timesOf(1), {}).cards.empty() == (slower > 1));
 }
 
-TEST_CASE("Where moves began within an earlier step, all blocks of a step may take longer, and that is no drift")
+TEST_CASE("After GC started within an earlier step, slower blocks throughout a step are no drift")
 {
-    WafModel card = exercised(1, 0.2);
-    card.step(fillAndScatter, timesOf(1), {});
+    WafModel card = characterizedModel(1, 0.2);
+    card.step(fillThenRandom, timesOf(1), {});
     const StepTimes more = timesOfMore(pageMapped(0.12).design);
-    const StepReplay second = card.step(scatterOn, more, {});
-    const double perWrite = wholeTime(more) / (2 * kPages);
-    CHECK(perWrite > 1.5 * static_cast<double>(exercisesOn(pageMapped(0.12).design).ops.front().time.count()));
+    const StepReplay second = card.step(moreRandom, more, {});
+    const double perWrite = timeOutsideCache(more) / (2 * kPages);
+    CHECK(perWrite > 1.5 * static_cast<double>(characterizationOn(pageMapped(0.12).design).ops.front().time.count()));
     CHECK(second.drift < 0.02);
-    CHECK(second.unproven == 0);
+    CHECK(second.ambiguousShare == 0);
     CHECK_FALSE(second.cards.empty());
 }
 
 namespace {
 
-void inOrder(const WriteVisitor& visit)
+void sequential(const WriteVisitor& visit)
 {
     for (std::uint64_t i = 0; i < kPages; ++i)
         if (!visit({kib(16) * i, kib(16), true, {}, {}}))
             return;
 }
 
-// So few that nothing has to be collected for them.
-void scatterFew(const WriteVisitor& visit)
+// Few writes, which cause no GC.
+void fewRandom(const WriteVisitor& visit)
 {
     for (std::uint64_t i = 0; i < kPages / 16; ++i)
         if (!visit({kib(16) * (i * 37 % kPages), kib(16), true, {}, {}}))
             return;
 }
 
-// Two steps on a card with 12 % spare flash, each in 32 blocks. `now` says how a write's time has changed since
-// the exercises, by whether the step is the second one, and by the writes before it in its step. `explained`: by the
-// model of the card.
+// Two steps on a card with 12 % over-provisioning, each in 32 blocks. `now` returns the time of a write from its time
+// in the characterization, whether the step is the second one, and the number of writes before it in its step.
+// `cardResidual`: of the model.
 template <class Now>
 std::pair<StepReplay, StepReplay> twoSteps(const WriteTrace& one, const WriteTrace& other, const Now& now,
-                                           double explained = 0.2)
+                                           double cardResidual = 0.2)
 {
     auto flash = makeFlashModel(pageMapped(0.12).design);
-    const auto timesOn = [&](const WriteTrace& trace, bool second) {
+    const auto timesOn = [&](const WriteTrace& trace, bool inSecond) {
         std::uint64_t all = 0, writes = 0;
         trace([&](const TracedWrite&) { return ++all > 0; });
         StepTimes times;
         trace([&](const TracedWrite& write) {
             if (times.empty() || times.back().writes == all / 32)
                 times.push_back({0, {}, true});
-            times.back().time += now(flash->serve(IoOp::write, write.offset, write.length), second, writes++);
+            times.back().time += now(flash->serve(IoOp::write, write.offset, write.length), inSecond, writes++);
             ++times.back().writes;
             return true;
         });
         return times;
     };
-    WafModel card = exercised(1, explained);
+    WafModel card = characterizedModel(1, cardResidual);
     const StepReplay first = card.step(one, timesOn(one, false), {});
     return {first, card.step(other, timesOn(other, true), {})};
 }
 
-// It is written in order, then anywhere.
-template <class Now> std::pair<StepReplay, StepReplay> filledThenScattered(const Now& now)
+// A sequential step, then a random one.
+template <class Now> std::pair<StepReplay, StepReplay> fillThenRandomSteps(const Now& now)
 {
-    return twoSteps(inOrder, scatterOn, now);
+    return twoSteps(sequential, moreRandom, now);
 }
 
 } // namespace
 
-TEST_CASE("Where writes in order become slower within a step and stay so, a cache may have been folded since then")
+TEST_CASE("Sequential writes that become and stay slower within a step may be folding of a cache since then")
 {
-    const auto [first, second] = filledThenScattered(
-        [](Ns time, bool jumps, std::uint64_t writes) { return jumps || writes > kPages / 4 ? time + 300us : time; });
+    const auto [first, second] = fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t writes) {
+        return inSecond || writes > kPages / 4 ? time + 300us : time;
+    });
     CHECK(first.drift < 0.02);
-    CHECK(first.unseen == first.host);
-    CHECK(heaviestOf(second).saidLittle());
+    CHECK(first.unobserved == first.host);
+    CHECK(heaviestOf(second).hasUnknownCopyCost());
     CHECK(second.drift < 0.05);
-    CHECK(second.unseen >= second.host);
-    // Small writes, each of which may be folded by itself: that may be all that looks like collection.
-    CHECK(heaviestOf(second).totals.collected > Bytes());
-    CHECK(second.unproven == 1);
+    CHECK(second.unobserved >= second.host);
+    // Small writes may be folded individually, which may explain all apparent GC.
+    CHECK(heaviestOf(second).totals.relocated > Bytes());
+    CHECK(second.ambiguousShare == 1);
 }
 
 TEST_CASE(
-    "Behind a full cache writes anywhere that are slower from the first one on may look up a map, right after the "
-    "card was written in order")
+    "Behind a full cache, random writes that are slower from the first one on may be map look-ups, right after the "
+    "card was written sequentially")
 {
     const bool whole = GENERATE(true, false);
     const auto half = [](const WriteVisitor& visit) {
@@ -422,71 +424,71 @@ TEST_CASE(
                 return;
     };
     const auto [first, second] =
-        twoSteps(whole ? WriteTrace(inOrder) : half, scatterFew, [](Ns time, bool jumps, std::uint64_t writes) {
-            return jumps ? time + 500us : writes > kPages / 8 ? time + 300us : time;
+        twoSteps(whole ? WriteTrace(sequential) : half, fewRandom, [](Ns time, bool inSecond, std::uint64_t writes) {
+            return inSecond ? time + 500us : writes > kPages / 8 ? time + 300us : time;
         });
-    CHECK(first.unseen == first.host);
-    CHECK((second.drift < 0.02) == whole); // else something may have been collected, and it is a drift
+    CHECK(first.unobserved == first.host);
+    CHECK((second.drift < 0.02) == whole); // otherwise GC is possible, and it is a drift
     if (whole)
-        CHECK(second.unseen > second.host);
+        CHECK(second.unobserved > second.host);
 }
 
-TEST_CASE("Where only some of a step was slower, no cache is thought of, and it is a drift")
+TEST_CASE("A step that was slower only in parts is a drift, not a full cache")
 {
-    const auto [first, second] = filledThenScattered([](Ns time, bool jumps, std::uint64_t writes) {
-        return !jumps && writes % (kPages / 8) > kPages / 16 ? time + 600us : time;
+    const auto [first, second] = fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t writes) {
+        return !inSecond && writes % (kPages / 8) > kPages / 16 ? time + 600us : time;
     });
-    CHECK(first.unseen == Bytes());
+    CHECK(first.unobserved == Bytes());
     CHECK(first.drift > 0.1);
     CHECK(second.cards.empty());
 }
 
-TEST_CASE("What each write anywhere takes longer before collection begins may be a page of the map, programmed or not")
+TEST_CASE("The extra time of random writes before GC starts may be a map page, programmed or not")
 {
     const auto [first, second] =
-        filledThenScattered([](Ns time, bool jumps, std::uint64_t) { return jumps ? time + 400us : time; });
-    CHECK(first.unseen == Bytes());
+        fillThenRandomSteps([](Ns time, bool inSecond, std::uint64_t) { return inSecond ? time + 400us : time; });
+    CHECK(first.unobserved == Bytes());
     CHECK(second.drift < 0.05);
-    CHECK(heaviestOf(second).totals.collected > Bytes());
-    const double jumps = 2 * kPages;
-    const double most = jumps * 400e3 / 77; // no more than is written in order in that time
-    CHECK_THAT(static_cast<double>(second.unseen.count()), WithinRel(most, 0.1));
-    CHECK(second.unproven < 1);
+    CHECK(heaviestOf(second).totals.relocated > Bytes());
+    const double randomWrites = 2 * kPages;
+    const double most = randomWrites * 400e3 / 77; // at most the sequential bytes in that time
+    CHECK_THAT(static_cast<double>(second.unobserved.count()), WithinRel(most, 0.1));
+    CHECK(second.ambiguousShare < 1);
 }
 
-TEST_CASE("What a block takes longer in which collection begins is no time of each write, and the model is believed on")
+TEST_CASE("The extra time of the block in which GC starts is no time of each write, and the model stays valid")
 {
-    // So that it begins within the second of the 32 blocks, and what is left to collect grows after it.
+    // GC starts within the second of the 32 blocks, and its cost grows from there.
     const std::uint64_t inBlock = GENERATE(240U, 280U, 320U);
-    const auto scatter = [inBlock](const WriteVisitor& visit) {
+    const auto randomWrites = [inBlock](const WriteVisitor& visit) {
         Prng prng(6);
         for (std::uint64_t i = 0; i < 32 * inBlock; ++i)
             if (!visit({kib(16) * prng.below(kPages), kib(16), true, {}, {}}))
                 return;
     };
-    const auto asForetold = [](Ns time, bool, std::uint64_t) { return time; };
-    const StepReplay second = twoSteps(inOrder, scatter, asForetold, 0.01).second;
-    CHECK(heaviestOf(second).totals.collected > Bytes());
-    CHECK_FALSE(heaviestOf(second).still);
+    const auto asPredicted = [](Ns time, bool, std::uint64_t) { return time; };
+    const StepReplay second = twoSteps(sequential, randomWrites, asPredicted, 0.01).second;
+    CHECK(heaviestOf(second).totals.relocated > Bytes());
+    CHECK_FALSE(heaviestOf(second).measuredWrites);
 }
 
-TEST_CASE("A card that collects its oldest block is found with spare flash far from that of the best greedy one")
+TEST_CASE("A FIFO card is found although its over-provisioning differs much from that of the best greedy model")
 {
     FlashDesign card = pageMapped(0.3).design;
     card.ftl.gc = GarbageCollection::fifo;
-    WafModel model = exercised(1, 0.01);
-    model.step(fillAndScatter, doneBy(card).times, {});
-    const auto best = std::ranges::max_element(model.fit().cards, {}, &CandidateCard::weight);
+    WafModel model = characterizedModel(1, 0.01);
+    model.step(fillThenRandom, runOn(card).times, {});
+    const auto best = std::ranges::max_element(model.fit().cards, {}, &CandidateModel::weight);
     CHECK(best->design.ftl.gc == GarbageCollection::fifo);
     CHECK_THAT(best->design.ftl.overProvisioning, WithinRel(0.3, 0.15));
 }
 
-TEST_CASE("Cards with more spare flash do as one that never had to collect")
+TEST_CASE("Models with more over-provisioning behave like one without GC")
 {
-    const StepReplay step = replayed({6, 7, 8}, doneBy(pageMapped(6).design).times);
+    const StepReplay step = replayed({6, 7, 8}, runOn(pageMapped(6).design).times);
     REQUIRE(step.cards.size() == 3);
-    for (const ReplayedCard& card : step.cards) {
-        CHECK(card.neverMoved);
+    for (const ReplayedModel& card : step.cards) {
+        CHECK(card.neverRelocated);
         CHECK(card.predicted == step.cards.front().predicted);
     }
 }

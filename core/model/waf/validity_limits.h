@@ -10,6 +10,6 @@ constexpr double kMaxDrift = 0.10;
 // ln: maximum residual of the sums of whole characterization workloads for a valid model. Also the limit for the blocks
 // of a step whose writes take measured times: beyond it later steps are not replayed. A CI from this residual alone has
 // the maximum width that is reported.
-constexpr double kMaxDiscrepancy = 0.42;
+constexpr double kMaxResidual = 0.42;
 
 } // namespace assay

@@ -1,7 +1,7 @@
-#include "model/waf/cached_units.h"
+#include "model/waf/units_behind_cache.h"
 
+#include "model/waf/model_grid.h"
 #include "model/waf/time_fit.h"
-#include "model/waf/tried_designs.h"
 
 #include <algorithm>
 #include <functional>
@@ -12,9 +12,9 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kLater = 64; // writes: units may be closed later than they were opened
-constexpr std::size_t kCopies = 6; // minimum number of copies among the slowest writes
-constexpr double kSlowest = 0.998; // quantile of the other sequential writes
+constexpr std::size_t kLateCloses = 64; // writes: units may be closed later than they were opened
+constexpr std::size_t kCopies = 6;      // minimum number of copies among the slowest writes
+constexpr double kSlowest = 0.998;      // quantile of the other sequential writes
 
 using Slow = std::span<const double>;
 
@@ -56,64 +56,64 @@ std::optional<std::size_t> firstCopy(Slow times, std::size_t count)
 }
 
 // Returns ranges that cover every unit with written data, for all unit sizes of the grid.
-std::vector<WrittenRange> around(const Exercises& exercises)
+std::vector<WrittenRange> unitsAround(const Characterization& characterization)
 {
     std::set<Bytes> begins;
-    for (const TimedOp& op : exercises.ops)
-        begins.insert(roundDown(op.offset, kAllUnits));
+    for (const TimedOp& op : characterization.ops)
+        begins.insert(roundDown(op.offset, kUnitMultiple));
     std::vector<WrittenRange> all;
     for (const Bytes begin : begins)
-        addWritten(all, {begin, std::min(kAllUnits, exercises.capacity - begin)});
+        addWritten(all, {begin, std::min(kUnitMultiple, characterization.capacity - begin)});
     return all;
 }
 
 } // namespace
 
-Bytes CachedUnits::cache(unsigned openUnits) const
+Bytes UnitsBehindCache::cache(unsigned openUnits) const
 {
-    const Bytes since = visits[std::min<std::size_t>(openUnits, visits.size() - 1)];
-    return untilCopied - std::min(untilCopied, since);
+    const Bytes since = writtenBeforeVisit[std::min<std::size_t>(openUnits, writtenBeforeVisit.size() - 1)];
+    return writtenBeforeFirstCopy - std::min(writtenBeforeFirstCopy, since);
 }
 
-std::optional<CachedUnits> cachedUnits(const Exercises& exercises)
+std::optional<UnitsBehindCache> detectUnitsBehindCache(const Characterization& characterization)
 {
-    CachedUnits out;
-    Bytes laddered;
+    UnitsBehindCache out;
+    Bytes written;
     std::vector<std::size_t> steps; // writes of each step of the merge-cost sweep
     std::vector<double> times;      // of the sequential writes after them, ns
     std::size_t first = 0;          // index of the first of these writes
-    for (std::size_t i = 0; i < exercises.ops.size(); ++i) {
-        const TimedOp& op = exercises.ops[i];
-        const Exercise& exercise = exercises.list[op.exercise];
-        if (exercise.kind == ExerciseKind::ladder) {
-            steps.resize(op.exercise + 1);
-            if (steps[op.exercise]++ % exercise.points == 0)
-                out.visits.push_back(laddered);
-            laddered += op.length;
-        } else if (exercise.kind == ExerciseKind::fill) {
+    for (std::size_t i = 0; i < characterization.ops.size(); ++i) {
+        const TimedOp& op = characterization.ops[i];
+        const CharacterizationWorkload& workload = characterization.workloads[op.workload];
+        if (workload.kind == CharacterizationKind::mergeCostSweep) {
+            steps.resize(op.workload + 1);
+            if (steps[op.workload]++ % workload.points == 0)
+                out.writtenBeforeVisit.push_back(written);
+            written += op.length;
+        } else if (workload.kind == CharacterizationKind::fill) {
             first = times.empty() ? i : first;
             times.push_back(static_cast<double>(op.time.count()));
         }
     }
-    const std::size_t count = first + kLater;
-    if (out.visits.empty() || times.size() < 2 * count)
+    const std::size_t count = first + kLateCloses;
+    if (out.writtenBeforeVisit.empty() || times.size() < 2 * count)
         return std::nullopt;
     const auto begin = firstCopy(times, count);
     if (!begin)
         return std::nullopt;
-    out.untilCopied = laddered + exercises.ops[first].length * *begin;
-    out.exercises = exercises;
-    out.exercises.ops.resize(first + times.size());
-    out.exercises.before = around(out.exercises);
+    out.writtenBeforeFirstCopy = written + characterization.ops[first].length * *begin;
+    out.characterization = characterization;
+    out.characterization.ops.resize(first + times.size());
+    out.characterization.before = unitsAround(out.characterization);
     std::size_t at = first + *begin;
-    const auto next = [&](const Exercise& exercise, std::size_t writes) {
-        out.exercises.list.push_back(exercise);
-        for (const std::size_t end = std::min(at + writes, out.exercises.ops.size()); at < end; ++at)
-            out.exercises.ops[at].exercise = static_cast<unsigned>(out.exercises.list.size() - 1);
+    const auto next = [&](const CharacterizationWorkload& workload, std::size_t writes) {
+        out.characterization.workloads.push_back(workload);
+        for (const std::size_t end = std::min(at + writes, out.characterization.ops.size()); at < end; ++at)
+            out.characterization.ops[at].workload = static_cast<unsigned>(out.characterization.workloads.size() - 1);
     };
     for (std::size_t i = 0; i < steps.size(); ++i)
-        next(exercises.list[i], steps[i] + (i + 1 == steps.size() ? kLater : 0));
-    next(exercises.list[exercises.ops[first].exercise], out.exercises.ops.size());
+        next(characterization.workloads[i], steps[i] + (i + 1 == steps.size() ? kLateCloses : 0));
+    next(characterization.workloads[characterization.ops[first].workload], out.characterization.ops.size());
     return out;
 }
 

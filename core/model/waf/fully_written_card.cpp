@@ -1,4 +1,4 @@
-#include "model/waf/full_card.h"
+#include "model/waf/fully_written_card.h"
 
 #include "model/waf/time_fit.h"
 
@@ -29,42 +29,42 @@ double meanOf(std::span<const double> times)
 }
 
 // In execution order.
-struct FullCardWrites {
-    std::vector<Writes> inOrder, anywhere;
+struct FullyWrittenWrites {
+    std::vector<Writes> sequential, random;
     std::vector<Writes> before, after; // small rewrites before and after the large ones
     std::vector<double> rewrites;      // times of the large rewrites, ns
 
-    explicit FullCardWrites(const Exercises& exercises)
+    explicit FullyWrittenWrites(const Characterization& characterization)
     {
         std::map<unsigned, std::vector<double>> times;
-        for (const TimedOp& op : exercises.ops)
-            times[op.exercise].push_back(static_cast<double>(op.time.count()));
+        for (const TimedOp& op : characterization.ops)
+            times[op.workload].push_back(static_cast<double>(op.time.count()));
         for (auto& [index, list] : times) {
-            const Exercise& exercise = exercises.list[index];
-            if (exercise.kind == ExerciseKind::sizes)
-                inOrder.push_back({exercise.block, std::move(list)});
-            else if (exercise.kind == ExerciseKind::random && exercise.part == 1)
-                anywhere.push_back({exercise.block, std::move(list)});
-            else if (exercise.kind == ExerciseKind::random && exercise.block >= kLarge)
+            const CharacterizationWorkload& workload = characterization.workloads[index];
+            if (workload.kind == CharacterizationKind::blockSizeSweep)
+                sequential.push_back({workload.block, std::move(list)});
+            else if (workload.kind == CharacterizationKind::random && workload.part == 1)
+                random.push_back({workload.block, std::move(list)});
+            else if (workload.kind == CharacterizationKind::random && workload.block >= kLarge)
                 rewrites = std::move(list);
-            else if (exercise.kind == ExerciseKind::random)
-                (rewrites.empty() ? before : after).push_back({exercise.block, std::move(list)});
+            else if (workload.kind == CharacterizationKind::random)
+                (rewrites.empty() ? before : after).push_back({workload.block, std::move(list)});
         }
     }
     // Mean of the last eighth of the rewrites: they cause no folding.
     double base() const { return meanOf(std::span(rewrites).last(rewrites.size() / 8)); }
 };
 
-std::vector<StillTimes::Point> bySize(const std::vector<Writes>& all)
+std::vector<BaselineWriteLatency::Point> sortedBySize(const std::vector<Writes>& all)
 {
-    std::vector<StillTimes::Point> points;
+    std::vector<BaselineWriteLatency::Point> points;
     for (const Writes& one : all)
         points.push_back({static_cast<double>(one.block.count()), meanOf(one.times)});
-    std::ranges::sort(points, {}, &StillTimes::Point::bytes);
+    std::ranges::sort(points, {}, &BaselineWriteLatency::Point::bytes);
     return points;
 }
 
-bool folds(const FullCardWrites& writes)
+bool folds(const FullyWrittenWrites& writes)
 {
     constexpr double kQuicker = 0.95;
     // I/Os. The first ones may wait for earlier writes; the others include folding while the cache holds other data.
@@ -82,7 +82,7 @@ bool folds(const FullCardWrites& writes)
 // Returns means of kWindow rewrites each, from the last window with folding back to the first. Returns nothing if no
 // folding is detected. Later windows contain a few rewrites that still cause folding, because not all data has been
 // overwritten yet.
-std::vector<double> foldingRewrites(const FullCardWrites& writes)
+std::vector<double> foldingRewrites(const FullyWrittenWrites& writes)
 {
     constexpr double kSlower = 1.05, kNoise = 0.1; // factor on the base; share of the highest rise
     constexpr double kFew = 0.1;                   // share of later windows, and of the first of them
@@ -109,19 +109,19 @@ std::vector<double> foldingRewrites(const FullCardWrites& writes)
 }
 
 // Folding during the rewrites, under the assumption that a small write occupies `page` bytes of the cache.
-struct Folded {
+struct Folding {
     Bytes page;
     std::vector<double> each; // ns to fold one write, for each random workload, the last one first
     double squares = 0;       // sum of squares of the residuals of the rewrites
 };
 
-Folded foldedBy(const FullCardWrites& writes, Bytes page)
+Folding foldingAtPageSize(const FullyWrittenWrites& writes, Bytes page)
 {
     constexpr std::size_t kLooked = 80; // windows: more than all random writes fill
     std::vector<double> means = foldingRewrites(writes);
     means.resize(std::min(means.size(), kLooked));
     const double base = writes.base();
-    Folded out{page, {}, 0};
+    Folding out{page, {}, 0};
     std::span<const double> rest = means;
     const auto take = [&](std::size_t count) {
         const std::span<const double> some = rest.first(std::min(count, rest.size()));
@@ -131,7 +131,7 @@ Folded foldedBy(const FullCardWrites& writes, Bytes page)
         rest = rest.subspan(some.size());
         return mean;
     };
-    for (auto one = writes.anywhere.rbegin(); one != writes.anywhere.rend(); ++one) {
+    for (auto one = writes.random.rbegin(); one != writes.random.rend(); ++one) {
         const double count = static_cast<double>(one->times.size()),
                      rewrites = count * static_cast<double>(std::max(page, one->block).count()) /
                                 static_cast<double>(kLarge.count());
@@ -147,45 +147,47 @@ Folded foldedBy(const FullCardWrites& writes, Bytes page)
 
 // Fits the folding during the rewrites for each page size and returns the best fit. Returns page 0 if several sizes fit
 // about equally.
-Folded folded(const FullCardWrites& writes)
+Folding fitFolding(const FullyWrittenWrites& writes)
 {
     constexpr double kClearly = 1.4; // minimum ratio of the second best sum of squares to the best
-    std::vector<Folded> all;
+    std::vector<Folding> all;
     for (const Bytes page : {kib(4), kib(8), kib(16), kib(32)})
-        all.push_back(foldedBy(writes, page));
-    std::ranges::stable_sort(all, {}, &Folded::squares);
-    if (all[1].squares < kClearly * all[0].squares || all[0].each.size() < writes.anywhere.size())
+        all.push_back(foldingAtPageSize(writes, page));
+    std::ranges::stable_sort(all, {}, &Folding::squares);
+    if (all[1].squares < kClearly * all[0].squares || all[0].each.size() < writes.random.size())
         all[0].page = Bytes();
     return all[0];
 }
 
 } // namespace
 
-FullCard fullCardOf(const Exercises& exercises)
+FullyWrittenCard analyzeFullyWrittenCard(const Characterization& characterization)
 {
-    const FullCardWrites writes(exercises);
-    std::vector<StillTimes::Point> anywhere = bySize(writes.anywhere);
+    const FullyWrittenWrites writes(characterization);
+    std::vector<BaselineWriteLatency::Point> random = sortedBySize(writes.random);
     const bool folding = folds(writes);
-    const Folded fold = folding ? folded(writes) : Folded();
+    const Folding fold = folding ? fitFolding(writes) : Folding();
     for (std::size_t i = 0; i < fold.each.size(); ++i) {
-        const Bytes block = writes.anywhere[writes.anywhere.size() - 1 - i].block;
+        const Bytes block = writes.random[writes.random.size() - 1 - i].block;
         const auto alone = std::ranges::find(writes.after, block, &Writes::block);
-        const double still = alone != writes.after.end() ? meanOf(alone->times) : writes.base();
-        const auto point = std::ranges::find(anywhere, static_cast<double>(block.count()), &StillTimes::Point::bytes);
-        point->ns = std::max(point->ns, still + fold.each[i]);
+        const double baseline = alone != writes.after.end() ? meanOf(alone->times) : writes.base();
+        const auto point =
+            std::ranges::find(random, static_cast<double>(block.count()), &BaselineWriteLatency::Point::bytes);
+        point->ns = std::max(point->ns, baseline + fold.each[i]);
     }
     constexpr double kNotable = 1.05;
-    const double look = meanOf(writes.anywhere.empty() ? std::vector<double>() : writes.anywhere.back().times),
-                 rewrite = meanOf(writes.before.empty() ? std::vector<double>() : writes.before.back().times);
-    const double jump = rewrite > 0 && look > kNotable * rewrite ? look - rewrite : 0.0;
+    const double fullRangeNs = meanOf(writes.random.empty() ? std::vector<double>() : writes.random.back().times),
+                 partRangeNs = meanOf(writes.before.empty() ? std::vector<double>() : writes.before.back().times);
+    const double randomExtraNs =
+        partRangeNs > 0 && fullRangeNs > kNotable * partRangeNs ? fullRangeNs - partRangeNs : 0.0;
     const Bytes cache = kLarge * (folding ? foldingRewrites(writes).size() * kWindow : 0);
-    constexpr double kOtherLayer = 2; // factor on the time of sequential writes: merges would copy much more
-    const auto inOrder = std::ranges::find(writes.inOrder, kLarge, &Writes::block);
-    const bool mapped = cache.count() > 0 && inOrder != writes.inOrder.end() &&
-                        std::ranges::all_of(anywhere, [&](const StillTimes::Point& point) {
-                            return point.ns < kOtherLayer * meanOf(inOrder->times);
+    constexpr double kMaxMappedSlowdown = 2; // factor on the time of sequential writes: merges would copy much more
+    const auto sequential = std::ranges::find(writes.sequential, kLarge, &Writes::block);
+    const bool mapped = cache.count() > 0 && sequential != writes.sequential.end() &&
+                        std::ranges::all_of(random, [&](const BaselineWriteLatency::Point& point) {
+                            return point.ns < kMaxMappedSlowdown * meanOf(sequential->times);
                         });
-    return {{bySize(writes.inOrder), std::move(anywhere), jump}, folding, mapped, fold.page, cache};
+    return {{sortedBySize(writes.sequential), std::move(random), randomExtraNs}, folding, mapped, fold.page, cache};
 }
 
 } // namespace assay

@@ -1,4 +1,4 @@
-#include "model/waf/tried_designs.h"
+#include "model/waf/model_grid.h"
 
 #include <algorithm>
 #include <array>
@@ -14,28 +14,29 @@ constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536),
                                mib(6),   mib(8),   mib(12),  mib(16), mib(24),   mib(32), mib(48), mib(64)};
 constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};
 constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
-constexpr std::array kCollected = {mib(4), mib(1), kib(256)};          // block sizes of page-mapped cards
-constexpr std::array kPages = {kib(4), kib(8), kib(16), kib(32)};      // of cards with measured write times
-constexpr std::uint32_t kMinPages = 8;                                 // of a block
-constexpr std::array kSpareSteps = {0.7, 0.85, 0.92, 1.08, 1.18, 1.4}; // factors on the over-provisioning
-constexpr std::array kBlockSteps = {1 / 16., 1 / 4., 1 / 2., 2., 4.};  // factors on the block size
-constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 24;           // pages: a larger map takes too much memory
-constexpr std::array kSpares = {kLeastSpare, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
+constexpr std::array kMappedBlockSizes = {mib(4), mib(1), kib(256)};              // block sizes of page-mapped cards
+constexpr std::array kPages = {kib(4), kib(8), kib(16), kib(32)};                 // of cards with measured write times
+constexpr std::uint32_t kMinPages = 8;                                            // of a block
+constexpr std::array kOverProvisioningSteps = {0.7, 0.85, 0.92, 1.08, 1.18, 1.4}; // factors on the over-provisioning
+constexpr std::array kBlockSteps = {1 / 16., 1 / 4., 1 / 2., 2., 4.};             // factors on the block size
+constexpr std::uint64_t kMaxMappedPages = std::uint64_t{1} << 24; // pages: a larger map takes too much memory
+constexpr std::array kOverProvisioningGrid = {
+    kMinOverProvisioning, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
 
 // Do small sequential writes reach the layer as whole pages? Only then may the layer require strict order.
-bool inOrderWhenSmall(const FlashDesign& bus) { return bus.joinWrites || bus.buffer.count() > 0; }
+bool isSequentialWhenSmall(const FlashDesign& bus) { return bus.joinWrites || bus.buffer.count() > 0; }
 
 // Page-mapped cards on a grid of block sizes and over-provisioning shares.
-std::vector<FlashDesign> mappedByPages(const FlashDesign& bus, GarbageCollection gc)
+std::vector<FlashDesign> pageMappedDesigns(const FlashDesign& bus, GarbageCollection gc)
 {
     std::vector<FlashDesign> all;
-    for (const Bytes unit : kCollected)
-        for (const double spare : kSpares) {
+    for (const Bytes unit : kMappedBlockSizes)
+        for (const double overProvisioning : kOverProvisioningGrid) {
             FlashDesign design = bus;
             design.ftl = {};
             design.ftl.kind = FtlKind::page;
             design.ftl.gc = gc;
-            design.ftl.overProvisioning = spare;
+            design.ftl.overProvisioning = overProvisioning;
             design.pagesPerBlock = static_cast<std::uint32_t>(unit / bus.page);
             if (unit * 8 <= bus.advertised)
                 all.push_back(design);
@@ -57,7 +58,7 @@ template <std::size_t N> std::vector<unsigned> neighboursOf(const std::array<uns
 
 } // namespace
 
-std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families)
+std::vector<FlashDesign> gridDesigns(const FlashDesign& bus, const Families& families)
 {
     std::vector<FlashDesign> all;
     const auto with = [&](Bytes unit, FtlKind kind, auto change) {
@@ -73,7 +74,7 @@ std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& 
         for (const unsigned count : kOpenUnits)
             if (families.openAu)
                 for (const bool strict : {false, true})
-                    if (!strict || inOrderWhenSmall(bus))
+                    if (!strict || isSequentialWhenSmall(bus))
                         with(unit, FtlKind::openAu,
                              [&](FtlModel& ftl) { ftl.openUnits = count, ftl.strictOrder = strict; });
         for (const unsigned count : kLogBlocks)
@@ -82,7 +83,7 @@ std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& 
     }
     if (families.page)
         for (const auto gc : {GarbageCollection::greedy, GarbageCollection::random})
-            std::ranges::copy(mappedByPages(bus, gc), std::back_inserter(all));
+            std::ranges::copy(pageMappedDesigns(bus, gc), std::back_inserter(all));
     return all;
 }
 
@@ -109,10 +110,10 @@ std::vector<FlashDesign> withOtherUnits(const FlashDesign& coarse)
     return all;
 }
 
-std::vector<FlashDesign> refined(const FlashDesign& coarse)
+std::vector<FlashDesign> designsBetween(const FlashDesign& coarse)
 {
     if (coarse.ftl.kind == FtlKind::page)
-        return pageMappedLike(coarse);
+        return pageMappedNear(coarse);
     std::vector<FlashDesign> all = withOtherCounts(coarse);
     const auto with = [&](auto change) {
         all.push_back(coarse);
@@ -123,7 +124,8 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
         counts.push_back(coarse.ftl.openUnits);
         for (const unsigned count : counts)
             if (count > 1)
-                with([&](FtlModel& ftl) { ftl.openUnits = count, ftl.closeOrder = CacheOrder::firstInFirstOut; });
+                with(
+                    [&](FtlModel& ftl) { ftl.openUnits = count, ftl.closeOrder = ReplacementPolicy::firstInFirstOut; });
         with([&](FtlModel& ftl) { ftl.fillGaps = true; });
         for (const unsigned eighths : {2U, 3U, 4U})
             if (!coarse.ftl.strictOrder)
@@ -134,44 +136,44 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
     return all;
 }
 
-std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
+std::vector<FlashDesign> pageMappedNear(const FlashDesign& design)
 {
     std::vector<FlashDesign> all;
     const Bytes block = design.page * design.pagesPerBlock;
-    const auto with = [&](double spare, Bytes unit, GarbageCollection gc) {
+    const auto with = [&](double factor, Bytes unit, GarbageCollection gc) {
         FlashDesign other = design;
-        other.ftl.overProvisioning *= spare;
+        other.ftl.overProvisioning *= factor;
         other.pagesPerBlock = static_cast<std::uint32_t>(std::max<std::uint64_t>(8, unit / design.page));
         other.ftl.gc = gc;
         if (other.ftl.overProvisioning < 1)
             all.push_back(other);
     };
-    for (const double spare : kSpareSteps)
-        with(spare, block, design.ftl.gc);
-    for (const double spare : {0.9, 1.0, 1.1}) {
+    for (const double factor : kOverProvisioningSteps)
+        with(factor, block, design.ftl.gc);
+    for (const double factor : {0.9, 1.0, 1.1}) {
         for (const double size : kBlockSteps)
-            with(spare, Bytes(static_cast<std::uint64_t>(static_cast<double>(block.count()) * size)), design.ftl.gc);
+            with(factor, Bytes(static_cast<std::uint64_t>(static_cast<double>(block.count()) * size)), design.ftl.gc);
     }
     if (design.ftl.gc == GarbageCollection::greedy)
-        for (const double spare : {0.9, 1.0, 1.1}) {
-            with(spare * 1.4, block, GarbageCollection::random);
-            with(spare * 1.2, block, GarbageCollection::fifo);
+        for (const double factor : {0.9, 1.0, 1.1}) {
+            with(factor * 1.4, block, GarbageCollection::random);
+            with(factor * 1.2, block, GarbageCollection::fifo);
         }
     return all;
 }
 
-std::vector<FlashDesign> collectingAnyBlock(const FlashDesign& design)
+std::vector<FlashDesign> withFifoOrRandomGc(const FlashDesign& design)
 {
-    std::vector<FlashDesign> all = mappedByPages(design, GarbageCollection::random);
-    std::ranges::move(mappedByPages(design, GarbageCollection::fifo), std::back_inserter(all));
+    std::vector<FlashDesign> all = pageMappedDesigns(design, GarbageCollection::random);
+    std::ranges::move(pageMappedDesigns(design, GarbageCollection::fifo), std::back_inserter(all));
     return all;
 }
 
-std::vector<FlashDesign> spareNear(const FlashDesign& design, double step)
+std::vector<FlashDesign> overProvisioningNear(const FlashDesign& design, double step)
 {
-    std::vector<FlashDesign> all(kSpareSteps.size(), design);
+    std::vector<FlashDesign> all(kOverProvisioningSteps.size(), design);
     for (std::size_t i = 0; i < all.size(); ++i)
-        all[i].ftl.overProvisioning *= std::pow(kSpareSteps[i], step);
+        all[i].ftl.overProvisioning *= std::pow(kOverProvisioningSteps[i], step);
     return all;
 }
 
@@ -181,7 +183,7 @@ std::vector<FlashDesign> withOtherPages(const FlashDesign& design)
     std::vector<FlashDesign> all;
     for (const Bytes page : kPages)
         if (page != design.page && block >= page * kMinPages &&
-            (design.ftl.kind != FtlKind::page || design.advertised / page <= kMaxMapped)) {
+            (design.ftl.kind != FtlKind::page || design.advertised / page <= kMaxMappedPages)) {
             all.push_back(design);
             all.back().page = page;
             all.back().pagesPerBlock = static_cast<std::uint32_t>(block / page);
@@ -194,12 +196,12 @@ std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design)
     const Bytes block = design.page * design.pagesPerBlock;
     std::vector<FlashDesign> all = withOtherPages(design);
     for (const Bytes unit : {Bytes(block.count() / 4), Bytes(block.count() / 2), block, block * 2, block * 4})
-        for (const double spare : {0.98, 1.0, 1.02}) {
+        for (const double factor : {0.98, 1.0, 1.02}) {
             if (unit < design.page * kMinPages)
                 continue;
             all.push_back(design);
             all.back().pagesPerBlock = static_cast<std::uint32_t>(unit / design.page);
-            all.back().ftl.overProvisioning *= spare;
+            all.back().ftl.overProvisioning *= factor;
         }
     return all;
 }

@@ -1,4 +1,4 @@
-#include "model/waf/like_cards.h"
+#include "model/waf/equivalent_designs.h"
 
 #include "ground/base/prng.h"
 #include "model/waf/bus_fit.h"
@@ -22,7 +22,7 @@ FlashDesign smallCard(FtlKind kind)
     return card;
 }
 
-// Reads and writes of 512 bytes to 256 KiB, mostly anywhere, with rests.
+// Reads and writes of 512 bytes to 256 KiB, mostly random, with idle times.
 std::vector<TimedOp> manyOps(std::size_t count)
 {
     Prng prng(3);
@@ -44,14 +44,15 @@ std::vector<TimedOp> manyOps(std::size_t count)
 
 bool equal(const FlashOps& a, const FlashOps& b)
 {
-    return a.op == b.op && a.transfer == b.transfer && a.continues == b.continues && a.readTurns == b.readTurns &&
-           a.programTurns == b.programTurns && a.moveTurns == b.moveTurns && a.foldPages == b.foldPages &&
-           a.eraseTurns == b.eraseTurns;
+    return a.op == b.op && a.transfer == b.transfer && a.continues == b.continues &&
+           a.multiPlaneReads == b.multiPlaneReads && a.multiPlanePrograms == b.multiPlanePrograms &&
+           a.multiPlaneCopies == b.multiPlaneCopies && a.foldedPages == b.foldedPages &&
+           a.multiPlaneErases == b.multiPlaneErases;
 }
 
 } // namespace
 
-TEST_CASE("What a card with several planes does follows from what it does with one, if nothing waits in it")
+TEST_CASE("The operations of a card with several planes follow from those with one, if nothing waits in the card")
 {
     const FtlKind kind = GENERATE(FtlKind::ideal, FtlKind::page, FtlKind::openAu, FtlKind::hybrid);
     const unsigned planes = GENERATE(2U, 4U, 16U);
@@ -62,7 +63,7 @@ TEST_CASE("What a card with several planes does follows from what it does with o
     CHECK(std::ranges::equal(derived, replay(card, ops), equal));
 }
 
-TEST_CASE("Cards with a buffer, a cache or joined writes are replayed for each number of planes")
+TEST_CASE("Designs with a buffer, a cache or joined writes are replayed for each number of planes")
 {
     FlashDesign plain = smallCard(FtlKind::page), other = plain;
     other.planes = 4;
@@ -75,18 +76,18 @@ TEST_CASE("Cards with a buffer, a cache or joined writes are replayed for each n
     CHECK_FALSE(onlyPlanesDiffer(plain, other));
 }
 
-TEST_CASE("Page-mapped cards are the same if their spare flash rounds to as many blocks")
+TEST_CASE("Page-mapped designs are equivalent if their over-provisioning rounds to the same number of blocks")
 {
     FlashDesign some = smallCard(FtlKind::page), same = some, more = some;
     some.ftl.overProvisioning = 0.0704; // 128 blocks hold the data: 9.01 more, rounded up
     same.ftl.overProvisioning = 0.0780;
     more.ftl.overProvisioning = 0.0790;
-    CHECK(sameMappedFlash(some, same));
-    CHECK_FALSE(sameMappedFlash(some, more));
+    CHECK(isEquivalentMappedFlash(some, same));
+    CHECK_FALSE(isEquivalentMappedFlash(some, more));
     const std::vector<TimedOp> ops = manyOps(4000);
     CHECK(std::ranges::equal(replay(some, ops), replay(same, ops), equal));
     CHECK_FALSE(std::ranges::equal(replay(some, ops), replay(more, ops), equal));
     more.ftl.overProvisioning = 0.0704;
     more.ftl.gc = GarbageCollection::fifo;
-    CHECK_FALSE(sameMappedFlash(some, more));
+    CHECK_FALSE(isEquivalentMappedFlash(some, more));
 }

@@ -1,0 +1,156 @@
+// Detects GC-free writes that take longer than in the characterization, and bounds the bytes programmed in that time.
+#include "model/waf/model_grid.h"
+#include "model/waf/waf_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+namespace assay {
+
+namespace {
+
+// The same factor if a bus model explains the workloads: a smaller increase may be due to effects such as erases.
+constexpr double kNotableWithBusModel = 1.1;
+constexpr double kEvenRange = 0.04; // ln: blocks within this range count as equally fast
+
+bool areWithinRange(std::span<const double> values, double center)
+{
+    return std::ranges::all_of(values, [&](double one) { return std::abs(std::log(one / center)) <= kEvenRange; });
+}
+
+// Returns the additional ns per byte if an SLC cache is full, or if the card writes past it from then on: sequential
+// writes take a constant time in the second half of the step, longer than in the characterization. Otherwise returns 0.
+double slowerNsPerByte(const std::vector<BaselineBlock>& blocks, double notable)
+{
+    std::vector<double> late;
+    for (std::size_t i = blocks.size() / 2; i < blocks.size(); ++i)
+        late.push_back(blocks[i].time / blocks[i].bytes);
+    const double now = median(late), before = blocks.back().baseline / blocks.back().bytes;
+    return now >= notable * before && areWithinRange(late, now) ? now - before : 0.0;
+}
+
+constexpr std::size_t kBegin = 2; // blocks at the start of a step: a cache may not be full yet
+
+// Returns true if the first block after the start of a step fits into this over-provisioning, so that it needs no GC.
+bool fitsInto(double overProvisioning, const std::vector<BaselineBlock>& blocks)
+{
+    constexpr double kPadded = 32768; // upper bound of a padded page, bytes
+    if (blocks.size() <= kBegin)
+        return false;
+    for (std::size_t i = 0; i <= kBegin; ++i)
+        overProvisioning -= blocks[i].bytes + blocks[i].randomWrites * kPadded;
+    return overProvisioning >= 0;
+}
+
+// Returns the additional ns of each random write, or 0. If two or more blocks take a constant time first and longer
+// later, GC starts at that rise, and the increase before it is a time of each write. Of two blocks the faster one
+// counts, because GC may have started in the other; neither counts if they differ by the same factor. Without a rise
+// the increase counts if no other cause is possible (`noOtherCause`) and all blocks after the start took the same time.
+// If a cache folds and the blocks differ, the increase of the fastest block counts.
+double slowerNsPerRandomWrite(const std::vector<BaselineBlock>& blocks, double notable, bool noOtherCause, bool folds)
+{
+    constexpr double kGcStartFactor = 1.3,
+                     kMaxLookUpFactor = 4; // factors: rise at the start of GC; maximum for a map look-up
+    std::vector<double> slower;            // increase over the expected time, for each block before the rise
+    double randomWrites = 0, baseline = 0;
+    for (const BaselineBlock& block : blocks) {
+        const double one = block.time / block.baseline;
+        if (slower.size() >= 2 && one > kGcStartFactor * median(slower))
+            break;
+        slower.push_back(one);
+        randomWrites += block.randomWrites;
+        baseline += block.baseline;
+    }
+    const bool rises = slower.size() < blocks.size();
+    const bool even = slower.size() > kBegin && areWithinRange(std::span(slower).subspan(kBegin), median(slower));
+    const bool uneven = folds && !rises && !even; // minimum increase due to folding
+    const bool two = slower.size() == 2;
+    const double factor = slower.empty() ? 0.0 : uneven || two ? std::ranges::min(slower) : median(slower);
+    if (factor < notable || factor > kMaxLookUpFactor || (two && slower[1] > kGcStartFactor * slower[0]))
+        return 0;
+    return rises || (noOtherCause && even) || uneven ? (factor - 1) * baseline / randomWrites : 0.0;
+}
+
+} // namespace
+
+std::vector<BaselineBlock> WafModel::baselineBlocks() const
+{
+    const StepTimes& times = m_steps.back().times;
+    std::vector<BaselineBlock> blocks;
+    std::uint64_t inBlock = 0;
+    Bytes end;
+    m_steps.back().trace([&](const TracedWrite& write) {
+        if (inBlock == 0) {
+            if (blocks.size() == times.size())
+                return false;
+            blocks.push_back({0, 0, 0, static_cast<double>(times[blocks.size()].time.count())});
+        }
+        const bool continues = end == Bytes() || write.offset == end;
+        blocks.back().bytes += static_cast<double>(write.length.count());
+        blocks.back().randomWrites += continues ? 0 : 1;
+        blocks.back().baseline += m_baseline.interpolate(write.length, continues, FtlKind::page);
+        end = write.offset + write.length;
+        inBlock = inBlock + 1 == times[blocks.size() - 1].writes ? 0 : inBlock + 1;
+        return true;
+    });
+    return blocks;
+}
+
+// For page-mapped cards only, before their first relocation: on others the increase may be merges.
+void WafModel::detectSlowerWrites()
+{
+    const bool onlyPageMapped = std::ranges::all_of(m_fit.cards, [](const CandidateModel& card) {
+        return card.design.ftl.kind == FtlKind::page && card.design.slc.cache.count() == 0;
+    });
+    if (m_relocated || m_fit.cards.empty() || !onlyPageMapped || !m_baseline.isKnown() ||
+        m_fit.sequentialNsPerByte <= 0)
+        return;
+    const std::vector<BaselineBlock> blocks = baselineBlocks();
+    if (blocks.empty())
+        return; // rate-limited
+    const auto randomWrites = [](const BaselineBlock& block) { return block.randomWrites; };
+    const bool isSequential = std::ranges::max(blocks, {}, randomWrites).randomWrites <= 1,
+               isRandom = std::ranges::min(blocks, {}, randomWrites).randomWrites > 0;
+    const double notable = m_busKnown ? kNotableWithBusModel : kNotableSlower,
+                 overProvisioning = m_sequentiallyWritten ? kMinOverProvisioning *
+                                                                static_cast<double>(m_characterization.capacity.count())
+                                                          : 0.0;
+    const bool noOtherCause = m_baseline.fullCacheNsPerByte() == 0 || fitsInto(overProvisioning, blocks);
+    std::vector<BaselineBlock> ownBlocks; // blocks that did not fold data of other steps
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+        if (!m_steps.back().times[i].inCache)
+            ownBlocks.push_back(blocks[i]);
+    const double extraNsPerByte = isSequential ? slowerNsPerByte(blocks, notable) : 0.0,
+                 randomExtraNs = isRandom && !isSequential
+                                     ? slowerNsPerRandomWrite(ownBlocks, notable, noOtherCause, folds())
+                                     : 0.0;
+    if (extraNsPerByte == 0 && randomExtraNs == 0)
+        return;
+    for (std::size_t i = 0; i < blocks.size() && extraNsPerByte > 0; ++i)
+        m_steps.back().times[i].inCache =
+            kNotableSlower * blocks[i].time < blocks[i].baseline + extraNsPerByte * blocks[i].bytes;
+    m_baseline.addPerByte(extraNsPerByte);
+    m_baseline.addPerRandomWrite(randomExtraNs);
+    m_fit.sequentialNsPerByte += extraNsPerByte;
+    m_busKnown = false; // the cache determined the times, or they are not the full time of the writes
+    roundPageSizes();
+}
+
+// A full cache is folded, so that each byte is programmed twice, or the host writes past it. A part of the map that is
+// not in memory is read; a changed part may be programmed before. Upper bound: one map page per write, and no more
+// bytes than sequential writes take in that time.
+Bytes WafModel::unobservedBytes(const ReplayedModel& card, std::uint64_t randomWrites) const
+{
+    constexpr double kMapPage = 16384; // bytes
+    if (!card.measuredWrites)
+        return {};
+    // If a cache is folded, the additional time of random writes is folding.
+    const double randomExtraNs = folds() ? m_fullyWritten->baseline.randomExtraNs() : m_baseline.randomExtraNs();
+    const double mapped =
+        static_cast<double>(randomWrites) * std::min(kMapPage, randomExtraNs / m_fit.sequentialNsPerByte);
+    return (m_baseline.fullCacheNsPerByte() > 0 ? card.totals.programmed : Bytes()) +
+           Bytes(static_cast<std::uint64_t>(mapped));
+}
+
+} // namespace assay

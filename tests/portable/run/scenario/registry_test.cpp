@@ -48,16 +48,15 @@ TEST_CASE("A quantity is found with its unit, that of a reading back too")
 
 namespace {
 
-// docs/method/quantities.md as the rows have it.
+// docs/method/quantities.md as generated from the rows: a section for each set of scenarios.
 std::string quantitiesPage()
 {
     std::string page =
         "# Quantities\n\n"
-        "What a criterion can ask for as `STEP.QUANTITY`, by the scenarios that yield it. Made from the\n"
-        "rows of the program; a test compares them. Definitions: [metrics.md](metrics.md) and the pages\n"
-        "of the scenarios. `verify_` before one of a rate or a latency names that of the reading back.\n"
-        "*Extreme*: the worst of many observations ([metrics.md](metrics.md#extremes)).\n\n"
-        "| quantity | unit | what it is | better | extreme | scenarios |\n|---|---|---|---|---|---|\n";
+        "Quantities that a criterion may name as `STEP.QUANTITY`, grouped by the scenarios that yield them. The tests\n"
+        "generate this page and compare it. In parentheses: unit, better direction, and *extreme* for the worst of\n"
+        "many observations or a count of faults ([metrics.md](metrics.md#extremes)). Prefix `verify_`: rate or\n"
+        "latency of the read-back. Definitions: [metrics.md](metrics.md) and the pages of the scenarios.\n";
     std::vector<Quantity> rows;
     std::map<std::string, std::string> scenarios;
     for (const Scenario& scenario : allScenarios())
@@ -67,13 +66,20 @@ std::string quantitiesPage()
             std::string& names = scenarios[quantity.id];
             names += (names.empty() ? "" : ", ") + scenario.schema.id;
         }
-    for (const Quantity& row : rows)
-        page += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", row.id, row.unit.empty() ? "a word" : row.unit,
-                            row.meaning.english(),
-                            row.better == Better::higher  ? "higher"
-                            : row.better == Better::lower ? "lower"
-                                                          : "",
-                            row.extreme ? "yes" : "", scenarios[row.id]);
+    std::set<std::string> listed;
+    for (const Quantity& first : rows) {
+        const std::string& section = scenarios[first.id];
+        if (!listed.insert(section).second)
+            continue;
+        page += fmt::format("\n## {}\n", section);
+        for (const Quantity& row : rows)
+            if (scenarios[row.id] == section)
+                page += fmt::format("- `{}` ({}{}{}): {}\n", row.id, row.unit.empty() ? "text" : row.unit,
+                                    row.better == Better::higher  ? ", higher"
+                                    : row.better == Better::lower ? ", lower"
+                                                                  : "",
+                                    row.extreme ? ", extreme" : "", row.meaning.english());
+    }
     return page;
 }
 

@@ -48,15 +48,28 @@ TEST_CASE("A quantity is found with its unit, that of a reading back too")
 
 namespace {
 
+// "MB/s, higher, extreme": unit (unless 1), better direction, and whether it is an extreme.
+std::string notesOn(const Quantity& row)
+{
+    std::string notes = row.unit.empty() ? "text" : row.unit;
+    if (notes == "1")
+        notes.clear();
+    const char* better = row.better == Better::higher ? "higher" : row.better == Better::lower ? "lower" : "";
+    for (const std::string note : {better, row.extreme ? "extreme" : ""})
+        if (!note.empty())
+            notes += (notes.empty() ? "" : ", ") + note;
+    return notes.empty() ? "" : " (" + notes + ")";
+}
+
 // docs/method/quantities.md as generated from the rows: a section for each set of scenarios.
 std::string quantitiesPage()
 {
     std::string page =
         "# Quantities\n\n"
-        "Quantities that a criterion may name as `STEP.QUANTITY`, grouped by the scenarios that yield them. The tests\n"
-        "generate this page and compare it. In parentheses: unit, better direction, and *extreme* for the worst of\n"
-        "many observations or a count of faults ([metrics.md](metrics.md#extremes)). Prefix `verify_`: rate or\n"
-        "latency of the read-back. Definitions: [metrics.md](metrics.md) and the pages of the scenarios.\n";
+        "Quantities that a criterion may name as `STEP.QUANTITY`, by the scenarios that yield them. In parentheses:\n"
+        "unit (unless 1), better direction, and *extreme* for the worst of many observations or a count of faults\n"
+        "([metrics.md](metrics.md#extremes)). Prefix `verify_`: rate or latency of the read-back. Definitions:\n"
+        "[metrics.md](metrics.md) and the pages of the scenarios. The tests compare this page with the program.\n";
     std::vector<Quantity> rows;
     std::map<std::string, std::string> scenarios;
     for (const Scenario& scenario : allScenarios())
@@ -74,11 +87,7 @@ std::string quantitiesPage()
         page += fmt::format("\n## {}\n", section);
         for (const Quantity& row : rows)
             if (scenarios[row.id] == section)
-                page += fmt::format("- `{}` ({}{}{}): {}\n", row.id, row.unit.empty() ? "text" : row.unit,
-                                    row.better == Better::higher  ? ", higher"
-                                    : row.better == Better::lower ? ", lower"
-                                                                  : "",
-                                    row.extreme ? ", extreme" : "", row.meaning.english());
+                page += fmt::format("- `{}`{}: {}\n", row.id, notesOn(row), row.meaning.english());
     }
     return page;
 }

@@ -12,6 +12,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace assay;
@@ -48,26 +49,22 @@ TEST_CASE("A quantity is found with its unit, that of a reading back too")
 
 namespace {
 
-// "MB/s, higher, extreme": unit (unless 1), better direction, and whether it is an extreme.
-std::string notesOn(const Quantity& row)
+// "MB/s, higher, extreme": unit, better direction, and whether it is an extreme.
+std::string quantityKind(const Quantity& row)
 {
-    std::string notes = row.unit.empty() ? "text" : row.unit;
-    if (notes == "1")
-        notes.clear();
-    const char* better = row.better == Better::higher ? "higher" : row.better == Better::lower ? "lower" : "";
-    for (const std::string note : {better, row.extreme ? "extreme" : ""})
-        if (!note.empty())
-            notes += (notes.empty() ? "" : ", ") + note;
-    return notes.empty() ? "" : " (" + notes + ")";
+    std::string kind = row.unit.empty() ? "text" : row.unit;
+    if (row.better != Better::neither)
+        kind += row.better == Better::higher ? ", higher" : ", lower";
+    return row.extreme ? kind + ", extreme" : kind;
 }
 
-// docs/method/quantities.md as generated from the rows: a section for each set of scenarios.
+// docs/method/quantities.md as generated from the rows: a section for each set of scenarios, an item for each kind.
 std::string quantitiesPage()
 {
     std::string page =
         "# Quantities\n\n"
-        "Quantities that a criterion may name as `STEP.QUANTITY`, by the scenarios that yield them. In parentheses:\n"
-        "unit (unless 1), better direction, and *extreme* for the worst of many observations or a count of faults\n"
+        "Quantities that a criterion may name as `STEP.QUANTITY`, by the scenarios that yield them, then by unit and\n"
+        "better direction. *extreme*: the worst of many observations, or a count of faults\n"
         "([metrics.md](metrics.md#extremes)). Prefix `verify_`: rate or latency of the read-back. Definitions:\n"
         "[metrics.md](metrics.md) and the pages of the scenarios. The tests compare this page with the program.\n";
     std::vector<Quantity> rows;
@@ -79,15 +76,23 @@ std::string quantitiesPage()
             std::string& names = scenarios[quantity.id];
             names += (names.empty() ? "" : ", ") + scenario.schema.id;
         }
-    std::set<std::string> listed;
-    for (const Quantity& first : rows) {
-        const std::string& section = scenarios[first.id];
-        if (!listed.insert(section).second)
-            continue;
+    std::vector<std::string> sections;
+    std::map<std::string, std::vector<std::string>> kinds;                 // of a section
+    std::map<std::pair<std::string, std::string>, std::string> quantities; // of a section and kind
+    for (const Quantity& row : rows) {
+        const std::string section = scenarios[row.id];
+        const std::string kind = quantityKind(row);
+        if (!kinds.contains(section))
+            sections.push_back(section);
+        std::string& text = quantities[{section, kind}];
+        if (text.empty())
+            kinds[section].push_back(kind);
+        text += fmt::format("{}\n  `{}` {}", text.empty() ? "" : ";", row.id, row.meaning.english());
+    }
+    for (const std::string& section : sections) {
         page += fmt::format("\n## {}\n", section);
-        for (const Quantity& row : rows)
-            if (scenarios[row.id] == section)
-                page += fmt::format("- `{}`{}: {}\n", row.id, notesOn(row), row.meaning.english());
+        for (const std::string& kind : kinds[section])
+            page += fmt::format("- {}:{}\n", kind, quantities[{section, kind}]);
     }
     return page;
 }

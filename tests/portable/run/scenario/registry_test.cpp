@@ -63,10 +63,9 @@ std::string quantitiesPage()
 {
     std::string page =
         "# Quantities\n\n"
-        "Quantities that a criterion may name as `STEP.QUANTITY`, by the scenarios that yield them, then by unit and\n"
-        "better direction. *extreme*: the worst of many observations, or a count of faults\n"
-        "([metrics.md](metrics.md#extremes)). Prefix `verify_`: rate or latency of the read-back. Definitions:\n"
-        "[metrics.md](metrics.md) and the pages of the scenarios. The tests compare this page with the program.\n";
+        "Quantities for criteria (`STEP.QUANTITY`) by scenarios, unit and better direction. *extreme*: the worst of\n"
+        "many observations, or a count of faults ([metrics.md](metrics.md#extremes)). Prefix `verify_`: of the\n"
+        "read-back. Definitions: [metrics.md](metrics.md) and the scenarios' pages. The tests compare this page.\n";
     std::vector<Quantity> rows;
     std::map<std::string, std::string> scenarios;
     for (const Scenario& scenario : allScenarios())

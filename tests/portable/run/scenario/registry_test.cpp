@@ -12,6 +12,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace assay;
@@ -48,16 +49,23 @@ TEST_CASE("A quantity is found with its unit, that of a reading back too")
 
 namespace {
 
-// docs/method/quantities.md as the rows have it.
+// "MB/s, higher, extreme": unit, better direction, and whether it is an extreme.
+std::string quantityKind(const Quantity& row)
+{
+    std::string kind = row.unit.empty() ? "text" : row.unit;
+    if (row.better != Better::neither)
+        kind += row.better == Better::higher ? ", higher" : ", lower";
+    return row.extreme ? kind + ", extreme" : kind;
+}
+
+// docs/method/quantities.md as generated from the rows: a section for each set of scenarios, an item for each kind.
 std::string quantitiesPage()
 {
     std::string page =
         "# Quantities\n\n"
-        "What a criterion can ask for as `STEP.QUANTITY`, by the scenarios that yield it. Made from the\n"
-        "rows of the program; a test compares them. Definitions: [metrics.md](metrics.md) and the pages\n"
-        "of the scenarios. `verify_` before one of a rate or a latency names that of the reading back.\n"
-        "*Extreme*: the worst of many observations ([metrics.md](metrics.md#extremes)).\n\n"
-        "| quantity | unit | what it is | better | extreme | scenarios |\n|---|---|---|---|---|---|\n";
+        "Quantities for criteria (`STEP.QUANTITY`) by scenarios, unit and better direction. *extreme*: the worst of\n"
+        "many observations, or a count of faults ([metrics.md](metrics.md#extremes)). Prefix `verify_`: of the\n"
+        "read-back. Definitions: [metrics.md](metrics.md) and the scenarios' pages. The tests compare this page.\n";
     std::vector<Quantity> rows;
     std::map<std::string, std::string> scenarios;
     for (const Scenario& scenario : allScenarios())
@@ -67,13 +75,24 @@ std::string quantitiesPage()
             std::string& names = scenarios[quantity.id];
             names += (names.empty() ? "" : ", ") + scenario.schema.id;
         }
-    for (const Quantity& row : rows)
-        page += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", row.id, row.unit.empty() ? "a word" : row.unit,
-                            row.meaning.english(),
-                            row.better == Better::higher  ? "higher"
-                            : row.better == Better::lower ? "lower"
-                                                          : "",
-                            row.extreme ? "yes" : "", scenarios[row.id]);
+    std::vector<std::string> sections;
+    std::map<std::string, std::vector<std::string>> kinds;                 // of a section
+    std::map<std::pair<std::string, std::string>, std::string> quantities; // of a section and kind
+    for (const Quantity& row : rows) {
+        const std::string section = scenarios[row.id];
+        const std::string kind = quantityKind(row);
+        if (!kinds.contains(section))
+            sections.push_back(section);
+        std::string& text = quantities[{section, kind}];
+        if (text.empty())
+            kinds[section].push_back(kind);
+        text += fmt::format("{}\n  `{}` {}", text.empty() ? "" : ";", row.id, row.meaning.english());
+    }
+    for (const std::string& section : sections) {
+        page += fmt::format("\n## {}\n", section);
+        for (const std::string& kind : kinds[section])
+            page += fmt::format("- {}:{}\n", kind, quantities[{section, kind}]);
+    }
     return page;
 }
 

@@ -265,20 +265,20 @@
         <translation>exFAT</translation>
     </message>
     <message>
-        <source>{} % of the difference is what writes of video make it move.</source>
-        <translation>差别的 {} % 是写视频引起的搬移。</translation>
+        <source>Video writes account for {} % of the difference.</source>
+        <translation>差别的 {} % 由写视频引起。</translation>
     </message>
     <message>
-        <source>{} % of the difference is what writes of the index make it move.</source>
-        <translation>差别的 {} % 是写索引引起的搬移。</translation>
+        <source>Index writes account for {} % of the difference.</source>
+        <translation>差别的 {} % 由写索引引起。</translation>
     </message>
     <message>
-        <source>{} % of the difference is what writes of the tables make it move.</source>
-        <translation>差别的 {} % 是写文件系统表引起的搬移。</translation>
+        <source>Writes of the file system tables account for {} % of the difference.</source>
+        <translation>差别的 {} % 由写文件系统表引起。</translation>
     </message>
     <message>
-        <source>{} % of the difference is what writes of the log make it move.</source>
-        <translation>差别的 {} % 是写日志引起的搬移。</translation>
+        <source>Log writes account for {} % of the difference.</source>
+        <translation>差别的 {} % 由写日志引起。</translation>
     </message>
     <message>
         <source>It bridges pauses of the card and lets it write no less: the card takes {} Mbit/s where {} are needed.</source>
@@ -297,28 +297,28 @@
         <translation>{} 秒内写入 {} 个单元而不是 {} 个，而卡只能同时打开 {} 个：更多的单元必须关闭并合并，为别的单元让位。</translation>
     </message>
     <message>
-        <source>The card moves about as much as before: {} MB for each MB of video.</source>
-        <translation>卡搬移的数据与之前差不多：每 MB 视频 {} MB。</translation>
+        <source>About as many valid pages are copied as before: {} MB for each MB of video.</source>
+        <translation>有效页搬移量与之前相近：每 MB 视频 {} MB。</translation>
     </message>
     <message>
-        <source>Collection moves {} MB for each MB of video in place of {}.</source>
-        <translation>垃圾回收每 MB 视频搬移 {} MB，而不是 {} MB。</translation>
+        <source>Garbage collection copies {} MB for each MB of video instead of {}.</source>
+        <translation>垃圾回收(GC)每 MB 视频搬移 {} MB，而不是 {} MB。</translation>
     </message>
     <message>
-        <source>Collection moves {} MB for each MB of video, more than the {} before.</source>
-        <translation>垃圾回收每 MB 视频搬移 {} MB，多于之前的 {} MB。</translation>
+        <source>Garbage collection copies {} MB for each MB of video, more than the {} before.</source>
+        <translation>垃圾回收(GC)每 MB 视频搬移 {} MB，多于之前的 {} MB。</translation>
     </message>
     <message>
-        <source>It merges {} times a minute in place of {}, and moves {} MB for each MB of video in place of {}.</source>
+        <source>The card merges {} times a minute instead of {} and copies {} MB for each MB of video instead of {}.</source>
         <translation>卡每分钟合并 {} 次而不是 {} 次，每 MB 视频搬移 {} MB 而不是 {} MB。</translation>
     </message>
     <message>
-        <source>Pieces of {} do not begin where a unit of the card ({}) does, so they hold hardly a whole one: {} % of the units that are closed were filled in order ({} % without), the others are merged. That does not pay for the streams being kept apart, which takes a unit more.</source>
-        <translation>{} 的块并不从卡的单元（{}）边界开始，几乎不含完整的单元：关闭的单元中 {} % 是按顺序写满的（不预分配时 {} %），其余都要合并。这抵不上各码流分开存放的代价，后者多占一个单元。</translation>
+        <source>Extents of {} do not start at a unit of the card ({}) and hardly contain a whole one: {} % of the closed units were filled sequentially ({} % without preallocation), the others need a merge. This outweighs the gain of separate streams, which occupy one unit more.</source>
+        <translation>{} 的分段不从卡的单元（{}）边界开始，几乎不含完整的单元：关闭的单元中 {} % 是顺序写满的（不预分配时 {} %），其余需要合并。其代价超过各码流分开存放的收益，后者多占一个单元。</translation>
     </message>
     <message>
-        <source>Pieces of {} hold whole units of the card, which are filled from front to end and need no merge: {} % of the units that are closed ({} % without).</source>
-        <translation>{} 的块含有卡的完整单元，从头到尾写满，无需合并：占关闭单元的 {} %（不预分配时 {} %）。</translation>
+        <source>Extents of {} contain whole units of the card: {} % of the units close without a merge ({} % without preallocation).</source>
+        <translation>{} 的分段含有卡的完整单元：{} % 的单元无需合并即可关闭（不预分配时 {} %）。</translation>
     </message>
     <message>
         <source>Pages written in part add {} % in place of {} %.</source>
@@ -333,8 +333,8 @@
         <translation>在全部 {} 次录像中都更差。</translation>
     </message>
     <message>
-        <source>Better in {} and worse in {} of {} recordings: chance decides.</source>
-        <translation>{} 次录像更好，{} 次更差，共 {} 次：由偶然决定。</translation>
+        <source>Better in {} and worse in {} of {} recordings: not significant.</source>
+        <translation>{} 次录像更好，{} 次更差，共 {} 次：差异不显著。</translation>
     </message>
     <message>
         <source>Change</source>
@@ -441,16 +441,16 @@
         <translation>否，在区间之外</translation>
     </message>
     <message>
-        <source>The card, as this run has learned it: {} open units of {}.</source>
-        <translation>本次测试所了解的卡：可同时打开 {} 个 {} 的单元。</translation>
+        <source>Fitted card model: {} open units of {}.</source>
+        <translation>拟合的卡模型：可同时打开 {} 个 {} 的单元。</translation>
     </message>
     <message>
-        <source>The card, as this run has learned it: units of {}, {} log blocks for writes out of order.</source>
-        <translation>本次测试所了解的卡：单元 {}，{} 个日志块用于乱序写入。</translation>
+        <source>Fitted card model: units of {}, {} log blocks for random writes.</source>
+        <translation>拟合的卡模型：单元 {}，{} 个日志块用于随机写。</translation>
     </message>
     <message>
-        <source>The card, as this run has learned it: mapped by pages of {}, {} % of spare flash.</source>
-        <translation>本次测试所了解的卡：按 {} 的页映射，备用闪存 {} %。</translation>
+        <source>Fitted card model: page mapping with pages of {}, {} % over-provisioning.</source>
+        <translation>拟合的卡模型：按 {} 的页映射，预留空间(OP) {} %。</translation>
     </message>
     <message>
         <source>Measured in {steps}: {} lost.</source>
@@ -461,12 +461,12 @@
         <translation>在{steps}中测得：丢失 {}，可持续速率 {}。</translation>
     </message>
     <message>
-        <source>Foretold for {} min of recording on the aged card in a model of it, {} recordings each; 90 % intervals for another recording, over all cards that remain possible.</source>
-        <translation>在卡的模型里、对用旧的卡预测 {} 分钟的录像，每种 {} 次；90 % 区间针对另一次录像，涵盖所有仍然可能的卡。</translation>
+        <source>Predicted for {} min of recording on a model of the preconditioned card, {} recordings each; 90 % prediction intervals over all candidate card models.</source>
+        <translation>在预处理后的卡模型上预测 {} 分钟的录像，每种 {} 次；90 % 预测区间涵盖所有候选卡模型。</translation>
     </message>
     <message>
-        <source>The model does not foretell this recording itself: it takes {} Mbit/s there, and {} were measured. The intervals are wider by that; measure a cure before you rely on it.</source>
-        <translation>模型未能预测这次录像本身：在模型里为 {} Mbit/s，实测 {}。区间已因此放宽；采用某项改动之前请先实测。</translation>
+        <source>The model predicts {} Mbit/s for this recording; {} were measured. The intervals include this error; measure a mitigation before you rely on it.</source>
+        <translation>模型对这次录像的预测为 {} Mbit/s，实测 {}。区间已计入该误差；采用某项改进措施之前请先实测。</translation>
     </message>
     <message>
         <source>{} more memory</source>
@@ -481,36 +481,36 @@
         <translation>断电时丢失 {} s 视频</translation>
     </message>
     <message>
-        <source>It harms a card with six open units of 4 MiB.</source>
-        <translation>它对可同时打开六个 4 MiB 单元的卡有害。</translation>
+        <source>Counterproductive on a card with six open units of 4 MiB.</source>
+        <translation>对可同时打开六个 4 MiB 单元的卡适得其反。</translation>
     </message>
     <message>
-        <source>It harms a card with units of 1 MiB and sixteen log blocks.</source>
-        <translation>它对单元为 1 MiB、有十六个日志块的卡有害。</translation>
+        <source>Counterproductive on a card with units of 1 MiB and sixteen log blocks.</source>
+        <translation>对单元为 1 MiB、有十六个日志块的卡适得其反。</translation>
     </message>
     <message>
-        <source>It harms a card that is mapped by pages, with 7 % of spare flash.</source>
-        <translation>它对按页映射、备用闪存 7 % 的卡有害。</translation>
+        <source>Counterproductive on page-mapped cards (7 % over-provisioning).</source>
+        <translation>对按页映射的卡（预留空间(OP) 7 %）适得其反。</translation>
     </message>
     <message>
-        <source>It harms this card with an SLC cache before its flash.</source>
-        <translation>若这张卡的闪存前有 SLC 缓存，它有害。</translation>
+        <source>Counterproductive on this card with an SLC cache.</source>
+        <translation>若这张卡带 SLC 缓存，则适得其反。</translation>
     </message>
     <message>
-        <source>It helps a card with six open units of 4 MiB.</source>
-        <translation>它对可同时打开六个 4 MiB 单元的卡有益。</translation>
+        <source>Effective on a card with six open units of 4 MiB.</source>
+        <translation>对可同时打开六个 4 MiB 单元的卡有效。</translation>
     </message>
     <message>
-        <source>It helps a card with units of 1 MiB and sixteen log blocks.</source>
-        <translation>它对单元为 1 MiB、有十六个日志块的卡有益。</translation>
+        <source>Effective on a card with units of 1 MiB and sixteen log blocks.</source>
+        <translation>对单元为 1 MiB、有十六个日志块的卡有效。</translation>
     </message>
     <message>
-        <source>It helps a card that is mapped by pages, with 7 % of spare flash.</source>
-        <translation>它对按页映射、备用闪存 7 % 的卡有益。</translation>
+        <source>Effective on page-mapped cards (7 % over-provisioning).</source>
+        <translation>对按页映射的卡（预留空间(OP) 7 %）有效。</translation>
     </message>
     <message>
-        <source>It helps this card with an SLC cache before its flash.</source>
-        <translation>若这张卡的闪存前有 SLC 缓存，它有益。</translation>
+        <source>Effective on this card with an SLC cache.</source>
+        <translation>若这张卡带 SLC 缓存，则有效。</translation>
     </message>
     <message>
         <source>(There the card takes {} in place of {}.)</source>
@@ -537,16 +537,16 @@
         <translation>无法给出建议：{steps} 之后没有任何可能的卡类型，因此没有这张卡的模型；请把每种改变作为单独的录像步骤来测量</translation>
     </message>
     <message>
-        <source>No kind of card that is known explains the times of this one. The order is that of the kinds which come nearest, as slow as the recording has shown: a guess, and a change may do harm. Measure it before you rely on it.</source>
-        <translation>已知的卡类型都不能解释这张卡的用时。排列顺序来自最接近的几种，并按录像实测的速度缩放：这只是猜测，某项改动也可能有害。采用之前请先实测。</translation>
+        <source>No known card model explains the times of this card. The ranking uses the nearest models, scaled to the measured recording: it has low confidence, and a change may do harm. Measure it before you rely on it.</source>
+        <translation>没有已知的卡模型能解释这张卡的用时。排序采用最接近的几个模型，并按实测录像缩放：这是低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
     </message>
     <message>
-        <source>The run lost {}, and the model expects at least {}: it does not hold for this card. The order is a guess, and a change may do harm. Measure it before you rely on it.</source>
-        <translation>这次测试丢失 {} 视频，而模型预期至少丢失 {}：模型不适用于这张卡。排列顺序只是猜测，某项改动也可能有害。采用之前请先实测。</translation>
+        <source>The run lost {}; the model expects at least {}. The model does not fit this card: the ranking has low confidence, and a change may do harm. Measure it before you rely on it.</source>
+        <translation>这次测试丢失 {} 视频；模型预期至少丢失 {}。模型不适用于这张卡：排序为低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
     </message>
     <message>
-        <source>The run lost {}, and the model expects at most {}: it does not hold for this card. The order is a guess, and a change may do harm. Measure it before you rely on it.</source>
-        <translation>这次测试丢失 {} 视频，而模型预期至多丢失 {}：模型不适用于这张卡。排列顺序只是猜测，某项改动也可能有害。采用之前请先实测。</translation>
+        <source>The run lost {}; the model expects at most {}. The model does not fit this card: the ranking has low confidence, and a change may do harm. Measure it before you rely on it.</source>
+        <translation>这次测试丢失 {} 视频；模型预期至多丢失 {}。模型不适用于这张卡：排序为低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
     </message>
     <message>
         <source>With it no video would be lost, in place of %1: foretold by a model of the card.</source>
@@ -565,20 +565,20 @@
         <translation>以下改动可能同样好，凭这些录像无法区分：%1。</translation>
     </message>
     <message>
-        <source>Foretold for {} min of recording on the aged card in a model of it, {} recordings each and {} of the best; 90 % intervals for another recording, over all cards that remain possible.</source>
-        <translation>在卡的模型里、对用旧的卡预测 {} 分钟的录像，每种 {} 次，最好的几种 {} 次；90 % 区间针对另一次录像，涵盖所有仍然可能的卡。</translation>
+        <source>Predicted for {} min of recording on a model of the preconditioned card, {} recordings each and {} of the best; 90 % prediction intervals over all candidate card models.</source>
+        <translation>在预处理后的卡模型上预测 {} 分钟的录像，每种 {} 次，最好的几种 {} 次；90 % 预测区间涵盖所有候选卡模型。</translation>
     </message>
     <message>
         <source>Better in {} and worse in {} of {} recordings.</source>
         <translation>{} 次录像更好，{} 次更差，共 {} 次。</translation>
     </message>
     <message>
-        <source>The order is that of {} min of recording in the model, {} recordings each. Values are not shown: the model is wrong by so much that intervals would reach from a fifth of a value to five times it.</source>
-        <translation>排列顺序来自模型里 {} 分钟的录像，每种 {} 次。不显示数值：模型偏差太大，区间会从数值的五分之一延伸到五倍。</translation>
+        <source>Ranking by {} min of recording on the card model, {} recordings each. Values are not shown: the model error is so large that intervals would reach from a fifth of a value to five times it.</source>
+        <translation>排序来自卡模型上 {} 分钟的录像，每种 {} 次。不显示数值：模型误差过大，区间会从数值的五分之一延伸到五倍。</translation>
     </message>
     <message>
-        <source>The model misses what the run has measured by a factor of {}: it does not hold for this card. The order is a guess, and a change may do harm. Measure it before you rely on it.</source>
-        <translation>模型与本次测试的实测相差 {} 倍：模型不适用于这张卡。排列顺序只是猜测，某项改动也可能有害。采用之前请先实测。</translation>
+        <source>The prediction deviates from the measurement by a factor of {}. The model does not fit this card: the ranking has low confidence, and a change may do harm. Measure it before you rely on it.</source>
+        <translation>预测与实测相差 {} 倍。模型不适用于这张卡：排序为低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
     </message>
 </context>
 <context>
@@ -6813,16 +6813,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>compare</name>
     <message>
-        <source>All runs were made with the same card, reader and host, so there is nobody to blame.</source>
-        <translation>所有测试用的是同一张卡、同一个读卡器和同一台主机，因此无从归因。</translation>
+        <source>All runs have the same card, reader and host: no factor was varied.</source>
+        <translation>所有测试的卡、读卡器和主机都相同：没有变化的因素。</translation>
     </message>
     <message>
-        <source>Nothing was repeated, so chance cannot be told apart from card, reader and host; run each combination twice.</source>
-        <translation>没有重复测试，偶然波动无法与卡、读卡器和主机区分开；请把每种组合测试两次。</translation>
+        <source>No combination was repeated, so repeatability cannot be separated from card, reader and host; run each combination twice.</source>
+        <translation>没有重复测试，重复性无法与卡、读卡器和主机区分；请把每种组合测试两次。</translation>
     </message>
     <message>
-        <source>All runs have the same value, so there is nothing to blame anybody for.</source>
-        <translation>所有测试的值相同，没有需要归因的差异。</translation>
+        <source>All runs have the same value: there is no variance to attribute.</source>
+        <translation>所有测试的值相同：没有可归因的方差。</translation>
     </message>
     <message>
         <source>{} and {} differ by more than their uncertainty.</source>
@@ -6873,16 +6873,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>没有所有测试都具备且大于零的指标。</translation>
     </message>
     <message>
-        <source>Whether the card has a part in it cannot be told from these runs.</source>
-        <translation>从这些测试无法判断是否与卡有关。</translation>
+        <source>Effect of the card: inconclusive from these runs.</source>
+        <translation>卡的影响：由这些测试无法判定。</translation>
     </message>
     <message>
-        <source>Whether the reader has a part in it cannot be told from these runs.</source>
-        <translation>从这些测试无法判断是否与读卡器有关。</translation>
+        <source>Effect of the reader: inconclusive from these runs.</source>
+        <translation>读卡器的影响：由这些测试无法判定。</translation>
     </message>
     <message>
-        <source>Whether the host has a part in it cannot be told from these runs.</source>
-        <translation>从这些测试无法判断是否与主机有关。</translation>
+        <source>Effect of the host: inconclusive from these runs.</source>
+        <translation>主机的影响：由这些测试无法判定。</translation>
     </message>
     <message>
         <source>It is not the card: in one reader and host cards differ by at most {} %.</source>
@@ -6909,8 +6909,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>是主机的问题：用同一卡和读卡器，最差的只达到最好的 {} 至 {} %。</translation>
     </message>
     <message>
-        <source>Cards, readers and hosts were not crossed: what was always changed together cannot be told apart; run one card in each reader, and on each host, in question.</source>
-        <translation>卡、读卡器和主机没有交叉：总是一起更换的无法区分；请把同一张卡在每台相关读卡器和主机上各测试一次。</translation>
+        <source>Confounded factors: cards, readers and hosts were not crossed; run one card in each reader and on each host in question.</source>
+        <translation>因素混杂：卡、读卡器和主机没有交叉；请把同一张卡在每台相关读卡器和主机上各测试一次。</translation>
     </message>
 </context>
 <context>
@@ -9668,15 +9668,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>超出单纯写入的时间除以搬移一页的时间</translation>
     </message>
     <message>
-        <source>replay through the cards that explain the exercises</source>
-        <translation>在能解释试写耗时的各卡模型中重放</translation>
+        <source>replay on the card models that fit the characterization</source>
+        <translation>在与特征探测相符的卡模型上回放</translation>
     </message>
     <message>
         <source>90 % interval from the spread of what explains the times</source>
         <translation>90 % 区间取自能解释耗时的各模型的离散程度</translation>
     </message>
     <message>
-        <source>time per byte over that of large writes in order</source>
+        <source>time per byte over that of large sequential writes</source>
         <translation>每字节耗时与大块顺序写入之比</translation>
     </message>
     <message>
@@ -9692,12 +9692,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>区间取自耗时的离散程度</translation>
     </message>
     <message>
-        <source>replay through the cards that explain exercises and steps</source>
-        <translation>在能解释试写与各步骤耗时的卡模型中重放</translation>
+        <source>replay on the card models that fit characterization and steps</source>
+        <translation>在与特征探测及各步骤相符的卡模型上回放</translation>
     </message>
     <message>
-        <source>90 % interval from their spread, from what they leave unexplained and from what the time beyond that of the writes alone says</source>
-        <translation>90 % 区间取自各模型的离散程度、其未能解释的部分，以及写入本身之外的耗时</translation>
+        <source>90 % interval from their spread, their residuals and the timing estimator</source>
+        <translation>90 % 区间由其离散度、残差和时延估计量得出</translation>
     </message>
     <message>
         <source>of the pattern that a recorder leaves, by construction</source>
@@ -14363,7 +14363,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：为空；请给该卡取一个名称</translation>
     </message>
     <message>
-        <source>{}: an honest card (kind = &quot;none&quot;) holds what it advertises, {} bytes; name the kind of counterfeit</source>
+        <source>{}: a genuine card (kind = &quot;none&quot;) has its advertised capacity, {} bytes; name the kind of counterfeit</source>
         <translation>{}：真卡（kind = &quot;none&quot;）的实际容量等于标称的 {} 字节；请写明假卡类型</translation>
     </message>
     <message>
@@ -15004,8 +15004,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric}未判定：该卡为扩容假卡，测试在步骤“{steps}”之前结束。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it again on an idle one.</source>
-        <translation>{metric}为 {}，不满足 {}；但本机当时繁忙，测量线程曾等待处理器，因此不归咎于卡：请在空闲的计算机上重测。</translation>
+        <source>{metric} is {}, which misses {}; CPU contention on this computer delayed the measurement, so the result is not attributed to the card: test it again on an idle one.</source>
+        <translation>{metric}为 {}，不满足 {}；但本机 CPU 争用使测量推迟，因此不归因于卡：请在空闲的计算机上重测。</translation>
     </message>
     <message>
         <source>{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell the card from this computer: test it again.</source>
@@ -15016,8 +15016,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric}为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
     </message>
     <message>
-        <source>Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.</source>
-        <translation>已损坏：好区之间有些位置不能保存写入的数据；实际容量为 {}。</translation>
+        <source>Damaged: addresses between good ones lose the data written to them; the real capacity is {}.</source>
+        <translation>已损坏：正常地址之间有地址丢失写入的数据；实际容量为 {}。</translation>
     </message>
     <message>
         <source>{metric} is undecided: the record does not say enough of the probe; test again.</source>
@@ -15032,12 +15032,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric}未判定：{} 个样本可能都落在假卡的真实部分（风险 {}）；请增加样本，或对全卡覆写并校验。</translation>
     </message>
     <message>
-        <source>{metric} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.</source>
-        <translation>{metric}为“无”，但大于 {} 的隐藏缓存会使假卡避过此探测：风险 {}。</translation>
+        <source>{metric}: no counterfeit found; hidden caches above {} are not ruled out (risk of a missed counterfeit {}).</source>
+        <translation>{metric}：未发现扩容；未排除大于 {} 的隐藏缓存（漏检假卡的风险 {}）。</translation>
     </message>
     <message>
-        <source>{metric} is none: the capacity is real; the risk that a counterfeit was missed is {}.</source>
-        <translation>{metric}为“无”：容量属实；漏检假卡的风险为 {}。</translation>
+        <source>{metric}: capacity genuine; risk of a missed counterfeit {}.</source>
+        <translation>{metric}：容量真实；漏检假卡的风险 {}。</translation>
     </message>
     <message>
         <source>{metric} is {value} in a step that was cut short, so {value} is not decided; test again.</source>
@@ -15064,8 +15064,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>卡计得主机写入 {} 字节，而本次测试写入 {} 字节</translation>
     </message>
     <message>
-        <source>the card counts erases; what one stands for takes an overwrite of the whole card in order in the same run</source>
-        <translation>卡只计擦除次数；须在同一次测试中顺序覆写整卡，才能知道一次擦除对应多少数据</translation>
+        <source>the card counts erases; the bytes per erase need a sequential overwrite of the whole card in the same run</source>
+        <translation>卡只计擦除次数；须在同一次测试中顺序覆写整卡，才能得到每次擦除对应的字节数</translation>
     </message>
     <message>
         <source>this step is the measure of the others: its write amplification is 1 by definition</source>
@@ -15076,8 +15076,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>步骤开始时卡还太新：最初的写入不需要擦除</translation>
     </message>
     <message>
-        <source>{metric} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best {} times.</source>
-        <translation>{metric}为 {}，限值 {}：全新时录像写入 {}，脏态为其 {} 倍，静置、格式化或丢弃后最好为其 {} 倍。</translation>
+        <source>{metric} is {}, the limit {}: recording {} fresh out of box, {} times that when preconditioned, at best {} times after rest, format or discard.</source>
+        <translation>{metric}为 {}，限值 {}：空盘(FOB)时录像写入 {}，脏盘（预处理后）为其 {} 倍，静置、格式化或 TRIM(discard)后最好为其 {} 倍。</translation>
     </message>
     <message>
         <source>timing says {} and replay {}; at least one of them is wrong</source>
@@ -15088,24 +15088,24 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>相同的 I/O 耗时相差 {} %，超过任何存储卡的正常范围：主机或读卡器正忙于其他任务</translation>
     </message>
     <message>
-        <source>the card could not be read in order before and after the step, so nothing shows that its times are still those of the exercises</source>
-        <translation>该步骤前后未能顺序读取存储卡，因此无法证明其耗时仍与试写时一致</translation>
+        <source>sequential reads before and after the step are missing, so a change of the card since the characterization is not ruled out</source>
+        <translation>缺少步骤前后的顺序读取，因此不能排除存储卡自特征探测以来发生了变化</translation>
     </message>
     <message>
-        <source>reading in order takes {} % more or less time than after the exercises or before the step: the computer was busy, or the reader or the card has changed</source>
-        <translation>顺序读取的耗时与试写之后或该步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡已发生变化</translation>
+        <source>sequential reads take {} % more or less time than after the characterization or before the step: the computer was busy, or the reader or the card has changed</source>
+        <translation>顺序读取的耗时与特征探测之后或该步骤之前相差 {} %：计算机繁忙，或读卡器、存储卡已发生变化</translation>
     </message>
     <message>
-        <source>writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, or the card has changed</source>
-        <translation>不搬移数据的写入耗时与试写时相差 {} %：有缓存未被发现，或存储卡已发生变化</translation>
+        <source>GC-free write latency deviates {} % from the characterization: an undetected cache, or the card has changed</source>
+        <translation>无 GC 写时延与特征探测相差 {} %：有缓存未被发现，或存储卡已发生变化</translation>
     </message>
     <message>
-        <source>no known kind of card explains the exercises: the best one is off by {} %</source>
-        <translation>没有已知类型的存储卡能解释这些试写：最接近的也相差 {} %</translation>
+        <source>no known card model explains the characterization: the residual of the best one is {} %</source>
+        <translation>没有已知的卡模型能解释特征探测：最佳模型的残差为 {} %</translation>
     </message>
     <message>
-        <source>no known kind of card explains the exercises: moving a page would take {} times as long as reading and programming it</source>
-        <translation>没有已知类型的存储卡能解释这些试写：搬移一页的耗时将是读取并编程一页的 {} 倍</translation>
+        <source>no known card model explains the characterization: copying a page would take {} times as long as reading and programming it</source>
+        <translation>没有已知的卡模型能解释特征探测：搬移一页的耗时将是读取并编程一页的 {} 倍</translation>
     </message>
     <message>
         <source>between {} and {} times what the host wrote: too uncertain to be of use</source>
@@ -15124,8 +15124,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>没有测得{metric}，因此无法判定。</translation>
     </message>
     <message>
-        <source>the computer kept the exercises waiting for {} % of their time, so they tell nothing of the card; run it again on an idle computer</source>
-        <translation>计算机使试写等待的时间占 {} %，因此从中得不到卡的信息；请在空闲的计算机上重新测试</translation>
+        <source>host scheduling delays took {} % of the characterization, so it is not usable; run it again on an idle computer</source>
+        <translation>主机调度延迟占特征探测时间的 {} %，因此其结果不可用；请在空闲的计算机上重新测试</translation>
     </message>
     <message>
         <source>{metric} is not decided: a value lies within 3 % of its limit, where this host cannot tell which side it is on; test on another reader.</source>
@@ -15156,8 +15156,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric}是本计算机内存接收数据的速度，而非存储卡；请判定会等待存储卡的写法。</translation>
     </message>
     <message>
-        <source>The host was busy in {steps}: up to {} % of the time the measuring waited for a processor, up to {} % some program did, and a hypervisor had up to {} % of what was wanted; bad values there do not blame the card.</source>
-        <translation>主机在{steps}期间繁忙：测量线程等待处理器的时间最多占 {} %，有程序等待处理器的时间最多占 {} %，虚拟机管理程序最多占用了所需时间的 {} %；其间的不良数值不归咎于存储卡。</translation>
+        <source>CPU contention on the host in {steps}: up to {} % of the time the measurement waited for a CPU, up to {} % any program did, and a hypervisor took up to {} % of the requested CPU time; bad values there are not attributed to the card.</source>
+        <translation>主机在{steps}期间 CPU 争用：测量线程等待 CPU 的时间最多占 {} %，有程序等待 CPU 的时间最多占 {} %，虚拟机管理程序最多占用了所需 CPU 时间的 {} %；其间的不良数值不归因于卡。</translation>
     </message>
     <message>
         <source>Timing uncertainty of this computer: {} for a single I/O.</source>
@@ -15172,8 +15172,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{steps}的瓶颈是 I/O 还是 CPU：存储卡。它有 {} % 的时间在处理 I/O，而处理器有 {} % 的时间空闲（其中 {} % 在等待 I/O），本程序用了一个处理器的 {} %。</translation>
     </message>
     <message>
-        <source>I/O or CPU, in {steps}: the processors. They were idle for {} % only, or kept the measuring waiting, and this program used {} % of one; the card had I/Os under way {} % of the time.</source>
-        <translation>{steps}的瓶颈是 I/O 还是 CPU：处理器。它们只有 {} % 的时间空闲，或让测量等待，本程序用了一个处理器的 {} %；存储卡有 {} % 的时间在处理 I/O。</translation>
+        <source>I/O or CPU, in {steps}: the processors. They were idle for {} % only, or delayed the measurement, and this program used {} % of one; the card had I/Os under way {} % of the time.</source>
+        <translation>{steps}的瓶颈是 I/O 还是 CPU：处理器。它们只有 {} % 的时间空闲，或使测量推迟，本程序用了一个处理器的 {} %；存储卡有 {} % 的时间在处理 I/O。</translation>
     </message>
     <message>
         <source>I/O or CPU, in {steps}: neither. The card had I/Os under way {} % of the time only, and the processors were idle for {} %: the step itself paused.</source>

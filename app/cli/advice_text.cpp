@@ -56,7 +56,7 @@ std::string adviceTable(const Advice& advice)
     if (!advice.isVague())
         addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
     for (const TriedCure& tried : advice.cures)
-        addRow(table, cureName(tried.cure.titles, phrases()), tried.result, advice,
+        addRow(table, mitigationName(tried.cure.titles, phrases()), tried.result, advice,
                costText(tried.costs, advice.baseCosts));
     return table.text();
 }
@@ -73,7 +73,7 @@ std::string reasonsText(const Advice& advice)
         for (const Message& reason : tried.because)
             reasons += (reasons.empty() ? "" : " ") + say(reason);
         if (!reasons.empty())
-            out += "\n" + say(msg("cli", "{}: {}", cureName(tried.cure.titles, phrases()), reasons)) + "\n";
+            out += "\n" + say(msg("cli", "{}: {}", mitigationName(tried.cure.titles, phrases()), reasons)) + "\n";
     }
     return out;
 }
@@ -90,7 +90,7 @@ std::string measuredText(const std::vector<MeasuredCure>& cures, bool simulated)
     for (const MeasuredCure& cure : cures) {
         const std::string unit = findQuantity("sustainable_rate")->unit;
         const std::string unknown = say(msg("cli", "not known")), none = say(msg("cli", "not measured"));
-        table.addRow({cureName(cure.titles(), phrases()), foretoldText(cure.dropped, "ms"),
+        table.addRow({mitigationName(cure.titles(), phrases()), foretoldText(cure.dropped, "ms"),
                       cure.measuredDropped ? measuredValue(*cure.measuredDropped) : none,
                       cure.sustainable ? foretoldText(*cure.sustainable, unit) : unknown,
                       cure.measuredSustainable ? measuredValue(*cure.measuredSustainable) : none,
@@ -107,9 +107,9 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
     for (const Message& sentence : {runSentence(advice), missSentence(advice)})
         if (!sentence.empty())
             out += say(sentence, namesOf(run)) + "\n";
-    if (const std::string alone = cureNames(advice, enoughAlone(advice), phrases()); !alone.empty())
+    if (const std::string alone = mitigationNames(advice, enoughAlone(advice), phrases()); !alone.empty())
         out += say(msg("cli", "One change alone would be enough to lose nothing: {}.", alone)) + "\n";
-    if (const std::string others = cureNames(advice, asGood(advice), phrases()); !others.empty())
+    if (const std::string others = mitigationNames(advice, asGood(advice), phrases()); !others.empty())
         out += say(msg("cli", "May be as good as the first, the recordings do not tell: {}.", others)) + "\n";
     out += "\n" + adviceTable(advice) + "\n" + say(basisSentence(advice));
     if (!advice.isVague())

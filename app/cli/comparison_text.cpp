@@ -44,7 +44,7 @@ std::vector<std::string> fitMetrics(std::span<const std::string> ids, const Step
     std::vector<std::string> whole;
     for (const std::string& id : ids)
         whole.push_back(phrases().metric(names, id));
-    return cutApart(whole, [&](std::size_t i, std::string_view text) { return fitMetric(text, cells[i]); });
+    return cutDistinct(whole, [&](std::size_t i, std::string_view text) { return fitMetric(text, cells[i]); });
 }
 
 // "+8.2", "+82", "+1060"
@@ -64,7 +64,7 @@ std::vector<std::string> valueTexts(const ComparedMetric& metric, const SharedUn
                         : number     ? numberText(*number, unit)
                                      : displayable(std::get<std::string>(*value.value), kMaxPathLength));
     }
-    return fitApart(texts, kWordCells);
+    return fitDistinct(texts, kWordCells);
 }
 
 std::string differsText(const ComparedMetric& metric) { return metric.differs ? sayYesOrNo(*metric.differs) : "?"; }
@@ -150,7 +150,7 @@ std::string conditionsText(const RunComparison& comparison, std::size_t runs)
         table.addColumn(runLabel(run));
     const std::size_t cells = (kLineCells - nameCells(runs)) / runs - 2;
     for (const ComparedCondition& condition : comparison.conditions) {
-        std::vector<std::string> row = fitApart(condition.values, cells);
+        std::vector<std::string> row = fitDistinct(condition.values, cells);
         std::ranges::replace(row, std::string(), std::string("-"));
         row.insert(row.begin(), conditionTitle(condition.key, comparison.names));
         table.addRow(std::move(row));

@@ -12,7 +12,7 @@
 #include "ground/base/text.h"
 #include "judge/advice/advice_json.h"
 #include "judge/advice/advise.h"
-#include "program/wiring/kept.h"
+#include "program/wiring/user_cache.h"
 #include "program/wiring/wiring.h"
 #include "system/terminal.h"
 #include "text/advice_names.h"
@@ -39,7 +39,7 @@ std::map<std::string, std::string> namesByLanguage(const std::vector<Message>& p
 {
     std::map<std::string, std::string> names;
     for (const Language& language : kLanguages)
-        names[language.code] = cureName(parts, Phrases(language));
+        names[language.code] = mitigationName(parts, Phrases(language));
     return names;
 }
 
@@ -122,11 +122,11 @@ int adviseRun(AdviseOptions& options)
     auto judged = judgeStored(options.folder, "", options.changed);
     if (!judged)
         return reportError(judged.error());
-    leaveSamples(*judged);
+    releaseSamples(*judged);
     if (const auto cures = measuredCures(judged->record, judged->folder); !cures.empty() && options.measure == 0)
         return showMeasured(cures, *judged, options);
     Message missing;
-    const auto advice = advise(judged->record, options.seeds, missing, {}, keptPlace("advice"));
+    const auto advice = advise(judged->record, options.seeds, missing, {}, userCacheDirectory("advice"));
     if (!advice)
         return reportError(advice.error());
     if (!*advice) {

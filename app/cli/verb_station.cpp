@@ -100,7 +100,7 @@ void serve(Station& station, bool json)
         showFault(station, told);
         if (!input.isAtEnd() && lines < kLinesAtOnce)
             continue;
-        quiet = !input.isAtEnd() || isInUse(station.view()) || station.view().unkept > 0 ? 0 : quiet + 1;
+        quiet = !input.isAtEnd() || isInUse(station.view()) || station.view().pendingResults > 0 ? 0 : quiet + 1;
         wall.sleepUntil(wall.now() + kPoll, {});
     }
 }

@@ -202,7 +202,7 @@ void PhasePainter::drawPercentiles()
     for (qsizetype i = 0; i < marks.x.size(); ++i)
         labels.append(addText(m_plot, marks.x[i], marks.y[i], m_texts.number(marks.y[i]),
                               Qt::AlignBottom | (marks.x[i] < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text));
-    showApart(m_plot, labels);
+    showWithoutOverlap(m_plot, labels);
 
     showShares(*m_plot.xAxis, m_texts, last);
     showLatencies(*m_plot.yAxis, m_texts, m_curves.line.y.first(), std::max(m_curves.line.y.last(), highestLimit()));

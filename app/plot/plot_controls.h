@@ -54,10 +54,10 @@ private:
     void showMenu(QPoint place);
     void addScale(QMenu& menu);
     void invertScale();
-    void copyPicture();
+    void copyImage();
     void copyTable();
     void askFile(const QString& title, const QStringList& suffixes, void (PlotControls::*save)(const QString&));
-    void savePicture(const QString& file);
+    void saveImage(const QString& file);
     void saveTable(const QString& file);
     void reportError(const QString& file); // reports that the file cannot be written
     void showTable();

@@ -1,6 +1,6 @@
 #include "judge/advice/advice_words.h"
 #include "judge/advice/advise.h"
-#include "program/wiring/kept.h"
+#include "program/wiring/user_cache.h"
 #include "report/panel.h"
 #include "report/run_advice.h"
 #include "report/sections.h"
@@ -86,7 +86,7 @@ RunAdvice runAdvice(const JudgedRun& run)
     out.measured = measuredCures(run.record, run.folder);
     if (!out.measured.empty() || !wantsAdvice(run.record))
         return out;
-    if (auto advice = advise(run.record, kShownSeeds, out.missing, {}, keptPlace("advice")))
+    if (auto advice = advise(run.record, kShownSeeds, out.missing, {}, userCacheDirectory("advice")))
         out.advice = std::move(*advice);
     else
         out.missing = advice.error().message;
@@ -104,7 +104,7 @@ void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of)
     flow.heading(texts.translate("advice", "What the camera could change"));
     if (!of.advice)
         return flow.paragraph(texts.message(of.missing, names));
-    const AdviceAnswer answer = adviceAnswer(*of.advice, texts);
+    const AdviceSummary answer = adviceSummary(*of.advice, texts);
     drawPanel(flow, {{}, answer.word, answer.sentence, {}, 20});
     for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
         if (!sentence.empty())

@@ -2,7 +2,7 @@
 
 #include "ground/base/text.h"
 #include "ground/stats/spread.h"
-#include "plot/comparison_pictures.h"
+#include "plot/comparison_charts.h"
 #include "report/pdf_file.h"
 #include "report/sections.h"
 #include "report/table.h"

@@ -1,11 +1,11 @@
 #include "judge/verdict/waf_rows.h"
-#include "plot/run_pictures.h"
+#include "plot/run_charts.h"
 #include "report/panel.h"
-#include "report/recording_story.h"
+#include "report/recording_finding.h"
 #include "report/sections.h"
-#include "report/step_story.h"
+#include "report/state_finding.h"
 #include "report/table.h"
-#include "text/step_answers.h"
+#include "text/step_findings.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,33 +35,33 @@ QRectF wholeWidth(const PageFlow& flow, double height)
     return {PageFlow::kMargin, flow.y(), PageFlow::kWidth, height};
 }
 
-double heightOf(PictureKind kind, const PlotWidget& plot)
+double heightOf(ChartKind kind, const PlotWidget& plot)
 {
     switch (kind) {
-    case PictureKind::backlog: return 205;
-    case PictureKind::stateBars: return kStepPictureHeight;
-    case PictureKind::moveCurve: return 220;
-    case PictureKind::cycleSpeed:
-    case PictureKind::cycleLatency:
-    case PictureKind::cycleBadSectors: return 165;
-    case PictureKind::waysWaiting:
-    case PictureKind::waysCached:
-    case PictureKind::waysCopying: return 205;
-    case PictureKind::hostLoad: return 150;
-    case PictureKind::cardMap:
-    case PictureKind::wafIntervals: break;
+    case ChartKind::bufferOccupancy: return 205;
+    case ChartKind::stateBars: return kStepPictureHeight;
+    case ChartKind::usedRatioCurve: return 220;
+    case ChartKind::cycleSpeed:
+    case ChartKind::cycleLatency:
+    case ChartKind::cycleBadSectors: return 165;
+    case ChartKind::writePathsWaiting:
+    case ChartKind::writePathsCached:
+    case ChartKind::writePathsCopying: return 205;
+    case ChartKind::hostLoad: return 150;
+    case ChartKind::cardMap:
+    case ChartKind::wafIntervals: break;
     }
     return plot.preferredHeight();
 }
 
 // Returns a caption: paper has room for more than a title.
-QString captionOf(const RunPicture& picture, const Texts& texts)
+QString captionOf(const RunChart& picture, const Texts& texts)
 {
-    if (picture.kind == PictureKind::backlog)
+    if (picture.kind == ChartKind::bufferOccupancy)
         return texts.translate("report", "What waits in the camera, as long as the recording goes on");
-    if (picture.kind == PictureKind::stateBars)
+    if (picture.kind == ChartKind::stateBars)
         return texts.translate("report", "Speed of recording by state of the card, 90 % interval");
-    const QString pieces = picture.kind == PictureKind::cardMap ? piecesSentence(*picture.step, texts) : QString();
+    const QString pieces = picture.kind == ChartKind::cardMap ? extentsSentence(*picture.step, texts) : QString();
     return pieces.isEmpty() ? picture.title : pieces;
 }
 
@@ -72,7 +72,7 @@ struct MadePicture {
     double height = 0;
 };
 
-MadePicture made(const RunPicture* picture, const Texts& texts)
+MadePicture made(const RunChart* picture, const Texts& texts)
 {
     if (!picture)
         return {};
@@ -83,18 +83,18 @@ MadePicture made(const RunPicture* picture, const Texts& texts)
 
 class FramesPage {
 public:
-    FramesPage(PageFlow& flow, const JudgedRecord& run, const RecordingStory& story)
+    FramesPage(PageFlow& flow, const JudgedRecord& run, const RecordingSteps& story)
         : m_flow(flow), m_texts(flow.texts()), m_run(run), m_story(story)
     {
-        const std::vector<RunPicture> all = runPictures(run, m_texts);
-        const auto of = [&](PictureKind kind, const StepRecord* step) {
-            return made(step ? findPicture(all, kind, step) : nullptr, m_texts);
+        const std::vector<RunChart> all = runCharts(run, m_texts);
+        const auto of = [&](ChartKind kind, const StepRecord* step) {
+            return made(step ? findChart(all, kind, step) : nullptr, m_texts);
         };
-        m_backlog = of(PictureKind::backlog, story.recorder);
-        m_map = of(PictureKind::cardMap, story.recorder);
+        m_backlog = of(ChartKind::bufferOccupancy, story.recorder);
+        m_map = of(ChartKind::cardMap, story.recorder);
         m_map.height += m_map.plot ? kTitleRoom : 0;
-        m_bars = of(PictureKind::stateBars, story.states);
-        m_curve = of(PictureKind::moveCurve, story.moves);
+        m_bars = of(ChartKind::stateBars, story.states);
+        m_curve = of(ChartKind::usedRatioCurve, story.moves);
         if (story.states)
             m_stateSentence = stateSentence(run, *story.states, m_texts);
     }
@@ -131,14 +131,14 @@ private:
     PageFlow& m_flow;
     const Texts& m_texts;
     const JudgedRecord& m_run;
-    const RecordingStory& m_story;
+    const RecordingSteps& m_story;
     MadePicture m_backlog, m_bars, m_curve, m_map;
     QString m_stateSentence;
 };
 
 void FramesPage::drawAnswer()
 {
-    const RecordingAnswer answer = recordingAnswer(m_run, *m_story.recorder, m_texts);
+    const RecordingFinding answer = recordingFinding(m_run, *m_story.recorder, m_texts);
     QStringList details{answer.buffer, answer.circumstances};
     details.removeAll(QString());
     drawPanel(m_flow, {answer.verdict, answer.word, answer.sentence, details.join(QLatin1Char('\n')), 24});
@@ -207,14 +207,14 @@ void FramesPage::drawFigures()
         drawTable(m_flow, columns, {row});
 }
 
-void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const JudgedRecord& run,
+void paintStepPictures(PageFlow& flow, const std::vector<RunChart>& all, const JudgedRecord& run,
                        const StepRecord& step)
 {
     const QString owner = flow.texts().step(namesOf(run), step.id);
-    for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve, PictureKind::cycleSpeed,
-                                   PictureKind::cycleLatency, PictureKind::cycleBadSectors, PictureKind::waysWaiting,
-                                   PictureKind::waysCached, PictureKind::waysCopying, PictureKind::hostLoad}) {
-        const RunPicture* const found = findPicture(all, kind, &step);
+    for (const ChartKind kind : {ChartKind::stateBars, ChartKind::usedRatioCurve, ChartKind::cycleSpeed,
+                                 ChartKind::cycleLatency, ChartKind::cycleBadSectors, ChartKind::writePathsWaiting,
+                                 ChartKind::writePathsCached, ChartKind::writePathsCopying, ChartKind::hostLoad}) {
+        const RunChart* const found = findChart(all, kind, &step);
         const MadePicture picture = made(found, flow.texts());
         if (!picture.plot)
             continue;
@@ -229,20 +229,20 @@ void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const
     }
 }
 
-std::vector<TableColumn> columnsOf(const StepAnswer& answer)
+std::vector<TableColumn> columnsOf(const StepFinding& answer)
 {
     std::vector<TableColumn> columns;
-    for (const AnswerColumn& column : answer.columns)
+    for (const FindingColumn& column : answer.columns)
         columns.push_back({column.title, column.share, column.number ? Qt::AlignRight : Qt::AlignLeft});
     return columns;
 }
 
-std::vector<TableRow> rowsOf(const StepAnswer& answer)
+std::vector<TableRow> rowsOf(const StepFinding& answer)
 {
     std::vector<TableRow> rows;
     for (const auto& cells : answer.rows) {
         TableRow& row = rows.emplace_back();
-        for (const AnswerCell& cell : cells)
+        for (const FindingCell& cell : cells)
             row.push_back({.text = cell.text, .detail = cell.detail, .verdict = cell.verdict});
     }
     return rows;
@@ -250,20 +250,20 @@ std::vector<TableRow> rowsOf(const StepAnswer& answer)
 
 } // namespace
 
-bool hasFramesPage(const JudgedRun& run) { return recordingStory(run.record).has_value(); }
+bool hasFramesPage(const JudgedRun& run) { return recordingSteps(run.record).has_value(); }
 
 void drawFrames(PageFlow& flow, const JudgedRun& run)
 {
-    if (const auto story = recordingStory(run.record))
+    if (const auto story = recordingSteps(run.record))
         FramesPage(flow, run.record, *story).draw();
 }
 
-void drawStepStories(PageFlow& flow, const JudgedRun& run)
+void drawStateFindings(PageFlow& flow, const JudgedRun& run)
 {
     constexpr double kWordsRoom = 190; // keeps heading and result on the page of their chart
     const Texts& texts = flow.texts();
-    const std::vector<RunPicture> all = runPictures(run.record, texts);
-    for (const StepStory& story : stepStories(run.record, texts)) {
+    const std::vector<RunChart> all = runCharts(run.record, texts);
+    for (const StateFinding& story : stateFindings(run.record, texts)) {
         flow.require(kWordsRoom + kStepPictureHeight);
         flow.heading(story.question);
         drawPanel(flow,
@@ -272,12 +272,12 @@ void drawStepStories(PageFlow& flow, const JudgedRun& run)
     }
 }
 
-void drawStepAnswers(PageFlow& flow, const JudgedRun& run)
+void drawStepFindings(PageFlow& flow, const JudgedRun& run)
 {
     constexpr double kAnswerRoom = 210; // keeps heading, result and the first table rows together
     const Texts& texts = flow.texts();
-    const std::vector<RunPicture> all = runPictures(run.record, texts);
-    for (const StepAnswer& answer : stepAnswers(run.record, texts)) {
+    const std::vector<RunChart> all = runCharts(run.record, texts);
+    for (const StepFinding& answer : stepFindings(run.record, texts)) {
         flow.require(kAnswerRoom);
         flow.heading(answer.question);
         drawPanel(flow, {answer.verdict, answer.answer, answer.evidence, answer.meaning, 24});
@@ -288,17 +288,17 @@ void drawStepAnswers(PageFlow& flow, const JudgedRun& run)
     }
 }
 
-void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step)
+void drawStepChart(PageFlow& flow, const JudgedRun& run, const StepRecord& step)
 {
     const Texts& texts = flow.texts();
-    const auto frames = recordingStory(run.record);
-    const auto stories = stepStories(run.record, texts);
-    const auto answers = stepAnswers(run.record, texts);
+    const auto frames = recordingSteps(run.record);
+    const auto stories = stateFindings(run.record, texts);
+    const auto answers = stepFindings(run.record, texts);
     const bool shown = (frames && (&step == frames->states || &step == frames->moves)) ||
-                       std::ranges::find(stories, &step, &StepStory::step) != stories.end() ||
-                       std::ranges::find(answers, &step, &StepAnswer::step) != answers.end();
+                       std::ranges::find(stories, &step, &StateFinding::step) != stories.end() ||
+                       std::ranges::find(answers, &step, &StepFinding::step) != answers.end();
     if (!shown)
-        paintStepPictures(flow, runPictures(run.record, texts), run.record, step);
+        paintStepPictures(flow, runCharts(run.record, texts), run.record, step);
 }
 
 } // namespace assay

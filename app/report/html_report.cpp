@@ -8,20 +8,20 @@
 #include "look/palette.h"
 #include "look/units.h"
 #include "plot/phase_plot.h"
-#include "plot/run_pictures.h"
+#include "plot/run_charts.h"
 #include "report/html_figure.h"
 #include "report/html_style.h"
 #include "report/latency_cells.h"
 #include "report/qr_code.h"
-#include "report/recording_story.h"
+#include "report/recording_finding.h"
 #include "report/run_advice.h"
 #include "report/sections.h"
-#include "report/step_story.h"
+#include "report/state_finding.h"
 #include "report/table.h"
 #include "report/text_block.h"
 #include "run/record/not_judged.h"
 #include "text/advice_rows.h"
-#include "text/step_answers.h"
+#include "text/step_findings.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -183,15 +183,15 @@ QString criteriaPart(const JudgedRecord& record, const Texts& texts)
 // The finding on dropped frames, if the run recorded.
 QString framesPart(const JudgedRecord& record, const Texts& texts)
 {
-    const auto story = recordingStory(record);
+    const auto story = recordingSteps(record);
     if (!story)
         return {};
-    const RecordingAnswer answer = recordingAnswer(record, *story->recorder, texts);
+    const RecordingFinding answer = recordingFinding(record, *story->recorder, texts);
     const QByteArray style =
         " class=\"verdict\" style=\"--verdict: " + verdictColour(answer.verdict, Theme::light).name().toLatin1() + "\"";
     QString part = textElement("strong", answer.word);
     for (const QString& sentence :
-         {answer.sentence, answer.buffer, answer.circumstances, piecesSentence(*story->recorder, texts),
+         {answer.sentence, answer.buffer, answer.circumstances, extentsSentence(*story->recorder, texts),
           story->states ? stateSentence(record, *story->states, texts) : QString()})
         part += textElement("div", sentence);
     return textElement("h2", texts.translate("report", "Will this card drop frames?")) +
@@ -256,7 +256,7 @@ QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts&
     const StepNames names = namesOf(record);
     if (!of.advice)
         return part + textElement("p", texts.message(of.missing, names));
-    const AdviceAnswer answer = adviceAnswer(*of.advice, texts);
+    const AdviceSummary answer = adviceSummary(*of.advice, texts);
     const QByteArray style = " class=\"verdict\" style=\"--verdict: " + paper().accent.name().toLatin1() + "\"";
     part += element("div", textElement("strong", answer.word) + textElement("div", answer.sentence), style.constData());
     for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
@@ -269,7 +269,7 @@ QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts&
 QString storiesPart(const JudgedRecord& record, const Texts& texts)
 {
     QString part;
-    for (const StepStory& story : stepStories(record, texts)) {
+    for (const StateFinding& story : stateFindings(record, texts)) {
         const QColor colour = story.verdict ? verdictColour(*story.verdict, Theme::light) : paper().accent;
         const QByteArray style = " class=\"verdict\" style=\"--verdict: " + colour.name().toLatin1() + "\"";
         QString words = textElement("strong", story.answer);
@@ -280,18 +280,18 @@ QString storiesPart(const JudgedRecord& record, const Texts& texts)
     return part;
 }
 
-QString answerTable(const StepAnswer& answer)
+QString findingTable(const StepFinding& answer)
 {
     if (answer.rows.empty())
         return {};
     std::vector<Heading> headings;
-    for (const AnswerColumn& column : answer.columns)
+    for (const FindingColumn& column : answer.columns)
         headings.push_back({column.title, column.number});
     QString rows;
     for (const auto& cells : answer.rows) {
         QString row;
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            const AnswerCell& one = cells[i];
+            const FindingCell& one = cells[i];
             const QByteArray colour =
                 one.verdict ? " style=\"color: " + verdictColour(*one.verdict, Theme::light).name().toLatin1() + "\""
                             : QByteArray();
@@ -310,7 +310,7 @@ QString answerTable(const StepAnswer& answer)
 QString answersPart(const JudgedRecord& record, const Texts& texts)
 {
     QString part;
-    for (const StepAnswer& answer : stepAnswers(record, texts)) {
+    for (const StepFinding& answer : stepFindings(record, texts)) {
         const QColor colour = answer.verdict ? verdictColour(*answer.verdict, Theme::light) : paper().accent;
         const QByteArray style = " class=\"verdict\" style=\"--verdict: " + colour.name().toLatin1() + "\"";
         part += textElement("h2", answer.question) +
@@ -318,7 +318,7 @@ QString answersPart(const JudgedRecord& record, const Texts& texts)
                         textElement("strong", answer.answer) + textElement("div", answer.evidence) +
                             textElement("div", answer.meaning),
                         style.constData()) +
-                answerTable(answer);
+                findingTable(answer);
     }
     return part;
 }
@@ -353,7 +353,7 @@ QString picturesPart(const JudgedRecord& record, const Texts& texts)
                                texts.translate("report", "Choose a picture, then zoom with the wheel or + and -, move "
                                                          "it with the mouse or the arrows, and see all of it with 0."),
                                " class=\"muted\"");
-    for (const RunPicture& picture : runPictures(record, texts)) {
+    for (const RunChart& picture : runCharts(record, texts)) {
         const auto plot = picture.make();
         const int rows = plot->preferredHeight();
         const QString step = picture.step ? texts.step(namesOf(record), picture.step->id) : QString();
@@ -458,7 +458,7 @@ std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawi
     QString parts;
     for (const JudgedRun& run : runs) {
         records.push_back(&run.record);
-        const auto whole = withSamples(run);
+        const auto whole = reloadSamples(run);
         parts += whole ? runPart(*whole, drawing.form, runs.size() == 1 ? runAdvice(run) : RunAdvice(), texts)
                        : textElement("p", texts.message(whole.error().message));
     }

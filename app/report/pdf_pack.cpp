@@ -37,7 +37,7 @@ std::size_t placeOfDigest(std::string_view pdf)
     return whole ? at + kIdBegin.size() : std::string_view::npos;
 }
 
-bool digestHolds(std::string pdf)
+bool hasValidDigest(std::string pdf)
 {
     const auto at = placeOfDigest(pdf);
     if (at == std::string::npos)
@@ -196,8 +196,8 @@ UnpackedPdf unpacked(const std::string& bytes)
     requireSmallStreams(pdf);
     UnpackedPdf result;
     result.active = activeParts(pdf);
-    result.digestHolds = digestHolds(bytes) && (hasSameLines(bytes, written(pdf, qpdf_s_preserve)) ||
-                                                hasSameLines(bytes, written(pdf, qpdf_s_preserve, false)));
+    result.hasValidDigest = hasValidDigest(bytes) && (hasSameLines(bytes, written(pdf, qpdf_s_preserve)) ||
+                                                      hasSameLines(bytes, written(pdf, qpdf_s_preserve, false)));
     for (const auto& [name, spec] : QPDFEmbeddedFileDocumentHelper(pdf).getEmbeddedFiles())
         result.files[name] = decodedStream(spec->getEmbeddedFileStream());
     PdfTextWork work;

@@ -1,7 +1,7 @@
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
 #include "judge/verdict/reason.h"
-#include "report/deciding_picture.h"
+#include "report/deciding_chart.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -135,7 +135,7 @@ void drawDecidingPicture(PageFlow& flow, const JudgedRecord& record)
 {
     constexpr double kCaptionRoom = 18, kLeast = 110, kMost = 230, kSmallest = 0.55;
     const double room = flow.roomLeft() - kSignatureHeight - kCaptionRoom - 10;
-    const DecidingPicture picture = decidingPicture(record, flow.texts());
+    const DecidingChart picture = decidingChart(record, flow.texts());
     if (!picture.plot || room < kLeast)
         return;
     const double height = std::min(room, kMost);

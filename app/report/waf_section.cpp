@@ -1,6 +1,6 @@
 #include "ground/base/text.h"
 #include "judge/verdict/waf_rows.h"
-#include "plot/run_pictures.h"
+#include "plot/run_charts.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -93,8 +93,8 @@ void drawAnswer(PageFlow& flow, const StepNames& names, const std::vector<WafRow
 void drawIntervals(PageFlow& flow, const JudgedRecord& run)
 {
     constexpr std::size_t kRowsOfPicture = 16;
-    for (const RunPicture& picture : runPictures(run, flow.texts(), kRowsOfPicture)) {
-        if (picture.kind != PictureKind::wafIntervals)
+    for (const RunChart& picture : runCharts(run, flow.texts(), kRowsOfPicture)) {
+        if (picture.kind != ChartKind::wafIntervals)
             continue;
         const auto plot = picture.make();
         const double height = plot->preferredHeight();

@@ -90,18 +90,18 @@ QString unsureSentence(const Advice& advice, const Texts& texts)
                        .translate("advice",
                                   " The best on the whole, %1, would lose %2 of video in place of %3; a single "
                                   "recording may go otherwise.")
-                       .arg(cureName(best.cure.titles, texts), texts.value(best.result.dropped.value, "ms"),
+                       .arg(mitigationName(best.cure.titles, texts), texts.value(best.result.dropped.value, "ms"),
                             texts.value(advice.base.dropped.value, "ms"));
 }
 
 // The summary if the model does not fit this card.
-AdviceAnswer guessAnswer(const Advice& advice, const Texts& texts)
+AdviceSummary guessAnswer(const Advice& advice, const Texts& texts)
 {
     QString sentence = texts.translate(
         "advice", "The model does not hold for it: the changes are in the order of a guess, and one may do harm.");
     if (!advice.cures.empty())
         sentence += texts.translate("advice", " Measure one before you rely on it, to begin with: %1.")
-                        .arg(cureName(advice.cures.front().cure.titles, texts));
+                        .arg(mitigationName(advice.cures.front().cure.titles, texts));
     return {texts.translate("advice", "Which change of the camera helps on this card is not known"), sentence, {}};
 }
 
@@ -112,9 +112,9 @@ QString measuredText(const std::optional<Metric>& metric, const Texts& texts)
 
 } // namespace
 
-QString cureName(const std::vector<Message>& titles, const Texts& texts)
+QString mitigationName(const std::vector<Message>& titles, const Texts& texts)
 {
-    return qstr(cureName(titles, texts.phrases()));
+    return qstr(mitigationName(titles, texts.phrases()));
 }
 
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
@@ -132,7 +132,7 @@ std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool
         QStringList costs;
         for (const Message& cost : costsOver(tried.costs, advice.baseCosts))
             costs << texts.message(cost);
-        rows.push_back(rowOf(cureName(tried.cure.titles, texts), tried.result,
+        rows.push_back(rowOf(mitigationName(tried.cure.titles, texts), tried.result,
                              costs.join(texts.translate("advice", ", ")), advice, texts));
     }
     return rows;
@@ -145,11 +145,11 @@ std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts
         return out;
     for (const std::size_t rank : explainedRanks(advice))
         if (QString because = becauseOf(advice.cures[rank], texts); !because.isEmpty())
-            out.push_back({cureName(advice.cures[rank].cure.titles, texts), std::move(because)});
+            out.push_back({mitigationName(advice.cures[rank].cure.titles, texts), std::move(because)});
     return out;
 }
 
-AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
+AdviceSummary adviceSummary(const Advice& advice, const Texts& texts)
 {
     if (advice.isGuess())
         return guessAnswer(advice, texts);
@@ -160,13 +160,13 @@ AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
     const TriedCure& best = advice.cures.front();
     QString sentence = lossSentence(advice, texts);
     const auto named = [&](const std::vector<std::size_t>& ranks) {
-        return qstr(cureNames(advice, ranks, texts.phrases()));
+        return qstr(mitigationNames(advice, ranks, texts.phrases()));
     };
     if (const QString alone = named(enoughAlone(advice)); !alone.isEmpty())
         sentence += texts.translate("advice", " One change alone would be enough: %1.").arg(alone);
     if (const QString others = named(asGood(advice)); !others.isEmpty())
         sentence += texts.translate("advice", " May be as good, the recordings do not tell: %1.").arg(others);
-    return {heading(cureName(best.cure.titles, texts)), sentence, becauseOf(best, texts)};
+    return {heading(mitigationName(best.cure.titles, texts)), sentence, becauseOf(best, texts)};
 }
 
 std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts)
@@ -174,7 +174,7 @@ std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, co
     std::vector<MeasuredRow> rows;
     for (const MeasuredCure& cure : cures) {
         MeasuredRow row;
-        row.cure = cureName(cure.titles(), texts);
+        row.cure = mitigationName(cure.titles(), texts);
         row.lost = texts.value(cure.dropped.value, "ms");
         row.lostInterval = endsOf(cure.dropped, "ms", texts);
         row.lostMeasured = measuredText(cure.measuredDropped, texts);

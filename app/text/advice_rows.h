@@ -18,7 +18,8 @@ struct AdviceRow {
     QString costs;
 };
 
-QString cureName(const std::vector<Message>& titles, const Texts& texts); // "index every 30 s + clusters of 4 MiB"
+QString mitigationName(const std::vector<Message>& titles,
+                       const Texts& texts); // "index every 30 s + clusters of 4 MiB"
 // Returns the unchanged recording first, then all mitigations, or those of shownRanks() for a table with limited room.
 // For a vague advice only names and costs of the mitigations: tables omit the other columns.
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all);
@@ -29,11 +30,11 @@ std::vector<AdviceReason> adviceReasons(const Advice& advice,
                                         const Texts& texts); // of the best and of the harmful ones; empty for a vague
                                                              // advice, because they contain figures of the model
 // Effect of the best mitigation, or that none is sure to help: a headline and a sentence.
-struct AdviceAnswer {
+struct AdviceSummary {
     QString word, sentence;
     QString because; // reasons of the best mitigation
 };
-AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts);
+AdviceSummary adviceSummary(const Advice& advice, const Texts& texts);
 
 struct MeasuredRow {
     QString cure;

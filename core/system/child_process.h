@@ -31,7 +31,7 @@ Result<ChildResult> runShell(const std::string& command, Ns deadline, const std:
 
 // Returns the path of a helper program: beside this one, or in libexec/cardassay of the same installation; empty when
 // it is missing.
-std::filesystem::path programBesideThis(const std::string& name);
+std::filesystem::path helperProgramPath(const std::string& name);
 std::filesystem::path programFolder();
 
 } // namespace assay::platform

@@ -12,8 +12,8 @@ namespace assay::platform {
 
 std::unique_ptr<Thermometer> commandThermometer(std::string command);
 
-std::optional<double> numberAtBegin(std::string_view text);
-// Nothing for what no card can have (kColdest, kHottest).
+std::optional<double> leadingNumber(std::string_view text);
+// Nothing for what no card can have (kMinPlausibleCelsius, kMaxPlausibleCelsius).
 std::optional<double> plausible(std::optional<double> celsius);
 
 } // namespace assay::platform

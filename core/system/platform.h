@@ -22,10 +22,10 @@ namespace assay::platform {
 // Returns all whole disks, eligible or not, in a stable order.
 Result<std::vector<DeviceInfo>> listDevices();
 // The same as far as the kernel knows it by now: opens nothing, and so never waits for a reader. A card that was put
-// into a USB reader may be known only after askForMedium().
+// into a USB reader may be known only after pollMedium().
 Result<std::vector<DeviceInfo>> listKnownDevices();
 // Makes the kernel ask the reader whether a card is in it. Takes as long as the reader takes; one that hangs, minutes.
-void askForMedium(const DeviceInfo& device);
+void pollMedium(const DeviceInfo& device);
 
 // Describes the block device behind a path; a partition too. An Error (no such device, a directory, a character device
 // ...) is one sentence.
@@ -70,15 +70,15 @@ Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> change
 Result<void> writeDurably(const std::filesystem::path& file, std::string_view content);
 
 // A hold on a file, seen by every program that can open it. The system ends it when its holder dies.
-class FileHold {
+class FileLock {
 public:
-    virtual ~FileHold() = default;
+    virtual ~FileLock() = default;
 };
 // Changes nothing in the file. Errc::busy when another has it, in this program too; Errc::environment where the file
 // cannot be opened for writing, or its file system knows no holds.
-Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file);
+Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file);
 // Has anybody a hold on it, this program included? False where that cannot be known.
-bool isHeld(const std::filesystem::path& file);
+bool isLocked(const std::filesystem::path& file);
 
 // Facts about this machine for the record: os, kernel, cpu, memory_bytes, the settings of its page cache. No hostname,
 // on purpose.
@@ -99,7 +99,7 @@ std::string profilesFolder();
 // The folder for what can be worked out again, which need not exist; "" where nothing says where that is.
 std::string cacheFolder();
 // Tells the program that runs from every other build of it.
-std::string programStamp();
+std::string programBuildId();
 
 // Makes a crash of the program leave a note in this user's data folder, if there is one: start time, signal and place
 // in the program. The run folder is whole up to the last
@@ -117,10 +117,10 @@ Result<void> runUserCommand(const std::string& command, Ns time, const std::stop
 Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source);
 
 // Is the program running with all rights? No run needs them.
-bool startedAsRoot();
+bool isRunningAsRoot();
 
 // Becomes a helper program (beside this one, or in libexec/cardassay of the same installation), with the arguments of
 // this process. Returns only where it is missing or does not start. Call it before anything was printed.
-void becomeProgram(const std::string& name);
+void execHelper(const std::string& name);
 
 } // namespace assay::platform

@@ -128,7 +128,7 @@ TEST_CASE("the report of a run that measured cures shows foretold beside measure
     run.record.metrics.push_back(lost);
     for (const QString& told :
          {texts.translate("advice", "Changes of the camera: foretold and measured"), texts.value(7'654'000.0, "ms"),
-          texts.translate("advice", "no, outside"), cureName((*advice)->cures.front().cure.titles, texts)}) {
+          texts.translate("advice", "no, outside"), mitigationName((*advice)->cures.front().cure.titles, texts)}) {
         CAPTURE(told.toStdString());
         CHECK(adviceTextOf(run, language).contains(pressed(told)));
         CHECK(advicePageOf(run, language).contains(told.toHtmlEscaped()));

@@ -56,7 +56,7 @@ TEST_CASE("runs whose samples were left give the same report, since those of an 
     const Drawing drawing = drawingNow(kEnglish);
     const std::string whole = drawPdfReport(runs, drawing);
     for (JudgedRun& run : runs)
-        leaveSamples(run);
+        releaseSamples(run);
     CHECK(runs.back().record.steps.front().phases.empty());
     CHECK(drawPdfReport(runs, drawing) == whole);
     CHECK(exitCodeFor(whole) == 0);

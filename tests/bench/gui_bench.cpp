@@ -91,7 +91,7 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "the four tests do not begin\n");
         return 1;
     }
-    window.findChild<QToolButton*>("rail_livePage")->click();
+    window.findChild<QToolButton*>("navigation_livePage")->click();
     measure(program.app(), "four tiles", time);
     window.findChildren<RunTile*>().front()->click();
     measure(program.app(), "one page", time);

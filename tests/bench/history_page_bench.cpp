@@ -55,7 +55,7 @@ void measure(MainWindow& window)
     auto* table = window.findChild<QTableView*>("historyTable");
     auto* words = window.findChild<QLineEdit*>("historyWords");
     auto* page = window.findChild<QWidget*>("historyPage");
-    auto* way = window.findChild<QToolButton*>("rail_historyPage");
+    auto* way = window.findChild<QToolButton*>("navigation_historyPage");
     double painted = 0;
     const double all = millisecondsOf([&] {
         painted = millisecondsOf([&] {

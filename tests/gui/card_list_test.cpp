@@ -50,7 +50,7 @@ struct ListDesk {
     void show(std::vector<DeviceInfo> now)
     {
         std::ranges::sort(now, {}, &DeviceInfo::path);
-        list.keepPlace([&] { model.setCards(std::move(now)); });
+        list.keepRowPositions([&] { model.setCards(std::move(now)); });
     }
     std::vector<DeviceInfo> with(const char* path) const
     {
@@ -154,7 +154,7 @@ TEST_CASE("A row that has moved ignores clicks for half a second")
         desk.show(desk.with("/dev/sdc")); // now it is where the other was
     else
         desk.show(desk.without("/dev/sdd"));
-    desk.clock.at += CardList::kSettles - Ns(1);
+    desk.clock.at += CardList::kSettleTime - Ns(1);
     desk.click(aim);
     CHECK(desk.current() == "/dev/sdb");
     QTest::mouseDClick(desk.list.viewport(), Qt::LeftButton, {}, aim);

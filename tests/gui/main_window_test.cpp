@@ -65,7 +65,7 @@ TEST_CASE(
 TEST_CASE("In a window as low as can be the rail shows icons alone, with the names as tooltips, and none is cut off")
 {
     WindowDriver driver;
-    const auto places = driver.find<QWidget>("rail")->findChildren<QToolButton*>();
+    const auto places = driver.find<QWidget>("navigation")->findChildren<QToolButton*>();
     REQUIRE(places.size() > 5);
     const auto checkAll = [&](Qt::ToolButtonStyle style) {
         for (const QToolButton* place : places) {
@@ -90,7 +90,7 @@ TEST_CASE("No page is squeezed until its parts overlap: in the smallest window i
     WindowDriver driver;
     driver.clickCard("sim:good-u1");
     driver.window().resize(driver.window().minimumSize());
-    for (const auto* place : driver.find<QWidget>("rail")->findChildren<QToolButton*>()) {
+    for (const auto* place : driver.find<QWidget>("navigation")->findChildren<QToolButton*>()) {
         if (!place->isEnabled())
             continue;
         driver.clickTool(place->objectName().toLatin1().constData());
@@ -189,7 +189,7 @@ TEST_CASE("After a change of language each page speaks it when it is shown, and 
     };
     driver.choose("actionLanguage_zh_CN");
     REQUIRE(eventually([&] { return titleOf("setupPage") != "Card and test"; }));
-    driver.find<QToolButton>("rail_profilesPage")->click(); // at once
+    driver.find<QToolButton>("navigation_profilesPage")->click(); // at once
     CHECK(titleOf("profilesPage") == QString::fromUtf8("\u6d4b\u8bd5\u65b9\u6848"));
     CHECK(eventually([&] { return titleOf("historyPage") == QString::fromUtf8("\u5386\u53f2"); }));
     driver.choose("actionLanguage_en");
@@ -208,7 +208,7 @@ TEST_CASE("The window comes back where it was, as large as it was, with the help
     }
     WindowDriver driver;
     CHECK_FALSE(driver.find<QWidget>("helpText")->isVisible());
-    takePlace(driver.window());
+    restoreWindowGeometry(driver.window());
     CHECK(driver.window().size() == left);
     CHECK(driver.find<QWidget>("helpText")->isVisible());
 }
@@ -216,7 +216,7 @@ TEST_CASE("The window comes back where it was, as large as it was, with the help
 TEST_CASE("The profile of the latest test is offered first, also at the next start")
 {
     const auto offered = [](WindowDriver& driver) { return driver.find<QComboBox>("profileChooser")->currentText(); };
-    keepProfile(std::string());
+    saveLatestProfile(std::string());
     {
         WindowDriver driver(true);
         CHECK(offered(driver).contains("(quick)"));
@@ -227,10 +227,10 @@ TEST_CASE("The profile of the latest test is offered first, also at the next sta
     }
     WindowDriver driver;
     CHECK(offered(driver).contains("(waf)"));
-    keepProfile("a-profile-that-is-gone");
+    saveLatestProfile("a-profile-that-is-gone");
     WindowDriver another;
     CHECK(offered(another).contains("(quick)"));
-    keepProfile(std::string());
+    saveLatestProfile(std::string());
 }
 
 TEST_CASE("What the program is about stands beside the window, once, and holds nothing up")
@@ -242,7 +242,7 @@ TEST_CASE("What the program is about stands beside the window, once, and holds n
     REQUIRE(boxes.size() == 1);
     CHECK(boxes.front()->isVisible());
     CHECK(QApplication::activeModalWidget() == nullptr);
-    driver.clickTool("rail_historyPage");
+    driver.clickTool("navigation_historyPage");
     CHECK(driver.shows("historyPage"));
 }
 

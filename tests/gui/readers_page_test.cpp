@@ -83,7 +83,7 @@ public:
     }
     void show(WindowDriver& driver) const
     {
-        driver.clickTool("rail_readersPage");
+        driver.clickTool("navigation_readersPage");
         auto* page = driver.find<ReadersPage>("readersPage");
         page->load(m_folders);
         REQUIRE(eventually([&] { return driver.find<QComboBox>("gaugeReader")->count() > 0; }));
@@ -103,7 +103,7 @@ TEST_CASE("Before a study every card in every reader is to be tested, and afterw
 {
     GaugeRuns runs;
     WindowDriver driver;
-    driver.clickTool("rail_readersPage");
+    driver.clickTool("navigation_readersPage");
     auto* order = driver.find<QTableWidget>("gaugeOrder");
     CHECK(order->rowCount() == 10 * 3 * 2);
     CHECK(order->item(0, 1)->text().startsWith("another card"));

@@ -3,7 +3,7 @@
 
 #include "gui/station/station_link.h"
 
-#include "line/line/line_words.h"
+#include "line/line/slot_display.h"
 
 #include <string>
 #include <vector>

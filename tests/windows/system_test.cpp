@@ -48,17 +48,17 @@ TEST_CASE("A hold on a file is seen, kept from others and given back")
     const TempFolder folder;
     const auto file = folder / "held";
     std::ofstream(file) << "x";
-    CHECK_FALSE(isHeld(file));
+    CHECK_FALSE(isLocked(file));
     {
-        const auto hold = holdFile(file);
+        const auto hold = lockFile(file);
         REQUIRE(hold);
-        CHECK(isHeld(file));
-        CHECK(holdFile(file).error().code == Errc::busy);
+        CHECK(isLocked(file));
+        CHECK(lockFile(file).error().code == Errc::busy);
         std::ifstream in(file); // may be read all the same
         CHECK(in.get() == 'x');
     }
-    CHECK_FALSE(isHeld(file));
-    CHECK(holdFile(folder / "none").error().code == Errc::environment);
+    CHECK_FALSE(isLocked(file));
+    CHECK(lockFile(folder / "none").error().code == Errc::environment);
 }
 
 TEST_CASE("A command's success, failure and hanging are told apart, and a stop ends it")

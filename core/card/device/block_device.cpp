@@ -36,9 +36,12 @@ tl::unexpected<Error> noFileSystem(const DeviceInfo& device)
 
 } // namespace
 
-Result<std::unique_ptr<FileWays>> BlockDevice::fileWays(const std::filesystem::path&) { return noFileSystem(info()); }
+Result<std::unique_ptr<FileWriter>> BlockDevice::openFileWriter(const std::filesystem::path&)
+{
+    return noFileSystem(info());
+}
 
-Result<std::unique_ptr<FileWays>> BlockDevice::fileWaysOnNew(const NewFileSystem&, std::stop_token)
+Result<std::unique_ptr<FileWriter>> BlockDevice::openFileWriterOnNew(const NewFileSystem&, std::stop_token)
 {
     return noFileSystem(info());
 }

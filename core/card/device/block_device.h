@@ -4,7 +4,7 @@
 #include "card/device/card_files.h"
 #include "card/device/device_info.h"
 #include "card/device/existing_data.h"
-#include "card/device/file_ways.h"
+#include "card/device/file_writer.h"
 #include "card/device/io_engine.h"
 #include "card/telemetry/reading.h"
 #include "ground/base/aligned_buffer.h"
@@ -61,19 +61,19 @@ public:
     // How long the calling thread has waited for a processor since it began. This is not the card's time, but it is
     // contained in rates and latencies. The cost of each wake-up on an idle machine is subtracted, so the value may
     // fall a little. 0 where the system does not count it.
-    virtual Ns hostWait() const { return Ns{}; }
+    virtual Ns schedulingDelay() const { return Ns{}; }
     // How late this computer runs an ordinary thread, as those are that carry I/Os, when its time has come: so many
     // times, or fewer after a stop request; none where it cannot be told. Takes some 0.2 ms each.
     virtual std::vector<Ns> wakeupDelays(std::uint64_t, std::stop_token) { return {}; }
     // The ways to write a file in a folder on a file system of this device. Errc::badInput: it has none, or the folder
     // is not there; refused: the folder lies somewhere else.
-    virtual Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder);
+    virtual Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder);
     // The same on a file system of this kind that is made anew on the whole card, whose content is lost; only this
     // program sees it mounted, until the result is destroyed. Errc::refused for a device opened for reading, and when
     // it is no longer that of its permit; environment where the system cannot make or mount such a file system.
     // Precondition: no engine is open.
-    virtual Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop);
-    // Files in a folder; the errors are those of fileWays().
+    virtual Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop);
+    // Files in a folder; the errors are those of openFileWriter().
     virtual Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder);
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }

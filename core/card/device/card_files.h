@@ -13,7 +13,7 @@ namespace assay {
 
 struct CardFolder {
     std::filesystem::path path; // on the card
-    bool throughCache = false;  // of the operating system; else each write goes to the device (O_DIRECT)
+    bool usesPageCache = false; // of the operating system; else each write goes to the device (O_DIRECT)
     Bytes largest;              // write
 };
 

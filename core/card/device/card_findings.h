@@ -45,14 +45,14 @@ std::vector<Finding> labelFindings(const DeviceInfo& device, const std::string& 
 std::vector<Finding> batchFindings(std::span<const Cid> batch);
 
 // Returns maker and serial number: from the CID, or from the identity of a simulated card without registers.
-std::optional<Cid> numberOf(const DeviceInfo& device);
+std::optional<Cid> registeredCid(const DeviceInfo& device);
 
 // Can a card of `capacity` carry this label? Labels round up and count in decimal units; the cards of the data set
 // (tests/data) have 97 to 100 % of their label.
 bool fitsLabel(Bytes capacity, Bytes label);
 // The least capacity of a card with this label: 90 %. Genuine cards of the data set have 97 to 100 %; small ones keep
 // more of their flash to themselves.
-Bytes leastOfLabel(Bytes label);
+Bytes minCapacityForLabel(Bytes label);
 
 // The parts of findingsOf(), by register.
 void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,

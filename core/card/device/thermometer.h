@@ -16,6 +16,6 @@ public:
 };
 
 // Beyond this no card works (the widest range of industrial cards is -40 to 85), so the sensor is at fault.
-inline constexpr double kColdest = -60, kHottest = 150;
+inline constexpr double kMinPlausibleCelsius = -60, kMaxPlausibleCelsius = 150;
 
 } // namespace assay

@@ -23,6 +23,6 @@ Result<std::string> readRegularFile(const std::filesystem::path& path, std::uint
 std::optional<std::string> readWholeFile(const std::filesystem::path& path, std::uintmax_t limit = kMaxFileBytes);
 
 // May others than its owner read the file? For secrets. False where the system knows no such rights.
-bool isOpenToOthers(const std::filesystem::path& path);
+bool isReadableByOthers(const std::filesystem::path& path);
 
 } // namespace assay

@@ -14,7 +14,7 @@ Result<void> replaceFile(const std::filesystem::path& path, std::string_view con
 
 // Makes an empty file in place of what a program that was killed may have left there, and returns true. Nobody else has
 // the new one open, and no link is followed.
-bool createAnew(const std::filesystem::path& path);
+bool recreateEmptyFile(const std::filesystem::path& path);
 
 // Defined by the platform. Makes an empty file of a name that is free, and returns true; false where the name is taken
 // or cannot be made.

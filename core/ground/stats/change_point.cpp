@@ -55,7 +55,7 @@ double middleOf(std::span<const double> values)
 void addChanges(std::span<const double> values, std::size_t begin, double risk, std::vector<ChangePoint>& found)
 {
     auto change = mostLikelyChange(values);
-    if (!change || change->chance > risk)
+    if (!change || change->pValue > risk)
         return;
     const std::size_t first = change->first;
     addChanges(values.first(first), begin, risk, found);

@@ -69,7 +69,7 @@ std::vector<RecordingOutcomes> recordAll(const Recorders& on, const std::vector<
             outcomeOf(tasks[i]) = kept[i];
         return all;
     }
-    inParallel(tasks.size(), [&](std::size_t i) {
+    parallelFor(tasks.size(), [&](std::size_t i) {
         if (way.stop.stop_requested())
             return;
         RecordingPlan own = plans[tasks[i].plan];
@@ -415,7 +415,7 @@ Message notLearned(const JudgedRecord& run, const StepRecord& step)
 } // namespace
 
 Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds, Message& missing,
-                                     const std::stop_token& stop, const KeptPlace& place)
+                                     const std::stop_token& stop, const CacheDirectory& place)
 {
     const StepRecord* step = recordingOf(run);
     if (!step)

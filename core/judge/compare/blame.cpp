@@ -68,7 +68,7 @@ std::vector<double> sharesOf(std::span<const RandomFactor> factors, std::span<co
 
 std::optional<bool> isGuilty(const RandomFactor& factor)
 {
-    if (factor.chance < kGuilty)
+    if (factor.pValue < kGuilty)
         return true;
     if (factor.largest && factor.widest <= std::log1p(kSameLevels))
         return false;
@@ -105,15 +105,15 @@ Apart tellApart(const RandomFactors& found, const std::vector<Varied>& varied, B
     };
     for (std::size_t i = 0; i < varied.size(); ++i) {
         const RandomFactor& factor = found.factors[i];
-        if (factor.tangled) {
+        if (factor.confounded) {
             blame.tangled.emplace_back(varied[i].factor.name);
             continue;
         }
         apart.factors.push_back(factor);
         apart.varied.push_back(&varied[i]);
-        add(factor.squares, factor.freedom);
+        add(factor.squares, factor.degreesOfFreedom);
     }
-    add(found.squares, found.freedom);
+    add(found.squares, found.degreesOfFreedom);
     return apart;
 }
 
@@ -130,7 +130,7 @@ void addShares(const Apart& apart, bool lessIsBetter, Blame& blame)
         share.share = shares[i];
         share.ci = intervals[i];
         share.guilty = isGuilty(apart.factors[i]);
-        share.chance = apart.factors[i].chance;
+        share.chance = apart.factors[i].pValue;
         nameWorst(apart.factors[i], *apart.varied[i], lessIsBetter, share);
         blame.shares.push_back(std::move(share));
     }
@@ -178,7 +178,7 @@ Message saidOf(const FactorShare& share)
         return innocent(share.factor, percent(std::max(std::abs(1 - share.ratio.low), std::abs(1 - share.ratio.high))));
     const std::string low = shortNumber(std::floor(100 * share.ratio.low)), high = percent(share.ratio.high);
     const std::string names[] = {share.worse, share.better};
-    const auto shown = displayableApart(names);
+    const auto shown = displayableDistinct(names);
     const std::string& worse = shown[0];
     const std::string& better = shown[1];
     if (share.factor == "card")

@@ -215,7 +215,7 @@ void judge(std::vector<ComparedMetric>& metrics, Runs runs)
         if (pairs.back().count > 0)
             chances.push_back(pairs.back().chance);
     }
-    const std::vector<double> adjusted = corrected(chances);
+    const std::vector<double> adjusted = holmCorrected(chances);
     std::size_t next = 0;
     for (std::size_t i = 0; i < asked.size(); ++i)
         judgeNumbers(*asked[i], pairs[i], pairs[i].count > 0 ? adjusted[next++] : 1);

@@ -30,7 +30,7 @@ std::optional<LotContrast> contrastOf(std::span<const LotDocument> lots, std::si
     const auto delta = cliffsDelta(first, second);
     if (!test || !delta)
         return std::nullopt;
-    return LotContrast{criterion, a, b, fiveNumbers(first).median, fiveNumbers(second).median, *delta, test->chance};
+    return LotContrast{criterion, a, b, fiveNumbers(first).median, fiveNumbers(second).median, *delta, test->pValue};
 }
 
 } // namespace
@@ -47,7 +47,7 @@ std::vector<LotContrast> contrastsOf(std::span<const LotDocument> lots)
     std::vector<double> chances;
     for (const LotContrast& contrast : all)
         chances.push_back(contrast.chance);
-    const auto adjusted = corrected(chances);
+    const auto adjusted = holmCorrected(chances);
     for (std::size_t i = 0; i < all.size(); ++i)
         all[i].chance = adjusted[i];
     return all;

@@ -329,20 +329,20 @@ double LotPlan::accepted(double bad) const
     if (lot > kFiniteLot) {
         struct OfSeries {
             double bad;
-            double operator()(const SinglePlan& own) const { return chanceOfAcceptance(own, bad); }
-            double operator()(const DoublePlan& own) const { return chanceOfAcceptance(own, bad); }
+            double operator()(const SinglePlan& own) const { return acceptanceProbability(own, bad); }
+            double operator()(const DoublePlan& own) const { return acceptanceProbability(own, bad); }
             double operator()(const SequentialPlan& own) const { return outcome(own, bad).acceptance; }
-            double operator()(const VariablesPlan& own) const { return chanceOfAcceptance(own, bad); }
+            double operator()(const VariablesPlan& own) const { return acceptanceProbability(own, bad); }
         };
         return std::visit(OfSeries{bad}, plan);
     }
     struct OfLot {
         std::size_t lot, defectives;
         double bad;
-        double operator()(const SinglePlan& own) const { return chanceOfAcceptance(own, lot, defectives); }
-        double operator()(const DoublePlan& own) const { return chanceOfAcceptance(own, lot, defectives); }
+        double operator()(const SinglePlan& own) const { return acceptanceProbability(own, lot, defectives); }
+        double operator()(const DoublePlan& own) const { return acceptanceProbability(own, lot, defectives); }
         double operator()(const SequentialPlan& own) const { return outcome(own, lot, defectives).acceptance; }
-        double operator()(const VariablesPlan& own) const { return chanceOfAcceptance(own, bad); }
+        double operator()(const VariablesPlan& own) const { return acceptanceProbability(own, bad); }
     };
     return std::visit(OfLot{lot, static_cast<std::size_t>(std::llround(bad * static_cast<double>(lot))), bad}, plan);
 }

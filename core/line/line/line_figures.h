@@ -17,17 +17,17 @@ struct LineCounts {
 };
 
 struct LineFigures {
-    LineCounts attempts;                     // each attempt counts; golden cards do not
-    LineCounts cards;                        // the last attempt of each card
-    LineCounts firsts;                       // the first attempt of each card that judged it
-    std::optional<double> firstPassYield;    // share of pass in `firsts`; none = no card was judged
-    std::optional<double> finalYield;        // of the final results in `cards`
-    std::optional<double> taktSeconds;       // median time from one judged card to the next, of the last kTaktCards
-    std::map<std::string, LineCounts> slots; // attempts by label of the slot
+    LineCounts attempts;                    // each attempt counts; golden cards do not
+    LineCounts cards;                       // the last attempt of each card
+    LineCounts firsts;                      // the first attempt of each card that judged it
+    std::optional<double> firstPassYield;   // share of pass in `firsts`; none = no card was judged
+    std::optional<double> finalYield;       // of the final results in `cards`
+    std::optional<double> cycleTimeSeconds; // median time from one judged card to the next, of the last kCycleTimeCards
+    std::map<std::string, LineCounts> slots;      // attempts by label of the slot
     std::map<std::string, std::uint64_t> reasons; // failed attempts by criterion, or pattern of the reason without one
 };
 
-inline constexpr std::size_t kTaktCards = 50;
+inline constexpr std::size_t kCycleTimeCards = 50;
 
 // `results` in order of their end.
 LineFigures lineFigures(std::span<const LineResult> results);

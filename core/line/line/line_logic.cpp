@@ -2,7 +2,7 @@
 #include "line/line/line_logic.h"
 
 #include "ground/base/text.h"
-#include "line/line/line_words.h"
+#include "line/line/slot_display.h"
 
 #include <algorithm>
 
@@ -41,7 +41,7 @@ LineLogic::LineLogic(StationFile file, Profile profile, Questions questions, std
 
 std::int64_t LineLogic::shiftOf(UtcTime time) const
 {
-    const auto local = time.time_since_epoch() + m_utcOffset - m_file.golden.shiftBegin;
+    const auto local = time.time_since_epoch() + m_utcOffset - m_file.golden.shiftStart;
     return std::chrono::floor<std::chrono::minutes>(local).count() / m_file.golden.shiftLength.count();
 }
 
@@ -125,7 +125,7 @@ void LineLogic::finish(std::size_t index, LineResult result, LineTime now)
         m_results.erase(m_results.begin(), m_results.begin() + kResultsMax / 10);
     remember(result);
     renewFigures(now);
-    say(wordsOf(result).tone, msg("line", "{}: {} {outcome}", result.slot, result.serial, name(result.outcome)), now,
+    say(displayOf(result).tone, msg("line", "{}: {} {outcome}", result.slot, result.serial, name(result.outcome)), now,
         true);
     m_actions.emplace_back(result);
     if (result.golden)
@@ -246,10 +246,10 @@ SlotView LineLogic::viewOf(std::size_t index, LineTime now) const
     view.result = slot.result;
     view.alarm = slot.alarm;
     view.waitsForBus = slot.progress.waitsForBus;
-    LineWords words = wordsOf(slot.state, view.isGoldenDue && m_file.golden.locks);
+    SlotDisplay words = displayOf(slot.state, view.isGoldenDue && m_file.golden.locks);
     const bool isOver = slot.state == SlotState::done || slot.state == SlotState::ready;
     if (isOver && slot.result)
-        words = wordsOf(*slot.result);
+        words = displayOf(*slot.result);
     if (slot.state == SlotState::refused)
         words.line = slot.refusal;
     if (slot.state == SlotState::testing && view.waitsForBus)

@@ -28,7 +28,7 @@ struct LineTime {
 };
 
 // Current state of a slot.
-struct SlotSight {
+struct SlotObservation {
     bool hasReader = true;
     std::optional<DeviceInfo> card;
 };
@@ -101,8 +101,8 @@ public:
     void acknowledge(const std::string& slot, LineTime now); // its alarm; who may overrule: the chart begins anew
 
     void block(Message why); // no slot is armed until it is empty again
-    // `sights` in the order of the slots.
-    void look(const std::vector<SlotSight>& sights, LineTime now);
+    // `observations` in the order of the slots.
+    void look(const std::vector<SlotObservation>& observations, LineTime now);
     void routeAnswered(std::size_t slot, const std::string& attempt, const Result<void>& answer, LineTime now);
     void runStarted(std::size_t slot, LineTime now);
     void runRefused(std::size_t slot, const Error& error, LineTime now);
@@ -154,7 +154,7 @@ private:
     void abortSlot(std::size_t index, LineTime now);
     std::optional<std::size_t> indexOf(const std::string& label, LineTime now);
     // cards and runs
-    void lookAt(std::size_t index, const SlotSight& sight, LineTime now);
+    void lookAt(std::size_t index, const SlotObservation& observation, LineTime now);
     void cardCame(std::size_t index, LineTime now);
     void cardWent(std::size_t index, LineTime now);
     void startIfReady(std::size_t index, LineTime now);

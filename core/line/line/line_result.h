@@ -21,8 +21,8 @@ enum class LineOutcome {
     timeout, // not over within the station's time for a card, or no answer from it
     aborted  // by the operator, or the card was taken out
 };
-const char* name(LineOutcome outcome);                              // "PASS", "FAIL", "ERROR", "TIMEOUT", "ABORTED"
-std::optional<LineOutcome> lineOutcomeNamed(std::string_view text); // nothing for another text
+const char* name(LineOutcome outcome);                                 // "PASS", "FAIL", "ERROR", "TIMEOUT", "ABORTED"
+std::optional<LineOutcome> lineOutcomeFromName(std::string_view text); // nothing for another text
 
 struct LineMetric {
     std::string id; // "STEP.QUANTITY"

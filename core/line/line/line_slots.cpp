@@ -66,32 +66,32 @@ SlotState LineLogic::restingState(const Slot& slot)
     return slot.card ? SlotState::occupied : slot.result ? SlotState::ready : SlotState::idle;
 }
 
-void LineLogic::look(const std::vector<SlotSight>& sights, LineTime now)
+void LineLogic::look(const std::vector<SlotObservation>& observations, LineTime now)
 {
-    for (std::size_t i = 0; i < std::min(sights.size(), m_slots.size()); ++i)
-        lookAt(i, sights[i], now);
+    for (std::size_t i = 0; i < std::min(observations.size(), m_slots.size()); ++i)
+        lookAt(i, observations[i], now);
 }
 
-void LineLogic::lookAt(std::size_t index, const SlotSight& sight, LineTime now)
+void LineLogic::lookAt(std::size_t index, const SlotObservation& observation, LineTime now)
 {
     Slot& slot = m_slots[index];
-    if (slot.hasReader && !sight.hasReader && !isRunning(slot.state))
+    if (slot.hasReader && !observation.hasReader && !isRunning(slot.state))
         note("reader_gone", m_file.slots[index].label, "",
              msg("line", "the reader of {} is gone", m_file.slots[index].label), now);
-    slot.hasReader = sight.hasReader;
-    slot.seen = sight.card;
-    if (slot.card && (!sight.card || !isSameCard(*slot.card, *sight.card))) {
+    slot.hasReader = observation.hasReader;
+    slot.seen = observation.card;
+    if (slot.card && (!observation.card || !isSameCard(*slot.card, *observation.card))) {
         slot.card.reset();
         cardWent(index, now);
     }
     if (!isRunning(slot.state) && slot.state != SlotState::stuck) {
-        if (!sight.hasReader)
+        if (!observation.hasReader)
             enter(index, SlotState::absent, now);
         else if (slot.state == SlotState::absent)
             enter(index, restingState(slot), now);
     }
-    if (!slot.card && sight.card && !slot.isGone) {
-        slot.card = sight.card;
+    if (!slot.card && observation.card && !slot.isGone) {
+        slot.card = observation.card;
         cardCame(index, now);
     }
 }

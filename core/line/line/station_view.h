@@ -64,7 +64,7 @@ struct StationView {
     std::uint64_t promptNumber = 0; // grows with each prompt, so that the same one can sound twice
     bool isPromptOfResult = false;  // it says what stands in a slot as well
     LineFigures figures;            // of this shift
-    std::size_t unkept = 0;         // results that no sink has taken yet
+    std::size_t pendingResults = 0; // results that no sink has taken yet
     std::size_t unsent = 0;         // results and rows of the audit trail that the server does not have yet
     Message fault;                  // of a sink or of the station; empty = in order
 };

@@ -133,7 +133,7 @@ Delivery print(const LabelPrinter& printer, const std::string& label, std::stop_
 
 } // namespace
 
-Courier::Deliver labelPrinter(LabelPrinter printer, LabelTemplate label)
+DeliveryQueue::Deliver labelPrinter(LabelPrinter printer, LabelTemplate label)
 {
     return [printer = std::move(printer), label = std::move(label)](const LineResult& result, const std::string&,
                                                                     std::stop_token stop) {

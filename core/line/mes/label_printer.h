@@ -1,7 +1,7 @@
 // Labels to a printer that listens for ZPL on TCP, usually on port 9100 (docs/user/mes.md).
 #pragma once
 
-#include "line/mes/courier.h"
+#include "line/mes/delivery_queue.h"
 #include "line/mes/zpl_label.h"
 
 #include <cstdint>
@@ -19,6 +19,6 @@ struct LabelPrinter {
 
 // A label prints at most once: where the connection ends within one, nobody knows whether it came out, and the result
 // is refused for a person to look at.
-Courier::Deliver labelPrinter(LabelPrinter printer, LabelTemplate label);
+DeliveryQueue::Deliver labelPrinter(LabelPrinter printer, LabelTemplate label);
 
 } // namespace assay

@@ -41,7 +41,7 @@ public:
             keep(text.error());
             return {};
         }
-        if (isOpenToOthers(path(params.text(key))))
+        if (isReadableByOthers(path(params.text(key))))
             m_openSecrets.push_back(path(params.text(key)));
         text->erase(text->find_last_not_of(" \t\r\n") + 1);
         if (text->empty())
@@ -72,7 +72,7 @@ private:
 ParamSpec neededText(std::string name)
 {
     ParamSpec spec = textParam(std::move(name), "");
-    spec.byDefault.reset();
+    spec.defaultValue.reset();
     return spec;
 }
 
@@ -82,7 +82,7 @@ std::vector<ParamSpec> serverSchema(double limitSeconds)
             textParam("secret_file", ""),
             textParam("token_file", ""),
             textParam("ca_file", ""),
-            yesNoParam("token_without_tls", false),
+            boolParam("token_without_tls", false),
             realParam("limit_s", limitSeconds, 0.1, kLongestLimit)};
 }
 
@@ -126,8 +126,8 @@ std::optional<RouteCheck> routeOf(MesReader& reader)
 std::optional<MesLabels> labelsOf(MesReader& reader)
 {
     const auto params =
-        reader.read("labels", {neededText("printer"), wholeParam("port", 9100, 1, 65'535), neededText("template"),
-                               yesNoParam("asks_state", true), yesNoParam("fails_too", false),
+        reader.read("labels", {neededText("printer"), intParam("port", 9100, 1, 65'535), neededText("template"),
+                               boolParam("asks_state", true), boolParam("fails_too", false),
                                realParam("limit_s", 5, 0.1, kLongestLimit), realParam("oldest_s", 120, 1, 86'400)});
     if (!params)
         return std::nullopt;

@@ -152,7 +152,7 @@ AuditEntry appendAudit(LineConnection& line, const std::string& event, const std
 Result<AuditEntry> LineAudit::record(const std::string& event, const std::string& actor, const std::string& subject,
                                      const std::string& detail)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         LineTransaction all(sql);
         AuditEntry entry = appendAudit(m_line, event, actor, subject, detail);
         all.commit();
@@ -162,7 +162,7 @@ Result<AuditEntry> LineAudit::record(const std::string& event, const std::string
 
 Result<std::vector<AuditEntry>> LineAudit::read(long long first, std::size_t limit)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         std::vector<AuditEntry> entries;
         eachAudit(sql, "WHERE sequence >= :first ORDER BY sequence", first, [&](const AuditEntry& entry) {
             entries.push_back(entry);
@@ -174,7 +174,7 @@ Result<std::vector<AuditEntry>> LineAudit::read(long long first, std::size_t lim
 
 Result<std::optional<AuditEntry>> LineAudit::latest(const std::string& event)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         long long sequence = 0;
         sql << "SELECT COALESCE(MAX(sequence), 0) FROM audit WHERE event = :event", soci::use(event),
             soci::into(sequence);
@@ -184,7 +184,7 @@ Result<std::optional<AuditEntry>> LineAudit::latest(const std::string& event)
 
 Result<std::map<std::string, UtcTime>> LineAudit::latestTimes(const std::string& event)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         std::map<std::string, UtcTime> times;
         std::string subject, at;
         soci::statement rows =
@@ -200,12 +200,12 @@ Result<std::map<std::string, UtcTime>> LineAudit::latestTimes(const std::string&
 
 Result<AuditHead> LineAudit::head()
 {
-    return onLine(m_line, [&](soci::session&) { return auditHead(m_line); });
+    return runOnDatabase(m_line, [&](soci::session&) { return auditHead(m_line); });
 }
 
 Result<AuditCheck> LineAudit::verify(const AuditCopies& copies)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         soci::transaction oneMoment(sql);
         AuditCheck check;
         Elsewhere copy(copies.audit);

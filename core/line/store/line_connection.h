@@ -35,7 +35,7 @@ private:
 };
 
 template <class Act>
-auto onLine(LineConnection& line, const Act& act) -> Result<decltype(act(std::declval<soci::session&>()))>
+auto runOnDatabase(LineConnection& line, const Act& act) -> Result<decltype(act(std::declval<soci::session&>()))>
 {
     try {
         if constexpr (std::is_void_v<decltype(act(line.sql))>) {

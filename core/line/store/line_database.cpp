@@ -71,7 +71,7 @@ Result<Content> contentOf(LineConnection& line, std::chrono::seconds patience)
 
 Result<int> knownVersion(LineConnection& line)
 {
-    const auto version = onLine(line, lineSchemaVersion);
+    const auto version = runOnDatabase(line, lineSchemaVersion);
     if (version && *version > kLineSchemaVersion)
         return fail(Errc::refused, msg("line",
                                        "The station's database {} was written by a newer version of this program (its "
@@ -83,7 +83,7 @@ Result<int> knownVersion(LineConnection& line)
 // `fresh`: the tables were made or migrated just now.
 Result<void> claimFor(LineConnection& line, const std::string& station, bool fresh)
 {
-    const auto read = onLine(line, [&](soci::session& sql) {
+    const auto read = runOnDatabase(line, [&](soci::session& sql) {
         LineTransaction all(sql);
         int known = 0;
         sql << "SELECT COUNT(*) FROM station", soci::into(known);
@@ -155,7 +155,8 @@ Result<LineDatabase> LineDatabase::open(const fs::path& file, const std::string&
         return tl::unexpected(version.error());
     const bool fresh = *version < kLineSchemaVersion;
     if (fresh)
-        if (auto done = onLine(*connection, [](soci::session& sql) { migrateLine(sql, kLineSchemaVersion); }); !done)
+        if (auto done = runOnDatabase(*connection, [](soci::session& sql) { migrateLine(sql, kLineSchemaVersion); });
+            !done)
             return tl::unexpected(done.error());
     if (auto claimed = claimFor(*connection, station, fresh); !claimed)
         return tl::unexpected(claimed.error());

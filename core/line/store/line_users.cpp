@@ -123,7 +123,7 @@ Stored storedOf(soci::session& sql, const std::string& badge)
 
 const char* idOf(Role role) { return kRoleIds.at(static_cast<std::size_t>(role)); }
 
-std::optional<Role> roleNamed(const std::string& id)
+std::optional<Role> roleFromName(const std::string& id)
 {
     for (const Role role : {Role::operator_, Role::technician, Role::engineer})
         if (id == idOf(role))
@@ -147,7 +147,7 @@ bool may(Role role, Right right)
 
 Result<std::vector<User>> LineUsers::list()
 {
-    return onLine(m_database.connection(), [&](soci::session& sql) {
+    return runOnDatabase(m_database.connection(), [&](soci::session& sql) {
         std::vector<User> users;
         User user;
         std::string role;
@@ -158,7 +158,7 @@ Result<std::vector<User>> LineUsers::list()
              soci::into(user.addedAt));
         rows.execute();
         while (rows.fetch()) {
-            user.role = roleNamed(role).value_or(Role::operator_);
+            user.role = roleFromName(role).value_or(Role::operator_);
             user.hasPassword = hasPassword != 0;
             users.push_back(user);
         }
@@ -184,7 +184,7 @@ Result<void> LineUsers::put(const User& user, const std::string& password, const
     const auto hash = hashOf(password);
     if (!hash)
         return tl::unexpected(hash.error());
-    return unlessObjected(onLine(m_database.connection(), [&](soci::session& sql) {
+    return unlessObjected(runOnDatabase(m_database.connection(), [&](soci::session& sql) {
         LineTransaction all(sql);
         if (Message objected = objection(sql, user.badge, user.role, by); !objected.empty())
             return objected;
@@ -202,7 +202,7 @@ Result<void> LineUsers::put(const User& user, const std::string& password, const
 
 Result<void> LineUsers::remove(const std::string& badge, const std::string& by)
 {
-    return unlessObjected(onLine(m_database.connection(), [&](soci::session& sql) {
+    return unlessObjected(runOnDatabase(m_database.connection(), [&](soci::session& sql) {
         LineTransaction all(sql);
         if (Message objected = objection(sql, badge, std::nullopt, by); !objected.empty())
             return objected;
@@ -218,7 +218,7 @@ Result<void> LineUsers::remove(const std::string& badge, const std::string& by)
 Result<User> LineUsers::login(const std::string& badge, const std::string& password)
 {
     LineConnection& line = m_database.connection();
-    const auto stored = onLine(line, [&](soci::session& sql) { return storedOf(sql, badge); });
+    const auto stored = runOnDatabase(line, [&](soci::session& sql) { return storedOf(sql, badge); });
     if (!stored)
         return tl::unexpected(stored.error());
     if (stored->wrong >= kWrongInARow)

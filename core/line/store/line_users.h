@@ -12,7 +12,7 @@ namespace assay {
 enum class Role { operator_, technician, engineer };
 // "operator", "technician", "engineer".
 const char* idOf(Role role);
-std::optional<Role> roleNamed(const std::string& id);
+std::optional<Role> roleFromName(const std::string& id);
 
 enum class Right {
     testCards,    // operator and above

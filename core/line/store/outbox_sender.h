@@ -17,9 +17,9 @@ struct SenderSettings {
     std::size_t batch = 200;
     std::chrono::seconds connectLimit{5}, batchLimit{30};
     std::chrono::milliseconds look{1000}; // between looks into the outbox
-    std::chrono::milliseconds firstPause{1000},
-        lastPause{60000};                      // after a fault: doubled, and up to half less by chance
-    std::chrono::milliseconds keepOpen{10000}; // a connection that has nothing to send
+    std::chrono::milliseconds initialBackoff{1000},
+        maxBackoff{60000};                        // after a fault: doubled, and up to half less by chance
+    std::chrono::milliseconds idleTimeout{10000}; // a connection that has nothing to send
 };
 
 struct SenderState {

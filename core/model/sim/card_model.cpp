@@ -33,20 +33,23 @@ constexpr double kMaxFlashUs = 1e6;
 constexpr double kMaxBusyMs = 250; // of a write (SD Physical Layer 9.10, 4.6.2.2)
 
 // Short forms of ParamSpec. Keys without a default are required.
-ParamSpec whole(const char* name, std::optional<std::int64_t> byDefault, double min, double max)
+ParamSpec whole(const char* name, std::optional<std::int64_t> defaultValue, double min, double max)
 {
-    return {name, Type::integer, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, min, max, {}};
+    return {name, Type::integer, defaultValue ? std::optional<ParamValue>(*defaultValue) : std::nullopt, min, max, {}};
 }
-ParamSpec real(const char* name, double byDefault, double min, double max)
+ParamSpec real(const char* name, double defaultValue, double min, double max)
 {
-    return {name, Type::real, byDefault, min, max, {}};
+    return {name, Type::real, defaultValue, min, max, {}};
 }
-ParamSpec word(const char* name, const char* byDefault, std::vector<std::string> choices = {})
+ParamSpec word(const char* name, const char* defaultValue, std::vector<std::string> choices = {})
 {
-    return {name, Type::text, byDefault ? std::optional<ParamValue>(std::string(byDefault)) : std::nullopt,
+    return {name, Type::text, defaultValue ? std::optional<ParamValue>(std::string(defaultValue)) : std::nullopt,
             0,    0,          std::move(choices)};
 }
-ParamSpec yesNo(const char* name, bool byDefault) { return {name, Type::boolean, ParamValue(byDefault), 0, 1, {}}; }
+ParamSpec yesNo(const char* name, bool defaultValue)
+{
+    return {name, Type::boolean, ParamValue(defaultValue), 0, 1, {}};
+}
 
 Bytes bytesOf(const Params& params, std::string_view key)
 {

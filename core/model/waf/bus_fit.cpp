@@ -102,7 +102,7 @@ std::vector<Fitted> fitAll(std::span<const FlashDesign> structures, const Ordere
                            std::span<const TimeVector> starts, const std::stop_token& stop)
 {
     std::vector<Fitted> out(structures.size());
-    inParallel(structures.size(), [&](std::size_t i) {
+    parallelFor(structures.size(), [&](std::size_t i) {
         const FlashDesign& structure = structures[i];
         const auto acts = replay(structure, part.ops, relevantBefore(structure, before));
         Fitted& best = out[i];

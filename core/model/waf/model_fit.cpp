@@ -379,11 +379,11 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     const bool mapped = showMapping(families, exercises, still), behindCache = mapped && fit.cacheFilled;
     const Families possible = mapped ? Families{true, false, false} : families;
     const auto alike = grouped(searches);
-    inParallel(alike.size(), [&](std::size_t i) { CardSearch::tryAll(alike[i], possible); });
+    parallelFor(alike.size(), [&](std::size_t i) { CardSearch::tryAll(alike[i], possible); });
     std::vector<std::size_t> order(searches.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return searches[i].cost(); });
-    inParallel(std::min(kBusesKept, order.size()), [&](std::size_t i) { searches[order[i]].refine(); });
+    parallelFor(std::min(kBusesKept, order.size()), [&](std::size_t i) { searches[order[i]].refine(); });
     std::vector<Fitted> cards;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         fit.buses[i].cost = searches[i].cost();

@@ -242,7 +242,7 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateC
     for (std::size_t i = 0; i < cards.size(); ++i)
         while (!sameCard(cards[first[i]], cards[i]) && first[i] < i)
             ++first[i];
-    inParallel(cards.size(), [&](std::size_t i) {
+    parallelFor(cards.size(), [&](std::size_t i) {
         if (first[i] < i)
             return;
         const std::size_t same = tightest(i);

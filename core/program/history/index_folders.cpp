@@ -62,7 +62,7 @@ std::vector<std::string> placeLines(const fs::path& index)
 
 Result<void> rebuild(History& history, const fs::path& index, Message& note)
 {
-    const auto folders = runFoldersOfPlaces(index);
+    const auto folders = runFoldersOfLocations(index);
     const auto before = history.count();
     const auto done = indexFolders(history, folders);
     if (!done)
@@ -88,7 +88,7 @@ Result<IndexCount> indexFolders(History& history, const std::vector<fs::path>& f
     for (std::size_t begin = 0; begin < folders.size() && !stopped(progress); begin += kRunsAtOnce) {
         const std::size_t size = std::min(kRunsAtOnce, folders.size() - begin);
         std::vector<std::optional<RunSummary>> read(size);
-        inParallel(size, [&](std::size_t i) {
+        parallelFor(size, [&](std::size_t i) {
             if (auto run = summarize(folders[begin + i], depth))
                 read[i] = std::move(*run);
         });
@@ -111,9 +111,9 @@ Result<IndexCount> indexFolders(History& history, const std::vector<fs::path>& f
 void refresh(History& history, std::span<RunSummary> runs)
 {
     for (RunSummary& run : runs) {
-        const OnDisk now = lookAt(run);
-        run.missing = now == OnDisk::missing;
-        if (now != OnDisk::other)
+        const DiskState now = lookAt(run);
+        run.missing = now == DiskState::missing;
+        if (now != DiskState::other)
             continue;
         auto again = summarize(run.folder);
         if (!again) {
@@ -128,7 +128,7 @@ void refresh(History& history, std::span<RunSummary> runs)
     }
 }
 
-void rememberPlace(const fs::path& index, const fs::path& folder, unsigned levels)
+void rememberSearchLocation(const fs::path& index, const fs::path& folder, unsigned levels)
 {
     std::error_code none;
     const std::string line = placeLine(fs::absolute(folder, none).lexically_normal(), levels);
@@ -139,7 +139,7 @@ void rememberPlace(const fs::path& index, const fs::path& folder, unsigned level
     std::ofstream(placesFile(index), std::ios::binary | std::ios::app) << line + "\n";
 }
 
-std::vector<fs::path> runFoldersOfPlaces(const fs::path& index)
+std::vector<fs::path> runFoldersOfLocations(const fs::path& index)
 {
     std::vector<fs::path> folders;
     for (const std::string& line : placeLines(index)) {
@@ -176,7 +176,7 @@ Result<History> openHistory(const fs::path& index, Message& note)
     return history;
 }
 
-Result<void> historyIsKept(const fs::path& index)
+Result<void> checkHistoryEnabled(const fs::path& index)
 {
     if (index.empty())
         return fail(Errc::environment,

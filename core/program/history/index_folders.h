@@ -33,8 +33,8 @@ void refresh(History& history, std::span<RunSummary> runs);
 
 // Remembers a search location for rebuilding the index: a text file next to it, with the number of levels and a folder
 // on each line.
-void rememberPlace(const std::filesystem::path& index, const std::filesystem::path& folder, unsigned levels);
-std::vector<std::filesystem::path> runFoldersOfPlaces(const std::filesystem::path& index);
+void rememberSearchLocation(const std::filesystem::path& index, const std::filesystem::path& folder, unsigned levels);
+std::vector<std::filesystem::path> runFoldersOfLocations(const std::filesystem::path& index);
 
 // Opens the index. If it is damaged, deleted or of another version, rebuilds it from all known locations and says so in
 // `note`. The damaged file is kept next to it.
@@ -43,14 +43,14 @@ Result<History> openHistory(const std::filesystem::path& index, Message& note);
 void setAside(const std::filesystem::path& index);
 
 // Errc::environment where the index has no name, so that none is kept.
-Result<void> historyIsKept(const std::filesystem::path& index);
+Result<void> checkHistoryEnabled(const std::filesystem::path& index);
 
 // Returns what `act` returns for the history; where that turns out to be damaged while it is used, of one made anew.
 template <class Act>
-auto onHistory(const std::filesystem::path& index, Message& note, const Act& act)
+auto withHistory(const std::filesystem::path& index, Message& note, const Act& act)
     -> decltype(act(std::declval<History&>()))
 {
-    if (auto kept = historyIsKept(index); !kept)
+    if (auto kept = checkHistoryEnabled(index); !kept)
         return tl::unexpected(kept.error());
     for (bool again = false;; again = true) {
         auto history = openHistory(index, note);

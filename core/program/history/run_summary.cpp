@@ -169,12 +169,12 @@ Result<RunSummary> summarize(const fs::path& folder, SealDepth depth)
     }
 }
 
-OnDisk lookAt(const RunSummary& run)
+DiskState lookAt(const RunSummary& run)
 {
     const auto state = stateOf(fs::path(run.folder) / kRunFile);
     if (!state)
-        return OnDisk::missing;
-    return *state == FileState{run.sizeBytes, run.modified} ? OnDisk::same : OnDisk::other;
+        return DiskState::missing;
+    return *state == FileState{run.sizeBytes, run.modified} ? DiskState::same : DiskState::other;
 }
 
 std::string searchedText(const RunSummary& run)

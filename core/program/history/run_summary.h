@@ -52,8 +52,8 @@ enum class SealDepth {
 Result<RunSummary> summarize(const std::filesystem::path& folder, SealDepth depth = SealDepth::runJson);
 
 // State of run.json: unchanged, replaced by another file, or missing.
-enum class OnDisk { same, other, missing };
-OnDisk lookAt(const RunSummary& run);
+enum class DiskState { same, other, missing };
+DiskState lookAt(const RunSummary& run);
 
 // Every text that a search looks through, one to a line.
 std::string searchedText(const RunSummary& run);

@@ -33,7 +33,7 @@ BusBudget::Turn BusBudget::take(double megabytesPerSecond, Ns patience, const st
     return {number, clock.now() - begin};
 }
 
-bool BusBudget::giveBack(const Turn& turn)
+bool BusBudget::release(const Turn& turn)
 {
     const std::lock_guard lock(m_mutex);
     const auto found = m_holders.find(turn.number);
@@ -51,7 +51,7 @@ BusObserver::BusObserver(BusBudget& budget, double megabytesPerSecond, Ns patien
 BusObserver::~BusObserver()
 {
     if (m_turn.number != 0) // the step ended by a fault of the host
-        m_budget.giveBack(m_turn);
+        m_budget.release(m_turn);
 }
 
 void BusObserver::onStepBegin(bool, const std::stop_token& stop)
@@ -63,7 +63,7 @@ void BusObserver::onStepBegin(bool, const std::stop_token& stop)
 
 void BusObserver::onStepEnd(RunRecord& record, const std::stop_token&)
 {
-    const bool isShared = m_budget.giveBack(m_turn);
+    const bool isShared = m_budget.release(m_turn);
     record.steps.back().facts["bus"] = {{"waited_ns", m_turn.waited.count()}, {"shared", isShared}};
     m_turn = {};
 }

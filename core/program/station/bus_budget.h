@@ -27,7 +27,7 @@ public:
     // requested, all the same. Any thread.
     Turn take(double megabytesPerSecond, Ns patience, const std::stop_token& stop);
     // True = others were timed at the same time beyond the limit.
-    bool giveBack(const Turn& turn);
+    bool release(const Turn& turn);
 
 private:
     struct Holder {

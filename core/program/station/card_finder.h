@@ -17,13 +17,13 @@ namespace assay {
 
 class CardFinder {
 public:
-    using Found = std::function<void(std::vector<SlotSight>)>; // on the finder's thread
-    struct Eyes {                                              // of tests; see wiring.h
+    using Found = std::function<void(std::vector<SlotObservation>)>; // on the finder's thread
+    struct Probes {                                                  // of tests; see wiring.h
         std::function<Result<std::vector<DeviceInfo>>()> list;
         std::function<void(const DeviceInfo&)> ask;
     };
     CardFinder(const StationFile& file, Found found); // `file` outlives it
-    CardFinder(const StationFile& file, Found found, Eyes eyes);
+    CardFinder(const StationFile& file, Found found, Probes probes);
     ~CardFinder(); // waits for readers that are being asked
 
     // A card that ships with the program lies in its slot only while it is wanted there; a reader with a card under
@@ -33,13 +33,13 @@ public:
 private:
     void work(const std::stop_token& stop);
     void ask(std::size_t index, const std::stop_token& stop);
-    std::vector<SlotSight> look();
-    SlotSight sightOf(std::size_t index);
-    SlotSight sightOfFile(std::size_t index) const;
+    std::vector<SlotObservation> look();
+    SlotObservation sightOf(std::size_t index);
+    SlotObservation sightOfFile(std::size_t index) const;
 
     const StationFile& m_file;
     Found m_found;
-    Eyes m_eyes;
+    Probes m_probes;
     std::vector<std::atomic<SlotState>> m_states;
     std::mutex m_mutex;
     std::condition_variable_any m_wake;

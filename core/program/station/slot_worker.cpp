@@ -143,7 +143,7 @@ void SlotWorker::test(const StartRun& run, const std::stop_token& stop)
     (*session)->addObserver(std::make_unique<PlaceObserver>(run.attempt.station, run.attempt.slot));
     if (m_parts.bus)
         (*session)->addObserver(std::make_unique<BusObserver>(*m_parts.bus, m_parts.file.cardMegabytesPerSecond,
-                                                              m_parts.file.busPatience, m_waitsForBus));
+                                                              m_parts.file.busWaitLimit, m_waitsForBus));
     (*session)->start();
     m_parts.report([slot](LineLogic& logic, LineTime now) { logic.runStarted(slot, now); });
     follow(**session, stop);

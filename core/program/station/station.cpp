@@ -6,7 +6,7 @@
 #include "line/line/line_logic.h"
 #include "program/station/bus_budget.h"
 #include "program/station/card_finder.h"
-#include "program/station/result_keeper.h"
+#include "program/station/result_dispatcher.h"
 #include "program/station/slot_worker.h"
 #include "program/wiring/wiring.h"
 #include "run/scenario/step_names.h"
@@ -24,7 +24,7 @@ namespace {
 constexpr auto kTick = std::chrono::milliseconds(100);
 constexpr auto kFirstLook = std::chrono::seconds(5);
 constexpr std::size_t kNewsMax = 10'000;
-constexpr std::size_t kUnkeptMax = 100; // then nothing new begins
+constexpr std::size_t kMaxPendingResults = 100; // then nothing new begins
 
 LineTime timeNow() { return {SystemClock().now(), utcNow()}; }
 
@@ -40,15 +40,15 @@ struct Station::Impl {
         ++posted;
         wake.notify_all();
     }
-    void reportSights(std::vector<SlotSight> sights);
+    void reportSights(std::vector<SlotObservation> observations);
     std::deque<LineReport> takeReports(const std::stop_token& stop);
     void work(const std::stop_token& stop);
     void dispatch(std::vector<LineAction> actions);
     void act(AskRoute& action) { workers[action.slot]->ask(std::move(action)); }
     void act(StartRun& action) { workers[action.slot]->start(std::move(action)); }
     void act(const StopRun& action) { workers[action.slot]->stopRun(); }
-    void act(LineResult& action) { keeper->add(std::move(action)); }
-    void act(LineEvent& action) { keeper->add(std::move(action)); }
+    void act(LineResult& action) { dispatcher->add(std::move(action)); }
+    void act(LineEvent& action) { dispatcher->add(std::move(action)); }
     void act(StationNews& action) { tell(std::move(action)); }
     void tell(StationNews what);
     void tellKept(const LineResult& result);
@@ -73,7 +73,7 @@ struct Station::Impl {
     std::atomic<bool> isTold = false; // of a change that nobody has taken yet
 
     // Threads, the last ones first to go: the station's own, then those that report to it.
-    std::unique_ptr<ResultKeeper> keeper;
+    std::unique_ptr<ResultDispatcher> dispatcher;
     std::vector<std::unique_ptr<SlotWorker>> workers;
     std::unique_ptr<CardFinder> finder;
     std::jthread thread;
@@ -104,16 +104,16 @@ void Station::Impl::dispatch(std::vector<LineAction> actions)
 void Station::Impl::publish(LineTime now)
 {
     StationView fresh = logic->view(now);
-    fresh.unkept = keeper->waiting();
-    fresh.fault = keeper->fault();
+    fresh.pendingResults = dispatcher->waiting();
+    fresh.fault = dispatcher->fault();
     if (fresh.fault.empty() && parts.trouble)
         fresh.fault = parts.trouble();
     fresh.unsent = parts.unsent ? parts.unsent() : 0;
-    logic->block(fresh.unkept < kUnkeptMax ? Message()
-                                           : msg("line",
-                                                 "{} results are not stored yet; check the disk and the "
-                                                 "database before you go on",
-                                                 fresh.unkept));
+    logic->block(fresh.pendingResults < kMaxPendingResults ? Message()
+                                                   : msg("line",
+                                                         "{} results are not stored yet; check the disk and the "
+                                                         "database before you go on",
+                                                         fresh.pendingResults));
     for (std::size_t i = 0; i < fresh.slots.size(); ++i)
         finder->setState(i, fresh.slots[i].state);
     const std::lock_guard lock(viewMutex);
@@ -121,11 +121,11 @@ void Station::Impl::publish(LineTime now)
     isBusy = logic->isBusy();
 }
 
-void Station::Impl::reportSights(std::vector<SlotSight> sights)
+void Station::Impl::reportSights(std::vector<SlotObservation> observations)
 {
     const std::lock_guard lock(inboxMutex);
     inbox.insert(hasLooked ? inbox.end() : inbox.begin(),
-                 [sights = std::move(sights)](LineLogic& line, LineTime now) { line.look(sights, now); });
+                 [observations = std::move(observations)](LineLogic& line, LineTime now) { line.look(observations, now); });
     ++posted;
     hasLooked = true;
     wake.notify_all();
@@ -207,11 +207,11 @@ Result<void> Station::start()
         localOffset(std::time(nullptr)));
     my.logic->remember(my.parts.earlier, my.parts.acknowledged);
     my.logic->takeActions();
-    my.keeper = std::make_unique<ResultKeeper>(std::move(my.parts.sinks),
-                                               [&my](const LineResult& result) { my.tellKept(result); });
+    my.dispatcher = std::make_unique<ResultDispatcher>(std::move(my.parts.sinks),
+                                                   [&my](const LineResult& result) { my.tellKept(result); });
     my.makeWorkers();
     my.finder = std::make_unique<CardFinder>(
-        file, [&my](std::vector<SlotSight> sights) { my.reportSights(std::move(sights)); });
+        file, [&my](std::vector<SlotObservation> observations) { my.reportSights(std::move(observations)); });
     my.publish(timeNow());
     my.thread = std::jthread([&my](const std::stop_token& stop) { my.work(stop); });
     return {};
@@ -227,7 +227,7 @@ bool Station::stop(std::chrono::milliseconds limit)
     abort("");
     const auto isOver = [&] {
         const std::lock_guard lock(my.inboxMutex);
-        if (my.handled != my.posted || my.keeper->waiting() > 0)
+        if (my.handled != my.posted || my.dispatcher->waiting() > 0)
             return false;
         const std::lock_guard view(my.viewMutex);
         return !my.isBusy && std::ranges::all_of(my.workers, [](const auto& worker) { return worker->isIdle(); });

@@ -88,7 +88,7 @@ Result<std::size_t> exportResults(LineDatabase& database, const ResultExport& wa
         return tl::unexpected(noted.error());
     const fs::path part = wanted.file.string() + ".part";
     errno = 0; // the streams of C++ leave it as the calls below them have set it
-    if (!createAnew(part))
+    if (!recreateEmptyFile(part))
         return tl::unexpected(cannotWriteResults(wanted.file, errno != 0 ? errno : EIO));
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
     if (wanted.form == DropForm::csv)

@@ -10,7 +10,7 @@
 #include "program/station/outbox_feed.h"
 #include "program/station/recipe_watch.h"
 #include "program/wiring/mes_connectors.h"
-#include "program/wiring/run_hold.h"
+#include "program/wiring/run_lock.h"
 
 #include <algorithm>
 
@@ -43,7 +43,7 @@ Result<LineOperator> admitted(LineDatabase& database, const std::string& badge)
 // Likewise.
 bool mayOverrule(LineDatabase& database, const LineOperator& who)
 {
-    const auto role = roleNamed(who.role);
+    const auto role = roleFromName(who.role);
     if (role && may(*role, Right::overrule))
         return true;
     const auto users = LineUsers(database).list();
@@ -89,9 +89,9 @@ Result<void> addFactory(Station::Parts& parts, LineDatabase database)
     };
     parts.trouble = [asks = connectors.get(), before = parts.trouble] {
         Message trouble = before ? before() : Message();
-        for (const Courier::State& courier : asks->couriers())
+        for (const DeliveryQueue::State& queue : asks->couriers())
             if (trouble.empty())
-                trouble = courier.trouble;
+                trouble = queue.trouble;
         return trouble;
     };
     auto feed = std::make_unique<OutboxFeed>(std::move(database), kMesTarget, std::move(connectors));
@@ -111,12 +111,12 @@ Result<Station::Parts> stationParts(StationFile file)
     auto store = open();
     if (!store)
         return tl::unexpected(store.error());
-    auto hold = holdStation(parts.file.database);
+    auto hold = lockStation(parts.file.database);
     if (!hold && hold.error().code == Errc::busy)
         return fail(Errc::busy, msg("line", "Another program works as station {} already; use that one, or end it.",
                                     displayable(parts.file.station)));
     if (hold) // some file systems know none
-        parts.services.push_back(std::shared_ptr<platform::FileHold>(std::move(*hold)));
+        parts.services.push_back(std::shared_ptr<platform::FileLock>(std::move(*hold)));
     parts.sinks.push_back(std::make_unique<LineStoreSink>(std::move(*store)));
     parts.sinks.push_back(std::make_unique<FileSink>(parts.file.results));
     auto questions = open();

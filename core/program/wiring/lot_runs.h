@@ -41,7 +41,7 @@ bool isLotFile(const std::filesystem::path& file);
 bool countsInLot(const JudgedRecord& run);
 
 // The next number that no card of the lot has.
-std::string freeSample(const Lot& lot);
+std::string nextFreeSampleNumber(const Lot& lot);
 
 // Adds the run in `folder` to the lot, as the sample that it says, or as the next free number where it says none.
 // Returns that number. Errc::badInput when the run says another lot or supplier, is not over, or is in the lot already.
@@ -49,6 +49,6 @@ Result<std::string> addRunToLot(const std::filesystem::path& file, const std::fi
 
 // Sets the empty fields supplier, lot and label of the specimen of a planned run from the lot. Errc::badInput if the
 // sample number is missing or taken, the lot is full, or the request names another supplier.
-Result<void> takeFromLot(const std::filesystem::path& file, Sample& sample);
+Result<void> applyLotData(const std::filesystem::path& file, Sample& sample);
 
 } // namespace assay

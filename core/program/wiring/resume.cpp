@@ -4,7 +4,7 @@
 #include "ground/base/text.h"
 #include "program/wiring/host_parts.h"
 #include "program/wiring/open_target.h"
-#include "program/wiring/run_hold.h"
+#include "program/wiring/run_lock.h"
 #include "program/wiring/run_sinks.h"
 #include "program/wiring/supply.h"
 #include "program/wiring/telemetry.h"
@@ -262,15 +262,15 @@ std::span<const Plan::Item> stepsLeft(const JudgedRecord& record, const Plan& pl
 
 } // namespace
 
-Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedRecord changed)
+Result<InterruptedRun> findInterruptedRun(const std::filesystem::path& folder, ChangedRecord changed)
 {
-    if (isUnderWay(folder))
+    if (isRunActive(folder))
         return underWay(folder);
     if (auto own = checkOwn(folder); !own)
         return tl::unexpected(own.error());
     return findUnfinished(folder, changed).map([](const Unfinished& run) {
         const bool destructive = run.plan.destructive();
-        return CutOffRun{run.record.profileName, run.card, destructive, consentIdFor(run.card, destructive)};
+        return InterruptedRun{run.record.profileName, run.card, destructive, consentIdFor(run.card, destructive)};
     });
 }
 
@@ -279,7 +279,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
 {
     if (auto own = checkOwn(folder); !own)
         return tl::unexpected(own.error());
-    auto hold = whenFree([&] { return holdRun(folder); }); // first: what is read then is not written by another
+    auto hold = whenFree([&] { return lockRun(folder); }); // first: what is read then is not written by another
     if (!hold && hold.error().code == Errc::busy)
         return underWay(folder);
     auto unfinished = findUnfinished(folder, changed);

@@ -10,7 +10,7 @@ namespace {
 // Keeps nothing but the hold.
 class Holder final : public RunSink {
 public:
-    Holder(std::unique_ptr<platform::FileHold> hold, std::filesystem::path place)
+    Holder(std::unique_ptr<platform::FileLock> hold, std::filesystem::path place)
         : m_hold(std::move(hold)), m_place(std::move(place))
     {
     }
@@ -18,13 +18,13 @@ public:
     std::filesystem::path place() const override { return m_place; }
 
 private:
-    std::unique_ptr<platform::FileHold> m_hold;
+    std::unique_ptr<platform::FileLock> m_hold;
     std::filesystem::path m_place;
 };
 
 } // namespace
 
-RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileHold> hold)
+RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileLock> hold)
 {
     RunSinks sinks;
     sinks.push_back(std::make_unique<RunWriter>(std::move(folder)));

@@ -8,7 +8,7 @@
 
 namespace assay {
 
-// `hold` (or null) is kept until the sinks go: see run_hold.h.
-RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileHold> hold = nullptr);
+// `hold` (or null) is kept until the sinks go: see run_lock.h.
+RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileLock> hold = nullptr);
 
 } // namespace assay

@@ -55,20 +55,20 @@ public:
     {
         return m_card.device ? m_card.device->existingData() : BlockDevice::existingData();
     }
-    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
     {
-        return m_card.device ? m_card.device->fileWays(folder) : BlockDevice::fileWays(folder);
+        return m_card.device ? m_card.device->openFileWriter(folder) : BlockDevice::openFileWriter(folder);
     }
     Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
     {
         return m_card.device ? m_card.device->cardFiles(folder) : BlockDevice::cardFiles(folder);
     }
-    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override
+    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override
     {
-        return m_card.device ? m_card.device->fileWaysOnNew(kind, std::move(stop))
-                             : BlockDevice::fileWaysOnNew(kind, std::move(stop));
+        return m_card.device ? m_card.device->openFileWriterOnNew(kind, std::move(stop))
+                             : BlockDevice::openFileWriterOnNew(kind, std::move(stop));
     }
-    Ns hostWait() const override { return m_card.device ? m_card.device->hostWait() : Ns(); }
+    Ns schedulingDelay() const override { return m_card.device ? m_card.device->schedulingDelay() : Ns(); }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
     {
         return m_card.device ? m_card.device->wakeupDelays(count, std::move(stop)) : std::vector<Ns>();

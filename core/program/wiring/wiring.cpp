@@ -7,11 +7,11 @@
 #include "program/wiring/builtin_resources.h"
 #include "program/wiring/host_parts.h"
 #include "program/wiring/open_target.h"
-#include "program/wiring/own_profiles.h"
-#include "program/wiring/run_hold.h"
+#include "program/wiring/run_lock.h"
 #include "program/wiring/run_sinks.h"
 #include "program/wiring/supply.h"
 #include "program/wiring/telemetry.h"
+#include "program/wiring/user_profiles.h"
 #include "run/profile/profile_file.h"
 #include "run/scenario/step_names.h"
 #include "system/platform.h"
@@ -252,7 +252,7 @@ ExistingData existingDataOf(const DeviceInfo& device) { return platform::existin
 
 Result<std::vector<DeviceInfo>> listDisks() { return platform::listKnownDevices(); }
 
-void askForMedium(const DeviceInfo& reader) { platform::askForMedium(reader); }
+void pollMedium(const DeviceInfo& reader) { platform::pollMedium(reader); }
 
 Result<std::vector<DeviceInfo>> listTargets()
 {
@@ -280,7 +280,7 @@ Result<Plan> planRun(const Profile& profile, const DeviceInfo& device)
 
 std::vector<std::string> builtinProfiles() { return builtinNames("profiles"); }
 
-std::vector<std::string> ownProfiles()
+std::vector<std::string> userProfileNames()
 {
     std::vector<std::string> names;
     for (const auto& file : profileFiles(platform::profilesFolder()))
@@ -310,7 +310,7 @@ namespace {
 // The file of an own profile of this name; any other name or file as it is. A file that is there comes first.
 std::string ownFileOr(const std::string& nameOrFile)
 {
-    const auto own = ownProfiles();
+    const auto own = userProfileNames();
     std::error_code none;
     if (std::ranges::find(own, nameOrFile) == own.end() || std::filesystem::exists(nameOrFile, none))
         return nameOrFile;
@@ -377,7 +377,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto writer = beginFolder(request, *profile, sample);
     if (!writer)
         return tl::unexpected(writer.error());
-    auto hold = holdRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
+    auto hold = lockRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
     if (plan->destructive() && !info->simulated())
         card = withSupply(std::move(*card), request);
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
@@ -409,7 +409,7 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
     return run;
 }
 
-void leaveSamples(JudgedRun& run)
+void releaseSamples(JudgedRun& run)
 {
     for (StepRecord& step : run.record.steps) {
         step.phases = {};
@@ -419,7 +419,7 @@ void leaveSamples(JudgedRun& run)
     run.withoutSamples = true;
 }
 
-Result<JudgedRun> withSamples(const JudgedRun& run)
+Result<JudgedRun> reloadSamples(const JudgedRun& run)
 {
     JudgedRun whole = run;
     if (run.withoutSamples)

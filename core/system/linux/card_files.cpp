@@ -4,7 +4,7 @@
 #include "ground/base/prng.h"
 #include "ground/base/text.h"
 #include "system/linux/file_system.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/cpu_idle_lock.h"
 #include "system/posix/descriptor.h"
 #include "system/posix/realtime.h"
 
@@ -64,7 +64,7 @@ std::optional<std::uint64_t> piecesOf(int file)
 class LinuxCardFiles final : public CardFiles {
 public:
     LinuxCardFiles(const CardFolder& folder, std::string fileSystem)
-        : m_folder(folder.path / kCardFolder), m_cached(folder.throughCache), m_fileSystem(std::move(fileSystem)),
+        : m_folder(folder.path / kCardFolder), m_cached(folder.usesPageCache), m_fileSystem(std::move(fileSystem)),
           m_content(std::max(folder.largest, kib(4)))
     {
         Prng random(1); // neither zeros nor anything that repeats: some cards compress
@@ -182,7 +182,7 @@ private:
 
     // As where a card is written past its file system: else a recording in a folder waits some 3 % longer for the
     // computer, and the card is blamed.
-    CpuAwake m_awake;
+    CpuIdleLock m_awake;
     Realtime m_realtime;
     std::filesystem::path m_folder;
     bool m_cached;

@@ -120,7 +120,7 @@ public:
         const Stack stack = stackOf(name);
         DiskUsage usage = usageOn(name, stack);
         if (const auto own = std::ranges::find(m_loops, name, &LoopFile::name); own != m_loops.end())
-            usage.diskBelow = own->disk;
+            usage.backingDisk = own->disk;
         for (const std::string& other : sameBytes(stack)) {
             const DiskUsage its = useOfOther(other, stack);
             usage.isSystemDisk = usage.isSystemDisk || its.isSystemDisk;
@@ -274,7 +274,7 @@ private:
     void addMounts(const Stack& stack, DiskUsage& usage) const
     {
         std::set<std::string> own;
-        for (const MountSpace& space : m_mounts)
+        for (const MountNamespace& space : m_mounts)
             for (const Mount& mount : space.mounts) {
                 if (!liesOn(stack, space.mounts, mount, 0))
                     continue;
@@ -314,7 +314,7 @@ private:
 
     std::string m_root;
     std::vector<LoopFile> m_loops;
-    std::vector<MountSpace> m_mounts; // the own ones first
+    std::vector<MountNamespace> m_mounts; // the own ones first
 };
 
 DiskUsers::DiskUsers(const std::string& root) : m_search(std::make_shared<const Search>(root)) {}

@@ -14,7 +14,7 @@ struct DiskUsage {
     std::vector<std::string> mountPoints;
     std::vector<std::string> holders; // "dm-0", "md127", "swap", "process 12 (mounted on /mnt)" of another namespace
     bool isSystemDisk = false;        // contains /, /boot, /usr, /var, /home or the program
-    std::string diskBelow;            // of a loop device over a disk or partition; "" = none
+    std::string backingDisk;          // of a loop device over a disk or partition; "" = none
 };
 
 // The mounts, swap areas and loop devices of one moment. Looking at them takes about a millisecond, so a list of disks

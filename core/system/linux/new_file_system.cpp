@@ -131,7 +131,7 @@ Result<void> copyToCard(const FileSystemImage& image, BlockDevice& card, const s
     return perform(**engine, card.clock(), flush, path, stop);
 }
 
-Result<Descriptor> mountUnseen(const NewFileSystem& kind, int card, const std::string& path)
+Result<Descriptor> mountDetached(const NewFileSystem& kind, int card, const std::string& path)
 {
     const Descriptor context(fsopen(kind.type, FSOPEN_CLOEXEC));
     const bool made =

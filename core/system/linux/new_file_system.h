@@ -23,6 +23,6 @@ Result<void> copyToCard(const FileSystemImage& image, BlockDevice& card, const s
 // Mounts what the descriptor `card` is open on, which nobody may have claimed, but at no place: only paths through the
 // descriptor that is returned lead there, and the kernel unmounts it with that, also when the program is killed.
 // Errc::environment: not root, or the kernel does not know such a file system.
-Result<Descriptor> mountUnseen(const NewFileSystem& kind, int card, const std::string& path);
+Result<Descriptor> mountDetached(const NewFileSystem& kind, int card, const std::string& path);
 
 } // namespace assay::platform

@@ -3,8 +3,8 @@
 #include "ground/base/clock.h"
 #include "io/host/cpu_times.h"
 #include "system/linux/file_text.h"
-#include "system/linux/hand_over.h"
-#include "system/linux/host_wait.h"
+#include "system/linux/ipc_latency.h"
+#include "system/linux/scheduling_delay.h"
 #include "system/linux/uring_engine.h"
 #include "system/linux/wakeups.h"
 #include "system/posix/realtime.h"
@@ -260,7 +260,7 @@ Result<SelfTest> measureHost(SelfTestExtent extent, const std::stop_token& stop)
     const SystemClock clock;
     SelfTest test;
     const Ns begin = clock.now();
-    const Ns waitedBefore = hostWait();
+    const Ns waitedBefore = schedulingDelay();
     const CpuTimes before = cpuTimesOf(readText("/proc/stat"));
     const auto card = openNull();
     if (!card)
@@ -276,13 +276,13 @@ Result<SelfTest> measureHost(SelfTestExtent extent, const std::stop_token& stop)
         return tl::unexpected(measured.error());
     test.ioAtDepth32 = timeAtDepth(*card, stop);
     test.stealShare = stealShare(cpuTimesOf(readText("/proc/stat")) - before);
-    test.waitShare = std::max(0.0, seconds(hostWait() - waitedBefore) / seconds(clock.now() - begin));
+    test.waitShare = std::max(0.0, seconds(schedulingDelay() - waitedBefore) / seconds(clock.now() - begin));
     if (extent == SelfTestExtent::full) {
         const ProcessorLoad load;
         UnderLoad& loaded = test.load.emplace();
         loaded.wakeup = measureWakeups(true, stop);
         loaded.ordinary = measureWakeups(false, stop);
-        loaded.channels = measureHandOvers(*card, stop);
+        loaded.channels = measureIpcLatency(*card, stop);
     }
     test.took = clock.now() - begin;
     if (stop.stop_requested())

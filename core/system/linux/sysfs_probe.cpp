@@ -2,7 +2,7 @@
 
 #include "card/device/erase_id.h"
 #include "ground/base/text.h"
-#include "system/linux/device_place.h"
+#include "system/linux/device_location.h"
 #include "system/linux/disk_usage.h"
 #include "system/linux/file_text.h"
 #include "system/linux/fixed_disk.h"
@@ -130,7 +130,7 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
 
     DeviceInfo info;
     info.path = "/dev/" + name;
-    const DevicePlace place = placeOf(root, "/" + fs::relative(disk, sys, problem).string());
+    const DeviceLocation place = deviceLocationOf(root, "/" + fs::relative(disk, sys, problem).string());
     info.bus = place.bus;
     info.isVirtual = place.isVirtual;
     info.slot = place.slot;
@@ -153,8 +153,8 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     info.mountPoints = std::move(usage.mountPoints);
     info.holders = std::move(usage.holders);
     info.isSystemDisk = usage.isSystemDisk;
-    if (!usage.diskBelow.empty())
-        if (const auto below = describeFromSysfs(root, usage.diskBelow, users))
+    if (!usage.backingDisk.empty())
+        if (const auto below = describeFromSysfs(root, usage.backingDisk, users))
             info.isFixedDisk = info.isFixedDisk || below->isFixedDisk;
     info.eraseId = info.isPartition ? "" : eraseIdOf(info);
     return info;

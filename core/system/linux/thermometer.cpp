@@ -19,7 +19,7 @@ public:
     std::optional<double> celsius() override
     {
         constexpr double kMilli = 1000;
-        const auto read = numberAtBegin(readText(m_file));
+        const auto read = leadingNumber(readText(m_file));
         return plausible(read ? std::optional(*read / kMilli) : std::nullopt);
     }
 

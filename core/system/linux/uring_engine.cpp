@@ -1,7 +1,7 @@
 #include "system/linux/uring_engine.h"
 
 #include "ground/base/clock.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/cpu_idle_lock.h"
 #include "system/posix/realtime.h"
 #include "system/quarantine.h"
 
@@ -56,7 +56,7 @@ private:
     std::size_t collect(std::span<IoCompletion> completions);
 
     SystemClock m_clock;
-    CpuAwake m_awake;
+    CpuIdleLock m_awake;
     Realtime m_realtime;
     std::shared_ptr<OpenCard> m_card;
     std::shared_ptr<const AlignedBuffer> m_arena;

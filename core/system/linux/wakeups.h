@@ -13,6 +13,6 @@ namespace assay::platform {
 // each delay to `take`, until that returns false or `stop` is requested.
 void watchWakeups(Ns pause, const std::stop_token& stop, const std::function<bool(Ns late)>& take);
 // The delays of so many wake-ups of an ordinary thread, 0.2 ms apart. Fewer when `stop` was requested.
-std::vector<Ns> ordinaryWakeups(std::uint64_t count, const std::stop_token& stop);
+std::vector<Ns> measureWakeupDelays(std::uint64_t count, const std::stop_token& stop);
 
 } // namespace assay::platform

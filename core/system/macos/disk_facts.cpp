@@ -80,7 +80,7 @@ Names stackedOn(const std::string& disk, const Json& list)
 }
 
 // Returns the disks with the file system "/"; nothing if they cannot be determined.
-std::optional<Names> bootDisks(const ToolAnswers& answers)
+std::optional<Names> bootDisks(const ToolOutput& answers)
 {
     const auto root = std::ranges::find(answers.mounts, "/", &Mounted::place);
     const std::string disk = root == answers.mounts.end() ? "" : wholeDiskOf(root->source);
@@ -96,7 +96,7 @@ std::optional<Names> bootDisks(const ToolAnswers& answers)
     return std::nullopt;
 }
 
-std::vector<std::string> mountPointsOf(const std::string& disk, const ToolAnswers& answers)
+std::vector<std::string> mountPointsOf(const std::string& disk, const ToolOutput& answers)
 {
     const Names parts = stackedOn(disk, answers.list);
     Names places;
@@ -164,7 +164,7 @@ void addCardWords(DeviceInfo& info, const Json& medium)
             info.identity.emplace(key, value.get<std::string>());
 }
 
-void addPlace(DeviceInfo& info, const std::string& disk, const ToolAnswers& answers)
+void addPlace(DeviceInfo& info, const std::string& disk, const ToolOutput& answers)
 {
     info.diskSequence = mediumId(disk, answers.media);
     if (info.diskSequence == 0)
@@ -219,7 +219,7 @@ std::uint64_t mediumId(const std::string& disk, const Json& media)
     return 0;
 }
 
-DeviceInfo describeDisk(const Json& info, const ToolAnswers& answers)
+DeviceInfo describeDisk(const Json& info, const ToolOutput& answers)
 {
     const std::string name = text(info, "DeviceIdentifier"), disk = wholeDiskOf(name);
     DeviceInfo found;

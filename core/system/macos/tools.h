@@ -9,11 +9,11 @@
 namespace assay::platform {
 
 // Errc::environment when the disks cannot be listed; what other tools do not answer stays null. Some seconds.
-Result<ToolAnswers> askTools();
+Result<ToolOutput> queryTools();
 // diskutil info -plist. Errc::environment when there is no such disk.
-Result<nlohmann::json> askDisk(const std::string& name);
+Result<nlohmann::json> queryDisk(const std::string& name);
 // The registry's entries of media, which alone tell whether a card is still the same one; null without an answer.
-nlohmann::json askMedia();
+nlohmann::json queryMedia();
 // diskutil unmountDisk: all file systems of a whole disk, none by force.
 Result<void> unmountAll(const std::string& disk);
 

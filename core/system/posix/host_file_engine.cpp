@@ -73,11 +73,11 @@ private:
 
 } // namespace
 
-bool liesInFile(const DeviceInfo& device) { return device.bus == Bus::image || device.bus == Bus::loop; }
+bool isBackedByFile(const DeviceInfo& device) { return device.bus == Bus::image || device.bus == Bus::loop; }
 
 Result<void> checkHostFile(const DeviceInfo& device, const OpenCard& card, int osError)
 {
-    if (!isWantOfRoom(osError) || !liesInFile(device) || !isWhole(card))
+    if (!isWantOfRoom(osError) || !isBackedByFile(device) || !isWhole(card))
         return {};
     return fail(Errc::environment,
                 msg("device",
@@ -87,8 +87,8 @@ Result<void> checkHostFile(const DeviceInfo& device, const OpenCard& card, int o
                 osError);
 }
 
-std::unique_ptr<IoEngine> onHostFile(std::unique_ptr<IoEngine> engine, DeviceInfo device,
-                                     std::shared_ptr<OpenCard> card)
+std::unique_ptr<IoEngine> checkedHostFileEngine(std::unique_ptr<IoEngine> engine, DeviceInfo device,
+                                                std::shared_ptr<OpenCard> card)
 {
     return std::make_unique<HostFileEngine>(std::move(engine), std::move(device), std::move(card));
 }

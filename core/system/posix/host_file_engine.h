@@ -8,7 +8,7 @@
 namespace assay::platform {
 
 // Is the card a file of this computer?
-bool liesInFile(const DeviceInfo& device);
+bool isBackedByFile(const DeviceInfo& device);
 
 // The fault of the host that a failed I/O of such a card tells of, as an Error; nothing where the card itself, or what
 // stands for it, has failed.
@@ -16,7 +16,7 @@ Result<void> checkHostFile(const DeviceInfo& device, const OpenCard& card, int o
 
 // Puts `engine` behind these checks. reap() returns the Error of checkHostFile(). An image file that somebody has cut
 // off takes no more writes, which would make it longer: they fail with ENODEV.
-std::unique_ptr<IoEngine> onHostFile(std::unique_ptr<IoEngine> engine, DeviceInfo device,
-                                     std::shared_ptr<OpenCard> card);
+std::unique_ptr<IoEngine> checkedHostFileEngine(std::unique_ptr<IoEngine> engine, DeviceInfo device,
+                                                std::shared_ptr<OpenCard> card);
 
 } // namespace assay::platform

@@ -1,7 +1,7 @@
 #include "system/posix/thread_engine.h"
 
 #include "ground/base/clock.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/cpu_idle_lock.h"
 #include "system/posix/flush.h"
 #include "system/posix/realtime.h"
 #include "system/quarantine.h"
@@ -179,7 +179,7 @@ public:
     }
 
 private:
-    CpuAwake m_awake;
+    CpuIdleLock m_awake;
     // Under load a thread without precedence hears of completions late, and the next request goes out so much later
     // (docs/method/self-test.md, "Channels").
     Realtime m_realtime;

@@ -200,7 +200,7 @@ std::filesystem::path programFolder()
         .parent_path();
 }
 
-std::filesystem::path programBesideThis(const std::string& name)
+std::filesystem::path helperProgramPath(const std::string& name)
 {
     std::error_code error;
     const auto place = programFolder() / (name + ".exe");
@@ -208,9 +208,9 @@ std::filesystem::path programBesideThis(const std::string& name)
 }
 
 // Windows replaces no process: this one waits for the other and ends with its exit code.
-void becomeProgram(const std::string& name)
+void execHelper(const std::string& name)
 {
-    const auto program = programBesideThis(name);
+    const auto program = helperProgramPath(name);
     if (program.empty())
         return;
     const std::wstring own = GetCommandLineW();

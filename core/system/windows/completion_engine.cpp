@@ -2,7 +2,7 @@
 
 #include "ground/base/clock.h"
 #include "system/quarantine.h"
-#include "system/windows/precedence.h"
+#include "system/windows/realtime_priority.h"
 #include "system/windows/system_text.h"
 
 #include <algorithm>
@@ -64,7 +64,7 @@ private:
     Result<std::size_t> collect(std::span<IoCompletion> completions, Ns wait);
 
     SystemClock m_clock;
-    Precedence m_precedence;
+    RealtimePriority m_precedence;
     std::shared_ptr<Requests> m_requests;
     std::vector<OVERLAPPED_ENTRY> m_entries;
 };

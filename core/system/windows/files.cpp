@@ -62,7 +62,7 @@ bool lock(HANDLE file)
     return LockFileEx(file, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &place) != FALSE;
 }
 
-class HeldFile final : public FileHold {
+class HeldFile final : public FileLock {
 public:
     explicit HeldFile(Handle file) : m_file(std::move(file)) {}
 
@@ -88,7 +88,7 @@ Result<void> writeDurably(const std::filesystem::path& file, std::string_view co
                 errnoOf(error));
 }
 
-Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file)
+Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file)
 {
     Handle handle(
         CreateFileW(nameOf(file).c_str(), GENERIC_READ | GENERIC_WRITE, kShareAll, nullptr, OPEN_EXISTING, 0, nullptr));
@@ -105,7 +105,7 @@ Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file)
                 errnoOf(error));
 }
 
-bool isHeld(const std::filesystem::path& file)
+bool isLocked(const std::filesystem::path& file)
 {
     const Handle handle(CreateFileW(nameOf(file).c_str(), GENERIC_READ, kShareAll, nullptr, OPEN_EXISTING, 0, nullptr));
     return handle && !lock(handle.get()); // closing releases it

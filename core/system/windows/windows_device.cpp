@@ -6,7 +6,7 @@
 #include "system/platform.h"
 #include "system/quarantine.h"
 #include "system/windows/completion_engine.h"
-#include "system/windows/precedence.h"
+#include "system/windows/realtime_priority.h"
 #include "system/windows/system_text.h"
 #include "system/windows/volume_locks.h"
 
@@ -51,7 +51,7 @@ int readAt(const OpenCard& card, Bytes offset, std::span<std::byte> buffer)
 
 // Reads at both ends and in the middle; each may hang. A late answer is ignored. A card may have bad places, but one
 // that fails everywhere is gone.
-void askCard(const std::shared_ptr<OpenCard>& card, std::atomic<bool>& gone)
+void checkCardPresence(const std::shared_ptr<OpenCard>& card, std::atomic<bool>& gone)
 {
     const Bytes block = card->logicalBlock;
     const AlignedBuffer buffer(block);
@@ -76,7 +76,7 @@ public:
         : m_disks(disks), m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock),
           m_locks(std::move(locks)), m_card(std::move(card))
     {
-        m_conditions["sleep_inhibited"] = m_host.keepsAwake() ? "yes" : "no";
+        m_conditions["sleep_inhibited"] = m_host.preventsSleep() ? "yes" : "no";
         m_conditions["realtime"] = "yes";
     }
 
@@ -110,7 +110,7 @@ public:
                 if (!now || now->capacity != info.capacity || now->mediaChanges != info.diskSequence)
                     *gone = true;
                 else
-                    askCard(card, *gone);
+                    checkCardPresence(card, *gone);
             });
         if (!answered)
             return Presence::unknown;
@@ -122,7 +122,7 @@ private:
     DeviceInfo m_info;
     Conditions m_conditions;
     Clock& m_clock;
-    MeasuringHost m_host;
+    MeasurementEnvironment m_host;
     VolumeLocks m_locks; // released after the card was closed
     std::shared_ptr<OpenCard> m_card;
 };

@@ -81,7 +81,7 @@ public:
     {
         return bench->await(
             [](const StationView& view) {
-                return view.unkept == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
+                return view.pendingResults == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
                            return slot.state == SlotState::done || slot.state == SlotState::ready;
                        });
             },
@@ -258,7 +258,7 @@ TEST_CASE("A wrong card in a lit slot is refused, and so is one that nobody scan
     REQUIRE(line.bench->awaitState("S0", SlotState::armed));
     line.insert(0); // the right one
     REQUIRE(line.bench->await(
-        [](const StationView& view) { return view.slots[0].state == SlotState::done && view.unkept == 0; }));
+        [](const StationView& view) { return view.slots[0].state == SlotState::done && view.pendingResults == 0; }));
     CHECK(line.bench->lastBySlot().at("S0").outcome == LineOutcome::pass);
     CHECK(writes(1) == 0);
 }

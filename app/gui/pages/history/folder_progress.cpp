@@ -17,8 +17,8 @@ Result<IndexCount> indexBelow(const std::filesystem::path& root, IndexProgress& 
 {
     const std::filesystem::path index = platform::historyFile();
     Message note;
-    return onHistory(index, note, [&](History& history) -> Result<IndexCount> {
-        rememberPlace(index, root, kLevels);
+    return withHistory(index, note, [&](History& history) -> Result<IndexCount> {
+        rememberSearchLocation(index, root, kLevels);
         return indexFolders(history, findRunFolders(root, kLevels, &progress), SealDepth::runJson, &progress);
     });
 }

@@ -106,7 +106,7 @@ void CriteriaPanel::showRow(const Row& row, const CriterionSoFar& criterion) con
     row.mark->setVisible(criterion.standing != Standing::notMeasured);
     row.mark->setVerdict(markOf(criterion));
     row.name->setText(m_texts.metric(m_names, result.metric));
-    QString text = standingText(criterion);
+    QString text = statusText(criterion);
     if (result.value)
         text = m_texts.measured(result) + QStringLiteral("  ·  ") + text;
     text += QStringLiteral("  ·  ") + tr("limit %1").arg(m_texts.limit(result));
@@ -115,7 +115,7 @@ void CriteriaPanel::showRow(const Row& row, const CriterionSoFar& criterion) con
     row.whole->setToolTip(criterion.decided ? m_texts.message(result.reason, m_names) : QString());
 }
 
-QString CriteriaPanel::standingText(const CriterionSoFar& criterion) const
+QString CriteriaPanel::statusText(const CriterionSoFar& criterion) const
 {
     if (criterion.decided)
         return m_texts.verdict(criterion.result.verdict);

@@ -36,7 +36,7 @@ private:
     Row makeRow();
     void showRows();
     void showRow(const Row& row, const CriterionSoFar& criterion) const;
-    QString standingText(const CriterionSoFar& criterion) const;
+    QString statusText(const CriterionSoFar& criterion) const;
 
     Texts m_texts;
     std::shared_ptr<const RunSoFar> m_soFar;

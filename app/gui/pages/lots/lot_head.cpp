@@ -2,7 +2,7 @@
 
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
-#include "plot/lot_pictures.h"
+#include "plot/lot_charts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -52,7 +52,7 @@ LotHead::LotHead(QWidget* parent)
     row->addLayout(progress);
 }
 
-void LotHead::showLot(const LotPicture& picture, const Texts& texts)
+void LotHead::showLot(const ShownLot& picture, const Texts& texts)
 {
     const LotJudgement& judged = picture.lot->judgement;
     const Verdict colour = colourOf(judged.verdict);

@@ -9,7 +9,7 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -62,7 +62,7 @@ ReadersPage::ReadersPage(Shell& shell)
     connect(m_reader, &QComboBox::activated, this, &ReadersPage::showChart);
     for (const Count& count : {m_cards, m_readers, m_repeats}) {
         connect(count.field, &EntryField::edited, this, &ReadersPage::showOrder);
-        connect(count.field, &EntryField::complained, m_message, &MessageStrip::showProblem);
+        connect(count.field, &EntryField::problemChanged, m_message, &MessageStrip::showProblem);
     }
 }
 
@@ -175,7 +175,7 @@ QWidget* ReadersPage::chartTab()
     return tab;
 }
 
-Page::RailPlace ReadersPage::railPlace() const
+Page::NavigationEntry ReadersPage::navigationEntry() const
 {
     QPainterPath dial; // dial of a gauge
     dial.arcMoveTo(QRectF(3, 5, 18, 18), 0);

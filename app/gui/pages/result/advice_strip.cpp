@@ -123,7 +123,7 @@ void AdviceStrip::showState()
         return m_sentence->setText(tr("It took too long; the command line has no limit: cardassay-cli advise"));
     case State::advised: break;
     }
-    const AdviceAnswer answer = adviceAnswer(*m_advice, m_texts);
+    const AdviceSummary answer = adviceSummary(*m_advice, m_texts);
     m_word->setText(answer.word);
     m_sentence->setText(answer.sentence);
 }

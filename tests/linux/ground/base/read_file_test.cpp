@@ -50,12 +50,12 @@ TEST_CASE("A secret that others can read is told from one of its owner only", "[
     const TempFolder folder;
     std::ofstream(folder / "key") << "x";
     fs::permissions(folder / "key", fs::perms::owner_read | fs::perms::others_read);
-    CHECK(isOpenToOthers(folder / "key"));
+    CHECK(isReadableByOthers(folder / "key"));
     fs::permissions(folder / "key", fs::perms::owner_read | fs::perms::group_read);
-    CHECK(isOpenToOthers(folder / "key"));
+    CHECK(isReadableByOthers(folder / "key"));
     fs::permissions(folder / "key", fs::perms::owner_read | fs::perms::owner_write);
-    CHECK(!isOpenToOthers(folder / "key"));
-    CHECK(!isOpenToOthers(folder / "none"));
+    CHECK(!isReadableByOthers(folder / "key"));
+    CHECK(!isReadableByOthers(folder / "none"));
 }
 
 TEST_CASE("JSON that is too deep or has too many values is not parsed", "[json]")

@@ -34,8 +34,8 @@ struct SendingStation {
         SenderSettings settings;
         settings.database = file;
         settings.server = server;
-        settings.look = settings.firstPause = std::chrono::milliseconds(20);
-        settings.lastPause = std::chrono::milliseconds(200);
+        settings.look = settings.initialBackoff = std::chrono::milliseconds(20);
+        settings.maxBackoff = std::chrono::milliseconds(200);
         return settings;
     }
     std::vector<LineResult> add(unsigned first, unsigned count)

@@ -39,7 +39,7 @@ void testCard(StationBench& bench, const std::string& serial)
     bench.scan(serial);
     REQUIRE(bench.awaitPrompt(serial + " PASS"));
     REQUIRE(bench.await([](const StationView& view) {
-        return view.unkept == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
+        return view.pendingResults == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
                    return slot.state == SlotState::ready || slot.state == SlotState::idle;
                });
     }));

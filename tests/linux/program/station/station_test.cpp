@@ -66,7 +66,7 @@ TEST_CASE("Of sixteen cards at once each has its own verdict, and each record sa
         bench.arm(fmt::format("SN{:03}", i), slots[static_cast<std::size_t>(i)].label);
     for (int i = 0; i < 16; ++i)
         simCard(cards / fmt::format("{}.toml", i), cardOf(i).fault, cardOf(i).megabytesPerSecond);
-    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.unkept == 0; }, 60s));
+    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.pendingResults == 0; }, 60s));
 
     const auto results = bench.lastBySlot();
     REQUIRE(bench.results().size() == 16);
@@ -162,7 +162,7 @@ TEST_CASE("A profile that is not the locked one, or changes while the station wo
     std::ofstream(bench.folder / "line.toml", std::ios::app) << "# another one\n";
     bench.arm("SN1", "A1");
     simCard(cards / "a.toml");
-    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.unkept == 0; }));
+    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.pendingResults == 0; }));
     REQUIRE(bench.results().size() == 1);
     CHECK(bench.results()[0].outcome == LineOutcome::error);
     CHECK(bench.results()[0].reason.english().find("profile has changed") != std::string::npos);
@@ -215,7 +215,7 @@ TEST_CASE("Steps behind one USB controller take turns; those that would not wait
         bench.arm(fmt::format("SN{}", i), slots[static_cast<std::size_t>(i)].label);
     for (int i = 0; i < 3; ++i)
         simCard(cards / fmt::format("{}.toml", i));
-    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.unkept == 0; }));
+    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.pendingResults == 0; }));
     int waited = 0;
     for (const auto& [slot, result] : bench.lastBySlot()) {
         CAPTURE(slot, isPatient);

@@ -81,7 +81,7 @@ TEST_CASE("A summary keeps its bound and says what it left out")
     IntegritySummary summary;
     for (std::uint64_t i = 0; i < 5000; ++i)
         summary.add(finding(SectorState::zeros, Bytes(i * 1024)));
-    CHECK(summary.ranges.size() == IntegritySummary::kRangesKept);
+    CHECK(summary.ranges.size() == IntegritySummary::kMaxRanges);
     CHECK(summary.sectorsWithoutRange == 4000);
     CHECK(summary.count(SectorState::zeros) == 5000);
 }

@@ -185,7 +185,7 @@ TEST_CASE("A torn sector is told with its boundary and the origin of its other p
             continue;
         }
         REQUIRE(finding.state == SectorState::torn);
-        REQUIRE(finding.tornBegin == otherFirst);
+        REQUIRE(finding.isTornPartFirst == otherFirst);
         REQUIRE(finding.tornPart == row.part);
         REQUIRE(finding.source == row.source);
         REQUIRE(finding.pass == row.pass);
@@ -210,7 +210,7 @@ TEST_CASE("A sector torn between the stamp and unknown data is torn, not flipped
         INFO("torn at " << at);
         REQUIRE(finding.state == SectorState::torn);
         REQUIRE(finding.tornPart == SectorState::unrecognised);
-        REQUIRE(finding.tornBegin == otherFirst);
+        REQUIRE(finding.isTornPartFirst == otherFirst);
         // By chance some bytes at the seam agree.
         const std::size_t found = finding.tornAt;
         REQUIRE((otherFirst ? found <= at && found + 4 > at : found >= at && found < at + 4));

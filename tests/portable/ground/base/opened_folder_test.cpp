@@ -123,7 +123,7 @@ TEST_CASE("A file that is made anew or empty is no link, and nobody else's")
     const Trap trap;
     fs::create_symlink(trap.secret(), trap.run() / "x.part");
     CHECK_FALSE(createEmptyFile(trap.run() / "x.part"));
-    CHECK(createAnew(trap.run() / "x.part"));
+    CHECK(recreateEmptyFile(trap.run() / "x.part"));
     CHECK(readWholeFile(trap.run() / "x.part") == "");
     fs::create_symlink(trap.folder / "home/none", trap.run() / "y");
     CHECK_FALSE(createEmptyFile(trap.run() / "y"));

@@ -23,7 +23,7 @@ double runLength(double width, int series)
         EwmaChart chart({0, 1}, {0.2, width});
         do
             ++sum;
-        while (!chart.add(prng.normal()).isBeyond());
+        while (!chart.add(prng.normal()).isOutOfControl());
     }
     return sum / series;
 }
@@ -36,7 +36,7 @@ Places placesOf(std::size_t rule, const std::vector<double>& sigmas)
     for (const double sigma : sigmas)
         values.push_back(100 + 2 * sigma);
     Places places;
-    for (const NelsonBreak& found : nelsonBreaks(values, {100, 2}))
+    for (const NelsonViolation& found : nelsonViolations(values, {100, 2}))
         if (found.rule == rule)
             places.emplace_back(found.first, found.last);
     return places;
@@ -76,7 +76,7 @@ TEST_CASE("The averages of the e-Handbook's EWMA example are those printed, and 
     for (std::size_t i = 0; i < values.size(); ++i) {
         point = chart.add(values[i]);
         CHECK(point.z == Approx(printed[i]).margin(0.006));
-        CHECK_FALSE(point.isBeyond());
+        CHECK_FALSE(point.isOutOfControl());
     }
     CHECK(point.lower == Approx(47.4115).margin(1e-4));
     CHECK(point.upper == Approx(52.5884).margin(1e-4));
@@ -156,9 +156,9 @@ TEST_CASE("Of many values in control a single one beyond three sigmas is as rare
     std::vector<double> values;
     for (int i = 0; i < 100000; ++i)
         values.push_back(prng.normal());
-    const auto breaks = nelsonBreaks(values, {0, 1});
+    const auto breaks = nelsonViolations(values, {0, 1});
     const auto ofRule = [&](std::size_t rule) {
-        return static_cast<double>(std::ranges::count(breaks, rule, &NelsonBreak::rule)) / 1e5;
+        return static_cast<double>(std::ranges::count(breaks, rule, &NelsonViolation::rule)) / 1e5;
     };
     CHECK(ofRule(1) == Approx(0.0027).margin(0.0005));
     CHECK(ofRule(2) == Approx(0.0039).margin(0.001));  // 2 / 2^9

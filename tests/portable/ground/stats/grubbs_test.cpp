@@ -36,13 +36,13 @@ TEST_CASE("Grubbs' test finds the outlier of the e-Handbook with its statistic a
     CHECK(test->statistic == Approx(2.4687).margin(1e-4));
     CHECK(test->critical == Approx(2.032).margin(5e-4));
     CHECK(test->isOutlier);
-    CHECK(test->chance < 1e-4);
+    CHECK(test->pValue < 1e-4);
 }
 
 TEST_CASE("The chance of Grubbs' test is the risk where the statistic is critical")
 {
     const std::vector<double> values = {1, 2, 3, 4, 5, 6, 7, 8, 9, 20};
-    const double chance = grubbs(values)->chance;
+    const double chance = grubbs(values)->pValue;
     CHECK(grubbs(values, chance)->critical == Approx(grubbs(values)->statistic));
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("A single value apart from equal ones is an outlier without doubt")
     REQUIRE(test);
     CHECK(test->suspect == 6);
     CHECK(test->isOutlier);
-    CHECK(test->chance < 1e-6);
+    CHECK(test->pValue < 1e-6);
 }
 
 TEST_CASE("Rosner's test has the statistics and critical values of the e-Handbook, and finds three outliers")

@@ -22,7 +22,7 @@ template <typename Draw> double shareRejected(Draw draw)
         std::vector<double> values;
         for (int i = 0; i < 40; ++i)
             values.push_back(draw(prng));
-        rejected += andersonDarling(values)->chance < 0.05 ? 1 : 0;
+        rejected += andersonDarling(values)->pValue < 0.05 ? 1 : 0;
     }
     return rejected / 2000.0;
 }
@@ -37,7 +37,7 @@ TEST_CASE("The weights of twenty chicks have the printed statistic of Anderson a
     const auto test = andersonDarling(weights);
     REQUIRE(test);
     CHECK(test->statistic == Approx(0.214174).epsilon(1e-5));
-    CHECK(test->chance > 0.8);
+    CHECK(test->pValue > 0.8);
 }
 
 TEST_CASE("Normal values are called not normal as often as the chance says")
@@ -64,6 +64,6 @@ TEST_CASE("A value far outside has a chance next to none, and the chance stays a
     values.push_back(1e9);
     const auto test = andersonDarling(values);
     REQUIRE(test);
-    CHECK(test->chance > 0);
-    CHECK(test->chance < 1e-20);
+    CHECK(test->pValue > 0);
+    CHECK(test->pValue < 1e-20);
 }

@@ -123,10 +123,10 @@ void simulateSingle(std::size_t lots)
     simulateAll(
         plan, plan, lots,
         [&](double p) {
-            return Foretold{chanceOfAcceptance(plan, p), n};
+            return Foretold{acceptanceProbability(plan, p), n};
         },
         [&](std::size_t bad) {
-            return Foretold{chanceOfAcceptance(plan, kCards, bad), n};
+            return Foretold{acceptanceProbability(plan, kCards, bad), n};
         });
 }
 
@@ -136,10 +136,10 @@ void simulateDouble(std::size_t lots)
     simulateAll(
         plan, plan, lots,
         [&](double p) {
-            return Foretold{chanceOfAcceptance(plan, p), averageSample(plan, p)};
+            return Foretold{acceptanceProbability(plan, p), averageSample(plan, p)};
         },
         [&](std::size_t bad) {
-            return Foretold{chanceOfAcceptance(plan, kCards, bad), averageSample(plan, kCards, bad)};
+            return Foretold{acceptanceProbability(plan, kCards, bad), averageSample(plan, kCards, bad)};
         });
 }
 
@@ -170,7 +170,7 @@ void simulateVariables(std::size_t lots)
             const double deviation = std::sqrt((squares - sum * sum / n) / (n - 1));
             accepted += acceptedAbove(0, plan, sum / n, deviation) ? 1 : 0;
         }
-        const double foretold = chanceOfAcceptance(plan, quality), share = accepted / static_cast<double>(lots);
+        const double foretold = acceptanceProbability(plan, quality), share = accepted / static_cast<double>(lots);
         CAPTURE(kSeed, lots, quality, share, foretold);
         CHECK(std::abs(share - foretold) <= kErrors * std::sqrt(foretold * (1 - foretold) / double(lots)));
     }

@@ -17,7 +17,7 @@ using namespace assay::test;
 
 namespace {
 
-Advice advisedFrom(const KeptPlace& place, std::size_t seeds = 1)
+Advice advisedFrom(const CacheDirectory& place, std::size_t seeds = 1)
 {
     Message missing;
     auto advice = advise(advisedRun(), seeds, missing, {}, place);
@@ -40,7 +40,7 @@ TEST_CASE("An advice comes out the same from what is kept of it, which is really
           "[heavy]")
 {
     const TempFolder folder;
-    const KeptPlace place{folder / "advice", "this program"};
+    const CacheDirectory place{folder / "advice", "this program"};
     const auto text = [](const Advice& advice) { return toJson(advice, advisedRun(), "").dump(); };
     const Advice first = advisedFrom(place);
     const auto files = filesIn(place.folder);
@@ -63,7 +63,7 @@ TEST_CASE("An advice comes out the same from what is kept of it, which is really
 TEST_CASE("Kept recordings are of one run, number of seeds and program, and fewer than asked for are none")
 {
     const TempFolder folder;
-    const KeptPlace place{folder.path(), "this program"}, other{folder.path(), "another build"};
+    const CacheDirectory place{folder.path(), "this program"}, other{folder.path(), "another build"};
     RecordingOutcome outcome;
     outcome.recorded = Ns(5);
     outcome.droppedMs = 1.5;

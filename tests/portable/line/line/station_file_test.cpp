@@ -46,7 +46,7 @@ TEST_CASE("A station file says all that is needed, and the rest has defaults", "
     CHECK(file->results == "line/results");
     CHECK(file->bins.fail == 7);
     CHECK(file->bins.criteria.at("probe.counterfeit") == 9);
-    CHECK(file->golden.shiftBegin == std::chrono::minutes(22 * 60 + 30));
+    CHECK(file->golden.shiftStart == std::chrono::minutes(22 * 60 + 30));
     CHECK(file->golden.serials == std::vector<std::string>{"G1"});
     CHECK(file->watched.size() == 1);
 }

@@ -121,6 +121,6 @@ TEST_CASE("Who may do what")
     CHECK(rights(Role::technician) == "xxxx---");
     CHECK(rights(Role::engineer) == "xxxxxxx");
     for (const Role role : {Role::operator_, Role::technician, Role::engineer})
-        CHECK(roleNamed(idOf(role)) == role);
-    CHECK(!roleNamed("admin"));
+        CHECK(roleFromName(idOf(role)) == role);
+    CHECK(!roleFromName("admin"));
 }

@@ -1,0 +1,43 @@
+// Hands results and events to the sinks, in order, on a thread of its own.
+#pragma once
+
+#include "line/line/line_sink.h"
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <variant>
+#include <vector>
+
+namespace assay {
+
+class ResultDispatcher {
+public:
+    using Item = std::variant<LineResult, LineEvent>;
+    // See Station::Parts::sinks. `kept` is told of each result that the first one has taken, on the dispatcher's thread.
+    using Kept = std::function<void(const LineResult&)>;
+    explicit ResultDispatcher(std::vector<std::unique_ptr<LineSink>> sinks, Kept kept = {});
+    ~ResultDispatcher(); // gives what is left one more try
+
+    void add(Item item); // returns at once
+    std::size_t waiting() const;
+    Message fault() const; // of the last try of each sink; empty = in order
+
+private:
+    void work(const std::stop_token& stop);
+    void give(const Item& item, const std::stop_token& stop);
+    bool offer(std::size_t sink, const Item& item);
+
+    std::vector<std::unique_ptr<LineSink>> m_sinks;
+    Kept m_kept;
+    mutable std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::deque<Item> m_queue;
+    std::vector<Message> m_faults; // by sink
+    std::jthread m_thread;         // last: joins before the others are destroyed
+};
+
+} // namespace assay

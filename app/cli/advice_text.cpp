@@ -11,7 +11,7 @@ namespace assay::cli {
 
 namespace {
 
-std::string foretoldText(const Foretold& value, const std::string& unit)
+std::string predictedText(const Foretold& value, const std::string& unit)
 {
     const std::string text = quantityText(value.value, unit);
     return value.ci.low < value.ci.high ? say(msg("cli", "{} ({})", text, sayInterval(value.ci, unit))) : text;
@@ -38,8 +38,8 @@ void addRow(TextTable& table, const std::string& title, const WayOfWriting& way,
         return table.addRow({title, costs});
     const std::string unknown = say(msg("cli", "not known"));
     const std::string rate =
-        way.sustainable ? foretoldText(*way.sustainable, findQuantity("sustainable_rate")->unit) : unknown;
-    table.addRow({title, foretoldText(way.dropped, "ms"), rate, foretoldText(way.waf, "1"),
+        way.sustainable ? predictedText(*way.sustainable, findQuantity("sustainable_rate")->unit) : unknown;
+    table.addRow({title, predictedText(way.dropped, "ms"), rate, predictedText(way.waf, "1"),
                   quantityText(way.life.value, "1"), costs});
 }
 
@@ -80,23 +80,23 @@ std::string reasonsText(const Advice& advice)
 
 } // namespace
 
-std::string measuredText(const std::vector<MeasuredCure>& cures, bool simulated)
+std::string measuredText(const std::vector<MeasuredCure>& mitigations, bool simulated)
 {
     TextTable table;
     for (const Message& title :
          {msg("cli", "CURE"), msg("cli", "VIDEO LOST, FORETOLD"), msg("cli", "MEASURED"),
           msg("cli", "SUSTAINED RATE, FORETOLD"), msg("cli", "MEASURED"), msg("cli", "FORETOLD?")})
         table.addColumn(say(title));
-    for (const MeasuredCure& cure : cures) {
+    for (const MeasuredCure& mitigation : mitigations) {
         const std::string unit = findQuantity("sustainable_rate")->unit;
         const std::string unknown = say(msg("cli", "not known")), none = say(msg("cli", "not measured"));
-        table.addRow({mitigationName(cure.titles(), phrases()), foretoldText(cure.dropped, "ms"),
-                      cure.measuredDropped ? measuredValue(*cure.measuredDropped) : none,
-                      cure.sustainable ? foretoldText(*cure.sustainable, unit) : unknown,
-                      cure.measuredSustainable ? measuredValue(*cure.measuredSustainable) : none,
-                      !cure.held()   ? none
-                      : *cure.held() ? sayYesOrNo(true)
-                                     : say(msg("cli", "no, outside"))});
+        table.addRow({mitigationName(mitigation.titles(), phrases()), predictedText(mitigation.dropped, "ms"),
+                      mitigation.measuredDropped ? measuredValue(*mitigation.measuredDropped) : none,
+                      mitigation.sustainable ? predictedText(*mitigation.sustainable, unit) : unknown,
+                      mitigation.measuredSustainable ? measuredValue(*mitigation.measuredSustainable) : none,
+                      !mitigation.held()   ? none
+                      : *mitigation.held() ? sayYesOrNo(true)
+                                           : say(msg("cli", "no, outside"))});
     }
     return simulatedLine(simulated) + table.text();
 }

@@ -317,7 +317,7 @@ std::string boxesText(const RunComparison& comparison)
     return "\n" + table.text();
 }
 
-std::string blameText(const RunComparison& comparison)
+std::string attributionText(const RunComparison& comparison)
 {
     if (comparison.blame.shares.empty())
         return "\n" + say(comparison.blame.why) + "\n";
@@ -354,7 +354,7 @@ std::string comparisonText(const RunComparison& comparison, Runs runs, std::span
         out += boxesText(comparison);
     else
         out += criteriaText(comparison, runs.size()) + othersText(comparison, runs.size());
-    return out + blameText(comparison);
+    return out + attributionText(comparison);
 }
 
 } // namespace assay::cli

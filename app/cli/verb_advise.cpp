@@ -91,25 +91,25 @@ int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& opti
     quiet.silent = true;
     const int code = followRun(**session, options.request.folder, quiet);
     const JudgedRecord& record = (*session)->record();
-    const auto cures = measuredCures(record, options.request.folder);
+    const auto mitigations = measuredCures(record, options.request.folder);
     if (options.output.json) {
         auto json = toJson(advice, run.record, options.folder);
-        json["measured"] = toJson(cures, record, options.request.folder);
+        json["measured"] = toJson(mitigations, record, options.request.folder);
         printJson(json);
     } else {
-        print(measuredText(cures, record.simulated) + "\n" +
+        print(measuredText(mitigations, record.simulated) + "\n" +
               say(msg("cli", "Run folder: {}", displayable(options.request.folder.string(), 200))) + "\n");
     }
     return code;
 }
 
 // Shows the table of a run made by --measure.
-int showMeasured(const std::vector<MeasuredCure>& cures, const JudgedRun& run, const AdviseOptions& options)
+int showMeasured(const std::vector<MeasuredCure>& mitigations, const JudgedRun& run, const AdviseOptions& options)
 {
     if (options.output.json)
-        printJson({{"schema", "cardassay.advice/1"}, {"measured", toJson(cures, run.record, options.folder)}});
+        printJson({{"schema", "cardassay.advice/1"}, {"measured", toJson(mitigations, run.record, options.folder)}});
     else
-        print(measuredText(cures, run.record.simulated));
+        print(measuredText(mitigations, run.record.simulated));
     return 0;
 }
 
@@ -123,8 +123,9 @@ int adviseRun(AdviseOptions& options)
     if (!judged)
         return reportError(judged.error());
     releaseSamples(*judged);
-    if (const auto cures = measuredCures(judged->record, judged->folder); !cures.empty() && options.measure == 0)
-        return showMeasured(cures, *judged, options);
+    if (const auto mitigations = measuredCures(judged->record, judged->folder);
+        !mitigations.empty() && options.measure == 0)
+        return showMeasured(mitigations, *judged, options);
     Message missing;
     const auto advice = advise(judged->record, options.seeds, missing, {}, userCacheDirectory("advice"));
     if (!advice)

@@ -77,7 +77,7 @@ nlohmann::ordered_json studyJson(const GaugeResult& result, bool simulated)
     for (const GaugeSource& source : study.table)
         out["table"].push_back({{"source", source.name},
                                 {"squares", source.squares},
-                                {"freedom", source.degreesOfFreedom},
+                                {"degrees_of_freedom", source.degreesOfFreedom},
                                 {"f", source.f},
                                 {"p", source.pValue}});
     return out;

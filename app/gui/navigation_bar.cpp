@@ -13,11 +13,11 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kRailWidth = 84;
-constexpr int kIconRailWidth = 44; // width with icons only
-constexpr int kLargeIcon = 24;      // size of Page::NavigationEntry icons
-constexpr int kSmallIcon = 13;     // with icons only: nine fit into the lowest window
-constexpr int kIconPixels = 3;     // oversampling of an icon, so that it is sharp on any screen
+constexpr int kBarWidth = 84;
+constexpr int kCompactBarWidth = 44; // width with icons only
+constexpr int kLargeIcon = 24;       // size of Page::NavigationEntry icons
+constexpr int kSmallIcon = 13;       // with icons only: nine fit into the lowest window
+constexpr int kIconPixels = 3;       // oversampling of an icon, so that it is sharp on any screen
 
 QPixmap painted(const QPainterPath& outline, const QColor& colour)
 {
@@ -59,7 +59,7 @@ NavigationBar::NavigationBar(std::span<Page* const> pages, QWidget* parent) : QF
 void NavigationBar::setCompact(bool compact)
 {
     m_compact = compact;
-    setFixedWidth(compact ? kIconRailWidth : kRailWidth);
+    setFixedWidth(compact ? kCompactBarWidth : kBarWidth);
     const int icon = compact ? kSmallIcon : kLargeIcon;
     for (const auto& [page, button] : m_places) {
         button->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextUnderIcon);

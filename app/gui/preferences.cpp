@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kLanguage = "language";
 constexpr const char* kTheme = "theme";
 constexpr const char* kStarted = "started";
-constexpr const char* kPlace = "window/place";
+constexpr const char* kGeometryKey = "window/place";
 constexpr const char* kBeside = "window/beside";
 constexpr const char* kProfile = "profile";
 
@@ -43,14 +43,14 @@ void savePreferences(const Preferences& preferences)
 void saveWindowGeometry(const QMainWindow& window)
 {
     QSettings settings;
-    settings.setValue(QLatin1String(kPlace), window.saveGeometry());
+    settings.setValue(QLatin1String(kGeometryKey), window.saveGeometry());
     settings.setValue(QLatin1String(kBeside), window.saveState());
 }
 
 void restoreWindowGeometry(QMainWindow& window)
 {
     const QSettings settings;
-    window.restoreGeometry(settings.value(QLatin1String(kPlace)).toByteArray());
+    window.restoreGeometry(settings.value(QLatin1String(kGeometryKey)).toByteArray());
     window.restoreState(settings.value(QLatin1String(kBeside)).toByteArray());
 }
 

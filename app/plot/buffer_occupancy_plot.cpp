@@ -43,12 +43,12 @@ void BufferOccupancyPlot::draw(QCustomPlot& plot)
     plot.xAxis->setLabel(texts().translate("plot", "Time of recording (%1)").arg(QLatin1String(scale.unit)));
     plot.yAxis->setRange(0, highest * kTop);
     plot.yAxis->setLabel(texts().translate("plot", "Waiting (MiB)"));
-    drawHeld(plot, unit);
+    drawOccupied(plot, unit);
     drawBuffer(plot, end * scale.factor);
-    drawLost(plot, unit, highest);
+    drawDropped(plot, unit, highest);
 }
 
-void BufferOccupancyPlot::drawHeld(QCustomPlot& plot, double unit) const
+void BufferOccupancyPlot::drawOccupied(QCustomPlot& plot, double unit) const
 {
     const Palette& palette = paletteOf(theme());
     QVector<double> x, y;
@@ -79,7 +79,7 @@ void BufferOccupancyPlot::drawBuffer(QCustomPlot& plot, double end) const
 }
 
 // Draws an exact strip, and above it triangles that differ from a curve even in greyscale.
-void BufferOccupancyPlot::drawLost(QCustomPlot& plot, double unit, double top) const
+void BufferOccupancyPlot::drawDropped(QCustomPlot& plot, double unit, double top) const
 {
     const auto& lost = m_curve.droppedMebibytes;
     const auto isLoss = [](double mebibytes) { return mebibytes > 0; };

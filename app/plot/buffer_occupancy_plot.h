@@ -25,9 +25,9 @@ public:
 
 private:
     void draw(QCustomPlot& plot) override;
-    void drawHeld(QCustomPlot& plot, double unit) const;
+    void drawOccupied(QCustomPlot& plot, double unit) const;
     void drawBuffer(QCustomPlot& plot, double end) const;
-    void drawLost(QCustomPlot& plot, double unit, double top) const;
+    void drawDropped(QCustomPlot& plot, double unit, double top) const;
 
     BufferOccupancyCurve m_curve;
 };

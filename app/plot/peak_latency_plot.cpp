@@ -9,15 +9,15 @@ namespace assay {
 
 namespace {
 
-constexpr double kTrailSeconds = seconds(LatencyTrail::kInterval) * static_cast<double>(LatencyTrail::kPoints);
+constexpr double kStripSeconds = seconds(LatencyTrail::kInterval) * static_cast<double>(LatencyTrail::kPoints);
 
 } // namespace
 
 PeakLatencyPlot::PeakLatencyPlot(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
 
-void PeakLatencyPlot::setStrip(const LatencyTrail* trail)
+void PeakLatencyPlot::setStrip(const LatencyTrail* strip)
 {
-    m_points = trail ? trail->points() : std::vector<LatencyPoint>();
+    m_points = strip ? strip->points() : std::vector<LatencyPoint>();
     redraw();
 }
 
@@ -38,7 +38,7 @@ void PeakLatencyPlot::draw(QCustomPlot& plot)
     if (m_points.empty())
         return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
     const Palette& palette = paletteOf(theme());
-    const double now = seconds(m_points.back().at), begin = std::max(0.0, now - kTrailSeconds);
+    const double now = seconds(m_points.back().at), begin = std::max(0.0, now - kStripSeconds);
     QVector<double> x, y;
     for (const LatencyPoint& point : m_points) {
         x.append(seconds(point.at));
@@ -51,7 +51,7 @@ void PeakLatencyPlot::draw(QCustomPlot& plot)
     graph->addToLegend();
     graph->setLineStyle(QCPGraph::lsNone);
     graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, palette.curve, 4));
-    plot.xAxis->setRange(begin, begin + kTrailSeconds);
+    plot.xAxis->setRange(begin, begin + kStripSeconds);
     plot.xAxis->setLabel(texts().translate("plot", "Time (%1)").arg(QLatin1String("s")));
     showLatencies(*plot.yAxis, texts(), least, std::max(most, m_limit.value_or(0)));
     if (m_limit)

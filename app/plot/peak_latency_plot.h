@@ -11,7 +11,7 @@ namespace assay {
 class PeakLatencyPlot final : public PlotWidget {
 public:
     explicit PeakLatencyPlot(Texts texts, QWidget* parent = nullptr);
-    void setStrip(const LatencyTrail* trail);          // copies the points; null = an empty plot
+    void setStrip(const LatencyTrail* strip);          // copies the points; null = an empty plot
     void setLimit(std::optional<double> milliseconds); // a dashed line
     void setMoment(std::optional<Ns> moment);          // a line, if it is within these seconds
     void onChosen(std::function<void(Ns moment)> call) { m_onChosen = std::move(call); }

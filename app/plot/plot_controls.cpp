@@ -66,7 +66,7 @@ PlotControls::PlotControls(QWidget& widget, PlotContent& content, QCustomPlot& p
     follow(*m_plot.yAxis, 1);
 }
 
-void PlotControls::drawAnew(const std::function<void()>& draw)
+void PlotControls::redrawKeepingZoom(const std::function<void()>& draw)
 {
     m_line = nullptr;
     m_label = nullptr;

@@ -30,7 +30,7 @@ public:
     // The plot fills the widget and shows the content; all outlive this object.
     PlotControls(QWidget& widget, PlotContent& content, QCustomPlot& plot);
     // Calls `draw` to redraw the plot, then restores the user's zoom and scale.
-    void drawAnew(const std::function<void()>& draw);
+    void redrawKeepingZoom(const std::function<void()>& draw);
     void showAll();
 
     struct Span {

@@ -17,7 +17,7 @@ namespace assay {
 namespace {
 
 // `name`: object name for tests.
-template <class Plot, class Show> auto pictureMaker(const char* name, const Texts& texts, Show show)
+template <class Plot, class Show> auto chartMaker(const char* name, const Texts& texts, Show show)
 {
     return [=]() -> std::unique_ptr<PlotWidget> {
         auto plot = std::make_unique<Plot>(texts);
@@ -33,10 +33,10 @@ void addIntervals(std::vector<RunChart>& all, const JudgedRecord& run, const Tex
     for (std::span<const IntervalRow> rest = rows; !rest.empty();) {
         const auto part = rest.first(std::min(maxRows, rest.size()));
         all.push_back({ChartKind::wafIntervals, nullptr, texts.quantity("waf"),
-                       pictureMaker<IntervalPlot>("wafPlot", texts,
-                                                  [part = std::vector(part.begin(), part.end())](IntervalPlot& plot) {
-                                                      plot.setRows(part);
-                                                  })});
+                       chartMaker<IntervalPlot>("wafPlot", texts,
+                                                [part = std::vector(part.begin(), part.end())](IntervalPlot& plot) {
+                                                    plot.setRows(part);
+                                                })});
         rest = rest.subspan(part.size());
     }
 }
@@ -45,7 +45,7 @@ void addCycles(std::vector<RunChart>& all, const StepRecord& step, const Texts& 
 {
     const auto add = [&](ChartKind kind, const QString& title, CycleValue value) {
         if (const CycleSeries course = cycleSeries(step, value); !course.cycle.empty())
-            all.push_back({kind, &step, title, pictureMaker<CyclePlot>("cyclePlot", texts, [course](CyclePlot& plot) {
+            all.push_back({kind, &step, title, chartMaker<CyclePlot>("cyclePlot", texts, [course](CyclePlot& plot) {
                                plot.setSeries(course);
                            })});
     };
@@ -54,17 +54,17 @@ void addCycles(std::vector<RunChart>& all, const StepRecord& step, const Texts& 
     add(ChartKind::cycleBadSectors, texts.translate("report", "Growth of bad sectors"), CycleValue::badSectors);
 }
 
-void addWays(std::vector<RunChart>& all, const StepRecord& step, const Texts& texts)
+void addWritePaths(std::vector<RunChart>& all, const StepRecord& step, const Texts& texts)
 {
     const auto facts = writePathFacts(step);
     if (!facts)
         return;
     const auto add = [&](ChartKind kind, const QString& title, WritePathGroup group) {
         if (const WritePathRates rates = writePathRates(step, group); !rates.lines.empty())
-            all.push_back(
-                {kind, &step, title,
-                 pictureMaker<WritePathPlot>("waysPlot", texts, [rates](WritePathPlot& plot) { plot.setRates(rates); }),
-                 writePathSentences(texts, *facts, group)});
+            all.push_back({kind, &step, title,
+                           chartMaker<WritePathPlot>("writePathPlot", texts,
+                                                     [rates](WritePathPlot& plot) { plot.setRates(rates); }),
+                           writePathSentences(texts, *facts, group)});
     };
     add(ChartKind::writePathsWaiting, texts.translate("report", "Calls that wait for the card"),
         WritePathGroup::waiting);
@@ -87,28 +87,29 @@ void addOfStep(std::vector<RunChart>& all, const JudgedRecord& run, const StepRe
 {
     if (const BufferOccupancyCurve curve = bufferOccupancyCurve(step); !curve.occupiedMebibytes.empty())
         all.push_back({ChartKind::bufferOccupancy, &step, texts.translate("report", "Backlog over time"),
-                       pictureMaker<BufferOccupancyPlot>(
-                           "backlogPlot", texts, [curve](BufferOccupancyPlot& plot) { plot.setCurve(curve); })});
+                       chartMaker<BufferOccupancyPlot>("bufferPlot", texts,
+                                                       [curve](BufferOccupancyPlot& plot) { plot.setCurve(curve); })});
     if (const CardMap map = cardMap(step, texts); !map.held.empty())
         all.push_back({ChartKind::cardMap, &step, texts.translate("report", "Where the files lie"),
-                       pictureMaker<MapPlot>("mapPlot", texts, [map](MapPlot& plot) { plot.setMap(map); })});
+                       chartMaker<MapPlot>("mapPlot", texts, [map](MapPlot& plot) { plot.setMap(map); })});
     if (const auto bars = stateBars(run, step, texts); !bars.empty())
         all.push_back({ChartKind::stateBars, &step,
                        texts.translate("report", "Speed of recording by state of the card"),
-                       pictureMaker<StateBars>("stateBars", texts, [bars, needed = neededRate(step)](StateBars& plot) {
+                       chartMaker<StateBars>("stateBars", texts, [bars, needed = neededRate(step)](StateBars& plot) {
                            plot.setBars(bars, needed);
                        })});
     if (const UsedRatioCurve curve = usedRatioCurve(run, step); !curve.points.empty())
-        all.push_back(
-            {ChartKind::usedRatioCurve, &step, texts.translate("report", "Writing around what the card holds"),
-             pictureMaker<UsedRatioPlot>("movePlot", texts, [curve](UsedRatioPlot& plot) { plot.setCurve(curve); })});
+        all.push_back({ChartKind::usedRatioCurve, &step,
+                       texts.translate("report", "Writing around what the card holds"),
+                       chartMaker<UsedRatioPlot>("usedRatioPlot", texts,
+                                                 [curve](UsedRatioPlot& plot) { plot.setCurve(curve); })});
     addCycles(all, step, texts);
-    addWays(all, step, texts);
+    addWritePaths(all, step, texts);
     if (step.host && loadOf(step))
         all.push_back(
             {ChartKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
-             pictureMaker<HostPlot>("hostPlot", texts,
-                                    [curves = hostCurves(*step.host)](HostPlot& plot) { plot.setCurves(curves); }),
+             chartMaker<HostPlot>("hostPlot", texts,
+                                  [curves = hostCurves(*step.host)](HostPlot& plot) { plot.setCurves(curves); }),
              hostWords(run, step, texts)});
 }
 
@@ -123,11 +124,11 @@ std::vector<RunChart> runCharts(const JudgedRecord& run, const Texts& texts, std
     return all;
 }
 
-const RunChart* findChart(const std::vector<RunChart>& pictures, ChartKind kind, const StepRecord* step)
+const RunChart* findChart(const std::vector<RunChart>& charts, ChartKind kind, const StepRecord* step)
 {
-    const auto found = std::ranges::find_if(
-        pictures, [&](const RunChart& picture) { return picture.kind == kind && picture.step == step; });
-    return found == pictures.end() ? nullptr : &*found;
+    const auto found =
+        std::ranges::find_if(charts, [&](const RunChart& chart) { return chart.kind == kind && chart.step == step; });
+    return found == charts.end() ? nullptr : &*found;
 }
 
 } // namespace assay

@@ -38,6 +38,6 @@ struct RunChart {
 // Charts of the whole run come first, then those of the steps. A chart with more than `maxRows` estimates is split.
 std::vector<RunChart> runCharts(const JudgedRecord& run, const Texts& texts, std::size_t maxRows = SIZE_MAX);
 // Returns null if the step has no chart.
-const RunChart* findChart(const std::vector<RunChart>& pictures, ChartKind kind, const StepRecord* step);
+const RunChart* findChart(const std::vector<RunChart>& charts, ChartKind kind, const StepRecord* step);
 
 } // namespace assay

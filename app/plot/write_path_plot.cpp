@@ -14,7 +14,7 @@ namespace assay {
 
 namespace {
 
-std::span<const std::string_view> waysIn(WritePathGroup group)
+std::span<const std::string_view> writePathsIn(WritePathGroup group)
 {
     static constexpr std::string_view kWaiting[] = {"o_direct",        "o_dsync",     "o_sync",
                                                     "write_fdatasync", "write_fsync", "mmap_msync"};
@@ -42,7 +42,7 @@ WritePathRates writePathRates(const StepRecord& step, WritePathGroup group)
     std::ranges::sort(rates.blocks);
     const auto repeated = std::ranges::unique(rates.blocks);
     rates.blocks.erase(repeated.begin(), repeated.end());
-    for (const std::string_view way : waysIn(group)) {
+    for (const std::string_view way : writePathsIn(group)) {
         WritePathLine line{QString::fromLatin1(way.data(), static_cast<qsizetype>(way.size())), {}};
         for (const Bytes block : rates.blocks) {
             const WritePathCell* cell = findCell(*facts, way, block);

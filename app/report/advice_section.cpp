@@ -19,17 +19,17 @@ void drawOrder(PageFlow& flow, const Advice& advice)
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
     for (const AdviceRow& row : adviceRows(advice, texts, false))
-        cells.push_back({{.text = row.cure}, {.text = row.costs}});
+        cells.push_back({{.text = row.mitigation}, {.text = row.costs}});
     drawTable(flow, {{texts.translate("advice", "Change"), 1}, {texts.translate("advice", "Costs"), 1}}, cells);
 }
 
-void drawCures(PageFlow& flow, const Advice& advice)
+void drawMitigations(PageFlow& flow, const Advice& advice)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
     for (const AdviceRow& row : adviceRows(advice, texts, false))
-        cells.push_back({{.text = row.cure, .weight = cells.empty() ? Weight::bold : Weight::normal},
-                         {.text = row.lost, .detail = row.lostInterval},
+        cells.push_back({{.text = row.mitigation, .weight = cells.empty() ? Weight::bold : Weight::normal},
+                         {.text = row.dropped, .detail = row.droppedInterval},
                          {.text = row.rate, .detail = row.rateInterval},
                          {.text = row.waf, .detail = row.wafInterval},
                          {.text = row.life, .detail = row.lifeInterval},
@@ -49,24 +49,24 @@ void drawWhy(PageFlow& flow, const Advice& advice)
     const Texts& texts = flow.texts();
     std::vector<Fact> facts;
     for (const AdviceReason& reason : adviceReasons(advice, texts))
-        facts.push_back({reason.cure, reason.because});
+        facts.push_back({reason.mitigation, reason.because});
     if (facts.empty())
         return;
     flow.subheading(texts.translate("advice", "Why"));
     drawFacts(flow, facts);
 }
 
-void drawForetold(PageFlow& flow, const std::vector<MeasuredCure>& cures)
+void drawPredictions(PageFlow& flow, const std::vector<MeasuredCure>& mitigations)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
-    for (const MeasuredRow& row : measuredRows(cures, texts))
-        cells.push_back({{.text = row.cure},
-                         {.text = row.lost, .detail = row.lostInterval},
-                         {.text = row.lostMeasured, .weight = Weight::bold},
+    for (const MeasuredRow& row : measuredRows(mitigations, texts))
+        cells.push_back({{.text = row.mitigation},
+                         {.text = row.dropped, .detail = row.droppedInterval},
+                         {.text = row.droppedMeasured, .weight = Weight::bold},
                          {.text = row.rate, .detail = row.rateInterval},
                          {.text = row.rateMeasured, .detail = row.rateMeasuredInterval, .weight = Weight::bold},
-                         {.text = row.held}});
+                         {.text = row.withinInterval}});
     flow.heading(texts.translate("advice", "Changes of the camera: foretold and measured"));
     drawTable(flow,
               {{texts.translate("advice", "Change"), 2.6},
@@ -98,21 +98,21 @@ void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of)
     const Texts& texts = flow.texts();
     const StepNames names = namesOf(run.record);
     if (!of.measured.empty())
-        return drawForetold(flow, of.measured);
+        return drawPredictions(flow, of.measured);
     if (!of.advice && of.missing.empty())
         return;
     flow.heading(texts.translate("advice", "What the camera could change"));
     if (!of.advice)
         return flow.paragraph(texts.message(of.missing, names));
-    const AdviceSummary answer = adviceSummary(*of.advice, texts);
-    drawPanel(flow, {{}, answer.word, answer.sentence, {}, 20});
+    const AdviceSummary summary = adviceSummary(*of.advice, texts);
+    drawPanel(flow, {{}, summary.word, summary.sentence, {}, 20});
     for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
         if (!sentence.empty())
             flow.paragraph(texts.message(sentence, names));
     if (of.advice->isVague())
         drawOrder(flow, *of.advice);
     else
-        drawCures(flow, *of.advice);
+        drawMitigations(flow, *of.advice);
     flow.paragraph(texts.message(basisSentence(*of.advice)), paper().muted, kReasonPixels);
     drawWhy(flow, *of.advice);
 }

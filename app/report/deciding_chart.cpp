@@ -80,11 +80,11 @@ DecidingChart ofStep(const JudgedRecord& run, const CriterionResult& criterion, 
                      const Texts& texts)
 {
     const bool amplification = contains(criterion.metric, ".waf") || contains(criterion.metric, ".life");
-    for (const RunChart& picture : runCharts(run, texts))
+    for (const RunChart& chart : runCharts(run, texts))
         if (amplification
-                ? picture.kind == ChartKind::wafIntervals
-                : picture.step == &step && picture.kind != ChartKind::cardMap && picture.kind != ChartKind::hostLoad)
-            return {picture.make(), picture.title};
+                ? chart.kind == ChartKind::wafIntervals
+                : chart.step == &step && chart.kind != ChartKind::cardMap && chart.kind != ChartKind::hostLoad)
+            return {chart.make(), chart.title};
     return {};
 }
 
@@ -97,8 +97,8 @@ DecidingChart chartOf(const JudgedRecord& run, const CriterionResult& criterion,
     if (step && powerCutFacts(*step)) // counts of damage; neither times nor addresses show it
         return {};
     if (step)
-        if (DecidingChart picture = ofStep(run, criterion, *step, texts); picture.plot)
-            return picture;
+        if (DecidingChart chart = ofStep(run, criterion, *step, texts); chart.plot)
+            return chart;
     const bool faults = criterion.unit.empty() || contains(quantity, "errors") || contains(quantity, "sectors");
     for (const StepRecord& candidate : run.steps) {
         const PhaseSamples* phase = !step || &candidate == step ? phaseOf(candidate, quantity, faults) : nullptr;
@@ -118,8 +118,8 @@ DecidingChart decidingChart(const JudgedRecord& run, const Texts& texts)
         for (const bool rates : {true, false}) // for a pass the rate is the most informative
             for (const CriterionResult& criterion : run.criteria)
                 if (criterion.verdict == verdict && (verdict != Verdict::pass || !rates || criterion.unit == "MB/s"))
-                    if (DecidingChart picture = chartOf(run, criterion, texts); picture.plot)
-                        return picture;
+                    if (DecidingChart chart = chartOf(run, criterion, texts); chart.plot)
+                        return chart;
     return {};
 }
 

@@ -147,22 +147,22 @@ QString circumstancesOf(const StepNames& names, const StepRecord& recorder, cons
 
 std::optional<RecordingSteps> recordingSteps(const JudgedRecord& run)
 {
-    RecordingSteps story;
+    RecordingSteps steps;
     double most = -1;
     for (const StepRecord& step : run.steps) {
         const auto dropped = hasRecorded(step) ? realOf(metricOf(run, step, "dropped_time")) : std::nullopt;
         if (!dropped || *dropped < most)
             continue;
         most = *dropped;
-        story.recorder = &step;
+        steps.recorder = &step;
     }
-    if (!story.recorder)
+    if (!steps.recorder)
         return std::nullopt;
-    story.states = latest(run, "fresh_recording");
-    if (!story.states)
-        story.states = latest(run, "aged_recording");
-    story.moves = latest(run, "pw");
-    return story;
+    steps.states = latest(run, "fresh_recording");
+    if (!steps.states)
+        steps.states = latest(run, "aged_recording");
+    steps.usedRatio = latest(run, "pw");
+    return steps;
 }
 
 RecordingFinding recordingFinding(const JudgedRecord& run, const StepRecord& recorder, const Texts& texts)
@@ -171,31 +171,31 @@ RecordingFinding recordingFinding(const JudgedRecord& run, const StepRecord& rec
     const bool drops = out.dropped.count() > 0, tooSlow = out.sustained < out.needed;
     const QString rates = texts.translate("report", "The recording needs %1 MB/s, the card sustains %2 MB/s:")
                               .arg(texts.written(out.needed, "1"), sustainedText(texts, out));
-    RecordingFinding answer;
+    RecordingFinding finding;
     const bool cut = run.outcome != Outcome::completed; // the cause is then unknown
     const bool unknown = cut || !(drops || tooSlow || out.isSure());
-    answer.verdict = unknown   ? Verdict::inconclusive
-                     : drops   ? Verdict::fail
-                     : tooSlow ? Verdict::marginal
-                               : Verdict::pass;
-    answer.word = unknown   ? texts.translate("report", "Not known")
-                  : drops   ? texts.translate("report", "Yes")
-                  : tooSlow ? texts.translate("report", "Not yet")
-                            : texts.translate("report", "No");
-    answer.sentence = rates + QLatin1Char(' ') + lossText(texts, out);
-    answer.buffer = bufferSentence(texts, out);
-    answer.circumstances = circumstancesOf(namesOf(run), recorder, texts);
+    finding.verdict = unknown   ? Verdict::inconclusive
+                      : drops   ? Verdict::fail
+                      : tooSlow ? Verdict::marginal
+                                : Verdict::pass;
+    finding.word = unknown   ? texts.translate("report", "Not known")
+                   : drops   ? texts.translate("report", "Yes")
+                   : tooSlow ? texts.translate("report", "Not yet")
+                             : texts.translate("report", "No");
+    finding.sentence = rates + QLatin1Char(' ') + lossText(texts, out);
+    finding.buffer = bufferSentence(texts, out);
+    finding.circumstances = circumstancesOf(namesOf(run), recorder, texts);
     if (const auto fault = capacityFaultOf(run.metrics)) {
-        answer.verdict = Verdict::fail;
-        answer.word = texts.translate("report", "Yes");
-        answer.sentence = texts.message(capacityFaultSentence(*fault));
-        answer.buffer =
+        finding.verdict = Verdict::fail;
+        finding.word = texts.translate("report", "Yes");
+        finding.sentence = texts.message(capacityFaultSentence(*fault));
+        finding.buffer =
             fault->isCounterfeit()
                 ? texts.translate("report", "No buffer cures that: the card took the recording as fast as it did "
                                             "because it kept only part of it.")
                 : texts.translate("report", "No buffer cures that: the card keeps nothing of a recording.");
     }
-    return answer;
+    return finding;
 }
 
 QString stateSentence(const JudgedRecord& run, const StepRecord& states, const Texts& texts)

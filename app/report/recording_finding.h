@@ -10,9 +10,9 @@ namespace assay {
 
 // The steps of the finding. The pointers point into the record.
 struct RecordingSteps {
-    const StepRecord* recorder = nullptr; // never null; the recorder step that dropped most
-    const StepRecord* states = nullptr;   // the last dirty_state; null = none with a recording
-    const StepRecord* moves = nullptr;    // the last fragmentation; null = none with a measured ratio
+    const StepRecord* recorder = nullptr;  // never null; the recorder step that dropped most
+    const StepRecord* states = nullptr;    // the last dirty_state; null = none with a recording
+    const StepRecord* usedRatio = nullptr; // the last fragmentation; null = none with a measured ratio
 };
 // Returns none for runs without a recorder step that recorded.
 std::optional<RecordingSteps> recordingSteps(const JudgedRecord& run);

@@ -65,7 +65,7 @@ QString statesNext(const StepFigures& figures)
                            "Next: leave the card without work for some minutes between recordings; that helps it.");
 }
 
-std::optional<StateFinding> statesStory(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+std::optional<StateFinding> statesFinding(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     const StepFigures figures(run, step, texts);
     const auto ratio = figures.real("dirty_ratio");
@@ -98,7 +98,7 @@ std::string tellingSpeed(const StepFigures& figures)
     return {};
 }
 
-QString movesMeaning(const StepFigures& figures, double ratio)
+QString usedRatioMeaning(const StepFigures& figures, double ratio)
 {
     const Texts& texts = figures.texts();
     if (const QString moving = figures.shown("pm"); !moving.isEmpty())
@@ -113,7 +113,7 @@ QString movesMeaning(const StepFigures& figures, double ratio)
                                      "moving can be given; the loss is there all the same.");
 }
 
-QString movesNext(const Texts& texts, double ratio)
+QString usedRatioNext(const Texts& texts, double ratio)
 {
     return ratio >= kHardly
                ? texts.translate("report", "Next: nothing; deleting single files does no harm to the speed.")
@@ -121,7 +121,7 @@ QString movesNext(const Texts& texts, double ratio)
                                            "before the free room lies in pieces.");
 }
 
-std::optional<StateFinding> movesStory(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+std::optional<StateFinding> usedRatioFinding(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     const StepFigures figures(run, step, texts);
     const std::string telling = tellingSpeed(figures);
@@ -137,8 +137,8 @@ std::optional<StateFinding> movesStory(const JudgedRecord& run, const StepRecord
                         figures.verdict(telling),
                         slowerWord(texts, ratio),
                         evidence,
-                        movesMeaning(figures, ratio),
-                        movesNext(texts, ratio)};
+                        usedRatioMeaning(figures, ratio),
+                        usedRatioNext(texts, ratio)};
 }
 
 } // namespace
@@ -146,16 +146,16 @@ std::optional<StateFinding> movesStory(const JudgedRecord& run, const StepRecord
 std::vector<StateFinding> stateFindings(const JudgedRecord& run, const Texts& texts)
 {
     const auto frames = recordingSteps(run);
-    std::vector<StateFinding> stories;
+    std::vector<StateFinding> findings;
     for (const StepRecord& step : run.steps) {
         if (frames && (&step == frames->states || &step == frames->moves))
             continue;
-        if (auto states = statesStory(run, step, texts))
-            stories.push_back(std::move(*states));
-        else if (auto moves = movesStory(run, step, texts))
-            stories.push_back(std::move(*moves));
+        if (auto states = statesFinding(run, step, texts))
+            findings.push_back(std::move(*states));
+        else if (auto moves = usedRatioFinding(run, step, texts))
+            findings.push_back(std::move(*moves));
     }
-    return stories;
+    return findings;
 }
 
 } // namespace assay

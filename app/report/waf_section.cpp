@@ -92,11 +92,11 @@ void drawAnswer(PageFlow& flow, const StepNames& names, const std::vector<WafRow
 // Draws the intervals, in several charts if necessary.
 void drawIntervals(PageFlow& flow, const JudgedRecord& run)
 {
-    constexpr std::size_t kRowsOfPicture = 16;
-    for (const RunChart& picture : runCharts(run, flow.texts(), kRowsOfPicture)) {
-        if (picture.kind != ChartKind::wafIntervals)
+    constexpr std::size_t kRowsOfChart = 16;
+    for (const RunChart& chart : runCharts(run, flow.texts(), kRowsOfChart)) {
+        if (chart.kind != ChartKind::wafIntervals)
             continue;
-        const auto plot = picture.make();
+        const auto plot = chart.make();
         const double height = plot->preferredHeight();
         flow.require(height + 10);
         plot->paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height));

@@ -35,12 +35,12 @@ AdviceRow rowOf(const QString& name, const WayOfWriting& way, const QString& cos
                 const Texts& texts)
 {
     AdviceRow row;
-    row.cure = name;
+    row.mitigation = name;
     row.costs = costs;
     if (advice.isVague())
         return row;
-    row.lost = texts.value(way.dropped.value, "ms");
-    row.lostInterval = endsOf(way.dropped, "ms", texts);
+    row.dropped = texts.value(way.dropped.value, "ms");
+    row.droppedInterval = endsOf(way.dropped, "ms", texts);
     row.rate =
         way.sustainable ? texts.value(way.sustainable->value, kRateUnit) : texts.translate("advice", "not known");
     row.rateInterval = way.sustainable ? endsOf(*way.sustainable, kRateUnit, texts) : QString();
@@ -95,7 +95,7 @@ QString unsureSentence(const Advice& advice, const Texts& texts)
 }
 
 // The summary if the model does not fit this card.
-AdviceSummary guessAnswer(const Advice& advice, const Texts& texts)
+AdviceSummary lowConfidenceSummary(const Advice& advice, const Texts& texts)
 {
     QString sentence = texts.translate(
         "advice", "The model does not hold for it: the changes are in the order of a guess, and one may do harm.");
@@ -152,7 +152,7 @@ std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts
 AdviceSummary adviceSummary(const Advice& advice, const Texts& texts)
 {
     if (advice.isGuess())
-        return guessAnswer(advice, texts);
+        return lowConfidenceSummary(advice, texts);
     if (advice.cures.empty() || !isSure(advice.cures.front(), advice.base))
         return {texts.translate("advice", "No change of the camera is sure to help on this card"),
                 unsureSentence(advice, texts),
@@ -169,24 +169,25 @@ AdviceSummary adviceSummary(const Advice& advice, const Texts& texts)
     return {heading(mitigationName(best.cure.titles, texts)), sentence, becauseOf(best, texts)};
 }
 
-std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts)
+std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& mitigations, const Texts& texts)
 {
     std::vector<MeasuredRow> rows;
-    for (const MeasuredCure& cure : cures) {
+    for (const MeasuredCure& mitigation : mitigations) {
         MeasuredRow row;
-        row.cure = mitigationName(cure.titles(), texts);
-        row.lost = texts.value(cure.dropped.value, "ms");
-        row.lostInterval = endsOf(cure.dropped, "ms", texts);
-        row.lostMeasured = measuredText(cure.measuredDropped, texts);
-        row.rate =
-            cure.sustainable ? texts.value(cure.sustainable->value, kRateUnit) : texts.translate("advice", "not known");
-        row.rateInterval = cure.sustainable ? endsOf(*cure.sustainable, kRateUnit, texts) : QString();
-        row.rateMeasured = measuredText(cure.measuredSustainable, texts);
-        if (cure.measuredSustainable)
-            row.rateMeasuredInterval = texts.interval(cure.measuredSustainable->ci, cure.measuredSustainable->unit);
-        row.held = !cure.held()   ? QString()
-                   : *cure.held() ? texts.translate("advice", "yes")
-                                  : texts.translate("advice", "no, outside");
+        row.mitigation = mitigationName(mitigation.titles(), texts);
+        row.dropped = texts.value(mitigation.dropped.value, "ms");
+        row.droppedInterval = endsOf(mitigation.dropped, "ms", texts);
+        row.droppedMeasured = measuredText(mitigation.measuredDropped, texts);
+        row.rate = mitigation.sustainable ? texts.value(mitigation.sustainable->value, kRateUnit)
+                                          : texts.translate("advice", "not known");
+        row.rateInterval = mitigation.sustainable ? endsOf(*mitigation.sustainable, kRateUnit, texts) : QString();
+        row.rateMeasured = measuredText(mitigation.measuredSustainable, texts);
+        if (mitigation.measuredSustainable)
+            row.rateMeasuredInterval =
+                texts.interval(mitigation.measuredSustainable->ci, mitigation.measuredSustainable->unit);
+        row.withinInterval = !mitigation.held()   ? QString()
+                             : *mitigation.held() ? texts.translate("advice", "yes")
+                                                  : texts.translate("advice", "no, outside");
         rows.push_back(std::move(row));
     }
     return rows;

@@ -10,8 +10,8 @@
 namespace assay {
 
 struct AdviceRow {
-    QString cure;
-    QString lost, lostInterval;
+    QString mitigation;
+    QString dropped, droppedInterval;
     QString rate, rateInterval;
     QString waf, wafInterval;
     QString life, lifeInterval; // relative to the unchanged recording
@@ -24,7 +24,7 @@ QString mitigationName(const std::vector<Message>& titles,
 // For a vague advice only names and costs of the mitigations: tables omit the other columns.
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all);
 struct AdviceReason {
-    QString cure, because;
+    QString mitigation, because;
 };
 std::vector<AdviceReason> adviceReasons(const Advice& advice,
                                         const Texts& texts); // of the best and of the harmful ones; empty for a vague
@@ -37,11 +37,11 @@ struct AdviceSummary {
 AdviceSummary adviceSummary(const Advice& advice, const Texts& texts);
 
 struct MeasuredRow {
-    QString cure;
-    QString lost, lostInterval, lostMeasured;
+    QString mitigation;
+    QString dropped, droppedInterval, droppedMeasured;
     QString rate, rateInterval, rateMeasured, rateMeasuredInterval;
-    QString held; // whether the interval contains the measured value
+    QString withinInterval; // whether the interval contains the measured value
 };
-std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts);
+std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& mitigations, const Texts& texts);
 
 } // namespace assay

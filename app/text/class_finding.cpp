@@ -202,22 +202,22 @@ std::optional<StepFinding> speedClassFinding(const StepFigures& figures)
     const Texts& texts = figures.texts();
     const bool isPrinted = std::ranges::any_of(*rows, &MarkRow::printed);
     const auto kept = figures.verdict("claims_kept");
-    StepFinding answer{.step = &figures.step(),
-                       .question = texts.translate("answer", "Does the card keep its speed classes?"),
-                       .verdict = kept ? kept : figures.verdict("class_mark"),
-                       .answer = claimsWord(figures),
-                       .evidence = classEvidence(figures),
-                       .meaning = classMeaning(figures, *rows),
-                       .columns = {{texts.translate("answer", "Mark"), 0.6},
-                                   {texts.translate("answer", "In the registers"), 1.1},
-                                   {texts.translate("answer", "Asked for"), 1, true},
-                                   {texts.translate("answer", "Writing, reading"), 1.5, true},
-                                   {texts.translate("answer", "As measured"), 3}}};
+    StepFinding finding{.step = &figures.step(),
+                        .question = texts.translate("answer", "Does the card keep its speed classes?"),
+                        .verdict = kept ? kept : figures.verdict("class_mark"),
+                        .answer = claimsWord(figures),
+                        .evidence = classEvidence(figures),
+                        .meaning = classMeaning(figures, *rows),
+                        .columns = {{texts.translate("answer", "Mark"), 0.6},
+                                    {texts.translate("answer", "In the registers"), 1.1},
+                                    {texts.translate("answer", "Asked for"), 1, true},
+                                    {texts.translate("answer", "Writing, reading"), 1.5, true},
+                                    {texts.translate("answer", "As measured"), 3}}};
     if (isPrinted)
-        answer.columns.insert(answer.columns.begin() + 1, {texts.translate("answer", "Printed"), 0.8});
+        finding.columns.insert(finding.columns.begin() + 1, {texts.translate("answer", "Printed"), 0.8});
     for (const MarkRow& row : *rows)
-        answer.rows.push_back(markCells(figures, row, isPrinted));
-    return answer;
+        finding.rows.push_back(markCells(figures, row, isPrinted));
+    return finding;
 }
 
 std::optional<StepFinding> applicationClassFinding(const StepFigures& figures)

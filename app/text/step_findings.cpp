@@ -6,15 +6,15 @@ namespace assay {
 
 std::vector<StepFinding> stepFindings(const JudgedRecord& run, const Texts& texts)
 {
-    std::vector<StepFinding> answers;
+    std::vector<StepFinding> findings;
     for (const StepRecord& step : run.steps) {
         const StepFigures figures(run, step, texts);
-        for (const auto answerOf : {speedClassFinding, applicationClassFinding, lifeFinding, retentionFinding,
-                                    powerFinding, writePathFinding})
-            if (auto answer = answerOf(figures))
-                answers.push_back(std::move(*answer));
+        for (const auto findingOf : {speedClassFinding, applicationClassFinding, lifeFinding, retentionFinding,
+                                     powerFinding, writePathFinding})
+            if (auto finding = findingOf(figures))
+                findings.push_back(std::move(*finding));
     }
-    return answers;
+    return findings;
 }
 
 } // namespace assay

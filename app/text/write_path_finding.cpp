@@ -26,7 +26,7 @@ QString cachedShare(const Texts& texts, const WritePathCell& cell)
     return cell.run.cached ? QStringLiteral("%1 %").arg(texts.number(std::round(100 * *cell.run.cached))) : kNoFigure;
 }
 
-std::vector<FindingCell> wayRow(const Texts& texts, const WritePathCell& cell)
+std::vector<FindingCell> writePathRow(const Texts& texts, const WritePathCell& cell)
 {
     const QString way = qstr(displayable(cell.way));
     if (!cell.skipped.empty() || cell.run.calls == 0)
@@ -87,7 +87,7 @@ std::optional<StepFinding> writePathFinding(const StepFigures& figures)
     std::vector<std::vector<FindingCell>> rows;
     for (const WritePathCell& cell : facts->cells)
         if (cell.block == kBlock)
-            rows.push_back(wayRow(texts, cell));
+            rows.push_back(writePathRow(texts, cell));
     const auto direct = figures.verdict("path_direct");
     return StepFinding{.step = &figures.step(),
                        .question = texts.translate("answer", "What does each way of writing a file cost?"),

@@ -49,8 +49,8 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
     REQUIRE(advice.advice);
     const AdviceRow best = adviceRows(*advice.advice, texts, false).at(1);
     const QString pdf = adviceTextOf(run, language), html = advicePageOf(run, language);
-    for (const QString& told : {texts.translate("advice", "What the camera could change"), best.cure, best.lost,
-                                best.rate, texts.translate("advice", "Why")}) {
+    for (const QString& told : {texts.translate("advice", "What the camera could change"), best.mitigation,
+                                best.dropped, best.rate, texts.translate("advice", "Why")}) {
         CAPTURE(told.toStdString());
         CHECK(pdf.contains(pressed(told)));
         CHECK(html.contains(told.toHtmlEscaped()));
@@ -82,9 +82,9 @@ TEST_CASE("where the model misses the run by far no value of a cure is shown, an
     CHECK(advice->isVague());
     CHECK(advice->isGuess());
     for (const AdviceRow& row : adviceRows(*advice, texts, true)) {
-        CHECK_FALSE(row.cure.isEmpty());
-        CHECK((row.lost + row.rate + row.waf + row.life).isEmpty());
-        CHECK((row.lostInterval + row.rateInterval + row.wafInterval + row.lifeInterval).isEmpty());
+        CHECK_FALSE(row.mitigation.isEmpty());
+        CHECK((row.dropped + row.rate + row.waf + row.life).isEmpty());
+        CHECK((row.droppedInterval + row.rateInterval + row.wafInterval + row.lifeInterval).isEmpty());
     }
     CHECK(adviceReasons(*advice, texts).empty());
     const QString html = advicePageOf(run, language);

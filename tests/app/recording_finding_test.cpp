@@ -15,28 +15,28 @@ using namespace assay::test;
 TEST_CASE("the answer is yes, with rates, time lost and buffer, where a recording dropped frames", "[report]")
 {
     JudgedRecord run = recordingRecord();
-    const auto story = recordingSteps(run);
-    REQUIRE(story);
-    CHECK(story->recorder == &stepOf(run, "recorder"));
-    CHECK(story->states == &stepOf(run, "state"));
-    CHECK(story->moves == &stepOf(run, "fragmentation"));
-    const RecordingFinding answer = recordingFinding(run, *story->recorder, Texts());
-    CHECK(answer.verdict == Verdict::fail);
-    CHECK(answer.word == QStringLiteral("Yes"));
-    CHECK(answer.sentence.startsWith(QStringLiteral("The recording needs 2.5 MB/s, the card sustains 2.280 (")));
-    CHECK(answer.sentence.endsWith(QStringLiteral("2 min 21 s of 26 min 40 s are lost.")));
-    CHECK(answer.buffer.contains(QStringLiteral("362 MiB (the camera has 16)")));
-    CHECK(extentsSentence(*story->recorder, Texts()).contains(QStringLiteral("1422 pieces of 1433 clusters")));
-    CHECK(stateSentence(run, *story->states, Texts()).contains(QStringLiteral("Discarding all gives 1.8")));
+    const auto steps = recordingSteps(run);
+    REQUIRE(steps);
+    CHECK(steps->recorder == &stepOf(run, "recorder"));
+    CHECK(steps->states == &stepOf(run, "state"));
+    CHECK(steps->usedRatio == &stepOf(run, "fragmentation"));
+    const RecordingFinding finding = recordingFinding(run, *steps->recorder, Texts());
+    CHECK(finding.verdict == Verdict::fail);
+    CHECK(finding.word == QStringLiteral("Yes"));
+    CHECK(finding.sentence.startsWith(QStringLiteral("The recording needs 2.5 MB/s, the card sustains 2.280 (")));
+    CHECK(finding.sentence.endsWith(QStringLiteral("2 min 21 s of 26 min 40 s are lost.")));
+    CHECK(finding.buffer.contains(QStringLiteral("362 MiB (the camera has 16)")));
+    CHECK(extentsSentence(*steps->recorder, Texts()).contains(QStringLiteral("1422 pieces of 1433 clusters")));
+    CHECK(stateSentence(run, *steps->states, Texts()).contains(QStringLiteral("Discarding all gives 1.8")));
 }
 
 TEST_CASE("a recording in a run that did not complete has no answer, for nobody knows who was to blame", "[report]")
 {
     JudgedRecord run = recordingRecord();
     run.outcome = Outcome::hung;
-    const RecordingFinding answer = recordingFinding(run, *recordingSteps(run)->recorder, Texts());
-    CHECK(answer.verdict == Verdict::inconclusive);
-    CHECK(answer.word == QStringLiteral("Not known"));
+    const RecordingFinding finding = recordingFinding(run, *recordingSteps(run)->recorder, Texts());
+    CHECK(finding.verdict == Verdict::inconclusive);
+    CHECK(finding.word == QStringLiteral("Not known"));
 }
 
 TEST_CASE("a card that kept up only because the buffer is large is not called good, nor one that another recording may "
@@ -44,26 +44,26 @@ TEST_CASE("a card that kept up only because the buffer is large is not called go
           "[report]")
 {
     JudgedRecord run = recordingRecord();
-    const auto story = recordingSteps(run);
-    REQUIRE(story);
+    const auto steps = recordingSteps(run);
+    REQUIRE(steps);
     const auto set = [&](const char* id, double value) {
         const auto found = std::ranges::find(run.metrics, std::string("recorder.") + id, &Metric::id);
         REQUIRE(found != run.metrics.end());
         found->value = value;
     };
     set("dropped_time", 0);
-    CHECK(recordingFinding(run, *story->recorder, Texts()).verdict == Verdict::marginal);
+    CHECK(recordingFinding(run, *steps->recorder, Texts()).verdict == Verdict::marginal);
     set("sustainable_rate", 32);
-    CHECK(recordingFinding(run, *story->recorder, Texts()).verdict ==
+    CHECK(recordingFinding(run, *steps->recorder, Texts()).verdict ==
           Verdict::inconclusive); // the interval still reaches below
     std::ranges::find(run.metrics, "recorder.sustainable_rate", &Metric::id)->ci = Interval{24, 40};
-    const RecordingFinding good = recordingFinding(run, *story->recorder, Texts());
+    const RecordingFinding good = recordingFinding(run, *steps->recorder, Texts());
     CHECK(good.verdict == Verdict::pass);
     CHECK(good.word == QStringLiteral("No"));
     CHECK(good.sentence.endsWith(QStringLiteral("nothing was lost in 26 min 40 s.")));
     set("dropped_time", 800);
     stepOf(run, "recorder").facts["recorder"]["busy_ns"] = 1'000'000'000'000; // 3.6 MB/s on average
-    CHECK(recordingFinding(run, *story->recorder, Texts()).buffer.contains(QStringLiteral("it pauses")));
+    CHECK(recordingFinding(run, *steps->recorder, Texts()).buffer.contains(QStringLiteral("it pauses")));
 }
 
 TEST_CASE("of several recordings the one that dropped most answers, and a run without one has no story", "[report]")
@@ -75,9 +75,9 @@ TEST_CASE("of several recordings the one that dropped most answers, and a run wi
     run.metrics.push_back(*run.metric("recorder.dropped_time"));
     run.metrics.back().id = "gentle.dropped_time";
     run.metrics.back().value = 0.0;
-    const auto story = recordingSteps(run);
-    REQUIRE(story);
-    CHECK(story->recorder->id == "recorder");
+    const auto steps = recordingSteps(run);
+    REQUIRE(steps);
+    CHECK(steps->recorder->id == "recorder");
     CHECK_FALSE(recordingSteps(sampleRecord()));
     CHECK_FALSE(recordingSteps(wafRecord())); // its recorder tells nothing of a recording
 }
@@ -87,15 +87,15 @@ TEST_CASE("states and gaps answer for themselves where no recording does, and el
     JudgedRecord run = recordingRecord();
     CHECK(stateFindings(run, Texts()).empty());
     std::erase_if(run.steps, [](const StepRecord& step) { return step.id == "recorder"; });
-    const auto stories = stateFindings(run, Texts());
-    REQUIRE(stories.size() == 2);
-    CHECK(stories[0].step == &stepOf(run, "state"));
-    CHECK(stories[0].answer.endsWith(QStringLiteral(" % slower")));
-    CHECK(stories[0].evidence.contains(Texts().value(run.metric("state.fresh_recording")->value, "MB/s")));
-    CHECK(stories[0].next.contains(QStringLiteral("discard the whole card")));
-    CHECK(stories[1].step == &stepOf(run, "fragmentation"));
-    CHECK(stories[1].meaning.contains(Texts().value(run.metric("fragmentation.pm")->value, "MB/s")));
-    CHECK_FALSE(stories[0].verdict);
+    const auto findings = stateFindings(run, Texts());
+    REQUIRE(findings.size() == 2);
+    CHECK(findings[0].step == &stepOf(run, "state"));
+    CHECK(findings[0].answer.endsWith(QStringLiteral(" % slower")));
+    CHECK(findings[0].evidence.contains(Texts().value(run.metric("state.fresh_recording")->value, "MB/s")));
+    CHECK(findings[0].next.contains(QStringLiteral("discard the whole card")));
+    CHECK(findings[1].step == &stepOf(run, "fragmentation"));
+    CHECK(findings[1].meaning.contains(Texts().value(run.metric("fragmentation.pm")->value, "MB/s")));
+    CHECK_FALSE(findings[0].verdict);
 }
 
 TEST_CASE("a card that use does not slow is told so, and one that nothing helps is not told to be formatted",

@@ -55,7 +55,7 @@ TEST_CASE(
         emit chooser->activated(index);
     };
     choose(1);
-    CHECK(driver.find<QWidget>("backlogPlot")->isVisible());
+    CHECK(driver.find<QWidget>("bufferPlot")->isVisible());
     choose(2);
     CHECK(driver.find<QWidget>("mapPlot")->isVisible());
     choose(chooser->count() - 1);
@@ -288,7 +288,7 @@ TEST_CASE("The end of a test is told with verdict and card when another window h
 {
     WindowDriver driver;
     QString told;
-    QObject::connect(driver.window().findChild<EndNotice*>(), &EndNotice::told,
+    QObject::connect(driver.window().findChild<EndNotice*>(), &EndNotice::notified,
                      [&](const QString& text) { told = text; });
     QWidget other;
     other.show();

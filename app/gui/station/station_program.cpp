@@ -39,10 +39,10 @@ void show(StationWindow& window, const StationOptions& options)
 // True = the file is written; false = left before.
 bool enrol(const StationOptions& options, const Preferences& preferences)
 {
-    EnrolmentWizard desk(options.file, options.enrol->rows, options.enrol->columns, EnrolmentWizard::cardsNow);
-    StationWindow window(desk.link(), preferences);
+    EnrolmentWizard wizard(options.file, options.enrol->rows, options.enrol->columns, EnrolmentWizard::cardsNow);
+    StationWindow window(wizard.link(), preferences);
     bool written = false;
-    QObject::connect(&desk, &EnrolmentWizard::finished, [&] {
+    QObject::connect(&wizard, &EnrolmentWizard::finished, [&] {
         written = true;
         QApplication::exit();
     });

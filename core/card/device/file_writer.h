@@ -32,7 +32,7 @@ enum class FileWriteMethod {
     readWrite,
 };
 struct FileWriteMethodSpec {
-    FileWriteMethod way;
+    FileWriteMethod method;
     const char* id;     // in the record: "write_fsync"
     bool usesPageCache; // returns before the device has the data
 };
@@ -70,7 +70,7 @@ public:
     virtual std::string_view fileSystem() const = 0; // "ext4", "vfat", ...
     // Calls `onCall` with the time of each. Errc::badInput where this way cannot write such blocks here: another way
     // can; environment where the file system failed.
-    virtual Result<FileWriteResult> run(FileWriteMethod way, const FileWriteBounds& bounds,
+    virtual Result<FileWriteResult> run(FileWriteMethod method, const FileWriteBounds& bounds,
                                         const std::function<void(Ns)>& onCall, std::stop_token stop) = 0;
 };
 

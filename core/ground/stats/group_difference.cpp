@@ -71,7 +71,7 @@ std::vector<double> countsOfRankSums(std::size_t m, std::size_t n)
     return counts;
 }
 
-double exactChance(double u, std::size_t m, std::size_t n)
+double exactPValue(double u, std::size_t m, std::size_t n)
 {
     const std::vector<double> counts = countsOfRankSums(m, n);
     const auto fewer = static_cast<std::size_t>(std::min(u, static_cast<double>(m * n) - u));
@@ -83,7 +83,7 @@ double exactChance(double u, std::size_t m, std::size_t n)
     return std::min(1.0, 2 * below / (2 * half + (counts.size() % 2 == 1 ? counts[counts.size() / 2] : 0)));
 }
 
-double approximateChance(double u, double m, double n, double ties)
+double approximatePValue(double u, double m, double n, double ties)
 {
     const double count = m + n;
     const double variance = m * n / 12 * (count + 1 - ties / (count * (count - 1)));
@@ -189,7 +189,7 @@ std::optional<RankSumTest> mannWhitney(std::span<const double> a, std::span<cons
     test.u = std::accumulate(ofFirst.begin(), ofFirst.end(), 0.0) - m * (m + 1) / 2;
     test.isExact = midranks.ties == 0 && std::max(a.size(), b.size()) <= kMaxForExactRanks;
     test.pValue =
-        test.isExact ? exactChance(test.u, a.size(), b.size()) : approximateChance(test.u, m, n, midranks.ties);
+        test.isExact ? exactPValue(test.u, a.size(), b.size()) : approximatePValue(test.u, m, n, midranks.ties);
     return test;
 }
 

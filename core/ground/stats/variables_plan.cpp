@@ -16,7 +16,7 @@ namespace {
 double marginOf(double defective) { return -quantile(boost::math::normal(), defective); }
 
 // Returns P((mean - L) / s >= k); sqrt(n) times that statistic is Student's noncentral t.
-double chanceAtMargin(const VariablesPlan& plan, double margin)
+double acceptanceAtMargin(const VariablesPlan& plan, double margin)
 {
     const auto n = static_cast<double>(plan.n);
     const boost::math::non_central_t t(n - 1, margin * std::sqrt(n));
@@ -66,7 +66,7 @@ double acceptanceProbability(const VariablesPlan& plan, double defective)
     assert(plan.n >= 2 && defective >= 0 && defective <= 1);
     if (defective <= 0 || defective >= 1) // the limit is infinitely far away
         return defective <= 0 ? 1 : 0;
-    return chanceAtMargin(plan, marginOf(defective));
+    return acceptanceAtMargin(plan, marginOf(defective));
 }
 
 double qualityAt(const VariablesPlan& plan, double probability)
@@ -80,7 +80,7 @@ double qualityAt(const VariablesPlan& plan, double probability)
     double low = -kReach, high = kReach;
     for (int i = 0; i < 60; ++i) {
         const double middle = (low + high) / 2;
-        (chanceAtMargin(plan, middle) < probability ? low : high) = middle;
+        (acceptanceAtMargin(plan, middle) < probability ? low : high) = middle;
     }
     return cdf(boost::math::normal(), -(low + high) / 2);
 }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr Ns kStopPatience = std::chrono::seconds(10);  // then the slot is stuck
 constexpr Ns kStartPatience = std::chrono::seconds(30); // likewise
-constexpr Ns kGonePatience = std::chrono::seconds(3);   // a run that has not seen it by then is stopped
+constexpr Ns kRemovalTimeout = std::chrono::seconds(3); // a run that has not seen it by then is stopped
 constexpr Ns kReadingTime = std::chrono::seconds(5);
 constexpr std::size_t kResultsMax = 20'000;   // of a shift
 constexpr std::ptrdiff_t kWatchedMax = 2'000; // compared for alarms, over shifts
@@ -180,7 +180,7 @@ void LineLogic::tickSlot(std::size_t index, LineTime now)
             msg("line", "{}: no card came; scan {} again", m_file.slots[index].label, displayable(slot.attempt.serial)),
             now);
         enter(index, restingState(slot), now);
-    } else if (slot.state == SlotState::testing && slot.isGone && now.at - slot.goneAt > kGonePatience) {
+    } else if (slot.state == SlotState::testing && slot.isRemoved && now.at - slot.removedAt > kRemovalTimeout) {
         stop(index, StopCause::removed, now);
     } else if (slot.state == SlotState::testing && now.at > slot.limitAt) {
         stop(index, StopCause::timeout, now);
@@ -216,11 +216,11 @@ void LineLogic::say(Tone tone, Message prompt, LineTime now, bool isOfResult)
     m_actions.emplace_back(
         StationNews{now.utc, "prompt", "", {{"text", prompt.english()}, {"tone", name(tone)}}, prompt});
     const bool isRefusal = !m_isPromptOfResult && (m_tone == Tone::warning || m_tone == Tone::bad);
-    if (isOfResult && (!m_question.text.empty() || (isRefusal && now.at - m_saidAt < kReadingTime)))
+    if (isOfResult && (!m_question.text.empty() || (isRefusal && now.at - m_promptAt < kReadingTime)))
         return;
     m_prompt = std::move(prompt);
     m_tone = tone;
-    m_saidAt = now.at;
+    m_promptAt = now.at;
     m_isPromptOfResult = isOfResult;
     ++m_promptNumber;
 }

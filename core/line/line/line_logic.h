@@ -124,8 +124,8 @@ private:
         std::optional<DeviceInfo> card;
         std::optional<DeviceInfo> seen; // at the last look; other than `card` while a run has not noticed an exchange
         Message refusal;                // in `refused`
-        Ns armedAt{}, cardAt{}, limitAt{}, lastTick{}, stopAt{}, goneAt{};
-        bool isGone = false; // the card, during a test
+        Ns armedAt{}, cardAt{}, limitAt{}, lastTick{}, stopAt{}, removedAt{};
+        bool isRemoved = false; // the card, during a test
         bool hasReader = true;
         StopCause cause = StopCause::none;
         RunProgress progress;
@@ -155,8 +155,8 @@ private:
     std::optional<std::size_t> indexOf(const std::string& label, LineTime now);
     // cards and runs
     void lookAt(std::size_t index, const SlotObservation& observation, LineTime now);
-    void cardCame(std::size_t index, LineTime now);
-    void cardWent(std::size_t index, LineTime now);
+    void cardInserted(std::size_t index, LineTime now);
+    void cardRemoved(std::size_t index, LineTime now);
     void startIfReady(std::size_t index, LineTime now);
     void refuse(std::size_t index, const Message& why, LineTime now);
     void stop(std::size_t index, StopCause cause, LineTime now);
@@ -197,7 +197,7 @@ private:
     LineFigures m_figures;
     Message m_prompt;
     Tone m_tone = Tone::neutral;
-    Ns m_saidAt{};
+    Ns m_promptAt{};
     bool m_isPromptOfResult = false;
     std::uint64_t m_promptNumber = 0, m_doneNumber = 0;
     std::vector<LineAction> m_actions;

@@ -82,7 +82,7 @@ void LineLogic::lookAt(std::size_t index, const SlotObservation& observation, Li
     slot.seen = observation.card;
     if (slot.card && (!observation.card || !isSameCard(*slot.card, *observation.card))) {
         slot.card.reset();
-        cardWent(index, now);
+        cardRemoved(index, now);
     }
     if (!isRunning(slot.state) && slot.state != SlotState::stuck) {
         if (!observation.hasReader)
@@ -90,13 +90,13 @@ void LineLogic::lookAt(std::size_t index, const SlotObservation& observation, Li
         else if (slot.state == SlotState::absent)
             enter(index, restingState(slot), now);
     }
-    if (!slot.card && observation.card && !slot.isGone) {
+    if (!slot.card && observation.card && !slot.isRemoved) {
         slot.card = observation.card;
-        cardCame(index, now);
+        cardInserted(index, now);
     }
 }
 
-void LineLogic::cardCame(std::size_t index, LineTime now)
+void LineLogic::cardInserted(std::size_t index, LineTime now)
 {
     Slot& slot = m_slots[index];
     slot.cardAt = now.at;
@@ -109,12 +109,12 @@ void LineLogic::cardCame(std::size_t index, LineTime now)
         now);
 }
 
-void LineLogic::cardWent(std::size_t index, LineTime now)
+void LineLogic::cardRemoved(std::size_t index, LineTime now)
 {
     Slot& slot = m_slots[index];
     if (isRunning(slot.state)) {
-        slot.isGone = true; // the run will notice; else tick() stops it
-        slot.goneAt = now.at;
+        slot.isRemoved = true; // the run will notice; else tick() stops it
+        slot.removedAt = now.at;
     } else if (slot.state == SlotState::refused) {
         slot.armedAt = now.at;
         enter(index, SlotState::armed, now);
@@ -193,9 +193,9 @@ void LineLogic::refuse(std::size_t index, const Message& why, LineTime now)
     slot.refusal = why;
     note("refused", slot.attempt.slot, slot.attempt.serial, why, now);
     say(Tone::bad, why, now);
-    if (!slot.isGone)
+    if (!slot.isRemoved)
         return enter(index, SlotState::refused, now);
-    slot.isGone = false; // it is out already
+    slot.isRemoved = false; // it is out already
     slot.armedAt = now.at;
     enter(index, SlotState::armed, now);
 }
@@ -232,7 +232,7 @@ void LineLogic::runEnded(std::size_t index, const RunEnd& end, LineTime now)
 {
     Slot& slot = m_slots[index];
     if (slot.state == SlotState::stuck) { // its result was given before: the reader has come back
-        slot.isGone = false;
+        slot.isRemoved = false;
         return enter(index, slot.card ? SlotState::done : SlotState::ready, now);
     }
     if (!isRunning(slot.state))
@@ -259,8 +259,8 @@ void LineLogic::runEnded(std::size_t index, const RunEnd& end, LineTime now)
         result.outcome = LineOutcome::aborted;
         result.reason = msg("line", "The card was taken out during the test.");
     }
-    const bool isOut = slot.isGone || !slot.card;
-    slot.isGone = false;
+    const bool isOut = slot.isRemoved || !slot.card;
+    slot.isRemoved = false;
     finish(index, std::move(result), now);
     slot.card = slot.seen;
     enter(index, isOut ? restingState(slot) : SlotState::done, now);

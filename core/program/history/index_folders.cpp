@@ -24,7 +24,7 @@ fs::path besideIndex(const fs::path& index, const char* ending)
 }
 
 // Not derived from the index's name: it survives when history.sqlite and SQLite's files next to it are deleted.
-fs::path placesFile(const fs::path& index) { return fs::path(index).replace_extension(".places"); }
+fs::path locationsFile(const fs::path& index) { return fs::path(index).replace_extension(".places"); }
 
 bool stopped(const IndexProgress* progress) { return progress && progress->stop; }
 
@@ -49,12 +49,15 @@ void findBelow(const fs::path& folder, unsigned levels, IndexProgress* progress,
     }
 }
 
-std::string placeLine(const fs::path& folder, unsigned levels) { return fmt::format("{} {}", levels, folder.string()); }
+std::string locationLine(const fs::path& folder, unsigned levels)
+{
+    return fmt::format("{} {}", levels, folder.string());
+}
 
-std::vector<std::string> placeLines(const fs::path& index)
+std::vector<std::string> locationLines(const fs::path& index)
 {
     std::vector<std::string> lines;
-    std::istringstream in(readWholeFile(placesFile(index)).value_or(""));
+    std::istringstream in(readWholeFile(locationsFile(index)).value_or(""));
     for (std::string line; std::getline(in, line);)
         lines.push_back(line);
     return lines;
@@ -131,18 +134,18 @@ void refresh(History& history, std::span<RunSummary> runs)
 void rememberSearchLocation(const fs::path& index, const fs::path& folder, unsigned levels)
 {
     std::error_code none;
-    const std::string line = placeLine(fs::absolute(folder, none).lexically_normal(), levels);
-    const auto known = placeLines(index);
+    const std::string line = locationLine(fs::absolute(folder, none).lexically_normal(), levels);
+    const auto known = locationLines(index);
     if (std::ranges::find(known, line) != known.end())
         return;
     fs::create_directories(index.parent_path(), none);
-    std::ofstream(placesFile(index), std::ios::binary | std::ios::app) << line + "\n";
+    std::ofstream(locationsFile(index), std::ios::binary | std::ios::app) << line + "\n";
 }
 
 std::vector<fs::path> runFoldersOfLocations(const fs::path& index)
 {
     std::vector<fs::path> folders;
-    for (const std::string& line : placeLines(index)) {
+    for (const std::string& line : locationLines(index)) {
         const auto blank = line.find(' ');
         if (blank != 1 || line[0] < '0' || line[0] > '9')
             continue;

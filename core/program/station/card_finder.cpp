@@ -79,12 +79,12 @@ std::vector<SlotObservation> CardFinder::look()
         const auto disk = std::ranges::find_if(
             m_disks, [&](const DeviceInfo& info) { return info.slot == m_file.slots[i].id && !info.isPartition; });
         m_readers[i] = disk == m_disks.end() ? std::nullopt : std::optional(*disk);
-        observations.push_back(m_file.slots[i].isDevice() ? sightOf(i) : sightOfFile(i));
+        observations.push_back(m_file.slots[i].isDevice() ? observeReader(i) : observeFile(i));
     }
     return observations;
 }
 
-SlotObservation CardFinder::sightOf(std::size_t index)
+SlotObservation CardFinder::observeReader(std::size_t index)
 {
     SlotObservation observation;
     // A USB reader has a node without a card too; an SD host has one only with a card.
@@ -95,7 +95,7 @@ SlotObservation CardFinder::sightOf(std::size_t index)
 }
 
 // A simulated card, or an image.
-SlotObservation CardFinder::sightOfFile(std::size_t index) const
+SlotObservation CardFinder::observeFile(std::size_t index) const
 {
     SlotObservation observation;
     const SlotState state = m_states[index];

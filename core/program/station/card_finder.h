@@ -34,8 +34,8 @@ private:
     void work(const std::stop_token& stop);
     void ask(std::size_t index, const std::stop_token& stop);
     std::vector<SlotObservation> look();
-    SlotObservation sightOf(std::size_t index);
-    SlotObservation sightOfFile(std::size_t index) const;
+    SlotObservation observeReader(std::size_t index);
+    SlotObservation observeFile(std::size_t index) const;
 
     const StationFile& m_file;
     Found m_found;

@@ -22,7 +22,7 @@ public:
     Result<void> add(const LineEvent& event) override;
 
 private:
-    Result<void> handOver();
+    Result<void> forwardWaiting();
     LineDatabase m_database;
     LineOutbox m_outbox;
     std::unique_ptr<LineSink> m_sink;

@@ -12,8 +12,8 @@ constexpr Ns kRetry = std::chrono::seconds(1);
 
 } // namespace
 
-ResultDispatcher::ResultDispatcher(std::vector<std::unique_ptr<LineSink>> sinks, Kept kept)
-    : m_sinks(std::move(sinks)), m_kept(std::move(kept)), m_faults(m_sinks.size())
+ResultDispatcher::ResultDispatcher(std::vector<std::unique_ptr<LineSink>> sinks, OnStored onStored)
+    : m_sinks(std::move(sinks)), m_onStored(std::move(onStored)), m_faults(m_sinks.size())
 {
     m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
@@ -49,13 +49,13 @@ void ResultDispatcher::work(const std::stop_token& stop)
             return;
         const Item item = m_queue.front();
         lock.unlock();
-        give(item, stop);
+        dispatch(item, stop);
         lock.lock();
         m_queue.pop_front(); // it counts as waiting until it is kept
     }
 }
 
-void ResultDispatcher::give(const Item& item, const std::stop_token& stop)
+void ResultDispatcher::dispatch(const Item& item, const std::stop_token& stop)
 {
     SystemClock wall;
     for (std::size_t i = 0; i < m_sinks.size(); ++i)
@@ -65,12 +65,12 @@ void ResultDispatcher::give(const Item& item, const std::stop_token& stop)
 
 bool ResultDispatcher::offer(std::size_t sink, const Item& item)
 {
-    const auto kept = std::visit([&](const auto& what) { return m_sinks[sink]->add(what); }, item);
-    if (const auto* result = std::get_if<LineResult>(&item); result && kept && sink == 0 && m_kept)
-        m_kept(*result);
+    const auto stored = std::visit([&](const auto& what) { return m_sinks[sink]->add(what); }, item);
+    if (const auto* result = std::get_if<LineResult>(&item); result && stored && sink == 0 && m_onStored)
+        m_onStored(*result);
     const std::lock_guard lock(m_mutex);
-    m_faults[sink] = kept ? Message() : kept.error().message;
-    return kept.has_value();
+    m_faults[sink] = stored ? Message() : stored.error().message;
+    return stored.has_value();
 }
 
 } // namespace assay

@@ -17,9 +17,10 @@ namespace assay {
 class ResultDispatcher {
 public:
     using Item = std::variant<LineResult, LineEvent>;
-    // See Station::Parts::sinks. `kept` is told of each result that the first one has taken, on the dispatcher's thread.
-    using Kept = std::function<void(const LineResult&)>;
-    explicit ResultDispatcher(std::vector<std::unique_ptr<LineSink>> sinks, Kept kept = {});
+    // See Station::Parts::sinks. `kept` is told of each result that the first one has taken, on the dispatcher's
+    // thread.
+    using OnStored = std::function<void(const LineResult&)>;
+    explicit ResultDispatcher(std::vector<std::unique_ptr<LineSink>> sinks, OnStored onStored = {});
     ~ResultDispatcher(); // gives what is left one more try
 
     void add(Item item); // returns at once
@@ -28,11 +29,11 @@ public:
 
 private:
     void work(const std::stop_token& stop);
-    void give(const Item& item, const std::stop_token& stop);
+    void dispatch(const Item& item, const std::stop_token& stop);
     bool offer(std::size_t sink, const Item& item);
 
     std::vector<std::unique_ptr<LineSink>> m_sinks;
-    Kept m_kept;
+    OnStored m_onStored;
     mutable std::mutex m_mutex;
     std::condition_variable_any m_wake;
     std::deque<Item> m_queue;

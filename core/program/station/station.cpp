@@ -40,7 +40,7 @@ struct Station::Impl {
         ++posted;
         wake.notify_all();
     }
-    void reportSights(std::vector<SlotObservation> observations);
+    void reportObservations(std::vector<SlotObservation> observations);
     std::deque<LineReport> takeReports(const std::stop_token& stop);
     void work(const std::stop_token& stop);
     void dispatch(std::vector<LineAction> actions);
@@ -49,9 +49,9 @@ struct Station::Impl {
     void act(const StopRun& action) { workers[action.slot]->stopRun(); }
     void act(LineResult& action) { dispatcher->add(std::move(action)); }
     void act(LineEvent& action) { dispatcher->add(std::move(action)); }
-    void act(StationNews& action) { tell(std::move(action)); }
-    void tell(StationNews what);
-    void tellKept(const LineResult& result);
+    void act(StationNews& action) { addNews(std::move(action)); }
+    void addNews(StationNews what);
+    void notifyStored(const LineResult& result);
     void publish(LineTime now);
     void makeWorkers();
 
@@ -70,7 +70,7 @@ struct Station::Impl {
     StationView view;
     std::deque<StationNews> news;
     bool isBusy = false;
-    std::atomic<bool> isTold = false; // of a change that nobody has taken yet
+    std::atomic<bool> isChangeReported = false; // of a change that nobody has taken yet
 
     // Threads, the last ones first to go: the station's own, then those that report to it.
     std::unique_ptr<ResultDispatcher> dispatcher;
@@ -79,7 +79,7 @@ struct Station::Impl {
     std::jthread thread;
 };
 
-void Station::Impl::tell(StationNews what)
+void Station::Impl::addNews(StationNews what)
 {
     const std::lock_guard lock(viewMutex);
     news.push_back(std::move(what));
@@ -88,10 +88,10 @@ void Station::Impl::tell(StationNews what)
 }
 
 // Programs hear of a result when it is stored.
-void Station::Impl::tellKept(const LineResult& result)
+void Station::Impl::notifyStored(const LineResult& result)
 {
-    tell({result.ended, "result", result.slot, toJson(result), result.reason});
-    if (changed && !isTold.exchange(true))
+    addNews({result.ended, "result", result.slot, toJson(result), result.reason});
+    if (changed && !isChangeReported.exchange(true))
         changed();
 }
 
@@ -109,11 +109,12 @@ void Station::Impl::publish(LineTime now)
     if (fresh.fault.empty() && parts.trouble)
         fresh.fault = parts.trouble();
     fresh.unsent = parts.unsent ? parts.unsent() : 0;
-    logic->block(fresh.pendingResults < kMaxPendingResults ? Message()
-                                                   : msg("line",
-                                                         "{} results are not stored yet; check the disk and the "
-                                                         "database before you go on",
-                                                         fresh.pendingResults));
+    logic->block(fresh.pendingResults < kMaxPendingResults
+                     ? Message()
+                     : msg("line",
+                           "{} results are not stored yet; check the disk and the "
+                           "database before you go on",
+                           fresh.pendingResults));
     for (std::size_t i = 0; i < fresh.slots.size(); ++i)
         finder->setState(i, fresh.slots[i].state);
     const std::lock_guard lock(viewMutex);
@@ -121,11 +122,12 @@ void Station::Impl::publish(LineTime now)
     isBusy = logic->isBusy();
 }
 
-void Station::Impl::reportSights(std::vector<SlotObservation> observations)
+void Station::Impl::reportObservations(std::vector<SlotObservation> observations)
 {
     const std::lock_guard lock(inboxMutex);
-    inbox.insert(hasLooked ? inbox.end() : inbox.begin(),
-                 [observations = std::move(observations)](LineLogic& line, LineTime now) { line.look(observations, now); });
+    inbox.insert(
+        hasLooked ? inbox.end() : inbox.begin(),
+        [observations = std::move(observations)](LineLogic& line, LineTime now) { line.look(observations, now); });
     ++posted;
     hasLooked = true;
     wake.notify_all();
@@ -157,7 +159,7 @@ void Station::Impl::work(const std::stop_token& stop)
             const std::lock_guard lock(inboxMutex);
             handled += reports.size();
         }
-        if (isNew && changed && !isTold.exchange(true))
+        if (isNew && changed && !isChangeReported.exchange(true))
             changed();
     }
 }
@@ -208,10 +210,10 @@ Result<void> Station::start()
     my.logic->remember(my.parts.earlier, my.parts.acknowledged);
     my.logic->takeActions();
     my.dispatcher = std::make_unique<ResultDispatcher>(std::move(my.parts.sinks),
-                                                   [&my](const LineResult& result) { my.tellKept(result); });
+                                                       [&my](const LineResult& result) { my.notifyStored(result); });
     my.makeWorkers();
     my.finder = std::make_unique<CardFinder>(
-        file, [&my](std::vector<SlotObservation> observations) { my.reportSights(std::move(observations)); });
+        file, [&my](std::vector<SlotObservation> observations) { my.reportObservations(std::move(observations)); });
     my.publish(timeNow());
     my.thread = std::jthread([&my](const std::stop_token& stop) { my.work(stop); });
     return {};
@@ -280,14 +282,14 @@ void Station::acknowledge(std::string slot)
 
 StationView Station::view() const
 {
-    m_impl->isTold = false;
+    m_impl->isChangeReported = false;
     const std::lock_guard lock(m_impl->viewMutex);
     return m_impl->view;
 }
 
 std::vector<StationNews> Station::takeNews()
 {
-    m_impl->isTold = false;
+    m_impl->isChangeReported = false;
     const std::lock_guard lock(m_impl->viewMutex);
     std::vector<StationNews> taken(std::make_move_iterator(m_impl->news.begin()),
                                    std::make_move_iterator(m_impl->news.end()));

@@ -111,12 +111,12 @@ Result<Station::Parts> stationParts(StationFile file)
     auto store = open();
     if (!store)
         return tl::unexpected(store.error());
-    auto hold = lockStation(parts.file.database);
-    if (!hold && hold.error().code == Errc::busy)
+    auto lock = lockStation(parts.file.database);
+    if (!lock && lock.error().code == Errc::busy)
         return fail(Errc::busy, msg("line", "Another program works as station {} already; use that one, or end it.",
                                     displayable(parts.file.station)));
-    if (hold) // some file systems know none
-        parts.services.push_back(std::shared_ptr<platform::FileLock>(std::move(*hold)));
+    if (lock) // some file systems know none
+        parts.services.push_back(std::shared_ptr<platform::FileLock>(std::move(*lock)));
     parts.sinks.push_back(std::make_unique<LineStoreSink>(std::move(*store)));
     parts.sinks.push_back(std::make_unique<FileSink>(parts.file.results));
     auto questions = open();

@@ -33,9 +33,9 @@ Result<std::unique_ptr<platform::FileLock>> lockLot(const fs::path& file)
     std::error_code none;
     const fs::path held = fs::canonical(file, none); // a link to the lot file is another name of it
     for (const auto end = std::chrono::steady_clock::now() + kLotPatience;;) {
-        auto hold = platform::lockFile(none ? file : held);
-        if (hold || hold.error().code != Errc::busy)
-            return hold ? std::move(hold) : Result<std::unique_ptr<platform::FileLock>>();
+        auto lock = platform::lockFile(none ? file : held);
+        if (lock || lock.error().code != Errc::busy)
+            return lock ? std::move(lock) : Result<std::unique_ptr<platform::FileLock>>();
         if (std::chrono::steady_clock::now() > end)
             return fail(Errc::busy,
                         msg("lot", "Another program is adding to {}; try again when it has ended.", shownFile(file)));
@@ -101,9 +101,9 @@ std::string nextFreeSampleNumber(const Lot& lot)
 
 Result<std::string> addRunToLot(const fs::path& file, const fs::path& folder)
 {
-    const auto hold = lockLot(file);
-    if (!hold)
-        return tl::unexpected(hold.error());
+    const auto lock = lockLot(file);
+    if (!lock)
+        return tl::unexpected(lock.error());
     const auto lot = readLot(file);
     if (!lot)
         return tl::unexpected(lot.error());

@@ -279,8 +279,8 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
 {
     if (auto own = checkOwn(folder); !own)
         return tl::unexpected(own.error());
-    auto hold = whenFree([&] { return lockRun(folder); }); // first: what is read then is not written by another
-    if (!hold && hold.error().code == Errc::busy)
+    auto lock = whenFree([&] { return lockRun(folder); }); // first: what is read then is not written by another
+    if (!lock && lock.error().code == Errc::busy)
         return underWay(folder);
     auto unfinished = findUnfinished(folder, changed);
     if (!unfinished)
@@ -320,7 +320,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     auto telemetry = telemetryOf(*card->device, false);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), seed,
-                       sinksOf(std::move(writer), std::move(hold).value_or(nullptr)), platform::hostFacts(),
+                       sinksOf(std::move(writer), std::move(lock).value_or(nullptr)), platform::hostFacts(),
                        toolVersion(), toolCommit(), Sample(), std::move(telemetry), std::move(*thermometer),
                        std::move(record), selfTestFor(info, wasTested), samplerFor(info)});
 }

@@ -9,6 +9,6 @@
 namespace assay {
 
 // `hold` (or null) is kept until the sinks go: see run_lock.h.
-RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileLock> hold = nullptr);
+RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileLock> lock = nullptr);
 
 } // namespace assay

@@ -377,7 +377,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto writer = beginFolder(request, *profile, sample);
     if (!writer)
         return tl::unexpected(writer.error());
-    auto hold = lockRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
+    auto lock = lockRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
     if (plan->destructive() && !info->simulated())
         card = withSupply(std::move(*card), request);
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
@@ -385,7 +385,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
         card->device = recordedDevice(std::move(card->device), request.recorder);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
-                       request.seed, sinksOf(std::move(*writer), std::move(hold)), platform::hostFacts(), toolVersion(),
+                       request.seed, sinksOf(std::move(*writer), std::move(lock)), platform::hostFacts(), toolVersion(),
                        toolCommit(), std::move(sample), std::move(telemetry), std::move(*thermometer), std::nullopt,
                        selfTestFor(*info, request.selfTest), samplerFor(*info)});
 }

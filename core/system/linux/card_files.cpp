@@ -182,7 +182,7 @@ private:
 
     // As where a card is written past its file system: else a recording in a folder waits some 3 % longer for the
     // computer, and the card is blamed.
-    CpuIdleLock m_awake;
+    CpuIdleLock m_idleLock;
     Realtime m_realtime;
     std::filesystem::path m_folder;
     bool m_cached;

@@ -225,17 +225,17 @@ private:
 
 class CopyCalls final : public BlockCalls {
 public:
-    CopyCalls(Descriptor file, Descriptor source, Bytes block, FileWriteMethod way)
-        : BlockCalls(std::move(file), block), m_source(std::move(source)), m_way(way)
+    CopyCalls(Descriptor file, Descriptor source, Bytes block, FileWriteMethod method)
+        : BlockCalls(std::move(file), block), m_source(std::move(source)), m_method(method)
     {
     }
     Result<void> call(Bytes) override
     {
         off_t from = 0;
-        if (m_way == FileWriteMethod::sendfile)
+        if (m_method == FileWriteMethod::sendfile)
             return all("sendfile",
                        [&](std::size_t done) { return sendfile(descriptor(), m_source.get(), &from, size() - done); });
-        if (m_way == FileWriteMethod::copyFileRange)
+        if (m_method == FileWriteMethod::copyFileRange)
             return all("copy_file_range", [&](std::size_t done) {
                 return copy_file_range(m_source.get(), &from, descriptor(), nullptr, size() - done, 0);
             });
@@ -246,12 +246,12 @@ public:
 
 private:
     Descriptor m_source;
-    FileWriteMethod m_way;
+    FileWriteMethod m_method;
 };
 
-int flagsOf(FileWriteMethod way)
+int flagsOf(FileWriteMethod method)
 {
-    switch (way) {
+    switch (method) {
     case FileWriteMethod::osync: return O_SYNC;
     case FileWriteMethod::odsync: return O_DSYNC;
     case FileWriteMethod::odirect: return O_DIRECT;
@@ -259,12 +259,12 @@ int flagsOf(FileWriteMethod way)
     }
 }
 
-std::unique_ptr<FileWriteCalls> callsOf(FileWriteMethod way, Descriptor file, Descriptor source,
+std::unique_ptr<FileWriteCalls> callsOf(FileWriteMethod method, Descriptor file, Descriptor source,
                                         const FileWriteBounds& bounds)
 {
     constexpr std::size_t kDefault = 4096, kMiddle = 64 << 10, kLarge = 1 << 20;
     const Bytes block = bounds.block;
-    switch (way) {
+    switch (method) {
     case FileWriteMethod::fwriteCalls: return std::make_unique<StdioCalls>(std::move(file), block, kDefault, false);
     case FileWriteMethod::fwriteBuf64k: return std::make_unique<StdioCalls>(std::move(file), block, kMiddle, false);
     case FileWriteMethod::fwriteBuf1m: return std::make_unique<StdioCalls>(std::move(file), block, kLarge, false);
@@ -284,28 +284,29 @@ std::unique_ptr<FileWriteCalls> callsOf(FileWriteMethod way, Descriptor file, De
     case FileWriteMethod::splice: return std::make_unique<SpliceCalls>(std::move(file), block);
     case FileWriteMethod::sendfile:
     case FileWriteMethod::copyFileRange:
-    case FileWriteMethod::readWrite: return std::make_unique<CopyCalls>(std::move(file), std::move(source), block, way);
+    case FileWriteMethod::readWrite:
+        return std::make_unique<CopyCalls>(std::move(file), std::move(source), block, method);
     }
     return nullptr;
 }
 
 } // namespace
 
-Result<std::unique_ptr<FileWriteCalls>> openFileWriteCalls(FileWriteMethod way, const std::filesystem::path& file,
+Result<std::unique_ptr<FileWriteCalls>> openFileWriteCalls(FileWriteMethod method, const std::filesystem::path& file,
                                                            const std::filesystem::path& source,
                                                            const FileWriteBounds& bounds)
 {
-    if (way == FileWriteMethod::odirect && bounds.block % kDirectUnit != Bytes())
+    if (method == FileWriteMethod::odirect && bounds.block % kDirectUnit != Bytes())
         return fail(Errc::badInput,
                     msg("device", "O_DIRECT takes whole blocks of {} bytes only.", kDirectUnit.count()));
     Descriptor target(
-        open(file.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC | flagsOf(way), S_IRUSR | S_IWUSR));
+        open(file.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC | flagsOf(method), S_IRUSR | S_IWUSR));
     if (!target)
         return callFailed("open", errno);
     Descriptor from(open(source.c_str(), O_RDONLY | O_CLOEXEC));
     if (!from)
         return callFailed("open", errno);
-    return callsOf(way, std::move(target), std::move(from), bounds);
+    return callsOf(method, std::move(target), std::move(from), bounds);
 }
 
 } // namespace assay::platform

@@ -18,7 +18,7 @@ public:
 
 // Opens `file` anew, empty; `source` is a file with more bytes than a block, in memory. Errc::badInput: this way cannot
 // write such blocks here.
-Result<std::unique_ptr<FileWriteCalls>> openFileWriteCalls(FileWriteMethod way, const std::filesystem::path& file,
+Result<std::unique_ptr<FileWriteCalls>> openFileWriteCalls(FileWriteMethod method, const std::filesystem::path& file,
                                                            const std::filesystem::path& source,
                                                            const FileWriteBounds& bounds);
 

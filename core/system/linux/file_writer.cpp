@@ -91,11 +91,11 @@ public:
         return {};
     }
 
-    Result<FileWriteResult> run(FileWriteMethod way, const FileWriteBounds& bounds,
+    Result<FileWriteResult> run(FileWriteMethod method, const FileWriteBounds& bounds,
                                 const std::function<void(Ns)>& onCall, std::stop_token stop) override
     {
         const SystemClock clock;
-        auto calls = openFileWriteCalls(way, m_file, m_source, bounds);
+        auto calls = openFileWriteCalls(method, m_file, m_source, bounds);
         if (!calls)
             return tl::unexpected(calls.error());
         const int file = (*calls)->descriptor();

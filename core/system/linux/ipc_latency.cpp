@@ -26,7 +26,7 @@ namespace {
 constexpr unsigned kMessages = 4000; // so that four are above p99.9
 constexpr std::chrono::microseconds kPause(250);
 constexpr Ns kLimit = std::chrono::seconds(3);
-constexpr int kHandOverPatienceMs = 500;
+constexpr int kIpcTimeoutMs = 500;
 constexpr std::int64_t kEnd = 1; // in place of an instant
 
 struct Ends {
@@ -91,7 +91,7 @@ void takeAll(int from, LatencyHistogram& delays, std::atomic<std::int64_t>& take
     const SystemClock clock;
     std::int64_t sent = 0;
     pollfd ready{from, POLLIN, 0};
-    while (poll(&ready, 1, kHandOverPatienceMs) == 1 && read(from, &sent, sizeof sent) == sizeof sent && sent != kEnd) {
+    while (poll(&ready, 1, kIpcTimeoutMs) == 1 && read(from, &sent, sizeof sent) == sizeof sent && sent != kEnd) {
         delays.record(clock.now() - Ns(sent));
         taken.store(sent, std::memory_order_release);
     }

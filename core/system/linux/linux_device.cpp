@@ -57,8 +57,8 @@ public:
         m_data = readCardData(m_card);
         m_conditions["existing_data"] = inWords(m_data);
         if (m_info.bus != Bus::image) {
-            m_awake = SleepInhibitor::request();
-            m_conditions["sleep_inhibited"] = m_awake.held() ? "yes" : "no";
+            m_sleepInhibitor = SleepInhibitor::request();
+            m_conditions["sleep_inhibited"] = m_sleepInhibitor.held() ? "yes" : "no";
         }
         if (const auto status = missingSdStatus(m_info))
             m_conditions["sd_status"] = *status;
@@ -148,7 +148,7 @@ private:
         if (m_info.bus != Bus::image && m_conditions["page_cache_bypassed"] != "unknown")
             if (const std::string overhead = commandOverhead(m_card); !overhead.empty())
                 m_conditions["command_overhead"] = overhead;
-        m_conditions["cpu_kept_awake"] = CpuIdleLock::allowed() ? "yes" : "no";
+        m_conditions["cpu_idle_locked"] = CpuIdleLock::allowed() ? "yes" : "no";
         m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
     }
 
@@ -176,8 +176,8 @@ private:
     Clock& m_clock;
     std::optional<WritePermit> m_permit; // of one opened for writing
     std::shared_ptr<OpenCard> m_card;
-    bool m_lent = false;    // to a file system: open for reading, and not claimed
-    SleepInhibitor m_awake; // while a card is open for writing
+    bool m_lent = false;             // to a file system: open for reading, and not claimed
+    SleepInhibitor m_sleepInhibitor; // while a card is open for writing
 };
 
 tl::unexpected<Error> underTest(const std::string& path)

@@ -56,7 +56,7 @@ private:
     std::size_t collect(std::span<IoCompletion> completions);
 
     SystemClock m_clock;
-    CpuIdleLock m_awake;
+    CpuIdleLock m_idleLock;
     Realtime m_realtime;
     std::shared_ptr<OpenCard> m_card;
     std::shared_ptr<const AlignedBuffer> m_arena;

@@ -89,9 +89,9 @@ public:
           m_card(std::move(card))
     {
         if (m_card->writable && m_info.bus != Bus::image)
-            m_awake.emplace();
-        m_conditions["sleep_inhibited"] = m_awake && m_awake->held() ? "yes" : "no";
-        m_conditions["realtime"] = m_conditions["cpu_kept_awake"] = "no";
+            m_sleepInhibitor.emplace();
+        m_conditions["sleep_inhibited"] = m_sleepInhibitor && m_sleepInhibitor->held() ? "yes" : "no";
+        m_conditions["realtime"] = m_conditions["cpu_idle_locked"] = "no";
         m_conditions["page_cache_bypassed"] = "unknown";
     }
 
@@ -137,7 +137,7 @@ private:
     ExistingData m_data;
     Clock& m_clock;
     std::shared_ptr<OpenCard> m_card;
-    std::optional<SleepInhibitor> m_awake; // while a card is open for writing
+    std::optional<SleepInhibitor> m_sleepInhibitor; // while a card is open for writing
 };
 
 Result<Descriptor> openDirect(const DeviceInfo& device, int flags)

@@ -12,7 +12,7 @@ namespace assay::platform {
 class CpuIdleLock {
 public:
     CpuIdleLock();
-    // Would a request be granted? For the record's condition "cpu_kept_awake".
+    // Would a request be granted? For the record's condition "cpu_idle_locked".
     static bool allowed();
 
 private:

@@ -34,9 +34,9 @@ Descriptor openRegular(const std::filesystem::path& file, int access)
     return Descriptor(open(file.c_str(), access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
 
-class HeldFile final : public FileLock {
+class LockedFile final : public FileLock {
 public:
-    explicit HeldFile(Descriptor descriptor) : m_descriptor(std::move(descriptor)) {}
+    explicit LockedFile(Descriptor descriptor) : m_descriptor(std::move(descriptor)) {}
 
 private:
     Descriptor m_descriptor;
@@ -49,7 +49,7 @@ Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file)
     Descriptor descriptor = openRegular(file, O_RDWR); // a write lock takes it, though nothing is written
     struct flock lock = wholeFile(F_WRLCK);
     if (descriptor && fcntl(descriptor.get(), F_OFD_SETLK, &lock) == 0)
-        return std::make_unique<HeldFile>(std::move(descriptor));
+        return std::make_unique<LockedFile>(std::move(descriptor));
     const int osError = errno;
     const std::string shown = displayable(file.string(), kMaxPathLength);
     if (osError == EAGAIN || osError == EACCES)

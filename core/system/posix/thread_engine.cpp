@@ -179,7 +179,7 @@ public:
     }
 
 private:
-    CpuIdleLock m_awake;
+    CpuIdleLock m_idleLock;
     // Under load a thread without precedence hears of completions late, and the next request goes out so much later
     // (docs/method/self-test.md, "Channels").
     Realtime m_realtime;

@@ -25,23 +25,24 @@ TEST_CASE("Every way writes whole blocks, tells the time of each call, and leave
     {
         const auto ways = platform::makeFileWriter(folder / "");
         REQUIRE(ways);
-        for (const FileWriteMethodSpec& way : fileWriteMethods())
+        for (const FileWriteMethodSpec& method : fileWriteMethods())
             for (const Bytes block : {Bytes(10), kib(4), mib(1)}) {
                 std::uint64_t calls = 0;
-                const auto run = (*ways)->run(way.way, {block, block * 3, 2s}, [&calls](Ns) { ++calls; }, {});
-                CAPTURE(way.id, block.count());
+                const auto run = (*ways)->run(method.method, {block, block * 3, 2s}, [&calls](Ns) { ++calls; }, {});
+                CAPTURE(method.id, block.count());
                 if (!run) { // O_DIRECT of 10 bytes, and what this file system does not know
                     CAPTURE(run.error().english());
                     CHECK(run.error().code == Errc::badInput);
-                    CHECK((way.way == FileWriteMethod::odirect || way.way == FileWriteMethod::copyFileRange ||
-                           way.way == FileWriteMethod::uring || way.way == FileWriteMethod::uringFixed));
+                    CHECK((method.method == FileWriteMethod::odirect ||
+                           method.method == FileWriteMethod::copyFileRange || method.method == FileWriteMethod::uring ||
+                           method.method == FileWriteMethod::uringFixed));
                     continue;
                 }
                 CHECK(calls > 0);
                 CHECK(run->calls == calls);
                 CHECK(run->written == block * calls);
                 CHECK(run->stored >= run->calling);
-                if (way.usesPageCache && run->cached && calls == 3 && block == mib(1))
+                if (method.usesPageCache && run->cached && calls == 3 && block == mib(1))
                     CHECK(*run->cached > 0.9);
             }
     }

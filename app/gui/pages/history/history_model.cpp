@@ -12,7 +12,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr std::size_t kKept = 4000; // about 10 MB
+constexpr std::size_t kMaxKeptRows = 4000; // about 10 MB
 
 QString joined(const std::vector<std::string>& words)
 {
@@ -36,7 +36,7 @@ void HistoryModel::setRuns(std::vector<long long> numbers)
 
 void HistoryModel::put(int firstRow, std::vector<RunSummary> runs)
 {
-    if (m_read.size() > kKept)
+    if (m_read.size() > kMaxKeptRows)
         m_read.clear(); // visible rows are requested again
     int row = firstRow;
     for (RunSummary& run : runs)

@@ -31,7 +31,7 @@ private:
         QWidget* whole;
         VerdictShape* mark;
         QLabel* name;
-        QLabel* standing;
+        QLabel* status;
     };
     Row makeRow();
     void showRows();

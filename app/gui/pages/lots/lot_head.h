@@ -17,7 +17,7 @@ class LotHead final : public QFrame {
     Q_OBJECT
 public:
     explicit LotHead(QWidget* parent = nullptr);
-    void showLot(const ShownLot& picture, const Texts& texts);
+    void showLot(const ShownLot& shown, const Texts& texts);
 
 private:
     VerdictShape* m_shape;

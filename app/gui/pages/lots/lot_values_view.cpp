@@ -48,9 +48,9 @@ LotValuesView::LotValuesView(QWidget* parent)
     connect(m_criterion, &QComboBox::activated, this, &LotValuesView::showCriterion);
 }
 
-void LotValuesView::showLot(const ShownLot& picture)
+void LotValuesView::showLot(const ShownLot& shown)
 {
-    m_lot = picture;
+    m_lot = shown;
     listCriteria();
     showCriterion();
 }

@@ -18,7 +18,7 @@ class LotValuesView final : public QWidget {
     Q_OBJECT
 public:
     explicit LotValuesView(QWidget* parent = nullptr);
-    void showLot(const ShownLot& picture);
+    void showLot(const ShownLot& shown);
     void retranslate(const Texts& texts);
 
 private:

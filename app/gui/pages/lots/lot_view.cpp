@@ -67,9 +67,9 @@ LotView::LotView(QWidget* parent)
             [this](std::size_t card) { emit runChosen(folderOf(m_lot->file, m_lot->lot->runs.lot.cards[card])); });
 }
 
-void LotView::showLot(ShownLot picture)
+void LotView::showLot(ShownLot shown)
 {
-    m_lot = std::move(picture);
+    m_lot = std::move(shown);
     m_cards->setLot(m_lot->lot);
     m_values->showLot(*m_lot);
     m_plan->setPlan(m_lot->plan);

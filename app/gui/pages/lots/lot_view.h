@@ -25,7 +25,7 @@ class LotView final : public QWidget {
     Q_OBJECT
 public:
     explicit LotView(QWidget* parent = nullptr);
-    void showLot(ShownLot picture);
+    void showLot(ShownLot shown);
     const ShownLot* lot() const { return m_lot ? &*m_lot : nullptr; }
     void retranslate(const Texts& texts);
 

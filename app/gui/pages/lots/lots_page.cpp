@@ -238,17 +238,17 @@ void LotsPage::readLot()
         return;
     m_empty->setText(tr("Reading the lot..."));
     m_reading.start([file = m_file] { return readShownLot(file); },
-                    [this](Result<ShownLot> picture) { showLot(std::move(picture)); });
+                    [this](Result<ShownLot> shown) { showLot(std::move(shown)); });
 }
 
-void LotsPage::showLot(Result<ShownLot> picture)
+void LotsPage::showLot(Result<ShownLot> shown)
 {
-    if (picture) {
-        m_view->showLot(std::move(*picture));
+    if (shown) {
+        m_view->showLot(std::move(*shown));
         if (!m_note.isEmpty())
             m_message->showNote(std::exchange(m_note, QString()));
     } else {
-        m_message->showProblem(m_texts.message(picture.error().message));
+        m_message->showProblem(m_texts.message(shown.error().message));
         m_empty->setText(tr("This lot cannot be shown; the line above says why."));
     }
     showState();

@@ -53,7 +53,7 @@ private:
     void showList(std::vector<Known> lots);
     void openLot(const std::filesystem::path& file);
     void readLot();
-    void showLot(Result<ShownLot> picture);
+    void showLot(Result<ShownLot> shown);
     void showState();
     void askNew();
     void askFile();

@@ -284,14 +284,14 @@ void NewLotDialog::explain()
     if (size == 0)
         return m_view->setProblem(tr("Say how many cards are in the lot: the plan depends on it."));
     m_explaining.start([plan = m_plan->plan(), size] { return planDetails(plan, size); },
-                       [this, size](Result<PlanDetails> picture) {
+                       [this, size](Result<PlanDetails> details) {
                            if (m_size->text().toULongLong() != size)
                                return; // cleared meanwhile
-                           m_planGood = picture.has_value();
-                           if (picture)
-                               m_view->setPlan(std::move(*picture));
+                           m_planGood = details.has_value();
+                           if (details)
+                               m_view->setPlan(std::move(*details));
                            else
-                               m_view->setProblem(m_texts.message(picture.error().message));
+                               m_view->setProblem(m_texts.message(details.error().message));
                            showState();
                        });
 }

@@ -102,9 +102,9 @@ SupplierView::SupplierView(QWidget* parent)
     connect(m_mayReduce, &QCheckBox::toggled, this, &SupplierView::compare);
 }
 
-void SupplierView::showLot(const ShownLot& picture)
+void SupplierView::showLot(const ShownLot& shown)
 {
-    m_lot = picture;
+    m_lot = shown;
     m_stale = true;
     m_series.reset();
     if (isVisible())

@@ -31,7 +31,7 @@ class SupplierView final : public QWidget {
     Q_OBJECT
 public:
     explicit SupplierView(QWidget* parent = nullptr);
-    void showLot(const ShownLot& picture); // reads the lots when it becomes visible
+    void showLot(const ShownLot& shown); // reads the lots when it becomes visible
     void retranslate(const Texts& texts);
 
 protected:

@@ -15,7 +15,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kShelfWidth = 200;
+constexpr int kProfileListWidth = 200;
 constexpr int kLockIcon = 16;
 constexpr int kIsBuiltin = Qt::UserRole;
 
@@ -43,8 +43,8 @@ ProfileList::ProfileList(QWidget* parent)
       m_remove(new QToolButton(this)), m_import(new QToolButton(this))
 {
     setLook(this, "panel");
-    setMinimumWidth(kShelfWidth);
-    setMaximumWidth(kShelfWidth * 2);
+    setMinimumWidth(kProfileListWidth);
+    setMaximumWidth(kProfileListWidth * 2);
     m_list->setObjectName("profileList");
     setLook(m_list, "places");
     m_list->setIconSize({kLockIcon, kLockIcon});

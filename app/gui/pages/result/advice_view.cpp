@@ -16,7 +16,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kCureWidth = 160; // minimum
+constexpr int kMitigationWidth = 160; // minimum
 
 // One per line, so that the costs fit.
 QString withInterval(const QString& value, const QString& interval)
@@ -28,8 +28,8 @@ QString reasonsAsHtml(const Advice& advice, const Texts& texts)
 {
     QString html;
     for (const AdviceReason& reason : adviceReasons(advice, texts))
-        html +=
-            QStringLiteral("<p><b>%1</b><br>%2</p>").arg(reason.cure.toHtmlEscaped(), reason.because.toHtmlEscaped());
+        html += QStringLiteral("<p><b>%1</b><br>%2</p>")
+                    .arg(reason.mitigation.toHtmlEscaped(), reason.because.toHtmlEscaped());
     return html;
 }
 
@@ -84,8 +84,8 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
                rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const AdviceRow& row = rows[i];
-        const QString cells[] = {row.cure,
-                                 withInterval(row.lost, row.lostInterval),
+        const QString cells[] = {row.mitigation,
+                                 withInterval(row.dropped, row.droppedInterval),
                                  withInterval(row.rate, row.rateInterval),
                                  withInterval(row.waf, row.wafInterval),
                                  withInterval(row.life, row.lifeInterval),
@@ -95,7 +95,7 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
     }
     for (int column = 1; column < 5; ++column) // columns of values
         m_mitigations->setColumnHidden(column, advice.isVague());
-    finishTable(*m_mitigations, 0, kCureWidth);
+    finishTable(*m_mitigations, 0, kMitigationWidth);
     m_mitigations->setAccessibleName(tr("Changes of the camera"));
 }
 

@@ -42,26 +42,26 @@ FindingView::FindingView(QWidget* parent)
     outside->addWidget(scroll);
 }
 
-void FindingView::setFinding(const StepFinding& answer)
+void FindingView::setFinding(const StepFinding& finding)
 {
-    m_answer->setText(answer.answer);
-    m_evidence->setText(answer.evidence);
-    m_meaning->setText(answer.meaning);
-    m_meaning->setVisible(!answer.meaning.isEmpty());
+    m_answer->setText(finding.answer);
+    m_evidence->setText(finding.evidence);
+    m_meaning->setText(finding.meaning);
+    m_meaning->setVisible(!finding.meaning.isEmpty());
     QStringList titles;
-    for (const FindingColumn& column : answer.columns)
+    for (const FindingColumn& column : finding.columns)
         titles << column.title;
-    beginTable(*m_table, titles, answer.rows.size());
-    for (std::size_t row = 0; row < answer.rows.size(); ++row)
-        for (std::size_t column = 0; column < answer.rows[row].size(); ++column) {
-            const FindingCell& cell = answer.rows[row][column];
+    beginTable(*m_table, titles, finding.rows.size());
+    for (std::size_t row = 0; row < finding.rows.size(); ++row)
+        for (std::size_t column = 0; column < finding.rows[row].size(); ++column) {
+            const FindingCell& cell = finding.rows[row][column];
             const QString text =
                 cell.detail.isEmpty() ? cell.text : QStringLiteral("%1 – %2").arg(cell.text, cell.detail);
             putCell(*m_table, static_cast<int>(row), static_cast<int>(column), text, cell.verdict);
         }
     finishTable(*m_table);
-    m_table->setVisible(!answer.rows.empty());
-    m_table->setAccessibleName(answer.question);
+    m_table->setVisible(!finding.rows.empty());
+    m_table->setAccessibleName(finding.question);
     m_table->setFixedHeight(m_table->horizontalHeader()->height() + m_table->verticalHeader()->length() + 20);
 }
 

@@ -14,7 +14,7 @@ class FindingView final : public QWidget {
     Q_OBJECT
 public:
     explicit FindingView(QWidget* parent = nullptr);
-    void setFinding(const StepFinding& answer);
+    void setFinding(const StepFinding& finding);
 
 private:
     QLabel* m_answer;

@@ -49,9 +49,9 @@ std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const Ju
     return all;
 }
 
-QString titleOf(const RunChart& picture, const StepNames& names, const Texts& texts)
+QString titleOf(const RunChart& chart, const StepNames& names, const Texts& texts)
 {
-    return picture.step ? texts.step(names, picture.step->id) + QStringLiteral(" · ") + picture.title : picture.title;
+    return chart.step ? texts.step(names, chart.step->id) + QStringLiteral(" · ") + chart.title : chart.title;
 }
 
 // In a low window it may be below the visible part.
@@ -298,11 +298,11 @@ void ResultPage::showPhases()
         return;
     const StepNames names = namesOf(*m_record);
     m_findings = stepFindings(*m_record, m_texts);
-    for (const StepFinding& answer : m_findings)
-        m_phase->addItem(m_texts.step(names, answer.step->id) + QStringLiteral(" · ") + answer.question);
+    for (const StepFinding& finding : m_findings)
+        m_phase->addItem(m_texts.step(names, finding.step->id) + QStringLiteral(" · ") + finding.question);
     m_whole = runCharts(*m_record, m_texts);
-    for (const RunChart& picture : m_whole)
-        m_phase->addItem(titleOf(picture, names, m_texts));
+    for (const RunChart& chart : m_whole)
+        m_phase->addItem(titleOf(chart, names, m_texts));
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(m_texts.step(names, step->id) + QStringLiteral(" · ") + m_texts.phase(phase->name));
     if (m_advice->advice())

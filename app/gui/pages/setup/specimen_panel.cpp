@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kTextLetters = 200;
 constexpr const char* kLotFileKey = "lotFile";
-constexpr int kKeptValues = 20; // suggested values per field
+constexpr int kMaxRemembered = 20; // suggested values per field
 constexpr QSize kThumbnail(64, 48);
 
 // Settings key of the stored values of a field, the latest first.
@@ -100,10 +100,10 @@ SpecimenPanel::SpecimenPanel(QWidget* parent)
     column->setSpacing(4);
     column->addWidget(m_head);
     column->addWidget(m_body);
-    offerKept(m_supplier, "supplier");
-    offerKept(m_lot, "lot");
-    offerKept(m_label, "label");
-    offerKept(m_operator, "operator");
+    offerRemembered(m_supplier, "supplier");
+    offerRemembered(m_lot, "lot");
+    offerRemembered(m_label, "label");
+    offerRemembered(m_operator, "operator");
     connect(m_head, &QToolButton::toggled, this, &SpecimenPanel::unfold);
     unfold(false);
     showLot(fspath(QSettings().value(settingOf(kLotFileKey)).toString()));
@@ -167,7 +167,7 @@ void SpecimenPanel::showSummary()
     m_head->setToolTip(open ? QString() : tr("Supplier, lot, number, operator and photo of the card in your hand"));
 }
 
-void SpecimenPanel::offerKept(const Field& field, const char* key)
+void SpecimenPanel::offerRemembered(const Field& field, const char* key)
 {
     const QStringList kept = QSettings().value(settingOf(key)).toStringList();
     auto* completer = new QCompleter(kept, field.line);
@@ -187,8 +187,8 @@ void SpecimenPanel::keep(const Field& field, const char* key)
     const QString text = field.line->text().trimmed();
     kept.removeAll(text);
     kept.prepend(text);
-    QSettings().setValue(settingOf(key), QStringList(kept.mid(0, kKeptValues)));
-    offerKept(field, key);
+    QSettings().setValue(settingOf(key), QStringList(kept.mid(0, kMaxRemembered)));
+    offerRemembered(field, key);
 }
 
 Sample SpecimenPanel::sample() const

@@ -52,7 +52,7 @@ private:
     QWidget* photoRow();
     void unfold(bool open);
     void showSummary();
-    void offerKept(const Field& field, const char* key);
+    void offerRemembered(const Field& field, const char* key);
     void keep(const Field& field, const char* key);
     void askPhoto();
     void showLots(const std::vector<std::pair<std::filesystem::path, std::string>>& lots);

@@ -119,7 +119,7 @@ private:
         bounds.most = std::max(bounds.most, block);
         LatencyHistogram calls;
         auto run = ways.run(
-            way.way, bounds, [&calls](Ns time) { calls.record(time); }, stop);
+            way.method, bounds, [&calls](Ns time) { calls.record(time); }, stop);
         if (!run && run.error().code != Errc::badInput)
             return tl::unexpected(run.error());
         if (!run) {

@@ -30,7 +30,7 @@ public:
             return fail(Errc::environment, msg("device", "fsync failed"), m_osError);
         if (way == FileWriteMethod::odirect && bounds.block.count() < 512)
             return fail(Errc::badInput, msg("device", "whole blocks only"));
-        const auto spec = std::ranges::find(fileWriteMethods(), way, &FileWriteMethodSpec::way);
+        const auto spec = std::ranges::find(fileWriteMethods(), way, &FileWriteMethodSpec::method);
         const Ns each = spec->usesPageCache ? 2us : 1ms;
         for (int i = 0; i < 100; ++i)
             onCall(each);

@@ -47,7 +47,7 @@ void addRow(TextTable& table, const std::string& title, const WayOfWriting& way,
 std::string adviceTable(const Advice& advice)
 {
     TextTable table;
-    table.addColumn(say(msg("cli", "CURE")));
+    table.addColumn(say(msg("cli", "MITIGATION")));
     if (!advice.isVague())
         for (const Message& title : {msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
                                      msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE")})
@@ -84,8 +84,8 @@ std::string measuredText(const std::vector<MeasuredCure>& mitigations, bool simu
 {
     TextTable table;
     for (const Message& title :
-         {msg("cli", "CURE"), msg("cli", "VIDEO LOST, FORETOLD"), msg("cli", "MEASURED"),
-          msg("cli", "SUSTAINED RATE, FORETOLD"), msg("cli", "MEASURED"), msg("cli", "FORETOLD?")})
+         {msg("cli", "MITIGATION"), msg("cli", "VIDEO LOST, PREDICTED"), msg("cli", "MEASURED"),
+          msg("cli", "SUSTAINED RATE, PREDICTED"), msg("cli", "MEASURED"), msg("cli", "WITHIN INTERVAL?")})
         table.addColumn(say(title));
     for (const MeasuredCure& mitigation : mitigations) {
         const std::string unit = findQuantity("sustainable_rate")->unit;

@@ -234,8 +234,7 @@ std::string criteriaText(const RunComparison& comparison, std::size_t runs)
     }
     if (comparison.criteria.empty())
         return "\n" + say(msg("cli", "No run was judged by a criterion.")) + "\n";
-    return "\n" +
-           say(msg("cli", "Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = it cannot be told):")) +
+    return "\n" + say(msg("cli", "Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = undetermined):")) +
            "\n" + table.text();
 }
 
@@ -262,7 +261,7 @@ std::string othersText(const RunComparison& comparison, std::size_t runs)
     for (std::size_t i = 0; i < different.size(); ++i)
         table.add(*comparison.metric(different[i]), titles[i]);
     const Message rest = msg(
-        "cli", "{} other metrics do not differ by 10 %, of {} it cannot be told; --json has them all.", same, untold);
+        "cli", "{} other metrics differ by less than 10 %, {} are inconclusive; --json has them all.", same, untold);
     return "\n" + (different.empty() ? "" : table.text()) + say(rest) + "\n";
 }
 

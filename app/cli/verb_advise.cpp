@@ -118,7 +118,7 @@ int adviseRun(AdviseOptions& options)
     if ((options.measure > 0) == options.request.folder.empty())
         return reportError(Errc::badInput,
                            msg("cli", "--measure and --out go together: the run folder to create for the "
-                                      "recordings with the best cures"));
+                                      "recordings with the best mitigations"));
     auto judged = judgeStored(options.folder, "", options.changed);
     if (!judged)
         return reportError(judged.error());
@@ -149,13 +149,13 @@ Action defineAdvise(CLI::App& verb)
 {
     const auto options = std::make_shared<AdviseOptions>();
     verb.add_option("DIR", options->folder, say(msg("cli", "a run folder with a recorder step")))->required();
-    verb.add_option("--seeds", options->seeds, say(msg("cli", "how many recordings each cure is tried with")))
+    verb.add_option("--seeds", options->seeds, say(msg("cli", "number of recordings simulated for each mitigation")))
         ->transform(integerFrom(1, kMaxAdviceSeeds))
         ->capture_default_str();
     CLI::Option* measure =
         verb.add_option("--measure", options->measure,
-                        say(msg("cli", "record with so many of the best cures on the card, which is overwritten, and "
-                                       "show foretold against measured")))
+                        say(msg("cli", "number of the best mitigations to record with on the card, which is "
+                                       "overwritten, to compare predicted and measured values")))
             ->transform(integerFrom(1, kMaxMeasured));
     verb.add_option("--out", options->request.folder, say(msg("cli", "with --measure: the run folder to create")))
         ->check(outputFolder())

@@ -274,7 +274,7 @@ void addFilters(CLI::App& verb, HistoryOptions& options)
         ->check(oneOf({"pass", "marginal", "fail", "inconclusive", "error"}));
     verb.add_option("--since", query.since, say(msg("cli", "runs from this day on (2026-11-22)")));
     verb.add_option("--until", query.until, say(msg("cli", "runs up to this day")));
-    verb.add_option("--limit", query.limit, say(msg("cli", "at most so many, the latest")))
+    verb.add_option("--limit", query.limit, say(msg("cli", "maximum number, the latest ones")))
         ->transform(integerFrom(1, 1'000'000));
     verb.add_flag("--json", options.json, say(msg("cli", "as a JSON array")));
 }

@@ -18,7 +18,7 @@ bool isChief(const RunComparison& comparison, const std::string& step)
 QString differsWord(const ComparedMetric& metric, const Texts& texts)
 {
     if (!metric.differs)
-        return texts.translate("report", "cannot be told");
+        return texts.translate("report", "undetermined");
     return *metric.differs ? texts.translate("report", "yes") : texts.translate("report", "no");
 }
 

@@ -11,7 +11,7 @@ namespace assay {
 
 inline constexpr std::size_t kOverlaidRuns = 8; // more lines in one plot are indistinguishable
 
-// "yes", "no", "cannot be told"
+// "yes", "no", "undetermined"
 QString differsWord(const ComparedMetric& metric, const Texts& texts);
 
 // A phase that all runs have and that measured something in each.

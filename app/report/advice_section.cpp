@@ -67,12 +67,12 @@ void drawPredictions(PageFlow& flow, const std::vector<MeasuredCure>& mitigation
                          {.text = row.rate, .detail = row.rateInterval},
                          {.text = row.rateMeasured, .detail = row.rateMeasuredInterval, .weight = Weight::bold},
                          {.text = row.withinInterval}});
-    flow.heading(texts.translate("advice", "Changes of the camera: foretold and measured"));
+    flow.heading(texts.translate("advice", "Changes of the camera: predicted and measured"));
     drawTable(flow,
               {{texts.translate("advice", "Change"), 2.6},
-               {texts.translate("advice", "Video lost, foretold"), 1.5, Qt::AlignRight},
+               {texts.translate("advice", "Video lost, predicted"), 1.5, Qt::AlignRight},
                {texts.translate("advice", "measured"), 1.1, Qt::AlignRight},
-               {texts.translate("advice", "Sustained rate, foretold"), 1.6, Qt::AlignRight},
+               {texts.translate("advice", "Sustained rate, predicted"), 1.6, Qt::AlignRight},
                {texts.translate("advice", "measured"), 1.4, Qt::AlignRight},
                {texts.translate("advice", "Within the interval?"), 1.1}},
               cells);

@@ -236,11 +236,11 @@ QString predictionsPart(const std::vector<MeasuredCure>& mitigations, const Text
         rows += element("tr", cell(row.mitigation) + cell(row.dropped, row.droppedInterval, true) +
                                   cell(row.droppedMeasured, {}, true) + cell(row.rate, row.rateInterval, true) +
                                   cell(row.rateMeasured, row.rateMeasuredInterval, true) + cell(row.withinInterval));
-    return textElement("h2", texts.translate("advice", "Changes of the camera: foretold and measured")) +
+    return textElement("h2", texts.translate("advice", "Changes of the camera: predicted and measured")) +
            tableOf({{texts.translate("advice", "Change")},
-                    {texts.translate("advice", "Video lost, foretold"), true},
+                    {texts.translate("advice", "Video lost, predicted"), true},
                     {texts.translate("advice", "measured"), true},
-                    {texts.translate("advice", "Sustained rate, foretold"), true},
+                    {texts.translate("advice", "Sustained rate, predicted"), true},
                     {texts.translate("advice", "measured"), true},
                     {texts.translate("advice", "Within the interval?")}},
                    rows);

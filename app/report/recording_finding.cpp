@@ -114,9 +114,8 @@ QString bufferSentence(const Texts& texts, const Outcomes& out)
     const QString there = mebibytes(texts, out.buffer);
     if (out.taken < out.needed)
         return texts
-            .translate(
-                "report",
-                "No buffer cures that: this recording alone needed %1 MiB (the camera has %2), a longer one more.")
+            .translate("report", "No practical buffer prevents this: this recording needed %1 MiB (the camera has %2), "
+                                 "a longer one needs more.")
             .arg(needed, there);
     if (out.dropped.count() > 0)
         return texts
@@ -191,9 +190,9 @@ RecordingFinding recordingFinding(const JudgedRecord& run, const StepRecord& rec
         finding.sentence = texts.message(capacityFaultSentence(*fault));
         finding.buffer =
             fault->isCounterfeit()
-                ? texts.translate("report", "No buffer cures that: the card took the recording as fast as it did "
-                                            "because it kept only part of it.")
-                : texts.translate("report", "No buffer cures that: the card keeps nothing of a recording.");
+                ? texts.translate("report", "No buffer prevents this: the card took the recording so fast only "
+                                            "because it stored a part of it.")
+                : texts.translate("report", "No buffer prevents this: the card stores nothing of a recording.");
     }
     return finding;
 }

@@ -155,11 +155,11 @@ void drawMeaning(PageFlow& flow, const StepNames& names, const std::vector<WafRo
                {texts.quantity("life_multiplier"), 1.7, Qt::AlignRight},
                {texts.translate("report", "Life, hours"), 1.4, Qt::AlignRight}},
               cells);
-    flow.paragraph(texts.translate("report",
-                                   "The host's own bytes are 1 of each figure; padding, collection and folding come on "
-                                   "top, by the replay. Slowdown is the time per byte over that "
-                                   "of large writes in order: it is what the user feels, and no write amplification."),
-                   paper().muted, 11);
+    flow.paragraph(
+        texts.translate("report", "The host's own bytes are 1 of each figure; padding, collection and folding come on "
+                                  "top, by the replay. Slowdown is the time per byte over that "
+                                  "of large sequential writes: it is what the user feels, and no write amplification."),
+        paper().muted, 11);
     flow.paragraph(texts.translate("report",
                                    "Of the figures on life only the factor against sequential writing is sure. Hours "
                                    "stand on the cycles that the card's telemetry rates it "

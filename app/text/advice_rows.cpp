@@ -66,15 +66,15 @@ QString lossSentence(const Advice& advice, const Texts& texts)
     const WayOfWriting& best = advice.cures.front().result;
     const QString before = texts.value(advice.base.dropped.value, "ms");
     if (best.dropped.ci.high <= 0 && advice.base.dropped.value > 0)
-        return texts
-            .translate("advice", "With it no video would be lost, in place of %1: foretold by a model of the card.")
+        return texts.translate("advice", "No video lost with it, in place of %1 (predicted by the card model).")
             .arg(before);
     if (best.dropped.ci.high <= 0 && best.sustainable && advice.base.sustainable)
-        return texts.translate("advice", "With it the card would take %1 in place of %2: foretold by a model of it.")
+        return texts
+            .translate("advice", "The card would sustain %1 with it, in place of %2 (predicted by the card model).")
             .arg(texts.value(best.sustainable->value, kRateUnit),
                  texts.value(advice.base.sustainable->value, kRateUnit));
     const QString ends = endsOf(best.dropped, "ms", texts);
-    return texts.translate("advice", "This would lose %1%2 of video in place of %3: foretold by a model of the card.")
+    return texts.translate("advice", "%1%2 of video lost with it, in place of %3 (predicted by the card model).")
         .arg(texts.value(best.dropped.value, "ms"),
              ends.isEmpty() ? ends : texts.translate("advice", " (%1)").arg(ends), before);
 }

@@ -90,8 +90,8 @@ QString classEvidence(const StepFigures& figures)
 QString unmeasured(const Texts& texts, const ClassFacts& facts, const std::vector<MarkRow>& rows)
 {
     if (facts.updates < kFatWindow || facts.tableReads == 0)
-        return texts.translate("answer", "So many table updates or reads of tables have failed that no mark can be "
-                                         "told.");
+        return texts.translate("answer", "Too many table updates or reads of tables failed: no mark can be "
+                                         "determined.");
     const bool areLeftOut =
         facts.sweeps.size() == 1 && std::ranges::any_of(rows, [](const MarkRow& row) {
             return row.state == MarkState::notMeasured && row.mark->family == MarkFamily::speed && row.mark->rate < 10;

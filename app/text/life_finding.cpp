@@ -130,7 +130,7 @@ std::optional<StepFinding> retentionFinding(const StepFigures& figures)
         .question = texts.translate("answer", "Has the card kept its data at rest?"),
         .verdict = figures.verdict("retention_errors"),
         .answer = errors > 0 ? texts.translate("answer", "Not all of them") : texts.translate("answer", "Yes"),
-        .evidence = texts.translate("answer", "%1 of %2 sectors do not hold what the earlier run has written.")
+        .evidence = texts.translate("answer", "%1 of %2 sectors differ from the data of the earlier run.")
                         .arg(texts.number(errors), texts.number(static_cast<double>(lost->n)))};
 }
 

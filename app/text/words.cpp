@@ -31,7 +31,7 @@ std::span<const TableWord> flagWords()
         {"small_caches_only", QT_TRANSLATE_NOOP("flag", "a larger hidden cache is not ruled out")},
         {"low_confidence", QT_TRANSLATE_NOOP("flag", "the risk of a miss is above the limit of the step")},
         {"amid_good", QT_TRANSLATE_NOOP("flag", "bad places amid good ones: the card is damaged")},
-        {"stores_nothing", QT_TRANSLATE_NOOP("flag", "no place holds what is written to it")},
+        {"stores_nothing", QT_TRANSLATE_NOOP("flag", "no address stores written data")},
         {"unreadable", QT_TRANSLATE_NOOP("flag", "most reads failed")},
         {"on_dead_card", QT_TRANSLATE_NOOP("flag", "measured on a card that does not store data")},
         {"on_counterfeit", QT_TRANSLATE_NOOP("flag", "measured on a counterfeit")},

@@ -127,7 +127,7 @@ TEST_CASE("the report of a run that measured cures shows foretold beside measure
     lost.unit = "ms";
     run.record.metrics.push_back(lost);
     for (const QString& told :
-         {texts.translate("advice", "Changes of the camera: foretold and measured"), texts.value(7'654'000.0, "ms"),
+         {texts.translate("advice", "Changes of the camera: predicted and measured"), texts.value(7'654'000.0, "ms"),
           texts.translate("advice", "no, outside"), mitigationName((*advice)->cures.front().cure.titles, texts)}) {
         CAPTURE(told.toStdString());
         CHECK(adviceTextOf(run, language).contains(pressed(told)));

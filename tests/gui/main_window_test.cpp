@@ -417,7 +417,7 @@ TEST_CASE("The result of a recording that lost video tells what the camera could
     CHECK_FALSE(strip->isHidden());
     auto* all = page.findChild<QPushButton*>("adviceAll");
     REQUIRE(eventually([&] { return !all->isHidden(); }));
-    CHECK(page.findChild<QLabel*>("adviceSentence")->text().contains(QStringLiteral("foretold by a model")));
+    CHECK(page.findChild<QLabel*>("adviceSentence")->text().contains(QStringLiteral("predicted by the card model")));
     const int pictures = chooser->count();
     all->click();
     CHECK(chooser->currentIndex() == pictures - 1);

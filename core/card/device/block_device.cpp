@@ -22,8 +22,7 @@ Result<void> checkRange(Bytes offset, Bytes size, Bytes capacity, Bytes logicalB
 tl::unexpected<Error> cannotDiscard(const DeviceInfo& device)
 {
     return fail(Errc::badInput,
-                msg("device", "{} cannot be told which data is no longer wanted (discard); leave that out.",
-                    displayable(device.path, 160)));
+                msg("device", "{} does not support discard (TRIM); leave it out.", displayable(device.path, 160)));
 }
 
 namespace {

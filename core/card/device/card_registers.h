@@ -25,7 +25,7 @@ struct CardRegisters {
     std::optional<MmcCid> mmcCid;
     std::optional<MmcCsd> mmcCsd;
     HostRegisterForm cidForm = HostRegisterForm::asSent,
-                     csdForm = HostRegisterForm::asSent; // in which the host handed them over
+                     csdForm = HostRegisterForm::asSent; // byte order in which the host reported them
     std::vector<Error> unreadable;                       // one error for each malformed register
 
     bool any() const { return cid || csd || scr || ssr || ocr || mmcCid || mmcCsd; }

@@ -1,4 +1,4 @@
-// The ways by which a program can write a file, each timed call by call. Of a file system on a card, by its folder.
+// Write methods for a file on a card's file system, each call timed.
 #pragma once
 
 #include "ground/base/result.h"
@@ -27,7 +27,7 @@ enum class FileWriteMethod {
     uring,
     uringFixed, // with a registered buffer
     splice,     // from a pipe
-    sendfile,   // from a file that is in memory, as the next two
+    sendfile,   // from a file in memory, as the next two
     copyFileRange,
     readWrite,
 };
@@ -39,8 +39,8 @@ struct FileWriteMethodSpec {
 std::span<const FileWriteMethodSpec> fileWriteMethods();
 
 struct FileWriteBounds {
-    Bytes block; // handed over by each call, 1 B to 64 MiB
-    Bytes most;  // in all
+    Bytes block; // per call, 1 B to 64 MiB
+    Bytes most;  // in total
     Ns time{};   // of all calls
 };
 
@@ -56,20 +56,20 @@ struct FileWriteResult {
     std::optional<std::uint64_t> deviceFlushes{}; // told to keep what it holds; one without data counts as a write too
 };
 
-// A file system that is made anew on a whole card: the word of its parameter, and what Linux calls it.
+// A new file system on a whole card: id of the parameter, and the type name on Linux.
 struct NewFileSystem {
     const char* id;
     const char* type;
 };
 std::span<const NewFileSystem> newFileSystems();
 
-// Writes one file in its folder again and again, and removes it in the end. One thread.
+// Writes one file in its folder repeatedly, and removes it at the end. Owner thread only.
 class FileWriter {
 public:
     virtual ~FileWriter() = default;
     virtual std::string_view fileSystem() const = 0; // "ext4", "vfat", ...
-    // Calls `onCall` with the time of each. Errc::badInput where this way cannot write such blocks here: another way
-    // can; environment where the file system failed.
+    // Calls `onCall` with the time of each call. Errc::badInput if this method cannot write such blocks here;
+    // environment if the file system failed.
     virtual Result<FileWriteResult> run(FileWriteMethod method, const FileWriteBounds& bounds,
                                         const std::function<void(Ns)>& onCall, std::stop_token stop) = 0;
 };

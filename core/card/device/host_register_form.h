@@ -1,6 +1,6 @@
-// CID and CSD as a host hands them over. Some host controllers cut off the checksum of a long response and leave the
-// rest shifted right by one byte; some drivers show the four words of the response, or the bytes in them, in another
-// order. These forms are recognised and undone: they say nothing about the card. Pure.
+// Byte order of CID and CSD as a host reports them. Some host controllers remove the checksum of a long response and
+// shift the rest right by one byte; some drivers reorder the four words of the response, or the bytes in them. These
+// forms are recognised and undone, because they are not properties of the card. Pure.
 #pragma once
 
 #include "card/device/register_bits.h"
@@ -17,13 +17,13 @@ enum class HostRegisterForm {
 };
 
 struct NormalizedRegister {
-    RegisterBytes<16> bytes{}; // as the card sent it; the last byte is 00 where the host has cut it off
+    RegisterBytes<16> bytes{}; // as the card sent it; the last byte is 00 if the host removed it
     HostRegisterForm form = HostRegisterForm::asSent;
     bool mmc = false; // the layout is that of an MMC or eMMC (JEDEC JESD84)
 };
 
-// Parse 32 hexadecimal digits; Errc::badInput. Another form than asSent is only returned where the register makes no
-// sense as it stands and does in that form.
+// Parse 32 hexadecimal digits; Errc::badInput. Return a form other than asSent only if the register is invalid as given
+// and valid in that form.
 Result<NormalizedRegister> normalizeCid(std::string_view hex);
 Result<NormalizedRegister> normalizeCsd(std::string_view hex);
 

@@ -1,5 +1,5 @@
-// Says what is wrong with a sector that does not hold its stamp: the best explanation, with its distance in bits. Pure.
-// Method and error probabilities: docs/formats/sector-stamp.md.
+// Classifies a sector that differs from its stamp: the best explanation, with its distance in bits. Pure. Method and
+// error probabilities: docs/formats/sector-stamp.md.
 #pragma once
 
 #include "card/stamp/stamp_spec.h"

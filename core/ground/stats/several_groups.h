@@ -10,7 +10,7 @@ namespace assay {
 struct GroupsTest {
     double statistic = 0;
     double degreesOfFreedom = 0;
-    double denominatorDegreesOfFreedom = 0; // degrees of freedom of the denominator; 0 if there is none
+    double denominatorDegreesOfFreedom = 0; // 0 for a chi-squared statistic
     double pValue = 1;                      // p-value
 };
 

@@ -1,4 +1,4 @@
-// The supervisor's numbers. Pure functions of results.
+// Production figures of a line: yield, cycle time, reasons. Pure functions of results.
 #pragma once
 
 #include "line/line/line_result.h"
@@ -12,7 +12,8 @@
 namespace assay {
 
 struct LineCounts {
-    std::uint64_t pass = 0, marginal = 0, fail = 0, error = 0, timeout = 0, aborted = 0; // pass counts marginal ones
+    std::uint64_t pass = 0, marginal = 0, fail = 0, error = 0, timeout = 0,
+                  aborted = 0; // `pass` includes marginal ones
     std::uint64_t judged() const { return pass + fail; }
 };
 

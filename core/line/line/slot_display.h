@@ -1,4 +1,4 @@
-// Display of a slot for its operator: a large word, a tone, and one sentence.
+// Display of a slot for the operator: a large word, a tone, and one sentence.
 #pragma once
 
 #include "line/line/station_view.h"

@@ -246,8 +246,8 @@ Result<void> readPolicies(const TomlTable& document, StationFile& out)
     out.golden.shiftStart = *begin;
     if (24 % golden->integer("shift_h") != 0)
         return fail(Errc::badInput, msg("line",
-                                        "{}: shifts of so many hours do not make a day; give 1, 2, 3, 4, 6, "
-                                        "8, 12 or 24",
+                                        "{}: the shift length does not divide 24 hours; give 1, 2, 3, 4, 6, 8, "
+                                        "12 or 24",
                                         golden->place("shift_h").text()));
     out.golden.shiftLength = std::chrono::hours(golden->integer("shift_h"));
     out.golden.locks = golden->boolean("lock");

@@ -1,6 +1,6 @@
-// Brings results to somebody else's system, one after the other, on its own thread. A result lies as a file in a queue
-// on the station's own disk from add() until it is delivered or refused: a kill, a power cut or a server that is away
-// for days loses none. One that was delivered just before a kill is delivered again, under the same id.
+// Delivers results to an external system, one at a time, on its own thread. A result is a file in a queue on the
+// station's disk from add() until it is delivered or refused, so it survives a kill, a power cut and an unavailable
+// server. A result delivered just before a kill is delivered again with the same id (at-least-once delivery).
 #pragma once
 
 #include "ground/base/units.h"
@@ -21,33 +21,33 @@ namespace assay {
 
 struct Delivery {
     enum class Kind {
-        done,    // or known there already
-        later,   // nobody has it: try again
-        refused, // they will never take it, or nobody can tell whether they have it: a person looks at it
+        done,    // or already known there
+        later,   // not delivered: try again
+        refused, // permanently rejected, or delivery is uncertain: needs a person
     };
     Kind kind = Kind::done;
     Message why = {};
-    Ns waitAtLeast = Ns(0); // before the next attempt; as the other side asked for
+    Ns waitAtLeast = Ns(0); // before the next attempt, as requested by the receiver
 };
 
 class DeliveryQueue final : public LineSink {
 public:
     using Deliver = std::function<Delivery(const LineResult& result, const std::string& json, std::stop_token stop)>;
-    // Writes a file so that a power cut leaves all of it or nothing (platform::writeDurably); replaceFile() where the
-    // power does not matter.
+    // Writes a file such that a power cut leaves all or nothing of it (platform::writeDurably()); replaceFile() if
+    // power cuts do not matter.
     using WriteFile = std::function<Result<void>(const std::filesystem::path& file, std::string_view content)>;
 
     struct Options {
         std::string name;             // "webhook", for people
-        std::filesystem::path folder; // made where it is missing; "queue" and "refused" stand in it. Of one courier
+        std::filesystem::path folder; // created if missing; contains "queue" and "refused"; for one instance
         Deliver deliver;
         WriteFile write;
         Ns firstWait = std::chrono::seconds(1); // doubles with each failure
         Ns maxWait = std::chrono::minutes(5);
-        Ns oldest = Ns(0); // from the end of a test on; what is older is refused. 0 = of any age
+        Ns oldest = Ns(0); // maximum age since the end of the test; older results are refused. 0 = any age
     };
 
-    // Begins with what lies in the queue.
+    // Starts with the files in the queue.
     explicit DeliveryQueue(Options options);
     ~DeliveryQueue()
         override; // returns within the time limit of one delivery's answer to `stop`; the rest stays in the queue
@@ -55,15 +55,15 @@ public:
     // The result is on disk on return. Replaces a pending result with the same id; queued after one in transmission,
     // unless it is byte-identical.
     Result<void> add(const LineResult& result) override;
-    Result<void> add(const LineEvent&) override { return {}; } // is not for others
-    Result<void> addAgain(const LineResult& result);           // as add(); its age counts from now
+    Result<void> add(const LineEvent&) override { return {}; } // events are not delivered
+    Result<void> addAgain(const LineResult& result);           // as add(); its age starts now
 
     struct State {
         std::string name;
         std::size_t waiting = 0;
         std::size_t delivered = 0; // since the start
         std::size_t refused = 0;   // since the start
-        Message trouble = {};      // of the last attempt; empty = all is well
+        Message trouble = {};      // error of the last attempt; empty = none
     };
     State state() const; // any thread; never waits for a delivery
 
@@ -75,15 +75,15 @@ private:
     Result<void> put(const LineResult& result, nlohmann::ordered_json document);
     void count(int waiting);
     void work(std::stop_token stop);
-    bool round(std::stop_token stop); // returns whether all that lay there is gone
+    bool round(std::stop_token stop); // returns true if the queue is empty
     // `json`: content of the file; nothing if it is not readable.
     Delivery attempt(const std::filesystem::path& file, const std::optional<std::string>& json, std::stop_token stop);
     void settle(const std::filesystem::path& file, const std::optional<std::string>& json, const Delivery& delivery);
-    std::vector<std::filesystem::path> queued() const; // oldest first, but those behind m_after first of all
+    std::vector<std::filesystem::path> queued() const; // oldest first, starting after m_after
 
     Options m_options;
     std::filesystem::path m_queue, m_refused;
-    std::string m_after; // the last file that was tried in vain
+    std::string m_after; // the last file whose delivery failed
     Ns m_wait;
     std::mutex m_filesMutex; // while files of the queue come or go; taken before m_mutex
     mutable std::mutex m_mutex;

@@ -1,5 +1,5 @@
-// The figures of a station for monitoring, as OpenMetrics text (openmetrics.io, 1.0): Prometheus and others read it
-// from a file (node_exporter's textfile collector).
+// Figures of a station as OpenMetrics text (openmetrics.io, 1.0), for Prometheus by a file (textfile collector of
+// node_exporter).
 #pragma once
 
 #include "line/line/line_figures.h"
@@ -14,7 +14,7 @@
 
 namespace assay {
 
-// Counts what a station does. Any thread.
+// Counters of a station's results and events. Any thread.
 class LineCounters final : public LineSink {
 public:
     Result<void> add(const LineResult& result) override;

@@ -32,7 +32,7 @@ template <class Act> void eachAudit(soci::session& sql, const std::string& where
     }
 }
 
-// What is wrong with a row behind one that ended in `before`; "" = nothing.
+// Returns the fault of a row that follows a row with the hash `before`; "" = none.
 Message faultOf(const AuditEntry& entry, const AuditHead& before)
 {
     if (entry.sequence != before.sequence + 1)

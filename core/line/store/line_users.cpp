@@ -19,7 +19,7 @@ constexpr std::size_t kLeastPassword = 6, kLongestBadge = 64;
 constexpr int kWrongInARow = 5;
 constexpr int kWait_s = 60;
 
-// Of no password. Checked where a badge is unknown, so that the time tells nothing.
+// Hash without a password. Verified for an unknown badge, so that the response time does not reveal which badges exist.
 constexpr const char* kNobody = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
                                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -49,7 +49,7 @@ Result<void> checkNewUser(const User& user, const std::string& password)
 {
     if (user.badge.empty() || displayable(user.badge, kLongestBadge) != user.badge)
         return fail(Errc::badInput, msg("line",
-                                        "The badge {} is none: it has 1 to {} characters and no control "
+                                        "The badge {} is not valid: a badge has 1 to {} characters and no control "
                                         "characters; scan it again.",
                                         displayable(user.badge), kLongestBadge));
     if (password.empty() ? user.role != Role::operator_ : password.size() < kLeastPassword)

@@ -72,10 +72,11 @@ template <class Act> auto guarded(const fs::path& file, const Act& act) -> Resul
     } catch (const soci::soci_error& error) {
         return tl::unexpected(asError(error, file));
     } catch (const nlohmann::json::exception&) {
-        return fail(Errc::corruptRecord, msg("history",
-                                             "The history {} holds what no version wrote; it can be deleted, `history "
-                                             "index` makes it anew.",
-                                             displayable(file.string(), 200)));
+        return fail(Errc::corruptRecord,
+                    msg("history",
+                        "The history {} has content that no version writes; delete it, then rebuild "
+                        "it by `history index`.",
+                        displayable(file.string(), 200)));
     }
 }
 

@@ -1,5 +1,5 @@
-// Bandwidth budget of the cards behind one USB controller: a step that its neighbours would slow down waits for its
-// turn. If waiting took too long, all steps that were timed together are marked.
+// Bandwidth budget of the cards behind one USB controller: a step waits while other cards would slow it down. If the
+// wait exceeds its limit, all steps measured concurrently are marked.
 #pragma once
 
 #include "ground/base/units.h"
@@ -23,10 +23,10 @@ public:
         std::uint64_t number = 0;
         Ns waited{};
     };
-    // In the order of coming, as soon as the demand fits or nobody else is there; after `patience`, or when `stop` is
-    // requested, all the same. Any thread.
+    // Waits in FIFO order until the demand fits or no other step is active; returns after `patience` or a stop request
+    // in any case. Any thread.
     Turn take(double megabytesPerSecond, Ns patience, const std::stop_token& stop);
-    // True = others were timed at the same time beyond the limit.
+    // Returns true if other steps were measured at the same time beyond the limit.
     bool release(const Turn& turn);
 
 private:
@@ -43,7 +43,7 @@ private:
     std::map<std::uint64_t, Holder> m_holders;
 };
 
-// Takes a turn for each step, and writes into its facts how it was: "bus".
+// Reserves bandwidth for each step, and writes the result into its facts: "bus".
 class BusObserver final : public StepObserver {
 public:
     // `waits` is true while the step waits.

@@ -1,6 +1,6 @@
-// Looks which cards are in the slots, on a thread of its own: at each hot-plug event, and four times a second. That
-// thread opens nothing; a USB reader without a card is asked for one on a thread of its slot, which alone waits when
-// the reader hangs.
+// Detects the cards in the slots on its own thread: at each hot-plug event, and four times a second. This thread opens
+// nothing; a USB reader without a card is polled on a thread per slot, so that a hanging reader blocks that thread
+// only.
 #pragma once
 
 #include "line/line/line_logic.h"
@@ -26,8 +26,8 @@ public:
     CardFinder(const StationFile& file, Found found, Probes probes);
     ~CardFinder(); // waits for readers that are being asked
 
-    // A card that ships with the program lies in its slot only while it is wanted there; a reader with a card under
-    // test is left alone.
+    // A simulated card of the program is present in its slot only while the slot needs one; a reader with a card under
+    // test is not polled.
     void setState(std::size_t slot, SlotState state) { m_states[slot] = state; }
 
 private:

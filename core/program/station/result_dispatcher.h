@@ -1,4 +1,4 @@
-// Hands results and events to the sinks, in order, on a thread of its own.
+// Dispatches results and events to the sinks, in order, on its own thread.
 #pragma once
 
 #include "line/line/line_sink.h"
@@ -17,15 +17,15 @@ namespace assay {
 class ResultDispatcher {
 public:
     using Item = std::variant<LineResult, LineEvent>;
-    // See Station::Parts::sinks. `kept` is told of each result that the first one has taken, on the dispatcher's
-    // thread.
+    // See Station::Parts::sinks. `onStored` is called on the dispatcher's thread for each result that the first sink
+    // has stored.
     using OnStored = std::function<void(const LineResult&)>;
     explicit ResultDispatcher(std::vector<std::unique_ptr<LineSink>> sinks, OnStored onStored = {});
-    ~ResultDispatcher(); // gives what is left one more try
+    ~ResultDispatcher(); // tries the remaining items once more
 
     void add(Item item); // returns at once
     std::size_t waiting() const;
-    Message fault() const; // of the last try of each sink; empty = in order
+    Message fault() const; // of the last call of each sink; empty = none
 
 private:
     void work(const std::stop_token& stop);

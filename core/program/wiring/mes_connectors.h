@@ -18,8 +18,8 @@ public:
     MesConnectors(MesConfig config, std::string station);
     ~MesConnectors() override; // returns within the longest time limit
 
-    // Ends at the first connector that cannot take it, to be called again: those before it know the result by its id.
-    // A printer does not, and so comes last.
+    // Stops at the first connector that fails; the call is then repeated. Earlier connectors recognise the result by
+    // its id; a printer does not, so it comes last.
     Result<void> add(const LineResult& result) override;
     Result<void> add(const LineEvent& event) override; // counted; "reprint" prints a label once more
 

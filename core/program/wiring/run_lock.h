@@ -1,4 +1,4 @@
-// Tells runs that are under way from those that were cut off: who writes a run folder holds a file of it
+// Distinguishes active runs from interrupted ones: the writer of a run folder locks a file in it
 // (docs/formats/run-folder.md).
 #pragma once
 
@@ -11,12 +11,12 @@
 
 namespace assay {
 
-// To be kept as long as the folder is written. Errors as platform::lockFile().
+// Must be held while the folder is written. Errors as platform::lockFile().
 Result<std::unique_ptr<platform::FileLock>> lockRun(const std::filesystem::path& folder);
 // Must be held while a line station works on this database: two stations would test in the same slots and send from the
 // same queues. Creates a file next to it. Errors as platform::lockFile().
 Result<std::unique_ptr<platform::FileLock>> lockStation(const std::filesystem::path& database);
-// True if some program writes it now, possibly this one.
+// True if a program, possibly this one, writes the folder.
 bool isRunActive(const std::filesystem::path& folder);
 // Fills in RunSummary::running.
 void findRunning(std::span<RunSummary> runs);

@@ -5,7 +5,7 @@
 
 namespace assay {
 
-// Nothing is kept where nothing says where that is (XDG_CACHE_HOME, HOME). `what`: name of a folder there.
+// No cache if its location is unknown (XDG_CACHE_HOME, HOME). `what`: name of a folder in it.
 CacheDirectory userCacheDirectory(const std::string& what);
 
 } // namespace assay

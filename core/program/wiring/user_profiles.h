@@ -1,4 +1,4 @@
-// The profiles that this user has saved with the desktop's editor (docs/formats/profile.md).
+// Profiles that this user has saved with the desktop's editor (docs/formats/profile.md).
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace assay {
 
-// Their names, which are those of their files; loadProfile() takes one where neither a built-in profile nor a file has
-// it.
+// Returns their names, which are the file names; loadProfile() uses such a profile if neither a built-in profile nor a
+// file has the name.
 std::vector<std::string> userProfileNames();
 
 } // namespace assay

@@ -47,7 +47,7 @@ Result<DeviceInfo> describeTarget(const std::string& device);
 ExistingData existingDataOf(const DeviceInfo& device);
 // Returns the real disks that the kernel knows; waits for no reader: see platform::listKnownDevices().
 Result<std::vector<DeviceInfo>> listDisks();
-// Asks a reader for its card, however long it takes.
+// Makes the kernel poll the reader for a card. Blocks as long as the reader.
 void pollMedium(const DeviceInfo& reader);
 // Returns the real disks, then the simulated cards shipped with the program.
 Result<std::vector<DeviceInfo>> listTargets();

@@ -25,7 +25,7 @@ public:
     explicit DiskUsers(const std::string& root);
     // `name` is the kernel's name of a disk or partition ("sdb").
     DiskUsage ofDisk(const std::string& name) const;
-    // Who uses a regular file of `size` bytes as a disk: loop devices that are in use themselves ("loop1"), and "swap".
+    // Returns the users of a regular file of `size` bytes as a disk: loop devices in use ("loop1"), and "swap".
     std::vector<std::string> ofFile(const FileId& file, std::uint64_t size) const;
 
 private:

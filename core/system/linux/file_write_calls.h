@@ -1,4 +1,4 @@
-// One way to write a file: opened, called for one block after the other, finished.
+// One write method for a file: opened, called once per block, finished.
 #pragma once
 
 #include "card/device/file_writer.h"
@@ -13,11 +13,11 @@ public:
     virtual ~FileWriteCalls() = default;
     virtual int descriptor() const = 0;
     virtual Result<void> call(Bytes offset) = 0; // writes the next block, at this offset
-    virtual Result<void> finish() { return {}; } // what the program itself still holds
+    virtual Result<void> finish() { return {}; } // writes data that the program still buffers
 };
 
-// Opens `file` anew, empty; `source` is a file with more bytes than a block, in memory. Errc::badInput: this way cannot
-// write such blocks here.
+// Creates `file`; `source` is a file in memory with more bytes than a block. Errc::badInput if this method cannot write
+// such blocks here.
 Result<std::unique_ptr<FileWriteCalls>> openFileWriteCalls(FileWriteMethod method, const std::filesystem::path& file,
                                                            const std::filesystem::path& source,
                                                            const FileWriteBounds& bounds);

@@ -37,7 +37,7 @@ tl::unexpected<Error> cannot(const std::filesystem::path& file, int osError)
                 osError);
 }
 
-// Of all threads; the one that calls does nearly all.
+// Processor time of all threads; nearly all of it is that of the calling one.
 Ns processorTime()
 {
     rusage own{};

@@ -1,4 +1,4 @@
-// The ways to write a file, on Linux.
+// FileWriter on Linux.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -10,13 +10,13 @@
 
 namespace assay::platform {
 
-// Of a folder on the device, or on a partition of it. Errc::badInput when it is no folder; refused when it lies
-// somewhere else, or has a file of the name that would be written; environment when it cannot be written.
+// `folder` is on the device or a partition of it. Errc::badInput if it is no folder; refused if it is on another
+// device, or contains a file with the name to be written; environment if it is not writable.
 Result<std::unique_ptr<FileWriter>> makeFileWriter(const DeviceInfo& device, const std::filesystem::path& folder);
-// Of the root of a new file system on the device, by what mountDetached() returned.
+// Writes in the root of a new file system on the device; `mount` is the result of mountDetached().
 Result<std::unique_ptr<FileWriter>> makeFileWriter(const DeviceInfo& device, const NewFileSystem& kind,
                                                    Descriptor mount);
-// The same of any folder, wherever it lies.
+// The same for a folder on any device.
 Result<std::unique_ptr<FileWriter>> makeFileWriter(const std::filesystem::path& folder);
 
 } // namespace assay::platform

@@ -1,4 +1,4 @@
-// How long a message takes to who waits for it, by what it goes through. For the self-test.
+// Latency of a message to a waiting thread, by channel. For the self-test.
 #pragma once
 
 #include "io/host/delays.h"
@@ -10,10 +10,10 @@
 
 namespace assay::platform {
 
-// Measures each for about a second and at most three, one message under way at a time: "fifo", "pipe", "socketpair",
-// "eventfd" and "udp" (to the own computer) between two ordinary threads; "own", what lies between the thread that
-// measures and the kernel with the engine for cards, and "threads", the same with the engine for systems without
-// io_uring, where that is another. Lacks what the system did not give.
+// Measures each channel for one to three seconds, one message at a time: "fifo", "pipe", "socketpair", "eventfd" and
+// "udp" (loopback) between two ordinary threads; "own", the path between the measuring thread and the kernel with the
+// engine for cards; "threads", the same with the engine for systems without io_uring, if that differs. Omits channels
+// that the system does not provide.
 std::map<std::string, Delays> measureIpcLatency(const std::shared_ptr<OpenCard>& device, std::stop_token stop);
 
 } // namespace assay::platform

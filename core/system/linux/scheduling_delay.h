@@ -1,4 +1,4 @@
-// The time that a measuring thread has waited for a processor, as the kernel counts it.
+// Host scheduling delay of a measuring thread, from the kernel's counters.
 #pragma once
 
 #include "ground/base/units.h"

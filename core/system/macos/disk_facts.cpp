@@ -154,7 +154,7 @@ void addUsbPlace(DeviceInfo& info, const std::vector<const Json*>& path)
             info.identity.emplace(name, value);
 }
 
-// What the card in a slot that is built in says of itself: "spcardreader_card_serialnumber" and so on.
+// Adds the identity of a card in a built-in slot: "spcardreader_card_serialnumber" and so on.
 void addCardWords(DeviceInfo& info, const Json& medium)
 {
     info.slot = "builtin-sd";

@@ -1,11 +1,11 @@
-// Keeps the computer from going to sleep while a card is tested.
+// Inhibits sleep of the computer while a card is tested.
 #pragma once
 
 #include <sys/types.h>
 
 namespace assay::platform {
 
-// By a caffeinate(8) of its own, which also ends when this program does.
+// By its own caffeinate(8) process, which ends with this program.
 class SleepInhibitor {
 public:
     SleepInhibitor();

@@ -1,14 +1,14 @@
-// Keeps idle processors from deep sleep while I/O is timed. Otherwise each measured latency would include the time that
-// the host needs to wake up: 10 to 60 us in virtual machines, some hundred in notebooks.
+// Disables deep CPU idle states while I/O is timed. Otherwise each measured latency would include the wake-up time of
+// the host: 10 to 60 us in virtual machines, some hundred in notebooks.
 #pragma once
 
 #include "system/posix/descriptor.h"
 
 namespace assay::platform {
 
-// Works as long as the object lives, by a request to the kernel's power management (PM QoS, /dev/cpu_dma_latency),
-// which ends with the descriptor even if the program crashes. Needs write access to that node (root, or the udev rules
-// in packaging/); without it nothing happens, nor on macOS, which has no such request.
+// Active during the lifetime of the object, by a request to the kernel's power management (PM QoS,
+// /dev/cpu_dma_latency), which ends with the descriptor even if the program crashes. Needs write access to that node
+// (root, or the udev rules in packaging/); no effect without it, and on macOS, which has no such request.
 class CpuIdleLock {
 public:
     CpuIdleLock();

@@ -1,4 +1,4 @@
-// Gives the thread that times I/O precedence over ordinary programs, and the system a timer that wakes it in time.
+// Real-time priority for the thread that times I/O, and a system timer of sufficient resolution.
 #pragma once
 
 namespace assay::platform {
@@ -16,7 +16,7 @@ private:
     int m_before;
 };
 
-// Timers of 1 ms in place of 15.6 ms, and no sleep of the computer, as long as the object lives.
+// Timer resolution of 1 ms in place of 15.6 ms, and a sleep inhibitor, during the lifetime of the object.
 class MeasurementEnvironment {
 public:
     MeasurementEnvironment();

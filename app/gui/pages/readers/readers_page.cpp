@@ -283,12 +283,11 @@ void ReadersPage::showOrder()
     const GaugeOrder order = gaugeOrder(m_figures ? std::span<const GaugeMeasurement>(m_figures->measurements)
                                                   : std::span<const GaugeMeasurement>(),
                                         {count(m_cards), count(m_readers), count(m_repeats)});
-    m_orderWords->setText(
-        order.turns.empty()
-            ? tr("Each card was in each reader often enough: see the study.")
-            : tr("Test in this order, each card in each reader; the order is drawn by chance, so that what changes "
-                 "from hour to hour is taken for no reader's doing. Tests still to be made: %1.")
-                  .arg(order.turns.size()));
+    m_orderWords->setText(order.turns.empty() ? tr("Each card was in each reader often enough: see the study.")
+                                              : tr("Test in this order, each card in each reader. The run order is "
+                                                   "randomised, so that drift over time is "
+                                                   "not attributed to a reader. Tests to do: %1.")
+                                                    .arg(order.turns.size()));
     beginTable(*m_order, {tr("Test"), tr("Card"), tr("Reader"), tr("Repeat")}, order.turns.size());
     for (std::size_t i = 0; i < order.turns.size(); ++i) {
         const GaugeTurn& turn = order.turns[i];

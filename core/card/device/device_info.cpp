@@ -47,7 +47,7 @@ std::optional<Csd> csdOf(const DeviceInfo& info)
     return decodeCsd(csd->bytes);
 }
 
-// Says what makes the device read-only, as far as that is known, and what helps.
+// Returns the cause of write protection, if known, and its remedy.
 Message readOnlyReason(const DeviceInfo& info)
 {
     const std::string path = displayable(info.path);

@@ -74,7 +74,7 @@ bool isMmcCsd(const Bytes16& bytes)
            csd.readBlock >= Bytes(512) && csd.readBlock <= Bytes(4096);
 }
 
-// Three of 15 published cards have reserved bits that are not 0. So a form in which they are 0 is likelier, no more.
+// Three of 15 published cards have non-zero reserved bits, so a form with zero bits is only more likely.
 enum class Reserved { zero, any };
 
 Standard standardOfCsd(const Bytes16& bytes, Reserved)
@@ -97,8 +97,8 @@ bool isMmcCid(const Bytes16& bytes)
            cid.month >= 1 && cid.month <= 12 && cid.revisionMajor <= 9 && cid.serial != 0 && cid.manufacturerId != 0;
 }
 
-// A CID says less of its layout than a CSD: of 100 MMC cards one has a serial number that reads as the date of an SD
-// card. So a CSD that came with it decides (card_registers.cpp).
+// A CID identifies its layout less reliably than a CSD: one of 100 MMC cards has a serial number that is a valid date
+// of an SD card. A CSD of the same card therefore decides (card_registers.cpp).
 Standard standardOfCid(const Bytes16& bytes, Reserved reserved)
 {
     const Cid cid = decodeCid(bytes);
@@ -112,7 +112,7 @@ struct Candidate {
     Bytes16 bytes;
 };
 
-// As it was sent first.
+// The form as sent comes first.
 std::vector<Candidate> candidatesOf(const Bytes16& given)
 {
     std::vector<Candidate> out = {{HostRegisterForm::asSent, given}};

@@ -67,7 +67,7 @@ LineFigures lineFigures(std::span<const LineResult> results)
         }
         if (result.outcome == LineOutcome::fail)
             ++figures.reasons[result.criterion.empty() ? result.reason.pattern : result.criterion];
-        // A later attempt that judges nothing leaves the judgement as it was.
+        // A later attempt without a judgement does not change the earlier one.
         const auto [known, isNew] = last.emplace(card, &result);
         if (!isNew && (judges(result) || !judges(*known->second)))
             known->second = &result;

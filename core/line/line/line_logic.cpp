@@ -12,7 +12,8 @@ namespace {
 
 constexpr Ns kStopPatience = std::chrono::seconds(10);  // then the slot is stuck
 constexpr Ns kStartPatience = std::chrono::seconds(30); // likewise
-constexpr Ns kRemovalTimeout = std::chrono::seconds(3); // a run that has not seen it by then is stopped
+constexpr Ns kRemovalTimeout =
+    std::chrono::seconds(3); // then the run is stopped, even if it has not noticed the removal
 constexpr Ns kReadingTime = std::chrono::seconds(5);
 constexpr std::size_t kResultsMax = 20'000;   // of a shift
 constexpr std::ptrdiff_t kWatchedMax = 2'000; // compared for alarms, over shifts
@@ -109,7 +110,7 @@ void LineLogic::judge(LineResult& result) const
     result.bin = binOf(result, m_file.bins);
 }
 
-// The attempt of the slot is over.
+// Ends the attempt of the slot.
 void LineLogic::finish(std::size_t index, LineResult result, LineTime now)
 {
     Slot& slot = m_slots[index];
@@ -173,7 +174,7 @@ void LineLogic::tickSlot(std::size_t index, LineTime now)
 {
     Slot& slot = m_slots[index];
     if (slot.state == SlotState::testing && slot.progress.waitsForBus)
-        slot.limitAt += now.at - slot.lastTick; // its turn has not come: not the card's fault
+        slot.limitAt += now.at - slot.lastTick; // it waits for the bus, which is not the card's fault
     slot.lastTick = now.at;
     if (slot.state == SlotState::armed && now.at - slot.armedAt > m_file.armedLimit) {
         say(Tone::warning,
@@ -191,7 +192,7 @@ void LineLogic::tickSlot(std::size_t index, LineTime now)
         none.note = msg("line", "The reader does not answer; unplug it and plug it in again.");
         runEnded(index, none, now);
         enter(index, SlotState::stuck, now);
-        m_actions.emplace_back(StopRun{index}); // it has its result: a card that opens at last is not written
+        m_actions.emplace_back(StopRun{index}); // the slot has its result: a card that opens late is not written
     }
 }
 
@@ -209,8 +210,7 @@ void LineLogic::enter(std::size_t index, SlotState state, LineTime now)
     m_actions.emplace_back(StationNews{now.utc, "state", m_file.slots[index].label, std::move(details)});
 }
 
-// A result, which stands in its slot as well, does not take the place of a question that waits for its answer, nor of a
-// refusal that nobody can have read yet.
+// A result, which the slot shows as well, replaces neither a pending question nor a refusal within its reading time.
 void LineLogic::say(Tone tone, Message prompt, LineTime now, bool isOfResult)
 {
     m_actions.emplace_back(

@@ -1,4 +1,4 @@
-// LineLogic: cards that come and go, and the runs on them.
+// LineLogic: inserted and removed cards, and their runs.
 #include "line/line/line_logic.h"
 
 #include "ground/base/text.h"
@@ -17,7 +17,7 @@ bool isSameCard(const DeviceInfo& a, const DeviceInfo& b)
     return a.path == b.path && a.diskSequence == b.diskSequence && a.eraseId == b.eraseId;
 }
 
-// Behind a USB reader a card shows no CID, and then nobody can tell.
+// Behind a USB reader the CID is hidden, and cards are indistinguishable.
 bool isOtherCard(const DeviceInfo& card, const std::string& before)
 {
     constexpr std::size_t kCidDigits = 32;
@@ -186,7 +186,7 @@ void LineLogic::runRefused(std::size_t index, const Error& error, LineTime now)
     refuse(index, error.message, now);
 }
 
-// The card in a slot that is lit or starting.
+// Handles the card in an armed or starting slot.
 void LineLogic::refuse(std::size_t index, const Message& why, LineTime now)
 {
     Slot& slot = m_slots[index];
@@ -195,7 +195,7 @@ void LineLogic::refuse(std::size_t index, const Message& why, LineTime now)
     say(Tone::bad, why, now);
     if (!slot.isRemoved)
         return enter(index, SlotState::refused, now);
-    slot.isRemoved = false; // it is out already
+    slot.isRemoved = false; // it is removed already
     slot.armedAt = now.at;
     enter(index, SlotState::armed, now);
 }
@@ -231,7 +231,7 @@ LineOutcome outcomeOf(const RunEnd& end)
 void LineLogic::runEnded(std::size_t index, const RunEnd& end, LineTime now)
 {
     Slot& slot = m_slots[index];
-    if (slot.state == SlotState::stuck) { // its result was given before: the reader has come back
+    if (slot.state == SlotState::stuck) { // its result was reported before: the reader has returned
         slot.isRemoved = false;
         return enter(index, slot.card ? SlotState::done : SlotState::ready, now);
     }

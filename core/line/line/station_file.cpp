@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned kSlotsMax = 256;
 
-// The table, or an empty one where it is absent: then every key has its default.
+// Returns the table, or an empty one if absent: then each key has its default.
 Result<Params> section(const TomlTable& document, const char* name, const std::vector<ParamSpec>& schema)
 {
     const auto table = document.table(name);
@@ -82,7 +82,7 @@ Result<void> readStation(const TomlTable& document, StationFile& out)
     return {};
 }
 
-// As square as it gets where nothing is said, and large enough for each place that is named.
+// As square as possible by default, and large enough for all given positions.
 void fitGrid(const std::vector<Params>& places, StationFile& out)
 {
     const auto count = static_cast<unsigned>(places.size());
@@ -146,8 +146,8 @@ Result<void> readSlots(const TomlTable& document, StationFile& out)
 constexpr std::size_t kMaxForm = 200;        // characters
 constexpr unsigned long kMaxRepeats = 2'000; // all counts of a form, multiplied
 
-// std::regex with a bounded time: libstdc++ then tries all ways at once, in time proportional to text and form, and
-// refuses references back. Counts are bounded, because each is that many copies of what it repeats.
+// std::regex with a bounded time: libstdc++ then follows all paths concurrently, in time proportional to text and
+// expression, and rejects back-references. Counts are bounded, because each one copies its operand.
 std::regex boundedRegex(const std::string& form)
 {
     unsigned long repeats = 1;
@@ -295,7 +295,7 @@ Result<void> readBins(const TomlTable& document, StationFile& out)
     return {};
 }
 
-// The one text of each table [[name]].
+// Returns the single text of each table [[name]].
 Result<std::vector<std::string>> texts(const TomlTable& document, const char* name, const char* key)
 {
     const auto tables = document.tables(name);

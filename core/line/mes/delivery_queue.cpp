@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The id of a result is the name of its file: nothing but what a UUID has, so that it stays in the folder.
+// The id of a result is its file name: only characters of a UUID, so that the file stays in the folder.
 bool isFileName(std::string_view id)
 {
     return !id.empty() && id.size() <= 64 && id.find_first_not_of("0123456789abcdefABCDEF-") == std::string_view::npos;
@@ -45,7 +45,7 @@ DeliveryQueue::DeliveryQueue(Options options)
       m_wait(m_options.firstWait)
 {
     std::error_code error;
-    fs::create_directories(m_queue, error); // add() says what is wrong with it
+    fs::create_directories(m_queue, error); // add() reports errors
     fs::create_directories(m_refused, error);
     m_state.name = m_options.name;
     m_state.waiting = queued().size();
@@ -68,11 +68,11 @@ Result<void> DeliveryQueue::put(const LineResult& result, nlohmann::ordered_json
     if (!isFileName(result.id))
         return fail(Errc::badInput, msg("mes", "\"{}\" is no id of a result; it is not sent by {}.",
                                         displayable(result.id), m_options.name));
-    document["reason_text"] = result.reason.english(); // for who does not translate
+    document["reason_text"] = result.reason.english(); // English text for receivers without translation
     const fs::path file = m_queue / (result.id + ".json");
     const std::scoped_lock filesLock(m_filesMutex);
     std::error_code error;
-    const int isNew = fs::exists(file, error) ? 0 : 1; // one that waits already, as after a kill, is one
+    const int isNew = fs::exists(file, error) ? 0 : 1; // a file left by a kill counts once
     count(isNew);                                      // before the thread can see it
     auto written =
         m_options.write(file, document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
@@ -105,7 +105,7 @@ void DeliveryQueue::work(std::stop_token stop)
         std::unique_lock lock(m_mutex);
         if (all)
             m_changed.wait_for(lock, stop, kRescanInterval, [this] { return m_added; });
-        else // a new result is no reason to ask a server that is away
+        else // a new result does not end the wait for an unavailable server
             m_changed.wait_for(lock, stop, m_wait, [] { return false; });
         m_added = false;
     }
@@ -163,13 +163,14 @@ void DeliveryQueue::settle(const fs::path& file, const std::optional<std::string
 {
     const std::scoped_lock filesLock(m_filesMutex);
     const auto content = readWholeFile(file);
-    const bool replaced = content && content != json; // while it was on its way, by one that is to be delivered too
+    const bool replaced =
+        content && content != json; // replaced during transmission by a result that is delivered as well
     std::error_code error;
     if (delivery.kind == Delivery::Kind::refused && !replaced) {
         fs::rename(file, m_refused / file.filename(), error);
         if (!error)
             (void)m_options.write(m_refused / file.filename().replace_extension(".txt"),
-                                  delivery.why.english() + "\n"); // accompanies the result, which is what counts
+                                  delivery.why.english() + "\n"); // informative only; the result itself is in the queue
     } else if (delivery.kind == Delivery::Kind::done && !replaced) {
         fs::remove(file, error);
     }
@@ -177,7 +178,7 @@ void DeliveryQueue::settle(const fs::path& file, const std::optional<std::string
     m_state.trouble = delivery.why;
     if (delivery.kind == Delivery::Kind::later)
         return;
-    // One that a person put back was never counted.
+    // A file put back by a person was never counted.
     m_state.waiting -= m_state.waiting > 0 && !replaced ? 1 : 0;
     ++(delivery.kind == Delivery::Kind::done ? m_state.delivered : m_state.refused);
 }

@@ -12,12 +12,12 @@ namespace {
 
 constexpr double kLongestLimit = 60; // seconds
 
-// The tables of the file, with paths relative to the folder of the file. The first complaint stays.
+// Reads the tables of the file, with paths relative to its folder. Keeps the first error.
 class MesReader {
 public:
     MesReader(const TomlTable& mes, fs::path folder) : m_mes(mes), m_folder(std::move(folder)) {}
 
-    // Nothing where the table is absent, or after a complaint.
+    // Returns nothing if the table is absent, or after an error.
     std::optional<Params> read(const char* key, const std::vector<ParamSpec>& schema)
     {
         auto table = m_mes.table(key);
@@ -31,7 +31,7 @@ public:
         return m_error ? std::nullopt : std::optional(std::move(*params));
     }
     fs::path path(const std::string& text) const { return text.empty() ? fs::path() : m_folder / text; }
-    // The content of a file without white space at its end; "" where none is named.
+    // Returns the content of a file without trailing white space; "" if no file is given.
     std::string content(const Params& params, const char* key)
     {
         if (params.text(key).empty())
@@ -59,7 +59,7 @@ public:
         keep({error.code, msg("mes", "{}: {}", params.place(key).text(), error.english())});
     }
     const std::optional<Error>& error() const { return m_error; }
-    // Secrets that others can read.
+    // Secrets readable by other users.
     const std::vector<fs::path>& openSecrets() const { return m_openSecrets; }
 
 private:

@@ -59,7 +59,7 @@ Message cutOff(long long last, long long written)
                last, written);
 }
 
-// The last row that this file knows to have been written, wherever it says so.
+// Returns the highest row number recorded in this file, from any of its copies of the head.
 long long lastWritten(soci::session& sql)
 {
     long long last = 0;
@@ -85,8 +85,8 @@ void compareCopies(soci::session& sql, AuditCheck& check)
                  result));
 }
 
-// The rows of a copy outside, met in the order of this trail. Its head alone would not do: behind a chain that was
-// computed anew the station goes on, and sends rows that fit.
+// Rows of an external copy, compared in the order of this trail. Its head alone is not sufficient: after a recomputed
+// chain the station continues and sends matching rows.
 class Elsewhere {
 public:
     explicit Elsewhere(std::span<const AuditHead> rows) : m_left(rows) {}
@@ -96,7 +96,7 @@ public:
             if (m_other == 0 && m_left.front().sequence > 0 && m_left.front().hash != entry.hash)
                 m_other = m_left.front().sequence;
     }
-    void tell(AuditCheck& check) const // when this trail is at its end
+    void tell(AuditCheck& check) const // at the end of this trail
     {
         if (m_other > 0)
             note(check, m_other,

@@ -71,7 +71,7 @@ Message mayNot(const std::string& badge)
     return msg("line", "{} may not manage users; an engineer logs in and does it.", displayable(badge));
 }
 
-// May `by` leave `badge` in `role` (nothing: removed)? "" = yes.
+// Returns why `by` may not set `badge` to `role` (nothing: remove it); empty = allowed.
 Message objection(soci::session& sql, const std::string& badge, std::optional<Role> role, const std::string& by)
 {
     int engineers = 0, others = 0, engineer = 0;
@@ -114,7 +114,7 @@ Stored storedOf(soci::session& sql, const std::string& badge)
     stored.known = sql.got_data();
     sql << "SELECT COUNT(*) FROM audit WHERE event = 'login_failed' AND subject = :badge AND "
            "sequence > COALESCE((SELECT MAX(sequence) FROM audit WHERE event = 'login' AND subject = :badge2), 0) AND "
-           "abs(unixepoch(at) - unixepoch()) < :wait", // of a clock that was ahead then as well
+           "abs(unixepoch(at) - unixepoch()) < :wait", // also those in the future, after the clock was set back
         soci::use(badge), soci::use(badge), soci::use(kWait_s), soci::into(stored.wrong);
     return stored;
 }

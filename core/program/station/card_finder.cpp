@@ -72,7 +72,7 @@ std::vector<SlotObservation> CardFinder::look()
 {
     if (!m_asking.empty())
         if (auto listed = m_probes.list())
-            m_disks = std::move(*listed); // else as before: an empty list would say that all cards are out
+            m_disks = std::move(*listed); // else the previous list: an empty one would report all cards as removed
     std::vector<SlotObservation> observations;
     const std::lock_guard lock(m_mutex);
     for (std::size_t i = 0; i < m_file.slots.size(); ++i) {
@@ -87,7 +87,7 @@ std::vector<SlotObservation> CardFinder::look()
 SlotObservation CardFinder::observeReader(std::size_t index)
 {
     SlotObservation observation;
-    // A USB reader has a node without a card too; an SD host has one only with a card.
+    // A USB reader has a node even without a card; an SD host only with a card.
     observation.hasReader = m_readers[index] || m_file.slots[index].id.find("-usb-") == std::string::npos;
     if (m_readers[index] && m_readers[index]->capacity > Bytes())
         observation.card = m_readers[index];
@@ -101,7 +101,7 @@ SlotObservation CardFinder::observeFile(std::size_t index) const
     const SlotState state = m_states[index];
     if (isDemo(m_file.slots[index]) && state != SlotState::armed && !isUnderTest(state))
         return observation;
-    if (const auto card = describeTarget(m_file.slots[index].id)) // fails where its file is not there: the card is out
+    if (const auto card = describeTarget(m_file.slots[index].id)) // fails without its file: the card is removed
         observation.card = *card;
     return observation;
 }

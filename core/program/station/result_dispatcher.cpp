@@ -51,7 +51,7 @@ void ResultDispatcher::work(const std::stop_token& stop)
         lock.unlock();
         dispatch(item, stop);
         lock.lock();
-        m_queue.pop_front(); // it counts as waiting until it is kept
+        m_queue.pop_front(); // counts as waiting until it is stored
     }
 }
 

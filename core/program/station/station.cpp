@@ -63,16 +63,16 @@ struct Station::Impl {
     std::mutex inboxMutex;
     std::condition_variable_any wake;
     std::deque<LineReport> inbox;
-    bool hasLooked = false;                // before, no command is obeyed: no slot has its state
-    std::uint64_t posted = 0, handled = 0; // handled: their actions are given, and the view shows them
+    bool hasLooked = false; // before the first observation no command is accepted, because no slot has a state
+    std::uint64_t posted = 0, handled = 0; // handled: their actions are executed, and the view includes them
 
     mutable std::mutex viewMutex; // guards the three below
     StationView view;
     std::deque<StationNews> news;
     bool isBusy = false;
-    std::atomic<bool> isChangeReported = false; // of a change that nobody has taken yet
+    std::atomic<bool> isChangeReported = false; // a change not yet taken by the caller
 
-    // Threads, the last ones first to go: the station's own, then those that report to it.
+    // Threads, destroyed in reverse order: the station's own, then those that report to it.
     std::unique_ptr<ResultDispatcher> dispatcher;
     std::vector<std::unique_ptr<SlotWorker>> workers;
     std::unique_ptr<CardFinder> finder;
@@ -87,7 +87,7 @@ void Station::Impl::addNews(StationNews what)
         news.pop_front();
 }
 
-// Programs hear of a result when it is stored.
+// Programs get a result after it is stored.
 void Station::Impl::notifyStored(const LineResult& result)
 {
     addNews({result.ended, "result", result.slot, toJson(result), result.reason});

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kEarlier = 2'000; // results that counts and alarms go on from
 constexpr const char* kMesTarget = "mes";
 
-// As long as nobody was entered, every badge of the station's form may work.
+// Without users, each badge that matches the station's form is admitted.
 Result<LineOperator> admitted(LineDatabase& database, const std::string& badge)
 {
     LineUsers users(database);

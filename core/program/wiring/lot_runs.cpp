@@ -26,8 +26,8 @@ Result<void> sameAsLot(const std::string& said, const std::string& lots, const f
 constexpr std::chrono::seconds kLotPatience(10);
 constexpr std::chrono::milliseconds kLotPause(20);
 
-// A card is added by one program at a time: what it checks, such as whether the run is in the lot, stays so until the
-// card is written. Null where the file system knows no holds. Errc::busy where another program does not end.
+// Serialises the addition of cards, so that checks, such as whether the run is in the lot, stay valid until the card is
+// written. Null if the file system has no locks. Errc::busy if another program keeps the lock.
 Result<std::unique_ptr<platform::FileLock>> lockLot(const fs::path& file)
 {
     std::error_code none;

@@ -81,7 +81,7 @@ Result<void> MesConnectors::mayTest(const std::string& serial, const std::string
 void MesConnectors::writeMetrics(const std::stop_token& stop)
 {
     SystemClock clock;
-    do // a file that cannot be written is missed by who reads it
+    do // the reader of the file notices an error
         (void)replaceFile(m_config.metrics->file, openMetrics(m_station, m_counters.values(), deliveryQueues()));
     while (clock.sleepUntil(clock.now() + m_config.metrics->every, stop));
 }

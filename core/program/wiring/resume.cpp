@@ -156,7 +156,7 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRec
     return stored;
 }
 
-// Tries again while it is busy: a killed program keeps its card and its run folder until the kernel has ended its I/Os.
+// Retries while busy: a killed program keeps its card and its run folder until the kernel has completed its I/Os.
 template <class Act> auto whenFree(const Act& act) -> decltype(act())
 {
     SystemClock wall;
@@ -185,7 +185,7 @@ void restartRecord(JudgedRecord& record)
     record.truth.clear();
 }
 
-// All that is known of an interrupted run before its card is opened.
+// Facts of an interrupted run before its card is opened.
 struct Unfinished {
     JudgedRecord record;
     Profile profile;
@@ -222,7 +222,7 @@ Result<void> checkOwn(const std::filesystem::path& folder)
 }
 
 // Returns the erase id that the user must repeat before the card is written; "" = none. The folder names the card, and
-// whoever made the folder may have meant another one than the user, so an image file has one here as well.
+// its author may be another user, so an image file needs one here as well.
 std::string consentIdFor(const DeviceInfo& card, bool destructive)
 {
     if (!destructive || card.simulated())
@@ -254,7 +254,7 @@ Result<void> checkImageConsent(const DeviceInfo& card, bool destructive, const s
                     displayable(shellWord(folder.string()), 300), id));
 }
 
-// The step that was under way, and those after it.
+// The interrupted step and the following ones.
 std::span<const Plan::Item> stepsLeft(const JudgedRecord& record, const Plan& plan)
 {
     return std::span(plan.items).subspan(record.steps.size() - (record.checkpoint ? 1 : 0));

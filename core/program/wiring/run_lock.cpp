@@ -6,13 +6,13 @@
 
 namespace assay {
 
-// That file is written once, at the start; most others are replaced, and a hold would remain on the old file.
+// That file is written once, at the start; most others are replaced, and a lock would stay on the old file.
 Result<std::unique_ptr<platform::FileLock>> lockRun(const std::filesystem::path& folder)
 {
     return platform::lockFile(folder / kProfileFile);
 }
 
-// Not the database itself, whose locks are SQLite's.
+// Not the database itself, which SQLite locks.
 Result<std::unique_ptr<platform::FileLock>> lockStation(const std::filesystem::path& database)
 {
     const std::filesystem::path file = database.string() + ".hold";

@@ -7,7 +7,7 @@ namespace assay {
 
 namespace {
 
-// Keeps nothing but the hold.
+// Owns the lock only; stores nothing.
 class LockHolder final : public RunSink {
 public:
     LockHolder(std::unique_ptr<platform::FileLock> lock, std::filesystem::path place)

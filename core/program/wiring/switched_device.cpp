@@ -15,7 +15,7 @@ constexpr Ns kCommandTime = std::chrono::seconds(30);
 constexpr Ns kAskAgain = std::chrono::milliseconds(50);
 constexpr Bytes kProbe = kib(4); // a whole block of any card
 
-// Reads the first block. Where the reader keeps its node a card can be opened long before it answers.
+// Reads the first block. If the reader keeps its node, a card can be opened long before it answers.
 bool isAnswering(BlockDevice& device, Ns deadline, std::stop_token stop)
 {
     const auto arena = std::make_shared<const AlignedBuffer>(kProbe);

@@ -138,7 +138,7 @@ Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request,
 
 constexpr std::size_t kPhotoBytesMax = 32 * 1024 * 1024;
 
-// The photo's content, and in `sample` its name in the run folder.
+// Returns the photo's content, and sets its name in the run folder in `sample`.
 Result<std::string> takePhoto(Sample& sample)
 {
     const std::filesystem::path file = sample.photo;
@@ -158,7 +158,7 @@ Result<std::string> takePhoto(Sample& sample)
     return std::move(*content);
 }
 
-// The run folder with what a run begins with.
+// Creates the run folder with its initial files.
 Result<RunWriter> beginFolder(const RunRequest& request, const Profile& profile, Sample& sample)
 {
     const auto photo = sample.photo.empty() ? Result<std::string>() : takePhoto(sample);
@@ -219,7 +219,7 @@ Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info,
 
 namespace {
 
-// Makes the sentence for a word that is no device; a word without a slash names no node.
+// Creates the error for a text that is no device; a text without a slash names no node.
 Message notADevice(const std::string& word)
 {
     const auto names = builtinNames("sim");
@@ -291,7 +291,7 @@ std::vector<std::string> userProfileNames()
 StepNames builtinStepNames(const std::string& name)
 {
     const auto builtin = builtinProfiles();
-    if (std::ranges::find(builtin, name) == builtin.end()) // it may be a file now that is another profile
+    if (std::ranges::find(builtin, name) == builtin.end()) // a file with this name may contain another profile
         return {};
     const auto profile = loadProfile(name, {});
     return profile ? namesOf(*profile) : StepNames();
@@ -307,7 +307,8 @@ Result<std::vector<Manufacturer>> builtinManufacturers()
 
 namespace {
 
-// The file of an own profile of this name; any other name or file as it is. A file that is there comes first.
+// Returns the file of a user's own profile with this name; any other name or file unchanged. An existing file takes
+// precedence.
 std::string ownFileOr(const std::string& nameOrFile)
 {
     const auto own = userProfileNames();
@@ -377,7 +378,8 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto writer = beginFolder(request, *profile, sample);
     if (!writer)
         return tl::unexpected(writer.error());
-    auto lock = lockRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
+    auto lock =
+        lockRun(request.folder).value_or(nullptr); // without a lock, other programs take the run for an interrupted one
     if (plan->destructive() && !info->simulated())
         card = withSupply(std::move(*card), request);
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);

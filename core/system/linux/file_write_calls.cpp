@@ -21,8 +21,7 @@ namespace assay::platform {
 
 namespace {
 
-constexpr Bytes kDirectUnit{
-    512}; // the least that O_DIRECT takes anywhere; more is asked where the file system wants it
+constexpr Bytes kDirectUnit{512}; // minimum alignment of O_DIRECT; the file system may need more
 
 tl::unexpected<Error> callFailed(const char* call, int osError)
 {
@@ -33,12 +32,12 @@ tl::unexpected<Error> callFailed(const char* call, int osError)
                 osError);
 }
 
-// The parts that all ways have.
+// Common parts of all write methods.
 class BlockCalls : public FileWriteCalls {
 public:
     BlockCalls(Descriptor file, Bytes block) : m_file(std::move(file)), m_buffer(block), m_block(block.count())
     {
-        std::ranges::fill(m_buffer.span(), std::byte{0xa5}); // nothing that a controller could leave out
+        std::ranges::fill(m_buffer.span(), std::byte{0xa5}); // incompressible, so that no controller can omit it
     }
     int descriptor() const override { return m_file.get(); }
 
@@ -46,7 +45,7 @@ protected:
     const std::byte* data() const { return m_buffer.span().data(); }
     std::byte* data() { return m_buffer.span().data(); }
     std::size_t size() const { return m_block; }
-    // Short transfers are taken up; 0 counts as a full file system.
+    // Continues short transfers; 0 counts as a full file system.
     template <class Call> Result<void> all(const char* name, Call call)
     {
         for (std::size_t done = 0; done < m_block;) {
@@ -201,7 +200,7 @@ public:
         fcntl(m_to.get(), F_SETPIPE_SZ, wanted); // smaller where that is not allowed
         m_room = static_cast<std::size_t>(std::max(4096, fcntl(m_to.get(), F_GETPIPE_SZ)));
     }
-    // Into the pipe as much as it holds, and from there into the file.
+    // Fills the pipe, and splices it into the file.
     Result<void> call(Bytes) override
     {
         return all("splice", [this](std::size_t done) -> ssize_t {

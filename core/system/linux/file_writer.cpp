@@ -48,7 +48,7 @@ Ns processorTime()
     return of(own.ru_utime) + of(own.ru_stime);
 }
 
-// The share of the pages of a file that are in the page cache (mincore).
+// Share of a file's pages in the page cache (mincore).
 std::optional<double> cachedShare(int file, Bytes size)
 {
     constexpr std::size_t kPage = 4096;
@@ -66,7 +66,7 @@ std::optional<double> cachedShare(int file, Bytes size)
 
 class LinuxFileWriter final : public FileWriter {
 public:
-    // `mount` leads to the folder and is kept open; none where others keep it mounted.
+    // `mount` gives access to the folder and stays open; empty if others keep it mounted.
     LinuxFileWriter(const std::filesystem::path& folder, std::string fileSystem, dev_t device, Descriptor mount)
         : m_mount(std::move(mount)), m_file(folder / kFileName), m_source(folder / kSourceName),
           m_fileSystem(std::move(fileSystem)),
@@ -99,7 +99,7 @@ public:
         if (!calls)
             return tl::unexpected(calls.error());
         const int file = (*calls)->descriptor();
-        if (syncfs(file) != 0) // what others have left is not counted
+        if (syncfs(file) != 0) // excludes dirty data of others
             return cannot(m_file, errno);
         const HostValues before = counted();
         FileWriteResult out;

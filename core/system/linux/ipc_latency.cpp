@@ -54,7 +54,7 @@ Ends openEvent()
     return {std::move(event), Descriptor(second)};
 }
 
-// Has its name for a moment only.
+// Its name is removed at once.
 Ends openFifo()
 {
     std::error_code none;
@@ -120,18 +120,18 @@ std::optional<Delays> throughKernel(const Ends& ends, const std::stop_token& sto
         }
         while (taken.load(std::memory_order_acquire) != sent && clock.now() < limit)
             std::this_thread::sleep_for(kPause);
-        [[maybe_unused]] const auto ended =
-            write(ends.to.get(), &kEnd, sizeof kEnd); // else the taker runs out of patience
+        [[maybe_unused]] const auto ended = write(ends.to.get(), &kEnd, sizeof kEnd); // else the receiver times out
     }
     return delays.count() > 0 ? std::optional(delaysOf(delays)) : std::nullopt;
 }
 
-// Requests until the kernel has them, and completions until the thread that measures has them.
+// Latency of requests to the kernel, and of completions to the measuring thread.
 std::optional<Delays> throughEngine(IoEngine& engine, std::span<std::byte> buffer, const std::stop_token& stop)
 {
     const SystemClock clock;
     LatencyHistogram delays;
-    // As small as an engine takes, like the messages of the others: it is answered within the call that hands it over.
+    // The smallest request of an engine, comparable with the messages of the other channels: completes within the
+    // submitting call.
     const IoRequest request{.op = IoOp::read, .offset = Bytes(), .buffer = buffer.first(kSectorBytes)};
     const Ns limit = clock.now() + kLimit;
     for (unsigned i = 0; i < kMessages / 2 && clock.now() < limit && !stop.stop_requested(); ++i) {

@@ -164,10 +164,9 @@ private:
         return makeThreadEngine(m_card, depth, std::move(arena));
     }
 
-    // Opens the same device once more in place of the descriptor that is open, locks it, and asks whether it is still
-    // that of the permit.
+    // Reopens the device in place of the open descriptor, locks it, and confirms that it is the one of the permit.
     Result<void> reopen(int flags);
-    // Claims the device again that a file system had, which may be unmounting still.
+    // Claims the device again after a file system, which may still be unmounting.
     Result<void> takeBack();
 
     DeviceInfo m_info;
@@ -194,7 +193,7 @@ Result<void> LinuxDevice::reopen(int flags)
     Descriptor again(open(same.c_str(), flags | O_DIRECT | O_CLOEXEC));
     if (!again)
         return tl::unexpected(openError(m_info.path, errno));
-    // The old descriptor is closed first: it has the lock. Nothing is written by the new one before it is confirmed.
+    // Closes the old descriptor first, because it has the lock. Nothing is written before the new one is confirmed.
     m_card = std::make_shared<OpenCard>(OpenCard{std::move(again), m_info.capacity, m_info.logicalBlock, false});
     if (flock(m_card->descriptor.get(), LOCK_EX | LOCK_NB) != 0)
         return underTest(m_info.path);
@@ -231,7 +230,7 @@ Result<std::unique_ptr<FileWriter>> LinuxDevice::openFileWriterOnNew(const NewFi
         return tl::unexpected(image.error());
     if (auto copied = copyToCard(*image, *this, stop); !copied)
         return tl::unexpected(copied.error());
-    m_lent = true; // the kernel mounts nothing that somebody has claimed
+    m_lent = true; // the kernel does not mount a claimed device
     if (auto opened = reopen(O_RDONLY); !opened)
         return tl::unexpected(opened.error());
     auto mount = mountDetached(kind, m_card->descriptor.get(), m_info.path);
@@ -287,7 +286,7 @@ Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, C
     const DeviceInfo& device = permit.device();
     const bool isImage = device.bus == Bus::image;
     Conditions conditions{{"exclusive", isImage ? "no" : "yes"}, {"locked", "yes"}};
-    // O_EXCL: nobody else can mount or claim the device while it is open, and opening fails if somebody has.
+    // O_EXCL: no other program can mount or claim the device while it is open, and opening fails if one has.
     auto descriptor = openDirect(device, isImage ? O_RDWR : O_RDWR | O_EXCL, conditions);
     if (!descriptor)
         return tl::unexpected(descriptor.error());

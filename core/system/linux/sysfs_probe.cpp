@@ -36,7 +36,7 @@ std::string scsiSerial(const std::string& folder)
     return page.size() > 4 ? trimmed(page.substr(4)) : "";
 }
 
-// A stick's own serial number stands at its USB device, three or more folders up.
+// A stick's serial number is in its USB device, three or more folders up.
 std::string usbSerial(fs::path folder)
 {
     for (int level = 0; level < 10 && folder.has_relative_path(); ++level, folder = folder.parent_path())

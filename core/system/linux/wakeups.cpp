@@ -33,7 +33,7 @@ std::vector<Ns> measureWakeupDelays(std::uint64_t count, const std::stop_token& 
 {
     std::vector<Ns> delays;
     delays.reserve(count);
-    // A thread of its own: that which measures has precedence, and threads that it starts have none.
+    // A separate thread: the measuring thread has real-time priority, which new threads do not inherit.
     std::jthread([&] {
         watchWakeups(kWakeupGap, stop, [&](Ns late) {
             delays.push_back(late);

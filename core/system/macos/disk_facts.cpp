@@ -69,7 +69,7 @@ Names storesOf(const Json& entry)
     return stores;
 }
 
-// The disk itself, and the containers that lie on it.
+// The disk itself, and the containers on it.
 Names stackedOn(const std::string& disk, const Json& list)
 {
     Names all{disk};
@@ -115,7 +115,7 @@ std::vector<std::string> mountPointsOf(const std::string& disk, const ToolOutput
     return {places.begin(), places.end()};
 }
 
-// Looks for the medium in what system_profiler says of readers: the medium last, its reader before it.
+// Searches the medium in the output of system_profiler: returns the path to it, the medium last, its reader before it.
 bool findMedium(const Json& node, const std::string& disk, std::vector<const Json*>& path)
 {
     if (!node.is_structured())
@@ -130,7 +130,7 @@ bool findMedium(const Json& node, const std::string& disk, std::vector<const Jso
     return false;
 }
 
-// The nearest entry around the medium that says `key`.
+// Returns the nearest entry around the medium that has `key`.
 const Json& around(const std::vector<const Json*>& path, const char* key)
 {
     static const Json none;
@@ -168,7 +168,7 @@ void addPlace(DeviceInfo& info, const std::string& disk, const ToolOutput& answe
 {
     info.diskSequence = mediumId(disk, answers.media);
     if (info.diskSequence == 0)
-        return; // another card in the same slot would not be noticed: no place, and so no erase id
+        return; // another card in the same slot would be unnoticed: no slot, hence no erase id
     std::vector<const Json*> path;
     if (info.bus == Bus::usb && findMedium(answers.usb, disk, path))
         addUsbPlace(info, path);

@@ -37,7 +37,7 @@ Error errnoError(const std::string& path)
     return openError(path, osError, std::generic_category().message(osError));
 }
 
-// The node without buffers of the system's own.
+// The raw node, without system buffers.
 std::string rawNode(const std::string& disk) { return "/dev/r" + disk; }
 
 std::uint64_t deviceNumberOf(const std::string& disk)
@@ -60,7 +60,7 @@ Result<DeviceInfo> describeWithTools(const std::string& name, const std::string&
     return found;
 }
 
-// The same as the open descriptor says; a node that is another one by now is refused.
+// Describes the open descriptor; refuses a node that names another device meanwhile.
 Result<DeviceInfo> describeOpen(int descriptor, const DeviceInfo& device)
 {
     if (device.bus == Bus::image)

@@ -1,4 +1,4 @@
-// RealtimePriority of the measuring threads, as far as ordinary programs have it there.
+// Priority of the measuring threads, as far as ordinary programs can set it.
 #include "system/posix/realtime.h"
 #include "system/posix/cpu_idle_lock.h"
 

@@ -1,4 +1,4 @@
-// Holds on files: record locks that belong to the open file, not to the process.
+// File locks: open file description locks, which belong to the open file, not to the process.
 #include "ground/base/text.h"
 #include "system/platform.h"
 #include "system/posix/descriptor.h"
@@ -21,7 +21,7 @@ struct flock wholeFile(short type)
     return lock;
 }
 
-// A device, a pipe or a link is not even opened.
+// Does not open devices, pipes or links.
 Descriptor openRegular(const std::filesystem::path& file, int access)
 {
     struct stat status {};
@@ -46,7 +46,7 @@ private:
 
 Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file)
 {
-    Descriptor descriptor = openRegular(file, O_RDWR); // a write lock takes it, though nothing is written
+    Descriptor descriptor = openRegular(file, O_RDWR); // needed for a write lock; nothing is written
     struct flock lock = wholeFile(F_WRLCK);
     if (descriptor && fcntl(descriptor.get(), F_OFD_SETLK, &lock) == 0)
         return std::make_unique<LockedFile>(std::move(descriptor));

@@ -15,7 +15,7 @@ namespace {
 
 bool isWantOfRoom(int osError) { return osError == ENOSPC || osError == EDQUOT || osError == EFBIG; }
 
-// A device or file that has become smaller answers ENOSPC as well: then it is another card, or none.
+// A device or file that became smaller returns ENOSPC as well: then it is another card, or none.
 bool isWhole(const OpenCard& card)
 {
     struct stat st {};

@@ -145,8 +145,8 @@ private:
     SystemClock m_clock;
     std::shared_ptr<OpenCard> m_card;
     std::shared_ptr<const AlignedBuffer> m_arena;
-    // No semaphore or condition_variable_any: those of libstdc++ give the processor away before they sleep, or lock
-    // twice, and under load either costs a turn of all others, some milliseconds.
+    // No semaphore or condition_variable_any: those of libstdc++ yield before they sleep, or lock twice, which under
+    // load costs a time slice of all other threads, some milliseconds.
     std::mutex m_mutex; // guards those below, and Worker::asked
     std::condition_variable m_finished;
     std::vector<Worker*> m_idle, m_done;
@@ -180,7 +180,7 @@ public:
 
 private:
     CpuIdleLock m_idleLock;
-    // Under load a thread without precedence hears of completions late, and the next request goes out so much later
+    // Under load a thread without real-time priority receives completions late, which delays the next request
     // (docs/method/self-test.md, "Channels").
     Realtime m_realtime;
     std::shared_ptr<Pool> m_pool;

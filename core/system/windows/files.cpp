@@ -1,4 +1,4 @@
-// Files that survive a power cut, and holds on files.
+// Durable file replacement, and file locks.
 #include "ground/base/text.h"
 #include "system/platform.h"
 #include "system/windows/handle.h"
@@ -11,7 +11,7 @@ namespace assay::platform {
 namespace {
 
 constexpr DWORD kShareAll = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-// A hold is a lock on this byte, far beyond the end of any file, so that nobody is kept from reading.
+// The lock covers this byte, far beyond the end of any file, so that it does not prevent reading.
 constexpr DWORD kHoldLow = 0xFFFFFFFE, kHoldHigh = 0x7FFFFFFF;
 
 std::wstring nameOf(const std::filesystem::path& file) { return file.wstring(); }
@@ -33,7 +33,7 @@ DWORD writeNew(const std::filesystem::path& path, std::string_view content)
     return FlushFileBuffers(file.get()) ? ERROR_SUCCESS : GetLastError();
 }
 
-// As renameOver() of ground/base/replace_file.cpp, and on the disk before it returns.
+// As renameOver() of ground/base/replace_file.cpp, but durable on return.
 DWORD moveOver(const std::filesystem::path& from, const std::filesystem::path& to)
 {
     constexpr int kTries = 100;

@@ -2,7 +2,7 @@
 
 namespace assay {
 
-// They want a right there that hardly any user has.
+// Windows requires a privilege that hardly any user has.
 void preferHugePages(void*, std::size_t) {}
 
 } // namespace assay

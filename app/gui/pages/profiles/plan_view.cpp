@@ -240,7 +240,7 @@ QString PlanView::wearText() const
         return tr("Nothing is written: no wear.");
     const double bytes = static_cast<double>(m_plan->toWrite.count()) + timedBytes(*m_plan, m_rate);
     const double fills = bytes / static_cast<double>(m_planned.capacity.count());
-    //: How much of the card's life a test takes: so many times its capacity is written
+    //: Wear by a test, as a multiple of the card's capacity
     return tr("Wear: about %1 full-card writes").arg(qstr(shortNumber(std::round(fills * 100) / 100)));
 }
 

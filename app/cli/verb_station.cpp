@@ -47,7 +47,7 @@ Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
     return station;
 }
 
-// Says once what keeps results from being stored or sent, such as a webhook whose server refuses them all.
+// Reports once each fault that prevents storing or sending results, such as a server that refuses them all.
 void showFault(const Station& station, std::string& told)
 {
     const Message fault = station.view().fault;

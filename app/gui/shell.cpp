@@ -11,7 +11,7 @@ namespace assay::gui {
 
 namespace {
 
-// A slot holds one card, and one card may have the names of two slots.
+// A slot contains one card, and one card may appear in two slots.
 bool isCardOf(const DeviceInfo& a, const DeviceInfo& b)
 {
     return a.path == b.path || (!a.eraseId.empty() && a.eraseId == b.eraseId);

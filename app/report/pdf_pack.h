@@ -31,8 +31,8 @@ struct UnpackedPdf {
     bool hasValidDigest = false; // is every byte as packPdf() made it?
     std::string active; // keys and names of scripts, forms, links and other files, which no report has; "" = none
 };
-// Errc::badInput when it is no PDF, one that is damaged, one that is not put together as packPdf() does it, or one that
-// is larger when it is unpacked than any report. Memory and time are bounded for any input.
+// Errc::badInput for a file that is no PDF, damaged, not structured as by packPdf(), or larger than any report when
+// unpacked. Memory and time are bounded for any input.
 Result<UnpackedPdf> unpackPdf(const std::string& pdf);
 
 // Returns the PDF with a valid digest. The digest has no key: it does not protect against forgery.

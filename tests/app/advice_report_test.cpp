@@ -58,7 +58,7 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
     CHECK(html.contains(adviceReasons(*advice.advice, texts).front().because.toHtmlEscaped()));
 }
 
-TEST_CASE("where no known kind of card explains this one the report names no cure as the answer", "[report][heavy]")
+TEST_CASE("the report recommends no mitigation for a card that no card model explains", "[report][heavy]")
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
@@ -70,7 +70,7 @@ TEST_CASE("where no known kind of card explains this one the report names no cur
     CHECK(html.contains(texts.message(missSentence(*runAdvice(run).advice)).toHtmlEscaped()));
 }
 
-TEST_CASE("where the model misses the run by far no value of a cure is shown, and why", "[report][heavy]")
+TEST_CASE("a report with a large prediction error shows no value of a mitigation, and the reason", "[report][heavy]")
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
@@ -102,14 +102,14 @@ TEST_CASE("the report of a run that lost nothing has no advice", "[report]")
     CHECK_FALSE(adviceTextOf(run, kEnglish).contains(QStringLiteral("couldchange")));
 }
 
-TEST_CASE("a run that does not know its card is told what is needed", "[report]")
+TEST_CASE("the report of a run without a card model states the missing steps", "[report]")
 {
     JudgedRun run{advisedRun(), sampleProfile()};
     std::erase_if(run.record.steps, [](const StepRecord& step) { return step.scenario == "flash_character"; });
     CHECK(adviceTextOf(run, kEnglish).contains(QStringLiteral("nothingcanbeadvised")));
 }
 
-TEST_CASE("the report of a run that measured cures shows foretold beside measured", "[report]")
+TEST_CASE("the report of a run that measured mitigations shows predicted and measured values", "[report]")
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);

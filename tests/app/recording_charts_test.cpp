@@ -25,7 +25,7 @@ TEST_CASE("the backlog of a record becomes mebibytes over seconds", "[report]")
     CHECK(curve.bufferMebibytes == 16);
 }
 
-TEST_CASE("a backlog that is missing, of other types or torn is none", "[report]")
+TEST_CASE("a missing or malformed buffer occupancy gives no curve", "[report]")
 {
     JudgedRecord run = recordingRecord();
     StepRecord& step = stepOf(run, "recorder");
@@ -77,7 +77,7 @@ TEST_CASE("the curve of moving has every ratio that was made, not only the tens 
     CHECK(usedRatioCurve(run, stepOf(run, "recorder")).points.empty());
 }
 
-TEST_CASE("what a recorder leaves is a point of its own beside the curve", "[report]")
+TEST_CASE("the rate on units left by a recorder is a separate point", "[report]")
 {
     JudgedRecord run = recordingRecord();
     StepRecord& step = stepOf(run, "fragmentation");
@@ -104,7 +104,7 @@ TEST_CASE("the bars are the recordings in the order of the states", "[report]")
     CHECK(stateBars(run, stepOf(run, "write"), Texts()).empty());
 }
 
-TEST_CASE("what the streams need is known from the recording, else from its parameters", "[report]")
+TEST_CASE("the required rate comes from the recording, else from its parameters", "[report]")
 {
     JudgedRecord run = recordingRecord();
     CHECK(neededRate(stepOf(run, "recorder")) == 2.5);

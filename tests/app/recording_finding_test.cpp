@@ -30,7 +30,7 @@ TEST_CASE("the answer is yes, with rates, time lost and buffer, where a recordin
     CHECK(stateSentence(run, *steps->states, Texts()).contains(QStringLiteral("Discarding all gives 1.8")));
 }
 
-TEST_CASE("a recording in a run that did not complete has no answer, for nobody knows who was to blame", "[report]")
+TEST_CASE("a recording in an incomplete run has no finding", "[report]")
 {
     JudgedRecord run = recordingRecord();
     run.outcome = Outcome::hung;
@@ -66,7 +66,7 @@ TEST_CASE("a card that kept up only because the buffer is large is not called go
     CHECK(recordingFinding(run, *steps->recorder, Texts()).buffer.contains(QStringLiteral("it pauses")));
 }
 
-TEST_CASE("of several recordings the one that dropped most answers, and a run without one has no story", "[report]")
+TEST_CASE("the finding is that of the recording that dropped most, and a run without a recording has none", "[report]")
 {
     JudgedRecord run = recordingRecord();
     StepRecord second = stepOf(run, "recorder");
@@ -98,8 +98,7 @@ TEST_CASE("states and gaps answer for themselves where no recording does, and el
     CHECK_FALSE(findings[0].verdict);
 }
 
-TEST_CASE("a card that use does not slow is told so, and one that nothing helps is not told to be formatted",
-          "[report]")
+TEST_CASE("a card without a slowdown is reported as such, and formatting is recommended only if it helps", "[report]")
 {
     JudgedRecord run = recordingRecord();
     std::erase_if(run.steps, [](const StepRecord& step) { return step.id != "state"; });

@@ -104,7 +104,7 @@ TEST_CASE("a card off the curve has no curve and says so", "[plot]")
     CHECK(count(off, kLine) > 50); // the points are there all the same
 }
 
-TEST_CASE("what a recorder leaves stands beside the curve, in a colour and shape of its own", "[plot]")
+TEST_CASE("the point of units left by a recorder has its own colour and shape", "[plot]")
 {
     UsedRatioCurve curve = moves(false);
     curve.aged = UsedRatioPoint{0.5, 2.0, Interval{1.5, 2.5}};

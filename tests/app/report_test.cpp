@@ -321,7 +321,7 @@ TEST_CASE("stalls, failed I/Os and bad sectors are listed with their addresses",
     CHECK(all.contains(Texts().number(static_cast<double>(phase.stalls.front().offset.count()))));
 }
 
-TEST_CASE("of phases that prepare the card failed I/Os are listed, stalls are not", "[report]")
+TEST_CASE("preconditioning phases list failed I/Os and no stalls", "[report]")
 {
     JudgedRun run{sampleRecord(), sampleProfile()};
     PhaseSamples& prefill = run.record.steps.at(1).phases.front();
@@ -362,7 +362,7 @@ TEST_CASE("a run that was cut off before its first step still makes a report", "
     CHECK(pages.value(0).contains(QStringLiteral("the card went away")));
 }
 
-TEST_CASE("several runs begin with who passed which criterion; those that failed have a page of their own", "[report]")
+TEST_CASE("a report on several runs starts with a matrix of criteria, and failed runs have their own page", "[report]")
 {
     const TempFolder folder;
     std::vector<JudgedRun> runs(9, {sampleRecord(Verdict::pass), sampleProfile()});

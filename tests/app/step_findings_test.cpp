@@ -125,7 +125,7 @@ TEST_CASE("large numbers are written alike in values and intervals", "[report]")
     CHECK(Texts().interval(Interval{0.12345, 12.5}, "1") == QStringLiteral("0.1234 – 12.5"));
 }
 
-TEST_CASE("a card of which nobody knows the claims is told by the fastest mark that it keeps", "[report]")
+TEST_CASE("a card without known claims is described by the fastest mark that it meets", "[report]")
 {
     JudgedRun run = classRun();
     run.record.sample.label.clear();
@@ -184,7 +184,7 @@ TEST_CASE("life is answered with milestones, projection and method, and its cour
     CHECK(cycleSeries(StepRecord(), CycleValue::speed).cycle.empty());
 }
 
-TEST_CASE("power cuts are answered with counts, and what so many without damage rule out", "[report]")
+TEST_CASE("the finding on power cuts has counts, and upper bounds for kinds of damage not seen", "[report]")
 {
     const StepFinding honest = onlyAnswer(cutRun("volatile_bytes = 1_048_576\n"));
     CHECK(honest.answer == QStringLiteral("No damage in 60 cuts"));

@@ -154,7 +154,7 @@ TEST_CASE("A block device that damages data now and then is named within 50 cuts
     checkNamed(liar, 50);
 }
 
-TEST_CASE("A power cut test that was killed begins its step anew, with the supply named again", "[fuse]")
+TEST_CASE("A killed power cut test restarts its step, with the supply specified again", "[fuse]")
 {
     SwitchedCard card(5, kHonestCard);
     {

@@ -216,7 +216,7 @@ TEST_CASE("A run that has ended is not resumed")
     CHECK(isOneSentence(result.err));
 }
 
-TEST_CASE("A run of a simulated card begins anew under its old name")
+TEST_CASE("A resumed run of a simulated card restarts under its old name")
 {
     const TempFolder folder;
     const std::string out = (folder / "run").string();

@@ -60,7 +60,7 @@ nlohmann::json requestsOf(const nlohmann::json& trace, const std::string& op)
 
 } // namespace
 
-TEST_CASE("What the kernel wrote for a recording on vfat is replayed with the same bytes and sizes", "[.lab][vfat]")
+TEST_CASE("The kernel's writes for a recording on vfat are replayed with the same bytes and sizes", "[.lab][vfat]")
 {
     const Sections sections = captured();
     const auto recorded = shown(sections, "recorded"), asked = shown(sections, "asked"),

@@ -128,7 +128,7 @@ TEST_CASE("A card that is exchanged for another in its slot is another row")
     CHECK_FALSE(one.isValid());
 }
 
-TEST_CASE("What is in sight stays in its place when a card comes or goes above it")
+TEST_CASE("Visible rows keep their position when a card above is inserted or removed")
 {
     ListDesk desk;
     desk.list.scrollTo(desk.model.indexOf("/dev/sdr"), QAbstractItemView::PositionAtCenter);

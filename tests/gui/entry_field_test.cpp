@@ -118,7 +118,7 @@ TEST_CASE("A limit that is typed key by key is stored when its field is left, no
     CHECK(desk.said("problem_criterion").isEmpty());
 }
 
-TEST_CASE("What cannot be the value of a field leaves the stored one as it was, says why and keeps the focus")
+TEST_CASE("Invalid input of a field keeps the stored value and the focus, and shows the reason")
 {
     const TypedRow row = GENERATE(values<TypedRow>({
         {criteria, 0, "criterionLimit", "20", "problem_criterion"},     // the margin is 12

@@ -14,7 +14,7 @@ using namespace assay;
 using namespace assay::gui;
 using namespace assay::test;
 
-TEST_CASE("The result of power cuts begins with their answer and the table of damage")
+TEST_CASE("The result of power cuts starts with their finding and the table of damage")
 {
     FullRun run = FullRun::onSim("[card]\nname = \"t\"\nadvertised_bytes = 134_217_728\n[bus]\nmb_s = 20\n[power]\n"
                                  "volatile_bytes = 262_144\nignores_flush = true\n",

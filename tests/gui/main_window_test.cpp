@@ -233,7 +233,7 @@ TEST_CASE("The profile of the latest test is offered first, also at the next sta
     saveLatestProfile(std::string());
 }
 
-TEST_CASE("What the program is about stands beside the window, once, and holds nothing up")
+TEST_CASE("The About box is non-modal and opens once")
 {
     WindowDriver driver;
     for (int i = 0; i < 2; ++i)
@@ -261,7 +261,7 @@ TEST_CASE("F1 shows help on the page that is shown, in the language of the windo
     CHECK(eventually([&] { return !help->isVisible(); }));
 }
 
-TEST_CASE("A crash of an earlier time is told once, with the place of its note")
+TEST_CASE("An earlier crash is reported once, with the path of its note")
 {
     const QTemporaryDir data;
     QDir(data.path()).mkpath("cardassay/crashes");
@@ -284,7 +284,7 @@ TEST_CASE("A crash of an earlier time is told once, with the place of its note")
     qunsetenv("XDG_DATA_HOME");
 }
 
-TEST_CASE("The end of a test is told with verdict and card when another window has the focus")
+TEST_CASE("The end of a test is notified with verdict and card when another window has the focus")
 {
     WindowDriver driver;
     QString told;
@@ -355,7 +355,7 @@ TEST_CASE("Closing the window during a run can stop the run and close")
     CHECK(eventually([&driver] { return !driver.window().isVisible(); }));
 }
 
-TEST_CASE("A run that cannot begin is explained on the first page in a sentence")
+TEST_CASE("A run that cannot start is explained on the first page in a sentence")
 {
     WindowDriver driver;
     const std::filesystem::path runs = driver.runs() / "runs";

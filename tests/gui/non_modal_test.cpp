@@ -46,7 +46,7 @@ std::filesystem::path madeLot(const std::filesystem::path& folder, const char* n
 
 } // namespace
 
-TEST_CASE("What is asked beside the window leaves it alone, is there once, and goes with the window")
+TEST_CASE("A non-modal question does not block the window, opens once, and closes with the window")
 {
     QSettings().remove("lots");
     const OwnHistory history;

@@ -211,7 +211,7 @@ TEST_CASE("Text that is typed shows in the form, and an error in it names its li
     CHECK(editor.formIsOpen());
 }
 
-TEST_CASE("What the form has changed can be undone in the text")
+TEST_CASE("A change by the form can be undone in the text")
 {
     const OwnData data;
     WindowDriver driver;
@@ -315,7 +315,7 @@ TEST_CASE(
     CHECK(eventually([&] { return std::filesystem::exists(data.profiles() / "quick-copy.toml"); }));
 }
 
-TEST_CASE("What is not saved outlives the program as a draft, and can be discarded")
+TEST_CASE("Unsaved changes survive the end of the program as a draft, and can be discarded")
 {
     const auto shipped = static_cast<int>(builtinProfiles().size());
     const OwnData data;

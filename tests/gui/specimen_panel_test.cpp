@@ -64,7 +64,7 @@ struct KeptLot {
 
 } // namespace
 
-TEST_CASE("What is typed into the sample fields stands in run.json, with a copy of the photo")
+TEST_CASE("Input of the specimen fields is in run.json, with a copy of the photo")
 {
     QSettings().remove("sample");
     QTemporaryDir pictures;
@@ -184,7 +184,7 @@ TEST_CASE("A lot file that was given up before the last test does not come back"
     CHECK(lot.cards() == 1);
 }
 
-TEST_CASE("A test that could not begin leaves the lot file that it was for")
+TEST_CASE("A test that did not start keeps the selected lot file")
 {
     const KeptLot lot;
     WindowDriver driver;

@@ -50,7 +50,7 @@ TEST_CASE("A running test is not stopped by the first key, whichever it is")
     CHECK_FALSE(desk.run().stopping());
 }
 
-TEST_CASE("Stop asks beside the window, says what is kept, and goes on unless it is told otherwise")
+TEST_CASE("Stop asks in a non-modal dialog, names the data that stay, and continues without a yes")
 {
     RunningDesk desk;
     desk.click("stopButton");

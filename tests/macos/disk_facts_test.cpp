@@ -177,7 +177,7 @@ TEST_CASE("An image that is attached as a disk is a virtual one", "[macos]")
     CHECK_FALSE(grantWritePermit(image, {.eraseId = image.eraseId}));
 }
 
-TEST_CASE("The whole disk is told from each of its names", "[macos]")
+TEST_CASE("The whole disk is derived from each of its names", "[macos]")
 {
     CHECK(wholeDiskOf("disk4") == "disk4");
     CHECK(wholeDiskOf("/dev/rdisk12s1") == "disk12");
@@ -187,7 +187,7 @@ TEST_CASE("The whole disk is told from each of its names", "[macos]")
         CHECK(wholeDiskOf(other).empty());
 }
 
-TEST_CASE("What lies on a card of macOS is shown with its kind and label", "[macos]")
+TEST_CASE("The data on a card are shown with kind and label on macOS", "[macos]")
 {
     const auto found = existingOn("disk4", notebook().list);
     REQUIRE(found);

@@ -71,7 +71,7 @@ void callbackEnds()
 
 } // namespace
 
-TEST_CASE("Who waits for the end of a stop request's callback wakes, however late it falls asleep")
+TEST_CASE("A waiter for the end of a stop callback wakes up, however late it starts to wait")
 {
     callbackEnds(); // here a first lock may be that of the library's own setup
     callbackEnds();

@@ -43,7 +43,7 @@ TEST_CASE("A file that somebody reads is replaced when it is let go, and not bef
     CHECK(writeDurably(file, "two"));
 }
 
-TEST_CASE("A hold on a file is seen, kept from others and given back")
+TEST_CASE("A file lock is visible, exclusive and released")
 {
     const TempFolder folder;
     const auto file = folder / "held";
@@ -61,7 +61,7 @@ TEST_CASE("A hold on a file is seen, kept from others and given back")
     CHECK(lockFile(folder / "none").error().code == Errc::environment);
 }
 
-TEST_CASE("A command's success, failure and hanging are told apart, and a stop ends it")
+TEST_CASE("Success, failure and hanging of a command are distinguished, and a stop ends it")
 {
     CHECK(runUserCommand("exit 0", std::chrono::seconds(20), {}));
     const auto failed = runUserCommand("echo why 1>&2 & exit 3", std::chrono::seconds(20), {});

@@ -19,7 +19,7 @@ using namespace assay;
 using namespace assay::test;
 using namespace std::chrono_literals;
 
-TEST_CASE("Every way writes whole blocks, tells the time of each call, and leaves no file")
+TEST_CASE("Every write method writes whole blocks, reports the time of each call, and leaves no file")
 {
     const TempFolder folder;
     {
@@ -49,7 +49,7 @@ TEST_CASE("Every way writes whole blocks, tells the time of each call, and leave
     CHECK(std::filesystem::is_empty(folder / ""));
 }
 
-TEST_CASE("A folder that is none, or holds a file of that name, is refused before anything is written")
+TEST_CASE("A missing folder, or one with a file of that name, is refused before anything is written")
 {
     const TempFolder folder;
     CHECK(platform::makeFileWriter(folder / "missing").error().code == Errc::badInput);

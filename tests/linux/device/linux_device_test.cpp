@@ -149,7 +149,7 @@ TEST_CASE("A device that shrank to nothing cannot be opened")
     CHECK_FALSE(openForReading(info, clock));
 }
 
-TEST_CASE("What is no block device is named in one sentence")
+TEST_CASE("An error for anything but a block device is one sentence")
 {
     struct Row {
         std::string path;
@@ -217,7 +217,7 @@ TEST_CASE("The errors of a card come back as completions")
     CHECK((*device)->presence() == Presence::present);
 }
 
-TEST_CASE("A card that is gone is told from one with errors by several witnesses")
+TEST_CASE("Several signs distinguish a removed card from one with errors")
 {
     FuseCard card(mib(4));
     SystemClock clock;

@@ -47,7 +47,7 @@ Recorded record(const std::vector<std::string>& commands, const char* pace)
 
 } // namespace
 
-TEST_CASE("A paced recording drops video where the saturated one foretold it and nowhere else",
+TEST_CASE("A rate-limited recording drops video where the saturated one predicts it and nowhere else",
           "[.lab][fuse][recorder]")
 {
     const auto commands =

@@ -185,13 +185,13 @@ double loadOfComputer()
 
 } // namespace
 
-TEST_CASE("Of four cards on real devices one hangs, one is pulled and one dies, and the fourth passes",
+TEST_CASE("One of four cards on real devices hangs, one is pulled, one dies, and the fourth passes",
           "[station][timing]")
 {
     testWithThreeBadOnes(4, mib(16), 1, 60s);
 }
 
-TEST_CASE("Of sixteen cards on real devices three go wrong, and thirteen pass", "[.long][station]")
+TEST_CASE("Three of sixteen cards on real devices fail, and thirteen pass", "[.long][station]")
 {
     testWithThreeBadOnes(16, mib(48), 5, 3min);
 }
@@ -210,7 +210,7 @@ TEST_CASE("A card is tested at most 1 s after it was put in", "[station][timing]
 }
 
 // Each row between two measurements of a card alone, close in time: other work on this computer comes and goes.
-TEST_CASE("How many cards at once are measured as alone", "[.long][station]")
+TEST_CASE("Concurrent cards are measured as accurately as a single one", "[.long][station]")
 {
     constexpr double kSeconds = 10;
     constexpr int kRounds = 3;

@@ -64,7 +64,7 @@ TEST_CASE("A udisks2 that denies, is not there, does not answer or errs gives on
     CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
 }
 
-TEST_CASE("The computer is kept from sleeping as long as the lock of logind is held, and no longer")
+TEST_CASE("Sleep is inhibited exactly while the lock of logind is held")
 {
     const UdisksStandIn services(Manner::grants);
     {
@@ -75,7 +75,7 @@ TEST_CASE("The computer is kept from sleeping as long as the lock of logind is h
     CHECK(services.sleepAllowedSoon());
 }
 
-TEST_CASE("Where logind refuses or is not there, nothing is held and nobody waits long")
+TEST_CASE("Without logind, or after its refusal, there is no lock and no long wait")
 {
     const UdisksStandIn services(GENERATE(Manner::denies, Manner::absent, Manner::mute));
     const auto begin = std::chrono::steady_clock::now();

@@ -9,7 +9,7 @@
 
 using namespace assay;
 
-TEST_CASE("A held file is held once, is seen to be held until its holder lets go, and keeps its content")
+TEST_CASE("A file is locked once, is reported as locked until its release, and keeps its content")
 {
     const test::TempFolder folder;
     const auto file = folder / "profile.toml";
@@ -29,7 +29,7 @@ TEST_CASE("A held file is held once, is seen to be held until its holder lets go
     CHECK(text.str() == "kept");
 }
 
-TEST_CASE("A device, a pipe, a link, a folder and a missing file are not held, and asking never waits")
+TEST_CASE("A device, a pipe, a link, a folder and a missing file are not locked, and the call never blocks")
 {
     const test::TempFolder folder;
     const auto file = folder / "profile.toml";

@@ -174,7 +174,7 @@ TEST_CASE("A token goes over plain http to this computer alone, unless the file 
         CHECK(config.error().english().find("token_without_tls") != std::string::npos);
 }
 
-TEST_CASE("What is wrong in the file of the connectors is told with its line", "[mes]")
+TEST_CASE("An error in the connector file is reported with its line", "[mes]")
 {
     struct Row {
         const char* toml;

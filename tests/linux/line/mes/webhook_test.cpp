@@ -162,7 +162,7 @@ TEST_CASE("A webhook that is away never keeps the line waiting, and has all when
     CHECK(server.kept() == sent);
 }
 
-TEST_CASE("What a webhook will never take is put aside with the reason, and the others go on", "[mes]")
+TEST_CASE("A result that a webhook rejects permanently is set aside with the reason, and the others continue", "[mes]")
 {
     TcpServer server([](Connection& connection) {
         const auto request = readRequest(connection);

@@ -54,7 +54,7 @@ Card cardOf(int i)
 
 } // namespace
 
-TEST_CASE("Of sixteen cards at once each has its own verdict, and each record says where it was made", "[station]")
+TEST_CASE("Each of sixteen concurrent cards has its own verdict, and each record names its slot", "[station]")
 {
     const TempFolder cards;
     std::vector<StationBench::Slot> slots;
@@ -93,7 +93,7 @@ TEST_CASE("Of sixteen cards at once each has its own verdict, and each record sa
     CHECK(figures.finalYield == 10.0 / 14);
 }
 
-TEST_CASE("A card begins by itself when it is put in, and its slot takes the next one when it is out", "[station]")
+TEST_CASE("A test starts when its card is inserted, and the slot accepts the next card after the removal", "[station]")
 {
     const TempFolder cards;
     StationBench bench({{"A1", "sim:" + (cards / "a.toml").string()}}, kProfile);
@@ -110,7 +110,7 @@ TEST_CASE("A card begins by itself when it is put in, and its slot takes the nex
     CHECK(bench.results().size() == 3);
 }
 
-TEST_CASE("A test begins at most 1 s after its card was put in", "[station][timing]")
+TEST_CASE("A test starts within 1 s after the insertion of its card", "[station][timing]")
 {
     const TempFolder cards;
     StationBench bench({{"A1", "sim:" + (cards / "a.toml").string()}}, kProfile);

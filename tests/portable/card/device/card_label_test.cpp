@@ -6,7 +6,7 @@
 
 using namespace assay;
 
-TEST_CASE("The capacity of a label is read in every usual form, and a speed is none")
+TEST_CASE("The capacity of a label is read in every usual form, and a speed is not taken for one")
 {
     const auto [text, megabytes] = GENERATE(table<const char*, std::uint64_t>({
         {"1.5TB", 1'500'000},

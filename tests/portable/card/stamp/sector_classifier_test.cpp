@@ -157,7 +157,7 @@ TEST_CASE("Zeros and ones with flipped bits are still zeros and ones")
     }
 }
 
-TEST_CASE("A torn sector is told with its boundary and the origin of its other part")
+TEST_CASE("A torn sector is classified with its boundary and the origin of its other part")
 {
     struct Row {
         SectorState part;

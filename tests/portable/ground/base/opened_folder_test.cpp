@@ -97,7 +97,7 @@ TEST_CASE("No name leads out of a folder")
     CHECK(trap.isUnharmed());
 }
 
-TEST_CASE("What stands where a new file is written is removed and not written through")
+TEST_CASE("A leftover under the name of a new file is removed and not written through")
 {
     const Trap trap;
     const auto plant = GENERATE("symbolic link", "hard link", "file");

@@ -90,7 +90,7 @@ TEST_CASE("Texts that are cut stay apart, and show where they part")
     CHECK(shown == row.shown);
 }
 
-TEST_CASE("Many texts with one long beginning are all told apart")
+TEST_CASE("Many texts with one long prefix stay distinguishable")
 {
     std::vector<std::string> texts;
     for (int i = 0; i < 500; ++i)

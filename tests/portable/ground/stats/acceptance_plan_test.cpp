@@ -9,7 +9,7 @@
 using namespace assay;
 using Catch::Approx;
 
-TEST_CASE("A single plan accepts as often as the binomial distribution says")
+TEST_CASE("The acceptance probability of a single plan is binomial")
 {
     // Montgomery, section 15.2: n = 89, c = 2
     const std::vector<double> printed = {0.9397, 0.7366, 0.4985, 0.3042, 0.1721, 0.0919, 0.0468, 0.0230, 0.0109};
@@ -22,7 +22,7 @@ TEST_CASE("A single plan accepts as often as the binomial distribution says")
     CHECK(acceptanceProbability({20, 0}, 0.15) == Approx(0.039).margin(5e-4));
 }
 
-TEST_CASE("A single plan of a small lot accepts as often as drawing without return says")
+TEST_CASE("The acceptance probability of a single plan for a small lot is hypergeometric")
 {
     // 2 bad of 5, 2 drawn: both good in 3 of 10 draws, not both bad in 9 of 10
     CHECK(acceptanceProbability({2, 0}, 5, 2) == Approx(0.3));
@@ -49,7 +49,7 @@ TEST_CASE("A large lot is judged like a long series")
           Approx(acceptanceProbability({80, 2}, 0.02)).margin(1e-5));
 }
 
-TEST_CASE("The quality that a plan accepts with a given chance")
+TEST_CASE("The quality at a given acceptance probability inverts the operating characteristic")
 {
     struct Row {
         SinglePlan plan;
@@ -71,7 +71,7 @@ TEST_CASE("The quality that a plan accepts with a given chance")
     CHECK(qualityAt({5, 5}, 0.5) == 1);
 }
 
-TEST_CASE("The largest number of bad cards in a lot that is accepted with a given chance")
+TEST_CASE("The largest number of nonconforming cards at a given acceptance probability is found")
 {
     for (const SinglePlan plan : {SinglePlan{13, 0}, {13, 1}, {32, 2}}) {
         const std::size_t most = defectivesAt(plan, 40, 0.10);
@@ -83,7 +83,7 @@ TEST_CASE("The largest number of bad cards in a lot that is accepted with a give
     CHECK(defectivesAt({5, 5}, 20, 0.05) == 20);
 }
 
-TEST_CASE("Of rejected lots that are tested to the end: what goes out, and what it costs")
+TEST_CASE("Rectifying inspection has the average outgoing quality and total inspection of the formulas")
 {
     const SinglePlan plan = {89, 2}; // Montgomery, section 15.2.4: lots of 10,000
     CHECK(averageOutgoingQuality(plan, 10'000, 0.01) == Approx(0.0093).margin(5.1e-5));

@@ -90,7 +90,7 @@ TEST_CASE("The first limits of an EWMA chart are those of one weighted value")
     CHECK(first.upper == Approx(10.27));
 }
 
-TEST_CASE("A process in control meets an alarm of the EWMA chart as seldom as stated")
+TEST_CASE("The EWMA chart has the stated average run length in control")
 {
     CHECK(runLength(2.86, 2000) == Approx(365).epsilon(0.06));
     CHECK(runLength(3, 2000) == Approx(555).epsilon(0.06));
@@ -150,7 +150,7 @@ TEST_CASE("Rule 8: eight values in a row beyond one sigma on either side")
     CHECK(placesOf(8, {1.1, -1.1, 1.1, 0.9, -1.1, 1.1, 1.1, -1.1}).empty());
 }
 
-TEST_CASE("Of many values in control a single one beyond three sigmas is as rare as the normal distribution says")
+TEST_CASE("Values of a process in control exceed three sigmas at the rate of the normal distribution")
 {
     Prng prng(14);
     std::vector<double> values;

@@ -122,7 +122,7 @@ TEST_CASE("Variances, shares and categories of the gaskets are those which Minit
     CHECK(shareOfTolerance(*study, 2).value == Approx(6 * 0.066615 / 2).epsilon(1e-4));
 }
 
-TEST_CASE("An interaction that is none is pooled, and the parts of AIAG have Minitab's figures")
+TEST_CASE("An insignificant interaction is pooled, and the parts of AIAG have Minitab's figures")
 {
     const auto study = crossedGaugeStudy(aiagParts());
     REQUIRE(study);

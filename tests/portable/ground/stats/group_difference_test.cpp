@@ -112,7 +112,7 @@ TEST_CASE("Mann and Whitney's test with equal values is that which R prints")
     CHECK(test->pValue == Approx(0.0001208).margin(5e-8));
 }
 
-TEST_CASE("The exact chance of two groups of forty that do not overlap is two of all their orders")
+TEST_CASE("The exact p-value of two groups of forty without overlap is two of all their orders")
 {
     Values a, b;
     for (int i = 0; i < 40; ++i) {
@@ -122,7 +122,7 @@ TEST_CASE("The exact chance of two groups of forty that do not overlap is two of
     CHECK(mannWhitney(a, b)->pValue == Approx(2 / 1.07507208733336176e23)); // 80 over 40
 }
 
-TEST_CASE("In the middle of all orders the exact chance is one")
+TEST_CASE("The exact p-value of a median order is one")
 {
     CHECK(mannWhitney(Values{1, 4}, Values{2, 3})->pValue == Approx(1));
     CHECK(mannWhitney(Values{2}, Values{1, 3})->pValue == Approx(1));
@@ -150,7 +150,7 @@ TEST_CASE("Cliff's delta of groups that do not overlap is one, with an interval 
     CHECK(cliffsDelta(below, above)->ci.high < -0.8);
 }
 
-TEST_CASE("Groups of too few or equal values have no difference to be told")
+TEST_CASE("Groups of too few or equal values have no difference")
 {
     const Values one = {1}, equal = {2, 2, 2};
     CHECK_FALSE(welchTest(one, kDrugA));

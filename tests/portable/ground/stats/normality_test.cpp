@@ -40,7 +40,7 @@ TEST_CASE("The weights of twenty chicks have the printed statistic of Anderson a
     CHECK(test->pValue > 0.8);
 }
 
-TEST_CASE("Normal values are called not normal as often as the chance says")
+TEST_CASE("The false rejection rate of normality equals the significance level")
 {
     CHECK(shareRejected([](Prng& prng) { return 20 + 3 * prng.normal(); }) == Approx(0.05).margin(0.015));
 }
@@ -56,7 +56,7 @@ TEST_CASE("Few or equal values tell nothing of normality")
     CHECK_FALSE(andersonDarling(std::vector<double>(20, 3.0)));
 }
 
-TEST_CASE("A value far outside has a chance next to none, and the chance stays a number")
+TEST_CASE("An extreme outlier has a tiny p-value that stays a number")
 {
     std::vector<double> values(5000, 0.0);
     for (std::size_t i = 0; i < values.size(); ++i)

@@ -178,12 +178,25 @@ void simulateVariables(std::size_t lots)
 
 } // namespace
 
-TEST_CASE("Simulated lots are accepted by a single plan as often as foretold") { simulateSingle(kLots); }
-TEST_CASE("Simulated lots are accepted by a double plan as often as foretold") { simulateDouble(kLots); }
-TEST_CASE("Simulated lots are accepted by a sequential plan as often as foretold") { simulateSequential(kLots); }
-TEST_CASE("Simulated lots are accepted by a variables plan as often as foretold") { simulateVariables(kLots); }
+TEST_CASE("The simulated acceptance of a single plan agrees with its operating characteristic")
+{
+    simulateSingle(kLots);
+}
+TEST_CASE("The simulated acceptance of a double plan agrees with its operating characteristic")
+{
+    simulateDouble(kLots);
+}
+TEST_CASE("The simulated acceptance of a sequential plan agrees with its operating characteristic")
+{
+    simulateSequential(kLots);
+}
+TEST_CASE("The simulated acceptance of a variables plan agrees with its operating characteristic")
+{
+    simulateVariables(kLots);
+}
 
-TEST_CASE("Ten thousand lots of each plan are accepted as often as foretold", "[.long]")
+TEST_CASE("The acceptance of ten thousand simulated lots of each plan agrees with its operating characteristic",
+          "[.long]")
 {
     simulateSingle(kManyLots);
     simulateDouble(kManyLots);

@@ -35,7 +35,7 @@ double byIntegral(const VariablesPlan& plan, double defective)
 
 } // namespace
 
-TEST_CASE("A variables plan accepts as often as printed")
+TEST_CASE("The acceptance probabilities of a variables plan are the printed ones")
 {
     // ISO 3951, letter J, AQL 1: AcceptanceSampling, manual, chapter 4
     CHECK(acceptanceProbability(VariablesPlan{35, 1.89}, 0.10) == Approx(0.0165).margin(5.1e-5));
@@ -44,7 +44,7 @@ TEST_CASE("A variables plan accepts as often as printed")
     CHECK(acceptanceProbability(VariablesPlan{49, 1.326538}, 0.15) < 0.075);
 }
 
-TEST_CASE("The chance of a variables plan is the integral over the standard deviation")
+TEST_CASE("The acceptance probability of a variables plan is the integral over the standard deviation")
 {
     for (const VariablesPlan& plan : {VariablesPlan{3, 1.0}, {5, 2.0}, {10, 1.5}, {40, 2.2}, {40, -0.3}, {200, 1.7}})
         for (const double defective : {0.0001, 0.01, 0.05, 0.2, 0.6}) {
@@ -75,7 +75,7 @@ TEST_CASE("With k as tolerance factor a lot that is just good enough is accepted
         CHECK(acceptanceProbability(variablesPlan(n, 0.95, 0.90), 0.10) == Approx(0.05));
 }
 
-TEST_CASE("The quality that a variables plan accepts with a given chance")
+TEST_CASE("The quality at an acceptance probability inverts the operating characteristic of a variables plan")
 {
     for (const VariablesPlan& plan : {VariablesPlan{2, 1.0}, {10, 1.5}, {40, 2.2}, {40, -0.3}})
         for (const double chance : {0.001, 0.1, 0.5, 0.95, 0.999})

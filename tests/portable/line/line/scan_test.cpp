@@ -19,7 +19,7 @@ ScanRules rulesOf(const std::string& scan)
 
 } // namespace
 
-TEST_CASE("Commands, badges, orders and serials are told apart", "[line]")
+TEST_CASE("Commands, badges, orders and serials are distinguished", "[line]")
 {
     const ScanRules rules = rulesOf("serial = \"[A-Z0-9]{4,12}\"\nbadge = \"OP[0-9]+\"\norder = \"WO[0-9]+\"\n");
     CHECK(readScan("  abort\r\n", rules).kind == ScanKind::command);

@@ -40,7 +40,7 @@ void makeBoxes(const std::filesystem::path& folder)
 
 } // namespace
 
-TEST_CASE("Somebody who watches the folder never sees half a result, and each once", "[mes]")
+TEST_CASE("A watcher of the folder sees complete results only, each once", "[mes]")
 {
     const TempFolder spool, share;
     makeBoxes(share.path());
@@ -74,7 +74,7 @@ TEST_CASE("Somebody who watches the folder never sees half a result, and each on
     CHECK(seen == sent);
 }
 
-TEST_CASE("Nothing is dropped while the share is not mounted", "[mes]")
+TEST_CASE("No file is written while the share is not mounted", "[mes]")
 {
     const TempFolder spool, share;
     DeliveryQueue courier(dropping(spool, share.path(), DropForm::csv));

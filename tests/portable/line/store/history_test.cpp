@@ -100,7 +100,7 @@ TEST_CASE("A run is found by each thing that is known of it")
     CHECK(store.names({.until = "2026-03-04"}) == Names{"first"});
 }
 
-TEST_CASE("The title that a profile had in the run is kept in each language")
+TEST_CASE("The title of a run's profile is stored in each language")
 {
     const HistoryFixture store;
     fill(store);
@@ -203,7 +203,7 @@ TEST_CASE("A run keeps in the index what it was judged to be")
     CHECK_FALSE(runs[0].missing);
 }
 
-TEST_CASE("A deleted index is made anew from the folders, with tags and notes, and says so")
+TEST_CASE("A deleted index is rebuilt from the folders, with tags and notes, and a note")
 {
     const HistoryFixture store;
     fill(store);
@@ -219,7 +219,7 @@ TEST_CASE("A deleted index is made anew from the folders, with tags and notes, a
         CHECK(toJson(after[i]) == toJson(before[i]));
 }
 
-TEST_CASE("A damaged index, and one of another version, is set aside and made anew")
+TEST_CASE("A damaged index, and one of another version, is set aside and rebuilt")
 {
     const HistoryFixture store;
     fill(store);
@@ -352,7 +352,7 @@ TEST_CASE("Several programs write one index at the same time")
     CHECK(history.count() == errors.size() * kRuns);
 }
 
-TEST_CASE("A run is in the history from its begin, and with its verdict at its end")
+TEST_CASE("A run is in the history from its start, and has its verdict at its end")
 {
     const HistoryFixture store;
     fs::create_directories(store.folder / "runs");

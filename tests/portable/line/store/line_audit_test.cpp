@@ -149,7 +149,7 @@ TEST_CASE("Rows of the audit trail cannot be changed or deleted while its trigge
     CHECK(!LineAudit(*database).verify()->changedRow);
 }
 
-TEST_CASE("Of each subject the trail tells when it had an event last")
+TEST_CASE("The trail has the time of the last event of each subject")
 {
     const TempFolder folder;
     auto database = LineDatabase::open(folder / "line", "S1");
@@ -165,7 +165,7 @@ TEST_CASE("Of each subject the trail tells when it had an event last")
     CHECK(times->contains("B1"));
 }
 
-TEST_CASE("An audit trail that was computed anew as a whole is told by a copy elsewhere, also when it went on")
+TEST_CASE("An external copy detects a completely recomputed audit trail, also after it has grown")
 {
     const TempFolder folder;
     const auto file = folder / "line";

@@ -44,7 +44,7 @@ std::vector<std::string> idsOf(const std::vector<LineResult>& results)
 
 } // namespace
 
-TEST_CASE("A result is kept with all its fields and metrics, once")
+TEST_CASE("A result is stored once with all its fields and metrics")
 {
     const LineStore store;
     auto database = store.open();
@@ -157,7 +157,7 @@ TEST_CASE("A station's database is refused to another station and to an older pr
     }
 }
 
-TEST_CASE("A writer that does not end is said after the patience")
+TEST_CASE("A lock by another writer is reported after the time limit")
 {
     const LineStore store;
     store.open();
@@ -168,7 +168,7 @@ TEST_CASE("A writer that does not end is said after the patience")
     CHECK(added.code == Errc::busy);
 }
 
-TEST_CASE("What waits in the outbox comes in order until it is marked, for each target by itself")
+TEST_CASE("Items of the outbox are returned in order until marked, per target")
 {
     const LineStore store;
     auto database = store.open();

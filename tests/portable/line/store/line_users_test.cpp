@@ -108,7 +108,7 @@ TEST_CASE("A password is nowhere in the database, and two users with the same on
     }
 }
 
-TEST_CASE("Who may do what")
+TEST_CASE("Each role has its rights")
 {
     const auto rights = [](Role role) {
         std::string text;

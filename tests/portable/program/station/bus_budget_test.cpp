@@ -8,7 +8,7 @@
 using namespace assay;
 using namespace std::chrono_literals;
 
-TEST_CASE("What fits goes at once, and what does not waits for its turn", "[station]")
+TEST_CASE("A demand within the budget starts at once, a larger one waits", "[station]")
 {
     BusBudget bus(100);
     const std::stop_token never;
@@ -28,7 +28,8 @@ TEST_CASE("A card that wants more than the bus has gets it alone", "[station]")
     CHECK_FALSE(bus.release(all));
 }
 
-TEST_CASE("After the patience a step begins all the same, and all that were timed with it are marked", "[station]")
+TEST_CASE("After the wait limit a step starts nevertheless, and all steps measured concurrently are marked",
+          "[station]")
 {
     BusBudget bus(100);
     const auto hung = bus.take(100, 10s, {});
@@ -40,7 +41,7 @@ TEST_CASE("After the patience a step begins all the same, and all that were time
     CHECK_FALSE(bus.release(later));
 }
 
-TEST_CASE("A stop ends the waiting, and sixteen cards all get their turn in the order of coming", "[station]")
+TEST_CASE("A stop ends the wait, and sixteen cards are served in FIFO order", "[station]")
 {
     BusBudget bus(100);
     const auto first = bus.take(100, 10s, {});

@@ -74,7 +74,7 @@ TEST_CASE("The first sink is asked until it has taken a result, the others once"
     CHECK(second.ids == std::vector<std::string>{"1", "2"});
 }
 
-TEST_CASE("What waits when the station ends is offered once more", "[station]")
+TEST_CASE("Queued items are offered once more at the end of the station", "[station]")
 {
     Seen first, second;
     {
@@ -86,7 +86,7 @@ TEST_CASE("What waits when the station ends is offered once more", "[station]")
     CHECK(second.ids.size() == 50);
 }
 
-TEST_CASE("Results in a file come back as they were, also behind a line that was cut off", "[station]")
+TEST_CASE("Results in a file are read back unchanged, also after a truncated line", "[station]")
 {
     const TempFolder folder;
     FileSink sink(folder.path());

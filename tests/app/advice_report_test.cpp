@@ -1,5 +1,5 @@
-// The advice in reports: of a run that lost video, with figures, reasons and costs; of one that measured cures,
-// foretold beside measured.
+// Advice in reports: for a run that lost video, with figures, reasons and costs; for a run that measured mitigations,
+// predicted and measured values.
 #include "app/pdf_text.h"
 #include "judge/advice/advice_words.h"
 #include "judge/advice/advise.h"

@@ -1,4 +1,4 @@
-// What everything that is shown shares: units for people, and languages as rows of one table.
+// Shared display code: human-readable units, and languages as rows of one table.
 #include "languages.h"
 #include "look/units.h"
 #include "look/verdict_mark.h"

@@ -1,4 +1,4 @@
-// What the plots draw: points computed from a phase, and pictures that are not empty.
+// Plots: points computed from a phase, and images that are not empty.
 #include "plot/interval_plot.h"
 #include "plot/phase_plot.h"
 

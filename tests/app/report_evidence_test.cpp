@@ -1,4 +1,4 @@
-// What a report carries beside its pages, as other tools find it, and of many runs no more than fits into memory.
+// Files attached to a report, as other tools read them, in bounded memory for many runs.
 #include "report/evidence.h"
 
 #include "app/stored_report.h"

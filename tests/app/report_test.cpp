@@ -135,7 +135,7 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
     const JudgedRun run{wafRecord(), sampleProfile()};
     const Texts texts(language);
     const auto pages = pagesOf(run, language);
-    // Of the section alone: the table of metrics, further on, names most of it again.
+    // For the section alone: the table of metrics repeats most of it.
     QString section = pages.mid(1, 2).join(QLatin1Char(' '));
     CAPTURE(section.toStdString());
     const auto says = [&](const QString& text) {

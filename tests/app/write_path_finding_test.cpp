@@ -1,5 +1,4 @@
-// What a run of ways to write a file says to people: the answer with its table, and a line for each way that was
-// measured.
+// Finding on a write_path step: its table, and a line for each measured write path.
 #include "plot/run_charts.h"
 #include "plot/write_path_plot.h"
 #include "run/scenario/write_path/write_path_facts.h"
@@ -24,7 +23,7 @@ WritePathCell cellOf(const char* way, Bytes block, Ns each, double cached)
     return cell;
 }
 
-// Of blocks of 512 B and 4 KiB; O_DIRECT could not write the small ones, and splice() none.
+// Blocks of 512 B and 4 KiB; O_DIRECT cannot write the small ones, and splice() neither size.
 JudgedRecord runOfWays()
 {
     WritePathFacts facts{"exfat", {}};

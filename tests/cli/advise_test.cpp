@@ -1,4 +1,4 @@
-// `advise` from outside: what it answers of a run, and the best cures measured on the card.
+// `advise` from outside: its output for a run, and the best mitigations measured on the card.
 #include "cli_program.h"
 
 #include <catch2/catch_test_macros.hpp>

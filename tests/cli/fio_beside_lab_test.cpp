@@ -15,7 +15,7 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-// What one program says of one direction.
+// Figures of one program for one direction.
 struct Said {
     double bandwidth = 0; // MB/s
     double p99 = 0;       // us, of the completion

@@ -66,7 +66,7 @@ public:
         arguments.insert(arguments.end(), m_consent.begin(), m_consent.end());
         return arguments;
     }
-    // What the program had to say before it was killed.
+    // Output of the program before the kill.
     std::string killAfter(std::chrono::milliseconds time)
     {
         RunningProgram program(cliCommand(command()));

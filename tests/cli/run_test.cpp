@@ -20,7 +20,7 @@ ProgramResult qualify(const std::string& device, const std::string& profile, con
     return runCli(arguments);
 }
 
-// What two runs with one seed have in common: everything but ids, times of day, place and host, and the digests of
+// The common part of two runs with one seed: everything except ids, times of day, location and host, and the digests of
 // these.
 nlohmann::json masked(nlohmann::json run)
 {

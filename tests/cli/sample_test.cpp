@@ -1,4 +1,4 @@
-// What the tester says of a card goes with its run everywhere.
+// Specimen data entered by the tester are in all outputs of the run.
 #include "cli_program.h"
 
 #include <algorithm>

@@ -46,7 +46,7 @@ nlohmann::json shown(const Sections& sections, const std::string& name)
     return nlohmann::json::parse(sections.at(name));
 }
 
-// Number, bytes and sizes of the card's requests of one kind; null where there are none.
+// Number, bytes and sizes of the card's requests of one kind; null = none.
 nlohmann::json requestsOf(const nlohmann::json& trace, const std::string& op)
 {
     for (const auto& kind : trace.at("card"))

@@ -140,7 +140,7 @@ std::vector<Scene> slipScenes(WindowDriver& driver)
              }}};
 }
 
-// What stands before the window, or is unfolded in it.
+// Dialogs, and unfolded parts of the window.
 std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Texts& texts)
 {
     return {
@@ -188,7 +188,7 @@ std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Te
         {"about", [&driver] { driver.choose("actionAbout"); }}};
 }
 
-// What is shown only while no card is in test, and at the first start.
+// Scenes without a card in test, and at the first start.
 std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
 {
     const auto advice = [&driver, &desk] {

@@ -1,4 +1,4 @@
-// Goal: whoever qualifies readers is told what to test next, what the study says, and which reader drifts.
+// Goal: the page for the qualification of readers shows the next test, the result of the study, and drifting readers.
 #include "ground/base/prng.h"
 #include "gui/entry_field.h"
 #include "gui/pages/readers/readers_page.h"

@@ -1,4 +1,4 @@
-// A station's screen on made-up slots: one in each state, and an engine that notes what it is told.
+// A station's screen on synthetic slots, one in each state, and an engine that records its commands.
 #pragma once
 
 #include "gui/station/station_link.h"

@@ -1,5 +1,5 @@
-// Goal: who stands before a station needs a scanner and a few keys, reads the result from three metres, and is told in
-// one line what went wrong.
+// Goal: the operator of a station needs a scanner and a few keys, reads the result from three metres, and gets each
+// error in one line.
 #include "gui/station/prompt_bar.h"
 #include "gui/station/scan_field.h"
 #include "gui/station/slot_tile.h"

@@ -34,7 +34,7 @@ public:
             change(static_cast<int>(m_prng.below(kSlots)), m_prng.below(4) > 0);
     }
 
-    // What happens to a slot; its event is lost unless `told`.
+    // An event of a slot; lost unless `told`.
     void change(int slot, bool told)
     {
         const std::string name = std::string("sd") + static_cast<char>('b' + slot),

@@ -1,4 +1,4 @@
-// What core asks of Windows beside devices.
+// Windows functions of core other than devices.
 #include "support/temp_folder.h"
 #include "system/platform.h"
 #include "system/windows/command_line.h"

@@ -117,7 +117,7 @@ std::vector<WrongDisk> wrongDisks()
     };
 }
 
-// One write at the begin of the card.
+// One write at the start of the card.
 void writeOver(BlockDevice& device)
 {
     const auto arena = std::make_shared<AlignedBuffer>(kib(4));

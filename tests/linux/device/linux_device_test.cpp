@@ -240,7 +240,7 @@ TEST_CASE("Several signs distinguish a removed card from one with errors")
 TEST_CASE("A hanging request is left behind: reap keeps its deadline and the engine is closed in bounded time")
 {
     const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
-    // Of another size each: the loop device of a card that hangs stays, and nobody can tell what it lies on any more.
+    // Different sizes: the loop device of a hanging card stays, and its backing is unknown.
     FuseCard card(mib(kind == EngineKind::ioUring ? 4 : 5));
     SystemClock clock;
     auto device = openLab(card.device(), clock);

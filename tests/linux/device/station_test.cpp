@@ -156,8 +156,8 @@ double middle(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-// Of one full line between two cards alone: how far each of its cards is from the mean of those, and how far those are
-// from each other, which is what this computer did meanwhile. In percent.
+// Deviation of each card of a full line from the mean of two single cards, measured before and after, and the
+// difference of these two, which is the effect of this computer. In percent.
 struct Apart {
     std::vector<double> rates, p99s;
     double aloneRate = 0, aloneP99 = 0;

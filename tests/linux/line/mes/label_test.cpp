@@ -40,7 +40,7 @@ std::string unhex(std::string_view field)
     return out;
 }
 
-// What a printer that is ready answers to ~HS.
+// Reply of a ready printer to ~HS.
 std::string printerState(bool paperOut = false, bool paused = false, bool open = false)
 {
     return fmt::format("\x02"

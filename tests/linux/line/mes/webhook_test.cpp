@@ -24,7 +24,7 @@ namespace {
 
 const std::string kSecret = "of this test only";
 
-// What a factory's system does with a request: it checks the signature and honours the key.
+// Handling of a request by a factory's system: it checks the signature and honours the key.
 class HookServer {
 public:
     enum class Mood { good, error500, closes, breaksOff, hangs, slow, busy, moods };

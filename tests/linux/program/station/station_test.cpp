@@ -38,7 +38,7 @@ struct Card {
     LineOutcome expected;
 };
 
-// What is in slot `i` of sixteen: one that hangs, one that dies, one that is pulled, three that are slow.
+// Card in slot `i` of sixteen: one hangs, one dies, one is pulled, three are slow.
 Card cardOf(int i)
 {
     switch (i) {

@@ -1,4 +1,4 @@
-// What is typed in from a card's label.
+// Text of a card's label as typed.
 #include "card/device/card_label.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -211,7 +211,7 @@ TEST_CASE("A sector torn between the stamp and unknown data is torn, not flipped
         REQUIRE(finding.state == SectorState::torn);
         REQUIRE(finding.tornPart == SectorState::unrecognised);
         REQUIRE(finding.isTornPartFirst == otherFirst);
-        // By chance some bytes at the seam agree.
+        // Some bytes at the seam agree at random.
         const std::size_t found = finding.tornAt;
         REQUIRE((otherFirst ? found <= at && found + 4 > at : found >= at && found < at + 4));
     }

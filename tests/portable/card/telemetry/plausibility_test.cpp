@@ -1,4 +1,4 @@
-// What is believed of a card's telemetry, value by value.
+// Plausibility checks of telemetry, value by value.
 #include "card/telemetry/reading_checks.h"
 
 #include <algorithm>

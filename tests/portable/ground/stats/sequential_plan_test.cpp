@@ -13,8 +13,8 @@ namespace {
 // NIST/SEMATECH e-Handbook 6.2.6, without an end
 SequentialPlan ofHandbook() { return *waldPlan({0.01, 0.05, 0.10, 0.10}, 10'000); }
 
-// The same by following every sequence of failing and passing cards to its decision; `next` is the chance that the
-// card after so many tested and failed ones fails.
+// The same by following each sequence of failing and passing cards to its decision; `next` is the probability that the
+// next card fails, given the numbers of tested and failed cards.
 template <typename Next>
 SequentialOutcome bySequences(const SequentialPlan& plan, const Next& next, std::size_t tested = 0,
                               std::size_t failed = 0, double chance = 1)

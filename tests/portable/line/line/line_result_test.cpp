@@ -1,4 +1,4 @@
-// What a station stores and sends is read back as it was, and nothing else is taken for it.
+// JSON of results is read back unchanged, and other JSON is rejected.
 #include "line/line/line_result.h"
 
 #include "ground/base/digest.h"

@@ -1,4 +1,4 @@
-// What a scanner types is told apart, and misread check digits are found.
+// Scanner input is classified, and misread check digits are detected.
 #include "line/line/scan.h"
 
 #include <catch2/catch_test_macros.hpp>

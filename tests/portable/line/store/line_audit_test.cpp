@@ -25,8 +25,8 @@ void makeTrail(LineDatabase& database)
     REQUIRE(LineResults(database).add(madeUpResult("S1", 1)));
 }
 
-// What somebody with an SQLite shell does who takes the triggers away first. {H1}, {H4} and {H7} stand for the hash
-// that the row has after the edit.
+// Edits by a user of an SQLite shell who removes the triggers first. {H1}, {H4} and {H7} stand for the hash of the row
+// after the edit.
 struct Edit {
     const char* what;
     long long row; // the one that is to be named; 0 = any

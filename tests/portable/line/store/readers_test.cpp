@@ -1,4 +1,4 @@
-// What is known of readers is kept by run and found by reader and place.
+// Facts of readers are stored by run and found by reader and slot.
 #include "program/readers/readers.h"
 #include "support/temp_folder.h"
 

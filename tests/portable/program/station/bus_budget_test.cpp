@@ -1,4 +1,4 @@
-// Cards behind one controller take turns, nobody waits for ever, and what was timed together says so.
+// Cards behind one controller are served in order, no wait is unbounded, and concurrent measurements are marked.
 #include "program/station/bus_budget.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -1,4 +1,4 @@
-// What a station hands out is kept in order, once, by each of its sinks, whatever one of them does.
+// Each sink stores the results of a station in order and once, whatever another sink does.
 #include "program/station/result_dispatcher.h"
 
 #include "program/station/file_sink.h"
@@ -18,7 +18,7 @@ namespace {
 struct Seen {
     std::mutex mutex;
     std::vector<std::string> ids;
-    std::atomic<int> refuses = 0; // so many more
+    std::atomic<int> refuses = 0; // remaining refusals
 };
 
 class FakeSink final : public LineSink {

@@ -148,7 +148,7 @@ std::vector<StateFinding> stateFindings(const JudgedRecord& run, const Texts& te
     const auto frames = recordingSteps(run);
     std::vector<StateFinding> findings;
     for (const StepRecord& step : run.steps) {
-        if (frames && (&step == frames->states || &step == frames->moves))
+        if (frames && (&step == frames->states || &step == frames->usedRatio))
             continue;
         if (auto states = statesFinding(run, step, texts))
             findings.push_back(std::move(*states));

@@ -102,7 +102,7 @@ void FiguresPage::show(const StationView& view)
     m_firstPass.value->setText(share(f.firstPassYield));
     m_final.value->setText(share(f.finalYield));
     m_cycleTime.value->setText(f.cycleTimeSeconds ? wholeSecondsText(m_texts, fromSeconds(*f.cycleTimeSeconds))
-                                             : QStringLiteral("–"));
+                                                  : QStringLiteral("–"));
     m_judged.value->setText(QLocale().toString(static_cast<qulonglong>(f.cards.judged())));
     m_errors.value->setText(
         QLocale().toString(static_cast<qulonglong>(f.attempts.error + f.attempts.timeout + f.attempts.aborted)));

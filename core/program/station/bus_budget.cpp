@@ -14,14 +14,14 @@ double BusBudget::taken() const
     return sum;
 }
 
-BusBudget::Turn BusBudget::take(double megabytesPerSecond, Ns patience, const std::stop_token& stop)
+BusBudget::Turn BusBudget::take(double megabytesPerSecond, Ns waitLimit, const std::stop_token& stop)
 {
     const SystemClock clock;
     const Ns begin = clock.now();
     std::unique_lock lock(m_mutex);
     const std::uint64_t number = ++m_last;
     m_queue.push_back(number);
-    const bool fits = m_changed.wait_for(lock, stop, patience, [&] {
+    const bool fits = m_changed.wait_for(lock, stop, waitLimit, [&] {
         return m_queue.front() == number && (m_holders.empty() || taken() + megabytesPerSecond <= m_limit);
     });
     std::erase(m_queue, number);
@@ -43,8 +43,8 @@ bool BusBudget::release(const Turn& turn)
     return isShared;
 }
 
-BusObserver::BusObserver(BusBudget& budget, double megabytesPerSecond, Ns patience, std::atomic<bool>& waits)
-    : m_budget(budget), m_demand(megabytesPerSecond), m_patience(patience), m_waits(waits)
+BusObserver::BusObserver(BusBudget& budget, double megabytesPerSecond, Ns waitLimit, std::atomic<bool>& waits)
+    : m_budget(budget), m_demand(megabytesPerSecond), m_waitLimit(waitLimit), m_waits(waits)
 {
 }
 
@@ -57,7 +57,7 @@ BusObserver::~BusObserver()
 void BusObserver::onStepBegin(bool, const std::stop_token& stop)
 {
     m_waits = true;
-    m_turn = m_budget.take(m_demand, m_patience, stop);
+    m_turn = m_budget.take(m_demand, m_waitLimit, stop);
     m_waits = false;
 }
 

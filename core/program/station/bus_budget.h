@@ -23,9 +23,9 @@ public:
         std::uint64_t number = 0;
         Ns waited{};
     };
-    // Waits in FIFO order until the demand fits or no other step is active; returns after `patience` or a stop request
+    // Waits in FIFO order until the demand fits or no other step is active; returns after `waitLimit` or a stop request
     // in any case. Any thread.
-    Turn take(double megabytesPerSecond, Ns patience, const std::stop_token& stop);
+    Turn take(double megabytesPerSecond, Ns waitLimit, const std::stop_token& stop);
     // Returns true if other steps were measured at the same time beyond the limit.
     bool release(const Turn& turn);
 
@@ -47,7 +47,7 @@ private:
 class BusObserver final : public StepObserver {
 public:
     // `waits` is true while the step waits.
-    BusObserver(BusBudget& budget, double megabytesPerSecond, Ns patience, std::atomic<bool>& waits);
+    BusObserver(BusBudget& budget, double megabytesPerSecond, Ns waitLimit, std::atomic<bool>& waits);
     ~BusObserver() override;
     void onStepBegin(bool resumed, const std::stop_token& stop) override;
     void onMeasuringBegin(const std::stop_token&) override {}
@@ -56,7 +56,7 @@ public:
 private:
     BusBudget& m_budget;
     double m_demand;
-    Ns m_patience;
+    Ns m_waitLimit;
     std::atomic<bool>& m_waits;
     BusBudget::Turn m_turn; // number 0 = none
 };

@@ -89,7 +89,7 @@ Result<void> addFactory(Station::Parts& parts, LineDatabase database)
     };
     parts.trouble = [asks = connectors.get(), before = parts.trouble] {
         Message trouble = before ? before() : Message();
-        for (const DeliveryQueue::State& queue : asks->couriers())
+        for (const DeliveryQueue::State& queue : asks->deliveryQueues())
             if (trouble.empty())
                 trouble = queue.trouble;
         return trouble;

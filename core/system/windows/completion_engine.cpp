@@ -64,7 +64,7 @@ private:
     Result<std::size_t> collect(std::span<IoCompletion> completions, Ns wait);
 
     SystemClock m_clock;
-    RealtimePriority m_precedence;
+    RealtimePriority m_priority;
     std::shared_ptr<Requests> m_requests;
     std::vector<OVERLAPPED_ENTRY> m_entries;
 };

@@ -62,9 +62,9 @@ bool lock(HANDLE file)
     return LockFileEx(file, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &place) != FALSE;
 }
 
-class HeldFile final : public FileLock {
+class LockedFile final : public FileLock {
 public:
-    explicit HeldFile(Handle file) : m_file(std::move(file)) {}
+    explicit LockedFile(Handle file) : m_file(std::move(file)) {}
 
 private:
     Handle m_file;
@@ -93,7 +93,7 @@ Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file)
     Handle handle(
         CreateFileW(nameOf(file).c_str(), GENERIC_READ | GENERIC_WRITE, kShareAll, nullptr, OPEN_EXISTING, 0, nullptr));
     if (handle && lock(handle.get()))
-        return std::make_unique<HeldFile>(std::move(handle));
+        return std::make_unique<LockedFile>(std::move(handle));
     const DWORD error = GetLastError();
     const std::string shown = displayable(file.string(), kMaxPathLength);
     if (handle && (error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING))

@@ -11,7 +11,7 @@ namespace assay::cli {
 
 namespace {
 
-std::string foretoldText(const Prediction& value, const std::string& unit)
+std::string predictedText(const Prediction& value, const std::string& unit)
 {
     const std::string text = quantityText(value.value, unit);
     return value.ci.low < value.ci.high ? say(msg("cli", "{} ({})", text, sayInterval(value.ci, unit))) : text;
@@ -38,8 +38,8 @@ void addRow(TextTable& table, const std::string& title, const WritePathResult& w
         return table.addRow({title, costs});
     const std::string unknown = say(msg("cli", "not known"));
     const std::string rate =
-        way.sustainable ? foretoldText(*way.sustainable, findQuantity("sustainable_rate")->unit) : unknown;
-    table.addRow({title, foretoldText(way.dropped, "ms"), rate, foretoldText(way.waf, "1"),
+        way.sustainable ? predictedText(*way.sustainable, findQuantity("sustainable_rate")->unit) : unknown;
+    table.addRow({title, predictedText(way.dropped, "ms"), rate, predictedText(way.waf, "1"),
                   quantityText(way.life.value, "1"), costs});
 }
 
@@ -47,7 +47,7 @@ void addRow(TextTable& table, const std::string& title, const WritePathResult& w
 std::string adviceTable(const Advice& advice)
 {
     TextTable table;
-    table.addColumn(say(msg("cli", "CURE")));
+    table.addColumn(say(msg("cli", "MITIGATION")));
     if (!advice.isTooUncertain())
         for (const Message& title : {msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
                                      msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE")})
@@ -56,7 +56,7 @@ std::string adviceTable(const Advice& advice)
     if (!advice.isTooUncertain())
         addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
     for (const EvaluatedMitigation& tried : advice.mitigations)
-        addRow(table, cureName(tried.mitigation.titles, phrases()), tried.result, advice,
+        addRow(table, mitigationName(tried.mitigation.titles, phrases()), tried.result, advice,
                costText(tried.costs, advice.baseCosts));
     return table.text();
 }
@@ -73,29 +73,29 @@ std::string reasonsText(const Advice& advice)
         for (const Message& reason : tried.reasons)
             reasons += (reasons.empty() ? "" : " ") + say(reason);
         if (!reasons.empty())
-            out += "\n" + say(msg("cli", "{}: {}", cureName(tried.mitigation.titles, phrases()), reasons)) + "\n";
+            out += "\n" + say(msg("cli", "{}: {}", mitigationName(tried.mitigation.titles, phrases()), reasons)) + "\n";
     }
     return out;
 }
 
 } // namespace
 
-std::string measuredText(const std::vector<MeasuredMitigation>& cures, bool simulated)
+std::string measuredText(const std::vector<MeasuredMitigation>& mitigations, bool simulated)
 {
     TextTable table;
     for (const Message& title :
-         {msg("cli", "CURE"), msg("cli", "VIDEO LOST, FORETOLD"), msg("cli", "MEASURED"),
-          msg("cli", "SUSTAINED RATE, FORETOLD"), msg("cli", "MEASURED"), msg("cli", "FORETOLD?")})
+         {msg("cli", "MITIGATION"), msg("cli", "VIDEO LOST, PREDICTED"), msg("cli", "MEASURED"),
+          msg("cli", "SUSTAINED RATE, PREDICTED"), msg("cli", "MEASURED"), msg("cli", "WITHIN INTERVAL?")})
         table.addColumn(say(title));
-    for (const MeasuredMitigation& cure : cures) {
+    for (const MeasuredMitigation& mitigation : mitigations) {
         const std::string unit = findQuantity("sustainable_rate")->unit;
         const std::string unknown = say(msg("cli", "not known")), none = say(msg("cli", "not measured"));
-        table.addRow({cureName(cure.titles(), phrases()), foretoldText(cure.dropped, "ms"),
-                      cure.measuredDropped ? measuredValue(*cure.measuredDropped) : none,
-                      cure.sustainable ? foretoldText(*cure.sustainable, unit) : unknown,
-                      cure.measuredSustainable ? measuredValue(*cure.measuredSustainable) : none,
-                      !cure.isWithinInterval()   ? none
-                      : *cure.isWithinInterval() ? sayYesOrNo(true)
+        table.addRow({mitigationName(mitigation.titles(), phrases()), predictedText(mitigation.dropped, "ms"),
+                      mitigation.measuredDropped ? measuredValue(*mitigation.measuredDropped) : none,
+                      mitigation.sustainable ? predictedText(*mitigation.sustainable, unit) : unknown,
+                      mitigation.measuredSustainable ? measuredValue(*mitigation.measuredSustainable) : none,
+                      !mitigation.isWithinInterval()   ? none
+                      : *mitigation.isWithinInterval() ? sayYesOrNo(true)
                                                  : say(msg("cli", "no, outside"))});
     }
     return simulatedLine(simulated) + table.text();
@@ -107,9 +107,9 @@ std::string adviceText(const Advice& advice, const JudgedRecord& run)
     for (const Message& sentence : {runSentence(advice), modelFitSentence(advice)})
         if (!sentence.empty())
             out += say(sentence, namesOf(run)) + "\n";
-    if (const std::string alone = cureNames(advice, sufficientSingles(advice), phrases()); !alone.empty())
+    if (const std::string alone = mitigationNames(advice, sufficientSingles(advice), phrases()); !alone.empty())
         out += say(msg("cli", "One change alone would be enough to lose nothing: {}.", alone)) + "\n";
-    if (const std::string others = cureNames(advice, notSignificantlyWorse(advice), phrases()); !others.empty())
+    if (const std::string others = mitigationNames(advice, notSignificantlyWorse(advice), phrases()); !others.empty())
         out += say(msg("cli", "May be as good as the first, the recordings do not tell: {}.", others)) + "\n";
     out += "\n" + adviceTable(advice) + "\n" + say(basisSentence(advice));
     if (!advice.isTooUncertain())

@@ -11,6 +11,6 @@ namespace assay::cli {
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run);
 // Predicted and measured results of mitigations.
-std::string measuredText(const std::vector<MeasuredMitigation>& cures, bool simulated);
+std::string measuredText(const std::vector<MeasuredMitigation>& mitigations, bool simulated);
 
 } // namespace assay::cli

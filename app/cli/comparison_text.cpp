@@ -44,7 +44,7 @@ std::vector<std::string> fitMetrics(std::span<const std::string> ids, const Step
     std::vector<std::string> whole;
     for (const std::string& id : ids)
         whole.push_back(phrases().metric(names, id));
-    return cutApart(whole, [&](std::size_t i, std::string_view text) { return fitMetric(text, cells[i]); });
+    return cutDistinct(whole, [&](std::size_t i, std::string_view text) { return fitMetric(text, cells[i]); });
 }
 
 // "+8.2", "+82", "+1060"
@@ -64,7 +64,7 @@ std::vector<std::string> valueTexts(const ComparedMetric& metric, const SharedUn
                         : number     ? numberText(*number, unit)
                                      : displayable(std::get<std::string>(*value.value), kMaxPathLength));
     }
-    return fitApart(texts, kWordCells);
+    return fitDistinct(texts, kWordCells);
 }
 
 std::string differsText(const ComparedMetric& metric) { return metric.differs ? sayYesOrNo(*metric.differs) : "?"; }
@@ -150,7 +150,7 @@ std::string conditionsText(const RunComparison& comparison, std::size_t runs)
         table.addColumn(runLabel(run));
     const std::size_t cells = (kLineCells - nameCells(runs)) / runs - 2;
     for (const ComparedCondition& condition : comparison.conditions) {
-        std::vector<std::string> row = fitApart(condition.values, cells);
+        std::vector<std::string> row = fitDistinct(condition.values, cells);
         std::ranges::replace(row, std::string(), std::string("-"));
         row.insert(row.begin(), conditionTitle(condition.key, comparison.names));
         table.addRow(std::move(row));
@@ -234,8 +234,7 @@ std::string criteriaText(const RunComparison& comparison, std::size_t runs)
     }
     if (comparison.criteria.empty())
         return "\n" + say(msg("cli", "No run was judged by a criterion.")) + "\n";
-    return "\n" +
-           say(msg("cli", "Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = it cannot be told):")) +
+    return "\n" + say(msg("cli", "Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = undetermined):")) +
            "\n" + table.text();
 }
 
@@ -262,7 +261,7 @@ std::string othersText(const RunComparison& comparison, std::size_t runs)
     for (std::size_t i = 0; i < different.size(); ++i)
         table.add(*comparison.metric(different[i]), titles[i]);
     const Message rest = msg(
-        "cli", "{} other metrics do not differ by 10 %, of {} it cannot be told; --json has them all.", same, untold);
+        "cli", "{} other metrics differ by less than 10 %, {} are inconclusive; --json has them all.", same, untold);
     return "\n" + (different.empty() ? "" : table.text()) + say(rest) + "\n";
 }
 
@@ -317,7 +316,7 @@ std::string boxesText(const RunComparison& comparison)
     return "\n" + table.text();
 }
 
-std::string blameText(const RunComparison& comparison)
+std::string attributionText(const RunComparison& comparison)
 {
     if (comparison.attribution.shares.empty())
         return "\n" + say(comparison.attribution.why) + "\n";
@@ -354,7 +353,7 @@ std::string comparisonText(const RunComparison& comparison, Runs runs, std::span
         out += boxesText(comparison);
     else
         out += criteriaText(comparison, runs.size()) + othersText(comparison, runs.size());
-    return out + blameText(comparison);
+    return out + attributionText(comparison);
 }
 
 } // namespace assay::cli

@@ -88,7 +88,7 @@ void printNote(const std::string& sentence)
 
 void noteOpenSecret(const std::filesystem::path& file)
 {
-    if (!file.empty() && isOpenToOthers(file))
+    if (!file.empty() && isReadableByOthers(file))
         printNote(say(msg("cli", "{} is a secret that other users can read; chmod 600 it",
                           displayable(file.string(), kMaxPathLength))));
 }
@@ -112,7 +112,7 @@ Result<void> writeFile(const std::filesystem::path& file, std::string_view conte
     const bool inPlace = std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored);
     const std::filesystem::path target = inPlace ? file : std::filesystem::path(file.string() + ".part");
     errno = 0;
-    if (!inPlace && !createAnew(target))
+    if (!inPlace && !recreateEmptyFile(target))
         return tl::unexpected<Error>(cannotWrite(file, errno != 0 ? errno : EIO));
     std::ofstream stream(target, std::ios::binary | std::ios::trunc);
     stream.write(content.data(), static_cast<std::streamsize>(content.size()));

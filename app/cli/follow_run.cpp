@@ -93,7 +93,7 @@ int followRun(Session& session, const std::filesystem::path& folder, const RunOu
     if (const auto data = conditions.find("existing_data");
         data != conditions.end() && data->second != "none" && session.plan().destructive())
         display.showNote(say(msg("cli", "On the card, and about to be overwritten: {}.", data->second)));
-    if (platform::startedAsRoot() && device.deviceNumber != 0)
+    if (platform::isRunningAsRoot() && device.deviceNumber != 0)
         display.showNote(
             say(msg("cli", "Started as root, which no run needs: your own user will do, by udisks2 or the rules in "
                            "packaging/linux/station.")));

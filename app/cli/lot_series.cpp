@@ -102,10 +102,10 @@ std::string contrastTable(std::span<const LotContrast> contrasts, std::span<cons
 std::string remarkOn(const LotChart& chart, std::size_t lot)
 {
     std::vector<std::string> remarks;
-    for (const NelsonBreak& broken : chart.breaks)
+    for (const NelsonViolation& broken : chart.breaks)
         if (broken.last == lot)
             remarks.push_back(say(nelsonRule(broken.rule)));
-    if (chart.ewma[lot].isBeyond())
+    if (chart.ewma[lot].isOutOfControl())
         remarks.push_back(say(msg("cli", "EWMA beyond its limits")));
     return fmt::format("{}", fmt::join(remarks, "; "));
 }
@@ -133,7 +133,7 @@ nlohmann::ordered_json chartJson(const LotChart& chart, std::span<const LotDocum
     auto rows = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < lots.size(); ++i) {
         auto rules = nlohmann::ordered_json::array();
-        for (const NelsonBreak& broken : chart.breaks)
+        for (const NelsonViolation& broken : chart.breaks)
             if (broken.last == i)
                 rules.push_back(broken.rule);
         const EwmaPoint& ewma = chart.ewma[i];

@@ -27,7 +27,7 @@ int main(int argc, char** argv)
         return reportError(assay::Errc::environment,
                            assay::msg("cli", "there is not enough memory for this; close programs, or look at the size "
                                              "of the files that you named"));
-    } catch (const std::exception&) { // its text is of some library, for no reader
+    } catch (const std::exception&) { // the text of a library, not for users
         return reportError(
             assay::Errc::environment,
             assay::msg("cli", "the program had to give up; please report this with the command you typed"));

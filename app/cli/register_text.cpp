@@ -49,7 +49,7 @@ void noteRepeatedSerials(std::span<const DeviceInfo> tested)
 {
     std::map<std::string, Cid> cards;
     for (const DeviceInfo& card : tested)
-        if (const auto cid = numberOf(card))
+        if (const auto cid = registeredCid(card))
             cards.emplace(card.eraseId.empty() ? card.path : card.eraseId, *cid);
     std::vector<Cid> batch;
     for (const auto& [place, cid] : cards)

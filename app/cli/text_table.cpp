@@ -73,9 +73,9 @@ std::string fitTo(std::string_view text, std::size_t cells)
     return cells == 0 ? std::string() : std::string(text.substr(0, end)) + "…";
 }
 
-std::vector<std::string> fitApart(std::span<const std::string> texts, std::size_t cells)
+std::vector<std::string> fitDistinct(std::span<const std::string> texts, std::size_t cells)
 {
-    return cutApart(texts, [cells](std::size_t, std::string_view text) { return fitTo(text, cells); });
+    return cutDistinct(texts, [cells](std::size_t, std::string_view text) { return fitTo(text, cells); });
 }
 
 std::string padTo(std::string text, std::size_t cells)
@@ -92,7 +92,7 @@ std::vector<std::vector<std::string>> TextTable::fittedRows() const
         std::vector<std::string> column;
         for (const auto& row : rows)
             column.push_back(row[c]);
-        column = fitApart(column, m_columns[c].cells);
+        column = fitDistinct(column, m_columns[c].cells);
         for (std::size_t r = 0; r < rows.size(); ++r)
             rows[r][c] = std::move(column[r]);
     }

@@ -14,8 +14,8 @@ std::size_t displayWidth(std::string_view text);
 // Cuts the text to at most `cells` cells; a cut text ends in "…".
 std::string fitTo(std::string_view text, std::size_t cells);
 
-// Cuts the texts of one column or row; different texts stay different (cutApart()).
-std::vector<std::string> fitApart(std::span<const std::string> texts, std::size_t cells);
+// Cuts the texts of one column or row; different texts stay different (cutDistinct()).
+std::vector<std::string> fitDistinct(std::span<const std::string> texts, std::size_t cells);
 
 // Appends blanks up to `cells` cells.
 std::string padTo(std::string text, std::size_t cells);

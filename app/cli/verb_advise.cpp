@@ -12,7 +12,7 @@
 #include "ground/base/text.h"
 #include "judge/advice/advice_json.h"
 #include "judge/advice/advise.h"
-#include "program/wiring/kept.h"
+#include "program/wiring/user_cache.h"
 #include "program/wiring/wiring.h"
 #include "system/terminal.h"
 #include "text/advice_names.h"
@@ -39,7 +39,7 @@ std::map<std::string, std::string> namesByLanguage(const std::vector<Message>& p
 {
     std::map<std::string, std::string> names;
     for (const Language& language : kLanguages)
-        names[language.code] = cureName(parts, Phrases(language));
+        names[language.code] = mitigationName(parts, Phrases(language));
     return names;
 }
 
@@ -91,25 +91,25 @@ int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& opti
     quiet.silent = true;
     const int code = followRun(**session, options.request.folder, quiet);
     const JudgedRecord& record = (*session)->record();
-    const auto cures = measuredMitigations(record, options.request.folder);
+    const auto mitigations = measuredMitigations(record, options.request.folder);
     if (options.output.json) {
         auto json = toJson(advice, run.record, options.folder);
-        json["measured"] = toJson(cures, record, options.request.folder);
+        json["measured"] = toJson(mitigations, record, options.request.folder);
         printJson(json);
     } else {
-        print(measuredText(cures, record.simulated) + "\n" +
+        print(measuredText(mitigations, record.simulated) + "\n" +
               say(msg("cli", "Run folder: {}", displayable(options.request.folder.string(), 200))) + "\n");
     }
     return code;
 }
 
 // Shows the table of a run made by --measure.
-int showMeasured(const std::vector<MeasuredMitigation>& cures, const JudgedRun& run, const AdviseOptions& options)
+int showMeasured(const std::vector<MeasuredMitigation>& mitigations, const JudgedRun& run, const AdviseOptions& options)
 {
     if (options.output.json)
-        printJson({{"schema", "cardassay.advice/1"}, {"measured", toJson(cures, run.record, options.folder)}});
+        printJson({{"schema", "cardassay.advice/1"}, {"measured", toJson(mitigations, run.record, options.folder)}});
     else
-        print(measuredText(cures, run.record.simulated));
+        print(measuredText(mitigations, run.record.simulated));
     return 0;
 }
 
@@ -118,15 +118,16 @@ int adviseRun(AdviseOptions& options)
     if ((options.measure > 0) == options.request.folder.empty())
         return reportError(Errc::badInput,
                            msg("cli", "--measure and --out go together: the run folder to create for the "
-                                      "recordings with the best cures"));
+                                      "recordings with the best mitigations"));
     auto judged = judgeStored(options.folder, "", options.changed);
     if (!judged)
         return reportError(judged.error());
-    leaveSamples(*judged);
-    if (const auto cures = measuredMitigations(judged->record, judged->folder); !cures.empty() && options.measure == 0)
-        return showMeasured(cures, *judged, options);
+    releaseSamples(*judged);
+    if (const auto mitigations = measuredMitigations(judged->record, judged->folder);
+        !mitigations.empty() && options.measure == 0)
+        return showMeasured(mitigations, *judged, options);
     Message missing;
-    const auto advice = advise(judged->record, options.seeds, missing, {}, keptPlace("advice"));
+    const auto advice = advise(judged->record, options.seeds, missing, {}, userCacheDirectory("advice"));
     if (!advice)
         return reportError(advice.error());
     if (!*advice) {
@@ -148,13 +149,13 @@ Action defineAdvise(CLI::App& verb)
 {
     const auto options = std::make_shared<AdviseOptions>();
     verb.add_option("DIR", options->folder, say(msg("cli", "a run folder with a recorder step")))->required();
-    verb.add_option("--seeds", options->seeds, say(msg("cli", "how many recordings each cure is tried with")))
+    verb.add_option("--seeds", options->seeds, say(msg("cli", "number of recordings simulated for each mitigation")))
         ->transform(integerFrom(1, kMaxAdviceSeeds))
         ->capture_default_str();
     CLI::Option* measure =
         verb.add_option("--measure", options->measure,
-                        say(msg("cli", "record with so many of the best cures on the card, which is overwritten, and "
-                                       "show foretold against measured")))
+                        say(msg("cli", "number of the best mitigations to record with on the card, which is "
+                                       "overwritten, to compare predicted and measured values")))
             ->transform(integerFrom(1, kMaxMeasured));
     verb.add_option("--out", options->request.folder, say(msg("cli", "with --measure: the run folder to create")))
         ->check(outputFolder())

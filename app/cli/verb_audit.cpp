@@ -172,7 +172,7 @@ Action defineAudit(CLI::App& verb)
         sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
         sub->add_flag("--json", options->json, say(msg("cli", "as JSON")));
     }
-    show->add_option("--limit", options->limit, say(msg("cli", "at most so many, the latest")))
+    show->add_option("--limit", options->limit, say(msg("cli", "maximum number, the latest ones")))
         ->transform(integerFrom(1, 1'000'000));
     verify->add_option("--server", options->server,
                        say(msg("cli", "compare with what was sent there, too: a libpq connection string of a reader")));

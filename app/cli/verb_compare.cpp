@@ -42,7 +42,7 @@ Result<std::vector<JudgedRun>> readRuns(const CompareOptions& options)
             return tl::unexpected(run.error());
         runs.push_back(std::move(*run));
         if (options.folders.size() > kRunColumns) // curves are drawn for fewer runs only
-            leaveSamples(runs.back());
+            releaseSamples(runs.back());
     }
     return runs;
 }
@@ -69,7 +69,7 @@ int compare(const CompareOptions& options)
 {
 #ifndef ASSAY_HAVE_REPORT
     if (!options.file.empty()) // before the runs are read, because the other program reads them again
-        platform::becomeProgram(kReporter);
+        platform::execHelper(kReporter);
 #endif
     const auto judged = readRuns(options);
     if (!judged)

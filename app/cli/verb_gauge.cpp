@@ -42,7 +42,7 @@ Result<Measured> measure(const GaugeVerb& options)
         auto run = judgeStored(folder, "", options.changed);
         if (!run)
             return tl::unexpected(run.error());
-        leaveSamples(*run);
+        releaseSamples(*run);
         runs.push_back(std::move(*run));
     }
     for (const JudgedRun& run : runs)
@@ -77,9 +77,9 @@ nlohmann::ordered_json studyJson(const GaugeResult& result, bool simulated)
     for (const GaugeSource& source : study.table)
         out["table"].push_back({{"source", source.name},
                                 {"squares", source.squares},
-                                {"freedom", source.freedom},
+                                {"degrees_of_freedom", source.degreesOfFreedom},
                                 {"f", source.f},
-                                {"p", source.chance}});
+                                {"p", source.pValue}});
     return out;
 }
 

@@ -10,7 +10,7 @@
 #include "ground/base/text.h"
 #include "judge/lot/lot.h"
 #include "program/history/index_folders.h"
-#include "program/wiring/run_hold.h"
+#include "program/wiring/run_lock.h"
 #include "program/wiring/wiring.h"
 #include "run/record/run_notes.h"
 #include "run/record/scorecard.h"
@@ -36,11 +36,11 @@ struct HistoryOptions {
     std::string folder, text;
 };
 
-// As assay::onHistory() on the user's history; reports notes on the index.
-template <class Act> auto onHistory(const Act& act) -> decltype(act(std::declval<History&>()))
+// As assay::withHistory() on the user's history; reports notes on the index.
+template <class Act> auto withHistory(const Act& act) -> decltype(act(std::declval<History&>()))
 {
     Message note;
-    auto done = assay::onHistory(platform::historyFile(), note, act);
+    auto done = assay::withHistory(platform::historyFile(), note, act);
     if (!note.empty())
         printNote(say(note));
     return done;
@@ -193,7 +193,7 @@ int findRuns(HistoryOptions options)
     if (bounded)
         options.query.limit = kShownRuns + 1; // one more reveals that there are further runs
     bool more = false;
-    auto runs = onHistory([&](History& history) {
+    auto runs = withHistory([&](History& history) {
         auto found = history.find(options.query);
         more = found && bounded && found->size() > kShownRuns;
         if (more)
@@ -220,9 +220,9 @@ Result<std::vector<std::filesystem::path>> foldersToIndex(const std::vector<std:
             return fail(Errc::badInput, msg("history", "{} is no folder; name one in which there are run folders.",
                                             displayable(root, 200)));
     for (const std::string& root : roots)
-        rememberPlace(index, root, kLevels);
+        rememberSearchLocation(index, root, kLevels);
     if (roots.empty())
-        return runFoldersOfPlaces(index);
+        return runFoldersOfLocations(index);
     std::vector<std::filesystem::path> folders;
     for (const std::string& root : roots)
         for (auto& folder : findRunFolders(root))
@@ -233,7 +233,7 @@ Result<std::vector<std::filesystem::path>> foldersToIndex(const std::vector<std:
 int indexRuns(const HistoryOptions& options)
 {
     const auto depth = options.check ? SealDepth::whole : SealDepth::runJson;
-    const auto count = onHistory([&](History& history) -> Result<IndexCount> {
+    const auto count = withHistory([&](History& history) -> Result<IndexCount> {
         const auto folders = foldersToIndex(options.folders);
         return folders ? indexFolders(history, *folders, depth) : tl::unexpected(folders.error());
     });
@@ -254,7 +254,7 @@ int addToRun(const HistoryOptions& options, NoteKind kind)
 {
     if (const auto added = addNote(options.folder, kind, options.text, SystemClock().wallTime()); !added)
         return reportError(added.error());
-    const auto indexed = onHistory([&](History& history) -> Result<void> {
+    const auto indexed = withHistory([&](History& history) -> Result<void> {
         auto run = summarize(options.folder);
         return run ? history.add({&*run, 1}) : tl::unexpected(run.error());
     });
@@ -274,7 +274,7 @@ void addFilters(CLI::App& verb, HistoryOptions& options)
         ->check(oneOf({"pass", "marginal", "fail", "inconclusive", "error"}));
     verb.add_option("--since", query.since, say(msg("cli", "runs from this day on (2026-11-22)")));
     verb.add_option("--until", query.until, say(msg("cli", "runs up to this day")));
-    verb.add_option("--limit", query.limit, say(msg("cli", "at most so many, the latest")))
+    verb.add_option("--limit", query.limit, say(msg("cli", "maximum number, the latest ones")))
         ->transform(integerFrom(1, 1'000'000));
     verb.add_flag("--json", options.json, say(msg("cli", "as a JSON array")));
 }

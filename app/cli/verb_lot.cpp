@@ -162,7 +162,7 @@ int makeLotReport(const LotOptions& options)
 #else
 int makeLotReport(const LotOptions&)
 {
-    platform::becomeProgram(kReporter);
+    platform::execHelper(kReporter);
     return reportError(Errc::badInput, msg("cli", "this build has no PDF report; build it with Qt (cmake "
                                                   "-DASSAY_APP=ON), or use `lot export`"));
 }

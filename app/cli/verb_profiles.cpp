@@ -8,7 +8,7 @@
 #include "ground/base/read_file.h"
 #include "ground/base/text.h"
 #include "judge/verdict/judge_run.h"
-#include "program/wiring/own_profiles.h"
+#include "program/wiring/user_profiles.h"
 #include "program/wiring/wiring.h"
 #include "run/profile/profile_file.h"
 #include "run/scenario/fio_job/fio_import.h"
@@ -48,7 +48,7 @@ int listProfiles(bool json)
     auto list = nlohmann::ordered_json::array();
     std::vector<std::string> names = builtinProfiles();
     const auto builtin = names.size();
-    std::ranges::copy(ownProfiles(), std::back_inserter(names));
+    std::ranges::copy(userProfileNames(), std::back_inserter(names));
     for (std::size_t i = 0; i < names.size(); ++i) {
         const auto profile = loadProfile(names[i], {});
         if (!profile && i >= builtin) { // a user's draft does not hide the other profiles

@@ -144,7 +144,7 @@ int checkFile(const ReportOptions& options)
 #else
 int makeReport(const ReportOptions&)
 {
-    platform::becomeProgram(kReporter);
+    platform::execHelper(kReporter);
     return reportError(
         Errc::badInput,
         msg("cli", "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other "

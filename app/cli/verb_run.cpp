@@ -102,7 +102,7 @@ int runSample(RunOptions& options)
     if (!lotFile)
         return reportError(lotFile.error());
     if (!lotFile->empty())
-        if (const auto taken = takeFromLot(*lotFile, options.request.sample); !taken)
+        if (const auto taken = applyLotData(*lotFile, options.request.sample); !taken)
             return reportError(taken.error());
     if (const std::string& label = options.request.sample.label; !label.empty() && parseLabel(label) == CardLabel())
         return reportError(Errc::badInput, noLabel());

@@ -47,7 +47,7 @@ Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
     return station;
 }
 
-// Says once what keeps results from being stored or sent, such as a webhook whose server refuses them all.
+// Reports once each fault that prevents storing or sending results, such as a server that refuses them all.
 void showFault(const Station& station, std::string& told)
 {
     const Message fault = station.view().fault;
@@ -100,7 +100,7 @@ void serve(Station& station, bool json)
         showFault(station, told);
         if (!input.isAtEnd() && lines < kLinesAtOnce)
             continue;
-        quiet = !input.isAtEnd() || isInUse(station.view()) || station.view().unkept > 0 ? 0 : quiet + 1;
+        quiet = !input.isAtEnd() || isInUse(station.view()) || station.view().pendingResults > 0 ? 0 : quiet + 1;
         wall.sleepUntil(wall.now() + kPoll, {});
     }
 }

@@ -86,7 +86,7 @@ int addUser(const UserOptions& options)
     User user;
     user.badge = options.badge;
     user.name = options.name;
-    user.role = *roleNamed(options.role);
+    user.role = *roleFromName(options.role);
     const auto done = users.put(user, *password, options.by);
     return done ? 0 : reportError(done.error());
 }

@@ -1,7 +1,7 @@
 #include "gui/changed_run.h"
 
 #include "ground/base/opened_folder.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "program/history/run_summary.h"
 #include "run/record/record_seal.h"
 #include "run/record/run_files.h"
@@ -73,7 +73,7 @@ void askChangedPdf(QWidget* owner, const QString& changed, std::function<void()>
     box->setDefaultButton(leave);
     box->setEscapeButton(leave);
     QObject::connect(save, &QPushButton::clicked, owner, std::move(goOn));
-    showBeside(box);
+    showNonModal(box);
 }
 
 } // namespace assay::gui

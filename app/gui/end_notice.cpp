@@ -27,7 +27,7 @@ EndNotice::EndNotice(Shell& shell, QWidget* window) : QObject(window), m_window(
 {
     connect(&shell, &Shell::runEnded, this, [this](SessionModel* run) {
         if (run->record() && !m_window->isActiveWindow())
-            tell(*run->record());
+            notify(*run->record());
     });
     connect(&m_icon, &QSystemTrayIcon::messageClicked, window, [window] {
         window->raise();
@@ -40,7 +40,7 @@ QString EndNotice::sentence(const JudgedRecord& record) const
     return tr("%1: %2, %3").arg(m_texts.verdict(record.verdict), cardName(record.device), m_texts.profileTitle(record));
 }
 
-void EndNotice::tell(const JudgedRecord& record)
+void EndNotice::notify(const JudgedRecord& record)
 {
     const QString text = sentence(record);
     QApplication::alert(m_window);
@@ -51,7 +51,7 @@ void EndNotice::tell(const JudgedRecord& record)
         m_icon.show();
         m_icon.showMessage(tr("Test ended"), text, icon);
     }
-    emit told(text);
+    emit notified(text);
 }
 
 } // namespace assay::gui

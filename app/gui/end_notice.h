@@ -18,10 +18,10 @@ public:
     QString sentence(const JudgedRecord& record) const;
 
 signals:
-    void told(const QString& sentence);
+    void notified(const QString& sentence);
 
 private:
-    void tell(const JudgedRecord& record);
+    void notify(const JudgedRecord& record);
 
     QWidget* m_window;
     Texts m_texts;

@@ -55,23 +55,24 @@ bool EntryField::take()
     if (m_problem.isEmpty())
         emit entered();
     if (!m_problem.isEmpty()) {
-        emit complained(m_problem + QLatin1Char('\n') + tr("Correct it, or press Esc to restore the previous value."));
+        emit problemChanged(m_problem + QLatin1Char('\n') +
+                            tr("Correct it, or press Esc to restore the previous value."));
         return false;
     }
     m_stored = text();
     setModified(false);
-    emit complained(QString());
+    emit problemChanged(QString());
     emit edited();
     return true;
 }
 
 void EntryField::refuse(const QString& sentence) { m_problem = sentence; }
 
-void EntryField::giveUp()
+void EntryField::cancel()
 {
     setStored(m_stored);
-    emit givenUp();
-    emit complained(QString());
+    emit cancelled();
+    emit problemChanged(QString());
     emit edited();
 }
 
@@ -79,7 +80,7 @@ void EntryField::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() != Qt::Key_Escape || !pending())
         return QLineEdit::keyPressEvent(event);
-    giveUp();
+    cancel();
     selectAll();
 }
 
@@ -104,10 +105,10 @@ void EntryField::leave(Qt::FocusReason reason)
     if (reason == Qt::ActiveWindowFocusReason || reason == Qt::PopupFocusReason || reason == Qt::MenuBarFocusReason)
         return;
     if (!take() && reason != Qt::OtherFocusReason)
-        QMetaObject::invokeMethod(this, &EntryField::comeBack, Qt::QueuedConnection); // after this change
+        QMetaObject::invokeMethod(this, &EntryField::refocus, Qt::QueuedConnection); // after this change
 }
 
-void EntryField::comeBack()
+void EntryField::refocus()
 {
     if (!m_problem.isEmpty() && pending() && isVisible() && isEnabled())
         setFocus(Qt::OtherFocusReason);
@@ -131,7 +132,7 @@ void dropFields(const QWidget* form)
 {
     for (auto* field : form->findChildren<EntryField*>())
         if (field->pending())
-            field->giveUp();
+            field->cancel();
 }
 
 bool anyPending(const QWidget* form)

@@ -25,13 +25,13 @@ public:
     bool pending() const { return isModified(); } // input that was not taken
     bool take();                                  // takes the input; false: it is invalid
     void refuse(const QString& sentence);         // to be called by a slot of entered()
-    void giveUp();                                // discards the input, as Escape does
+    void cancel();                                // discards the input, as Escape does
 
 signals:
-    void edited();                            // pending() may have changed
-    void entered();                           // the slot takes or refuses the text
-    void givenUp();                           // the stored value is shown again
-    void complained(const QString& sentence); // why the text was not taken; "" = no error any more
+    void edited();                                // pending() may have changed
+    void entered();                               // the slot takes or refuses the text
+    void cancelled();                             // the stored value is shown again
+    void problemChanged(const QString& sentence); // why the text was not taken; "" = no error any more
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -41,7 +41,7 @@ protected:
 
 private:
     void leave(Qt::FocusReason reason);
-    void comeBack();
+    void refocus();
 
     Check m_check;
     QWidget* m_partner = nullptr;

@@ -168,7 +168,7 @@ int main(int argc, char** argv)
     if (options.station)
         return gui::runStation(*options.station, preferences);
     gui::MainWindow window(options.window, preferences);
-    gui::takePlace(window);
+    gui::restoreWindowGeometry(window);
     window.show();
     return QApplication::exec();
 }

@@ -4,12 +4,12 @@
 #include "gui/help_panel.h"
 #include "gui/main_menu.h"
 #include "gui/message_strip.h"
+#include "gui/navigation_bar.h"
 #include "gui/pages/pages.h"
 #include "gui/paths.h"
-#include "gui/rail.h"
 #include "gui/report_checker.h"
 #include "gui/theme_change.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "system/platform.h"
 #include "text/texts.h"
 
@@ -57,12 +57,12 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     setMinimumSize(640, 330); // 1280 x 720 at 200 %, minus the window title
     resize(1280, 720);
     buildPages();
-    m_rail = new Rail(m_pages, this);
+    m_navigation = new NavigationBar(m_pages, this);
     auto* whole = new QWidget(this);
     auto* row = new QHBoxLayout(whole);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
-    row->addWidget(m_rail);
+    row->addWidget(m_navigation);
     auto* column = new QVBoxLayout;
     m_notice = new MessageStrip(this);
     m_notice->setObjectName("notice");
@@ -112,7 +112,7 @@ void MainWindow::connectAll()
         if (!run->notInLot().empty())
             m_notice->showProblem(Texts(m_preferences.language).message(run->notInLot()));
     });
-    connect(m_rail, &Rail::pageChosen, this, &MainWindow::showPage);
+    connect(m_navigation, &NavigationBar::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::openRunRequested, this, &MainWindow::askRunFolder);
     connect(m_menu, &MainMenu::checkReportRequested, m_reportChecker, &ReportChecker::ask);
@@ -151,7 +151,7 @@ void MainWindow::showPage(Page* page)
 void MainWindow::showState()
 {
     m_menu->showState(m_page);
-    m_rail->showState(m_page);
+    m_navigation->showState(m_page);
 }
 
 void MainWindow::showNotice()
@@ -205,7 +205,7 @@ void MainWindow::retranslate()
     const Texts texts(m_preferences.language);
     setWindowTitle(tr("CardAssay"));
     m_menu->retranslate();
-    m_rail->retranslate();
+    m_navigation->retranslate();
     m_help->retranslate();
     m_endNotice->retranslate(texts);
     m_reportChecker->setLanguage(texts.language());
@@ -247,7 +247,7 @@ void MainWindow::askRunFolder()
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_shell->activeRuns() == 0)
-        return keepPlace(*this);
+        return saveWindowGeometry(*this);
     event->ignore();
     if (!m_closing)
         askClose();
@@ -277,7 +277,7 @@ void MainWindow::askClose()
         QTimer::singleShot(kCloseGraceMs, this, &QWidget::hide);
         runsChanged(); // the last test may have ended meanwhile
     });
-    showBeside(box);
+    showNonModal(box);
 }
 
 void MainWindow::closeSoon()
@@ -306,7 +306,7 @@ void MainWindow::showAbout()
         m_help->showTopic(QStringLiteral("licences"), m_preferences.language);
         m_help->show();
     });
-    showBeside(m_about);
+    showNonModal(m_about);
 }
 
 } // namespace assay::gui

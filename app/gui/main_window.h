@@ -21,7 +21,7 @@ class EndNotice;
 class HelpPanel;
 class MainMenu;
 class MessageStrip;
-class Rail;
+class NavigationBar;
 class ReportChecker;
 class ThemeChange;
 
@@ -64,7 +64,7 @@ private:
     QStackedWidget* m_stack;
     QScrollArea* m_scroll;      // around it
     std::vector<Page*> m_pages; // owned by the stack
-    Rail* m_rail;
+    NavigationBar* m_navigation;
     MainMenu* m_menu;
     HelpPanel* m_help;
     EndNotice* m_endNotice;

@@ -23,7 +23,7 @@ public:
     };
 
     // Its entry in the navigation bar; without a name it has none.
-    struct RailPlace {
+    struct NavigationEntry {
         QString name{};
         QPainterPath icon{}; // lines in a square of 24 by 24
     };
@@ -31,7 +31,7 @@ public:
     using QWidget::QWidget;
     virtual void retranslate(const Texts& texts) = 0; // also called once before the first show
     virtual MenuEntry menuEntry() const { return {}; }
-    virtual RailPlace railPlace() const { return {}; }
+    virtual NavigationEntry navigationEntry() const { return {}; }
     virtual bool hasContent() const { return true; }           // else the page cannot be selected
     virtual QList<QAction*> fileActions() const { return {}; } // in the File menu, enabled while the page is shown
     virtual void enter() {}                                    // called before the page is shown

@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kLanguage = "language";
 constexpr const char* kTheme = "theme";
 constexpr const char* kStarted = "started";
-constexpr const char* kPlace = "window/place";
+constexpr const char* kGeometryKey = "window/place";
 constexpr const char* kBeside = "window/beside";
 constexpr const char* kProfile = "profile";
 
@@ -40,26 +40,26 @@ void savePreferences(const Preferences& preferences)
             settings.setValue(QLatin1String(kTheme), QLatin1String(row.key));
 }
 
-void keepPlace(const QMainWindow& window)
+void saveWindowGeometry(const QMainWindow& window)
 {
     QSettings settings;
-    settings.setValue(QLatin1String(kPlace), window.saveGeometry());
+    settings.setValue(QLatin1String(kGeometryKey), window.saveGeometry());
     settings.setValue(QLatin1String(kBeside), window.saveState());
 }
 
-void takePlace(QMainWindow& window)
+void restoreWindowGeometry(QMainWindow& window)
 {
     const QSettings settings;
-    window.restoreGeometry(settings.value(QLatin1String(kPlace)).toByteArray());
+    window.restoreGeometry(settings.value(QLatin1String(kGeometryKey)).toByteArray());
     window.restoreState(settings.value(QLatin1String(kBeside)).toByteArray());
 }
 
-void keepProfile(const std::string& nameOrFile)
+void saveLatestProfile(const std::string& nameOrFile)
 {
     QSettings().setValue(QLatin1String(kProfile), QString::fromStdString(nameOrFile));
 }
 
-std::string keptProfile() { return QSettings().value(QLatin1String(kProfile)).toString().toStdString(); }
+std::string latestProfile() { return QSettings().value(QLatin1String(kProfile)).toString().toStdString(); }
 
 bool takeFirstStart()
 {

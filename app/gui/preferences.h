@@ -21,12 +21,12 @@ Preferences loadPreferences(const QPalette& desktop);
 void savePreferences(const Preferences& preferences);
 
 // Window geometry at its last closing, and whether the help was shown.
-void keepPlace(const QMainWindow& window);
-void takePlace(QMainWindow& window); // does nothing without a stored geometry, or if it is off all screens
+void saveWindowGeometry(const QMainWindow& window);
+void restoreWindowGeometry(QMainWindow& window); // does nothing without a stored geometry, or if it is off all screens
 
 // Name or file of the profile of the latest test; "" = none.
-void keepProfile(const std::string& nameOrFile);
-std::string keptProfile();
+void saveLatestProfile(const std::string& nameOrFile);
+std::string latestProfile();
 
 // Returns true once per user: at the first start of the program.
 bool takeFirstStart();

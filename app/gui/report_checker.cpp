@@ -1,7 +1,7 @@
 #include "gui/report_checker.h"
 
 #include "gui/paths.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 
 #include <QCoreApplication>
 #include <QLabel>
@@ -79,7 +79,7 @@ void ReportChecker::show(const QString& summary, const QString& details, bool wh
     box->setInformativeText(details.trimmed());
     for (auto* label : box->findChildren<QLabel*>()) // a digest cannot be wrapped
         label->setMinimumWidth(std::max(label->minimumWidth(), widestWord(*label)));
-    showBeside(box);
+    showNonModal(box);
 }
 
 } // namespace assay::gui

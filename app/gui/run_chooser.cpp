@@ -6,7 +6,7 @@
 #include "gui/paths.h"
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "system/platform.h"
 
 #include <QHBoxLayout>
@@ -64,7 +64,7 @@ RunChooser* RunChooser::ask(RunsWanted wanted, const std::vector<std::filesystem
         return nullptr;
     }
     auto* chooser = new RunChooser(std::move(wanted), shown, std::move(texts), owner);
-    showBeside(chooser);
+    showNonModal(chooser);
     return chooser;
 }
 
@@ -140,7 +140,7 @@ void RunChooser::addRow(const RunSummary& run)
     const QStringList cells = {m_texts.moment(run.started),
                                chosenVerdict(run, m_texts),
                                card,
-                               sampleName(run.sample),
+                               specimenName(run.sample),
                                m_texts.profileTitle(run.profileTitle, run.profile),
                                shownDeviceText(run.folder, kMaxPathLength)};
     for (int column = 0; column < chooserColumns; ++column)

@@ -9,7 +9,7 @@ namespace {
 Result<std::unique_ptr<Session>> prepare(RunRequest request, const std::filesystem::path& lotFile)
 {
     if (!lotFile.empty())
-        if (const auto taken = takeFromLot(lotFile, request.sample); !taken)
+        if (const auto taken = applyLotData(lotFile, request.sample); !taken)
             return tl::unexpected(taken.error());
     std::error_code failure;
     std::filesystem::create_directories(request.folder.parent_path(), failure);

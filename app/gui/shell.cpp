@@ -11,7 +11,7 @@ namespace assay::gui {
 
 namespace {
 
-// A slot holds one card, and one card may have the names of two slots.
+// A slot contains one card, and one card may appear in two slots.
 bool isCardOf(const DeviceInfo& a, const DeviceInfo& b)
 {
     return a.path == b.path || (!a.eraseId.empty() && a.eraseId == b.eraseId);
@@ -114,8 +114,8 @@ bool Shell::needsConsent(const DeviceInfo& card, bool destructive)
 
 void Shell::resumeRun(const std::filesystem::path& folder)
 {
-    m_looking.start([folder] { return findCutOffRun(folder); },
-                    [this, folder](const Result<CutOffRun>& run) {
+    m_looking.start([folder] { return findInterruptedRun(folder); },
+                    [this, folder](const Result<InterruptedRun>& run) {
                         if (run)
                             resume(*run, folder);
                         else
@@ -124,7 +124,7 @@ void Shell::resumeRun(const std::filesystem::path& folder)
 }
 
 // The consent of the original start does not cover further writes: it is requested again.
-void Shell::resume(const CutOffRun& run, const std::filesystem::path& folder)
+void Shell::resume(const InterruptedRun& run, const std::filesystem::path& folder)
 {
     StartRequest request{run.card, run.profile, {}, {}, {}, folder};
     request.consent.eraseId = run.consentId;

@@ -85,7 +85,7 @@ private:
     void add(SessionModel* run);
     void remove(SessionModel* run);
     void makeRoom(const DeviceInfo& card);
-    void resume(const CutOffRun& run, const std::filesystem::path& folder);
+    void resume(const InterruptedRun& run, const std::filesystem::path& folder);
     std::filesystem::path freeFolder(const StartRequest& request) const;
     void poll();
 
@@ -93,7 +93,7 @@ private:
     std::vector<SessionModel*> m_runs; // children of this object
     QTimer m_poll;                     // active while a run is active
     BackgroundTask<Result<JudgedRun>> m_reading;
-    BackgroundTask<Result<CutOffRun>> m_looking;
+    BackgroundTask<Result<InterruptedRun>> m_looking;
     BackgroundTask<bool> m_sorting;
 };
 

@@ -88,14 +88,14 @@ QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2p
 QPushButton[look="primary"]:disabled, QPushButton[look="danger"]:disabled {
     background: @raised@; color: @disabled@; border-color: @line@;
 }
-QFrame[look="rail"] { background: @surface@; border: none; border-right: 1px solid @line@; }
-QFrame[look="rail"] QToolButton {
+QFrame[look="navigation"] { background: @surface@; border: none; border-right: 1px solid @line@; }
+QFrame[look="navigation"] QToolButton {
     border: 2px solid transparent; border-radius: 8px; padding: 6px 2px; color: @text@; font-size: 12px;
 }
-QFrame[look="rail"] QToolButton:hover { background: @raised@; }
-QFrame[look="rail"] QToolButton:checked { background: @raised@; color: @accent@; font-weight: 600; }
-QFrame[look="rail"] QToolButton:disabled { color: @disabled@; }
-QFrame[look="rail"] QToolButton:focus { border-color: @accent@; }
+QFrame[look="navigation"] QToolButton:hover { background: @raised@; }
+QFrame[look="navigation"] QToolButton:checked { background: @raised@; color: @accent@; font-weight: 600; }
+QFrame[look="navigation"] QToolButton:disabled { color: @disabled@; }
+QFrame[look="navigation"] QToolButton:focus { border-color: @accent@; }
 QComboBox { background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 6px 12px; min-height: 20px; }
 QComboBox:focus { border: 2px solid @accent@; padding: 5px 11px; }
 QComboBox::drop-down { border: none; width: 26px; }

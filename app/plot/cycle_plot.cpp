@@ -12,7 +12,7 @@ constexpr double kAbove = 1.18; // of the highest value: room for the names of m
 
 double inMs(Ns time) { return static_cast<double>(time.count()) / 1e6; }
 
-void addRow(CycleCourse& course, const CycleRow& row, std::uint64_t sectors)
+void addRow(CycleSeries& course, const CycleRow& row, std::uint64_t sectors)
 {
     course.cycle.push_back(static_cast<double>(row.last));
     switch (course.value) {
@@ -32,9 +32,9 @@ void addRow(CycleCourse& course, const CycleRow& row, std::uint64_t sectors)
 
 } // namespace
 
-CycleCourse cycleCourse(const StepRecord& step, CycleValue value)
+CycleSeries cycleSeries(const StepRecord& step, CycleValue value)
 {
-    CycleCourse course{.value = value, .cycle = {}, .written = {}, .read = {}, .milestones = {}};
+    CycleSeries course{.value = value, .cycle = {}, .written = {}, .read = {}, .milestones = {}};
     const auto facts = enduranceFacts(step);
     if (!facts)
         return course;
@@ -48,15 +48,15 @@ CycleCourse cycleCourse(const StepRecord& step, CycleValue value)
 
 CyclePlot::CyclePlot(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
 
-void CyclePlot::setCourse(CycleCourse course)
+void CyclePlot::setSeries(CycleSeries course)
 {
-    m_course = std::move(course);
+    m_series = std::move(course);
     redraw();
 }
 
 QString CyclePlot::label(const Texts& texts) const
 {
-    switch (m_course.value) {
+    switch (m_series.value) {
     case CycleValue::speed: return texts.translate("plot", "Throughput (MB/s)");
     case CycleValue::latency: return texts.translate("plot", "99 % latency (ms)");
     case CycleValue::badSectors: break;
@@ -66,7 +66,7 @@ QString CyclePlot::label(const Texts& texts) const
 
 void CyclePlot::draw(QCustomPlot& plot)
 {
-    if (m_course.cycle.empty())
+    if (m_series.cycle.empty())
         return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
     const Palette& palette = paletteOf(theme());
     double highest = 1e-3;
@@ -74,19 +74,19 @@ void CyclePlot::draw(QCustomPlot& plot)
         if (values.empty())
             return;
         QCPGraph* graph = plot.addGraph();
-        graph->setData({m_course.cycle.begin(), m_course.cycle.end()}, {values.begin(), values.end()}, true);
+        graph->setData({m_series.cycle.begin(), m_series.cycle.end()}, {values.begin(), values.end()}, true);
         graph->setPen(pen);
         if (values.size() == 1) // a graph needs two points for a line
             graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, pen.color(), 6));
         highest = std::max(highest, *std::ranges::max_element(values));
-        if (m_course.value == CycleValue::badSectors)
+        if (m_series.value == CycleValue::badSectors)
             return;
         graph->setName(name);
         graph->addToLegend();
     };
-    add(m_course.written, texts().translate("plot", "written"), QPen(palette.curve, 1.8));
-    add(m_course.read, texts().translate("plot", "read back"), QPen(palette.warn, 1.8, Qt::DashLine));
-    plot.xAxis->setRange(0, m_course.cycle.back() * 1.02);
+    add(m_series.written, texts().translate("plot", "written"), QPen(palette.curve, 1.8));
+    add(m_series.read, texts().translate("plot", "read back"), QPen(palette.warn, 1.8, Qt::DashLine));
+    plot.xAxis->setRange(0, m_series.cycle.back() * 1.02);
     plot.xAxis->setLabel(texts().translate("plot", "Overwrite"));
     plot.yAxis->setRange(0, highest * kAbove);
     plot.yAxis->setLabel(label(texts()));
@@ -108,7 +108,7 @@ void CyclePlot::drawMilestones(QCustomPlot& plot, double top) const
     constexpr int kLevels = 4;
     const Palette& palette = paletteOf(theme());
     int level = 0;
-    for (const CycleCourse::Mark& mark : m_course.milestones) {
+    for (const CycleSeries::Mark& mark : m_series.milestones) {
         QCPGraph* line = plot.addGraph();
         line->setData({mark.cycle, mark.cycle}, {0, top * kAbove});
         line->setPen(QPen(palette.danger, 1, Qt::DashLine));
@@ -123,19 +123,19 @@ void CyclePlot::drawMilestones(QCustomPlot& plot, double top) const
 PlotTable CyclePlot::tableIn(const Texts& texts) const
 {
     PlotTable table{{texts.translate("plot", "Overwrite"), label(texts)}, {}};
-    const bool both = !m_course.read.empty();
+    const bool both = !m_series.read.empty();
     if (both)
         table.columns = {table.columns[0],
                          QStringLiteral("%1, %2").arg(label(texts), texts.translate("plot", "written")),
                          QStringLiteral("%1, %2").arg(label(texts), texts.translate("plot", "read back"))};
-    for (std::size_t i = 0; i < m_course.cycle.size(); ++i) {
-        table.rows.append({cell(m_course.cycle[i]), cell(m_course.written[i])});
+    for (std::size_t i = 0; i < m_series.cycle.size(); ++i) {
+        table.rows.append({cell(m_series.cycle[i]), cell(m_series.written[i])});
         if (both)
-            table.rows.back().append(cell(m_course.read[i]));
+            table.rows.back().append(cell(m_series.read[i]));
     }
     return table;
 }
 
-std::optional<std::size_t> CyclePlot::rowAt(double x, double) const { return nearest(m_course.cycle, x); }
+std::optional<std::size_t> CyclePlot::rowAt(double x, double) const { return nearest(m_series.cycle, x); }
 
 } // namespace assay

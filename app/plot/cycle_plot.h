@@ -13,7 +13,7 @@ namespace assay {
 enum class CycleValue { speed, latency, badSectors };
 
 // All lists have the same length; a row is one cycle or several consecutive ones.
-struct CycleCourse {
+struct CycleSeries {
     CycleValue value = CycleValue::speed;
     std::vector<double> cycle;         // last cycle of the row
     std::vector<double> written, read; // MB/s, or P99 latency in ms; for bad sectors `written` is their share in %
@@ -24,12 +24,12 @@ struct CycleCourse {
     std::vector<Mark> milestones; // for bad sectors only
 };
 // Pure. No rows for other steps than endurance.
-CycleCourse cycleCourse(const StepRecord& step, CycleValue value);
+CycleSeries cycleSeries(const StepRecord& step, CycleValue value);
 
 class CyclePlot final : public PlotWidget {
 public:
     explicit CyclePlot(Texts texts, QWidget* parent = nullptr);
-    void setCourse(CycleCourse course);
+    void setSeries(CycleSeries course);
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
 
@@ -39,7 +39,7 @@ private:
     QString label(const Texts& texts) const;
     QString nameOf(const std::string& milestone) const;
 
-    CycleCourse m_course;
+    CycleSeries m_series;
 };
 
 } // namespace assay

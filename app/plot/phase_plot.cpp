@@ -55,9 +55,9 @@ PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
         curves.band = addressCurve(samples, kDrawnPoints);
         curves.marks = stallPoints(samples, kDrawnPoints);
         curves.errors = errorPoints(samples, kDrawnPoints, milliseconds(samples.total.max()));
-        curves.addressBegin = static_cast<double>(samples.map.offset().count());
+        curves.addressStart = static_cast<double>(samples.map.offset().count());
         curves.addressEnd =
-            curves.addressBegin + static_cast<double>(samples.map.columns().size() * samples.map.columnBytes().count());
+            curves.addressStart + static_cast<double>(samples.map.columns().size() * samples.map.columnBytes().count());
         break;
     }
     return curves;
@@ -202,7 +202,7 @@ void PhasePainter::drawPercentiles()
     for (qsizetype i = 0; i < marks.x.size(); ++i)
         labels.append(addText(m_plot, marks.x[i], marks.y[i], m_texts.number(marks.y[i]),
                               Qt::AlignBottom | (marks.x[i] < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text));
-    showApart(m_plot, labels);
+    showWithoutOverlap(m_plot, labels);
 
     showShares(*m_plot.xAxis, m_texts, last);
     showLatencies(*m_plot.yAxis, m_texts, m_curves.line.y.first(), std::max(m_curves.line.y.last(), highestLimit()));
@@ -219,7 +219,7 @@ void PhasePainter::drawAddresses()
     addMarks(m_curves.errors, scale.factor, QCPScatterStyle::ssCross, palette.danger,
              m_texts.translate("plot", "failed I/O"));
     m_plot.xAxis->setLabel(m_texts.translate("plot", "Address (%1)").arg(QLatin1String(scale.unit)));
-    m_plot.xAxis->setRange(m_curves.addressBegin * scale.factor, m_curves.addressEnd * scale.factor);
+    m_plot.xAxis->setRange(m_curves.addressStart * scale.factor, m_curves.addressEnd * scale.factor);
     double lowest = 1e9, highest = 0;
     for (qsizetype i = 0; i < band.x.size(); ++i) {
         if (std::isnan(band.middle[i]))

@@ -24,7 +24,7 @@ struct PhaseCurves {
     PointSet marks;                // minimum 1 s throughput, stalls, or named percentiles
     PointSet errors;               // failed I/Os by address
     std::optional<double> slowest; // minimum 1 s throughput, MB/s
-    double addressBegin = 0;       // bytes
+    double addressStart = 0;       // bytes
     double addressEnd = 0;
 };
 

@@ -1,6 +1,6 @@
 #include "plot/plot_controls.h"
 
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "plot/plot_content.h"
 #include "plot/plot_style.h"
 
@@ -66,7 +66,7 @@ PlotControls::PlotControls(QWidget& widget, PlotContent& content, QCustomPlot& p
     follow(*m_plot.yAxis, 1);
 }
 
-void PlotControls::drawAnew(const std::function<void()>& draw)
+void PlotControls::redrawKeepingZoom(const std::function<void()>& draw)
 {
     m_line = nullptr;
     m_label = nullptr;
@@ -198,7 +198,7 @@ bool PlotControls::press(const QKeyEvent& event)
         return true;
     };
     if (event.matches(QKeySequence::Copy))
-        return copyPicture(), true;
+        return copyImage(), true;
     if (event.key() == Qt::Key_T && event.modifiers() == Qt::ControlModifier)
         return showTable(), true;
     switch (event.key()) {
@@ -265,12 +265,12 @@ void PlotControls::showMenu(QPoint place)
     menu->addSeparator();
     const bool hasTable = !m_content.table().rows.isEmpty();
     menu->addAction(texts.translate("plot", "Show as a table"), this, &PlotControls::showTable)->setEnabled(hasTable);
-    menu->addAction(texts.translate("plot", "Copy the picture"), this, &PlotControls::copyPicture);
+    menu->addAction(texts.translate("plot", "Copy the picture"), this, &PlotControls::copyImage);
     menu->addAction(texts.translate("plot", "Copy the table"), this, &PlotControls::copyTable)->setEnabled(hasTable);
     menu->addSeparator();
     menu->addAction(texts.translate("plot", "Save the picture…"), this, [this] {
         askFile(m_content.texts().translate("plot", "Save the picture"), {QStringLiteral("png"), QStringLiteral("svg")},
-                &PlotControls::savePicture);
+                &PlotControls::saveImage);
     });
     menu->addAction(texts.translate("plot", "Save the table…"), this,
                     [this] {
@@ -298,7 +298,7 @@ void PlotControls::invertScale()
     m_content.redraw();
 }
 
-void PlotControls::copyPicture()
+void PlotControls::copyImage()
 {
     hideReadOut();
     QApplication::clipboard()->setPixmap(m_plot.toPixmap(0, 0, kPixelsPerPoint));
@@ -323,7 +323,7 @@ void PlotControls::askFile(const QString& title, const QStringList& suffixes,
     });
 }
 
-void PlotControls::savePicture(const QString& file)
+void PlotControls::saveImage(const QString& file)
 {
     hideReadOut();
     bool saved = false;
@@ -358,7 +358,7 @@ void PlotControls::reportError(const QString& file)
         new QMessageBox(QMessageBox::Warning, m_widget.accessibleName(),
                         m_content.texts().translate("plot", "%1 cannot be written; choose another folder.").arg(file),
                         QMessageBox::Ok, &m_widget);
-    showBeside(box);
+    showNonModal(box);
 }
 
 void PlotControls::showTable()
@@ -383,7 +383,7 @@ void PlotControls::showTable()
     auto* box = new QVBoxLayout(dialog);
     box->addWidget(view);
     dialog->resize(640, 480);
-    showBeside(dialog);
+    showNonModal(dialog);
 }
 
 } // namespace assay

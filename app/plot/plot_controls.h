@@ -30,7 +30,7 @@ public:
     // The plot fills the widget and shows the content; all outlive this object.
     PlotControls(QWidget& widget, PlotContent& content, QCustomPlot& plot);
     // Calls `draw` to redraw the plot, then restores the user's zoom and scale.
-    void drawAnew(const std::function<void()>& draw);
+    void redrawKeepingZoom(const std::function<void()>& draw);
     void showAll();
 
     struct Span {
@@ -54,10 +54,10 @@ private:
     void showMenu(QPoint place);
     void addScale(QMenu& menu);
     void invertScale();
-    void copyPicture();
+    void copyImage();
     void copyTable();
     void askFile(const QString& title, const QStringList& suffixes, void (PlotControls::*save)(const QString&));
-    void savePicture(const QString& file);
+    void saveImage(const QString& file);
     void saveTable(const QString& file);
     void reportError(const QString& file); // reports that the file cannot be written
     void showTable();

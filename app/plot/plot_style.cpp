@@ -185,7 +185,7 @@ QCPItemText* addText(QCustomPlot& plot, double x, double y, const QString& text,
     return label;
 }
 
-void showApart(QCustomPlot& plot, const QVector<QCPItemText*>& texts)
+void showWithoutOverlap(QCustomPlot& plot, const QVector<QCPItemText*>& texts)
 {
     const auto place = [](QCPItemText* text) {
         return QRectF(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());

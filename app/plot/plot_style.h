@@ -38,7 +38,7 @@ QCPItemText* addText(QCustomPlot& plot, double x, double y, const QString& text,
                      const QColor& color);
 // Shows the texts in order, at any size of the plot, up to the first that would overlap an earlier one: later texts
 // could be misattributed to its position.
-void showApart(QCustomPlot& plot, const QVector<QCPItemText*>& texts);
+void showWithoutOverlap(QCustomPlot& plot, const QVector<QCPItemText*>& texts);
 // Adds the 90 % intervals of the points of a graph, as distances below and above.
 void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below,
                  const QVector<double>& above, const QPen& pen);

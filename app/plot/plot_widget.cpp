@@ -73,7 +73,7 @@ void PlotWidget::setSmall()
 void PlotWidget::redraw()
 {
     m_table.reset();
-    m_controls->drawAnew([this] {
+    m_controls->redrawKeepingZoom([this] {
         clearPlot(*m_plot, m_theme);
         draw(*m_plot);
         if (m_small)

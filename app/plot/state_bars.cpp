@@ -19,13 +19,13 @@ double topOf(const StateBar& bar)
 
 } // namespace
 
-SpeedAnswer speedAnswer(const StateBar& bar, std::optional<double> needed)
+RateVerdict rateVerdict(const StateBar& bar, std::optional<double> needed)
 {
     const double low = bar.interval ? bar.interval->low : bar.megabytesPerSecond;
     const double high = bar.interval ? bar.interval->high : bar.megabytesPerSecond;
     if (!needed || low >= *needed)
-        return SpeedAnswer::enough;
-    return high < *needed ? SpeedAnswer::tooSlow : SpeedAnswer::inconclusive;
+        return RateVerdict::enough;
+    return high < *needed ? RateVerdict::tooSlow : RateVerdict::inconclusive;
 }
 
 StateBars::StateBars(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
@@ -46,7 +46,7 @@ void StateBars::draw(QCustomPlot& plot)
         return;
     }
     setAxes(plot);
-    for (const SpeedAnswer answer : {SpeedAnswer::enough, SpeedAnswer::inconclusive, SpeedAnswer::tooSlow})
+    for (const RateVerdict answer : {RateVerdict::enough, RateVerdict::inconclusive, RateVerdict::tooSlow})
         drawBars(plot, answer);
     drawNeeded(plot);
     drawIntervals(plot);
@@ -69,12 +69,12 @@ void StateBars::setAxes(QCustomPlot& plot) const
     plot.yAxis->setRange(-0.6, static_cast<double>(m_bars.size()) - 0.4);
 }
 
-void StateBars::drawBars(QCustomPlot& plot, SpeedAnswer answer) const
+void StateBars::drawBars(QCustomPlot& plot, RateVerdict answer) const
 {
     const Palette& palette = paletteOf(theme());
     QVector<double> places, speeds;
     for (std::size_t i = 0; i < m_bars.size(); ++i) {
-        if (speedAnswer(m_bars[i], m_needed) != answer)
+        if (rateVerdict(m_bars[i], m_needed) != answer)
             continue;
         places.append(static_cast<double>(i));
         speeds.append(m_bars[i].megabytesPerSecond);
@@ -85,17 +85,17 @@ void StateBars::drawBars(QCustomPlot& plot, SpeedAnswer answer) const
     bars->setWidth(kBarWidth);
     bars->setData(places, speeds, true);
     switch (answer) {
-    case SpeedAnswer::enough:
+    case RateVerdict::enough:
         bars->setPen(QPen(palette.curve, 1));
         bars->setBrush(palette.band);
         bars->setName(texts().translate("plot", "fast enough"));
         break;
-    case SpeedAnswer::tooSlow:
+    case RateVerdict::tooSlow:
         bars->setPen(QPen(palette.danger, 1));
         bars->setBrush(QBrush(palette.danger, Qt::BDiagPattern));
         bars->setName(texts().translate("plot", "too slow"));
         break;
-    case SpeedAnswer::inconclusive:
+    case RateVerdict::inconclusive:
         bars->setPen(QPen(palette.warn, 1));
         bars->setBrush(QBrush(palette.warn, Qt::Dense5Pattern));
         bars->setName(texts().translate("plot", "inconclusive"));

@@ -16,9 +16,9 @@ struct StateBar {
     std::optional<Interval> interval;
 };
 
-enum class SpeedAnswer { enough, tooSlow, inconclusive };
+enum class RateVerdict { enough, tooSlow, inconclusive };
 // Compares the whole interval with the required rate; without an interval the value.
-SpeedAnswer speedAnswer(const StateBar& bar, std::optional<double> neededMegabytesPerSecond);
+RateVerdict rateVerdict(const StateBar& bar, std::optional<double> neededMegabytesPerSecond);
 
 class StateBars final : public PlotWidget {
 public:
@@ -31,7 +31,7 @@ public:
 private:
     void draw(QCustomPlot& plot) override;
     void setAxes(QCustomPlot& plot) const;
-    void drawBars(QCustomPlot& plot, SpeedAnswer answer) const;
+    void drawBars(QCustomPlot& plot, RateVerdict answer) const;
     void drawIntervals(QCustomPlot& plot) const;
     void drawNeeded(QCustomPlot& plot) const;
 

@@ -14,7 +14,7 @@ namespace assay {
 
 namespace {
 
-std::span<const std::string_view> waysIn(WayGroup group)
+std::span<const std::string_view> writePathsIn(WritePathGroup group)
 {
     static constexpr std::string_view kWaiting[] = {"o_direct",        "o_dsync",     "o_sync",
                                                     "write_fdatasync", "write_fsync", "mmap_msync"};
@@ -22,18 +22,18 @@ std::span<const std::string_view> waysIn(WayGroup group)
         "write", "fwrite_fflush", "fwrite", "fwrite_buffer_64k", "fwrite_buffer_1m", "io_uring", "io_uring_fixed"};
     static constexpr std::string_view kCopying[] = {"read_write", "splice", "sendfile", "copy_file_range"};
     switch (group) {
-    case WayGroup::waiting: return kWaiting;
-    case WayGroup::cached: return kCached;
-    case WayGroup::copying: break;
+    case WritePathGroup::waiting: return kWaiting;
+    case WritePathGroup::cached: return kCached;
+    case WritePathGroup::copying: break;
     }
     return kCopying;
 }
 
 } // namespace
 
-WayRates wayRates(const StepRecord& step, WayGroup group)
+WritePathRates writePathRates(const StepRecord& step, WritePathGroup group)
 {
-    WayRates rates;
+    WritePathRates rates;
     const auto facts = writePathFacts(step);
     if (!facts)
         return rates;
@@ -42,8 +42,8 @@ WayRates wayRates(const StepRecord& step, WayGroup group)
     std::ranges::sort(rates.blocks);
     const auto repeated = std::ranges::unique(rates.blocks);
     rates.blocks.erase(repeated.begin(), repeated.end());
-    for (const std::string_view way : waysIn(group)) {
-        WayLine line{QString::fromLatin1(way.data(), static_cast<qsizetype>(way.size())), {}};
+    for (const std::string_view way : writePathsIn(group)) {
+        WritePathLine line{QString::fromLatin1(way.data(), static_cast<qsizetype>(way.size())), {}};
         for (const Bytes block : rates.blocks) {
             const WritePathCell* cell = findCell(*facts, way, block);
             line.mbPerS.push_back(cell ? callRate(*cell) : std::numeric_limits<double>::quiet_NaN());
@@ -56,7 +56,7 @@ WayRates wayRates(const StepRecord& step, WayGroup group)
 
 WritePathPlot::WritePathPlot(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
 
-void WritePathPlot::setRates(WayRates rates)
+void WritePathPlot::setRates(WritePathRates rates)
 {
     m_rates = std::move(rates);
     redraw();
@@ -87,7 +87,7 @@ void WritePathPlot::draw(QCustomPlot& plot)
 
 void WritePathPlot::drawLine(QCustomPlot& plot, std::size_t number) const
 {
-    const WayLine& line = m_rates.lines[number];
+    const WritePathLine& line = m_rates.lines[number];
     QVector<double> places, rates(line.mbPerS.begin(), line.mbPerS.end());
     for (qsizetype i = 0; i < rates.size(); ++i)
         places.append(static_cast<double>(i));
@@ -103,11 +103,11 @@ void WritePathPlot::drawLine(QCustomPlot& plot, std::size_t number) const
 PlotTable WritePathPlot::tableIn(const Texts& texts) const
 {
     PlotTable table{{texts.translate("plot", "Bytes of each call")}, {}};
-    for (const WayLine& line : m_rates.lines)
+    for (const WritePathLine& line : m_rates.lines)
         table.columns.append(QStringLiteral("%1 (MB/s)").arg(line.name));
     for (std::size_t i = 0; i < m_rates.blocks.size(); ++i) {
         QStringList row{cell(static_cast<double>(m_rates.blocks[i].count()))};
-        for (const WayLine& line : m_rates.lines)
+        for (const WritePathLine& line : m_rates.lines)
             row.append(cell(line.mbPerS[i]));
         table.rows.append(row);
     }

@@ -3,27 +3,27 @@
 
 #include "plot/plot_widget.h"
 #include "run/record/run_record.h"
-#include "text/ways_words.h"
+#include "text/write_path_texts.h"
 
 #include <vector>
 
 namespace assay {
 
-struct WayLine {
+struct WritePathLine {
     QString name;               // as in the profile: "write_fsync"
     std::vector<double> mbPerS; // call throughput per block size; NaN if the write path was not measured with it
 };
-struct WayRates {
+struct WritePathRates {
     std::vector<Bytes> blocks; // ascending
-    std::vector<WayLine> lines;
+    std::vector<WritePathLine> lines;
 };
 // For a write_path step; no lines for other steps and for write paths that were not measured.
-WayRates wayRates(const StepRecord& step, WayGroup group);
+WritePathRates writePathRates(const StepRecord& step, WritePathGroup group);
 
 class WritePathPlot final : public PlotWidget {
 public:
     explicit WritePathPlot(Texts texts, QWidget* parent = nullptr);
-    void setRates(WayRates rates);
+    void setRates(WritePathRates rates);
     PlotTable tableIn(const Texts& texts) const override; // one row per block size
     std::optional<std::size_t> rowAt(double x, double y) const override;
 
@@ -31,7 +31,7 @@ private:
     void draw(QCustomPlot& plot) override;
     void drawLine(QCustomPlot& plot, std::size_t number) const;
 
-    WayRates m_rates;
+    WritePathRates m_rates;
 };
 
 } // namespace assay

@@ -1,6 +1,6 @@
 #include "judge/advice/advice_sentences.h"
 #include "judge/advice/advise.h"
-#include "program/wiring/kept.h"
+#include "program/wiring/user_cache.h"
 #include "report/panel.h"
 #include "report/run_advice.h"
 #include "report/sections.h"
@@ -19,17 +19,17 @@ void drawOrder(PageFlow& flow, const Advice& advice)
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
     for (const AdviceRow& row : adviceRows(advice, texts, false))
-        cells.push_back({{.text = row.cure}, {.text = row.costs}});
+        cells.push_back({{.text = row.mitigation}, {.text = row.costs}});
     drawTable(flow, {{texts.translate("advice", "Change"), 1}, {texts.translate("advice", "Costs"), 1}}, cells);
 }
 
-void drawCures(PageFlow& flow, const Advice& advice)
+void drawMitigations(PageFlow& flow, const Advice& advice)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
     for (const AdviceRow& row : adviceRows(advice, texts, false))
-        cells.push_back({{.text = row.cure, .weight = cells.empty() ? Weight::bold : Weight::normal},
-                         {.text = row.lost, .detail = row.lostInterval},
+        cells.push_back({{.text = row.mitigation, .weight = cells.empty() ? Weight::bold : Weight::normal},
+                         {.text = row.dropped, .detail = row.droppedInterval},
                          {.text = row.rate, .detail = row.rateInterval},
                          {.text = row.waf, .detail = row.wafInterval},
                          {.text = row.life, .detail = row.lifeInterval},
@@ -49,30 +49,30 @@ void drawWhy(PageFlow& flow, const Advice& advice)
     const Texts& texts = flow.texts();
     std::vector<Fact> facts;
     for (const AdviceReason& reason : adviceReasons(advice, texts))
-        facts.push_back({reason.cure, reason.because});
+        facts.push_back({reason.mitigation, reason.because});
     if (facts.empty())
         return;
     flow.subheading(texts.translate("advice", "Why"));
     drawFacts(flow, facts);
 }
 
-void drawForetold(PageFlow& flow, const std::vector<MeasuredMitigation>& cures)
+void drawPredictions(PageFlow& flow, const std::vector<MeasuredMitigation>& mitigations)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
-    for (const MeasuredRow& row : measuredRows(cures, texts))
-        cells.push_back({{.text = row.cure},
-                         {.text = row.lost, .detail = row.lostInterval},
-                         {.text = row.lostMeasured, .weight = Weight::bold},
+    for (const MeasuredRow& row : measuredRows(mitigations, texts))
+        cells.push_back({{.text = row.mitigation},
+                         {.text = row.dropped, .detail = row.droppedInterval},
+                         {.text = row.droppedMeasured, .weight = Weight::bold},
                          {.text = row.rate, .detail = row.rateInterval},
                          {.text = row.rateMeasured, .detail = row.rateMeasuredInterval, .weight = Weight::bold},
-                         {.text = row.held}});
-    flow.heading(texts.translate("advice", "Changes of the camera: foretold and measured"));
+                         {.text = row.withinInterval}});
+    flow.heading(texts.translate("advice", "Changes of the camera: predicted and measured"));
     drawTable(flow,
               {{texts.translate("advice", "Change"), 2.6},
-               {texts.translate("advice", "Video lost, foretold"), 1.5, Qt::AlignRight},
+               {texts.translate("advice", "Video lost, predicted"), 1.5, Qt::AlignRight},
                {texts.translate("advice", "measured"), 1.1, Qt::AlignRight},
-               {texts.translate("advice", "Sustained rate, foretold"), 1.6, Qt::AlignRight},
+               {texts.translate("advice", "Sustained rate, predicted"), 1.6, Qt::AlignRight},
                {texts.translate("advice", "measured"), 1.4, Qt::AlignRight},
                {texts.translate("advice", "Within the interval?"), 1.1}},
               cells);
@@ -86,7 +86,7 @@ RunAdvice runAdvice(const JudgedRun& run)
     out.measured = measuredMitigations(run.record, run.folder);
     if (!out.measured.empty() || !wantsAdvice(run.record))
         return out;
-    if (auto advice = advise(run.record, kShownSeeds, out.missing, {}, keptPlace("advice")))
+    if (auto advice = advise(run.record, kShownSeeds, out.missing, {}, userCacheDirectory("advice")))
         out.advice = std::move(*advice);
     else
         out.missing = advice.error().message;
@@ -98,14 +98,14 @@ void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of)
     const Texts& texts = flow.texts();
     const StepNames names = namesOf(run.record);
     if (!of.measured.empty())
-        return drawForetold(flow, of.measured);
+        return drawPredictions(flow, of.measured);
     if (!of.advice && of.missing.empty())
         return;
     flow.heading(texts.translate("advice", "What the camera could change"));
     if (!of.advice)
         return flow.paragraph(texts.message(of.missing, names));
-    const AdviceAnswer answer = adviceAnswer(*of.advice, texts);
-    drawPanel(flow, {{}, answer.word, answer.sentence, {}, 20});
+    const AdviceSummary summary = adviceSummary(*of.advice, texts);
+    drawPanel(flow, {{}, summary.word, summary.sentence, {}, 20});
     for (const Message& sentence :
          {cardModelSentence(*of.advice), runSentence(*of.advice), modelFitSentence(*of.advice)})
         if (!sentence.empty())
@@ -113,7 +113,7 @@ void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of)
     if (of.advice->isTooUncertain())
         drawOrder(flow, *of.advice);
     else
-        drawCures(flow, *of.advice);
+        drawMitigations(flow, *of.advice);
     flow.paragraph(texts.message(basisSentence(*of.advice)), paper().muted, kReasonPixels);
     drawWhy(flow, *of.advice);
 }

@@ -2,7 +2,7 @@
 
 #include "ground/base/text.h"
 #include "ground/stats/spread.h"
-#include "plot/comparison_pictures.h"
+#include "plot/comparison_charts.h"
 #include "report/pdf_file.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -168,7 +168,7 @@ void drawBoxRows(PageFlow& flow, const ComparedRuns& compared)
               rows);
 }
 
-void drawBlame(PageFlow& flow, const RunComparison& comparison)
+void drawAttribution(PageFlow& flow, const RunComparison& comparison)
 {
     const Texts& texts = flow.texts();
     if (comparison.attribution.shares.empty())
@@ -250,7 +250,7 @@ bool hasSpread(const ComparedMetric& metric)
     });
 }
 
-void drawPictures(PageFlow& flow, const ComparedRuns& compared)
+void drawCharts(PageFlow& flow, const ComparedRuns& compared)
 {
     if (compared.runs.size() <= kOverlaidRuns) {
         std::size_t drawn = 0;
@@ -279,12 +279,12 @@ void drawComparison(PageFlow& flow, const ComparedRuns& compared)
         drawSideBySide(flow, compared);
     else
         drawBoxRows(flow, compared);
-    drawBlame(flow, compared.comparison);
+    drawAttribution(flow, compared.comparison);
     flow.paragraph(texts.translate("report",
                                    "\"Differs\" says that a difference is larger than its uncertainty: the 90 % "
                                    "intervals of the runs, corrected for the number of comparisons."),
                    paper().muted, 11);
-    drawPictures(flow, compared);
+    drawCharts(flow, compared);
 }
 
 } // namespace
@@ -292,7 +292,7 @@ void drawComparison(PageFlow& flow, const ComparedRuns& compared)
 void drawRanking(PageFlow& flow, const ComparedRuns& compared)
 {
     drawBoxRows(flow, compared);
-    drawPictures(flow, compared);
+    drawCharts(flow, compared);
 }
 
 std::string drawComparisonPdf(std::span<const JudgedRun> runs, Drawing drawing)

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file that cannot be read counts as an empty one. What a link leads to is no file of the run.
+// An unreadable file counts as empty. The target of a link is not a file of the run.
 std::string contentOfFile(const JudgedRun& run, const std::string& name)
 {
     return readFileIn(run.folder, name).value_or("");

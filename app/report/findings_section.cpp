@@ -13,7 +13,7 @@ constexpr qsizetype kPlacesShown = 6; // of one kind in one phase; the run folde
 
 // States the number of findings of one kind, and the first of them. A run records a limited number of them, so this is
 // not the number found.
-void tellPlaces(PageFlow& flow, const QString& kind, const QString& number, const QStringList& places)
+void listPlaces(PageFlow& flow, const QString& kind, const QString& number, const QStringList& places)
 {
     if (places.isEmpty())
         return;
@@ -37,7 +37,7 @@ QString range(const Texts& texts, Bytes offset, Bytes length)
     return QStringLiteral("%1 + %2 B").arg(bytes(texts, offset), bytes(texts, length));
 }
 
-void tellErrors(PageFlow& flow, const PhaseSamples& phase)
+void listErrors(PageFlow& flow, const PhaseSamples& phase)
 {
     const Texts& texts = flow.texts();
     QStringList places;
@@ -50,11 +50,11 @@ void tellErrors(PageFlow& flow, const PhaseSamples& phase)
                       .arg(error.op == IoOp::discard ? texts.translate("report", "discard of %1").arg(place) : place,
                            count(texts, error.count), cause);
     }
-    tellPlaces(flow, texts.translate("report", "Failed I/Os, places"),
+    listPlaces(flow, texts.translate("report", "Failed I/Os, places"),
                placesCount(texts, places.size(), phase.errorsDropped > 0), places);
 }
 
-void tellIntegrity(PageFlow& flow, const IntegritySummary& integrity)
+void listIntegrity(PageFlow& flow, const IntegritySummary& integrity)
 {
     const Texts& texts = flow.texts();
     if (integrity.checked() == 0)
@@ -70,21 +70,21 @@ void tellIntegrity(PageFlow& flow, const IntegritySummary& integrity)
             range(texts, bad.offset(), bad.length), texts.sectorState(bad.first.state),
             bad.flippedBits > 0 ? texts.translate("report", ", %1 bits flipped").arg(count(texts, bad.flippedBits))
                                 : QString());
-    tellPlaces(flow, texts.translate("report", "Bad sectors, ranges"),
+    listPlaces(flow, texts.translate("report", "Bad sectors, ranges"),
                placesCount(texts, ranges.size(), integrity.sectorsWithoutRange > 0), ranges);
 }
 
-void tellSlowRegions(PageFlow& flow, const PhaseSamples& phase)
+void listSlowRegions(PageFlow& flow, const PhaseSamples& phase)
 {
     const Texts& texts = flow.texts();
     QStringList places;
     for (const auto& region : slowRegions(phase.map))
         places << QStringLiteral("%1 %2").arg(range(texts, region.offset, region.length),
                                               texts.value(region.megabytesPerSecond, "MB/s"));
-    tellPlaces(flow, texts.translate("report", "Slow regions"), placesCount(texts, places.size(), false), places);
+    listPlaces(flow, texts.translate("report", "Slow regions"), placesCount(texts, places.size(), false), places);
 }
 
-void tellStalls(PageFlow& flow, const PhaseSamples& phase)
+void listStalls(PageFlow& flow, const PhaseSamples& phase)
 {
     const Texts& texts = flow.texts();
     auto stalls = phase.stalls;
@@ -94,7 +94,7 @@ void tellStalls(PageFlow& flow, const PhaseSamples& phase)
         places << texts.translate("report", "%1 at address %2 after %3")
                       .arg(durationText(texts, stall.latency), bytes(texts, stall.offset),
                            durationText(texts, stall.at));
-    tellPlaces(flow, texts.translate("report", "Stalls, longest first"), count(texts, phase.stallCount), places);
+    listPlaces(flow, texts.translate("report", "Stalls, longest first"), count(texts, phase.stallCount), places);
 }
 
 bool hasFindings(const PhaseSamples& phase)
@@ -119,12 +119,12 @@ void drawFindings(PageFlow& flow, const JudgedRun& run)
                 flow.heading(texts.translate("report", "Findings"));
             begun = true;
             flow.subheading(phaseTitle(texts, namesOf(run.record), step.id, phase.name));
-            tellErrors(flow, phase);
-            tellIntegrity(flow, phase.integrity);
+            listErrors(flow, phase);
+            listIntegrity(flow, phase.integrity);
             if (!isMeasured(phase))
                 continue;
-            tellSlowRegions(flow, phase);
-            tellStalls(flow, phase);
+            listSlowRegions(flow, phase);
+            listStalls(flow, phase);
         }
     }
     if (begun)

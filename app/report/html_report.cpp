@@ -8,20 +8,20 @@
 #include "look/palette.h"
 #include "look/units.h"
 #include "plot/phase_plot.h"
-#include "plot/run_pictures.h"
+#include "plot/run_charts.h"
 #include "report/html_figure.h"
 #include "report/html_style.h"
 #include "report/latency_cells.h"
 #include "report/qr_code.h"
-#include "report/recording_story.h"
+#include "report/recording_finding.h"
 #include "report/run_advice.h"
 #include "report/sections.h"
-#include "report/step_story.h"
+#include "report/state_finding.h"
 #include "report/table.h"
 #include "report/text_block.h"
 #include "run/record/not_judged.h"
 #include "text/advice_rows.h"
-#include "text/step_answers.h"
+#include "text/step_findings.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -183,16 +183,17 @@ QString criteriaPart(const JudgedRecord& record, const Texts& texts)
 // The finding on dropped frames, if the run recorded.
 QString framesPart(const JudgedRecord& record, const Texts& texts)
 {
-    const auto story = recordingStory(record);
-    if (!story)
+    const auto recording = recordingSteps(record);
+    if (!recording)
         return {};
-    const RecordingAnswer answer = recordingAnswer(record, *story->recorder, texts);
+    const RecordingFinding finding = recordingFinding(record, *recording->recorder, texts);
     const QByteArray style =
-        " class=\"verdict\" style=\"--verdict: " + verdictColour(answer.verdict, Theme::light).name().toLatin1() + "\"";
-    QString part = textElement("strong", answer.word);
+        " class=\"verdict\" style=\"--verdict: " + verdictColour(finding.verdict, Theme::light).name().toLatin1() +
+        "\"";
+    QString part = textElement("strong", finding.word);
     for (const QString& sentence :
-         {answer.sentence, answer.buffer, answer.circumstances, piecesSentence(*story->recorder, texts),
-          story->states ? stateSentence(record, *story->states, texts) : QString()})
+         {finding.sentence, finding.buffer, finding.circumstances, extentsSentence(*recording->recorder, texts),
+          recording->states ? stateSentence(record, *recording->states, texts) : QString()})
         part += textElement("div", sentence);
     return textElement("h2", texts.translate("report", "Will this card drop frames?")) +
            element("div", part, style.constData());
@@ -203,20 +204,20 @@ QString orderPart(const Advice& advice, const Texts& texts)
 {
     QString rows;
     for (const AdviceRow& row : adviceRows(advice, texts, false))
-        rows += element("tr", cell(row.cure) + cell(row.costs));
+        rows += element("tr", cell(row.mitigation) + cell(row.costs));
     return tableOf({{texts.translate("advice", "Change")}, {texts.translate("advice", "Costs")}}, rows) +
            textElement("p", texts.message(basisSentence(advice)), " class=\"muted\"");
 }
 
-QString curesPart(const Advice& advice, const Texts& texts)
+QString mitigationsPart(const Advice& advice, const Texts& texts)
 {
     QString rows, reasons;
     for (const AdviceRow& row : adviceRows(advice, texts, false))
-        rows += element("tr", cell(row.cure) + cell(row.lost, row.lostInterval, true) +
+        rows += element("tr", cell(row.mitigation) + cell(row.dropped, row.droppedInterval, true) +
                                   cell(row.rate, row.rateInterval, true) + cell(row.waf, row.wafInterval, true) +
                                   cell(row.life, row.lifeInterval, true) + cell(row.costs));
     for (const AdviceReason& reason : adviceReasons(advice, texts))
-        reasons += pairOf(reason.cure, reason.because);
+        reasons += pairOf(reason.mitigation, reason.because);
     return tableOf({{texts.translate("advice", "Change")},
                     {texts.translate("advice", "Video lost"), true},
                     {texts.translate("advice", "Sustained rate"), true},
@@ -228,18 +229,18 @@ QString curesPart(const Advice& advice, const Texts& texts)
            textElement("h3", texts.translate("advice", "Why")) + element("dl", reasons);
 }
 
-QString foretoldPart(const std::vector<MeasuredMitigation>& cures, const Texts& texts)
+QString predictionsPart(const std::vector<MeasuredMitigation>& mitigations, const Texts& texts)
 {
     QString rows;
-    for (const MeasuredRow& row : measuredRows(cures, texts))
-        rows += element("tr", cell(row.cure) + cell(row.lost, row.lostInterval, true) +
-                                  cell(row.lostMeasured, {}, true) + cell(row.rate, row.rateInterval, true) +
-                                  cell(row.rateMeasured, row.rateMeasuredInterval, true) + cell(row.held));
-    return textElement("h2", texts.translate("advice", "Changes of the camera: foretold and measured")) +
+    for (const MeasuredRow& row : measuredRows(mitigations, texts))
+        rows += element("tr", cell(row.mitigation) + cell(row.dropped, row.droppedInterval, true) +
+                                  cell(row.droppedMeasured, {}, true) + cell(row.rate, row.rateInterval, true) +
+                                  cell(row.rateMeasured, row.rateMeasuredInterval, true) + cell(row.withinInterval));
+    return textElement("h2", texts.translate("advice", "Changes of the camera: predicted and measured")) +
            tableOf({{texts.translate("advice", "Change")},
-                    {texts.translate("advice", "Video lost, foretold"), true},
+                    {texts.translate("advice", "Video lost, predicted"), true},
                     {texts.translate("advice", "measured"), true},
-                    {texts.translate("advice", "Sustained rate, foretold"), true},
+                    {texts.translate("advice", "Sustained rate, predicted"), true},
                     {texts.translate("advice", "measured"), true},
                     {texts.translate("advice", "Within the interval?")}},
                    rows);
@@ -249,58 +250,59 @@ QString foretoldPart(const std::vector<MeasuredMitigation>& cures, const Texts& 
 QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts& texts)
 {
     if (!of.measured.empty())
-        return foretoldPart(of.measured, texts);
+        return predictionsPart(of.measured, texts);
     if (!of.advice && of.missing.empty())
         return {};
     QString part = textElement("h2", texts.translate("advice", "What the camera could change"));
     const StepNames names = namesOf(record);
     if (!of.advice)
         return part + textElement("p", texts.message(of.missing, names));
-    const AdviceAnswer answer = adviceAnswer(*of.advice, texts);
+    const AdviceSummary summary = adviceSummary(*of.advice, texts);
     const QByteArray style = " class=\"verdict\" style=\"--verdict: " + paper().accent.name().toLatin1() + "\"";
-    part += element("div", textElement("strong", answer.word) + textElement("div", answer.sentence), style.constData());
+    part +=
+        element("div", textElement("strong", summary.word) + textElement("div", summary.sentence), style.constData());
     for (const Message& sentence :
          {cardModelSentence(*of.advice), runSentence(*of.advice), modelFitSentence(*of.advice)})
         if (!sentence.empty())
             part += textElement("p", texts.message(sentence, names));
-    return part + (of.advice->isTooUncertain() ? orderPart(*of.advice, texts) : curesPart(*of.advice, texts));
+    return part + (of.advice->isTooUncertain() ? orderPart(*of.advice, texts) : mitigationsPart(*of.advice, texts));
 }
 
 // Findings on states and fragmentation that are not part of the one on frames.
-QString storiesPart(const JudgedRecord& record, const Texts& texts)
+QString stateFindingsPart(const JudgedRecord& record, const Texts& texts)
 {
     QString part;
-    for (const StepStory& story : stepStories(record, texts)) {
-        const QColor colour = story.verdict ? verdictColour(*story.verdict, Theme::light) : paper().accent;
+    for (const StateFinding& finding : stateFindings(record, texts)) {
+        const QColor colour = finding.verdict ? verdictColour(*finding.verdict, Theme::light) : paper().accent;
         const QByteArray style = " class=\"verdict\" style=\"--verdict: " + colour.name().toLatin1() + "\"";
-        QString words = textElement("strong", story.answer);
-        for (const QString& sentence : {story.evidence, story.meaning, story.next})
+        QString words = textElement("strong", finding.answer);
+        for (const QString& sentence : {finding.evidence, finding.meaning, finding.next})
             words += textElement("div", sentence);
-        part += textElement("h2", story.question) + element("div", words, style.constData());
+        part += textElement("h2", finding.question) + element("div", words, style.constData());
     }
     return part;
 }
 
-QString answerTable(const StepAnswer& answer)
+QString findingTable(const StepFinding& finding)
 {
-    if (answer.rows.empty())
+    if (finding.rows.empty())
         return {};
     std::vector<Heading> headings;
-    for (const AnswerColumn& column : answer.columns)
+    for (const FindingColumn& column : finding.columns)
         headings.push_back({column.title, column.number});
     QString rows;
-    for (const auto& cells : answer.rows) {
+    for (const auto& cells : finding.rows) {
         QString row;
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            const AnswerCell& one = cells[i];
+            const FindingCell& one = cells[i];
             const QByteArray colour =
                 one.verdict ? " style=\"color: " + verdictColour(*one.verdict, Theme::light).name().toLatin1() + "\""
                             : QByteArray();
             row += one.verdict
                        ? element("td",
                                  element("b", escaped(one.text), colour.constData()) + textElement("small", one.detail),
-                                 answer.columns[i].number ? " class=\"number\"" : "")
-                       : cell(one.text, one.detail, answer.columns[i].number);
+                                 finding.columns[i].number ? " class=\"number\"" : "")
+                       : cell(one.text, one.detail, finding.columns[i].number);
         }
         rows += element("tr", row);
     }
@@ -308,18 +310,18 @@ QString answerTable(const StepAnswer& answer)
 }
 
 // Findings on marks, life and power cuts.
-QString answersPart(const JudgedRecord& record, const Texts& texts)
+QString stepFindingsPart(const JudgedRecord& record, const Texts& texts)
 {
     QString part;
-    for (const StepAnswer& answer : stepAnswers(record, texts)) {
-        const QColor colour = answer.verdict ? verdictColour(*answer.verdict, Theme::light) : paper().accent;
+    for (const StepFinding& finding : stepFindings(record, texts)) {
+        const QColor colour = finding.verdict ? verdictColour(*finding.verdict, Theme::light) : paper().accent;
         const QByteArray style = " class=\"verdict\" style=\"--verdict: " + colour.name().toLatin1() + "\"";
-        part += textElement("h2", answer.question) +
+        part += textElement("h2", finding.question) +
                 element("div",
-                        textElement("strong", answer.answer) + textElement("div", answer.evidence) +
-                            textElement("div", answer.meaning),
+                        textElement("strong", finding.answer) + textElement("div", finding.evidence) +
+                            textElement("div", finding.meaning),
                         style.constData()) +
-                answerTable(answer);
+                findingTable(finding);
     }
     return part;
 }
@@ -347,20 +349,20 @@ QString phasePart(const JudgedRecord& record, const StepRecord& step, const Phas
     return part;
 }
 
-QString picturesPart(const JudgedRecord& record, const Texts& texts)
+QString chartsPart(const JudgedRecord& record, const Texts& texts)
 {
     QString part = textElement("h2", texts.translate("report", "Measurements")) +
                    textElement("p",
                                texts.translate("report", "Choose a picture, then zoom with the wheel or + and -, move "
                                                          "it with the mouse or the arrows, and see all of it with 0."),
                                " class=\"muted\"");
-    for (const RunPicture& picture : runPictures(record, texts)) {
-        const auto plot = picture.make();
+    for (const RunChart& chart : runCharts(record, texts)) {
+        const auto plot = chart.make();
         const int rows = plot->preferredHeight();
-        const QString step = picture.step ? texts.step(namesOf(record), picture.step->id) : QString();
-        part += figureOf(step.isEmpty() ? picture.title : QStringLiteral("%1 – %2").arg(step, picture.title),
+        const QString step = chart.step ? texts.step(namesOf(record), chart.step->id) : QString();
+        part += figureOf(step.isEmpty() ? chart.title : QStringLiteral("%1 – %2").arg(step, chart.title),
                          rows > 0 ? rows : kFigureHeight, *plot);
-        for (const QString& sentence : picture.sentences)
+        for (const QString& sentence : chart.sentences)
             part += textElement("p", sentence);
     }
     for (const StepRecord& step : record.steps)
@@ -444,8 +446,8 @@ QString runPart(const JudgedRun& run, const ReportTemplate& form, const RunAdvic
     const JudgedRecord& record = run.record;
     return element("section", textElement("h1", runTitle(record, texts)) + verdictPart(record, texts) +
                                   cardPart(run, form, texts) + criteriaPart(record, texts) + framesPart(record, texts) +
-                                  advicePart(record, advice, texts) + answersPart(record, texts) +
-                                  storiesPart(record, texts) + picturesPart(record, texts) +
+                                  advicePart(record, advice, texts) + stepFindingsPart(record, texts) +
+                                  stateFindingsPart(record, texts) + chartsPart(record, texts) +
                                   metricsPart(record, texts) + latenciesPart(record, texts) +
                                   conditionsPart(run, texts) + signaturesPart(form, texts));
 }
@@ -459,7 +461,7 @@ std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawi
     QString parts;
     for (const JudgedRun& run : runs) {
         records.push_back(&run.record);
-        const auto whole = withSamples(run);
+        const auto whole = reloadSamples(run);
         parts += whole ? runPart(*whole, drawing.form, runs.size() == 1 ? runAdvice(run) : RunAdvice(), texts)
                        : textElement("p", texts.message(whole.error().message));
     }

@@ -1,6 +1,6 @@
 // The pages about a lot: the decision on page 1, then the populations and the statistics of each criterion.
 #include "look/units.h"
-#include "plot/lot_pictures.h"
+#include "plot/lot_charts.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -136,13 +136,14 @@ void drawStatistics(PageFlow& flow, const LotDocument& document)
                {texts.translate("report", "95 % of the lot"), 1.2},
                {texts.translate("report", "Outliers"), 1.2}},
               rows);
-    flow.paragraph(texts.translate(
-                       "report",
-                       "SD: standard deviation. Ppk: distance of the mean from the limit in three standard deviations, "
-                       "with its lower 95 % bound; by quantiles where the values are not normal (Anderson-Darling). "
-                       "95 % of the lot: with 95 % confidence so many cards are better than this; \"–\" where too few "
-                       "were tested to say it."),
-                   paper().muted, 10);
+    flow.paragraph(
+        texts.translate(
+            "report",
+            "SD: standard deviation. Ppk: distance of the mean from the limit in three standard deviations, "
+            "with its lower 95 % bound; by quantiles where the values are not normal (Anderson-Darling). "
+            "95 % of the lot: with 95 % confidence at least 95 % of the cards are better than this; \"–\" where "
+            "too few were tested."),
+        paper().muted, 10);
     flow.setSmall(false);
 }
 

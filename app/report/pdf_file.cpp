@@ -96,7 +96,7 @@ Result<void> saveReport(std::string_view bytes, const std::filesystem::path& pat
                                         displayable(path.string(), 200)));
     QSaveFile file(qstr(path.string()));
     const auto size = static_cast<qint64>(bytes.size());
-    errno = 0; // Qt knows no more of a full disk than that it is an error
+    errno = 0; // Qt reports a full disk as an unspecified error
     if (file.open(QIODevice::WriteOnly) && file.write(bytes.data(), size) == size && file.commit())
         return {};
     const std::string cause = errno != 0 ? std::generic_category().message(errno) : file.errorString().toStdString();

@@ -36,7 +36,7 @@ std::size_t numberAt(std::string_view text, std::size_t at)
     return error == std::errc() ? number : std::string_view::npos;
 }
 
-// Do all texts that begin in the line end in it?
+// Are all text strings of the line complete?
 bool closesItsTexts(std::string_view line)
 {
     int open = 0;
@@ -49,8 +49,8 @@ bool closesItsTexts(std::string_view line)
     return open == 0;
 }
 
-// libqpdf writes each object as one line, behind which comes its stream or its end. Returns the sum of these lines;
-// npos where an entry of the table names something else.
+// libqpdf writes each object as one line, followed by its stream or its end. Returns the total length of these lines;
+// npos if an entry of the table points elsewhere.
 std::size_t objectText(std::string_view pdf, std::string_view entries, std::size_t count)
 {
     std::size_t sum = 0;
@@ -68,7 +68,7 @@ std::size_t objectText(std::string_view pdf, std::string_view entries, std::size
     return sum;
 }
 
-// Counts what a stream has when it is unpacked, and keeps it where it is asked to.
+// Counts the unpacked bytes of a stream, and optionally stores them.
 class CountedBytes : public Pipeline {
 public:
     CountedBytes(std::size_t limit, std::string* kept) : Pipeline("counted", nullptr), m_limit(limit), m_kept(kept) {}
@@ -104,7 +104,7 @@ constexpr std::array<std::string_view, 23> kActive = {
     "/GoToR",      "/GoToE", "/SubmitForm", "/ImportData", "/ResetForm", "/Annots",     "/XFA",  "/AcroForm",
     "/RichMedia",  "/Movie", "/Sound",      "/Rendition",  "/Annot",     "/Collection", "/Dests"};
 
-// The names of resources are any ("/A" may be a font): what they hold is looked at, they are not.
+// Resource names are arbitrary ("/A" may be a font): only their values are checked.
 bool holdsOnlyNames(const std::string& key)
 {
     return key == "/Font" || key == "/XObject" || key == "/ExtGState" || key == "/Pattern" || key == "/ColorSpace" ||
@@ -126,7 +126,7 @@ void collectActive(Part object, bool namesAreFree, int depth, std::set<std::stri
         return;
     for (const std::string& key : dictionary.getKeys()) {
         Part value = dictionary.getKey(key);
-        const bool empty = value.isArray() && value.getArrayNItems() == 0; // as the list of remarks in pages by Qt
+        const bool empty = value.isArray() && value.getArrayNItems() == 0; // the empty annotation list that Qt writes
         if (!namesAreFree && !empty && std::ranges::find(kActive, key) != kActive.end())
             found.insert(key);
         if (!value.isIndirect() && key != "/Filter")

@@ -27,15 +27,15 @@ private:
     Message m_cause; // "it is ...", without a full stop
 };
 
-// One header at the first byte, one table of objects at the end, nothing behind it and nothing that asks for more of
-// the file: before libqpdf reads anything, since it unpacks compressed tables whole.
+// Requires one header at the first byte, one cross-reference table at the end, and no further sections. To be called
+// before libqpdf reads the file, because it unpacks compressed tables as a whole.
 void requirePlainTable(std::string_view pdf);
 
-// No stream is packed twice, and all of them unpacked are no more than those of any report.
+// Requires that no stream has two filters, and that the unpacked streams do not exceed the size of any report.
 void requireSmallStreams(QPDF& pdf);
 
-// Keys and names in the document that make a reader do something: scripts, actions, forms, remarks, media, other files.
-// "" = none, else their list for people.
+// Returns a readable list of active content: keys and names of scripts, actions, forms, annotations, media and external
+// files; "" = none.
 std::string activeParts(QPDF& pdf);
 
 // Are the files equal, except for the order of the keys in a line that is a dictionary? libqpdf puts the keys of a

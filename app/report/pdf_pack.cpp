@@ -37,7 +37,7 @@ std::size_t placeOfDigest(std::string_view pdf)
     return whole ? at + kIdBegin.size() : std::string_view::npos;
 }
 
-bool digestHolds(std::string pdf)
+bool hasValidDigest(std::string pdf)
 {
     const auto at = placeOfDigest(pdf);
     if (at == std::string::npos)
@@ -136,8 +136,8 @@ void attachFiles(QPDF& pdf, const PdfLabel& label, std::span<const AttachedFile>
         pdf.getRoot().replaceKey("/AF", all);
 }
 
-// Names each font after what is embedded of it (ISO 32000-1, 9.6.4): Qt numbers them in an order that changes from one
-// process to the next.
+// Names each font by its embedded data (ISO 32000-1, 9.6.4), because Qt numbers fonts in an order that varies between
+// processes.
 void nameFonts(QPDF& pdf)
 {
     for (Handle& font : pdf.getAllObjects()) {
@@ -161,7 +161,7 @@ std::string written(QPDF& pdf, qpdf_stream_data_e streams, bool lineBeforeEnd = 
     QPDFWriter writer(pdf);
     writer.setOutputMemory();
     writer.setStaticID(true);
-    writer.setNewlineBeforeEndstream(lineBeforeEnd); // as PDF/A wants it
+    writer.setNewlineBeforeEndstream(lineBeforeEnd); // required by PDF/A
     writer.setStreamDataMode(streams);
     writer.setObjectStreamMode(qpdf_o_disable);
     writer.setMinimumPDFVersion("1.7");
@@ -196,8 +196,8 @@ UnpackedPdf unpacked(const std::string& bytes)
     requireSmallStreams(pdf);
     UnpackedPdf result;
     result.active = activeParts(pdf);
-    result.digestHolds = digestHolds(bytes) && (hasSameLines(bytes, written(pdf, qpdf_s_preserve)) ||
-                                                hasSameLines(bytes, written(pdf, qpdf_s_preserve, false)));
+    result.hasValidDigest = hasValidDigest(bytes) && (hasSameLines(bytes, written(pdf, qpdf_s_preserve)) ||
+                                                      hasSameLines(bytes, written(pdf, qpdf_s_preserve, false)));
     for (const auto& [name, spec] : QPDFEmbeddedFileDocumentHelper(pdf).getEmbeddedFiles())
         result.files[name] = decodedStream(spec->getEmbeddedFileStream());
     PdfTextWork work;

@@ -27,12 +27,12 @@ struct UnpackedPdf {
     std::map<std::string, std::string> files; // attached, by name
     std::vector<std::string> pages;           // their text without blanks, in the order in which it is drawn
     std::string surroundings;                 // metadata, and the kinds of parts that the document and its pages have
-    std::string canonical;    // equal for two files that hold the same objects, however they are written
-    bool digestHolds = false; // is every byte as packPdf() made it?
-    std::string active;       // keys and names of scripts, forms, links and other files, which no report has; "" = none
+    std::string canonical;       // equal for two files that hold the same objects, however they are written
+    bool hasValidDigest = false; // is every byte as packPdf() made it?
+    std::string active; // keys and names of scripts, forms, links and other files, which no report has; "" = none
 };
-// Errc::badInput when it is no PDF, one that is damaged, one that is not put together as packPdf() does it, or one that
-// is larger when it is unpacked than any report. Memory and time are bounded for any input.
+// Errc::badInput for a file that is no PDF, damaged, not structured as by packPdf(), or larger than any report when
+// unpacked. Memory and time are bounded for any input.
 Result<UnpackedPdf> unpackPdf(const std::string& pdf);
 
 // Returns the PDF with a valid digest. The digest has no key: it does not protect against forgery.

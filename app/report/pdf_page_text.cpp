@@ -25,7 +25,7 @@ constexpr Glyph kMaxGlyph = 0xFFFF;
 constexpr std::size_t kMaxGlyphText = 64;  // bytes of UTF-16: a ligature
 constexpr std::size_t kMaxOperands = 1000; // of one operator, all that a report needs many times over
 
-// Takes some of the work that is left.
+// Consumes a part of the budget.
 template <class Amount> void take(Amount& left, Amount amount)
 {
     if (amount > left)
@@ -102,7 +102,7 @@ private:
     GlyphTexts m_texts;
 };
 
-// A form may contain itself; those of a report are in a page.
+// A form may contain itself; forms of a report are nested once.
 constexpr int kMaxDepth = 3;
 
 std::string textIn(QPDFPageObjectHelper pageOrForm, int depth, PdfTextWork& work);

@@ -181,7 +181,8 @@ SplitPdf splitSignature(std::string pdf)
     SplitPdf split{pdf.substr(0, mark), true, std::nullopt};
     try {
         split.signer = signerOfPdf(pdf, split.report);
-    } catch (const std::exception&) { // of qpdf: the bytes before are no PDF, which the check of the report says
+    } catch (
+        const std::exception&) { // of qpdf: the bytes before the signature are no PDF, which the report check states
     }
     return split;
 }

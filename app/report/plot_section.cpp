@@ -104,7 +104,7 @@ void drawPlots(PageFlow& flow, const JudgedRun& run)
             if (isMeasured(phase) && phase.total.count() > 0)
                 drawPhase(flow, run.record, step, phase);
         }
-        drawStepPicture(flow, run, step);
+        drawStepChart(flow, run, step);
     }
 }
 

@@ -33,8 +33,8 @@ void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form, c
     }
     flow.beginPage(frameOf(run, flow.texts()));
     drawAdvice(flow, run, advice);
-    drawStepAnswers(flow, run);
-    drawStepStories(flow, run);
+    drawStepFindings(flow, run);
+    drawStateFindings(flow, run);
     drawWriteAmplification(flow, run);
     drawPlots(flow, run);
     flow.columns(2);
@@ -81,7 +81,7 @@ void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& dr
         flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
     for (const std::size_t run : drawOverview(flow, records, ofLot)) {
         flow.beginPage(frameOf(runs[run], texts));
-        if (const auto whole = withSamples(runs[run]))
+        if (const auto whole = reloadSamples(runs[run]))
             drawVerdict(flow, *whole, drawing.form);
         else
             flow.paragraph(texts.message(whole.error().message), paper().text);

@@ -258,7 +258,7 @@ Result<OpenedReport> openReport(const fs::path& file)
     if (split.hasSignature && !report.signer)
         report.changed.push_back(msg("report", "its signature does not hold: the file was changed after it was signed, "
                                                "or the signature was"));
-    if (!report.pdf.digestHolds)
+    if (!report.pdf.hasValidDigest)
         report.changed.push_back(msg("report", "its bytes are not as they were written"));
     if (!report.pdf.active.empty())
         report.changed.push_back(

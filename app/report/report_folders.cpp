@@ -1,6 +1,6 @@
 #include "ground/config/toml_document.h"
 #include "judge/lot/lot_judgement.h"
-#include "plot/comparison_pictures.h"
+#include "plot/comparison_charts.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
@@ -98,7 +98,7 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
         cards.push_back(run->record.device);
         if (request.folders.size() >
             kOverlaidRuns) // curves are drawn for fewer runs only; a run with its own page is read again
-            leaveSamples(*run);
+            releaseSamples(*run);
         runs.push_back(std::move(*run));
     }
     return withApplication([&] { return writeReports(runs, request, {*form, *key}); }).map([&] { return cards; });

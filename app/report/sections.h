@@ -43,11 +43,11 @@ void drawPlots(PageFlow& flow, const JudgedRun& run); // of each measured phase
 // "Random write, pre-fill"
 QString phaseTitle(const Texts& texts, const StepNames& names, std::string_view step, std::string_view phase);
 // Finding and chart of the dirty_state and fragmentation steps that drawFrames() does not show.
-void drawStepStories(PageFlow& flow, const JudgedRun& run);
+void drawStateFindings(PageFlow& flow, const JudgedRun& run);
 // Finding, table and charts of the steps on marks, life and power cuts.
-void drawStepAnswers(PageFlow& flow, const JudgedRun& run);
+void drawStepFindings(PageFlow& flow, const JudgedRun& run);
 // The chart of such a step without a finding.
-void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step);
+void drawStepChart(PageFlow& flow, const JudgedRun& run, const StepRecord& step);
 void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sectors, slow regions, stalls
 void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);

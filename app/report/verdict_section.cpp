@@ -1,7 +1,7 @@
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
 #include "judge/verdict/reason.h"
-#include "report/deciding_picture.h"
+#include "report/deciding_chart.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -131,23 +131,23 @@ QString notTestedLine(const Texts& texts, const JudgedRecord& record)
     return line;
 }
 
-void drawDecidingPicture(PageFlow& flow, const JudgedRecord& record)
+void drawDecidingChart(PageFlow& flow, const JudgedRecord& record)
 {
     constexpr double kCaptionRoom = 18, kLeast = 110, kMost = 230, kSmallest = 0.55;
     const double room = flow.roomLeft() - kSignatureHeight - kCaptionRoom - 10;
-    const DecidingPicture picture = decidingPicture(record, flow.texts());
-    if (!picture.plot || room < kLeast)
+    const DecidingChart chart = decidingChart(record, flow.texts());
+    if (!chart.plot || room < kLeast)
         return;
     const double height = std::min(room, kMost);
-    const TextBlock caption(picture.caption, reportFont(11), PageFlow::kWidth);
+    const TextBlock caption(chart.caption, reportFont(11), PageFlow::kWidth);
     caption.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().muted);
     // Named rows are drawn smaller if they would overlap.
-    const double wanted = picture.plot->preferredHeight();
+    const double wanted = chart.plot->preferredHeight();
     const double scale = wanted > height ? std::max(kSmallest, height / wanted) : 1;
     flow.painter().save();
     flow.painter().translate(PageFlow::kMargin, flow.y() + kCaptionRoom);
     flow.painter().scale(scale, scale);
-    picture.plot->paintTo(flow.painter(), QRectF(0, 0, PageFlow::kWidth / scale, height / scale));
+    chart.plot->paintTo(flow.painter(), QRectF(0, 0, PageFlow::kWidth / scale, height / scale));
     flow.painter().restore();
     flow.skip(kCaptionRoom + height + 6);
 }
@@ -295,7 +295,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& for
     drawNotices(flow, record);
     drawCriteria(flow, record);
     drawRemarks(flow, record);
-    drawDecidingPicture(flow, record);
+    drawDecidingChart(flow, record);
     drawSignatures(flow, record.sample.operatorName, form);
 }
 

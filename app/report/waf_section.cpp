@@ -1,6 +1,6 @@
 #include "ground/base/text.h"
 #include "judge/verdict/waf_rows.h"
-#include "plot/run_pictures.h"
+#include "plot/run_charts.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -92,11 +92,11 @@ void drawAnswer(PageFlow& flow, const StepNames& names, const std::vector<WafRow
 // Draws the intervals, in several charts if necessary.
 void drawIntervals(PageFlow& flow, const JudgedRecord& run)
 {
-    constexpr std::size_t kRowsOfPicture = 16;
-    for (const RunPicture& picture : runPictures(run, flow.texts(), kRowsOfPicture)) {
-        if (picture.kind != PictureKind::wafIntervals)
+    constexpr std::size_t kRowsOfChart = 16;
+    for (const RunChart& chart : runCharts(run, flow.texts(), kRowsOfChart)) {
+        if (chart.kind != ChartKind::wafIntervals)
             continue;
-        const auto plot = picture.make();
+        const auto plot = chart.make();
         const double height = plot->preferredHeight();
         flow.require(height + 10);
         plot->paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height));
@@ -155,11 +155,11 @@ void drawMeaning(PageFlow& flow, const StepNames& names, const std::vector<WafRo
                {texts.quantity("life_multiplier"), 1.7, Qt::AlignRight},
                {texts.translate("report", "Life, hours"), 1.4, Qt::AlignRight}},
               cells);
-    flow.paragraph(texts.translate("report",
-                                   "The host's own bytes are 1 of each figure; padding, collection and folding come on "
-                                   "top, by the replay. Slowdown is the time per byte over that "
-                                   "of large writes in order: it is what the user feels, and no write amplification."),
-                   paper().muted, 11);
+    flow.paragraph(
+        texts.translate("report", "The host's own bytes are 1 of each figure; padding, collection and folding come on "
+                                  "top, by the replay. Slowdown is the time per byte over that "
+                                  "of large sequential writes: it is what the user feels, and no write amplification."),
+        paper().muted, 11);
     flow.paragraph(texts.translate("report",
                                    "Of the figures on life only the factor against sequential writing is sure. Hours "
                                    "stand on the cycles that the card's telemetry rates it "

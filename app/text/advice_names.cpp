@@ -2,7 +2,7 @@
 
 namespace assay {
 
-std::string cureName(const std::vector<Message>& titles, const Phrases& phrases)
+std::string mitigationName(const std::vector<Message>& titles, const Phrases& phrases)
 {
     std::string out;
     for (const Message& title : titles)
@@ -10,12 +10,12 @@ std::string cureName(const std::vector<Message>& titles, const Phrases& phrases)
     return out;
 }
 
-std::string cureNames(const Advice& advice, const std::vector<std::size_t>& ranks, const Phrases& phrases)
+std::string mitigationNames(const Advice& advice, const std::vector<std::size_t>& ranks, const Phrases& phrases)
 {
     std::string out;
     const std::string between = phrases.translate("advice", ", ");
     for (const std::size_t rank : ranks)
-        out += (out.empty() ? "" : between) + cureName(advice.mitigations[rank].mitigation.titles, phrases);
+        out += (out.empty() ? "" : between) + mitigationName(advice.mitigations[rank].mitigation.titles, phrases);
     return out;
 }
 

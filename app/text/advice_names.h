@@ -10,8 +10,8 @@
 namespace assay {
 
 // "index every 30 s + clusters of 4 MiB"
-std::string cureName(const std::vector<Message>& titles, const Phrases& phrases);
+std::string mitigationName(const std::vector<Message>& titles, const Phrases& phrases);
 // Returns the names of the mitigations of these ranks, joined.
-std::string cureNames(const Advice& advice, const std::vector<std::size_t>& ranks, const Phrases& phrases);
+std::string mitigationNames(const Advice& advice, const std::vector<std::size_t>& ranks, const Phrases& phrases);
 
 } // namespace assay

@@ -35,12 +35,12 @@ AdviceRow rowOf(const QString& name, const WritePathResult& way, const QString& 
                 const Texts& texts)
 {
     AdviceRow row;
-    row.cure = name;
+    row.mitigation = name;
     row.costs = costs;
     if (advice.isTooUncertain())
         return row;
-    row.lost = texts.value(way.dropped.value, "ms");
-    row.lostInterval = endsOf(way.dropped, "ms", texts);
+    row.dropped = texts.value(way.dropped.value, "ms");
+    row.droppedInterval = endsOf(way.dropped, "ms", texts);
     row.rate =
         way.sustainable ? texts.value(way.sustainable->value, kRateUnit) : texts.translate("advice", "not known");
     row.rateInterval = way.sustainable ? endsOf(*way.sustainable, kRateUnit, texts) : QString();
@@ -66,15 +66,15 @@ QString lossSentence(const Advice& advice, const Texts& texts)
     const WritePathResult& best = advice.mitigations.front().result;
     const QString before = texts.value(advice.base.dropped.value, "ms");
     if (best.dropped.ci.high <= 0 && advice.base.dropped.value > 0)
-        return texts
-            .translate("advice", "With it no video would be lost, in place of %1: foretold by a model of the card.")
+        return texts.translate("advice", "No video lost with it, in place of %1 (predicted by the card model).")
             .arg(before);
     if (best.dropped.ci.high <= 0 && best.sustainable && advice.base.sustainable)
-        return texts.translate("advice", "With it the card would take %1 in place of %2: foretold by a model of it.")
+        return texts
+            .translate("advice", "The card would sustain %1 with it, in place of %2 (predicted by the card model).")
             .arg(texts.value(best.sustainable->value, kRateUnit),
                  texts.value(advice.base.sustainable->value, kRateUnit));
     const QString ends = endsOf(best.dropped, "ms", texts);
-    return texts.translate("advice", "This would lose %1%2 of video in place of %3: foretold by a model of the card.")
+    return texts.translate("advice", "%1%2 of video lost with it, in place of %3 (predicted by the card model).")
         .arg(texts.value(best.dropped.value, "ms"),
              ends.isEmpty() ? ends : texts.translate("advice", " (%1)").arg(ends), before);
 }
@@ -90,18 +90,18 @@ QString unsureSentence(const Advice& advice, const Texts& texts)
                        .translate("advice",
                                   " The best on the whole, %1, would lose %2 of video in place of %3; a single "
                                   "recording may go otherwise.")
-                       .arg(cureName(best.mitigation.titles, texts), texts.value(best.result.dropped.value, "ms"),
+                       .arg(mitigationName(best.mitigation.titles, texts), texts.value(best.result.dropped.value, "ms"),
                             texts.value(advice.base.dropped.value, "ms"));
 }
 
 // The summary if the model does not fit this card.
-AdviceAnswer guessAnswer(const Advice& advice, const Texts& texts)
+AdviceSummary lowConfidenceSummary(const Advice& advice, const Texts& texts)
 {
     QString sentence = texts.translate(
         "advice", "The model does not hold for it: the changes are in the order of a guess, and one may do harm.");
     if (!advice.mitigations.empty())
         sentence += texts.translate("advice", " Measure one before you rely on it, to begin with: %1.")
-                        .arg(cureName(advice.mitigations.front().mitigation.titles, texts));
+                        .arg(mitigationName(advice.mitigations.front().mitigation.titles, texts));
     return {texts.translate("advice", "Which change of the camera helps on this card is not known"), sentence, {}};
 }
 
@@ -112,9 +112,9 @@ QString measuredText(const std::optional<Metric>& metric, const Texts& texts)
 
 } // namespace
 
-QString cureName(const std::vector<Message>& titles, const Texts& texts)
+QString mitigationName(const std::vector<Message>& titles, const Texts& texts)
 {
-    return qstr(cureName(titles, texts.phrases()));
+    return qstr(mitigationName(titles, texts.phrases()));
 }
 
 std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool all)
@@ -132,7 +132,7 @@ std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, bool
         QStringList costs;
         for (const Message& cost : costsOver(tried.costs, advice.baseCosts))
             costs << texts.message(cost);
-        rows.push_back(rowOf(cureName(tried.mitigation.titles, texts), tried.result,
+        rows.push_back(rowOf(mitigationName(tried.mitigation.titles, texts), tried.result,
                              costs.join(texts.translate("advice", ", ")), advice, texts));
     }
     return rows;
@@ -145,14 +145,14 @@ std::vector<AdviceReason> adviceReasons(const Advice& advice, const Texts& texts
         return out;
     for (const std::size_t rank : explainedRanks(advice))
         if (QString because = becauseOf(advice.mitigations[rank], texts); !because.isEmpty())
-            out.push_back({cureName(advice.mitigations[rank].mitigation.titles, texts), std::move(because)});
+            out.push_back({mitigationName(advice.mitigations[rank].mitigation.titles, texts), std::move(because)});
     return out;
 }
 
-AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
+AdviceSummary adviceSummary(const Advice& advice, const Texts& texts)
 {
     if (advice.isLowConfidence())
-        return guessAnswer(advice, texts);
+        return lowConfidenceSummary(advice, texts);
     if (advice.mitigations.empty() || !isSure(advice.mitigations.front(), advice.base))
         return {texts.translate("advice", "No change of the camera is sure to help on this card"),
                 unsureSentence(advice, texts),
@@ -160,32 +160,33 @@ AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts)
     const EvaluatedMitigation& best = advice.mitigations.front();
     QString sentence = lossSentence(advice, texts);
     const auto named = [&](const std::vector<std::size_t>& ranks) {
-        return qstr(cureNames(advice, ranks, texts.phrases()));
+        return qstr(mitigationNames(advice, ranks, texts.phrases()));
     };
     if (const QString alone = named(sufficientSingles(advice)); !alone.isEmpty())
         sentence += texts.translate("advice", " One change alone would be enough: %1.").arg(alone);
     if (const QString others = named(notSignificantlyWorse(advice)); !others.isEmpty())
         sentence += texts.translate("advice", " May be as good, the recordings do not tell: %1.").arg(others);
-    return {heading(cureName(best.mitigation.titles, texts)), sentence, becauseOf(best, texts)};
+    return {heading(mitigationName(best.mitigation.titles, texts)), sentence, becauseOf(best, texts)};
 }
 
-std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& cures, const Texts& texts)
+std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& mitigations, const Texts& texts)
 {
     std::vector<MeasuredRow> rows;
-    for (const MeasuredMitigation& cure : cures) {
+    for (const MeasuredMitigation& mitigation : mitigations) {
         MeasuredRow row;
-        row.cure = cureName(cure.titles(), texts);
-        row.lost = texts.value(cure.dropped.value, "ms");
-        row.lostInterval = endsOf(cure.dropped, "ms", texts);
-        row.lostMeasured = measuredText(cure.measuredDropped, texts);
-        row.rate =
-            cure.sustainable ? texts.value(cure.sustainable->value, kRateUnit) : texts.translate("advice", "not known");
-        row.rateInterval = cure.sustainable ? endsOf(*cure.sustainable, kRateUnit, texts) : QString();
-        row.rateMeasured = measuredText(cure.measuredSustainable, texts);
-        if (cure.measuredSustainable)
-            row.rateMeasuredInterval = texts.interval(cure.measuredSustainable->ci, cure.measuredSustainable->unit);
-        row.held = !cure.isWithinInterval()   ? QString()
-                   : *cure.isWithinInterval() ? texts.translate("advice", "yes")
+        row.mitigation = mitigationName(mitigation.titles(), texts);
+        row.dropped = texts.value(mitigation.dropped.value, "ms");
+        row.droppedInterval = endsOf(mitigation.dropped, "ms", texts);
+        row.droppedMeasured = measuredText(mitigation.measuredDropped, texts);
+        row.rate = mitigation.sustainable ? texts.value(mitigation.sustainable->value, kRateUnit)
+                                          : texts.translate("advice", "not known");
+        row.rateInterval = mitigation.sustainable ? endsOf(*mitigation.sustainable, kRateUnit, texts) : QString();
+        row.rateMeasured = measuredText(mitigation.measuredSustainable, texts);
+        if (mitigation.measuredSustainable)
+            row.rateMeasuredInterval =
+                texts.interval(mitigation.measuredSustainable->ci, mitigation.measuredSustainable->unit);
+        row.withinInterval = !mitigation.isWithinInterval()   ? QString()
+                             : *mitigation.isWithinInterval() ? texts.translate("advice", "yes")
                                               : texts.translate("advice", "no, outside");
         rows.push_back(std::move(row));
     }

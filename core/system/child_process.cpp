@@ -30,7 +30,7 @@ Result<void> runUserCommand(const std::string& command, Ns time, const std::stop
 
 Result<std::string> askPlugin(const std::filesystem::path& library, std::string_view request, std::stop_token stop)
 {
-    const std::filesystem::path host = programBesideThis(kHost);
+    const std::filesystem::path host = helperProgramPath(kHost);
     if (host.empty())
         return fail(Errc::environment, msg("telemetry", "the program {} is missing beside this one", kHost));
     auto result = runChild({host.string(), library.string()}, request, kPluginDeadline, stop);

@@ -26,12 +26,12 @@ inline constexpr std::size_t kMaxInputBytes = 32768; // less than a pipe holds, 
 // stuck in the kernel is reaped later.
 Result<ChildResult> runChild(const std::vector<std::string>& command, std::string_view input, Ns deadline,
                              const std::stop_token& stop);
-// The same for a command of the user's own, by the system's shell.
+// The same for a command of the user, by the system's shell.
 Result<ChildResult> runShell(const std::string& command, Ns deadline, const std::stop_token& stop);
 
-// Returns the path of a helper program: beside this one, or in libexec/cardassay of the same installation; empty when
-// it is missing.
-std::filesystem::path programBesideThis(const std::string& name);
+// Returns the path of a helper program: next to this one, or in libexec/cardassay of the same installation; empty if
+// missing.
+std::filesystem::path helperProgramPath(const std::string& name);
 std::filesystem::path programFolder();
 
 } // namespace assay::platform

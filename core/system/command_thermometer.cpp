@@ -17,7 +17,7 @@ public:
     std::optional<double> celsius() override
     {
         const auto result = runShell(m_command, kSensorTime, {});
-        return result && !result->timedOut && result->exitCode == 0 ? plausible(numberAtBegin(result->out))
+        return result && !result->timedOut && result->exitCode == 0 ? plausible(leadingNumber(result->out))
                                                                     : std::nullopt;
     }
 
@@ -32,7 +32,7 @@ std::unique_ptr<Thermometer> commandThermometer(std::string command)
     return std::make_unique<CommandThermometer>(std::move(command));
 }
 
-std::optional<double> numberAtBegin(std::string_view text)
+std::optional<double> leadingNumber(std::string_view text)
 {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -41,7 +41,7 @@ std::optional<double> numberAtBegin(std::string_view text)
 
 std::optional<double> plausible(std::optional<double> celsius)
 {
-    return celsius && *celsius >= kColdest && *celsius <= kHottest ? celsius : std::nullopt;
+    return celsius && *celsius >= kMinPlausibleCelsius && *celsius <= kMaxPlausibleCelsius ? celsius : std::nullopt;
 }
 
 } // namespace assay::platform

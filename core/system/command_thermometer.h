@@ -1,4 +1,4 @@
-// A thermometer that is a command of the user's, which prints degrees Celsius.
+// A thermometer by a command of the user that prints degrees Celsius.
 #pragma once
 
 #include "card/device/thermometer.h"
@@ -12,8 +12,8 @@ namespace assay::platform {
 
 std::unique_ptr<Thermometer> commandThermometer(std::string command);
 
-std::optional<double> numberAtBegin(std::string_view text);
-// Nothing for what no card can have (kColdest, kHottest).
+std::optional<double> leadingNumber(std::string_view text);
+// Returns nothing for values outside kMinPlausibleCelsius to kMaxPlausibleCelsius.
 std::optional<double> plausible(std::optional<double> celsius);
 
 } // namespace assay::platform

@@ -1,4 +1,4 @@
-// Looks at what the kernel counts of a device and of this computer (io/host/host_series.h).
+// Samples the kernel's counters of a device and of this computer (io/host/host_series.h).
 #pragma once
 
 #include "card/device/device_info.h"
@@ -8,8 +8,7 @@
 
 namespace assay::platform {
 
-// Keeps the files open that it reads; one look takes some tenths of a millisecond. Of an image file the columns of the
-// device stay empty.
+// Keeps its files open; a sample takes some tenths of a millisecond. The device columns of an image file are empty.
 std::unique_ptr<HostSampler> hostSampler(const DeviceInfo& device);
 
 } // namespace assay::platform

@@ -21,11 +21,11 @@ namespace assay::platform {
 
 // Returns all whole disks, eligible or not, in a stable order.
 Result<std::vector<DeviceInfo>> listDevices();
-// The same as far as the kernel knows it by now: opens nothing, and so never waits for a reader. A card that was put
-// into a USB reader may be known only after askForMedium().
+// The same from the kernel's present state: opens nothing, so it never waits for a reader. A card inserted into a USB
+// reader may be known only after pollMedium().
 Result<std::vector<DeviceInfo>> listKnownDevices();
-// Makes the kernel ask the reader whether a card is in it. Takes as long as the reader takes; one that hangs, minutes.
-void askForMedium(const DeviceInfo& device);
+// Makes the kernel poll the reader for a card. Blocks as long as the reader, minutes if it hangs.
+void pollMedium(const DeviceInfo& device);
 
 // Describes the block device behind a path; a partition too. An Error (no such device, a directory, a character device
 // ...) is one sentence.
@@ -69,16 +69,16 @@ Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> change
 // its new content. Errc::environment when it cannot be written.
 Result<void> writeDurably(const std::filesystem::path& file, std::string_view content);
 
-// A hold on a file, seen by every program that can open it. The system ends it when its holder dies.
-class FileHold {
+// An advisory lock on a file, visible to all programs that can open it. The system releases it when its owner dies.
+class FileLock {
 public:
-    virtual ~FileHold() = default;
+    virtual ~FileLock() = default;
 };
-// Changes nothing in the file. Errc::busy when another has it, in this program too; Errc::environment where the file
-// cannot be opened for writing, or its file system knows no holds.
-Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file);
-// Has anybody a hold on it, this program included? False where that cannot be known.
-bool isHeld(const std::filesystem::path& file);
+// Does not change the file. Errc::busy if it is locked already, also by this program; Errc::environment if the file
+// cannot be opened for writing, or its file system has no locks.
+Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file);
+// Is the file locked, possibly by this program? False if that is unknown.
+bool isLocked(const std::filesystem::path& file);
 
 // Facts about this machine for the record: os, kernel, cpu, memory_bytes, the settings of its page cache. No hostname,
 // on purpose.
@@ -87,40 +87,40 @@ std::map<std::string, std::string> hostFacts();
 // Path of this machine's station file, which need not exist (docs/user/safety.md).
 std::string stationFile();
 
-// This user's index of runs (docs/user/history.md); CARDASSAY_HISTORY names another, and none where it is set and
-// empty. "" where there is to be none.
+// This user's index of runs (docs/user/history.md). CARDASSAY_HISTORY names another one, or, if set and empty, disables
+// it. "" = disabled or unknown.
 std::string historyFile();
 // Store of reader facts (docs/method/reader.md), in the folder of the history; "" without one.
 std::string readersFile();
 
-// The folder of this user's own profiles, which need not exist; "" where nothing says where that is.
+// The folder of this user's own profiles, which need not exist; "" if unknown.
 std::string profilesFolder();
 
-// The folder for what can be worked out again, which need not exist; "" where nothing says where that is.
+// The cache folder of this user, which need not exist; "" if unknown.
 std::string cacheFolder();
-// Tells the program that runs from every other build of it.
-std::string programStamp();
+// Identifies this build of the program.
+std::string programBuildId();
 
-// Makes a crash of the program leave a note in this user's data folder, if there is one: start time, signal and place
-// in the program. The run folder is whole up to the last
-// step or checkpoint as it is after any other end (docs/formats/run-folder.md). Call once, at the start of main().
+// Installs a crash handler that writes a note into this user's data folder, if it exists: start time, signal and
+// address in the program. The run folder is complete up to the last step or checkpoint (docs/formats/run-folder.md).
+// Call once, at the start of main().
 void noteCrashes(const std::string& program);
-// Returns the notes that nobody has taken yet, latest first.
+// Returns the crash notes not returned before, latest first.
 std::vector<std::filesystem::path> takeCrashNotes();
 
-// Runs a command line of the user's with the system's shell and waits for it. Errc::environment, with what it had to
-// say, when it fails or takes longer than `time`; Errc::stopped after a stop request. Any thread.
+// Runs a command line of the user with the system's shell and waits for it. Errc::environment, with its output, if it
+// fails or takes longer than `time`; Errc::stopped after a stop request. Any thread.
 Result<void> runUserCommand(const std::string& command, Ns time, const std::stop_token& stop);
 
-// Opens the sensor that the user has named: "hwmon:CHIP" (its first sensor), "hwmon:FILE", or a command that prints
-// degrees Celsius. Errc::environment when it tells no temperature.
+// Opens the sensor named by the user: "hwmon:CHIP" (its first sensor), "hwmon:FILE", or a command that prints degrees
+// Celsius. Errc::environment if it yields no temperature.
 Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source);
 
-// Is the program running with all rights? No run needs them.
-bool startedAsRoot();
+// Is the program running as root? No run needs that.
+bool isRunningAsRoot();
 
-// Becomes a helper program (beside this one, or in libexec/cardassay of the same installation), with the arguments of
-// this process. Returns only where it is missing or does not start. Call it before anything was printed.
-void becomeProgram(const std::string& name);
+// Replaces this process by a helper program (next to this one, or in libexec/cardassay of the same installation) with
+// the same arguments. Returns only if it is missing or does not start. Call it before any output.
+void execHelper(const std::string& name);
 
 } // namespace assay::platform

@@ -1,4 +1,4 @@
-// Where plugins are looked for. Each system has its rule; used by core/system alone.
+// Search rules for plugins, per system. Private to core/system.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +14,7 @@ extern const PluginRules kPluginRules;
 
 // Folders of the installation.
 std::vector<std::filesystem::path> installedPluginFolders();
-// Whether nobody can have changed this library but those who can change the program.
+// Returns true if only users who can change the program can change this library.
 bool isTrustedLibrary(const std::filesystem::path& file);
 
 } // namespace assay::platform

@@ -1,6 +1,5 @@
-// Handles calls that never return: a read from a hanging card cannot always be cancelled. The quarantine owns
-// everything that such a call still uses, so that the program continues without it. No thread is detached, and exit
-// does not wait for it.
+// Handles calls that never return: a read from a hanging card cannot always be cancelled. The quarantine owns all
+// resources of such a call, so that the program can continue. No thread is detached, and exit does not wait.
 #pragma once
 
 #include <functional>

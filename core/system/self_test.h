@@ -1,4 +1,4 @@
-// The self-test of this computer: asks the system, and measures what it adds to times. docs/method/self-test.md.
+// Self-test of this computer: system settings, and the timing uncertainty that it adds. docs/method/self-test.md.
 #pragma once
 
 #include "ground/base/result.h"
@@ -9,8 +9,8 @@
 namespace assay::platform {
 
 enum class SelfTestExtent {
-    beforeRun, // about 3 s; at work on one processor, 20 ms at a time, so that other slots can go on measuring
-    full,      // about 15 s; for the last ten all processors are busy
+    beforeRun, // about 3 s; loads one processor for 20 ms at a time, so that other slots can measure
+    full,      // about 15 s; loads all processors for the last 10 s
 };
 
 // Measures on a thread of its own, as this program measures a card, and returns when it has ended. Touches no device;

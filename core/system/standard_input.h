@@ -8,7 +8,8 @@
 
 namespace assay::platform {
 
-// Reads what comes within `limit`: how many bytes, 0 at the end of the input; nothing when none came.
+// Reads input that arrives within `limit`. Returns the number of bytes, 0 at the end of the input; nothing after a
+// timeout.
 std::optional<std::size_t> readInput(std::span<char> buffer, std::chrono::milliseconds limit);
 
 } // namespace assay::platform

@@ -23,13 +23,13 @@ std::optional<std::string> readAnswer();
 // The same, for a password: a terminal does not show what is typed.
 std::optional<std::string> readSecret();
 
-// Who runs this program, as the system calls that user; the number of one without a name.
+// Name of the user who runs this program, or the number of a user without a name.
 std::string userName();
 
-// Lines of standard input, without its newline, as they come. One thread.
+// Lines of standard input without newline. One thread.
 class InputLines {
 public:
-    // The next line; nothing when none came within `limit`. Longer ones than 1,000 bytes are cut.
+    // Returns the next line; nothing if none arrives within `limit`. Lines are cut at 1,000 bytes.
     std::optional<std::string> next(std::chrono::milliseconds limit);
     bool isAtEnd() const { return m_isAtEnd && m_text.empty(); }
 

@@ -1,4 +1,4 @@
-// A user's own files, by what userDataFolder() says.
+// Files of a user in userDataFolder().
 #include "system/platform.h"
 #include "system/user_folder.h"
 

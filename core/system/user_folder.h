@@ -1,4 +1,4 @@
-// Where a user's own files lie. Each system has its rule; used by core/system alone.
+// Locations of a user's files, per system. Private to core/system.
 #pragma once
 
 #include <filesystem>
@@ -7,10 +7,10 @@
 
 namespace assay::platform {
 
-// .../cardassay of this user's data, by the XDG Base Directory Specification or as a known folder of Windows; empty
-// where nothing says where that is.
+// .../cardassay in this user's data folder, by the XDG Base Directory Specification or as a known folder of Windows;
+// empty if unknown.
 std::filesystem::path userDataFolder();
-// .../cardassay of what can be worked out again; empty where nothing says where that is.
+// .../cardassay in this user's cache folder; empty if unknown.
 std::filesystem::path userCacheFolder();
 // .../crashes in it, or empty.
 std::filesystem::path crashFolder();
@@ -21,7 +21,7 @@ struct CrashNote {
     std::filesystem::path file;
     std::string head;
 };
-// Makes its folder. Nothing where there is none.
+// Creates the folder of the note. Returns nothing if its location is unknown.
 std::optional<CrashNote> prepareCrashNote(const std::string& program, unsigned long process);
 
 } // namespace assay::platform

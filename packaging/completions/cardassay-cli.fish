@@ -105,8 +105,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l verdict -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l since -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l until -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l limit -x
-complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l seeds -x -d 'recordings that each cure is tried with'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l measure -x -d 'record with so many of the best cures'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l seeds -x -d 'recordings simulated for each mitigation'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l measure -x -d 'number of the best mitigations to record with'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l device -r -F -d 'where the card is now'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l check -d 'compare every file with its digest'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -F -a 'new plan add judge export report compare chart next'

@@ -1,5 +1,5 @@
-// The advice in reports: of a run that lost video, with figures, reasons and costs; of one that measured cures,
-// foretold beside measured.
+// Advice in reports: for a run that lost video, with figures, reasons and costs; for a run that measured mitigations,
+// predicted and measured values.
 #include "app/pdf_text.h"
 #include "judge/advice/advice_sentences.h"
 #include "judge/advice/advise.h"
@@ -49,8 +49,8 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
     REQUIRE(advice.advice);
     const AdviceRow best = adviceRows(*advice.advice, texts, false).at(1);
     const QString pdf = adviceTextOf(run, language), html = advicePageOf(run, language);
-    for (const QString& told : {texts.translate("advice", "What the camera could change"), best.cure, best.lost,
-                                best.rate, texts.translate("advice", "Why")}) {
+    for (const QString& told : {texts.translate("advice", "What the camera could change"), best.mitigation,
+                                best.dropped, best.rate, texts.translate("advice", "Why")}) {
         CAPTURE(told.toStdString());
         CHECK(pdf.contains(pressed(told)));
         CHECK(html.contains(told.toHtmlEscaped()));
@@ -58,7 +58,7 @@ TEST_CASE("the report of a recording that lost video says what the camera could 
     CHECK(html.contains(adviceReasons(*advice.advice, texts).front().because.toHtmlEscaped()));
 }
 
-TEST_CASE("where no known kind of card explains this one the report names no cure as the answer", "[report][heavy]")
+TEST_CASE("the report recommends no mitigation for a card that no card model explains", "[report][heavy]")
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
@@ -70,7 +70,7 @@ TEST_CASE("where no known kind of card explains this one the report names no cur
     CHECK(html.contains(texts.message(modelFitSentence(*runAdvice(run).advice)).toHtmlEscaped()));
 }
 
-TEST_CASE("where the model misses the run by far no value of a cure is shown, and why", "[report][heavy]")
+TEST_CASE("a report with a large prediction error shows no value of a mitigation, and the reason", "[report][heavy]")
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
@@ -82,9 +82,9 @@ TEST_CASE("where the model misses the run by far no value of a cure is shown, an
     CHECK(advice->isTooUncertain());
     CHECK(advice->isLowConfidence());
     for (const AdviceRow& row : adviceRows(*advice, texts, true)) {
-        CHECK_FALSE(row.cure.isEmpty());
-        CHECK((row.lost + row.rate + row.waf + row.life).isEmpty());
-        CHECK((row.lostInterval + row.rateInterval + row.wafInterval + row.lifeInterval).isEmpty());
+        CHECK_FALSE(row.mitigation.isEmpty());
+        CHECK((row.dropped + row.rate + row.waf + row.life).isEmpty());
+        CHECK((row.droppedInterval + row.rateInterval + row.wafInterval + row.lifeInterval).isEmpty());
     }
     CHECK(adviceReasons(*advice, texts).empty());
     const QString html = advicePageOf(run, language);
@@ -102,14 +102,14 @@ TEST_CASE("the report of a run that lost nothing has no advice", "[report]")
     CHECK_FALSE(adviceTextOf(run, kEnglish).contains(QStringLiteral("couldchange")));
 }
 
-TEST_CASE("a run that does not know its card is told what is needed", "[report]")
+TEST_CASE("the report of a run without a card model states the missing steps", "[report]")
 {
     JudgedRun run{advisedRun(), sampleProfile()};
     std::erase_if(run.record.steps, [](const StepRecord& step) { return step.scenario == "flash_character"; });
     CHECK(adviceTextOf(run, kEnglish).contains(QStringLiteral("nothingcanbeadvised")));
 }
 
-TEST_CASE("the report of a run that measured cures shows foretold beside measured", "[report]")
+TEST_CASE("the report of a run that measured mitigations shows predicted and measured values", "[report]")
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
@@ -126,9 +126,8 @@ TEST_CASE("the report of a run that measured cures shows foretold beside measure
     lost.value = 7'654'000.0;
     lost.unit = "ms";
     run.record.metrics.push_back(lost);
-    for (const QString& told : {texts.translate("advice", "Changes of the camera: foretold and measured"),
-                                texts.value(7'654'000.0, "ms"), texts.translate("advice", "no, outside"),
-                                cureName((*advice)->mitigations.front().mitigation.titles, texts)}) {
+    for (const QString& told : {texts.translate("advice", "Changes of the camera: predicted and measured"),
+                                texts.value(7'654'000.0, "ms"), texts.translate("advice", "no, outside"), mitigationName((*advice)->mitigations.front().mitigation.titles, texts)}) {
         CAPTURE(told.toStdString());
         CHECK(adviceTextOf(run, language).contains(pressed(told)));
         CHECK(advicePageOf(run, language).contains(told.toHtmlEscaped()));

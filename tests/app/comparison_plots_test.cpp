@@ -1,5 +1,5 @@
 // The pictures of compared runs, and what a reader finds in their PDF.
-#include "plot/comparison_pictures.h"
+#include "plot/comparison_charts.h"
 
 #include "app/pdf_text.h"
 #include "languages.h"

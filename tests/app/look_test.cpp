@@ -1,4 +1,4 @@
-// What everything that is shown shares: units for people, and languages as rows of one table.
+// Shared display code: human-readable units, and languages as rows of one table.
 #include "languages.h"
 #include "look/units.h"
 #include "look/verdict_mark.h"
@@ -15,13 +15,13 @@
 
 using namespace assay;
 
-TEST_CASE("A duration is told in the language of the reader", "[look]")
+TEST_CASE("A duration is written in the language of the reader", "[look]")
 {
     CHECK(durationText(Texts(), std::chrono::seconds(200)) == QStringLiteral("3 min 20 s"));
     CHECK(durationText(Texts(kChinese), std::chrono::seconds(200)) == QStringLiteral("3 分 20 秒"));
 }
 
-TEST_CASE("What goes on is told in whole seconds", "[look]")
+TEST_CASE("Running times are shown in whole seconds", "[look]")
 {
     CHECK(wholeSecondsText(Texts(), std::chrono::milliseconds(4400)) == QStringLiteral("4 s"));
 }

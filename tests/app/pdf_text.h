@@ -1,4 +1,4 @@
-// What a reader finds in a PDF, page by page, by poppler's pdftotext. SKIPs the test where that is not installed.
+// Text of a PDF, page by page, by poppler's pdftotext. SKIPs the test if that is not installed.
 #pragma once
 
 #include <QStringList>

@@ -122,7 +122,7 @@ TEST_CASE("The cursor reads the values of the place it stands at", "[plot]")
     CHECK(onScreen);
 }
 
-TEST_CASE("The table of a plot holds what is drawn, with a decimal point in every language", "[plot]")
+TEST_CASE("The table of a plot contains the drawn values, with a decimal point in every language", "[plot]")
 {
     ShownPlot shown(PlotKind::addresses);
     const PlotTable& table = shown.plot.table();
@@ -145,7 +145,7 @@ TEST_CASE("Ctrl+C copies the picture of a plot, Ctrl+T shows its table", "[plot]
     CHECK(view->rowCount() == shown.plot.table().rows.size());
 }
 
-TEST_CASE("A plot of rows leaves the wheel to the page around it, unless Ctrl is held", "[plot]")
+TEST_CASE("A plot of rows scrolls its page by the wheel, unless Ctrl is pressed", "[plot]")
 {
     IntervalPlot plot{Texts()};
     plot.setRows({{"one", 2.0, Interval{1, 4}}, {"two", std::nullopt, std::nullopt}});

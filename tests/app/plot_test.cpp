@@ -1,4 +1,4 @@
-// What the plots draw: points computed from a phase, and pictures that are not empty.
+// Plots: points computed from a phase, and images that are not empty.
 #include "plot/interval_plot.h"
 #include "plot/phase_plot.h"
 
@@ -167,7 +167,7 @@ TEST_CASE("the plot of estimates has a row for each of them, and none for what h
     CHECK(runsOf(plot.grab().toImage(), QColor("#1f5f9e")) == count);
 }
 
-TEST_CASE("a changed record with an impossible estimate is drawn, and not for ever", "[plot]")
+TEST_CASE("a modified record with an impossible estimate is drawn in bounded time", "[plot]")
 {
     const double value = GENERATE(0.0, 1e-300, 1e300);
     IntervalPlot plot{Texts()};

@@ -1,11 +1,11 @@
 // The pictures of recording, use and fragmentation: what is in them can be seen in them, on both grounds.
 #include "languages.h"
 #include "look/palette.h"
-#include "plot/backlog_plot.h"
+#include "plot/buffer_occupancy_plot.h"
 #include "plot/interval_plot.h"
 #include "plot/map_plot.h"
-#include "plot/move_curve_plot.h"
 #include "plot/state_bars.h"
+#include "plot/used_ratio_plot.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -49,19 +49,19 @@ std::pair<double, double> reach(const QImage& image, const QColor& color, int fr
     return ends;
 }
 
-BacklogCurve backlog(double lost)
+BufferOccupancyCurve backlog(double lost)
 {
-    BacklogCurve curve{1, std::vector<double>(200, 4), std::vector<double>(200, 0), 16};
+    BufferOccupancyCurve curve{1, std::vector<double>(200, 4), std::vector<double>(200, 0), 16};
     for (std::size_t i = 100; i < 120; ++i) {
-        curve.heldMebibytes[i] = 16;
-        curve.lostMebibytes[i] = lost;
+        curve.occupiedMebibytes[i] = 16;
+        curve.droppedMebibytes[i] = lost;
     }
     return curve;
 }
 
-MoveCurve moves(bool offCurve)
+UsedRatioCurve moves(bool offCurve)
 {
-    MoveCurve curve{{}, 8.0, offCurve ? std::nullopt : std::optional(5.0), offCurve};
+    UsedRatioCurve curve{{}, 8.0, offCurve ? std::nullopt : std::optional(5.0), offCurve};
     for (const double r : {0.0, 0.3, 0.6, 0.9})
         curve.points.push_back({r, 8 * (1 - r), Interval{7.5 * (1 - r), 8.5 * (1 - r)}});
     return curve;
@@ -79,7 +79,7 @@ CardMap mapOf(double held, double latest)
 
 TEST_CASE("dropped data are marked where they were dropped, and nowhere in a recording that lost nothing", "[plot]")
 {
-    BacklogPlot plot{Texts()};
+    BufferOccupancyPlot plot{Texts()};
     plot.setCurve(backlog(0));
     CHECK(count(drawn(plot), kBad) == 0);
     plot.setCurve(backlog(0.5));
@@ -92,7 +92,7 @@ TEST_CASE("dropped data are marked where they were dropped, and nowhere in a rec
 
 TEST_CASE("a card off the curve has no curve and says so", "[plot]")
 {
-    MoveCurvePlot plot{Texts()};
+    UsedRatioPlot plot{Texts()};
     plot.setCurve(moves(false));
     const QImage on = drawn(plot);
     plot.setCurve(moves(true));
@@ -104,11 +104,11 @@ TEST_CASE("a card off the curve has no curve and says so", "[plot]")
     CHECK(count(off, kLine) > 50); // the points are there all the same
 }
 
-TEST_CASE("what a recorder leaves stands beside the curve, in a colour and shape of its own", "[plot]")
+TEST_CASE("the point of units left by a recorder has its own colour and shape", "[plot]")
 {
-    MoveCurve curve = moves(false);
-    curve.aged = MovePoint{0.5, 2.0, Interval{1.5, 2.5}};
-    MoveCurvePlot plot{Texts()};
+    UsedRatioCurve curve = moves(false);
+    curve.aged = UsedRatioPoint{0.5, 2.0, Interval{1.5, 2.5}};
+    UsedRatioPlot plot{Texts()};
     plot.setCurve(curve);
     const auto [begin, end] = reach(drawn(plot), kBad, 60); // below the legend
     CHECK(begin > 0.45);
@@ -138,17 +138,17 @@ TEST_CASE("a speed whose interval contains what is needed is neither fast enough
         double speed;
         std::optional<Interval> interval;
         std::optional<double> needed;
-        SpeedAnswer answer;
+        RateVerdict answer;
     };
     const auto row =
-        GENERATE(Row{2.6, Interval{2.2, 3.0}, 2.5, SpeedAnswer::inconclusive},
-                 Row{2.4, Interval{2.2, 3.0}, 2.5, SpeedAnswer::inconclusive},
-                 Row{2.6, Interval{2.5, 3.0}, 2.5, SpeedAnswer::enough},
-                 Row{2.3, Interval{2.0, 2.49}, 2.5, SpeedAnswer::tooSlow},
-                 Row{2.6, std::nullopt, 2.5, SpeedAnswer::enough}, Row{2.4, std::nullopt, 2.5, SpeedAnswer::tooSlow},
-                 Row{2.4, Interval{2.2, 3.0}, std::nullopt, SpeedAnswer::enough});
+        GENERATE(Row{2.6, Interval{2.2, 3.0}, 2.5, RateVerdict::inconclusive},
+                 Row{2.4, Interval{2.2, 3.0}, 2.5, RateVerdict::inconclusive},
+                 Row{2.6, Interval{2.5, 3.0}, 2.5, RateVerdict::enough},
+                 Row{2.3, Interval{2.0, 2.49}, 2.5, RateVerdict::tooSlow},
+                 Row{2.6, std::nullopt, 2.5, RateVerdict::enough}, Row{2.4, std::nullopt, 2.5, RateVerdict::tooSlow},
+                 Row{2.4, Interval{2.2, 3.0}, std::nullopt, RateVerdict::enough});
     CAPTURE(row.speed);
-    CHECK(speedAnswer({QStringLiteral("aged"), row.speed, row.interval}, row.needed) == row.answer);
+    CHECK(rateVerdict({QStringLiteral("aged"), row.speed, row.interval}, row.needed) == row.answer);
 }
 
 TEST_CASE("a bar whose interval contains what is needed has a look of its own", "[plot]")
@@ -192,8 +192,8 @@ TEST_CASE("each of these pictures has both grounds, speaks of nothing where ther
           "[plot]")
 {
     const auto theme = GENERATE(Theme::light, Theme::dark);
-    BacklogPlot first{Texts(kChinese)};
-    MoveCurvePlot second{Texts(kChinese)};
+    BufferOccupancyPlot first{Texts(kChinese)};
+    UsedRatioPlot second{Texts(kChinese)};
     StateBars third{Texts(kChinese)};
     MapPlot fourth{Texts(kChinese)};
     std::vector<QImage> empty;

@@ -348,7 +348,7 @@ TEST_CASE("pages that another version drew are compared by their text, and not c
     CHECK(exitCodeFor(edited(report, [](QPDF& pdf) { changeText(pdf, 1); })) == 6);
 }
 
-TEST_CASE("files that are no report of this program are told from changed ones", "[report_check]")
+TEST_CASE("files that are no report of this program are distinguished from modified ones", "[report_check]")
 {
     const JudgedRun notStored{sampleRecord(), sampleProfile()};
     CHECK(exitCodeFor("") == 2);
@@ -358,8 +358,7 @@ TEST_CASE("files that are no report of this program are told from changed ones",
     CHECK(exitCodeFor(reportOn(notStored)) == 3); // its record is missing
 }
 
-TEST_CASE("of five hundred reports that nobody changed none is called changed, half of them signed",
-          "[.long][report_check]")
+TEST_CASE("five hundred unmodified reports, half of them signed, are not reported as modified", "[.long][report_check]")
 {
     constexpr std::uint64_t kRuns = 125;
     const CertifiedKey key{newCertificate("Example Laboratory").value().keyPem};

@@ -1,4 +1,4 @@
-// What a report carries beside its pages, as other tools find it, and of many runs no more than fits into memory.
+// Files attached to a report, as other tools read them, in bounded memory for many runs.
 #include "report/evidence.h"
 
 #include "app/stored_report.h"
@@ -56,7 +56,7 @@ TEST_CASE("runs whose samples were left give the same report, since those of an 
     const Drawing drawing = drawingNow(kEnglish);
     const std::string whole = drawPdfReport(runs, drawing);
     for (JudgedRun& run : runs)
-        leaveSamples(run);
+        releaseSamples(run);
     CHECK(runs.back().record.steps.front().phases.empty());
     CHECK(drawPdfReport(runs, drawing) == whole);
     CHECK(exitCodeFor(whole) == 0);
@@ -64,7 +64,7 @@ TEST_CASE("runs whose samples were left give the same report, since those of an 
     CHECK(drawPdfReport(runs, drawing) != whole);
 }
 
-TEST_CASE("what the links of a run folder lead to is in no report", "[report_evidence]")
+TEST_CASE("targets of links in a run folder are in no report", "[report_evidence]")
 {
     const TempFolder folder;
     JudgedRun run = storedRun("sim:good-u1", 3);
@@ -170,7 +170,7 @@ TEST_CASE("a report in two languages has them side by side, is whole, and every 
     CHECK(compareReport(other).exitCode() == 3);
 }
 
-TEST_CASE("every part of a document begins on a sheet of its own, whatever its pages in each language",
+TEST_CASE("each part of a document starts on a new sheet, independent of its page count per language",
           "[report_evidence]")
 {
     PaintedPdf one, two;
@@ -201,7 +201,7 @@ TEST_CASE("a comparison carries its records, and is checked as a report is", "[r
     CHECK(compareReport(*report).exitCode() == 3);
 }
 
-TEST_CASE("of more criteria than fit beside each other none is left out of the matrix of runs", "[report_evidence]")
+TEST_CASE("the matrix of runs contains all criteria, also if they exceed the page width", "[report_evidence]")
 {
     constexpr std::size_t kCriteria = 20;
     std::vector<JudgedRun> runs(2);

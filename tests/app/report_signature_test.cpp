@@ -204,7 +204,7 @@ TEST_CASE("pdfsig and openssl find a report's signature valid, and that of a cha
     }
 }
 
-TEST_CASE("what cannot sign a report is said before one is drawn", "[report_signature]")
+TEST_CASE("an unusable key is reported before a report is drawn", "[report_signature]")
 {
     const TempFolder folder;
     const auto file = [&](const char* name, const std::string& content) {

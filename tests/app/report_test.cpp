@@ -135,7 +135,7 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
     const JudgedRun run{wafRecord(), sampleProfile()};
     const Texts texts(language);
     const auto pages = pagesOf(run, language);
-    // Of the section alone: the table of metrics, further on, names most of it again.
+    // For the section alone: the table of metrics repeats most of it.
     QString section = pages.mid(1, 2).join(QLatin1Char(' '));
     CAPTURE(section.toStdString());
     const auto says = [&](const QString& text) {
@@ -321,7 +321,7 @@ TEST_CASE("stalls, failed I/Os and bad sectors are listed with their addresses",
     CHECK(all.contains(Texts().number(static_cast<double>(phase.stalls.front().offset.count()))));
 }
 
-TEST_CASE("of phases that prepare the card failed I/Os are listed, stalls are not", "[report]")
+TEST_CASE("preconditioning phases list failed I/Os and no stalls", "[report]")
 {
     JudgedRun run{sampleRecord(), sampleProfile()};
     PhaseSamples& prefill = run.record.steps.at(1).phases.front();
@@ -362,7 +362,7 @@ TEST_CASE("a run that was cut off before its first step still makes a report", "
     CHECK(pages.value(0).contains(QStringLiteral("the card went away")));
 }
 
-TEST_CASE("several runs begin with who passed which criterion; those that failed have a page of their own", "[report]")
+TEST_CASE("a report on several runs starts with a matrix of criteria, and failed runs have their own page", "[report]")
 {
     const TempFolder folder;
     std::vector<JudgedRun> runs(9, {sampleRecord(Verdict::pass), sampleProfile()});

@@ -1,6 +1,6 @@
-// What watching four cards at once costs: four simulated cards at real pace, polled 20 times a second, first as tiles,
-// then with the page of one of them open. Share of one processor, by threads; the longest stretch for which an event
-// kept the window busy; and the growth of memory. Offscreen, or on the display. assay_guibench [SECONDS]
+// Cost of watching four concurrent cards: four simulated cards in real time, polled 20 times a second, first as tiles,
+// then with the page of one of them open. Share of one processor, per thread; the longest time for which an event kept
+// the window busy; and the growth of memory. Offscreen, or on the display. assay_guibench [SECONDS]
 #include "gui/pages/live/run_tile.h"
 #include "gui/shell.h"
 #include "timed_window.h"
@@ -91,7 +91,7 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "the four tests do not begin\n");
         return 1;
     }
-    window.findChild<QToolButton*>("rail_livePage")->click();
+    window.findChild<QToolButton*>("navigation_livePage")->click();
     measure(program.app(), "four tiles", time);
     window.findChildren<RunTile*>().front()->click();
     measure(program.app(), "one page", time);

@@ -44,7 +44,7 @@ History opened(const fs::path& index)
 void indexSpeed(const TempFolder& folder)
 {
     std::vector<std::size_t> bytes(kFolders);
-    inParallel(kFolders, [&](std::size_t i) {
+    parallelFor(kFolders, [&](std::size_t i) {
         const fs::path run = folder / "runs" / std::to_string(i % 50) / std::to_string(i);
         storeRun(run, madeUpRecord(i));
         bytes[i] = fs::file_size(run / "run.json");

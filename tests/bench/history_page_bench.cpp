@@ -36,7 +36,7 @@ template <class Act> double millisecondsOf(const Act& act)
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 }
 
-// Are there so many rows, and says this one when its run was started?
+// Returns whether the table has this number of rows and shows the start of this run.
 bool shown(const QTableView& table, int row, int rows)
 {
     return table.model()->rowCount() == rows && table.model()->index(row, 0).data().toString().startsWith("2026");
@@ -55,7 +55,7 @@ void measure(MainWindow& window)
     auto* table = window.findChild<QTableView*>("historyTable");
     auto* words = window.findChild<QLineEdit*>("historyWords");
     auto* page = window.findChild<QWidget*>("historyPage");
-    auto* way = window.findChild<QToolButton*>("rail_historyPage");
+    auto* way = window.findChild<QToolButton*>("navigation_historyPage");
     double painted = 0;
     const double all = millisecondsOf([&] {
         painted = millisecondsOf([&] {

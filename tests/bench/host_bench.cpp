@@ -47,7 +47,7 @@ std::array<double, 2> readFor4s(assay::IoEngine& engine, const assay::AlignedBuf
     return {us(0.5), us(0.99)};
 }
 
-// What the looks of a run do to the reads of a run.
+// Effect of the samples of a run on its reads.
 int comparePairs(const assay::DeviceInfo& device, int pairs)
 {
     assay::SystemClock clock;

@@ -1,6 +1,6 @@
-// What a run of ten million I/Os costs the pages: until its result is shown, each of its pictures, a step of a zoom,
-// and eight runs beside each other. The runs are made on simulated cards, in virtual time. Frames count from the input
-// until all is painted.
+// Cost of a run of ten million I/Os on the pages: time until its result is shown, each of its charts, a zoom step, and
+// a comparison of eight runs. The runs are made on simulated cards, in virtual time. Frames count from the input until
+// everything is painted.
 #include "gui/shell.h"
 #include "program/wiring/wiring.h"
 #include "timed_window.h"
@@ -90,7 +90,7 @@ std::uint64_t operationsOf(const JudgedRecord& run)
     return sum;
 }
 
-// What was asked for is painted then, also what timers put off.
+// Paints everything requested, including delayed updates by timers.
 void paintAll()
 {
     for (int i = 0; i < 3; ++i)

@@ -1,5 +1,5 @@
-// What watching costs: one run of random reads, watched by snapshots 20 times a second in every second slice of it; the
-// slices next to each other are compared. Writes to the named device. assay_pollbench DEVICE ERASE_ID
+// Cost of polling: one run of random reads, polled 20 times a second in every second slice; adjacent slices are
+// compared. Writes to the named device. assay_pollbench DEVICE ERASE_ID
 #include "program/wiring/wiring.h"
 
 #include <algorithm>

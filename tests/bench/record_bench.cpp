@@ -1,5 +1,4 @@
-// What it costs to record one I/O, in ns: the price of measuring everything. Random 4 KiB I/O on a 32 GB card, the best
-// of several rounds.
+// Cost of recording one I/O, in ns. Random 4 KiB I/O on a 32 GB card, the best of several rounds.
 #include "ground/base/clock.h"
 #include "ground/base/prng.h"
 #include "io/measure/phase_samples.h"

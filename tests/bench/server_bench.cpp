@@ -1,4 +1,4 @@
-// What one PostgreSQL server takes: many stations at once for minutes, and the dashboards' queries over ten million
+// Capacity of a PostgreSQL server: many concurrent stations for minutes, and the dashboards' queries over ten million
 // results, on the server and on a streaming replica.
 #include "line/store/postgres.h"
 #include "support/linux/line_dashboard.h"

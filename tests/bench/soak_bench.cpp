@@ -42,7 +42,7 @@ double testOne(TimedWindow& program, const char* path)
         record = run->record();
         std::filesystem::remove_all(run->folder());
     });
-    program.window().findChild<QToolButton*>("rail_livePage")->click();
+    program.window().findChild<QToolButton*>("navigation_livePage")->click();
     if (const auto tiles = program.window().findChildren<RunTile*>(); !tiles.isEmpty())
         tiles.back()->click();
     // Who looks on is shown the result, and the test leaves the list.

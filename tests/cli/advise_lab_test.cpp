@@ -55,7 +55,7 @@ nlohmann::json answerOf(const ProgramResult& result)
 
 } // namespace
 
-TEST_CASE("On block devices the advice foretells to 15 % or a second what is lost", "[.lab][fuse][prediction]")
+TEST_CASE("On block devices the advice predicts dropped time within 15 % or one second", "[.lab][fuse][prediction]")
 {
     const auto [name, layer, streams] = GENERATE(table<std::string, std::string, std::string>({
         {"three open units", "pages_per_block = 64\n[ftl]\nkind = \"open_au\"\nopen_units = 3\n", "36, 24"},

@@ -1,4 +1,4 @@
-// `advise` from outside: what it answers of a run, and the best cures measured on the card.
+// `advise` from outside: its output for a run, and the best mitigations measured on the card.
 #include "cli_program.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -60,7 +60,7 @@ struct AdvisedRun {
 
 } // namespace
 
-TEST_CASE("advise ranks cures, and says in JSON how well it foretells the run itself")
+TEST_CASE("advise ranks mitigations, and its JSON states the prediction error for the run itself")
 {
     const auto result = runCli({"advise", AdvisedRun::one().run, "--seeds", "2", "--json"});
     INFO(result.err);
@@ -79,7 +79,8 @@ TEST_CASE("An advice from a run on a simulated card says SIMULATED")
     CHECK(result.out.starts_with("SIMULATED: no real card was tested.\n"));
 }
 
-TEST_CASE("advise --measure records with the best cures on the card, and shows foretold against measured")
+TEST_CASE("advise --measure records with the best mitigations on the card, and compares predicted and measured "
+          "values")
 {
     const AdvisedRun& made = AdvisedRun::one();
     const std::string out = (made.folder / "measured").string();

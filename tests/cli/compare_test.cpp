@@ -210,7 +210,7 @@ TEST_CASE("No two criteria, metrics or conditions of a comparison are cut to the
     }
 }
 
-TEST_CASE("Lots and suppliers that differ only behind the cut are told apart in a comparison")
+TEST_CASE("Lots and suppliers that differ after the truncation stay distinguishable in a comparison")
 {
     Runs runs;
     const std::string supplier(150, 'S'), lot(60, 'L');

@@ -63,7 +63,7 @@ TEST_CASE("Registers of an eMMC, and those that a host has shifted, are named so
     CHECK(host.out.find("The host handed the CSD over") != std::string::npos);
 }
 
-TEST_CASE("Registers that are none are refused in one sentence")
+TEST_CASE("Invalid registers are refused in one sentence")
 {
     const auto arguments =
         GENERATE(std::vector<std::string>{"decode"}, std::vector<std::string>{"decode", "--cid", "xyz"},
@@ -83,7 +83,7 @@ TEST_CASE("A simulated card is identified with one neutral finding about its reg
     CHECK(device.at("findings")[0].at("weight") == 0);
 }
 
-TEST_CASE("A label is held against the size of a card without registers, and one that says nothing is refused")
+TEST_CASE("A label is compared with the size of a card without registers, and a label without marks is refused")
 {
     const auto large = runCli({"identify", "sim:seed-c10-mlc", "--label", "64GB"});
     CHECK(large.exitCode == 0);

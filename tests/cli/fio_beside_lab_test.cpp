@@ -2,7 +2,7 @@
 //   build/bin/assay_cli_tests "[beside]"      seven minutes, as root, on a computer that does nothing else; wants fio
 #include "cli_program.h"
 #include "support/linux/fuse_card.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/cpu_idle_lock.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -15,7 +15,7 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-// What one program says of one direction.
+// Figures of one program for one direction.
 struct Said {
     double bandwidth = 0; // MB/s
     double p99 = 0;       // us, of the completion
@@ -26,7 +26,7 @@ using Directions = std::map<std::string, Said>; // "write", "read"
 // hands each I/O over some 30 us later, and waits for a processor that wakes up on each step of the way to the card.
 Directions byFio(const std::string& job)
 {
-    const platform::CpuAwake awake;
+    const platform::CpuIdleLock awake;
     const auto result =
         runProgram({"/usr/bin/chrt", "-f", "1", "/usr/bin/fio", "--output-format=json", job}, std::chrono::minutes(2));
     INFO(result.err);

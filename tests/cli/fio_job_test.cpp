@@ -92,7 +92,7 @@ TEST_CASE("An imported job with loops and verify reads back what each loop wrote
     CHECK(read == 675 * 4096);
 }
 
-TEST_CASE("What no card can do is refused by import, check and run alike", "[fio][profile]")
+TEST_CASE("Jobs that no card can execute are refused by import, check and run alike", "[fio][profile]")
 {
     const TempFolder folder;
     const auto small =

@@ -1,4 +1,4 @@
-// What the tests share that run programs in the guest of tests/lab/qemu_sd.sh.
+// Shared by tests that run programs in the guest of tests/lab/qemu_sd.sh.
 #pragma once
 
 #include "cli_program.h"

@@ -122,7 +122,7 @@ TEST_CASE("Wrong usage is answered in Chinese where the environment is Chinese")
     CHECK(englishSentence(result.err) == "");
 }
 
-TEST_CASE("What programs read is the same in every language")
+TEST_CASE("Machine-readable output is the same in every language")
 {
     const TempFolder folder;
     const std::string run = (folder / "run").string();
@@ -163,7 +163,7 @@ TEST_CASE("Columns of a Chinese scorecard line up")
     CHECK(std::ranges::count(begins, begins.front()) == static_cast<std::ptrdiff_t>(begins.size()));
 }
 
-TEST_CASE("Descriptions in Chinese help begin in one column")
+TEST_CASE("Descriptions in Chinese help start in one column")
 {
     std::istringstream lines(runIn(kChineseLocale, {"run", "--help"}).out);
     std::vector<std::size_t> begins;

@@ -70,7 +70,7 @@ TEST_CASE("audit verify: a trail as it was written, and one with an edited row, 
 {
     TempFolder folder;
     const std::string file = (folder / "station.db").string();
-    CHECK(runCli({"audit", "verify", file}).exitCode == 2); // there is none, and none is made
+    CHECK(runCli({"audit", "verify", file}).exitCode == 2); // the file does not exist, and is not created
     CHECK(!std::filesystem::exists(file));
     REQUIRE(runCliOn("secret 1\\n", {"user", "add", file, "E1", "--role", "engineer", "--station", "L1"}).exitCode ==
             0);

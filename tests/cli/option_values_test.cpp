@@ -116,7 +116,7 @@ TEST_CASE("A seed is taken up to the largest number of 64 bits, and as a decimal
     CHECK(readRunJson(folder / "run").at("seed") == number);
 }
 
-TEST_CASE("What is wrong with the options is said of the word that is wrong")
+TEST_CASE("An error in the options names the wrong word")
 {
     struct Row {
         Words arguments;

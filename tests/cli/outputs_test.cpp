@@ -126,7 +126,7 @@ TEST_CASE("Every verb that writes a file follows one rule for the places that it
     }
 }
 
-TEST_CASE("What cannot be written is a fault of the environment in every verb")
+TEST_CASE("An unwritable output is an environment error in every verb")
 {
     if (!fs::is_directory("/sys/kernel"))
         SKIP("no /sys here");

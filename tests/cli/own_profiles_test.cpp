@@ -8,7 +8,7 @@ using namespace assay::test;
 
 namespace {
 
-// A folder of own data with one profile "mine" and one draft that is none, until the end of the test.
+// A data folder with one profile "mine" and one invalid draft, until the end of the test.
 struct OwnData {
     OwnData()
     {

@@ -204,7 +204,7 @@ TEST_CASE("A plugin that crashes, hangs, lies or talks rubbish leaves verdict an
     }
 }
 
-TEST_CASE("What a lying plugin says is in the record as rejected, with the reason", "[telemetry]")
+TEST_CASE("False values of a plugin are in the record as rejected, with the reason", "[telemetry]")
 {
     const Run rubbish(kRogues + "rubbish");
     const auto& before = rubbish.record.at("steps")[0].at("telemetry").at("before");

@@ -22,7 +22,7 @@ const char* const kCuts = "[profile]\nname = \"t\"\n[[step]]\nid = \"p\"\nscenar
 
 constexpr int kBackMs = 60;
 
-// A run of so many cuts on such a card, whose supply the commands switch.
+// A run with this number of cuts on such a card, whose supply the commands switch.
 class SwitchedCard {
 public:
     SwitchedCard(int cuts, std::vector<std::string> commands) : m_card(mib(16), allOf(std::move(commands)))
@@ -65,7 +65,7 @@ private:
     std::vector<std::string> m_consent, m_supply;
 };
 
-// What was found of a card, and what it says of itself.
+// Measured damage of a card, and its ground truth.
 struct CutCard {
     nlohmann::json run, facts;
     std::map<std::string, std::uint64_t> card;
@@ -154,7 +154,7 @@ TEST_CASE("A block device that damages data now and then is named within 50 cuts
     checkNamed(liar, 50);
 }
 
-TEST_CASE("A power cut test that was killed begins its step anew, with the supply named again", "[fuse]")
+TEST_CASE("A killed power cut test restarts its step, with the supply specified again", "[fuse]")
 {
     SwitchedCard card(5, kHonestCard);
     {

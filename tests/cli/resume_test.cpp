@@ -66,7 +66,7 @@ public:
         arguments.insert(arguments.end(), m_consent.begin(), m_consent.end());
         return arguments;
     }
-    // What the program had to say before it was killed.
+    // Output of the program before the kill.
     std::string killAfter(std::chrono::milliseconds time)
     {
         RunningProgram program(cliCommand(command()));
@@ -216,7 +216,7 @@ TEST_CASE("A run that has ended is not resumed")
     CHECK(isOneSentence(result.err));
 }
 
-TEST_CASE("A run of a simulated card begins anew under its old name")
+TEST_CASE("A resumed run of a simulated card restarts under its old name")
 {
     const TempFolder folder;
     const std::string out = (folder / "run").string();

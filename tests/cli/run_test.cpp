@@ -20,7 +20,7 @@ ProgramResult qualify(const std::string& device, const std::string& profile, con
     return runCli(arguments);
 }
 
-// What two runs with one seed have in common: everything but ids, times of day, place and host, and the digests of
+// The common part of two runs with one seed: everything except ids, times of day, location and host, and the digests of
 // these.
 nlohmann::json masked(nlohmann::json run)
 {
@@ -129,7 +129,7 @@ TEST_CASE("A parameter set on the command line is obeyed and recorded")
     CHECK(run.at("steps").at(0).at("bytes_written") == 1048576);
 }
 
-TEST_CASE("What no step measured is called so in the scorecard")
+TEST_CASE("A criterion without a measurement is marked as not measured in the scorecard")
 {
     const TempFolder folder;
     const std::string slowest =

@@ -1,4 +1,4 @@
-// What the tester says of a card goes with its run everywhere.
+// Specimen data entered by the tester are in all outputs of the run.
 #include "cli_program.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ const std::vector<std::string> kSaid = {"--supplier", "深圳某某", "--lot",  
 
 } // namespace
 
-TEST_CASE("What is said of a sample stands in run.json, in the scorecard, in CSV and in JUnit")
+TEST_CASE("Specimen data are in run.json, in the scorecard, in CSV and in JUnit")
 {
     const TempFolder folder;
     const auto result = runSample(folder, kSaid);
@@ -114,7 +114,7 @@ TEST_CASE("The photo of a card is copied into the run folder and sealed")
     CHECK(judged.err.find("photo.jpg") != std::string::npos);
 }
 
-TEST_CASE("A photo that is none, and a file in place of the name of a lot, are refused before a folder is made")
+TEST_CASE("An invalid photo, and a file in place of a lot number, are refused before a folder is created")
 {
     const TempFolder folder;
     const std::string text = writeText(folder / "card.txt", "text");

@@ -137,7 +137,7 @@ TEST_CASE("A scanner that never stops talking keeps nobody from stopping the sta
     CHECK(station.finish().exitCode == 0);
 }
 
-TEST_CASE("A station that is killed has stored each result that it told of, once")
+TEST_CASE("A killed station has stored each reported result once")
 {
     const LineFolder line("login = false\n");
     const std::string fifo = (line.folder / "fifo").string();

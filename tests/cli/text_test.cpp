@@ -1,4 +1,4 @@
-// What people see of tables and progress, from fixed inputs.
+// Tables and progress as shown to people, from fixed inputs.
 #include "cli/device_text.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"

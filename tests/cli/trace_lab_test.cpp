@@ -46,7 +46,7 @@ nlohmann::json shown(const Sections& sections, const std::string& name)
     return nlohmann::json::parse(sections.at(name));
 }
 
-// Number, bytes and sizes of the card's requests of one kind; null where there are none.
+// Number, bytes and sizes of the card's requests of one kind; null = none.
 nlohmann::json requestsOf(const nlohmann::json& trace, const std::string& op)
 {
     for (const auto& kind : trace.at("card"))
@@ -60,7 +60,7 @@ nlohmann::json requestsOf(const nlohmann::json& trace, const std::string& op)
 
 } // namespace
 
-TEST_CASE("What the kernel wrote for a recording on vfat is replayed with the same bytes and sizes", "[.lab][vfat]")
+TEST_CASE("The kernel's writes for a recording on vfat are replayed with the same bytes and sizes", "[.lab][vfat]")
 {
     const Sections sections = captured();
     const auto recorded = shown(sections, "recorded"), asked = shown(sections, "asked"),

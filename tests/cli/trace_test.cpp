@@ -30,7 +30,7 @@ TEST_CASE("A log of each format becomes a trace that can be shown", "[trace]")
     CHECK_THAT(runCli({"trace", "show", trace}).out, ContainsSubstring("4 KiB"));
 }
 
-TEST_CASE("What a program asked of files stands beside what the card got", "[trace]")
+TEST_CASE("The requests of a program to files are shown next to those to the card", "[trace]")
 {
     const TempFolder folder;
     const std::string files = (folder / "files").string(), card = (folder / "card").string();
@@ -81,7 +81,7 @@ TEST_CASE("A run is recorded, and its trace replayed", "[trace]")
     CHECK(second.at("steps").at(0).at("facts").at("replay").at("scaled") == false);
 }
 
-TEST_CASE("What is no trace is refused with its reason, and a device is never written as one", "[trace]")
+TEST_CASE("An invalid trace is refused with its reason, and a device is never written as a trace", "[trace]")
 {
     const TempFolder folder;
     const std::string text = writeText(folder / "text", "hello\n");

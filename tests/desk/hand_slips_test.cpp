@@ -50,11 +50,11 @@ TEST_CASE("One Space before a running test ends nothing, and Stop by mouse or ke
 TEST_CASE("A limit that is typed by keys counts when it is left by Tab or by the mouse, and no half of it does")
 {
     WindowDriver driver;
-    driver.clickTool("rail_profilesPage");
-    auto* shelf = driver.find<QListWidget>("profileShelf");
+    driver.clickTool("navigation_profilesPage");
+    auto* profileList = driver.find<QListWidget>("profileList");
     auto* forms = driver.find<QTabWidget>("profileForms");
-    REQUIRE(eventually([&] { return !shelf->findItems("Quick", Qt::MatchStartsWith).empty(); }));
-    shelf->setCurrentItem(shelf->findItems("Quick", Qt::MatchStartsWith).front());
+    REQUIRE(eventually([&] { return !profileList->findItems("Quick", Qt::MatchStartsWith).empty(); }));
+    profileList->setCurrentItem(profileList->findItems("Quick", Qt::MatchStartsWith).front());
     REQUIRE(eventually([&] { return forms->currentWidget()->isEnabled(); }));
     driver.clickTool("copyProfile");
     auto* toml = driver.find<QPlainTextEdit>("profileToml");

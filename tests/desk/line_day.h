@@ -60,7 +60,7 @@ public:
     std::uint64_t writtenTo(std::size_t slot) const;
     void picture(const char* what);
 
-    // What became of the day, when the station has been left.
+    // Result of the day, after the station was left.
     void leave();
     std::multimap<std::string, LineOutcome> expected() const { return m_expected; }
     std::multimap<std::string, LineOutcome> stored(); // in the station's database; REQUIREs that no id is there twice

@@ -15,7 +15,7 @@ public:
     static constexpr int kReaders = 4, kSlotsEach = 4;
 
     explicit LineReaders(TestBed& bed); // plugs all of them in
-    // What a station's file calls the slot. Slots count from 0, reader by reader.
+    // Label of the slot in the station file. Slots count from 0, reader by reader.
     static std::string id(int slot);
 
     void insert(int slot, const FuseCard& card, Bytes size); // the card outlives this, or is removed

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kCannotRun = 4; // what the build takes for a skipped test
 
-// The number of a new X server, which ends with the last program that it shows; "" where there is none.
+// Starts an X server, which ends with its last client, and returns its number; "" without one.
 QByteArray startServer()
 {
     FILE* server = popen("exec Xvfb -displayfd 1 -terminate -screen 0 1600x900x24 -nolisten tcp 2>/dev/null", "r");

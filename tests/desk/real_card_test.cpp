@@ -56,7 +56,7 @@ limit = 10
 unit = "MB/s"
 )";
 
-void keepProfile()
+void saveLatestProfile()
 {
     const auto folder = std::filesystem::path(qgetenv("XDG_DATA_HOME").toStdString()) / "cardassay/profiles";
     std::filesystem::create_directories(folder);
@@ -124,7 +124,7 @@ struct MountedCard {
 struct NextDay {
     NextDay() : reader(bed)
     {
-        keepProfile();
+        saveLatestProfile();
         const std::string path = reader.insert(card, kCardSize);
         const auto info = describeTarget(path);
         REQUIRE(info);
@@ -228,7 +228,7 @@ TEST_CASE("A card is inserted, consented to, watched, failed with its reason, an
     const Tool tool = GENERATE(Tool::keyboard, Tool::mouse);
     CAPTURE(language, tool == Tool::mouse);
     FuseCard card(kCardSize, {kSlow, kBroken});
-    keepProfile();
+    saveLatestProfile();
     TestBed bed;
     CardReader reader(bed);
     WindowDriver driver(false, speaking(language));
@@ -259,7 +259,7 @@ TEST_CASE("Four cards in one reader are started by keys as they come, and tested
     std::vector<std::unique_ptr<FuseCard>> cards;
     for (int i = 0; i < 4; ++i)
         cards.push_back(std::make_unique<FuseCard>(kCardSize, std::vector<std::string>{kSlowest, kBroken}));
-    keepProfile();
+    saveLatestProfile();
     TestBed bed;
     CardReader reader(bed);
     WindowDriver driver(false, speaking("en"));
@@ -285,7 +285,7 @@ TEST_CASE("A card that is mounted is unmounted by the consent to a question that
     const bool agreed = GENERATE(false, true);
     FuseCard card(kCardSize);
     const MountedCard mounted(card);
-    keepProfile();
+    saveLatestProfile();
     TestBed bed;
     std::filesystem::remove(bed.tree().root() + "/proc/self/mountinfo"); // the kernel's own is to be seen
     CardReader reader(bed);

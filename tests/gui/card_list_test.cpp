@@ -50,7 +50,7 @@ struct ListDesk {
     void show(std::vector<DeviceInfo> now)
     {
         std::ranges::sort(now, {}, &DeviceInfo::path);
-        list.keepPlace([&] { model.setCards(std::move(now)); });
+        list.keepRowPositions([&] { model.setCards(std::move(now)); });
     }
     std::vector<DeviceInfo> with(const char* path) const
     {
@@ -128,7 +128,7 @@ TEST_CASE("A card that is exchanged for another in its slot is another row")
     CHECK_FALSE(one.isValid());
 }
 
-TEST_CASE("What is in sight stays in its place when a card comes or goes above it")
+TEST_CASE("Visible rows keep their position when a card above is inserted or removed")
 {
     ListDesk desk;
     desk.list.scrollTo(desk.model.indexOf("/dev/sdr"), QAbstractItemView::PositionAtCenter);
@@ -154,7 +154,7 @@ TEST_CASE("A row that has moved ignores clicks for half a second")
         desk.show(desk.with("/dev/sdc")); // now it is where the other was
     else
         desk.show(desk.without("/dev/sdd"));
-    desk.clock.at += CardList::kSettles - Ns(1);
+    desk.clock.at += CardList::kSettleTime - Ns(1);
     desk.click(aim);
     CHECK(desk.current() == "/dev/sdb");
     QTest::mouseDClick(desk.list.viewport(), Qt::LeftButton, {}, aim);

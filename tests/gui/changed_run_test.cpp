@@ -161,7 +161,7 @@ TEST_CASE("The history heads a changed run CHANGED, and names the files of the c
     const char* file = tamper(run, what);
     CAPTURE(file);
     WindowDriver driver;
-    driver.clickTool("rail_historyPage");
+    driver.clickTool("navigation_historyPage");
     auto* table = driver.find<QTableView>("historyTable");
     constexpr int kVerdict = 1;
     const auto cell = [&] { return table->model()->index(0, kVerdict); };

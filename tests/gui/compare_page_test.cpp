@@ -221,7 +221,7 @@ TEST_CASE("Runs are chosen from the history by their boxes")
 TEST_CASE("The page that compares has a place on the rail and can be reached without runs")
 {
     WindowDriver driver;
-    driver.find<QAbstractButton>("rail_comparePage")->click();
+    driver.find<QAbstractButton>("navigation_comparePage")->click();
     CHECK(driver.shows("comparePage"));
     CHECK(driver.find<QPushButton>("chooseRuns")->isEnabled());
     CHECK_FALSE(driver.find<QPushButton>("saveComparison")->isEnabled());

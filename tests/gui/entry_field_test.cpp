@@ -1,7 +1,7 @@
 // Goal: half a number is no number. What is typed counts when its field is left; what is no value is never taken, the
 // field says why and keeps the focus, and Escape brings back what was there.
 #include "gui/entry_field.h"
-#include "gui/pages/profiles/profile_shelf.h"
+#include "gui/pages/profiles/profile_store.h"
 #include "gui/pages/profiles/profiles_page.h"
 #include "run/profile/profile.h"
 #include "run/scenario/scenario.h"
@@ -27,10 +27,10 @@ struct FormDesk {
     {
         qputenv("XDG_DATA_HOME", folder.path().toLocal8Bit());
         driver.emplace();
-        driver->clickTool("rail_profilesPage");
-        auto* shelf = driver->find<QListWidget>("profileShelf");
-        REQUIRE(eventually([&] { return !shelf->findItems("Quick", Qt::MatchStartsWith).empty(); }));
-        shelf->setCurrentItem(shelf->findItems("Quick", Qt::MatchStartsWith).front());
+        driver->clickTool("navigation_profilesPage");
+        auto* profileList = driver->find<QListWidget>("profileList");
+        REQUIRE(eventually([&] { return !profileList->findItems("Quick", Qt::MatchStartsWith).empty(); }));
+        profileList->setCurrentItem(profileList->findItems("Quick", Qt::MatchStartsWith).front());
         REQUIRE(eventually([&] { return forms().currentWidget()->isEnabled(); }));
         driver->clickTool("copyProfile");
         REQUIRE(eventually([&] { return !toml().isReadOnly() && forms().currentWidget()->isEnabled(); }));
@@ -119,7 +119,7 @@ TEST_CASE("A limit that is typed key by key is stored when its field is left, no
     CHECK(desk.said("problem_criterion").isEmpty());
 }
 
-TEST_CASE("What cannot be the value of a field leaves the stored one as it was, says why and keeps the focus")
+TEST_CASE("Invalid input of a field keeps the stored value and the focus, and shows the reason")
 {
     const TypedRow row = GENERATE(values<TypedRow>({
         {criteria, 0, "criterionLimit", "20", "problem_criterion"},     // the margin is 12
@@ -278,7 +278,7 @@ TEST_CASE("Checks of numbers name the text, and the range where there is one")
 TEST_CASE("The numbers of a study of readers count when they are left, within their range")
 {
     WindowDriver driver;
-    driver.clickTool("rail_readersPage");
+    driver.clickTool("navigation_readersPage");
     auto* cards = driver.find<EntryField>("gaugeCards");
     const auto rows = [&] { return driver.find<QAbstractItemView>("gaugeOrder")->model()->rowCount(); };
     const int before = rows();
@@ -303,7 +303,7 @@ TEST_CASE("The numbers of a study of readers count when they are left, within th
 TEST_CASE("The size of a lot is never another number than the one that was typed")
 {
     WindowDriver driver;
-    driver.clickTool("rail_lotsPage");
+    driver.clickTool("navigation_lotsPage");
     driver.click("newLot");
     auto* dialog = driver.find<QDialog>("newLotDialog");
     REQUIRE(eventually([&] { return dialog->isActiveWindow(); }));

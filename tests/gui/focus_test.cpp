@@ -92,10 +92,10 @@ TEST_CASE("Each stop of the Tab key on the pages Cards, Compare and Profiles sho
     driver.clickTool("sampleFold");
     REQUIRE(eventually([&] { return driver.find<QPushButton>("startButton")->isEnabled(); }));
     checkPage(driver, "setupPage");
-    driver.clickTool("rail_comparePage");
+    driver.clickTool("navigation_comparePage");
     checkPage(driver, "comparePage");
-    driver.clickTool("rail_profilesPage");
-    REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("profileShelf")->model()->rowCount() >= 4; }));
+    driver.clickTool("navigation_profilesPage");
+    REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("profileList")->model()->rowCount() >= 4; }));
     checkPage(driver, "profilesPage");
 }
 
@@ -114,8 +114,8 @@ TEST_CASE("The focus on the list of cards is seen while no card is chosen")
 TEST_CASE("Each stop of the Tab key on the page of a profile that can be changed shows the focus and has a name")
 {
     WindowDriver driver;
-    driver.clickTool("rail_profilesPage");
-    REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("profileShelf")->model()->rowCount() >= 4; }));
+    driver.clickTool("navigation_profilesPage");
+    REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("profileList")->model()->rowCount() >= 4; }));
     auto* forms = driver.find<QTabWidget>("profileForms");
     REQUIRE(eventually([&] { return forms->currentWidget()->isEnabled(); }));
     driver.clickTool("copyProfile");
@@ -135,7 +135,7 @@ TEST_CASE("Each stop of the Tab key on the page of the history shows the focus a
     history.store("b", test::smallRecord("2026-01-11T10:00:00+00:00"));
     history.put();
     WindowDriver driver;
-    driver.clickTool("rail_historyPage");
+    driver.clickTool("navigation_historyPage");
     auto* table = driver.find<QTableView>("historyTable");
     REQUIRE(eventually([&] { return table->model()->rowCount() == 2; }));
     table->selectAll();
@@ -179,7 +179,7 @@ TEST_CASE("Each stop of the Tab key on the pages of lots and of readers shows th
         lotTabs->setCurrentIndex(tab);
         checkPage(driver, "lotsPage");
     }
-    driver.clickTool("rail_readersPage");
+    driver.clickTool("navigation_readersPage");
     auto* readers = driver.find<ReadersPage>("readersPage");
     readers->load({driver.onlyRun()});
     REQUIRE(eventually([&] { return driver.find<QComboBox>("gaugeReader")->count() > 0; }));

@@ -33,7 +33,7 @@ namespace {
 struct HistoryDesk : WindowDriver {
     HistoryDesk()
     {
-        QTest::mouseClick(find<QToolButton>("rail_historyPage"), Qt::LeftButton);
+        QTest::mouseClick(find<QToolButton>("navigation_historyPage"), Qt::LeftButton);
         REQUIRE(shows("historyPage"));
     }
     QTableView& table() { return *find<QTableView>("historyTable"); }
@@ -151,10 +151,10 @@ TEST_CASE("Enter opens the chosen run on the page of results")
 {
     const OwnHistory history;
     HistoryDesk desk;
-    desk.find<QToolButton>("rail_setupPage")->click();
+    desk.find<QToolButton>("navigation_setupPage")->click();
     desk.start("sim:good-u1", "quick");
     REQUIRE(desk.waitForResult());
-    desk.find<QToolButton>("rail_historyPage")->click();
+    desk.find<QToolButton>("navigation_historyPage")->click();
     REQUIRE(desk.waitForRows(1));
     desk.clickRow(0);
     QTest::keyClick(&desk.table(), Qt::Key_Return);
@@ -331,7 +331,7 @@ TEST_CASE("A run that another program is doing is said to be running, and to be 
                               "quick", "--pace", "real", "--progress", "json", "--out",
                               (history.folder / "run").string()});
         REQUIRE(other.awaitError("\"event\":\"progress\""));
-        desk.find<QToolButton>("rail_historyPage")->click();
+        desk.find<QToolButton>("navigation_historyPage")->click();
         REQUIRE(desk.waitForRows(1));
         CHECK(desk.at(0, kMarksColumn).contains("running"));
         desk.clickRow(0);
@@ -339,7 +339,7 @@ TEST_CASE("A run that another program is doing is said to be running, and to be 
         other.sendSignal(SIGKILL);
         (void)other.finish();
     }
-    desk.find<QToolButton>("rail_historyPage")->click();
+    desk.find<QToolButton>("navigation_historyPage")->click();
     CHECK(eventually([&] { return desk.at(0, kMarksColumn).contains("cut off"); }));
     CHECK(eventually([&] { return desk.find<QPushButton>("historyResumeButton")->isEnabled(); }));
 }

@@ -142,7 +142,7 @@ TEST_CASE("A lot is made by its form, with the plan explained, and is undecided 
 {
     const Delivery delivery;
     WindowDriver driver;
-    driver.clickTool("rail_lotsPage");
+    driver.clickTool("navigation_lotsPage");
     driver.click("newLot");
     auto* dialog = driver.find<QDialog>("newLotDialog");
     auto* make = dialog->findChild<QPushButton*>("makeLot");
@@ -172,7 +172,7 @@ TEST_CASE("A plan that cannot be is refused with the reason, and no lot is made 
 {
     const Delivery delivery;
     WindowDriver driver;
-    driver.clickTool("rail_lotsPage");
+    driver.clickTool("navigation_lotsPage");
     driver.click("newLot");
     auto* dialog = driver.find<QDialog>("newLotDialog");
     type(dialog, "newLotSupplier", "Beta");

@@ -55,7 +55,7 @@ TEST_CASE(
         emit chooser->activated(index);
     };
     choose(1);
-    CHECK(driver.find<QWidget>("backlogPlot")->isVisible());
+    CHECK(driver.find<QWidget>("bufferPlot")->isVisible());
     choose(2);
     CHECK(driver.find<QWidget>("mapPlot")->isVisible());
     choose(chooser->count() - 1);
@@ -65,7 +65,7 @@ TEST_CASE(
 TEST_CASE("In a window as low as can be the rail shows icons alone, with the names as tooltips, and none is cut off")
 {
     WindowDriver driver;
-    const auto places = driver.find<QWidget>("rail")->findChildren<QToolButton*>();
+    const auto places = driver.find<QWidget>("navigation")->findChildren<QToolButton*>();
     REQUIRE(places.size() > 5);
     const auto checkAll = [&](Qt::ToolButtonStyle style) {
         for (const QToolButton* place : places) {
@@ -90,7 +90,7 @@ TEST_CASE("No page is squeezed until its parts overlap: in the smallest window i
     WindowDriver driver;
     driver.clickCard("sim:good-u1");
     driver.window().resize(driver.window().minimumSize());
-    for (const auto* place : driver.find<QWidget>("rail")->findChildren<QToolButton*>()) {
+    for (const auto* place : driver.find<QWidget>("navigation")->findChildren<QToolButton*>()) {
         if (!place->isEnabled())
             continue;
         driver.clickTool(place->objectName().toLatin1().constData());
@@ -189,7 +189,7 @@ TEST_CASE("After a change of language each page speaks it when it is shown, and 
     };
     driver.choose("actionLanguage_zh_CN");
     REQUIRE(eventually([&] { return titleOf("setupPage") != "Card and test"; }));
-    driver.find<QToolButton>("rail_profilesPage")->click(); // at once
+    driver.find<QToolButton>("navigation_profilesPage")->click(); // at once
     CHECK(titleOf("profilesPage") == QString::fromUtf8("\u6d4b\u8bd5\u65b9\u6848"));
     CHECK(eventually([&] { return titleOf("historyPage") == QString::fromUtf8("\u5386\u53f2"); }));
     driver.choose("actionLanguage_en");
@@ -208,7 +208,7 @@ TEST_CASE("The window comes back where it was, as large as it was, with the help
     }
     WindowDriver driver;
     CHECK_FALSE(driver.find<QWidget>("helpText")->isVisible());
-    takePlace(driver.window());
+    restoreWindowGeometry(driver.window());
     CHECK(driver.window().size() == left);
     CHECK(driver.find<QWidget>("helpText")->isVisible());
 }
@@ -216,7 +216,7 @@ TEST_CASE("The window comes back where it was, as large as it was, with the help
 TEST_CASE("The profile of the latest test is offered first, also at the next start")
 {
     const auto offered = [](WindowDriver& driver) { return driver.find<QComboBox>("profileChooser")->currentText(); };
-    keepProfile(std::string());
+    saveLatestProfile(std::string());
     {
         WindowDriver driver(true);
         CHECK(offered(driver).contains("(quick)"));
@@ -227,13 +227,13 @@ TEST_CASE("The profile of the latest test is offered first, also at the next sta
     }
     WindowDriver driver;
     CHECK(offered(driver).contains("(waf)"));
-    keepProfile("a-profile-that-is-gone");
+    saveLatestProfile("a-profile-that-is-gone");
     WindowDriver another;
     CHECK(offered(another).contains("(quick)"));
-    keepProfile(std::string());
+    saveLatestProfile(std::string());
 }
 
-TEST_CASE("What the program is about stands beside the window, once, and holds nothing up")
+TEST_CASE("The About box is non-modal and opens once")
 {
     WindowDriver driver;
     for (int i = 0; i < 2; ++i)
@@ -242,7 +242,7 @@ TEST_CASE("What the program is about stands beside the window, once, and holds n
     REQUIRE(boxes.size() == 1);
     CHECK(boxes.front()->isVisible());
     CHECK(QApplication::activeModalWidget() == nullptr);
-    driver.clickTool("rail_historyPage");
+    driver.clickTool("navigation_historyPage");
     CHECK(driver.shows("historyPage"));
 }
 
@@ -261,7 +261,7 @@ TEST_CASE("F1 shows help on the page that is shown, in the language of the windo
     CHECK(eventually([&] { return !help->isVisible(); }));
 }
 
-TEST_CASE("A crash of an earlier time is told once, with the place of its note")
+TEST_CASE("An earlier crash is reported once, with the path of its note")
 {
     const QTemporaryDir data;
     QDir(data.path()).mkpath("cardassay/crashes");
@@ -284,11 +284,11 @@ TEST_CASE("A crash of an earlier time is told once, with the place of its note")
     qunsetenv("XDG_DATA_HOME");
 }
 
-TEST_CASE("The end of a test is told with verdict and card when another window has the focus")
+TEST_CASE("The end of a test is notified with verdict and card when another window has the focus")
 {
     WindowDriver driver;
     QString told;
-    QObject::connect(driver.window().findChild<EndNotice*>(), &EndNotice::told,
+    QObject::connect(driver.window().findChild<EndNotice*>(), &EndNotice::notified,
                      [&](const QString& text) { told = text; });
     QWidget other;
     other.show();
@@ -355,7 +355,7 @@ TEST_CASE("Closing the window during a run can stop the run and close")
     CHECK(eventually([&driver] { return !driver.window().isVisible(); }));
 }
 
-TEST_CASE("A run that cannot begin is explained on the first page in a sentence")
+TEST_CASE("A run that cannot start is explained on the first page in a sentence")
 {
     WindowDriver driver;
     const std::filesystem::path runs = driver.runs() / "runs";
@@ -417,7 +417,7 @@ TEST_CASE("The result of a recording that lost video tells what the camera could
     CHECK_FALSE(strip->isHidden());
     auto* all = page.findChild<QPushButton*>("adviceAll");
     REQUIRE(eventually([&] { return !all->isHidden(); }));
-    CHECK(page.findChild<QLabel*>("adviceSentence")->text().contains(QStringLiteral("foretold by a model")));
+    CHECK(page.findChild<QLabel*>("adviceSentence")->text().contains(QStringLiteral("predicted by the card model")));
     const int pictures = chooser->count();
     all->click();
     CHECK(chooser->currentIndex() == pictures - 1);

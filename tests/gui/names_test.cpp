@@ -175,7 +175,7 @@ struct TwoRuns : OwnHistory {
 TEST_CASE("The history and the life of a card name metrics by their titles")
 {
     TwoRuns two;
-    two.goTo("rail_historyPage");
+    two.goTo("navigation_historyPage");
     auto* table = two.driver.find<QAbstractItemView>("historyTable");
     REQUIRE(
         eventually([&] { return table->model()->rowCount() == 2 && table->model()->index(0, 2).data().isValid(); }));
@@ -207,17 +207,18 @@ TEST_CASE(
     "The form of every shipped profile names steps, parameters and metrics by their titles, and so do its questions")
 {
     TwoRuns two;
-    two.goTo("rail_profilesPage");
-    auto* shelf = two.driver.find<QListWidget>("profileShelf");
+    two.goTo("navigation_profilesPage");
+    auto* profileList = two.driver.find<QListWidget>("profileList");
     auto* steps = two.driver.find<QListWidget>("profileSteps");
     auto* criteria = two.driver.find<QListWidget>("profileCriteria");
     const auto* plan = two.driver.find<QTableWidget>("profilePlan");
     REQUIRE(eventually([&] { // the plan is translated last
-        return shelf->count() >= 4 && plan->model()->headerData(0, Qt::Horizontal).toString() == QStringLiteral("步骤");
+        return profileList->count() >= 4 &&
+               plan->model()->headerData(0, Qt::Horizontal).toString() == QStringLiteral("步骤");
     }));
     const QWidget* page = two.driver.find<QWidget>("profilesPage");
-    for (int row = 0; row < shelf->count(); ++row) {
-        shelf->setCurrentRow(row);
+    for (int row = 0; row < profileList->count(); ++row) {
+        profileList->setCurrentRow(row);
         const auto profile = loadProfile(builtinProfiles()[static_cast<std::size_t>(row)], {});
         REQUIRE(profile);
         REQUIRE(eventually([&] { return steps->count() == static_cast<int>(profile->steps.size()); }));
@@ -239,13 +240,13 @@ TEST_CASE("The dialog that suggests a limit names metric, profile and verdict by
     qputenv("XDG_DATA_HOME", QByteArray::fromStdString(own.path().string()));
     {
         TwoRuns two;
-        two.goTo("rail_profilesPage");
-        auto* shelf = two.driver.find<QListWidget>("profileShelf");
-        REQUIRE(eventually([&] { return shelf->count() >= 4; }));
+        two.goTo("navigation_profilesPage");
+        auto* profileList = two.driver.find<QListWidget>("profileList");
+        REQUIRE(eventually([&] { return profileList->count() >= 4; }));
         const QString title = Texts(*languageOfCode("zh_CN")).profileTitle(two.profile.title, "quick");
-        const auto quick = shelf->findItems(title, Qt::MatchStartsWith);
+        const auto quick = profileList->findItems(title, Qt::MatchStartsWith);
         REQUIRE(!quick.empty());
-        shelf->setCurrentItem(quick.front());
+        profileList->setCurrentItem(quick.front());
         two.goTo("copyProfile");
         two.driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
         auto* suggest = two.driver.find<QPushButton>("suggestLimit");
@@ -345,7 +346,7 @@ TEST_CASE("A station's slots, prompt and figures name steps and metrics by their
 TEST_CASE("Every view of the readers names metrics by their titles")
 {
     TwoRuns two;
-    two.goTo("rail_readersPage");
+    two.goTo("navigation_readersPage");
     auto* page = two.driver.find<ReadersPage>("readersPage");
     page->load(two.runs);
     REQUIRE(eventually([&] { return two.driver.find<QComboBox>("gaugeReader")->count() > 0; }));

@@ -43,7 +43,7 @@ struct OwnHistory {
     // All that is stored.
     void put() const
     {
-        rememberPlace(index(), folder / "runs", kLevels);
+        rememberSearchLocation(index(), folder / "runs", kLevels);
         Message note;
         auto history = openHistory(index(), note);
         REQUIRE(history);

@@ -37,7 +37,7 @@ TEST_CASE("The report of a run is saved while the window goes on")
     CHECK(beginOf(file) == "%PDF-");
 }
 
-TEST_CASE("A PDF that cannot be drawn is told in one sentence of the user's language")
+TEST_CASE("A PDF that cannot be drawn is reported in one sentence in the user's language")
 {
     const test::TempFolder folder;
     PdfSaver saver(nullptr);

@@ -9,7 +9,7 @@
 #include "gui/pages/lots/lots_page.h"
 #include "gui/pages/readers/readers_page.h"
 #include "gui/pages/setup/erase_dialog.h"
-#include "gui/pages/setup/sample_panel.h"
+#include "gui/pages/setup/specimen_panel.h"
 #include "judge/lot/lot.h"
 #include "own_history.h"
 #include "program/wiring/lot_runs.h"
@@ -52,7 +52,7 @@ struct Desk : OwnHistory {
         REQUIRE(createLot(lotFile(), lot));
         for (const fs::path& run : runs)
             REQUIRE(addRunToLot(lotFile(), run));
-        rememberPlace(index(), folder / "runs", kLevels);
+        rememberSearchLocation(index(), folder / "runs", kLevels);
         put();
     }
     fs::path lotFile() const { return folder / "lot.toml"; }
@@ -96,7 +96,7 @@ std::vector<Scene> viewsOf(WindowDriver& driver, const char* chooser, const char
 
 std::vector<Scene> runningScenes(WindowDriver& driver)
 {
-    const auto tiles = [&driver] { driver.clickTool("rail_livePage"); };
+    const auto tiles = [&driver] { driver.clickTool("navigation_livePage"); };
     return {{"running", tiles}, {"running-one", [&driver, tiles] {
                                      tiles();
                                      driver.window().findChildren<RunTile*>().front()->click();
@@ -106,12 +106,12 @@ std::vector<Scene> runningScenes(WindowDriver& driver)
 std::vector<Scene> historyScenes(WindowDriver& driver)
 {
     const auto row = [&driver] {
-        driver.clickTool("rail_historyPage");
+        driver.clickTool("navigation_historyPage");
         auto* table = driver.find<QAbstractItemView>("historyTable");
         REQUIRE(eventually([&] { return table->model()->rowCount() > 0; }));
         table->setCurrentIndex(table->model()->index(0, 0));
     };
-    std::vector<Scene> scenes = {{"history", [&driver] { driver.clickTool("rail_historyPage"); }}};
+    std::vector<Scene> scenes = {{"history", [&driver] { driver.clickTool("navigation_historyPage"); }}};
     for (int tab : {0, 1})
         scenes.push_back({"history-run", [row, tab, &driver] {
                               row();
@@ -125,7 +125,7 @@ std::vector<Scene> slipScenes(WindowDriver& driver)
 {
     return {{"refused-entry",
              [&driver] {
-                 driver.clickTool("rail_profilesPage");
+                 driver.clickTool("navigation_profilesPage");
                  driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
                  driver.find<QListWidget>("profileCriteria")->setCurrentRow(0);
                  auto* limit = driver.find<EntryField>("criterionLimit");
@@ -134,24 +134,24 @@ std::vector<Scene> slipScenes(WindowDriver& driver)
                  limit->take();
              }},
             {"stop-question", [&driver] {
-                 driver.clickTool("rail_livePage");
+                 driver.clickTool("navigation_livePage");
                  driver.window().findChildren<RunTile*>().front()->click();
                  driver.click("stopButton");
              }}};
 }
 
-// What stands before the window, or is unfolded in it.
+// Dialogs, and unfolded parts of the window.
 std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Texts& texts)
 {
     return {
         {"sample",
          [&driver] {
-             driver.clickTool("rail_setupPage");
+             driver.clickTool("navigation_setupPage");
              driver.find<QToolButton>("sampleFold")->setChecked(true);
          }},
         {"erase",
          [&driver, &texts] {
-             driver.clickTool("rail_setupPage");
+             driver.clickTool("navigation_setupPage");
              driver.find<QToolButton>("sampleFold")->setChecked(false);
              DeviceInfo card;
              card.path = "/dev/sdc";
@@ -171,12 +171,12 @@ std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Te
          }},
         {"choose-runs",
          [&driver] {
-             driver.clickTool("rail_comparePage");
+             driver.clickTool("navigation_comparePage");
              driver.click("chooseRuns");
          }},
         {"suggest-limit",
          [&driver] {
-             driver.clickTool("rail_profilesPage");
+             driver.clickTool("navigation_profilesPage");
              driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
              driver.find<QListWidget>("profileCriteria")->setCurrentRow(0);
              driver.click("suggestLimit");
@@ -188,7 +188,7 @@ std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Te
         {"about", [&driver] { driver.choose("actionAbout"); }}};
 }
 
-// What is shown only while no card is in test, and at the first start.
+// Scenes without a card in test, and at the first start.
 std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
 {
     const auto advice = [&driver, &desk] {
@@ -209,7 +209,7 @@ std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
             {"history-changed",
              [&driver, changed] {
                  changed();
-                 driver.clickTool("rail_historyPage");
+                 driver.clickTool("navigation_historyPage");
                  auto* table = driver.find<QAbstractItemView>("historyTable");
                  REQUIRE(eventually([&] { return table->model()->rowCount() > 3; }));
                  table->setCurrentIndex(table->model()->index(3, 0)); // the second of five
@@ -221,12 +221,12 @@ std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
              }},
             {"lost-lot",
              [&driver] {
-                 driver.clickTool("rail_setupPage");
-                 driver.find<SamplePanel>("samplePanel")->chooseLot("/media/usb/2026-11-A.toml");
+                 driver.clickTool("navigation_setupPage");
+                 driver.find<SpecimenPanel>("specimenPanel")->chooseLot("/media/usb/2026-11-A.toml");
              }},
             {"first-start",
              [&driver] {
-                 driver.clickTool("rail_setupPage");
+                 driver.clickTool("navigation_setupPage");
                  driver.find<MessageStrip>("notice")->setVisible(true);
              }},
             {"result-advice", advice},
@@ -275,10 +275,10 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
 {
     const auto way = [&driver](const char* name) { return [&driver, name] { driver.clickTool(name); }; };
     std::vector<Scene> scenes = {
-        {"setup", way("rail_setupPage")},
+        {"setup", way("navigation_setupPage")},
         {"help",
          [&driver] {
-             driver.clickTool("rail_setupPage");
+             driver.clickTool("navigation_setupPage");
              driver.find<HelpPanel>("helpPanel")->show();
          }},
         {"result-fail", [&] { driver.shell().openRun(desk.runs[2]); }},
@@ -304,13 +304,13 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
                                     const auto all = static_cast<int>(desk.runs.size());
                                     REQUIRE(eventually([&] { return runs->rowCount() == all; }));
                                 }),
-                        tabsOf(driver, "profileForms", "profiles", way("rail_profilesPage")),
-                        tabsOf(driver, "profileSide", "profiles-side", way("rail_profilesPage")),
+                        tabsOf(driver, "profileForms", "profiles", way("navigation_profilesPage")),
+                        tabsOf(driver, "profileSide", "profiles-side", way("navigation_profilesPage")),
                         tabsOf(driver, "lotTabs", "lots", [&] { driver.shell().open(desk.lotFile()); }),
-                        std::vector<Scene>{{"selftest", way("rail_selftestPage")}},
+                        std::vector<Scene>{{"selftest", way("navigation_selftestPage")}},
                         tabsOf(driver, "gaugeTabs", "readers",
                                [&] {
-                                   driver.clickTool("rail_readersPage");
+                                   driver.clickTool("navigation_readersPage");
                                    driver.find<ReadersPage>("readersPage")->load(desk.runs);
                                }),
                         slipScenes(driver), dialogScenes(driver, desk, texts)})
@@ -424,19 +424,19 @@ TEST_CASE("Pictures of every page in every look, while cards are in test", "[.pi
     const Desk desk;
     WindowDriver driver(true);
     for (const char* card : {"sim:good-u1", "sim:slow-c4", "sim:a1-tlc"}) {
-        driver.clickTool("rail_setupPage");
+        driver.clickTool("navigation_setupPage");
         driver.start(card, "(qualification)");
     }
     driver.shell().open(desk.lotFile());
     REQUIRE(eventually([&] { return driver.find<QLabel>("lotVerdict")->isVisible(); }));
-    driver.clickTool("rail_selftestPage");
+    driver.clickTool("navigation_selftestPage");
     driver.click("selfTestShort");
     REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("selfTestDelays")->isVisible(); }));
     driver.find<MessageStrip>("notice")->hide(); // of the first start
-    driver.clickTool("rail_profilesPage");
-    auto* shelf = driver.find<QListWidget>("profileShelf");
-    REQUIRE(eventually([&] { return !shelf->findItems("Quick", Qt::MatchStartsWith).empty(); }));
-    shelf->setCurrentItem(shelf->findItems("Quick", Qt::MatchStartsWith).front());
+    driver.clickTool("navigation_profilesPage");
+    auto* profileList = driver.find<QListWidget>("profileList");
+    REQUIRE(eventually([&] { return !profileList->findItems("Quick", Qt::MatchStartsWith).empty(); }));
+    profileList->setCurrentItem(profileList->findItems("Quick", Qt::MatchStartsWith).front());
     driver.clickTool("copyProfile"); // a form that can be changed
     auto* criteria = driver.find<QListWidget>("profileCriteria");
     REQUIRE(eventually([&] {

@@ -1,6 +1,6 @@
 // Goal: a profile is copied, changed by form or text, saved and used, by mouse and keys, and nothing of it is lost.
 #include "ground/config/toml_document.h"
-#include "gui/pages/profiles/profile_shelf.h"
+#include "gui/pages/profiles/profile_store.h"
 #include "program/wiring/wiring.h"
 #include "run/profile/profile.h"
 #include "run/scenario/scenario.h"
@@ -38,11 +38,11 @@ class Editor {
 public:
     explicit Editor(WindowDriver& driver) : m_driver(driver)
     {
-        tool("rail_profilesPage");
+        tool("navigation_profilesPage");
         REQUIRE(eventually([this] { return list()->count() >= 4; }));
     }
 
-    QListWidget* list() { return m_driver.find<QListWidget>("profileShelf"); }
+    QListWidget* list() { return m_driver.find<QListWidget>("profileList"); }
     QPlainTextEdit* toml() { return m_driver.find<QPlainTextEdit>("profileToml"); }
     QString text() { return toml()->toPlainText(); }
     void tool(const char* name) { QTest::mouseClick(m_driver.find<QToolButton>(name), Qt::LeftButton); }
@@ -211,7 +211,7 @@ TEST_CASE("Text that is typed shows in the form, and an error in it names its li
     CHECK(editor.formIsOpen());
 }
 
-TEST_CASE("What the form has changed can be undone in the text")
+TEST_CASE("A change by the form can be undone in the text")
 {
     const OwnData data;
     WindowDriver driver;
@@ -315,7 +315,7 @@ TEST_CASE(
     CHECK(eventually([&] { return std::filesystem::exists(data.profiles() / "quick-copy.toml"); }));
 }
 
-TEST_CASE("What is not saved outlives the program as a draft, and can be discarded")
+TEST_CASE("Unsaved changes survive the end of the program as a draft, and can be discarded")
 {
     const auto shipped = static_cast<int>(builtinProfiles().size());
     const OwnData data;
@@ -340,17 +340,17 @@ TEST_CASE("A draft that is discarded while the list is read again does not come 
     const QTemporaryDir folder;
     const std::filesystem::path path = folder.path().toStdString();
     std::ofstream(path / "mine.toml.draft") << "name = \"mine\"\n";
-    ProfileShelf shelf(path);
+    ProfileStore store(path);
     int changes = 0;
-    QObject::connect(&shelf, &ProfileShelf::changed, [&] { ++changes; });
-    shelf.load();
+    QObject::connect(&store, &ProfileStore::changed, [&] { ++changes; });
+    store.load();
     REQUIRE(eventually([&] { return changes == 1; }));
-    const std::size_t mine = shelf.indexOf((path / "mine.toml").string());
-    REQUIRE(mine < shelf.profiles().size());
-    shelf.load();
-    shelf.discard(mine); // before the answer is delivered, and before the draft is removed
+    const std::size_t mine = store.indexOf((path / "mine.toml").string());
+    REQUIRE(mine < store.profiles().size());
+    store.load();
+    store.discard(mine); // before the answer is delivered, and before the draft is removed
     CHECK(eventually([&] { return changes == 3; }));
-    CHECK(shelf.indexOf((path / "mine.toml").string()) == shelf.profiles().size());
+    CHECK(store.indexOf((path / "mine.toml").string()) == store.profiles().size());
     CHECK(eventually([&] { return std::filesystem::is_empty(path); }));
 }
 

@@ -18,8 +18,8 @@ namespace {
 
 // In CI; ASSAY_ACTIONS asks for more.
 constexpr int kActions = 300;
-// Of processor time of the GUI thread: wall time depends on who else is busy. The goal is 0.2 s on a quiet machine,
-// where the warning below says what it took; a loaded one with slower processors takes several times as long.
+// Processor time of the GUI thread: wall time depends on other programs. The goal is 0.2 s on an idle machine, where
+// the warning below states the time; a loaded one with slower processors takes several times as long.
 constexpr double kMaxSeconds = 3;
 
 double threadSeconds()

@@ -1,4 +1,4 @@
-// Goal: whoever qualifies readers is told what to test next, what the study says, and which reader drifts.
+// Goal: the page for the qualification of readers shows the next test, the result of the study, and drifting readers.
 #include "ground/base/prng.h"
 #include "gui/entry_field.h"
 #include "gui/pages/readers/readers_page.h"
@@ -83,7 +83,7 @@ public:
     }
     void show(WindowDriver& driver) const
     {
-        driver.clickTool("rail_readersPage");
+        driver.clickTool("navigation_readersPage");
         auto* page = driver.find<ReadersPage>("readersPage");
         page->load(m_folders);
         REQUIRE(eventually([&] { return driver.find<QComboBox>("gaugeReader")->count() > 0; }));
@@ -103,7 +103,7 @@ TEST_CASE("Before a study every card in every reader is to be tested, and afterw
 {
     GaugeRuns runs;
     WindowDriver driver;
-    driver.clickTool("rail_readersPage");
+    driver.clickTool("navigation_readersPage");
     auto* order = driver.find<QTableWidget>("gaugeOrder");
     CHECK(order->rowCount() == 10 * 3 * 2);
     CHECK(order->item(0, 1)->text().startsWith("another card"));

@@ -40,7 +40,7 @@ SelfTest madeUpTest(Ns late)
 TEST_CASE("The self-test page shows a verdict in words, what it rests on, and every delay as a row")
 {
     WindowDriver driver;
-    driver.clickTool("rail_selftestPage");
+    driver.clickTool("navigation_selftestPage");
     auto* page = driver.find<SelfTestPage>("selftestPage");
     auto* table = driver.find<QTableWidget>("selfTestDelays");
     auto* verdict = driver.find<QLabel>("selfTestVerdict");
@@ -54,14 +54,14 @@ TEST_CASE("The self-test page shows a verdict in words, what it rests on, and ev
     CHECK(table->item(8, 3)->text().startsWith("8"));
     page->show(madeUpTest(900us));
     CHECK(verdict->text().startsWith("This computer is not fit"));
-    CHECK(driver.find<QLabel>("selfTestWords")->text().contains("although it has precedence"));
+    CHECK(driver.find<QLabel>("selfTestSentence")->text().contains("although it has precedence"));
 }
 
 // The short test takes 3 s.
 TEST_CASE("The short self-test runs beside the window, which says so, and cannot be begun twice")
 {
     WindowDriver driver;
-    driver.clickTool("rail_selftestPage");
+    driver.clickTool("navigation_selftestPage");
     auto* button = driver.find<QPushButton>("selfTestShort");
     button->click();
     CHECK_FALSE(button->isEnabled());
@@ -75,7 +75,7 @@ TEST_CASE("A window that closes during its self-test does not wait for the end o
     QElapsedTimer time;
     {
         WindowDriver driver;
-        driver.clickTool("rail_selftestPage");
+        driver.clickTool("navigation_selftestPage");
         driver.find<QPushButton>("selfTestWhole")->click();
         time.start();
     }

@@ -111,12 +111,12 @@ TEST_CASE("The end of a test takes nobody away from the page he is on")
     WindowDriver driver(true);
     driver.start("sim:good-u1", "quick");
     REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
-    driver.clickTool("rail_setupPage");
+    driver.clickTool("navigation_setupPage");
     CHECK(driver.shows("setupPage"));
     driver.shell().stopAll();
     REQUIRE(eventually([&driver] { return driver.shell().activeRuns() == 0; }));
     CHECK(driver.shows("setupPage"));
-    driver.clickTool("rail_livePage");
+    driver.clickTool("navigation_livePage");
     REQUIRE(tilesOf(driver).size() == 1);
     QTest::keyClick(tilesOf(driver).front(), Qt::Key_Return);
     CHECK(driver.shows("resultPage"));
@@ -127,12 +127,12 @@ TEST_CASE("A second card is started while the first is in test, and the user sta
     WindowDriver driver(true);
     driver.start("sim:good-u1", "quick");
     REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
-    driver.clickTool("rail_setupPage");
+    driver.clickTool("navigation_setupPage");
     CHECK_FALSE(driver.find<QPushButton>("startButton")->isEnabled()); // the chosen card is in test
     driver.start("sim:slow-c4", "quick");
     REQUIRE(eventually([&driver] { return driver.shell().activeRuns() == 2; }));
     CHECK(driver.shows("setupPage"));
-    driver.clickTool("rail_livePage");
+    driver.clickTool("navigation_livePage");
     REQUIRE(tilesOf(driver).size() == 2);
     QTest::mouseClick(tilesOf(driver).back(), Qt::LeftButton);
     CHECK(driver.shows("runView"));
@@ -174,7 +174,7 @@ TEST_CASE("Closing the window with two tests asks once, says how many, and stops
     WindowDriver driver(true);
     driver.start("sim:good-u1", "quick");
     REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
-    driver.clickTool("rail_setupPage");
+    driver.clickTool("navigation_setupPage");
     driver.start("sim:slow-c4", "quick");
     REQUIRE(eventually([&driver] { return driver.shell().activeRuns() == 2; }));
     driver.window().close();

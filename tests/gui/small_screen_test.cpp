@@ -85,7 +85,7 @@ TEST_CASE("No page scrolls sideways on a screen of 1920 x 1080 at 200 %")
 TEST_CASE("A profile on a narrow window has its plan and its text behind the tabs of the form, on a wide one beside it")
 {
     WindowDriver driver;
-    driver.clickTool("rail_profilesPage");
+    driver.clickTool("navigation_profilesPage");
     auto* forms = driver.find<QTabWidget>("profileForms");
     const auto* side = driver.find<QTabWidget>("profileSide");
     const QString plan = side->tabText(0), text = side->tabText(1);

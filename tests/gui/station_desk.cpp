@@ -1,6 +1,6 @@
 #include "station_desk.h"
 
-#include "line/line/line_words.h"
+#include "line/line/slot_display.h"
 #include "program/wiring/wiring.h"
 
 namespace assay::gui {
@@ -18,7 +18,7 @@ std::shared_ptr<const LineResult> resultOf(LineOutcome outcome, unsigned bin, bo
     return std::make_shared<const LineResult>(std::move(result));
 }
 
-void giveWords(SlotView& slot, const LineWords& words)
+void giveWords(SlotView& slot, const SlotDisplay& words)
 {
     slot.word = words.word;
     slot.line = words.line;
@@ -29,13 +29,13 @@ void end(SlotView& slot, SlotState state, const std::shared_ptr<const LineResult
 {
     slot.state = state;
     slot.result = result;
-    giveWords(slot, wordsOf(*result));
+    giveWords(slot, displayOf(*result));
 }
 
 void test(SlotView& slot, double fraction)
 {
     slot.state = SlotState::testing;
-    giveWords(slot, wordsOf(slot.state, false));
+    giveWords(slot, displayOf(slot.state, false));
     slot.fraction = fraction;
     slot.elapsed = std::chrono::seconds(static_cast<int>(fraction * 90));
     if (fraction > 0.1)
@@ -50,11 +50,11 @@ void giveStates(std::vector<SlotView>& slots)
     std::size_t i = 7;
     for (const SlotState state : states) {
         slots[i].state = state;
-        giveWords(slots[i++], wordsOf(state, false));
+        giveWords(slots[i++], displayOf(state, false));
     }
     slots[10].line = msg("line", "This card has {}, which is not what is tested here.", "1.0 GB");
     slots[14].isGoldenDue = true;
-    giveWords(slots[14], wordsOf(SlotState::idle, true));
+    giveWords(slots[14], displayOf(SlotState::idle, true));
     slots[15].serial.clear();
 }
 
@@ -99,7 +99,7 @@ StationView everyState()
     view.promptNumber = 7;
     view.figures.finalYield = 0.962;
     view.figures.firstPassYield = 0.941;
-    view.figures.taktSeconds = 14.2;
+    view.figures.cycleTimeSeconds = 14.2;
     view.figures.cards.pass = 51;
     view.figures.cards.fail = 2;
     view.figures.slots["A1"] = {.pass = 12, .marginal = 1, .fail = 1};

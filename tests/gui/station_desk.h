@@ -1,9 +1,9 @@
-// A station's screen on made-up slots: one in each state, and an engine that notes what it is told.
+// A station's screen on synthetic slots, one in each state, and an engine that records its commands.
 #pragma once
 
 #include "gui/station/station_link.h"
 
-#include "line/line/line_words.h"
+#include "line/line/slot_display.h"
 
 #include <string>
 #include <vector>

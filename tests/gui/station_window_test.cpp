@@ -1,5 +1,5 @@
-// Goal: who stands before a station needs a scanner and a few keys, reads the result from three metres, and is told in
-// one line what went wrong.
+// Goal: the operator of a station needs a scanner and a few keys, reads the result from three metres, and gets each
+// error in one line.
 #include "gui/station/prompt_bar.h"
 #include "gui/station/scan_field.h"
 #include "gui/station/slot_tile.h"
@@ -51,7 +51,7 @@ struct StationDesk {
 
 } // namespace
 
-TEST_CASE("What a scanner types reaches the station whole, and once", "[gui]")
+TEST_CASE("Scanner input reaches the station complete and once", "[gui]")
 {
     ScanField field;
     QSignalSpy scanned(&field, &ScanField::scanned), twice(&field, &ScanField::scannedTwice),
@@ -280,7 +280,7 @@ TEST_CASE("An operator may neither leave nor test a judged card again", "[gui]")
     CHECK(left.size() == 1);
 }
 
-TEST_CASE("A technician acknowledges an alarm by two keys, and an operator is told who may", "[gui]")
+TEST_CASE("A technician acknowledges an alarm by two keys, and an operator is shown the required role", "[gui]")
 {
     StationDesk desk;
     QTest::keyClick(desk.field(), Qt::Key_F7);
@@ -369,7 +369,7 @@ TEST_CASE("Words, labels of slots and bins are as high as three metres ask for, 
     }
 }
 
-TEST_CASE("A station's screen, as pictures for people", "[gui][.pictures]")
+TEST_CASE("Screenshots of a station for review", "[gui][.pictures]")
 {
     const QByteArray folder = qgetenv("PICTURES");
     if (folder.isEmpty())

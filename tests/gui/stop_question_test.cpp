@@ -50,7 +50,7 @@ TEST_CASE("A running test is not stopped by the first key, whichever it is")
     CHECK_FALSE(desk.run().stopping());
 }
 
-TEST_CASE("Stop asks beside the window, says what is kept, and goes on unless it is told otherwise")
+TEST_CASE("Stop asks in a non-modal dialog, names the data that stay, and continues without a yes")
 {
     RunningDesk desk;
     desk.click("stopButton");
@@ -89,10 +89,10 @@ TEST_CASE("The question goes when its test needs no stop any more, or another te
     if (GENERATE(false, true)) {
         desk.shell().stopAll();
     } else {
-        desk.clickTool("rail_setupPage");
+        desk.clickTool("navigation_setupPage");
         desk.start("sim:slow-c4", "quick");
         REQUIRE(eventually([&] { return desk.shell().activeRuns() == 2; }));
-        desk.clickTool("rail_livePage");
+        desk.clickTool("navigation_livePage");
         QTest::mouseClick(desk.window().findChildren<QAbstractButton*>("runTile").back(), Qt::LeftButton);
     }
     CHECK(eventually([&] { return desk.question() == nullptr; }));
@@ -101,10 +101,10 @@ TEST_CASE("The question goes when its test needs no stop any more, or another te
 TEST_CASE("The way back to all cards leaves Stop without the focus when it goes")
 {
     RunningDesk desk;
-    desk.clickTool("rail_setupPage");
+    desk.clickTool("navigation_setupPage");
     desk.start("sim:slow-c4", "quick");
     REQUIRE(eventually([&] { return desk.shell().activeRuns() == 2; }));
-    desk.clickTool("rail_livePage");
+    desk.clickTool("navigation_livePage");
     QTest::mouseClick(desk.window().findChildren<QAbstractButton*>("runTile").front(), Qt::LeftButton);
     REQUIRE(desk.find<QWidget>("backButton")->isVisible());
     CHECK_FALSE(desk.find<QWidget>("stopButton")->hasFocus());

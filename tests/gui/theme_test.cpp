@@ -12,7 +12,7 @@ using namespace assay::gui;
 TEST_CASE("After a change of theme every page looks as if the program had begun with it")
 {
     WindowDriver driver;
-    const char* const ways[] = {"rail_setupPage", "rail_profilesPage", "rail_comparePage"};
+    const char* const ways[] = {"navigation_setupPage", "navigation_profilesPage", "navigation_comparePage"};
     const auto look = [&](const char* way) {
         driver.clickTool(way);
         if (QWidget* field = driver.window().focusWidget())

@@ -32,9 +32,9 @@ Json answer(const std::string& name)
 
 Json cardInfo() { return answer("card"); }
 
-ToolAnswers notebook()
+ToolOutput notebook()
 {
-    ToolAnswers answers;
+    ToolOutput answers;
     answers.list = answer("list");
     answers.media = answer("media");
     answers.usb = answer("usb");
@@ -42,13 +42,13 @@ ToolAnswers notebook()
     return answers;
 }
 
-Json& disks(ToolAnswers& answers) { return answers.list["AllDisksAndPartitions"]; } // internal, container, card
-Json& reader(ToolAnswers& answers) { return answers.usb[0]["_items"][0]["_items"][0]; }
+Json& disks(ToolOutput& answers) { return answers.list["AllDisksAndPartitions"]; } // internal, container, card
+Json& reader(ToolOutput& answers) { return answers.usb[0]["_items"][0]["_items"][0]; }
 
 // The same with a file system of the card's that is mounted.
-ToolAnswers withMount(const char* source)
+ToolOutput withMount(const char* source)
 {
-    ToolAnswers answers = notebook();
+    ToolOutput answers = notebook();
     answers.mounts.push_back({source, "/Volumes/HOLIDAY"});
     return answers;
 }
@@ -71,7 +71,7 @@ TEST_CASE("A card in a USB reader of macOS is found with place, identity and era
 
 TEST_CASE("A card in a slot that is built in is found by what it says of itself", "[macos]")
 {
-    ToolAnswers answers = notebook();
+    ToolOutput answers = notebook();
     answers.usb = nullptr;
     answers.slots = answer("slots");
     Json info = cardInfo();
@@ -88,29 +88,29 @@ namespace {
 
 struct WrongDisk {
     const char* what;
-    std::function<void(Json& info, ToolAnswers& answers)> change;
+    std::function<void(Json& info, ToolOutput& answers)> change;
 };
 
 const std::vector<WrongDisk> kWrongDisks = {
-    {"the system lies on it", [](Json&, ToolAnswers& answers) { answers.mounts[0].source = "/dev/disk4s2"; }},
+    {"the system lies on it", [](Json&, ToolOutput& answers) { answers.mounts[0].source = "/dev/disk4s2"; }},
     {"the container of the system lies on it",
-     [](Json&, ToolAnswers& answers) { disks(answers)[1]["APFSPhysicalStores"][0]["DeviceIdentifier"] = "disk4s2"; }},
+     [](Json&, ToolOutput& answers) { disks(answers)[1]["APFSPhysicalStores"][0]["DeviceIdentifier"] = "disk4s2"; }},
     {"where the container of the system lies is not told",
-     [](Json&, ToolAnswers& answers) { disks(answers)[1].erase("APFSPhysicalStores"); }},
-    {"the disk of the system is not listed", [](Json&, ToolAnswers& answers) { disks(answers).erase(1); }},
-    {"no mount is told", [](Json&, ToolAnswers& answers) { answers.mounts.clear(); }},
+     [](Json&, ToolOutput& answers) { disks(answers)[1].erase("APFSPhysicalStores"); }},
+    {"the disk of the system is not listed", [](Json&, ToolOutput& answers) { disks(answers).erase(1); }},
+    {"no mount is told", [](Json&, ToolOutput& answers) { answers.mounts.clear(); }},
     {"a file system is mounted",
-     [](Json&, ToolAnswers& answers) {
+     [](Json&, ToolOutput& answers) {
          answers.mounts.push_back({"/dev/disk4s1", "/Volumes/HOLIDAY"});
      }},
     {"a snapshot is mounted",
-     [](Json&, ToolAnswers& answers) {
+     [](Json&, ToolOutput& answers) {
          answers.mounts.push_back({"snap-1@/dev/disk4s1", "/Volumes/OLD"});
      }},
     {"the list alone knows of a mount",
-     [](Json&, ToolAnswers& answers) { disks(answers)[2]["Partitions"][0]["MountPoint"] = "/Volumes/HOLIDAY"; }},
+     [](Json&, ToolOutput& answers) { disks(answers)[2]["Partitions"][0]["MountPoint"] = "/Volumes/HOLIDAY"; }},
     {"a container on it is mounted",
-     [](Json&, ToolAnswers& answers) {
+     [](Json&, ToolOutput& answers) {
          Json container = disks(answers)[1];
          container["DeviceIdentifier"] = "disk5";
          container["APFSPhysicalStores"][0]["DeviceIdentifier"] = "disk4s2";
@@ -118,19 +118,19 @@ const std::vector<WrongDisk> kWrongDisks = {
          disks(answers).push_back(container);
          answers.mounts.push_back({"/dev/disk5s1", "/Volumes/DATA"});
      }},
-    {"it is a partition", [](Json& info, ToolAnswers&) { info["DeviceIdentifier"] = "disk4s1"; }},
-    {"it is not said to be whole", [](Json& info, ToolAnswers&) { info.erase("WholeDisk"); }},
-    {"its medium is fixed", [](Json& info, ToolAnswers&) { info["RemovableMedia"] = false; }},
-    {"its medium is not said to be removable", [](Json& info, ToolAnswers&) { info.erase("RemovableMedia"); }},
-    {"it is internal", [](Json& info, ToolAnswers&) { info["Internal"] = true; }},
-    {"it is not said to be external", [](Json& info, ToolAnswers&) { info.erase("Internal"); }},
-    {"it is read-only", [](Json& info, ToolAnswers&) { info["WritableMedia"] = false; }},
-    {"it is not said to be writable", [](Json& info, ToolAnswers&) { info.erase("WritableMedia"); }},
-    {"it has no size", [](Json& info, ToolAnswers&) { info["TotalSize"] = info["Size"] = 0; }},
-    {"the registry does not know it", [](Json&, ToolAnswers& answers) { answers.media.erase(1); }},
-    {"no reader tells of it", [](Json&, ToolAnswers& answers) { answers.usb = nullptr; }},
-    {"its reader has no place", [](Json&, ToolAnswers& answers) { reader(answers).erase("location_id"); }},
-    {"its bus is not known", [](Json& info, ToolAnswers&) { info["BusProtocol"] = "FireWire"; }},
+    {"it is a partition", [](Json& info, ToolOutput&) { info["DeviceIdentifier"] = "disk4s1"; }},
+    {"it is not said to be whole", [](Json& info, ToolOutput&) { info.erase("WholeDisk"); }},
+    {"its medium is fixed", [](Json& info, ToolOutput&) { info["RemovableMedia"] = false; }},
+    {"its medium is not said to be removable", [](Json& info, ToolOutput&) { info.erase("RemovableMedia"); }},
+    {"it is internal", [](Json& info, ToolOutput&) { info["Internal"] = true; }},
+    {"it is not said to be external", [](Json& info, ToolOutput&) { info.erase("Internal"); }},
+    {"it is read-only", [](Json& info, ToolOutput&) { info["WritableMedia"] = false; }},
+    {"it is not said to be writable", [](Json& info, ToolOutput&) { info.erase("WritableMedia"); }},
+    {"it has no size", [](Json& info, ToolOutput&) { info["TotalSize"] = info["Size"] = 0; }},
+    {"the registry does not know it", [](Json&, ToolOutput& answers) { answers.media.erase(1); }},
+    {"no reader tells of it", [](Json&, ToolOutput& answers) { answers.usb = nullptr; }},
+    {"its reader has no place", [](Json&, ToolOutput& answers) { reader(answers).erase("location_id"); }},
+    {"its bus is not known", [](Json& info, ToolOutput&) { info["BusProtocol"] = "FireWire"; }},
 };
 
 } // namespace
@@ -140,7 +140,7 @@ TEST_CASE("A wrong disk of macOS gets no permit, whatever erase id is given", "[
     const auto row = GENERATE(range(std::size_t{0}, kWrongDisks.size()));
     CAPTURE(kWrongDisks[row].what);
     Json info = cardInfo();
-    ToolAnswers answers = notebook();
+    ToolOutput answers = notebook();
     kWrongDisks[row].change(info, answers);
     const DeviceInfo device = describeDisk(info, answers);
     WriteConsent consent;
@@ -160,7 +160,7 @@ TEST_CASE("Another card in the same reader is not that of the permit", "[macos]"
     CHECK(confirmSameDevice(*permit, describeDisk(cardInfo(), notebook())));
 
     Json info = cardInfo();
-    ToolAnswers answers = notebook();
+    ToolOutput answers = notebook();
     SECTION("put in anew") { answers.media[1]["IORegistryEntryID"] = 4294969200; }
     SECTION("another reader") { reader(answers)["serial_num"] = "000000000273"; }
     SECTION("another size") { info["TotalSize"] = info["Size"] = kCardBytes - 512; }
@@ -177,7 +177,7 @@ TEST_CASE("An image that is attached as a disk is a virtual one", "[macos]")
     CHECK_FALSE(grantWritePermit(image, {.eraseId = image.eraseId}));
 }
 
-TEST_CASE("The whole disk is told from each of its names", "[macos]")
+TEST_CASE("The whole disk is derived from each of its names", "[macos]")
 {
     CHECK(wholeDiskOf("disk4") == "disk4");
     CHECK(wholeDiskOf("/dev/rdisk12s1") == "disk12");
@@ -187,7 +187,7 @@ TEST_CASE("The whole disk is told from each of its names", "[macos]")
         CHECK(wholeDiskOf(other).empty());
 }
 
-TEST_CASE("What lies on a card of macOS is shown with its kind and label", "[macos]")
+TEST_CASE("The data on a card are shown with kind and label on macOS", "[macos]")
 {
     const auto found = existingOn("disk4", notebook().list);
     REQUIRE(found);

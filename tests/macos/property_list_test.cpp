@@ -61,7 +61,7 @@ TEST_CASE("A property list is read with all its kinds of values", "[macos]")
     CHECK(*read == expected);
 }
 
-TEST_CASE("Text that is no whole property list is none", "[macos]")
+TEST_CASE("An incomplete property list is rejected", "[macos]")
 {
     const std::string inside = GENERATE(
         "", "<dict><key>Size</key></dict>", "<dict><key>Size</key><integer>12 34</integer></dict>",
@@ -72,7 +72,7 @@ TEST_CASE("Text that is no whole property list is none", "[macos]")
     CHECK_FALSE(parsePropertyList(document(inside)));
 }
 
-TEST_CASE("Every beginning of a property list is none", "[macos]")
+TEST_CASE("Every prefix of a property list is rejected", "[macos]")
 {
     const std::string whole = document(
         "<dict><key>A</key><array><integer>1</integer><true/></array><key>B</key><string>&lt;</string></dict>");
@@ -84,7 +84,7 @@ TEST_CASE("Every beginning of a property list is none", "[macos]")
     }
 }
 
-TEST_CASE("A property list that is nested without end is none, and harms nothing", "[macos]")
+TEST_CASE("A property list that is nested too deeply is rejected without harm", "[macos]")
 {
     std::string deep;
     for (int i = 0; i < 100'000; ++i)

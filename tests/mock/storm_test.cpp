@@ -34,7 +34,7 @@ public:
             change(static_cast<int>(m_prng.below(kSlots)), m_prng.below(4) > 0);
     }
 
-    // What happens to a slot; its event is lost unless `told`.
+    // An event of a slot; lost unless `told`.
     void change(int slot, bool told)
     {
         const std::string name = std::string("sd") + static_cast<char>('b' + slot),
@@ -147,7 +147,7 @@ TEST_CASE("One event after a storm with losses is enough for the right list")
     CHECK(news.count() < 100); // coalesced
 }
 
-TEST_CASE("Who follows `devices --watch` through a storm of events, some of them lost, has the right list")
+TEST_CASE("`devices --watch` yields the right list after a storm of events, some of them lost")
 {
     TestBed bed;
     Slots slots(bed, 2);

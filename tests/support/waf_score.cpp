@@ -113,10 +113,10 @@ WafScore wafScore(const std::vector<WafAnswer>& answers)
     return score;
 }
 
-std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault)
+std::uint64_t numberFromEnvironment(const char* name, std::uint64_t defaultValue)
 {
     const char* const text = std::getenv(name);
-    return text ? std::strtoull(text, nullptr, 10) : byDefault;
+    return text ? std::strtoull(text, nullptr, 10) : defaultValue;
 }
 
 } // namespace assay::test

@@ -39,6 +39,6 @@ struct WafScore {
 };
 WafScore wafScore(const std::vector<WafAnswer>& answers);
 
-std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault);
+std::uint64_t numberFromEnvironment(const char* name, std::uint64_t defaultValue);
 
 } // namespace assay::test

@@ -72,7 +72,7 @@ std::vector<IoCompletion> all(IoEngine& engine, SystemClock& clock, std::size_t 
 
 } // namespace
 
-TEST_CASE("What is written at depth 32 comes back by tag, and is read again from the card", "[card]")
+TEST_CASE("Writes at depth 32 complete by tag, and are read back from the card", "[card]")
 {
     Scene scene;
     auto card = scene.open(scene.info());

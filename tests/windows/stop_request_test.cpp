@@ -1,5 +1,5 @@
-// What cmake/libstdcxx/stop_token mends. The linker puts the lock of this file before that of the thread library
-// (tests/portable.cmake), so that a thread can be held up between its last look at a value and its sleep.
+// The defect corrected by cmake/libstdcxx/stop_token. The linker puts the lock of this file before that of the thread
+// library (tests/portable.cmake), so that a thread can be held between its last check of a value and its sleep.
 #include <catch2/catch_test_macros.hpp>
 
 #include <atomic>
@@ -37,8 +37,8 @@ int __wrap_pthread_mutex_lock(pthread_mutex_t* mutex)
 
 namespace {
 
-// A thread waits in the destructor of its callback, and has to come out of it. One that sleeps for ever cannot be
-// joined: then the program ends, and the last test that it began is this one.
+// A thread waits in the destructor of its callback, and must return from it. A thread that never wakes up cannot be
+// joined: then the program ends, and its last started test is this one.
 void callbackEnds()
 {
     std::stop_source source;
@@ -71,7 +71,7 @@ void callbackEnds()
 
 } // namespace
 
-TEST_CASE("Who waits for the end of a stop request's callback wakes, however late it falls asleep")
+TEST_CASE("A waiter for the end of a stop callback wakes up, however late it starts to wait")
 {
     callbackEnds(); // here a first lock may be that of the library's own setup
     callbackEnds();

@@ -1,4 +1,4 @@
-// What core asks of Windows beside devices.
+// Windows functions of core other than devices.
 #include "support/temp_folder.h"
 #include "system/platform.h"
 #include "system/windows/command_line.h"
@@ -43,25 +43,25 @@ TEST_CASE("A file that somebody reads is replaced when it is let go, and not bef
     CHECK(writeDurably(file, "two"));
 }
 
-TEST_CASE("A hold on a file is seen, kept from others and given back")
+TEST_CASE("A file lock is visible, exclusive and released")
 {
     const TempFolder folder;
     const auto file = folder / "held";
     std::ofstream(file) << "x";
-    CHECK_FALSE(isHeld(file));
+    CHECK_FALSE(isLocked(file));
     {
-        const auto hold = holdFile(file);
+        const auto hold = lockFile(file);
         REQUIRE(hold);
-        CHECK(isHeld(file));
-        CHECK(holdFile(file).error().code == Errc::busy);
+        CHECK(isLocked(file));
+        CHECK(lockFile(file).error().code == Errc::busy);
         std::ifstream in(file); // may be read all the same
         CHECK(in.get() == 'x');
     }
-    CHECK_FALSE(isHeld(file));
-    CHECK(holdFile(folder / "none").error().code == Errc::environment);
+    CHECK_FALSE(isLocked(file));
+    CHECK(lockFile(folder / "none").error().code == Errc::environment);
 }
 
-TEST_CASE("A command's success, failure and hanging are told apart, and a stop ends it")
+TEST_CASE("Success, failure and hanging of a command are distinguished, and a stop ends it")
 {
     CHECK(runUserCommand("exit 0", std::chrono::seconds(20), {}));
     const auto failed = runUserCommand("echo why 1>&2 & exit 3", std::chrono::seconds(20), {});

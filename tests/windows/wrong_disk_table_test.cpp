@@ -117,7 +117,7 @@ std::vector<WrongDisk> wrongDisks()
     };
 }
 
-// One write at the begin of the card.
+// One write at the start of the card.
 void writeOver(BlockDevice& device)
 {
     const auto arena = std::make_shared<AlignedBuffer>(kib(4));
@@ -146,7 +146,7 @@ TEST_CASE("No attack on the choice of disk gets a byte written on Windows")
     CHECK((readWholeFile(attacked.file) == attacked.photographs)); // in full it would be many screens
 }
 
-TEST_CASE("The way that the attacks go does write when nobody attacks on Windows")
+TEST_CASE("The code path of the attacks writes without an attack on Windows")
 {
     Attacked attacked;
     auto device = attacked.opened(kCardPath, {});

@@ -1,6 +1,6 @@
 #include "gui/station/figures_page.h"
 
-#include "gui/station/station_words.h"
+#include "gui/station/station_texts.h"
 #include "gui/style.h"
 #include "look/units.h"
 
@@ -62,7 +62,7 @@ FiguresPage::FiguresPage(const Texts& texts, QWidget* parent)
     figures->setSpacing(14);
     m_firstPass = addFigure(figures, "firstPassYield");
     m_final = addFigure(figures, "finalYield");
-    m_takt = addFigure(figures, "takt");
+    m_cycleTime = addFigure(figures, "cycleTime");
     m_judged = addFigure(figures, "judged");
     m_errors = addFigure(figures, "errors");
     m_queue = addFigure(figures, "queue");
@@ -101,11 +101,12 @@ void FiguresPage::show(const StationView& view)
     const LineFigures& f = view.figures;
     m_firstPass.value->setText(share(f.firstPassYield));
     m_final.value->setText(share(f.finalYield));
-    m_takt.value->setText(f.taktSeconds ? wholeSecondsText(m_texts, fromSeconds(*f.taktSeconds)) : QStringLiteral("–"));
+    m_cycleTime.value->setText(f.cycleTimeSeconds ? wholeSecondsText(m_texts, fromSeconds(*f.cycleTimeSeconds))
+                                                  : QStringLiteral("–"));
     m_judged.value->setText(QLocale().toString(static_cast<qulonglong>(f.cards.judged())));
     m_errors.value->setText(
         QLocale().toString(static_cast<qulonglong>(f.attempts.error + f.attempts.timeout + f.attempts.aborted)));
-    m_queue.value->setText(QLocale().toString(static_cast<qulonglong>(view.unkept + view.unsent)));
+    m_queue.value->setText(QLocale().toString(static_cast<qulonglong>(view.pendingResults + view.unsent)));
     showSlots();
     showReasons();
 }
@@ -157,7 +158,7 @@ void FiguresPage::fit(int windowHeight)
     const int text = std::max(kLeastFigure, windowHeight / kTextPart);
     setTextHeight(m_title, text * 3 / 2, QFont::DemiBold);
     setTextHeight(m_keys, text);
-    for (const Figure& figure : {m_firstPass, m_final, m_takt, m_judged, m_errors, m_queue}) {
+    for (const Figure& figure : {m_firstPass, m_final, m_cycleTime, m_judged, m_errors, m_queue}) {
         setTextHeight(figure.value, text * 5 / 2, QFont::DemiBold);
         setTextHeight(figure.caption, text);
     }
@@ -176,7 +177,7 @@ void FiguresPage::retranslate(const Texts& texts)
     m_title->setText(tr("This shift"));
     m_firstPass.caption->setText(tr("First-pass yield"));
     m_final.caption->setText(tr("Final yield"));
-    m_takt.caption->setText(tr("Takt"));
+    m_cycleTime.caption->setText(tr("Cycle time"));
     m_judged.caption->setText(tr("Cards judged"));
     m_errors.caption->setText(tr("Attempts not judged"));
     m_queue.caption->setText(tr("Waiting to be sent"));

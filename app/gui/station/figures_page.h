@@ -33,7 +33,7 @@ private:
     Texts m_texts;
     StationView m_view;
     QLabel* m_title;
-    Figure m_firstPass, m_final, m_takt, m_judged, m_errors, m_queue;
+    Figure m_firstPass, m_final, m_cycleTime, m_judged, m_errors, m_queue;
     QTableWidget* m_slots;
     QTableWidget* m_reasons;
     QLabel* m_keys;

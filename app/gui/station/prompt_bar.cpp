@@ -1,7 +1,7 @@
 #include "gui/station/prompt_bar.h"
 
 #include "gui/station/scan_field.h"
-#include "gui/station/station_words.h"
+#include "gui/station/station_texts.h"
 #include "gui/style.h"
 
 #include <QEvent>

@@ -1,6 +1,6 @@
 #include "gui/station/slot_tile.h"
 
-#include "gui/station/station_words.h"
+#include "gui/station/station_texts.h"
 #include "gui/style.h"
 #include "look/verdict_mark.h"
 

@@ -1,7 +1,7 @@
 #include "gui/station/station_program.h"
 
 #include "ground/config/toml_document.h"
-#include "gui/station/enrol_desk.h"
+#include "gui/station/enrolment_wizard.h"
 #include "gui/station/station_host.h"
 #include "gui/station/station_window.h"
 #include "judge/verdict/conclusion.h"
@@ -39,10 +39,10 @@ void show(StationWindow& window, const StationOptions& options)
 // True = the file is written; false = left before.
 bool enrol(const StationOptions& options, const Preferences& preferences)
 {
-    EnrolDesk desk(options.file, options.enrol->rows, options.enrol->columns, EnrolDesk::cardsNow);
-    StationWindow window(desk.link(), preferences);
+    EnrolmentWizard wizard(options.file, options.enrol->rows, options.enrol->columns, EnrolmentWizard::cardsNow);
+    StationWindow window(wizard.link(), preferences);
     bool written = false;
-    QObject::connect(&desk, &EnrolDesk::finished, [&] {
+    QObject::connect(&wizard, &EnrolmentWizard::finished, [&] {
         written = true;
         QApplication::exit();
     });

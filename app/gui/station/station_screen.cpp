@@ -1,7 +1,7 @@
 #include "gui/station/station_screen.h"
 
 #include "gui/station/slot_tile.h"
-#include "gui/station/station_words.h"
+#include "gui/station/station_texts.h"
 #include "gui/style.h"
 
 #include <QGridLayout>

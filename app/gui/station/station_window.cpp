@@ -5,7 +5,7 @@
 #include "gui/station/scan_field.h"
 #include "gui/station/station_screen.h"
 #include "gui/station/station_sounds.h"
-#include "gui/station/station_words.h"
+#include "gui/station/station_texts.h"
 #include "gui/style.h"
 #include "gui/theme_change.h"
 
@@ -65,9 +65,9 @@ StationWindow::StationWindow(StationLink link, Preferences preferences)
     column->addWidget(m_prompt);
     connectField();
     connect(&m_poll, &QTimer::timeout, this, &StationWindow::refresh);
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(kPatienceMs);
-    connect(&m_patience, &QTimer::timeout, this, [this] { press(Qt::Key_Escape); });
+    m_answerTimeout.setSingleShot(true);
+    m_answerTimeout.setInterval(kAnswerTimeoutMs);
+    connect(&m_answerTimeout, &QTimer::timeout, this, [this] { press(Qt::Key_Escape); });
     retranslate();
     refresh();
     m_poll.start(kPollMs);
@@ -119,13 +119,13 @@ void StationWindow::askPassword(const std::string& badge)
     m_passwordOf = badge;
     m_prompt->field()->setSecret(true);
     m_prompt->ask(tr("Password of %1, then Enter · Esc: no").arg(shownDeviceText(badge)), Tone::go);
-    m_patience.start();
+    m_answerTimeout.start();
 }
 
 void StationWindow::endPassword()
 {
     m_passwordOf.clear();
-    m_patience.stop();
+    m_answerTimeout.stop();
     m_prompt->endQuestion();
     m_prompt->field()->setSecret(false);
 }
@@ -171,7 +171,7 @@ void StationWindow::ask(Question question, const QString& sentence)
         endPassword();
     m_question = question;
     m_prompt->ask(sentence, Tone::warning);
-    m_patience.start();
+    m_answerTimeout.start();
     showPage(m_screen);
 }
 
@@ -180,7 +180,7 @@ void StationWindow::dropQuestion()
     if (m_question == Question::none)
         return;
     m_question = Question::none;
-    m_patience.stop();
+    m_answerTimeout.stop();
     m_prompt->endQuestion();
 }
 

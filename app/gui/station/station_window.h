@@ -42,7 +42,7 @@ protected:
 
 private:
     static constexpr int kPollMs = 100;
-    static constexpr int kPatienceMs = 30'000; // unanswered, a question or password prompt is then cancelled
+    static constexpr int kAnswerTimeoutMs = 30'000; // unanswered, a question or password prompt is then cancelled
     enum class Question { none, stop, logOut, leave, acknowledge };
 
     void connectField();
@@ -75,7 +75,7 @@ private:
     StationSounds* m_sounds;
     ThemeChange* m_themeChange;
     QTimer m_poll;
-    QTimer m_patience;
+    QTimer m_answerTimeout;
     std::string m_passwordOf; // badge; "" = no password prompt
     StationView m_view;
     std::map<std::string, std::string> m_heard; // slot -> id of its result whose sound was played

@@ -22,8 +22,7 @@ Result<void> checkRange(Bytes offset, Bytes size, Bytes capacity, Bytes logicalB
 tl::unexpected<Error> cannotDiscard(const DeviceInfo& device)
 {
     return fail(Errc::badInput,
-                msg("device", "{} cannot be told which data is no longer wanted (discard); leave that out.",
-                    displayable(device.path, 160)));
+                msg("device", "{} does not support discard (TRIM); leave it out.", displayable(device.path, 160)));
 }
 
 namespace {
@@ -36,9 +35,12 @@ tl::unexpected<Error> noFileSystem(const DeviceInfo& device)
 
 } // namespace
 
-Result<std::unique_ptr<FileWays>> BlockDevice::fileWays(const std::filesystem::path&) { return noFileSystem(info()); }
+Result<std::unique_ptr<FileWriter>> BlockDevice::openFileWriter(const std::filesystem::path&)
+{
+    return noFileSystem(info());
+}
 
-Result<std::unique_ptr<FileWays>> BlockDevice::fileWaysOnNew(const NewFileSystem&, std::stop_token)
+Result<std::unique_ptr<FileWriter>> BlockDevice::openFileWriterOnNew(const NewFileSystem&, std::stop_token)
 {
     return noFileSystem(info());
 }

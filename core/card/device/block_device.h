@@ -4,7 +4,7 @@
 #include "card/device/card_files.h"
 #include "card/device/device_info.h"
 #include "card/device/existing_data.h"
-#include "card/device/file_ways.h"
+#include "card/device/file_writer.h"
 #include "card/device/io_engine.h"
 #include "card/telemetry/reading.h"
 #include "ground/base/aligned_buffer.h"
@@ -19,7 +19,7 @@ namespace assay {
 
 enum class EngineKind { automatic, ioUring, threads };
 
-// Is the card still there after a failed I/O? errno alone does not tell.
+// Presence of the card after a failed I/O, which errno alone does not show.
 enum class Presence { present, gone, unknown };
 
 class BlockDevice {
@@ -41,11 +41,11 @@ public:
     // the range does not fit. Precondition: no writes of an engine in flight. Waits until `deadline` (device's clock)
     // at most; after it the completion holds ETIMEDOUT.
     virtual Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline);
-    // What a simulated card has really done since it was opened: running totals such as "host_bytes", "nand_bytes".
+    // Running totals of a simulated card since it was opened, such as "host_bytes" and "nand_bytes": ground truth.
     // Empty for real cards.
     virtual std::map<std::string, double> truth() const { return {}; }
-    // The true present state of a simulated card, for values that are no totals: "erases_max", "real_capacity". Empty
-    // for real cards.
+    // State of a simulated card: ground truth for values other than totals, such as "erases_max" and "real_capacity".
+    // Empty for real cards.
     virtual std::map<std::string, double> trueState() const { return {}; }
     // Data found on the card when it was opened for writing. Empty for simulated cards; nothing for a card opened for
     // reading.
@@ -58,22 +58,22 @@ public:
     {
         return fail(Errc::environment, msg("telemetry", "this device has no way to ask its card"));
     }
-    // How long the calling thread has waited for a processor since it began. This is not the card's time, but it is
-    // contained in rates and latencies. The cost of each wake-up on an idle machine is subtracted, so the value may
-    // fall a little. 0 where the system does not count it.
-    virtual Ns hostWait() const { return Ns{}; }
-    // How late this computer runs an ordinary thread, as those are that carry I/Os, when its time has come: so many
-    // times, or fewer after a stop request; none where it cannot be told. Takes some 0.2 ms each.
+    // Host scheduling delay: time that the calling thread has waited for a processor since its start. Measured rates
+    // and latencies contain it. The cost of each wake-up on an idle machine is subtracted, so the value may decrease
+    // slightly. 0 if the system does not count it.
+    virtual Ns schedulingDelay() const { return Ns{}; }
+    // Measures wake-up delays of an ordinary thread, such as those that carry I/Os. Returns `count` delays, fewer after
+    // a stop request, none if the system cannot measure them. About 0.2 ms each.
     virtual std::vector<Ns> wakeupDelays(std::uint64_t, std::stop_token) { return {}; }
-    // The ways to write a file in a folder on a file system of this device. Errc::badInput: it has none, or the folder
-    // is not there; refused: the folder lies somewhere else.
-    virtual Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder);
-    // The same on a file system of this kind that is made anew on the whole card, whose content is lost; only this
-    // program sees it mounted, until the result is destroyed. Errc::refused for a device opened for reading, and when
-    // it is no longer that of its permit; environment where the system cannot make or mount such a file system.
-    // Precondition: no engine is open.
-    virtual Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop);
-    // Files in a folder; the errors are those of fileWays().
+    // Opens a writer for files in `folder`, which is on a file system of this device. Errc::badInput if there is no
+    // such file system or folder; refused if the folder is on another device.
+    virtual Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder);
+    // The same on a new file system on the whole card, which erases its content. Only this program sees it mounted,
+    // until the result is destroyed. Errc::refused for a device opened for reading, and when it is no longer that of
+    // its permit; environment where the system cannot make or mount such a file system. Precondition: no engine is
+    // open.
+    virtual Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop);
+    // Files in a folder; the errors are those of openFileWriter().
     virtual Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder);
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }

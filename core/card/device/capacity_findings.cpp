@@ -54,7 +54,7 @@ void findCapacity(std::vector<Finding>& findings, const Csd& csd, const FindingC
                                 context.diskCapacity->count())});
 }
 
-// Without an SCR the version of an SDSC card is not known, and what it need not have is not asked for.
+// Without an SCR the version of an SDSC card is unknown, and optional fields are not checked.
 unsigned mandatoryClasses(const Csd& csd, const std::optional<Scr>& scr)
 {
     const bool sinceVersion2 = csd.structure > 0 || (scr && scr->versionMajor() >= 2);

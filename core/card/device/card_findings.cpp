@@ -60,25 +60,25 @@ void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegist
                  cid.manufactured(), registers.scr->version())});
 }
 
-void findInForm(std::vector<Finding>& findings, const char* name, HostForm form)
+void findInForm(std::vector<Finding>& findings, const char* name, HostRegisterForm form)
 {
     switch (form) {
-    case HostForm::asSent: return;
-    case HostForm::shifted:
+    case HostRegisterForm::asSent: return;
+    case HostRegisterForm::shifted:
         findings.push_back({"registers.host_form", neutral,
                             msg("finding",
                                 "The host handed the {} over without its checksum and shifted by one byte; the fields "
                                 "shown are those that the card sent.",
                                 name)});
         return;
-    case HostForm::reordered:
+    case HostRegisterForm::reordered:
         findings.push_back({"registers.host_form", neutral,
                             msg("finding",
                                 "The host handed the {} over with its words or bytes in another order; the fields "
                                 "shown are those that the card sent.",
                                 name)});
         return;
-    case HostForm::reorderedAndShifted:
+    case HostRegisterForm::reorderedAndShifted:
         findings.push_back({"registers.host_form", neutral,
                             msg("finding",
                                 "The host handed the {} over without its checksum, shifted by one byte, and with its "
@@ -205,7 +205,7 @@ std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context
     return findingsOf(registers, context);
 }
 
-std::optional<Cid> numberOf(const DeviceInfo& device)
+std::optional<Cid> registeredCid(const DeviceInfo& device)
 {
     if (auto cid = registersOf(device).cid)
         return cid;

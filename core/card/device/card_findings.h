@@ -25,7 +25,7 @@ struct Finding {
     Message reason;
 };
 
-// What the registers are compared with. Each part may be absent.
+// Reference data for the registers. Each part may be absent.
 struct FindingContext {
     std::optional<Bytes> diskCapacity;            // as the operating system states it
     std::optional<CardLabel> label;               // as printed on the card
@@ -37,7 +37,8 @@ std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingCon
 // The same for a device, with its own capacity. A neutral finding says when no register can be read.
 std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context);
 
-// What of the label contradicts the device and its registers: the findings "label.*". None for a text without marks.
+// Returns the findings "label.*": contradictions between the label and the device with its registers. Empty for a text
+// without marks.
 std::vector<Finding> labelFindings(const DeviceInfo& device, const std::string& label);
 
 // Compares the cards of one batch, each given once: maker, product and serial number together must be unique (5.2).
@@ -45,14 +46,14 @@ std::vector<Finding> labelFindings(const DeviceInfo& device, const std::string& 
 std::vector<Finding> batchFindings(std::span<const Cid> batch);
 
 // Returns maker and serial number: from the CID, or from the identity of a simulated card without registers.
-std::optional<Cid> numberOf(const DeviceInfo& device);
+std::optional<Cid> registeredCid(const DeviceInfo& device);
 
 // Can a card of `capacity` carry this label? Labels round up and count in decimal units; the cards of the data set
 // (tests/data) have 97 to 100 % of their label.
 bool fitsLabel(Bytes capacity, Bytes label);
-// The least capacity of a card with this label: 90 %. Genuine cards of the data set have 97 to 100 %; small ones keep
-// more of their flash to themselves.
-Bytes leastOfLabel(Bytes label);
+// The least capacity of a card with this label: 90 %. Genuine cards of the data set have 97 to 100 %; small cards
+// reserve more of their flash.
+Bytes minCapacityForLabel(Bytes label);
 
 // The parts of findingsOf(), by register.
 void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,

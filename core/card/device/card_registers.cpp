@@ -27,14 +27,14 @@ std::optional<std::string> textIn(const DeviceInfo& device, const char* key)
 CardRegisters decodeRegisters(const RegisterTexts& texts)
 {
     CardRegisters out;
-    take(texts.csd, handedOverCsd, out, [&](const HandedOver& csd) {
+    take(texts.csd, normalizeCsd, out, [&](const NormalizedRegister& csd) {
         out.csdForm = csd.form;
         if (csd.mmc)
             out.mmcCsd = decodeMmcCsd(csd.bytes);
         else
             out.csd = decodeCsd(csd.bytes);
     });
-    take(texts.cid, handedOverCid, out, [&](const HandedOver& cid) {
+    take(texts.cid, normalizeCid, out, [&](const NormalizedRegister& cid) {
         out.cidForm = cid.form;
         if (out.mmcCsd || (cid.mmc && !out.csd)) // a CSD tells the standards apart with more certainty
             out.mmcCid = decodeMmcCid(cid.bytes);

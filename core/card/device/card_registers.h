@@ -4,7 +4,7 @@
 #include "card/device/cid.h"
 #include "card/device/csd.h"
 #include "card/device/device_info.h"
-#include "card/device/handed_over.h"
+#include "card/device/host_register_form.h"
 #include "card/device/manufacturers.h"
 #include "card/device/mmc_registers.h"
 #include "card/device/scr.h"
@@ -24,8 +24,9 @@ struct CardRegisters {
     // In place of cid and csd, where these are registers of an MMC or eMMC.
     std::optional<MmcCid> mmcCid;
     std::optional<MmcCsd> mmcCsd;
-    HostForm cidForm = HostForm::asSent, csdForm = HostForm::asSent; // in which the host handed them over
-    std::vector<Error> unreadable;                                   // one error for each malformed register
+    HostRegisterForm cidForm = HostRegisterForm::asSent,
+                     csdForm = HostRegisterForm::asSent; // byte order in which the host reported them
+    std::vector<Error> unreadable;                       // one error for each malformed register
 
     bool any() const { return cid || csd || scr || ssr || ocr || mmcCid || mmcCsd; }
 };
@@ -34,7 +35,7 @@ struct CardRegisters {
 struct RegisterTexts {
     std::optional<std::string> cid, csd, scr, ssr, ocr;
 };
-// Decodes them in the form in which the card sent them (handed_over.h).
+// Decodes them in the form in which the card sent them (host_register_form.h).
 CardRegisters decodeRegisters(const RegisterTexts& texts);
 
 // Decodes the registers that the operating system has read (identity keys cid, csd, scr, ssr). Decodes nothing from an

@@ -98,13 +98,13 @@ void findInClasses(std::vector<Finding>& findings, const Ssr& ssr, const CardReg
     findAgainstRegisters(findings, ssr, registers);
 }
 
-Bytes leastOfLabel(Bytes label) { return Bytes(label.count() / 10 * 9); }
+Bytes minCapacityForLabel(Bytes label) { return Bytes(label.count() / 10 * 9); }
 
 bool fitsLabel(Bytes capacity, Bytes label)
 {
     constexpr double kMaxShare = 1.1;
     const double share = static_cast<double>(capacity.count()) / static_cast<double>(label.count());
-    return capacity >= leastOfLabel(label) && share <= kMaxShare;
+    return capacity >= minCapacityForLabel(label) && share <= kMaxShare;
 }
 
 void findAgainstLabel(std::vector<Finding>& findings, const CardRegisters& registers, const CardLabel& label)

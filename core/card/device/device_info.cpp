@@ -1,7 +1,7 @@
 #include "card/device/device_info.h"
 
 #include "card/device/csd.h"
-#include "card/device/handed_over.h"
+#include "card/device/host_register_form.h"
 #include "ground/base/text.h"
 
 #include <fmt/ranges.h>
@@ -41,13 +41,13 @@ std::optional<Csd> csdOf(const DeviceInfo& info)
     const auto text = info.identity.find("csd");
     if (text == info.identity.end())
         return std::nullopt;
-    const auto csd = handedOverCsd(text->second);
+    const auto csd = normalizeCsd(text->second);
     if (!csd || isBlank(csd->bytes))
         return std::nullopt;
     return decodeCsd(csd->bytes);
 }
 
-// Says what makes the device read-only, as far as that is known, and what helps.
+// Returns the cause of write protection, if known, and its remedy.
 Message readOnlyReason(const DeviceInfo& info)
 {
     const std::string path = displayable(info.path);

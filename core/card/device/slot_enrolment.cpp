@@ -32,7 +32,7 @@ Result<bool> isStation(const std::filesystem::path& file)
         if (place != file && !fs::is_directory(target))
             return doubtful(place, std::make_error_code(std::errc::not_a_directory).message());
         if (place != file && itself.type() == fs::file_type::symlink && !fs::exists(fs::symlink_status(file, error)))
-            return doubtful(file, error ? error.message() : "not found"); // what lies there is away
+            return doubtful(file, error ? error.message() : "not found"); // the link target does not exist
     }
     return true;
 }

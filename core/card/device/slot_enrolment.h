@@ -17,13 +17,13 @@ struct StationSlots {
     bool enrols(std::string_view slot) const;
 };
 
-// Is this computer a station, that is, has it this file? False only where its folder can be looked into and the file is
-// surely not there. Errc::refused where it may be there: a link that leads nowhere, a folder of it that is one or
-// cannot be searched, something else in its place. Then nothing may be erased.
+// Returns whether this computer is a station, that is, has this file. False only if its folder can be searched and the
+// file does not exist. Errc::refused if that is uncertain, as for a dangling link, an unsearchable folder or another
+// kind of file; then nothing may be erased.
 Result<bool> isStation(const std::filesystem::path& file);
 
-// The tables of a station file (docs/formats/station-file.md), which is an enrolment as well: its other tables say
-// nothing of it.
+// The tables of a station file (docs/formats/station-file.md). A station file is an enrolment too; its other tables are
+// ignored here.
 inline constexpr std::array<const char*, 11> kStationTables = {
     "slot", "station", "scan", "retest", "golden", "golden_card", "card", "bins", "bin", "bus", "watch"};
 

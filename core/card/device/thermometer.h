@@ -9,13 +9,13 @@ namespace assay {
 class Thermometer {
 public:
     virtual ~Thermometer() = default;
-    // What was named, for the record.
+    // The name given by the user, for the record.
     virtual std::string source() const = 0;
-    // Nothing when the sensor does not answer, or tells what no card survives. Bounded time; one thread at a time.
+    // Nothing when the sensor does not answer or reports an implausible value. Bounded time; one thread at a time.
     virtual std::optional<double> celsius() = 0;
 };
 
-// Beyond this no card works (the widest range of industrial cards is -40 to 85), so the sensor is at fault.
-inline constexpr double kColdest = -60, kHottest = 150;
+// Values outside are a fault of the sensor: the widest range of industrial cards is -40 to 85.
+inline constexpr double kMinPlausibleCelsius = -60, kMaxPlausibleCelsius = 150;
 
 } // namespace assay

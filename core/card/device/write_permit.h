@@ -13,7 +13,7 @@
 
 namespace assay {
 
-// What the user said on the command line or confirmed on screen.
+// Consent of the user, from the command line or confirmed on screen.
 struct WriteConsent {
     std::string eraseId; // as typed; not needed for sim: and image:
     bool lab = false;    // loop, zram and other virtual block devices allowed

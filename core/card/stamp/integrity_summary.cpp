@@ -18,7 +18,7 @@ bool continues(const IntegrityRange& range, const IntegrityRange& next)
     if (range.end() != next.offset() || a.state != b.state || a.pass != b.pass || a.runTag != b.runTag)
         return false;
     if (a.state == SectorState::torn)
-        return a.tornAt == b.tornAt && a.tornBegin == b.tornBegin && a.tornPart == b.tornPart;
+        return a.tornAt == b.tornAt && a.isTornPartFirst == b.isTornPartFirst && a.tornPart == b.tornPart;
     const bool stamped = a.state == SectorState::otherAddress || a.state == SectorState::otherRun;
     return !stamped || a.source + range.length == b.source;
 }
@@ -66,7 +66,7 @@ void IntegritySummary::addRange(const IntegrityRange& range)
         IntegrityRange joined = range;
         append(joined, *after);
         *after = joined;
-    } else if (ranges.size() < kRangesKept) {
+    } else if (ranges.size() < kMaxRanges) {
         ranges.insert(after, range);
     } else {
         sectorsWithoutRange += range.length.count() / kSectorBytes;

@@ -26,11 +26,11 @@ struct IntegrityRange {
 };
 
 struct IntegritySummary {
-    static constexpr std::size_t kRangesKept = 1000; // about 90 KB
+    static constexpr std::size_t kMaxRanges = 1000; // about 90 KB
 
     std::array<std::uint64_t, kSectorStates> sectors{}; // by SectorState
     std::uint64_t flippedBits = 0;                      // in sectors of state flippedBits
-    std::vector<IntegrityRange> ranges;                 // by address; the first kRangesKept that were found
+    std::vector<IntegrityRange> ranges;                 // by address; the first kMaxRanges that were found
     std::uint64_t sectorsWithoutRange = 0;              // bad sectors found when there was no room for their range
 
     void addGood(std::uint64_t count) { sectors[static_cast<std::size_t>(SectorState::good)] += count; }

@@ -92,7 +92,7 @@ void explain(Explanations& all, const SectorWords& words, const StampOrigin& exp
     }
     // Tries any two words of one stamp: bits may have flipped in the header and in the words tried above.
     for (std::size_t i = kStampContent; i + 8 < kStampWords && all.count < all.items.size(); ++i) {
-        if (contentContinues(words, i))
+        if (isContentConsecutive(words, i))
             addStamp(all, contentOrigin(words[i], i, spec.runTag, spec.seed), expected, words);
     }
 }
@@ -177,7 +177,7 @@ void considerTorn(Choice& choice, const SectorWords& words, const SectorWords& s
         return;
     SectorFinding finding = findingOf(SectorState::torn, split.distance, &item);
     finding.tornAt = static_cast<std::uint16_t>(split.at);
-    finding.tornBegin = otherFirst;
+    finding.isTornPartFirst = otherFirst;
     finding.tornPart = item.state;
     choice.consider(kTornCost + kSourceCost + split.distance * kFlipCost, finding);
 }
@@ -196,8 +196,8 @@ void considerTornToUnknown(Choice& choice, const SectorWords& words, const Secto
     if (unknown < kTornUnknownBytes || clean < kTornUnknownBytes)
         return;
     SectorFinding finding = findingOf(SectorState::torn, 0, nullptr);
-    finding.tornBegin = tail > head;
-    finding.tornAt = static_cast<std::uint16_t>(finding.tornBegin ? unknown : head);
+    finding.isTornPartFirst = tail > head;
+    finding.tornAt = static_cast<std::uint16_t>(finding.isTornPartFirst ? unknown : head);
     choice.consider(kTornCost + unknown * kByteCost, finding);
 }
 

@@ -1,5 +1,5 @@
-// Says what is wrong with a sector that does not hold its stamp: the best explanation, with its distance in bits. Pure.
-// Method and error probabilities: docs/formats/sector-stamp.md.
+// Classifies a sector that differs from its stamp: the best explanation, with its distance in bits. Pure. Method and
+// error probabilities: docs/formats/sector-stamp.md.
 #pragma once
 
 #include "card/stamp/stamp_spec.h"
@@ -51,7 +51,7 @@ struct SectorFinding {
     std::uint64_t runTag = 0;
     // torn only
     std::uint16_t tornAt = 0; // first byte of the second part; the best aligned place where both parts agree around it
-    bool tornBegin = false;   // the part that is not the expected stamp comes first
+    bool isTornPartFirst = false;                     // the part that is not the expected stamp comes first
     SectorState tornPart = SectorState::unrecognised; // what that part is
 };
 

@@ -279,7 +279,7 @@ StampOrigin contentOrigin(std::uint64_t word, std::size_t index, std::uint64_t r
     return {Bytes(sector * kSectorBytes), StampSpec{runTag, seed, static_cast<std::uint32_t>(place >> kAddressBits)}};
 }
 
-bool contentContinues(const SectorWords& words, std::size_t index)
+bool isContentConsecutive(const SectorWords& words, std::size_t index)
 {
     std::uint64_t next = words[index];
     advance(next);

@@ -29,14 +29,14 @@ inline constexpr std::size_t kStampContent = 5;
 inline constexpr std::uint32_t kStampMagic = 0x01534143;
 // The end of the addresses that a stamp can hold: 2^40 sectors = 562 TB, four times the largest SDUC card (SD Physical
 // Layer 9.10: 128 TB).
-inline constexpr Bytes kStampReach = Bytes(kSectorBytes << 40);
+inline constexpr Bytes kMaxStampAddress = Bytes(kSectorBytes << 40);
 
 // The implementation that makes stamps: portable, or with 256-bit vectors. Both make the same bytes.
 enum class StampKernel { portable, avx2 };
 StampKernel bestStampKernel(); // the fastest one on this processor
 
 // Fills whole sectors with the stamps of `offset` and the addresses after it. `offset` is a multiple of 512, and the
-// end is at most kStampReach.
+// end is at most kMaxStampAddress.
 void fillStamps(std::span<std::byte> buffer, Bytes offset, const StampSpec& spec,
                 StampKernel kernel = bestStampKernel());
 
@@ -57,8 +57,8 @@ struct StampOrigin {
     StampSpec spec;
     auto operator<=>(const StampOrigin&) const = default;
 };
-// Returns the origin that the header names; nothing unless it has the magic and an address below kStampReach. Does not
-// compare the content: the caller must.
+// Returns the origin that the header names; nothing unless it has the magic and an address below kMaxStampAddress. Does
+// not compare the content: the caller must.
 std::optional<StampOrigin> claimedOrigin(const SectorWords& words);
 // Computes the origin from one content word, without the header: runs the generator backwards from word `index` (at
 // least kStampContent) to the address and pass of a run with this tag and seed. Any number gives some origin, so the
@@ -66,6 +66,6 @@ std::optional<StampOrigin> claimedOrigin(const SectorWords& words);
 StampOrigin contentOrigin(std::uint64_t word, std::size_t index, std::uint64_t runTag, std::uint64_t seed);
 // True if the content words `index` and `index` + 8 are consecutive in one stamp of any run. A false positive has
 // probability 2^-64.
-bool contentContinues(const SectorWords& words, std::size_t index);
+bool isContentConsecutive(const SectorWords& words, std::size_t index);
 
 } // namespace assay

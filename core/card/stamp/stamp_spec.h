@@ -1,5 +1,5 @@
-// The recipe of what a run writes: recipe and address together give the 512 bytes of any sector. The byte layout is in
-// card/stamp/sector_stamp.h and docs/formats/sector-stamp.md.
+// The recipe of the data that a run writes: recipe and address determine the 512 bytes of each sector. The byte layout
+// is in card/stamp/sector_stamp.h and docs/formats/sector-stamp.md.
 #pragma once
 
 #include <compare>

@@ -105,7 +105,7 @@ std::optional<TelemetrySnapshot> CardTelemetry::takeSnapshot(Ns at, const std::s
         snapshot->at = at;
         rejectUndeclared(snapshot->reading, m_parts.plugins.front().info.counters, snapshot->rejected);
         rejectImplausible(snapshot->reading, {today, m_parts.capacity}, snapshot->rejected);
-        rejectBackwards(snapshot->reading, m_latest, snapshot->rejected);
+        rejectContradictions(snapshot->reading, m_latest, snapshot->rejected);
         takeOver(m_latest, snapshot->reading);
         return snapshot;
     }

@@ -16,16 +16,16 @@ using Type = ParamSpec::Type;
 constexpr std::size_t kRowBytes = 32;
 constexpr double kMaxNumber = 9e18;
 
-ParamSpec word(std::string name, std::optional<std::string> byDefault = std::nullopt,
+ParamSpec word(std::string name, std::optional<std::string> defaultValue = std::nullopt,
                std::vector<std::string> choices = {})
 {
-    return {std::move(name),   Type::text, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, 0, 0,
+    return {std::move(name),   Type::text, defaultValue ? std::optional<ParamValue>(*defaultValue) : std::nullopt, 0, 0,
             std::move(choices)};
 }
 
-ParamSpec whole(std::string name, std::optional<std::int64_t> byDefault, double least, double most)
+ParamSpec whole(std::string name, std::optional<std::int64_t> defaultValue, double least, double most)
 {
-    return {std::move(name), Type::integer, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt,
+    return {std::move(name), Type::integer, defaultValue ? std::optional<ParamValue>(*defaultValue) : std::nullopt,
             least,           most,          {}};
 }
 

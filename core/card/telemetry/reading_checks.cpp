@@ -190,7 +190,7 @@ void rejectImplausible(TelemetryReading& reading, const TelemetryChecks& checks,
     checkTexts(reading, rejecter, checks.today);
 }
 
-void rejectBackwards(TelemetryReading& now, const TelemetryReading& earlier, std::vector<RejectedValue>& rejected)
+void rejectContradictions(TelemetryReading& now, const TelemetryReading& earlier, std::vector<RejectedValue>& rejected)
 {
     Rejecter rejecter(now, rejected);
     for (std::size_t i = 0; i < kCounters; ++i) {

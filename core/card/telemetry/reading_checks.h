@@ -27,6 +27,6 @@ void rejectImplausible(TelemetryReading& reading, const TelemetryChecks& checks,
 
 // Rejects values of `now` that contradict `earlier`, an accepted reading of the same card: counters that decreased, or
 // constants that changed.
-void rejectBackwards(TelemetryReading& now, const TelemetryReading& earlier, std::vector<RejectedValue>& rejected);
+void rejectContradictions(TelemetryReading& now, const TelemetryReading& earlier, std::vector<RejectedValue>& rejected);
 
 } // namespace assay

@@ -45,7 +45,7 @@ struct Loaded {
 
 std::string derOf(X509* certificate)
 {
-    return writtenBy([&](BIO* out) { return i2d_X509_bio(out, certificate); });
+    return bioOutput([&](BIO* out) { return i2d_X509_bio(out, certificate); });
 }
 
 std::string commonName(X509* certificate)
@@ -250,7 +250,7 @@ std::string timeOf(CMS_SignerInfo* info)
 Cms readCms(std::string_view signature)
 {
     Cms cms(d2i_CMS_bio(readingBio(signature).get(), nullptr));
-    const std::string again = cms ? writtenBy([&](BIO* out) { return i2d_CMS_bio(out, cms.get()); }) : "";
+    const std::string again = cms ? bioOutput([&](BIO* out) { return i2d_CMS_bio(out, cms.get()); }) : "";
     if (again.empty() || !signature.starts_with(again) ||
         signature.find_first_not_of('\0', again.size()) != std::string_view::npos)
         cms.reset();
@@ -272,8 +272,8 @@ Result<NewCertificate> newCertificate(const std::string& name)
     if (!complete(certificate.get(), key.get()))
         return fail(Errc::environment, msg("signature", "This system makes no certificate; bring OpenSSL up to date."));
     NewCertificate made;
-    made.certificatePem = writtenBy([&](BIO* out) { return PEM_write_bio_X509(out, certificate.get()); });
-    made.keyPem = writtenBy([&](BIO* out) {
+    made.certificatePem = bioOutput([&](BIO* out) { return PEM_write_bio_X509(out, certificate.get()); });
+    made.keyPem = bioOutput([&](BIO* out) {
                       return PEM_write_bio_PKCS8PrivateKey(out, key.get(), nullptr, nullptr, 0, nullptr, nullptr);
                   }) +
                   made.certificatePem;
@@ -298,7 +298,7 @@ Result<std::string> cmsSignature(std::string_view data, const CertifiedKey& key)
         return tl::unexpected(loaded.error());
     const Cms cms(
         CMS_sign(loaded->certificate.get(), loaded->key.get(), loaded->others.get(), readingBio(data).get(), kSigning));
-    std::string signature = cms ? writtenBy([&](BIO* out) { return i2d_CMS_bio(out, cms.get()); }) : "";
+    std::string signature = cms ? bioOutput([&](BIO* out) { return i2d_CMS_bio(out, cms.get()); }) : "";
     if (signature.empty())
         return fail(Errc::environment,
                     msg("signature", "OpenSSL makes no signature with the key {}; use another one.", key.shownFile));

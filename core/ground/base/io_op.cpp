@@ -20,7 +20,7 @@ const char* name(IoOp op)
 
 bool isUnsupported(int osError) { return osError == EOPNOTSUPP || osError == ENOSYS; }
 
-bool isOfDevice(int osError)
+bool isDeviceError(int osError)
 {
     constexpr std::array kErrors = {
         EIO,       ETIMEDOUT, ENODEV, ENXIO, EILSEQ, ENODATA, ENOLINK,

@@ -14,7 +14,7 @@ bool isUnsupported(int osError);
 
 // True if this is an errno of a failed I/O of a block device (blk_errors of Linux), also through a file system. Any
 // other errno is a fault of the file system, its limits or this program.
-bool isOfDevice(int osError);
+bool isDeviceError(int osError);
 
 // The symbolic name of an errno ("EIO", "ENOSPC"), or "errno 123" for one outside the table.
 std::string errorText(int osError);

@@ -22,7 +22,7 @@ inline OwnedBio readingBio(std::string_view text)
 }
 
 // Returns the output that `write` writes into the BIO; "" if it does not return 1.
-template <class Write> std::string writtenBy(const Write& write)
+template <class Write> std::string bioOutput(const Write& write)
 {
     const OwnedBio memory(BIO_new(BIO_s_mem()));
     char* text = nullptr;

@@ -1,6 +1,6 @@
-// A folder that is held open, and whose files are reached by their names in it alone: no symbolic link in it is
-// followed, and only regular files are opened. So a folder that somebody else has prepared, or changes meanwhile, leads
-// nowhere else. Defined by the platform.
+// A folder opened by descriptor. Its files are accessed relative to the descriptor: no symbolic link is followed, and
+// only regular files are opened. Another user who prepares or changes the folder cannot redirect an access. Defined by
+// the platform.
 #pragma once
 
 #include "ground/base/read_file.h"
@@ -17,19 +17,19 @@ namespace assay {
 // A value; copies share the open folder. Any thread. Names are relative to it: "run.json", "samples/rw.bin".
 class OpenedFolder {
 public:
-    // None where it is no folder, or may not be searched. A link in `folder` itself is followed: the user named it.
+    // Nothing if it is no folder or not searchable. A link in `folder` itself is followed, because the user named it.
     static std::optional<OpenedFolder> open(const std::filesystem::path& folder);
 
-    bool isOwn() const;                      // of the user of this program; true where the system knows no owners
+    bool isOwn() const;                      // owned by the user of this program; true if the system has no owners
     bool has(const std::string& name) const; // a regular file
-    // The content; none where it is no regular file, cannot be read, or is larger than the limit.
+    // Returns the content; nothing if it is no regular file, not readable, or larger than the limit.
     std::optional<std::string> read(const std::string& name, std::uintmax_t limit = kMaxFileBytes) const;
 
-    // These return an errno, or 0. Content reaches a new file, of which the name is then changed, so that a file has
-    // its old or its new content after a crash at any instant.
+    // These return 0 or an errno. Content is written to a new file, which is then renamed: after a crash the file has
+    // its old or its new content.
     int replace(const std::string& name, std::string_view content) const;
     int append(const std::string& name, std::string_view text) const; // creates the file
-    int makeFolder(const std::string& name) const;                    // 0 also where it is there
+    int makeFolder(const std::string& name) const;                    // 0 also if it exists
 
 private:
     struct Place;

@@ -10,7 +10,7 @@
 namespace assay {
 
 // Calls act(0) to act(count - 1) concurrently, in arbitrary order, and returns when all have finished.
-template <class Act> void inParallel(std::size_t count, const Act& act)
+template <class Act> void parallelFor(std::size_t count, const Act& act)
 {
     std::atomic<std::size_t> next{0};
     const auto work = [&] {

@@ -12,10 +12,10 @@ struct JsonLimits {
     std::size_t depth = 100;
 };
 
-// Is the text within the limits? Says nothing about whether it is JSON.
+// Is the text within the limits? Does not validate JSON.
 bool isBoundedJson(std::string_view text, const JsonLimits& limits = {});
 
-// Returns a discarded value where the text is no JSON, or is beyond the limits.
+// Returns a discarded value if the text is not JSON, or exceeds the limits.
 template <class Json = nlohmann::json> Json parseJson(std::string_view text, const JsonLimits& limits = {})
 {
     return isBoundedJson(text, limits) ? Json::parse(text, nullptr, false) : Json(Json::value_t::discarded);

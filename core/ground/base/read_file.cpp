@@ -28,7 +28,7 @@ Result<std::string> readRegularFile(const std::filesystem::path& path, std::uint
     return content;
 }
 
-bool isOpenToOthers(const std::filesystem::path& path)
+bool isReadableByOthers(const std::filesystem::path& path)
 {
     namespace fs = std::filesystem;
 #ifdef _WIN32 // whose rights are not those of owner, group and others

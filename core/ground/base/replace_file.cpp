@@ -10,7 +10,7 @@ namespace assay {
 
 namespace fs = std::filesystem;
 
-bool createAnew(const fs::path& path)
+bool recreateEmptyFile(const fs::path& path)
 {
     std::error_code error;
     fs::remove(path, error);

@@ -12,12 +12,12 @@ namespace assay {
 // any time the file has its old or its new content. Errc::environment if it cannot be written.
 Result<void> replaceFile(const std::filesystem::path& path, std::string_view content);
 
-// Makes an empty file in place of what a program that was killed may have left there, and returns true. Nobody else has
-// the new one open, and no link is followed.
-bool createAnew(const std::filesystem::path& path);
+// Replaces the leftover of a killed program by an empty file, and returns true. The new file is opened by nobody else,
+// and no link is followed.
+bool recreateEmptyFile(const std::filesystem::path& path);
 
-// Defined by the platform. Makes an empty file of a name that is free, and returns true; false where the name is taken
-// or cannot be made.
+// Defined by the platform. Creates an empty file under an unused name, and returns true; false if the name is taken or
+// the file cannot be created.
 bool createEmptyFile(const std::filesystem::path& path);
 
 } // namespace assay

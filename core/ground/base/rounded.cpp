@@ -11,7 +11,7 @@ double rounded(double value)
         return value;
     char digits[32];
     const auto end =
-        std::to_chars(digits, digits + sizeof digits, value, std::chars_format::scientific, kKeptDigits - 1).ptr;
+        std::to_chars(digits, digits + sizeof digits, value, std::chars_format::scientific, kSignificantDigits - 1).ptr;
     std::from_chars(digits, end, value);
     return value;
 }

@@ -4,8 +4,8 @@
 
 namespace assay {
 
-inline constexpr int kKeptDigits = 9; // significant digits
-// Returns the nearest number with kKeptDigits digits; whole numbers (bytes, counts) and non-finite values are
+inline constexpr int kSignificantDigits = 9; // significant digits
+// Returns the nearest number with kSignificantDigits digits; whole numbers (bytes, counts) and non-finite values are
 // unchanged.
 double rounded(double value);
 

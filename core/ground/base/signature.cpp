@@ -52,10 +52,10 @@ Result<KeyPair> newKeyPair()
     const OwnedKey key = onlyEd25519(EVP_PKEY_Q_keygen(nullptr, nullptr, "ED25519"));
     if (!key)
         return fail(Errc::environment, msg("signature", "This system makes no Ed25519 key; bring OpenSSL up to date."));
-    return KeyPair{writtenBy([&](BIO* out) {
+    return KeyPair{bioOutput([&](BIO* out) {
                        return PEM_write_bio_PKCS8PrivateKey(out, key.get(), nullptr, nullptr, 0, nullptr, nullptr);
                    }),
-                   writtenBy([&](BIO* out) { return PEM_write_bio_PUBKEY(out, key.get()); })};
+                   bioOutput([&](BIO* out) { return PEM_write_bio_PUBKEY(out, key.get()); })};
 }
 
 Result<std::string> signatureOf(std::string_view data, const std::string& secretPem)
@@ -76,10 +76,10 @@ Result<std::string> publicKeyOf(const std::string& secretPem)
     const OwnedKey key = secretKey(secretPem);
     if (!key)
         return noSecretKey();
-    return writtenBy([&](BIO* out) { return PEM_write_bio_PUBKEY(out, key.get()); });
+    return bioOutput([&](BIO* out) { return PEM_write_bio_PUBKEY(out, key.get()); });
 }
 
-bool signatureHolds(std::string_view data, std::string_view signature, const std::string& publicPem)
+bool isSignatureValid(std::string_view data, std::string_view signature, const std::string& publicPem)
 {
     const OwnedKey key = publicKey(publicPem);
     const Context context(EVP_MD_CTX_new());
@@ -87,7 +87,7 @@ bool signatureHolds(std::string_view data, std::string_view signature, const std
            EVP_DigestVerify(context.get(), bytesOf(signature), signature.size(), bytesOf(data), data.size()) == 1;
 }
 
-std::string keyName(const std::string& publicPem)
+std::string keyFingerprint(const std::string& publicPem)
 {
     const OwnedKey key = publicKey(publicPem);
     std::string raw(kKeyBytes, '\0');

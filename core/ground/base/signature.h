@@ -20,10 +20,10 @@ Result<std::string> signatureOf(std::string_view data, const std::string& secret
 // Errc::badInput if the text is not a secret Ed25519 key.
 Result<std::string> publicKeyOf(const std::string& secretPem);
 // Also false for an invalid key or signature.
-bool signatureHolds(std::string_view data, std::string_view signature, const std::string& publicPem);
+bool isSignatureValid(std::string_view data, std::string_view signature, const std::string& publicPem);
 
 // Returns the fingerprint by which people compare keys: the first 16 digits of the SHA-256 of the raw key; "" for an
 // invalid key.
-std::string keyName(const std::string& publicPem);
+std::string keyFingerprint(const std::string& publicPem);
 
 } // namespace assay

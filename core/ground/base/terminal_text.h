@@ -1,4 +1,4 @@
-// Text on its way to a terminal, whoever wrote parts of it.
+// Makes text of unknown origin safe for a terminal.
 #pragma once
 
 #include <string>
@@ -6,12 +6,13 @@
 
 namespace assay {
 
-// displayable() for text of several lines, as long as it is: line feeds and tabs stay.
+// displayable() for text of several lines and any length; keeps line feeds and tabs.
 std::string displayableText(std::string_view raw);
-// JSON with the characters that displayable() replaces written as \uXXXX: the same document, and harmless to show.
+// Returns JSON in which the characters that displayable() replaces are written as \uXXXX: the same document, safe for a
+// terminal.
 std::string jsonForTerminal(std::string_view json);
 
-// What SQLite says in the text of an exception, without the names of functions before it and the statement behind it.
+// Extracts SQLite's own sentence from the text of an exception, without function names and statement.
 std::string causeFromSqlite(std::string_view text);
 
 } // namespace assay

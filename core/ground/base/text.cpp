@@ -102,8 +102,8 @@ std::size_t commonBegin(std::span<const std::string> texts, std::span<const std:
 
 } // namespace
 
-std::vector<std::string> cutApart(std::span<const std::string> texts,
-                                  const std::function<std::string(std::size_t which, std::string_view text)>& cut)
+std::vector<std::string> cutDistinct(std::span<const std::string> texts,
+                                     const std::function<std::string(std::size_t which, std::string_view text)>& cut)
 {
     constexpr int kRounds = 16; // each round distinguishes more of them
     std::vector<std::string> shown;
@@ -134,12 +134,12 @@ std::vector<std::string> cutApart(std::span<const std::string> texts,
     return shown;
 }
 
-std::vector<std::string> displayableApart(std::span<const std::string> raw, std::size_t maxCharacters)
+std::vector<std::string> displayableDistinct(std::span<const std::string> raw, std::size_t maxCharacters)
 {
     std::vector<std::string> whole;
     std::ranges::transform(raw, std::back_inserter(whole),
                            [](const std::string& text) { return displayable(text, text.size()); });
-    return cutApart(whole, [&](std::size_t, std::string_view text) { return displayable(text, maxCharacters); });
+    return cutDistinct(whole, [&](std::size_t, std::string_view text) { return displayable(text, maxCharacters); });
 }
 
 std::string displayable(std::string_view raw, std::size_t maxCharacters)

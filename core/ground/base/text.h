@@ -19,10 +19,10 @@ std::string displayable(std::string_view raw, std::size_t maxCharacters = 64);
 
 // Shortens texts of one table by `cut` such that different texts remain different. Texts that would become equal start
 // with an ellipsis at the word in which they differ. Valid UTF-8.
-std::vector<std::string> cutApart(std::span<const std::string> texts,
-                                  const std::function<std::string(std::size_t which, std::string_view text)>& cut);
+std::vector<std::string> cutDistinct(std::span<const std::string> texts,
+                                     const std::function<std::string(std::size_t which, std::string_view text)>& cut);
 // displayable() for texts that must remain distinguishable.
-std::vector<std::string> displayableApart(std::span<const std::string> raw, std::size_t maxCharacters = 64);
+std::vector<std::string> displayableDistinct(std::span<const std::string> raw, std::size_t maxCharacters = 64);
 
 // For displayable() of a path. PATH_MAX: a truncated path is useless.
 inline constexpr std::size_t kMaxPathLength = 4096;

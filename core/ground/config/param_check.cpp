@@ -12,7 +12,7 @@ namespace {
 
 using Type = ParamSpec::Type;
 
-tl::unexpected<Error> wrongType(const ParamSpec& spec, const SourcePlace& place)
+tl::unexpected<Error> wrongType(const ParamSpec& spec, const SourceLocation& place)
 {
     switch (spec.type) {
     case Type::boolean:
@@ -29,7 +29,7 @@ tl::unexpected<Error> wrongType(const ParamSpec& spec, const SourcePlace& place)
     return fail(Errc::badInput, msg("config", "{}: must be a text in quotes", place.text()));
 }
 
-tl::unexpected<Error> outOfRange(const ParamSpec& spec, double value, const SourcePlace& place)
+tl::unexpected<Error> outOfRange(const ParamSpec& spec, double value, const SourceLocation& place)
 {
     const double unbounded = ParamSpec().max;
     if (spec.max >= unbounded && value < spec.min)
@@ -39,7 +39,7 @@ tl::unexpected<Error> outOfRange(const ParamSpec& spec, double value, const Sour
                                     shortNumber(value), shortNumber(spec.min), shortNumber(spec.max)));
 }
 
-Result<ParamValue> checkText(const ParamSpec& spec, std::string text, const SourcePlace& place)
+Result<ParamValue> checkText(const ParamSpec& spec, std::string text, const SourceLocation& place)
 {
     if (spec.choices.empty() || std::find(spec.choices.begin(), spec.choices.end(), text) != spec.choices.end())
         return text;
@@ -55,7 +55,7 @@ Result<ParamValue> checkText(const ParamSpec& spec, std::string text, const Sour
 
 std::string listed(std::span<const std::string> words) { return fmt::format("{}", fmt::join(words, ", ")); }
 
-Result<ParamValue> checkValue(const ParamSpec& spec, ParamValue value, const SourcePlace& place)
+Result<ParamValue> checkValue(const ParamSpec& spec, ParamValue value, const SourceLocation& place)
 {
     if (auto* text = std::get_if<std::string>(&value); text && spec.type == Type::text)
         return checkText(spec, std::move(*text), place);
@@ -76,7 +76,7 @@ Result<ParamValue> checkValue(const ParamSpec& spec, ParamValue value, const Sou
     return value;
 }
 
-tl::unexpected<Error> unknownKey(const SourcePlace& place, std::string_view key, std::span<const std::string> known)
+tl::unexpected<Error> unknownKey(const SourceLocation& place, std::string_view key, std::span<const std::string> known)
 {
     const std::string near = closestMatch(key, known);
     if (!near.empty())

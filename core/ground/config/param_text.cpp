@@ -32,7 +32,7 @@ std::optional<ParamValue> parseValue(ParamSpec::Type type, std::string_view text
 Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name,
                          std::string_view text, const std::string& owner)
 {
-    const SourcePlace place{kCommandLine, 0, owner + "." + std::string(name)};
+    const SourceLocation place{kCommandLine, 0, owner + "." + std::string(name)};
     const auto spec = std::find_if(schema.begin(), schema.end(), [&](const ParamSpec& s) { return s.name == name; });
     if (spec == schema.end()) {
         std::vector<std::string> known;

@@ -26,24 +26,25 @@ template <class T> const T& as(const ParamValue& value, std::string_view name)
 
 } // namespace
 
-ParamSpec wholeParam(std::string name, std::uint64_t byDefault, double min, double max)
+ParamSpec intParam(std::string name, std::uint64_t defaultValue, double min, double max)
 {
-    return {std::move(name), ParamSpec::Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
+    return {
+        std::move(name), ParamSpec::Type::integer, ParamValue(static_cast<std::int64_t>(defaultValue)), min, max, {}};
 }
 
-ParamSpec realParam(std::string name, double byDefault, double min, double max)
+ParamSpec realParam(std::string name, double defaultValue, double min, double max)
 {
-    return {std::move(name), ParamSpec::Type::real, ParamValue(byDefault), min, max, {}};
+    return {std::move(name), ParamSpec::Type::real, ParamValue(defaultValue), min, max, {}};
 }
 
-ParamSpec yesNoParam(std::string name, bool byDefault)
+ParamSpec boolParam(std::string name, bool defaultValue)
 {
-    return {std::move(name), ParamSpec::Type::boolean, ParamValue(byDefault), 0, 1, {}};
+    return {std::move(name), ParamSpec::Type::boolean, ParamValue(defaultValue), 0, 1, {}};
 }
 
-ParamSpec textParam(std::string name, std::string byDefault, std::vector<std::string> choices)
+ParamSpec textParam(std::string name, std::string defaultValue, std::vector<std::string> choices)
 {
-    return {std::move(name), ParamSpec::Type::text, ParamValue(std::move(byDefault)), 0, 0, std::move(choices)};
+    return {std::move(name), ParamSpec::Type::text, ParamValue(std::move(defaultValue)), 0, 0, std::move(choices)};
 }
 
 ParamSpec ParamSpec::with(Message inFewWords, Message explanation) &&
@@ -53,9 +54,9 @@ ParamSpec ParamSpec::with(Message inFewWords, Message explanation) &&
     return std::move(*this);
 }
 
-bool isGiven(const SourcePlace& place) { return place.line > 0 || place.file == kCommandLine; }
+bool isGiven(const SourceLocation& place) { return place.line > 0 || place.file == kCommandLine; }
 
-std::string SourcePlace::text() const
+std::string SourceLocation::text() const
 {
     const std::string shownKey = displayable(key, 100);
     if (file.empty())
@@ -76,7 +77,7 @@ const Param& Params::at(std::string_view name) const
 bool Params::boolean(std::string_view name) const { return as<bool>(at(name).value, name); }
 std::int64_t Params::integer(std::string_view name) const { return as<std::int64_t>(at(name).value, name); }
 const std::string& Params::text(std::string_view name) const { return as<std::string>(at(name).value, name); }
-const SourcePlace& Params::place(std::string_view name) const { return at(name).place; }
+const SourceLocation& Params::place(std::string_view name) const { return at(name).place; }
 
 Bytes Params::bytes(std::string_view name) const { return Bytes(static_cast<std::uint64_t>(integer(name))); }
 

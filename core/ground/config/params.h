@@ -17,7 +17,7 @@ namespace assay {
 inline constexpr const char* kCommandLine = "--set";
 
 // Source location of a value, for messages: "profile.toml:12 (step.block_bytes)".
-struct SourcePlace {
+struct SourceLocation {
     std::string file;       // kCommandLine for a command-line value
     std::uint32_t line = 0; // from 1; 0 = no line (a default, or --set)
     std::string key;
@@ -25,7 +25,7 @@ struct SourcePlace {
 };
 
 // True if it was given in a file or on the command line; false for a default.
-bool isGiven(const SourcePlace& place);
+bool isGiven(const SourceLocation& place);
 
 using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
 
@@ -34,8 +34,8 @@ struct ParamSpec {
     enum class Type { boolean, integer, real, text };
     std::string name;
     Type type = Type::integer;
-    std::optional<ParamValue> byDefault; // nothing = required
-    double min = 0;                      // integers and reals
+    std::optional<ParamValue> defaultValue; // nothing = required
+    double min = 0;                         // integers and reals
     double max = 1e18;
     std::vector<std::string> choices; // text: one of these; empty = any
     Message title = {};               // display name, a few words
@@ -45,14 +45,14 @@ struct ParamSpec {
 };
 
 // Each creates one line of a schema.
-ParamSpec wholeParam(std::string name, std::uint64_t byDefault, double min, double max);
-ParamSpec realParam(std::string name, double byDefault, double min, double max);
-ParamSpec yesNoParam(std::string name, bool byDefault);
-ParamSpec textParam(std::string name, std::string byDefault, std::vector<std::string> choices = {});
+ParamSpec intParam(std::string name, std::uint64_t defaultValue, double min, double max);
+ParamSpec realParam(std::string name, double defaultValue, double min, double max);
+ParamSpec boolParam(std::string name, bool defaultValue);
+ParamSpec textParam(std::string name, std::string defaultValue, std::vector<std::string> choices = {});
 
 struct Param {
     ParamValue value;
-    SourcePlace place;
+    SourceLocation place;
 };
 
 // The checked content of one TOML table: every key of the schema is present, from the file or by default.
@@ -63,7 +63,7 @@ public:
     Bytes bytes(std::string_view name) const; // an integer whose schema forbids negative ones
     double real(std::string_view name) const; // also of an integer
     const std::string& text(std::string_view name) const;
-    const SourcePlace& place(std::string_view name) const;
+    const SourceLocation& place(std::string_view name) const;
     void set(std::string name, Param param) { m_params[std::move(name)] = std::move(param); }
     const std::map<std::string, Param, std::less<>>& all() const { return m_params; }
 

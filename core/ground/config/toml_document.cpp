@@ -19,22 +19,22 @@ namespace assay {
 struct TomlTable::Impl {
     std::shared_ptr<const toml::table> document; // owns `node`
     const toml::table* node = nullptr;
-    SourcePlace place;
+    SourceLocation place;
 
     // Returns the location of `key`; that of the table if the key is absent.
-    SourcePlace placeOf(std::string_view key) const
+    SourceLocation placeOf(std::string_view key) const
     {
         const auto found = node->find(key);
         const auto line = found == node->end() ? place.line : found->first.source().begin.line;
         return {place.file, static_cast<std::uint32_t>(line),
                 place.key.empty() ? std::string(key) : place.key + "." + std::string(key)};
     }
-    Impl child(const toml::table& table, SourcePlace where) const { return {document, &table, std::move(where)}; }
+    Impl child(const toml::table& table, SourceLocation where) const { return {document, &table, std::move(where)}; }
 };
 
 namespace {
 
-Result<ParamValue> scalar(const toml::node& node, const SourcePlace& place)
+Result<ParamValue> scalar(const toml::node& node, const SourceLocation& place)
 {
     if (const auto* text = node.as_string())
         return ParamValue(text->get());
@@ -86,7 +86,7 @@ Result<void> checkLines(std::string_view text, const std::string& fileName)
 {
     if (text.size() > TomlTable::kMaxBytes)
         return tooLarge(fileName);
-    SourcePlace place{fileName, 1, ""};
+    SourceLocation place{fileName, 1, ""};
     for (std::size_t begin = 0; begin < text.size(); ++place.line) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         const std::string_view line = text.substr(begin, end - begin);
@@ -144,7 +144,7 @@ Result<TomlTable> TomlTable::parse(std::string_view text, const std::string& fil
         return tl::unexpected(sound.error());
     toml::parse_result parsed = toml::parse(text);
     if (!parsed) {
-        const SourcePlace place{fileName, static_cast<std::uint32_t>(parsed.error().source().begin.line), ""};
+        const SourceLocation place{fileName, static_cast<std::uint32_t>(parsed.error().source().begin.line), ""};
         return fail(Errc::badInput, msg("config", "{}: not valid TOML ({}); correct this line or the one before",
                                         place.text(), displayable(parsed.error().description(), 200)));
     }
@@ -203,10 +203,10 @@ Result<Params> TomlTable::params(const std::vector<ParamSpec>& schema, const std
             if (!checked)
                 return tl::unexpected(checked.error());
             params.set(spec.name, {std::move(*checked), (*given)->place});
-        } else if (spec.byDefault) {
+        } else if (spec.defaultValue) {
             auto where = place(spec.name);
             where.line = 0;
-            params.set(spec.name, {*spec.byDefault, std::move(where)});
+            params.set(spec.name, {*spec.defaultValue, std::move(where)});
         } else {
             return fail(Errc::badInput, msg("config", "{}: missing; add {} = ...", place(spec.name).text(), spec.name));
         }
@@ -246,7 +246,7 @@ Result<std::optional<Param>> TomlTable::value(std::string_view key) const
     return Param{std::move(*held), place(key)};
 }
 
-SourcePlace TomlTable::place() const { return m_impl->place; }
-SourcePlace TomlTable::place(std::string_view key) const { return m_impl->placeOf(key); }
+SourceLocation TomlTable::place() const { return m_impl->place; }
+SourceLocation TomlTable::place(std::string_view key) const { return m_impl->placeOf(key); }
 
 } // namespace assay

@@ -43,8 +43,8 @@ public:
     Result<std::map<std::string, std::string>> localized(std::string_view key) const;
     // Returns a single value with its location; nothing if the key is absent.
     Result<std::optional<Param>> value(std::string_view key) const;
-    SourcePlace place() const;                     // of the table itself
-    SourcePlace place(std::string_view key) const; // of a key in it
+    SourceLocation place() const;                     // of the table itself
+    SourceLocation place(std::string_view key) const; // of a key in it
 
 private:
     struct Impl;

@@ -65,7 +65,7 @@ std::vector<Quantity> commonQuantities(std::initializer_list<std::string_view> i
     return rows;
 }
 
-std::vector<Quantity> ofPhase(std::string_view phase, std::vector<Quantity> quantities)
+std::vector<Quantity> withPhasePrefix(std::string_view phase, std::vector<Quantity> quantities)
 {
     for (Quantity& quantity : quantities)
         quantity.id = std::string(phase) + "_" + quantity.id;

@@ -27,7 +27,7 @@ const std::vector<Quantity>& commonQuantities();
 // Returns the rows with these ids, each of which must exist.
 std::vector<Quantity> commonQuantities(std::initializer_list<std::string_view> ids);
 // Returns the rows with the prefix `phase` on their ids: "verify_throughput_mean".
-std::vector<Quantity> ofPhase(std::string_view phase, std::vector<Quantity> quantities);
+std::vector<Quantity> withPhasePrefix(std::string_view phase, std::vector<Quantity> quantities);
 
 const Quantity* findQuantity(const std::vector<Quantity>& rows, std::string_view id);
 std::vector<Quantity> operator+(std::vector<Quantity> a, std::vector<Quantity> b);

@@ -16,35 +16,35 @@ namespace {
 
 } // namespace
 
-double chanceOfAcceptance(const SinglePlan& plan, double defective)
+double acceptanceProbability(const SinglePlan& plan, double defective)
 {
     return Series{defective}.atMost(plan.accept, plan.n);
 }
 
-double chanceOfAcceptance(const SinglePlan& plan, std::size_t lot, std::size_t defectives)
+double acceptanceProbability(const SinglePlan& plan, std::size_t lot, std::size_t defectives)
 {
     const FiniteLot cards = {lot, defectives};
     return cards.atMost(plan.accept, cards.sample(plan.n));
 }
 
-double qualityAt(const SinglePlan& plan, double chance)
+double qualityAt(const SinglePlan& plan, double probability)
 {
-    assert(isShare(chance));
-    if (plan.accept >= plan.n || chance <= 0)
+    assert(isShare(probability));
+    if (plan.accept >= plan.n || probability <= 0)
         return 1;
-    if (chance >= 1)
+    if (probability >= 1)
         return 0;
     // P(at most c of n fail with share p) = P(the (c + 1)th smallest of n uniform numbers is above p).
     const boost::math::beta_distribution<> order(static_cast<double>(plan.accept) + 1,
                                                  static_cast<double>(plan.n - plan.accept));
-    return quantile(complement(order, chance));
+    return quantile(complement(order, probability));
 }
 
-std::size_t defectivesAt(const SinglePlan& plan, std::size_t lot, double chance)
+std::size_t defectivesAt(const SinglePlan& plan, std::size_t lot, double probability)
 {
-    assert(isShare(chance));
+    assert(isShare(probability));
     return lastWhere(0, lot + 1, [&](std::size_t defectives) {
-        return chanceOfAcceptance(plan, lot, defectives) >= chance * (1 - kRoundingOfChance);
+        return acceptanceProbability(plan, lot, defectives) >= probability * (1 - kProbabilityTolerance);
     });
 }
 
@@ -52,7 +52,7 @@ double averageOutgoingQuality(const SinglePlan& plan, std::size_t lot, double de
 {
     assert(lot > 0);
     const double untested = static_cast<double>(lot - std::min(plan.n, lot));
-    return chanceOfAcceptance(plan, defective) * defective * untested / static_cast<double>(lot);
+    return acceptanceProbability(plan, defective) * defective * untested / static_cast<double>(lot);
 }
 
 OutgoingLimit averageOutgoingLimit(const SinglePlan& plan, std::size_t lot)
@@ -68,7 +68,7 @@ OutgoingLimit averageOutgoingLimit(const SinglePlan& plan, std::size_t lot)
 double averageTotalInspection(const SinglePlan& plan, std::size_t lot, double defective)
 {
     const std::size_t n = std::min(plan.n, lot);
-    return static_cast<double>(n) + (1 - chanceOfAcceptance(plan, defective)) * static_cast<double>(lot - n);
+    return static_cast<double>(n) + (1 - acceptanceProbability(plan, defective)) * static_cast<double>(lot - n);
 }
 
 bool possible(const RiskPoints& points)
@@ -82,7 +82,7 @@ std::optional<SinglePlan> smallestPlan(const RiskPoints& points)
     if (!possible(points))
         return std::nullopt;
     const auto tooLenient = [&](const SinglePlan& plan) {
-        return !withinRisk(chanceOfAcceptance(plan, points.bad), points.consumersRisk);
+        return !withinRisk(acceptanceProbability(plan, points.bad), points.consumersRisk);
     };
     std::size_t n = 0; // the largest n that is too lenient with `accept` failures; it increases with them
     for (std::size_t accept = 0;; ++accept) {
@@ -93,7 +93,7 @@ std::optional<SinglePlan> smallestPlan(const RiskPoints& points)
         else
             return std::nullopt;
         const SinglePlan plan = {n + 1, accept};
-        if (withinRisk(1 - chanceOfAcceptance(plan, points.good), points.producersRisk))
+        if (withinRisk(1 - acceptanceProbability(plan, points.good), points.producersRisk))
             return plan;
     }
 }

@@ -17,16 +17,16 @@ struct SinglePlan {
 
 // Probability of acceptance as a function of lot quality: the operating characteristic (OC). Type B: a long series with
 // the share `defective` (0 to 1) of nonconforming cards; binomial.
-double chanceOfAcceptance(const SinglePlan& plan, double defective);
+double acceptanceProbability(const SinglePlan& plan, double defective);
 // Type A: a lot of `lot` cards with `defectives` nonconforming ones, sampled without replacement; hypergeometric. A
 // plan with n above the lot size tests all cards.
-double chanceOfAcceptance(const SinglePlan& plan, std::size_t lot, std::size_t defectives);
+double acceptanceProbability(const SinglePlan& plan, std::size_t lot, std::size_t defectives);
 
 // Returns the share of nonconforming cards that is accepted with this probability (0 to 1): 0.95 yields p95, 0.10
 // yields p10. A plan that accepts every lot yields 1.
-double qualityAt(const SinglePlan& plan, double chance);
+double qualityAt(const SinglePlan& plan, double probability);
 // Returns the largest number of nonconforming cards in a lot that is accepted with at least this probability.
-std::size_t defectivesAt(const SinglePlan& plan, std::size_t lot, double chance);
+std::size_t defectivesAt(const SinglePlan& plan, std::size_t lot, double probability);
 
 // Rectifying inspection: a rejected lot is tested card by card, and every nonconforming card found is replaced by a
 // good one. Average outgoing quality (AOQ), its maximum over all qualities (AOQL), and average total inspection (ATI),

@@ -1,4 +1,4 @@
-// Agreement of the verdicts of readers or people on the same cards, beyond chance. Pure.
+// Inter-rater agreement: verdicts of readers or people on the same cards, corrected for random agreement. Pure.
 #pragma once
 
 #include "ground/base/interval.h"
@@ -11,7 +11,7 @@
 namespace assay {
 
 struct Kappa {
-    double value = 0; // 1 = perfect, 0 = as expected by chance, below 0 = less
+    double value = 0; // 1 = perfect, 0 = agreement of random ratings, below 0 = less
     Interval ci;      // 95 % CI, up to 1
 };
 

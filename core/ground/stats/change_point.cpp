@@ -33,7 +33,7 @@ LargestSum largestSumOf(std::span<const double> ranks)
     return largest;
 }
 
-double chanceOfOrder(std::vector<double> ranks, double sum)
+double pValueOfOrder(std::vector<double> ranks, double sum)
 {
     Prng prng(1);
     std::size_t asLarge = 1; // counts the observed order
@@ -55,7 +55,7 @@ double middleOf(std::span<const double> values)
 void addChanges(std::span<const double> values, std::size_t begin, double risk, std::vector<ChangePoint>& found)
 {
     auto change = mostLikelyChange(values);
-    if (!change || change->chance > risk)
+    if (!change || change->pValue > risk)
         return;
     const std::size_t first = change->first;
     addChanges(values.first(first), begin, risk, found);
@@ -72,7 +72,7 @@ std::optional<ChangePoint> mostLikelyChange(std::span<const double> values)
         return std::nullopt;
     const Midranks midranks = midranksOf(values);
     const LargestSum largest = largestSumOf(midranks.ranks);
-    return ChangePoint{largest.first, largest.sum, chanceOfOrder(midranks.ranks, largest.sum),
+    return ChangePoint{largest.first, largest.sum, pValueOfOrder(midranks.ranks, largest.sum),
                        middleOf(values.first(largest.first)), middleOf(values.subspan(largest.first))};
 }
 

@@ -13,7 +13,7 @@ inline constexpr std::size_t kMinForChange = 8; // no order of fewer values is s
 struct ChangePoint {
     std::size_t first = 0; // index of the first value after the change
     double statistic = 0;  // Pettitt's K
-    double chance = 1;     // p-value: probability of such a statistic in a random order; at least 1 / 10000
+    double pValue = 1;     // p-value: probability of such a statistic in a random order; at least 1 / 10000
     double before = 0;     // medians of the segments before and after this change
     double after = 0;
 };

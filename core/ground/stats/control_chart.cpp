@@ -91,18 +91,19 @@ EwmaPoint EwmaChart::add(double value)
 {
     const double weight = m_settings.weight;
     m_z = weight * value + (1 - weight) * m_z;
-    m_forgotten *= (1 - weight) * (1 - weight);
-    const double half = m_settings.width * m_inControl.deviation * std::sqrt(weight / (2 - weight) * (1 - m_forgotten));
+    m_remainingWeight *= (1 - weight) * (1 - weight);
+    const double half =
+        m_settings.width * m_inControl.deviation * std::sqrt(weight / (2 - weight) * (1 - m_remainingWeight));
     return {m_z, m_inControl.mean - half, m_inControl.mean + half};
 }
 
-std::vector<NelsonBreak> nelsonBreaks(std::span<const double> values, const InControl& inControl)
+std::vector<NelsonViolation> nelsonViolations(std::span<const double> values, const InControl& inControl)
 {
     assert(inControl.deviation > 0);
     std::vector<double> sigmas;
     for (const double value : values)
         sigmas.push_back((value - inControl.mean) / inControl.deviation);
-    std::vector<NelsonBreak> breaks;
+    std::vector<NelsonViolation> breaks;
     for (std::size_t last = 0; last < sigmas.size(); ++last)
         for (std::size_t rule = 0; rule < kRules.size(); ++rule) {
             const std::size_t length = kRules[rule].length;

@@ -38,7 +38,7 @@ struct EwmaSettings {
 
 struct EwmaPoint {
     double z = 0, lower = 0, upper = 0;
-    bool isBeyond() const { return z < lower || z > upper; }
+    bool isOutOfControl() const { return z < lower || z > upper; }
 };
 
 class EwmaChart {
@@ -50,7 +50,7 @@ private:
     InControl m_inControl;
     EwmaSettings m_settings;
     double m_z = 0;
-    double m_forgotten = 1; // (1 - weight)^2t
+    double m_remainingWeight = 1; // (1 - weight)^2t
 };
 
 // Nelson's eight rules (Journal of Quality Technology 16, 1984), sigma being a standard deviation: 1 one value beyond 3
@@ -61,12 +61,12 @@ inline constexpr std::size_t kNelsonRules = 8;
 
 // A rule violation by the values `first` to `last`; the last one triggers it. Each later value that triggers it again
 // is a separate violation.
-struct NelsonBreak {
+struct NelsonViolation {
     std::size_t rule = 1; // 1 to kNelsonRules
     std::size_t first = 0, last = 0;
 };
 
 // Sorted by the last value, then by the rule.
-std::vector<NelsonBreak> nelsonBreaks(std::span<const double> values, const InControl& inControl);
+std::vector<NelsonViolation> nelsonViolations(std::span<const double> values, const InControl& inControl);
 
 } // namespace assay

@@ -16,14 +16,14 @@ template <typename Cards> DoubleOutcome outcomeOfBoth(const DoublePlan& plan, co
     const std::size_t n = cards.sample(plan.first.n);
     DoubleOutcome out = {cards.atMost(plan.first.accept, n), static_cast<double>(n)};
     for (std::size_t failed = plan.first.accept + 1; failed < plan.reject && failed <= n; ++failed) {
-        const double chance = cards.exactly(failed, n);
-        if (chance <= 0)
+        const double probability = cards.exactly(failed, n);
+        if (probability <= 0)
             continue;
         const Cards rest = cards.without(n, failed);
         const std::size_t second = rest.sample(plan.second.n);
-        out.average += chance * static_cast<double>(second);
+        out.average += probability * static_cast<double>(second);
         if (failed <= plan.second.accept)
-            out.acceptance += chance * rest.atMost(plan.second.accept - failed, second);
+            out.acceptance += probability * rest.atMost(plan.second.accept - failed, second);
     }
     out.acceptance = std::min(out.acceptance, 1.0);
     return out;
@@ -31,12 +31,12 @@ template <typename Cards> DoubleOutcome outcomeOfBoth(const DoublePlan& plan, co
 
 } // namespace
 
-double chanceOfAcceptance(const DoublePlan& plan, double defective)
+double acceptanceProbability(const DoublePlan& plan, double defective)
 {
     return outcomeOfBoth(plan, Series{defective}).acceptance;
 }
 
-double chanceOfAcceptance(const DoublePlan& plan, std::size_t lot, std::size_t defectives)
+double acceptanceProbability(const DoublePlan& plan, std::size_t lot, std::size_t defectives)
 {
     return outcomeOfBoth(plan, FiniteLot{lot, defectives}).acceptance;
 }

@@ -18,8 +18,8 @@ struct DoublePlan {
 
 // Operating characteristic, for a long series (share `defective` nonconforming) and for a lot of `lot` cards; a sample
 // is at most the rest of the lot.
-double chanceOfAcceptance(const DoublePlan& plan, double defective);
-double chanceOfAcceptance(const DoublePlan& plan, std::size_t lot, std::size_t defectives);
+double acceptanceProbability(const DoublePlan& plan, double defective);
+double acceptanceProbability(const DoublePlan& plan, std::size_t lot, std::size_t defectives);
 
 // Average sample number (ASN); a second sample is always tested completely.
 double averageSample(const DoublePlan& plan, double defective);

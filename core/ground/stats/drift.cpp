@@ -61,8 +61,8 @@ std::vector<DriftPoint> driftChart(std::span<const double> values, double slack)
     for (const double value : values) {
         assert(value > 0);
         point.score = seen.scoreOf(std::log(value));
-        point.above = std::max(0.0, point.above + point.score - slack);
-        point.beneath = std::max(0.0, point.beneath - point.score - slack);
+        point.upperSum = std::max(0.0, point.upperSum + point.score - slack);
+        point.lowerSum = std::max(0.0, point.lowerSum - point.score - slack);
         points.push_back(point);
         seen.add(std::log(value));
     }
@@ -74,10 +74,10 @@ std::optional<DriftAlarm> findDrift(std::span<const double> values, const DriftS
     assert(settings.threshold > 0);
     const std::vector<DriftPoint> points = driftChart(values, settings.slack);
     const auto found = std::ranges::find_if(
-        points, [&](const DriftPoint& point) { return std::max(point.above, point.beneath) > settings.threshold; });
+        points, [&](const DriftPoint& point) { return std::max(point.upperSum, point.lowerSum) > settings.threshold; });
     if (found == points.end())
         return std::nullopt;
-    const auto side = found->above > found->beneath ? &DriftPoint::above : &DriftPoint::beneath;
+    const auto side = found->upperSum > found->lowerSum ? &DriftPoint::upperSum : &DriftPoint::lowerSum;
     const auto at = static_cast<std::size_t>(found - points.begin());
     std::size_t since = at; // start of the last non-zero run of the sum, which is 0 for the first three values
     while (since > 0 && points[since - 1].*side > 0)

@@ -22,9 +22,9 @@ double predictionScore(double value, double mean, double deviation, double count
 
 // State after one value.
 struct DriftPoint {
-    double score = 0;   // standard normal while nothing changes; limited to -+3, because a single outlier is no drift
-    double above = 0;   // upper CUSUM, at least 0
-    double beneath = 0; // lower CUSUM
+    double score = 0;    // standard normal while nothing changes; limited to -+3, because a single outlier is no drift
+    double upperSum = 0; // upper CUSUM, at least 0
+    double lowerSum = 0; // lower CUSUM
 };
 
 // Self-starting CUSUM (Hawkins, Journal of the Royal Statistical Society D 36, 1987) of the logarithms. Each value is

@@ -12,8 +12,8 @@
 namespace assay {
 
 // Tolerance for comparing a probability with a limit: 1 nonconforming card in 20 is missed by 19 with exactly 5 %.
-inline constexpr double kRoundingOfChance = 1e-9;
-inline bool withinRisk(double chance, double risk) { return chance <= risk * (1 + kRoundingOfChance); }
+inline constexpr double kProbabilityTolerance = 1e-9;
+inline bool withinRisk(double probability, double risk) { return probability <= risk * (1 + kProbabilityTolerance); }
 
 // A long series with the share `defective` (0 to 1) of nonconforming cards.
 struct Series {

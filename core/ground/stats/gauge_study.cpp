@@ -63,7 +63,7 @@ double meanOfCell(const std::vector<GaugeMeasurement>& cell, double GaugeMeasure
 }
 
 // Removes the common slope within cells: adjusts the values to the mean wear.
-std::optional<GaugeFigure> withoutAgeing(Cells& cells, double freedom)
+std::optional<GaugeFigure> withoutAgeing(Cells& cells, double degreesOfFreedom)
 {
     double wearSquares = 0, products = 0, valueSquares = 0, wear = 0;
     for (const auto& [name, cell] : cells) {
@@ -76,14 +76,14 @@ std::optional<GaugeFigure> withoutAgeing(Cells& cells, double freedom)
             valueSquares += (measurement.value - meanValue) * (measurement.value - meanValue);
         }
     }
-    if (!(wearSquares > 0) || freedom < 1)
+    if (!(wearSquares > 0) || degreesOfFreedom < 1)
         return std::nullopt;
     const double slope = products / wearSquares;
     for (auto& [name, cell] : cells)
         for (GaugeMeasurement& measurement : cell)
             measurement.value -= slope * (measurement.wear - wear);
-    const double error = std::sqrt(std::max(0.0, valueSquares - slope * products) / freedom / wearSquares);
-    const double half = boost::math::quantile(boost::math::students_t(freedom), 0.95) * error;
+    const double error = std::sqrt(std::max(0.0, valueSquares - slope * products) / degreesOfFreedom / wearSquares);
+    const double half = boost::math::quantile(boost::math::students_t(degreesOfFreedom), 0.95) * error;
     return GaugeFigure{slope, {slope - half, slope + half}};
 }
 
@@ -122,22 +122,22 @@ GaugeSums sumsOf(const Cells& cells, double trials)
     return sums;
 }
 
-double meanSquareOf(const RandomSource& source) { return source.sum.squares / source.sum.freedom; }
+double meanSquareOf(const RandomSource& source) { return source.sum.squares / source.sum.degreesOfFreedom; }
 
 GaugeSource lineOf(std::span<const RandomSource> sources, std::size_t index)
 {
     const RandomSource& source = sources[index];
-    GaugeSource line{source.name, source.sum.squares, source.sum.freedom, 0, 1};
+    GaugeSource line{source.name, source.sum.squares, source.sum.degreesOfFreedom, 0, 1};
     if (source.below == index)
         return line;
     const RandomSource& below = sources[source.below];
     if (!(meanSquareOf(below) > 0)) {
-        line.chance = meanSquareOf(source) > 0 ? 0 : 1;
+        line.pValue = meanSquareOf(source) > 0 ? 0 : 1;
         return line;
     }
     line.f = meanSquareOf(source) / meanSquareOf(below);
-    line.chance =
-        boost::math::cdf(boost::math::complement(boost::math::fisher_f(source.sum.freedom, below.sum.freedom), line.f));
+    line.pValue = boost::math::cdf(boost::math::complement(
+        boost::math::fisher_f(source.sum.degreesOfFreedom, below.sum.degreesOfFreedom), line.f));
     return line;
 }
 
@@ -220,9 +220,9 @@ std::optional<GaugeStudy> crossedGaugeStudy(std::span<const GaugeMeasurement> me
          trials},
         {"repeat", {sums.repeat, left}, 3, 1}};
     std::optional<GaugeSource> pooled = lineOf(sources, 2);
-    if (pooled->chance > options.poolInteraction) {
+    if (pooled->pValue > options.poolInteraction) {
         sources[3].sum.squares += sources[2].sum.squares;
-        sources[3].sum.freedom += sources[2].sum.freedom;
+        sources[3].sum.degreesOfFreedom += sources[2].sum.degreesOfFreedom;
         sources.erase(sources.begin() + 2);
         sources[2].below = 2;
     } else

@@ -27,9 +27,9 @@ struct GaugeOptions {
 struct GaugeSource {
     std::string name; // "card", "reader", "card x reader", "repeat"
     double squares = 0;
-    double freedom = 0;
+    double degreesOfFreedom = 0;
     double f = 0;      // 0 for "repeat", and if the divisor is 0
-    double chance = 1; // p-value of F
+    double pValue = 1; // p-value of F
 };
 
 struct GaugeFigure {

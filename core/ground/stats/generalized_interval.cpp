@@ -16,9 +16,9 @@ constexpr std::size_t kDraws = 2000;
 
 // Returns draws of the chi-squared distribution, one in each of equally likely strata, in random order: the ends of the
 // CI of a single variance are then exact within a few thousandths.
-std::vector<double> drawnChiSquared(Prng& prng, double freedom)
+std::vector<double> drawnChiSquared(Prng& prng, double degreesOfFreedom)
 {
-    const boost::math::chi_squared distribution(freedom);
+    const boost::math::chi_squared distribution(degreesOfFreedom);
     std::vector<double> drawn;
     for (std::size_t i = 0; i < kDraws; ++i) {
         const double place = (static_cast<double>(i) + prng.uniform()) / static_cast<double>(kDraws);
@@ -32,13 +32,13 @@ std::vector<double> drawnChiSquared(Prng& prng, double freedom)
 } // namespace
 
 std::vector<Interval> generalizedIntervals(std::span<const SumOfSquares> sums, std::span<const double> estimates,
-                                           const OfMeanSquares& compute)
+                                           const MeanSquaresFunction& compute)
 {
     Prng prng(1);
     std::vector<std::vector<double>> chiSquared;
     for (const SumOfSquares& sum : sums) {
-        assert(sum.freedom > 0);
-        chiSquared.push_back(drawnChiSquared(prng, sum.freedom));
+        assert(sum.degreesOfFreedom > 0);
+        chiSquared.push_back(drawnChiSquared(prng, sum.degreesOfFreedom));
     }
     std::vector<std::vector<double>> drawn(estimates.size());
     for (std::size_t draw = 0; draw < kDraws; ++draw) {

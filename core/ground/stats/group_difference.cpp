@@ -22,9 +22,9 @@ namespace {
 constexpr double kTailOfInterval = 0.025;
 constexpr std::size_t kMaxForExactRanks = 49;
 
-double tQuantile(double freedom)
+double tQuantile(double degreesOfFreedom)
 {
-    return boost::math::quantile(boost::math::complement(boost::math::students_t(freedom), kTailOfInterval));
+    return boost::math::quantile(boost::math::complement(boost::math::students_t(degreesOfFreedom), kTailOfInterval));
 }
 
 // Two-sided p-value of a symmetric distribution.
@@ -34,10 +34,10 @@ template <typename Distribution> double bothTails(const Distribution& distributi
 }
 
 // Returns the noncentrality for which `t` >= 0 is the quantile `p`.
-double shiftOf(double t, double freedom, double p)
+double shiftOf(double t, double degreesOfFreedom, double p)
 {
     const auto excess = [&](double shift) {
-        return boost::math::cdf(boost::math::non_central_t(freedom, shift), t) - p;
+        return boost::math::cdf(boost::math::non_central_t(degreesOfFreedom, shift), t) - p;
     };
     std::uintmax_t steps = 200;
     const auto [low, high] = boost::math::tools::toms748_solve(excess, -4.0, 4.0 + 2.5 * t,
@@ -46,13 +46,13 @@ double shiftOf(double t, double freedom, double p)
 }
 
 // CI of the noncentrality of `t` >= 0.
-Interval shiftInterval(double t, double freedom)
+Interval shiftInterval(double t, double degreesOfFreedom)
 {
     constexpr double kMaxForNoncentral = 50;
     if (t <= kMaxForNoncentral)
-        return {shiftOf(t, freedom, 1 - kTailOfInterval), shiftOf(t, freedom, kTailOfInterval)};
+        return {shiftOf(t, degreesOfFreedom, 1 - kTailOfInterval), shiftOf(t, degreesOfFreedom, kTailOfInterval)};
     const double half = boost::math::quantile(boost::math::complement(boost::math::normal(), kTailOfInterval)) *
-                        std::sqrt(1 + t * t / (2 * freedom));
+                        std::sqrt(1 + t * t / (2 * degreesOfFreedom));
     return {t - half, t + half};
 }
 
@@ -71,7 +71,7 @@ std::vector<double> countsOfRankSums(std::size_t m, std::size_t n)
     return counts;
 }
 
-double exactChance(double u, std::size_t m, std::size_t n)
+double exactPValue(double u, std::size_t m, std::size_t n)
 {
     const std::vector<double> counts = countsOfRankSums(m, n);
     const auto fewer = static_cast<std::size_t>(std::min(u, static_cast<double>(m * n) - u));
@@ -83,7 +83,7 @@ double exactChance(double u, std::size_t m, std::size_t n)
     return std::min(1.0, 2 * below / (2 * half + (counts.size() % 2 == 1 ? counts[counts.size() / 2] : 0)));
 }
 
-double approximateChance(double u, double m, double n, double ties)
+double approximatePValue(double u, double m, double n, double ties)
 {
     const double count = m + n;
     const double variance = m * n / 12 * (count + 1 - ties / (count * (count - 1)));
@@ -144,10 +144,10 @@ std::optional<MeanDifference> welchTest(std::span<const double> a, std::span<con
         return std::nullopt;
     MeanDifference out{first.mean - second.mean, {}, 0, 0, 1};
     const double error = std::sqrt(u + v);
-    out.freedom = (u + v) * (u + v) / (u * u / (m - 1) + v * v / (n - 1));
+    out.degreesOfFreedom = (u + v) * (u + v) / (u * u / (m - 1) + v * v / (n - 1));
     out.t = out.difference / error;
-    out.chance = bothTails(boost::math::students_t(out.freedom), out.t);
-    const double half = tQuantile(out.freedom) * error;
+    out.pValue = bothTails(boost::math::students_t(out.degreesOfFreedom), out.t);
+    const double half = tQuantile(out.degreesOfFreedom) * error;
     out.ci = {out.difference - half, out.difference + half};
     return out;
 }
@@ -158,16 +158,17 @@ std::optional<EffectSize> hedgesG(std::span<const double> a, std::span<const dou
         return std::nullopt;
     const auto m = static_cast<double>(a.size()), n = static_cast<double>(b.size());
     const Moments first = momentsOf(a), second = momentsOf(b);
-    const double freedom = m + n - 2;
-    const double pooled = std::sqrt(
-        ((m - 1) * first.deviation * first.deviation + (n - 1) * second.deviation * second.deviation) / freedom);
+    const double degreesOfFreedom = m + n - 2;
+    const double pooled =
+        std::sqrt(((m - 1) * first.deviation * first.deviation + (n - 1) * second.deviation * second.deviation) /
+                  degreesOfFreedom);
     if (!(pooled > 0))
         return std::nullopt;
     const double perShift = std::sqrt(1 / m + 1 / n);
-    const double unbiased =
-        1 / (boost::math::tgamma_delta_ratio((freedom - 1) / 2, 0.5) * std::sqrt(freedom / 2)); // Hedges' factor
+    const double unbiased = 1 / (boost::math::tgamma_delta_ratio((degreesOfFreedom - 1) / 2, 0.5) *
+                                 std::sqrt(degreesOfFreedom / 2)); // Hedges' factor
     const double d = (first.mean - second.mean) / pooled;
-    const Interval shift = shiftInterval(std::abs(d) / perShift, freedom);
+    const Interval shift = shiftInterval(std::abs(d) / perShift, degreesOfFreedom);
     const double factor = perShift * unbiased;
     return EffectSize{d * unbiased, d < 0 ? Interval{-shift.high * factor, -shift.low * factor}
                                           : Interval{shift.low * factor, shift.high * factor}};
@@ -187,8 +188,8 @@ std::optional<RankSumTest> mannWhitney(std::span<const double> a, std::span<cons
     RankSumTest test;
     test.u = std::accumulate(ofFirst.begin(), ofFirst.end(), 0.0) - m * (m + 1) / 2;
     test.isExact = midranks.ties == 0 && std::max(a.size(), b.size()) <= kMaxForExactRanks;
-    test.chance =
-        test.isExact ? exactChance(test.u, a.size(), b.size()) : approximateChance(test.u, m, n, midranks.ties);
+    test.pValue =
+        test.isExact ? exactPValue(test.u, a.size(), b.size()) : approximatePValue(test.u, m, n, midranks.ties);
     return test;
 }
 

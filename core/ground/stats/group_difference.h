@@ -13,8 +13,8 @@ struct MeanDifference {
     double difference = 0; // mean of the first minus mean of the second
     Interval ci;           // 95 % CI
     double t = 0;
-    double freedom = 0; // degrees of freedom by Satterthwaite
-    double chance = 1;  // two-sided p-value
+    double degreesOfFreedom = 0; // degrees of freedom by Satterthwaite
+    double pValue = 1;           // two-sided p-value
 };
 
 // Welch's t test (Biometrika 34, 1947) with Satterthwaite's degrees of freedom. Returns nothing if a group has fewer
@@ -34,7 +34,7 @@ std::optional<EffectSize> hedgesG(std::span<const double> a, std::span<const dou
 
 struct RankSumTest {
     double u = 0;      // number of pairs in which the value of the first group is larger; ties count one half
-    double chance = 1; // as above
+    double pValue = 1; // as above
     bool isExact = false;
 };
 

@@ -35,7 +35,7 @@ double criticalDeviate(double n, double risk)
 }
 
 // The inverse: the sum of the tail probabilities of all values, and so an upper bound of the p-value.
-double chanceOfDeviate(double n, double deviate)
+double pValueOfDeviate(double n, double deviate)
 {
     const double left = (n - 1) * (n - 1) - n * deviate * deviate;
     if (!(left > 0)) // all others are equal
@@ -56,7 +56,7 @@ std::optional<GrubbsTest> grubbs(std::span<const double> values, double risk)
         return std::nullopt;
     const auto n = static_cast<double>(values.size());
     const double critical = criticalDeviate(n, risk);
-    return GrubbsTest{farthest.place, farthest.deviates, critical, chanceOfDeviate(n, farthest.deviates),
+    return GrubbsTest{farthest.place, farthest.deviates, critical, pValueOfDeviate(n, farthest.deviates),
                       farthest.deviates > critical};
 }
 

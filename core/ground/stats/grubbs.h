@@ -12,7 +12,7 @@ struct GrubbsTest {
     std::size_t suspect = 0; // index of the value farthest from the mean
     double statistic = 0;    // its distance from the mean in standard deviations
     double critical = 0;     // critical value at the level `risk`
-    double chance = 1;       // p-value, upper bound
+    double pValue = 1;       // p-value, upper bound
     bool isOutlier = false;
 };
 

@@ -8,6 +8,6 @@ namespace assay {
 
 // Holm's correction of p-values (Scandinavian Journal of Statistics 6, 1979). If only corrected p-values below r count
 // as significant, the family-wise error rate is at most r.
-std::vector<double> corrected(std::span<const double> chances);
+std::vector<double> holmCorrected(std::span<const double> pValues);
 
 } // namespace assay

@@ -18,7 +18,7 @@ double logOfTail(double deviate) // log of the lower tail probability of a norma
 }
 
 // `a` is the statistic corrected for the number of values.
-double chanceOfAndersonDarling(double a)
+double pValueOfAndersonDarling(double a)
 {
     if (a < 0.2)
         return 1 - std::exp(-13.436 + 101.14 * a - 223.73 * a * a);
@@ -49,7 +49,7 @@ std::optional<NormalityTest> andersonDarling(std::span<const double> values)
     for (std::size_t i = 0; i < count; ++i)
         sum += static_cast<double>(2 * i + 1) * (logOfTail(deviates[i]) + logOfTail(-deviates[count - 1 - i]));
     const double statistic = -n - sum / n;
-    return NormalityTest{statistic, chanceOfAndersonDarling(statistic * (1 + 0.75 / n + 2.25 / (n * n)))};
+    return NormalityTest{statistic, pValueOfAndersonDarling(statistic * (1 + 0.75 / n + 2.25 / (n * n)))};
 }
 
 } // namespace assay

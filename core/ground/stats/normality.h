@@ -11,7 +11,7 @@ inline constexpr std::size_t kMinForNormality = 8; // the p-value is unknown for
 
 struct NormalityTest {
     double statistic = 0; // A² of Anderson and Darling
-    double chance = 1;    // p-value under normality
+    double pValue = 1;    // p-value under normality
 };
 
 // Anderson-Darling test with mean and standard deviation estimated from the values (Journal of the American Statistical

@@ -129,8 +129,8 @@ void compareLevels(const Levels& levels, std::size_t count, const RandomFactors&
 {
     const double pairs = static_cast<double>(count) * static_cast<double>(count - 1) / 2;
     const double t = boost::math::quantile(
-        boost::math::complement(boost::math::students_t(all.freedom), 0.05 / std::max(1.0, pairs)));
-    const double repeat = all.squares / all.freedom;
+        boost::math::complement(boost::math::students_t(all.degreesOfFreedom), 0.05 / std::max(1.0, pairs)));
+    const double repeat = all.squares / all.degreesOfFreedom;
     for (std::size_t from = 0; from < count; ++from)
         for (std::size_t to = from + 1; to < count; ++to) {
             const double value = levels.difference(from, to);
@@ -157,15 +157,16 @@ RandomFactor factorOf(std::span<const FactorLevels> factors, std::size_t which, 
     Column left = values;
     own.reduce(left);
     out.squares = std::max(0.0, product(values, values) - product(left, left));
-    out.freedom = static_cast<double>(own.rank());
+    out.degreesOfFreedom = static_cast<double>(own.rank());
     const std::size_t levels = levelsOf(factors[which]);
-    out.tangled = own.rank() + 1 < levels;
-    if (out.freedom == 0)
+    out.confounded = own.rank() + 1 < levels;
+    if (out.degreesOfFreedom == 0)
         return out;
-    out.runsPerLevel = trace / out.freedom;
-    const double f = (out.squares / out.freedom) / (all.squares / all.freedom);
-    out.chance = boost::math::cdf(boost::math::complement(boost::math::fisher_f(out.freedom, all.freedom), f));
-    if (!out.tangled)
+    out.runsPerLevel = trace / out.degreesOfFreedom;
+    const double f = (out.squares / out.degreesOfFreedom) / (all.squares / all.degreesOfFreedom);
+    out.pValue =
+        boost::math::cdf(boost::math::complement(boost::math::fisher_f(out.degreesOfFreedom, all.degreesOfFreedom), f));
+    if (!out.confounded)
         compareLevels(Levels(others, indicators(factors[which]), values), levels, all, out);
     return out;
 }
@@ -177,14 +178,14 @@ std::optional<RandomFactors> randomFactors(std::span<const double> values, std::
     Column all(values.begin(), values.end());
     Basis whole = basisWithout(factors, factors.size(), values.size());
     RandomFactors out;
-    out.freedom = static_cast<double>(values.size()) - static_cast<double>(whole.rank());
+    out.degreesOfFreedom = static_cast<double>(values.size()) - static_cast<double>(whole.rank());
     Column left = all;
     whole.reduce(left);
     out.squares = product(left, left);
     const double mean =
         std::accumulate(all.begin(), all.end(), 0.0) / static_cast<double>(std::max<std::size_t>(1, all.size()));
     const double rounding = std::pow(kNothing * std::max(1.0, std::abs(mean)), 2);
-    if (out.freedom < 1 || !(out.squares > rounding))
+    if (out.degreesOfFreedom < 1 || !(out.squares > rounding))
         return std::nullopt;
     for (std::size_t i = 0; i < factors.size(); ++i)
         out.factors.push_back(factorOf(factors, i, all, out));

@@ -14,12 +14,12 @@ namespace assay {
 using FactorLevels = std::vector<std::size_t>;
 
 struct RandomFactor {
-    double squares = 0;      // sum of squares beyond the other factors (Henderson's method 3)
-    double freedom = 0;      // degrees of freedom; 0 = fully confounded with the other factors
-    double runsPerLevel = 0; // expected mean square = repeat + runsPerLevel * variance of the factor
+    double squares = 0;          // sum of squares beyond the other factors (Henderson's method 3)
+    double degreesOfFreedom = 0; // degrees of freedom; 0 = fully confounded with the other factors
+    double runsPerLevel = 0;     // expected mean square = repeat + runsPerLevel * variance of the factor
     // Confounded: its levels coincide with those of another factor.
-    bool tangled = false;
-    double chance = 1; // p-value of F
+    bool confounded = false;
+    double pValue = 1; // p-value of F
     // The levels that differ most, the difference of the second minus the first, and its simultaneous CI over all pairs
     // of levels (90 %, Student's t, Bonferroni).
     struct Difference {
@@ -34,7 +34,7 @@ struct RandomFactor {
 struct RandomFactors {
     std::vector<RandomFactor> factors; // as given
     double squares = 0;                // residual sum of squares
-    double freedom = 0;                // residual degrees of freedom
+    double degreesOfFreedom = 0;       // residual degrees of freedom
 };
 
 // Sums of squares by orthogonal projection (Searle, Casella and McCulloch, Variance Components, 1992, chapter 5). For

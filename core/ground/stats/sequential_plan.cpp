@@ -94,7 +94,7 @@ std::optional<SequentialPlan> waldPlan(const RiskPoints& points, std::size_t mos
 std::optional<SequentialPlan> sequentialPlan(const RiskPoints& points)
 {
     const auto single = smallestPlan(points);
-    if (!single || single->n > kMostOfSingle)
+    if (!single || single->n > kMaxSinglePlanCards)
         return std::nullopt;
     for (const std::size_t halves : {3, 4, 6}) {
         const SequentialPlan plan = protectingConsumer(*waldPlan(points, (halves * single->n + 1) / 2), points);

@@ -25,8 +25,8 @@ std::optional<SequentialPlan> waldPlan(const RiskPoints& points, std::size_t mos
 // Returns a plan that meets both points exactly: Wald's lines, `most` as 1.5 times the n of the single plan that meets
 // them (two and three times if that is too short), and the accept intercept raised by the minimum needed, because
 // curtailing accepts some lots that the lines would not. Returns nothing if there is no single plan of at most
-// kMostOfSingle cards.
-inline constexpr std::size_t kMostOfSingle = 10'000;
+// kMaxSinglePlanCards cards.
+inline constexpr std::size_t kMaxSinglePlanCards = 10'000;
 std::optional<SequentialPlan> sequentialPlan(const RiskPoints& points);
 
 // Returns the plan for a lot that may have fewer cards than `most`: its last card then decides.

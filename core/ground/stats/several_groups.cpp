@@ -36,10 +36,10 @@ std::optional<GroupsTest> welchAnova(std::span<const std::vector<double>> groups
     }
     GroupsTest test;
     test.statistic = between / (k - 1) / (1 + 2 * (k - 2) / (k * k - 1) * lambda);
-    test.freedom = k - 1;
-    test.errorFreedom = (k * k - 1) / (3 * lambda);
-    test.chance = boost::math::cdf(
-        boost::math::complement(boost::math::fisher_f(test.freedom, test.errorFreedom), test.statistic));
+    test.degreesOfFreedom = k - 1;
+    test.denominatorDegreesOfFreedom = (k * k - 1) / (3 * lambda);
+    test.pValue = boost::math::cdf(boost::math::complement(
+        boost::math::fisher_f(test.degreesOfFreedom, test.denominatorDegreesOfFreedom), test.statistic));
     return test;
 }
 
@@ -68,8 +68,9 @@ std::optional<GroupsTest> kruskalWallis(std::span<const std::vector<double>> gro
     }
     GroupsTest test;
     test.statistic = 12 / (n * (n + 1)) * squares / (1 - midranks.ties / (n * n * n - n));
-    test.freedom = static_cast<double>(groups.size()) - 1;
-    test.chance = boost::math::cdf(boost::math::complement(boost::math::chi_squared(test.freedom), test.statistic));
+    test.degreesOfFreedom = static_cast<double>(groups.size()) - 1;
+    test.pValue =
+        boost::math::cdf(boost::math::complement(boost::math::chi_squared(test.degreesOfFreedom), test.statistic));
     return test;
 }
 

@@ -9,9 +9,9 @@ namespace assay {
 
 struct GroupsTest {
     double statistic = 0;
-    double freedom = 0;
-    double errorFreedom = 0; // degrees of freedom of the denominator; 0 if there is none
-    double chance = 1;       // p-value
+    double degreesOfFreedom = 0;
+    double denominatorDegreesOfFreedom = 0; // 0 for a chi-squared statistic
+    double pValue = 1;                      // p-value
 };
 
 // Welch's analysis of variance, which does not assume equal variances (Biometrika 38, 1951). Returns nothing for fewer

@@ -53,13 +53,13 @@ struct NodesOfMean {
         }
     }
     // Returns the confidence for a factor.
-    double confidence(double factor, double freedom) const
+    double confidence(double factor, double degreesOfFreedom) const
     {
-        const boost::math::chi_squared spread(freedom);
+        const boost::math::chi_squared spread(degreesOfFreedom);
         double sum = 0;
         for (std::size_t i = 0; i < weights.size(); ++i)
             sum += weights[i] * boost::math::cdf(boost::math::complement(
-                                    spread, freedom * halfWidths[i] * halfWidths[i] / (factor * factor)));
+                                    spread, degreesOfFreedom * halfWidths[i] * halfWidths[i] / (factor * factor)));
         return sum;
     }
 };
@@ -132,7 +132,7 @@ std::optional<Interval> normalToleranceInterval(std::span<const double> values, 
     return Interval{moments.mean - half, moments.mean + half};
 }
 
-std::optional<double> freeLowerLimit(std::span<const double> values, const ToleranceDemand& demand)
+std::optional<double> nonparametricLowerLimit(std::span<const double> values, const ToleranceDemand& demand)
 {
     const std::size_t cut = cutFrom(values.size(), demand);
     if (cut == 0)
@@ -140,7 +140,7 @@ std::optional<double> freeLowerLimit(std::span<const double> values, const Toler
     return inOrder(values)[cut - 1];
 }
 
-std::optional<double> freeUpperLimit(std::span<const double> values, const ToleranceDemand& demand)
+std::optional<double> nonparametricUpperLimit(std::span<const double> values, const ToleranceDemand& demand)
 {
     const std::size_t cut = cutFrom(values.size(), demand);
     if (cut == 0)
@@ -148,7 +148,7 @@ std::optional<double> freeUpperLimit(std::span<const double> values, const Toler
     return inOrder(values)[values.size() - cut];
 }
 
-std::optional<Interval> freeToleranceInterval(std::span<const double> values, const ToleranceDemand& demand)
+std::optional<Interval> nonparametricToleranceInterval(std::span<const double> values, const ToleranceDemand& demand)
 {
     const std::size_t cut = cutFrom(values.size(), demand);
     if (cut < 2)
@@ -158,7 +158,7 @@ std::optional<Interval> freeToleranceInterval(std::span<const double> values, co
     return Interval{sorted[below - 1], sorted[sorted.size() - (cut - below)]};
 }
 
-std::size_t valuesForFreeLimits(std::size_t cut, const ToleranceDemand& demand)
+std::size_t minValuesForNonparametricLimits(std::size_t cut, const ToleranceDemand& demand)
 {
     assert(cut == 1 || cut == 2);
     std::size_t high = 2;

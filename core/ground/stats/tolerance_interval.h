@@ -31,11 +31,11 @@ std::optional<Interval> normalToleranceInterval(std::span<const double> values, 
 
 // Distribution-free, by order statistics (Wilks, Annals of Mathematical Statistics 12, 1941): the innermost ones that
 // meet the demand. Returns nothing if n is too small.
-std::optional<double> freeLowerLimit(std::span<const double> values, const ToleranceDemand& demand);
-std::optional<double> freeUpperLimit(std::span<const double> values, const ToleranceDemand& demand);
-std::optional<Interval> freeToleranceInterval(std::span<const double> values, const ToleranceDemand& demand);
+std::optional<double> nonparametricLowerLimit(std::span<const double> values, const ToleranceDemand& demand);
+std::optional<double> nonparametricUpperLimit(std::span<const double> values, const ToleranceDemand& demand);
+std::optional<Interval> nonparametricToleranceInterval(std::span<const double> values, const ToleranceDemand& demand);
 
 // Returns the minimum number of values for one limit (`cut` = 1) or both (`cut` = 2): 59 and 93 for 95 % with 95 %.
-std::size_t valuesForFreeLimits(std::size_t cut, const ToleranceDemand& demand);
+std::size_t minValuesForNonparametricLimits(std::size_t cut, const ToleranceDemand& demand);
 
 } // namespace assay

@@ -16,7 +16,7 @@ namespace {
 double marginOf(double defective) { return -quantile(boost::math::normal(), defective); }
 
 // Returns P((mean - L) / s >= k); sqrt(n) times that statistic is Student's noncentral t.
-double chanceAtMargin(const VariablesPlan& plan, double margin)
+double acceptanceAtMargin(const VariablesPlan& plan, double margin)
 {
     const auto n = static_cast<double>(plan.n);
     const boost::math::non_central_t t(n - 1, margin * std::sqrt(n));
@@ -24,9 +24,9 @@ double chanceAtMargin(const VariablesPlan& plan, double margin)
 }
 
 // Returns the k with which lots of this quality are accepted with this probability.
-double factorFor(std::size_t n, double defective, double chance)
+double factorFor(std::size_t n, double defective, double probability)
 {
-    return oneSidedToleranceFactor(n, {1 - defective, 1 - chance});
+    return oneSidedToleranceFactor(n, {1 - defective, 1 - probability});
 }
 
 } // namespace
@@ -55,32 +55,32 @@ std::optional<VariablesPlan> variablesPlan(const RiskPoints& points)
     const auto tooFew = [&](std::size_t n) {
         return n < 2 || factorFor(n, points.bad, points.consumersRisk) > largestFactor(n);
     };
-    if (tooFew(kMostMeasured))
+    if (tooFew(kMaxMeasuredCards))
         return std::nullopt;
-    const std::size_t n = lastWhere(1, kMostMeasured, tooFew) + 1;
+    const std::size_t n = lastWhere(1, kMaxMeasuredCards, tooFew) + 1;
     return VariablesPlan{n, largestFactor(n)};
 }
 
-double chanceOfAcceptance(const VariablesPlan& plan, double defective)
+double acceptanceProbability(const VariablesPlan& plan, double defective)
 {
     assert(plan.n >= 2 && defective >= 0 && defective <= 1);
     if (defective <= 0 || defective >= 1) // the limit is infinitely far away
         return defective <= 0 ? 1 : 0;
-    return chanceAtMargin(plan, marginOf(defective));
+    return acceptanceAtMargin(plan, marginOf(defective));
 }
 
-double qualityAt(const VariablesPlan& plan, double chance)
+double qualityAt(const VariablesPlan& plan, double probability)
 {
-    assert(plan.n >= 2 && chance >= 0 && chance <= 1);
-    if (chance <= 0 || chance >= 1)
-        return chance <= 0 ? 1 : 0;
+    assert(plan.n >= 2 && probability >= 0 && probability <= 1);
+    if (probability <= 0 || probability >= 1)
+        return probability <= 0 ? 1 : 0;
     // The probability increases with the margin. Beyond these ends the share differs from 0 or 1 by less than the
     // precision of a double.
     constexpr double kReach = 38;
     double low = -kReach, high = kReach;
     for (int i = 0; i < 60; ++i) {
         const double middle = (low + high) / 2;
-        (chanceAtMargin(plan, middle) < chance ? low : high) = middle;
+        (acceptanceAtMargin(plan, middle) < probability ? low : high) = middle;
     }
     return cdf(boost::math::normal(), -(low + high) / 2);
 }

@@ -26,14 +26,15 @@ bool acceptedBelow(double upperLimit, const VariablesPlan& plan, double mean, do
 VariablesPlan variablesPlan(std::size_t n, double confidence, double reliability);
 
 // Returns the smallest n that meets both points, with the k that meets the producer's risk exactly; the consumer's risk
-// is slightly lower than required. Returns nothing if the points are impossible, or if n exceeds kMostMeasured cards.
-inline constexpr std::size_t kMostMeasured = 100'000;
+// is slightly lower than required. Returns nothing if the points are impossible, or if n exceeds kMaxMeasuredCards
+// cards.
+inline constexpr std::size_t kMaxMeasuredCards = 100'000;
 std::optional<VariablesPlan> variablesPlan(const RiskPoints& points);
 
 // Probability of acceptance of a lot with the share `defective` (0 to 1) beyond the limit: the operating
 // characteristic, by Student's noncentral t.
-double chanceOfAcceptance(const VariablesPlan& plan, double defective);
+double acceptanceProbability(const VariablesPlan& plan, double defective);
 // Returns the share beyond the limit that is accepted with this probability (0 to 1).
-double qualityAt(const VariablesPlan& plan, double chance);
+double qualityAt(const VariablesPlan& plan, double probability);
 
 } // namespace assay

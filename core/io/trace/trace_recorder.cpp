@@ -148,18 +148,18 @@ public:
     {
         return m_device->telemetryPage(request, std::move(stop));
     }
-    Ns hostWait() const override { return m_device->hostWait(); }
+    Ns schedulingDelay() const override { return m_device->schedulingDelay(); }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
     {
         return m_device->wakeupDelays(count, std::move(stop));
     }
-    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
     {
-        return m_device->fileWays(folder); // file requests are not recorded: the trace is of the card
+        return m_device->openFileWriter(folder); // file requests are not recorded: the trace is of the card
     }
-    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override
+    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override
     {
-        return m_device->fileWaysOnNew(kind, std::move(stop));
+        return m_device->openFileWriterOnNew(kind, std::move(stop));
     }
     std::map<std::string, std::string> conditions() const override
     {

@@ -71,7 +71,7 @@ std::vector<RecordingOutcomes> simulateAll(const SimulationRuns& on, const std::
             outcomeOf(tasks[i]) = cached[i];
         return all;
     }
-    inParallel(tasks.size(), [&](std::size_t i) {
+    parallelFor(tasks.size(), [&](std::size_t i) {
         if (source.stop.stop_requested())
             return;
         RecordingPlan own = plans[tasks[i].plan];
@@ -432,7 +432,7 @@ Message missingModelReason(const JudgedRecord& run, const StepRecord& step)
 } // namespace
 
 Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds, Message& missing,
-                                     const std::stop_token& stop, const KeptPlace& place)
+                                     const std::stop_token& stop, const CacheDirectory& place)
 {
     const StepRecord* step = worstRecording(run);
     if (!step)

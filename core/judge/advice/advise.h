@@ -3,7 +3,7 @@
 // except for the cache of outcomes. Uses all processors. docs/user/advice.md.
 #pragma once
 
-#include "ground/base/kept_place.h"
+#include "ground/base/cache_directory.h"
 #include "ground/base/result.h"
 #include "judge/advice/advice.h"
 #include "run/record/scorecard.h"
@@ -20,7 +20,7 @@ inline constexpr std::size_t kShownSeeds = 3; // of report and desktop, which sh
 // no card model. Returns early after a stop request; the advice is then unusable. The outcomes of the simulated
 // recordings are cached in `place`.
 Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds, Message& missing,
-                                     const std::stop_token& stop = {}, const KeptPlace& place = {});
+                                     const std::stop_token& stop = {}, const CacheDirectory& place = {});
 
 // Returns true if a recording of the run lost video or failed a criterion. Reports and the desktop then show the advice
 // unasked.

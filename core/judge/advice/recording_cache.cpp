@@ -89,7 +89,7 @@ void removeOldest(const fs::path& folder, std::size_t most)
 
 } // namespace
 
-RecordingCache::RecordingCache(const KeptPlace& place, const JudgedRecord& run, std::size_t seeds)
+RecordingCache::RecordingCache(const CacheDirectory& place, const JudgedRecord& run, std::size_t seeds)
 {
     if (place.folder.empty())
         return;
@@ -123,7 +123,7 @@ void RecordingCache::save() const
     removeOldest(m_file.parent_path(), kMaxFiles - 1);
     fs::path unfinished = m_file;
     unfinished += ".new";
-    if (createAnew(unfinished)) {
+    if (recreateEmptyFile(unfinished)) {
         std::ofstream out(unfinished, std::ios::binary);
         out << nlohmann::json{{"schema", kSchema}, {"sha256", sha256Hex(rows.dump())}, {"recordings", rows}}.dump();
         if (!out.flush())

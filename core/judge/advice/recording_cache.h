@@ -2,7 +2,7 @@
 // run, seeds and program. docs/user/advice.md, "Cache".
 #pragma once
 
-#include "ground/base/kept_place.h"
+#include "ground/base/cache_directory.h"
 #include "judge/advice/recording_model.h"
 #include "run/record/scorecard.h"
 
@@ -17,7 +17,7 @@ public:
     static constexpr std::size_t kMaxFiles = 32; // the oldest others are removed
 
     // Loads the cached recordings of this run. A modified file counts as absent.
-    RecordingCache(const KeptPlace& place, const JudgedRecord& run, std::size_t seeds);
+    RecordingCache(const CacheDirectory& place, const JudgedRecord& run, std::size_t seeds);
     // Returns the next `count` recordings, valid until the next call of add(). Returns none if fewer are cached; all
     // later calls then return none too.
     std::span<const RecordingOutcome> next(std::size_t count);

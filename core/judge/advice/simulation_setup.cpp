@@ -65,8 +65,8 @@ Result<Params> recorderParamsOf(const StepRecord& step)
 {
     Params params;
     for (const ParamSpec& spec : recorderParams()) {
-        const SourcePlace place{"run.json", 0, "steps." + step.id + ".params." + spec.name};
-        std::optional<ParamValue> value = spec.byDefault;
+        const SourceLocation place{"run.json", 0, "steps." + step.id + ".params." + spec.name};
+        std::optional<ParamValue> value = spec.defaultValue;
         if (const auto found = step.params.find(spec.name); found != step.params.end()) {
             if (found->is_boolean())
                 value = found->get<bool>();

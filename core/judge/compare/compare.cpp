@@ -215,7 +215,7 @@ void judge(std::vector<ComparedMetric>& metrics, Runs runs)
         if (pairs.back().count > 0)
             pValues.push_back(pairs.back().pValue);
     }
-    const std::vector<double> adjusted = corrected(pValues);
+    const std::vector<double> adjusted = holmCorrected(pValues);
     std::size_t next = 0;
     for (std::size_t i = 0; i < candidates.size(); ++i)
         judgeNumbers(*candidates[i], pairs[i], pairs[i].count > 0 ? adjusted[next++] : 1);

@@ -55,7 +55,7 @@ public:
         for (const JudgedRecord* run : m_runs)
             values.push_back(valueOf(*run));
         if (std::ranges::adjacent_find(values, std::not_equal_to()) != values.end())
-            m_rows.push_back({key, displayableApart(values, kShownCharacters)});
+            m_rows.push_back({key, displayableDistinct(values, kShownCharacters)});
     }
 
     // Adds a row for each key that at least one run has.

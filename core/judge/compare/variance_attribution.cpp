@@ -68,7 +68,7 @@ std::vector<double> sharesOf(std::span<const RandomFactor> factors, std::span<co
 
 std::optional<bool> isSignificant(const RandomFactor& factor)
 {
-    if (factor.chance < kSignificanceLevel)
+    if (factor.pValue < kSignificanceLevel)
         return true;
     if (factor.largest && factor.widest <= std::log1p(kSameLevels))
         return false;
@@ -106,15 +106,15 @@ SeparableFactors separateFactors(const RandomFactors& found, const std::vector<V
     };
     for (std::size_t i = 0; i < varied.size(); ++i) {
         const RandomFactor& factor = found.factors[i];
-        if (factor.tangled) {
+        if (factor.confounded) {
             attribution.confounded.emplace_back(varied[i].factor.name);
             continue;
         }
         separable.factors.push_back(factor);
         separable.varied.push_back(&varied[i]);
-        add(factor.squares, factor.freedom);
+        add(factor.squares, factor.degreesOfFreedom);
     }
-    add(found.squares, found.freedom);
+    add(found.squares, found.degreesOfFreedom);
     return separable;
 }
 
@@ -131,7 +131,7 @@ void addShares(const SeparableFactors& separable, bool lessIsBetter, VarianceAtt
         share.share = shares[i];
         share.ci = intervals[i];
         share.significant = isSignificant(separable.factors[i]);
-        share.pValue = separable.factors[i].chance;
+        share.pValue = separable.factors[i].pValue;
         nameWorst(separable.factors[i], *separable.varied[i], lessIsBetter, share);
         attribution.shares.push_back(std::move(share));
     }
@@ -180,7 +180,7 @@ Message factorSentence(const FactorShare& share)
                                   percent(std::max(std::abs(1 - share.ratio.low), std::abs(1 - share.ratio.high))));
     const std::string low = shortNumber(std::floor(100 * share.ratio.low)), high = percent(share.ratio.high);
     const std::string names[] = {share.worse, share.better};
-    const auto shown = displayableApart(names);
+    const auto shown = displayableDistinct(names);
     const std::string& worse = shown[0];
     const std::string& better = shown[1];
     if (share.factor == "card")

@@ -26,7 +26,7 @@ std::string lotCase(const LotDocument& document)
 // "sample 7 (0x0000abcd)"
 std::string cardName(const LotDocument& document, std::size_t i)
 {
-    const auto number = numberOf(document.cards[i]->device);
+    const auto number = registeredCid(document.cards[i]->device);
     return fmt::format("sample {}{}", document.lot.cards[i].sample,
                        number ? fmt::format(" (0x{:08x})", number->serial) : std::string());
 }

@@ -56,7 +56,7 @@ std::size_t populationOf(const LotJudgement& judgement, std::size_t card)
 std::vector<DataCell> identityCells(const LotDocument& document, std::size_t i)
 {
     const JudgedRecord& card = *document.cards[i];
-    const auto number = numberOf(card.device);
+    const auto number = registeredCid(card.device);
     const auto cid = registersOf(card.device).cid;
     return {document.lot.supplier,
             document.lot.number,
@@ -191,7 +191,7 @@ DataTable statisticsTable(const LotDocument& document)
                               row.box.median,
                               row.box.upper,
                               row.box.largest,
-                              row.normality ? DataCell(row.normality->chance) : DataCell(),
+                              row.normality ? DataCell(row.normality->pValue) : DataCell(),
                               row.capability ? DataCell(row.capability->value) : DataCell(),
                               row.capability ? cellOf(row.capability->lowerBound) : DataCell(),
                               row.normal ? "normal" : "quantiles",

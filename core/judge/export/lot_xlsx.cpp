@@ -51,7 +51,7 @@ Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path&
 {
     std::filesystem::path part = file; // the library writes the file in several steps
     part += ".part";
-    if (!createAnew(part)) // the library would print its own message
+    if (!recreateEmptyFile(part)) // the library would print its own message
         return cannotWrite(file, std::strerror(errno));
     lxw_workbook* book = workbook_new(part.string().c_str());
     lxw_format* bold = workbook_add_format(book);

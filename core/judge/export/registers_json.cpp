@@ -136,13 +136,13 @@ Json mmcCsdJson(const MmcCsd& csd)
             {"crc_ok", crcJson(csd.crc)}};
 }
 
-const char* formName(HostForm form)
+const char* formName(HostRegisterForm form)
 {
     switch (form) {
-    case HostForm::asSent: return "as_sent";
-    case HostForm::shifted: return "shifted";
-    case HostForm::reordered: return "reordered";
-    case HostForm::reorderedAndShifted: return "reordered_and_shifted";
+    case HostRegisterForm::asSent: return "as_sent";
+    case HostRegisterForm::shifted: return "shifted";
+    case HostRegisterForm::reordered: return "reordered";
+    case HostRegisterForm::reorderedAndShifted: return "reordered_and_shifted";
     }
     return "";
 }
@@ -235,7 +235,7 @@ nlohmann::ordered_json registersJson(const CardRegisters& registers, std::span<c
     if (registers.mmcCsd)
         out["csd"] = mmcCsdJson(*registers.mmcCsd);
     for (const auto& [key, form] : {std::pair("cid", registers.cidForm), std::pair("csd", registers.csdForm)})
-        if (form != HostForm::asSent)
+        if (form != HostRegisterForm::asSent)
             out[key]["host_form"] = formName(form);
     if (registers.scr)
         out["scr"] = scrJson(*registers.scr);

@@ -58,8 +58,8 @@ std::optional<double> toleranceOf(const CriterionStatistics& row, const Specific
 {
     const ToleranceDemand demand;
     if (limits.lower)
-        return row.normal ? normalLowerLimit(row.values, demand) : freeLowerLimit(row.values, demand);
-    return row.normal ? normalUpperLimit(row.values, demand) : freeUpperLimit(row.values, demand);
+        return row.normal ? normalLowerLimit(row.values, demand) : nonparametricLowerLimit(row.values, demand);
+    return row.normal ? normalUpperLimit(row.values, demand) : nonparametricUpperLimit(row.values, demand);
 }
 
 void fillStatistics(CriterionStatistics& row, Cards cards)
@@ -70,7 +70,7 @@ void fillStatistics(CriterionStatistics& row, Cards cards)
     row.box = fiveNumbers(row.values);
     row.resolution = resolutionOf(row, cards);
     row.normality = andersonDarling(row.values);
-    row.normal = !row.normality || row.normality->chance >= kNotNormal;
+    row.normal = !row.normality || row.normality->pValue >= kNotNormal;
     const SpecificationLimits limits = limitsOf(row.criterion);
     if (limits.lower || limits.upper) {
         row.capability = row.normal ? ppk(row.values, limits) : quantileCapability(row.values, limits);

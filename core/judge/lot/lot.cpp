@@ -22,8 +22,8 @@ std::string shownFile(const fs::path& file) { return displayable(file.string(), 
 
 std::vector<ParamSpec> lotSchema()
 {
-    std::vector<ParamSpec> schema = {wholeParam("format", kFormat, 1, kFormat), wholeParam("size", 0, 1, kMaxLotSize)};
-    schema.back().byDefault = std::nullopt;
+    std::vector<ParamSpec> schema = {intParam("format", kFormat, 1, kFormat), intParam("size", 0, 1, kMaxLotSize)};
+    schema.back().defaultValue = std::nullopt;
     for (const LotField& field : kLotFields)
         schema.push_back(textParam(field.key, ""));
     return schema;

@@ -30,7 +30,7 @@ std::optional<LotChart> chartOf(std::span<const LotDocument> lots, const Criteri
     EwmaChart ewma(inControl);
     for (const double median : chart.medians)
         chart.ewma.push_back(ewma.add(median));
-    chart.breaks = nelsonBreaks(chart.medians, inControl);
+    chart.breaks = nelsonViolations(chart.medians, inControl);
     return chart;
 }
 

@@ -18,8 +18,8 @@ struct LotChart {
     CriterionResult criterion; // metric, comparison, limit, unit
     std::vector<double> medians;
     IndividualsChart individuals;
-    std::vector<EwmaPoint> ewma;     // uses mean and deviation of the individuals chart
-    std::vector<NelsonBreak> breaks; // rule violations of the individuals chart; `first` and `last` are lots
+    std::vector<EwmaPoint> ewma;         // uses mean and deviation of the individuals chart
+    std::vector<NelsonViolation> breaks; // rule violations of the individuals chart; `first` and `last` are lots
 };
 
 // Returns the criteria that have different numbers in all lots; empty with fewer than kMinLotsForChart lots.

@@ -30,7 +30,7 @@ std::optional<LotContrast> contrastOf(std::span<const LotDocument> lots, std::si
     const auto delta = cliffsDelta(first, second);
     if (!test || !delta)
         return std::nullopt;
-    return LotContrast{criterion, a, b, fiveNumbers(first).median, fiveNumbers(second).median, *delta, test->chance};
+    return LotContrast{criterion, a, b, fiveNumbers(first).median, fiveNumbers(second).median, *delta, test->pValue};
 }
 
 } // namespace
@@ -47,7 +47,7 @@ std::vector<LotContrast> contrastsOf(std::span<const LotDocument> lots)
     std::vector<double> pValues;
     for (const LotContrast& contrast : all)
         pValues.push_back(contrast.pValue);
-    const auto adjusted = corrected(pValues);
+    const auto adjusted = holmCorrected(pValues);
     for (std::size_t i = 0; i < all.size(); ++i)
         all[i].pValue = adjusted[i];
     return all;

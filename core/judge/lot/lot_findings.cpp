@@ -88,7 +88,7 @@ Serials serialsOf(Cards cards)
 {
     Serials serials;
     for (std::size_t i = 0; i < cards.size(); ++i)
-        if (const auto cid = numberOf(cards[i]->device))
+        if (const auto cid = registeredCid(cards[i]->device))
             serials[{cid->manufacturerId, cid->productName, cid->serial}].push_back(i);
     return serials;
 }

@@ -81,7 +81,7 @@ ordered_json toJson(const Lot& lot, const CriterionStatistics& row)
     out["resolution"] = row.resolution;
     out["spread_below_resolution"] = row.isBelowResolution();
     out["box"] = {row.box.least, row.box.lower, row.box.median, row.box.upper, row.box.largest};
-    out["normality_p"] = row.normality ? ordered_json(row.normality->chance) : ordered_json(nullptr);
+    out["normality_p"] = row.normality ? ordered_json(row.normality->pValue) : ordered_json(nullptr);
     out["ppk"] = row.capability ? toJson(*row.capability) : ordered_json(nullptr);
     out["ppk_method"] = row.normal ? "normal" : "quantiles";
     out["tolerance"] = row.tolerance ? ordered_json(*row.tolerance) : ordered_json(nullptr);

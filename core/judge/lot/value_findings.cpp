@@ -29,7 +29,7 @@ std::vector<std::size_t> bySerial(std::span<const JudgedRecord* const> cards, co
 {
     std::vector<std::uint32_t> serials;
     for (const std::size_t card : row.cards)
-        if (const auto number = numberOf(cards[card]->device))
+        if (const auto number = registeredCid(cards[card]->device))
             serials.push_back(number->serial);
     if (serials.size() < row.cards.size())
         return {};
@@ -51,9 +51,9 @@ std::optional<Candidate> findShift(std::span<const JudgedRecord* const> cards, c
     std::vector<std::size_t> later;
     for (std::size_t i = change->first; i < order.size(); ++i)
         later.push_back(row.cards[order[i]]);
-    const auto serial = numberOf(cards[later.front()]->device)->serial;
+    const auto serial = registeredCid(cards[later.front()]->device)->serial;
     return Candidate{
-        change->chance,
+        change->pValue,
         {"shift", FindingWeight::notable,
          msg("lot", "{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.",
              row.criterion.metric, valueText(change->before, row), valueText(change->after, row),
@@ -80,7 +80,7 @@ std::optional<Candidate> findSlotDifference(std::span<const JudgedRecord* const>
         return std::nullopt;
     const auto [least, most] = std::ranges::minmax(medians);
     return Candidate{
-        test->chance,
+        test->pValue,
         {"slots",
          FindingWeight::notable,
          msg("lot", "{metric} differs between slots: {} in \"{}\", {} in \"{}\"; look at the readers first.",
@@ -93,7 +93,7 @@ void addSignificant(std::vector<LotFinding>& out, std::vector<Candidate> candida
     std::vector<double> pValues;
     for (const Candidate& candidate : candidates)
         pValues.push_back(candidate.pValue);
-    const auto adjusted = corrected(pValues);
+    const auto adjusted = holmCorrected(pValues);
     for (std::size_t i = 0; i < candidates.size(); ++i)
         if (adjusted[i] <= kFindingRisk)
             out.push_back(std::move(candidates[i].finding));

@@ -41,7 +41,7 @@ Margin marginOf(const CriterionStatistics& row)
     const Moments moments = momentsOf(values);
     const double margin = row.criterion.op.starts_with('>') ? moments.mean - limit : limit - moments.mean;
     const auto normality = andersonDarling(values);
-    return {row.criterion.metric, margin / moments.deviation, normality ? normality->chance : 1};
+    return {row.criterion.metric, margin / moments.deviation, normality ? normality->pValue : 1};
 }
 
 // Returns the margin with the smallest corrected p-value of normality; null if all may be normal.
@@ -49,7 +49,7 @@ const Margin* notNormal(std::span<const Margin> margins)
 {
     std::vector<double> pValues;
     std::ranges::transform(margins, std::back_inserter(pValues), &Margin::normalityPValue);
-    const auto adjusted = corrected(pValues);
+    const auto adjusted = holmCorrected(pValues);
     const auto least = std::ranges::min_element(adjusted);
     return least != adjusted.end() && *least < kNotNormalRisk
                ? &margins[static_cast<std::size_t>(least - adjusted.begin())]

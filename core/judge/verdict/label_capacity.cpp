@@ -43,10 +43,10 @@ std::optional<CriterionResult> judgeLabel(std::span<const Metric> metrics)
     CriterionResult result;
     result.metric = kLabelCapacity;
     result.op = ">=";
-    result.limit = static_cast<double>(leastOfLabel(*promised).count());
+    result.limit = static_cast<double>(minCapacityForLabel(*promised).count());
     result.unit = "B";
     result.value = static_cast<double>(capacity->count());
-    result.verdict = *capacity >= leastOfLabel(*promised) ? Verdict::pass : Verdict::fail;
+    result.verdict = *capacity >= minCapacityForLabel(*promised) ? Verdict::pass : Verdict::fail;
     result.reason = msg("verdict", "The label says {}, the card has {}.", humanBytes(*promised), humanBytes(*capacity));
     return result;
 }

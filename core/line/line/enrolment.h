@@ -14,27 +14,27 @@ namespace assay {
 class Enrolment {
 public:
     enum class Step {
-        clearing, // a card lies in a reader already: all are to be taken out first
+        clearing, // a reader contains a card: all cards must be removed first
         inserting,
-        removing, // the card was seen, and is to be taken out
+        removing, // the card was detected and must be removed
         done
     };
 
     // Labels are A1, A2, ... by row and column. 1 to 8 rows and columns.
     Enrolment(unsigned rows, unsigned columns);
 
-    // The ids of the slots in which a card lies now (DeviceInfo::slot).
+    // Takes the ids of the slots that contain a card (DeviceInfo::slot).
     void see(const std::set<std::string>& occupied);
-    void back(); // the slot before once more
-    void skip(); // this place of the reader has no slot
+    void back(); // repeats the previous slot
+    void skip(); // this position of the reader has no slot
 
     Step step() const;
     std::size_t place() const { return m_place; } // from 0, by rows; that of the last one when all are done
     const std::vector<std::string>& labels() const { return m_labels; }
     const std::vector<std::string>& ids() const { return m_ids; } // by place; "" = not yet, or skipped
-    const Message& complaint() const { return m_complaint; }      // of what was seen last; empty = none
+    const Message& complaint() const { return m_complaint; }      // problem with the last observation; empty = none
 
-    // The tables [[slot]] of a station's file.
+    // Returns the tables [[slot]] of a station file.
     std::string toml() const;
 
 private:
@@ -47,11 +47,11 @@ private:
     Message m_complaint;
 };
 
-// A station's file with these slots in place of its own; everything else stays as it is, but for comments within its
+// Returns the station file with its slots replaced by `slots`. Everything else is unchanged except comments within its
 // tables [[slot]]. An empty text is a new file.
 std::string withSlots(const std::string& stationFile, const std::string& slots);
 
-// Would the file be one of a station with any slots of its own? To be known before somebody enrols them.
+// Checks, before slots are enrolled, that the file is a valid station file apart from its slots.
 Result<void> checkEnrollable(const std::string& stationFile, const std::string& fileName);
 
 } // namespace assay

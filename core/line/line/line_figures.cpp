@@ -33,14 +33,14 @@ std::optional<double> yieldOf(const LineCounts& counts)
     return static_cast<double>(counts.pass) / static_cast<double>(counts.judged());
 }
 
-std::optional<double> taktOf(std::vector<UtcTime> ends)
+std::optional<double> cycleTimeOf(std::vector<UtcTime> ends)
 {
     if (ends.size() < 2)
         return std::nullopt;
     std::ranges::sort(ends);
     std::vector<double> gaps;
-    for (std::size_t i = std::max<std::size_t>(1, ends.size() - std::min(ends.size(), kTaktCards)); i < ends.size();
-         ++i)
+    for (std::size_t i = std::max<std::size_t>(1, ends.size() - std::min(ends.size(), kCycleTimeCards));
+         i < ends.size(); ++i)
         gaps.push_back(std::chrono::duration<double>(ends[i] - ends[i - 1]).count());
     const auto middle = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() / 2);
     std::ranges::nth_element(gaps, middle);
@@ -67,7 +67,7 @@ LineFigures lineFigures(std::span<const LineResult> results)
         }
         if (result.outcome == LineOutcome::fail)
             ++figures.reasons[result.criterion.empty() ? result.reason.pattern : result.criterion];
-        // A later attempt that judges nothing leaves the judgement as it was.
+        // A later attempt without a judgement does not change the earlier one.
         const auto [known, isNew] = last.emplace(card, &result);
         if (!isNew && (judges(result) || !judges(*known->second)))
             known->second = &result;
@@ -82,7 +82,7 @@ LineFigures lineFigures(std::span<const LineResult> results)
     }
     figures.firstPassYield = yieldOf(figures.firsts);
     figures.finalYield = yieldOf(finals);
-    figures.taktSeconds = taktOf(std::move(ends));
+    figures.cycleTimeSeconds = cycleTimeOf(std::move(ends));
     return figures;
 }
 

@@ -1,4 +1,4 @@
-// The supervisor's numbers. Pure functions of results.
+// Production figures of a line: yield, cycle time, reasons. Pure functions of results.
 #pragma once
 
 #include "line/line/line_result.h"
@@ -12,22 +12,23 @@
 namespace assay {
 
 struct LineCounts {
-    std::uint64_t pass = 0, marginal = 0, fail = 0, error = 0, timeout = 0, aborted = 0; // pass counts marginal ones
+    std::uint64_t pass = 0, marginal = 0, fail = 0, error = 0, timeout = 0,
+                  aborted = 0; // `pass` includes marginal ones
     std::uint64_t judged() const { return pass + fail; }
 };
 
 struct LineFigures {
-    LineCounts attempts;                     // each attempt counts; golden cards do not
-    LineCounts cards;                        // the last attempt of each card
-    LineCounts firsts;                       // the first attempt of each card that judged it
-    std::optional<double> firstPassYield;    // share of pass in `firsts`; none = no card was judged
-    std::optional<double> finalYield;        // of the final results in `cards`
-    std::optional<double> taktSeconds;       // median time from one judged card to the next, of the last kTaktCards
-    std::map<std::string, LineCounts> slots; // attempts by label of the slot
+    LineCounts attempts;                    // each attempt counts; golden cards do not
+    LineCounts cards;                       // the last attempt of each card
+    LineCounts firsts;                      // the first attempt of each card that judged it
+    std::optional<double> firstPassYield;   // share of pass in `firsts`; none = no card was judged
+    std::optional<double> finalYield;       // of the final results in `cards`
+    std::optional<double> cycleTimeSeconds; // median time from one judged card to the next, of the last kCycleTimeCards
+    std::map<std::string, LineCounts> slots;      // attempts by label of the slot
     std::map<std::string, std::uint64_t> reasons; // failed attempts by criterion, or pattern of the reason without one
 };
 
-inline constexpr std::size_t kTaktCards = 50;
+inline constexpr std::size_t kCycleTimeCards = 50;
 
 // `results` in order of their end.
 LineFigures lineFigures(std::span<const LineResult> results);

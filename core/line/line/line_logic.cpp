@@ -2,7 +2,7 @@
 #include "line/line/line_logic.h"
 
 #include "ground/base/text.h"
-#include "line/line/line_words.h"
+#include "line/line/slot_display.h"
 
 #include <algorithm>
 
@@ -12,7 +12,8 @@ namespace {
 
 constexpr Ns kStopPatience = std::chrono::seconds(10);  // then the slot is stuck
 constexpr Ns kStartPatience = std::chrono::seconds(30); // likewise
-constexpr Ns kGonePatience = std::chrono::seconds(3);   // a run that has not seen it by then is stopped
+constexpr Ns kRemovalTimeout =
+    std::chrono::seconds(3); // then the run is stopped, even if it has not noticed the removal
 constexpr Ns kReadingTime = std::chrono::seconds(5);
 constexpr std::size_t kResultsMax = 20'000;   // of a shift
 constexpr std::ptrdiff_t kWatchedMax = 2'000; // compared for alarms, over shifts
@@ -41,7 +42,7 @@ LineLogic::LineLogic(StationFile file, Profile profile, Questions questions, std
 
 std::int64_t LineLogic::shiftOf(UtcTime time) const
 {
-    const auto local = time.time_since_epoch() + m_utcOffset - m_file.golden.shiftBegin;
+    const auto local = time.time_since_epoch() + m_utcOffset - m_file.golden.shiftStart;
     return std::chrono::floor<std::chrono::minutes>(local).count() / m_file.golden.shiftLength.count();
 }
 
@@ -109,7 +110,7 @@ void LineLogic::judge(LineResult& result) const
     result.bin = binOf(result, m_file.bins);
 }
 
-// The attempt of the slot is over.
+// Ends the attempt of the slot.
 void LineLogic::finish(std::size_t index, LineResult result, LineTime now)
 {
     Slot& slot = m_slots[index];
@@ -125,7 +126,7 @@ void LineLogic::finish(std::size_t index, LineResult result, LineTime now)
         m_results.erase(m_results.begin(), m_results.begin() + kResultsMax / 10);
     remember(result);
     renewFigures(now);
-    say(wordsOf(result).tone, msg("line", "{}: {} {outcome}", result.slot, result.serial, name(result.outcome)), now,
+    say(displayOf(result).tone, msg("line", "{}: {} {outcome}", result.slot, result.serial, name(result.outcome)), now,
         true);
     m_actions.emplace_back(result);
     if (result.golden)
@@ -173,14 +174,14 @@ void LineLogic::tickSlot(std::size_t index, LineTime now)
 {
     Slot& slot = m_slots[index];
     if (slot.state == SlotState::testing && slot.progress.waitsForBus)
-        slot.limitAt += now.at - slot.lastTick; // its turn has not come: not the card's fault
+        slot.limitAt += now.at - slot.lastTick; // it waits for the bus, which is not the card's fault
     slot.lastTick = now.at;
     if (slot.state == SlotState::armed && now.at - slot.armedAt > m_file.armedLimit) {
         say(Tone::warning,
             msg("line", "{}: no card came; scan {} again", m_file.slots[index].label, displayable(slot.attempt.serial)),
             now);
         enter(index, restingState(slot), now);
-    } else if (slot.state == SlotState::testing && slot.isGone && now.at - slot.goneAt > kGonePatience) {
+    } else if (slot.state == SlotState::testing && slot.isRemoved && now.at - slot.removedAt > kRemovalTimeout) {
         stop(index, StopCause::removed, now);
     } else if (slot.state == SlotState::testing && now.at > slot.limitAt) {
         stop(index, StopCause::timeout, now);
@@ -191,7 +192,7 @@ void LineLogic::tickSlot(std::size_t index, LineTime now)
         none.note = msg("line", "The reader does not answer; unplug it and plug it in again.");
         runEnded(index, none, now);
         enter(index, SlotState::stuck, now);
-        m_actions.emplace_back(StopRun{index}); // it has its result: a card that opens at last is not written
+        m_actions.emplace_back(StopRun{index}); // the slot has its result: a card that opens late is not written
     }
 }
 
@@ -209,18 +210,17 @@ void LineLogic::enter(std::size_t index, SlotState state, LineTime now)
     m_actions.emplace_back(StationNews{now.utc, "state", m_file.slots[index].label, std::move(details)});
 }
 
-// A result, which stands in its slot as well, does not take the place of a question that waits for its answer, nor of a
-// refusal that nobody can have read yet.
+// A result, which the slot shows as well, replaces neither a pending question nor a refusal within its reading time.
 void LineLogic::say(Tone tone, Message prompt, LineTime now, bool isOfResult)
 {
     m_actions.emplace_back(
         StationNews{now.utc, "prompt", "", {{"text", prompt.english()}, {"tone", name(tone)}}, prompt});
     const bool isRefusal = !m_isPromptOfResult && (m_tone == Tone::warning || m_tone == Tone::bad);
-    if (isOfResult && (!m_question.text.empty() || (isRefusal && now.at - m_saidAt < kReadingTime)))
+    if (isOfResult && (!m_question.text.empty() || (isRefusal && now.at - m_promptAt < kReadingTime)))
         return;
     m_prompt = std::move(prompt);
     m_tone = tone;
-    m_saidAt = now.at;
+    m_promptAt = now.at;
     m_isPromptOfResult = isOfResult;
     ++m_promptNumber;
 }
@@ -246,10 +246,10 @@ SlotView LineLogic::viewOf(std::size_t index, LineTime now) const
     view.result = slot.result;
     view.alarm = slot.alarm;
     view.waitsForBus = slot.progress.waitsForBus;
-    LineWords words = wordsOf(slot.state, view.isGoldenDue && m_file.golden.locks);
+    SlotDisplay words = displayOf(slot.state, view.isGoldenDue && m_file.golden.locks);
     const bool isOver = slot.state == SlotState::done || slot.state == SlotState::ready;
     if (isOver && slot.result)
-        words = wordsOf(*slot.result);
+        words = displayOf(*slot.result);
     if (slot.state == SlotState::refused)
         words.line = slot.refusal;
     if (slot.state == SlotState::testing && view.waitsForBus)

@@ -28,7 +28,7 @@ struct LineTime {
 };
 
 // Current state of a slot.
-struct SlotSight {
+struct SlotObservation {
     bool hasReader = true;
     std::optional<DeviceInfo> card;
 };
@@ -87,8 +87,8 @@ public:
     // `utcOffset`: local time minus UTC, for the start of shifts.
     LineLogic(StationFile file, Profile profile, Questions questions, std::chrono::minutes utcOffset);
 
-    // Results from before this process, in order of their ends: counts, golden checks, and serials go on from them.
-    // Those of a slot that ended before its time in `acknowledged` give no alarm any more.
+    // Restores counts, golden checks and serials from results of earlier processes, in order of their ends. Results of
+    // a slot that ended before its time in `acknowledged` raise no alarm.
     void remember(std::span<const LineResult> results, const std::map<std::string, UtcTime>& acknowledged = {});
 
     void scan(std::string_view typed, LineTime now);
@@ -98,17 +98,18 @@ public:
     void abort(const std::string& slot, LineTime now); // "" = all
     void retest(const std::string& slot, LineTime now);
     void select(const std::string& slot, LineTime now);
-    void acknowledge(const std::string& slot, LineTime now); // its alarm; who may overrule: the chart begins anew
+    void acknowledge(const std::string& slot,
+                     LineTime now); // its alarm; needs the right to overrule; restarts the chart
 
-    void block(Message why); // no slot is armed until it is empty again
-    // `sights` in the order of the slots.
-    void look(const std::vector<SlotSight>& sights, LineTime now);
+    void block(Message why); // no slot is armed while `why` is not empty
+    // `observations` in the order of the slots.
+    void look(const std::vector<SlotObservation>& observations, LineTime now);
     void routeAnswered(std::size_t slot, const std::string& attempt, const Result<void>& answer, LineTime now);
     void runStarted(std::size_t slot, LineTime now);
     void runRefused(std::size_t slot, const Error& error, LineTime now);
     void runProgress(std::size_t slot, const RunProgress& progress, LineTime now);
     void runEnded(std::size_t slot, const RunEnd& end, LineTime now);
-    void tick(LineTime now);                                                       // limits; some times a second
+    void tick(LineTime now); // checks time limits; several calls per second
     void setUtcOffset(std::chrono::minutes utcOffset) { m_utcOffset = utcOffset; } // summer time begins or ends
 
     std::vector<LineAction> takeActions(); // in order
@@ -122,17 +123,17 @@ private:
         LineResult attempt;      // while armed and later, until it ends
         bool routeKnown = false; // the factory has said yes
         std::optional<DeviceInfo> card;
-        std::optional<DeviceInfo> seen; // at the last look; other than `card` while a run has not noticed an exchange
+        std::optional<DeviceInfo> seen; // last observation; differs from `card` until the run notices an exchange
         Message refusal;                // in `refused`
-        Ns armedAt{}, cardAt{}, limitAt{}, lastTick{}, stopAt{}, goneAt{};
-        bool isGone = false; // the card, during a test
+        Ns armedAt{}, cardAt{}, limitAt{}, lastTick{}, stopAt{}, removedAt{};
+        bool isRemoved = false; // the card, during a test
         bool hasReader = true;
         StopCause cause = StopCause::none;
         RunProgress progress;
         std::shared_ptr<const LineResult> result;
         Message alarm;
         std::optional<std::int64_t> goldenShift; // in which a golden card passed here
-        std::uint64_t doneNumber = 0;            // the longer ago, the sooner it is used again
+        std::uint64_t doneNumber = 0;            // order of completion: the oldest slot is used first
     };
     struct Card {
         LineResult last;
@@ -154,9 +155,9 @@ private:
     void abortSlot(std::size_t index, LineTime now);
     std::optional<std::size_t> indexOf(const std::string& label, LineTime now);
     // cards and runs
-    void lookAt(std::size_t index, const SlotSight& sight, LineTime now);
-    void cardCame(std::size_t index, LineTime now);
-    void cardWent(std::size_t index, LineTime now);
+    void lookAt(std::size_t index, const SlotObservation& observation, LineTime now);
+    void cardInserted(std::size_t index, LineTime now);
+    void cardRemoved(std::size_t index, LineTime now);
     void startIfReady(std::size_t index, LineTime now);
     void refuse(std::size_t index, const Message& why, LineTime now);
     void stop(std::size_t index, StopCause cause, LineTime now);
@@ -197,7 +198,7 @@ private:
     LineFigures m_figures;
     Message m_prompt;
     Tone m_tone = Tone::neutral;
-    Ns m_saidAt{};
+    Ns m_promptAt{};
     bool m_isPromptOfResult = false;
     std::uint64_t m_promptNumber = 0, m_doneNumber = 0;
     std::vector<LineAction> m_actions;

@@ -41,7 +41,7 @@ std::optional<LineResult> readResult(const nlohmann::json& in)
     LineResult result;
     for (const ResultText& text : kResultTexts)
         result.*text.value = in.at(text.key).get<std::string>();
-    const auto outcome = lineOutcomeNamed(in.at("outcome").get<std::string>());
+    const auto outcome = lineOutcomeFromName(in.at("outcome").get<std::string>());
     const auto started = utcFromText(in.at("started").get<std::string>());
     const auto ended = utcFromText(in.at("ended").get<std::string>());
     if (!outcome || !started || !ended)
@@ -76,7 +76,7 @@ const char* name(LineOutcome outcome)
     return "ERROR";
 }
 
-std::optional<LineOutcome> lineOutcomeNamed(std::string_view text)
+std::optional<LineOutcome> lineOutcomeFromName(std::string_view text)
 {
     for (const LineOutcome outcome : kLineOutcomes)
         if (text == name(outcome))

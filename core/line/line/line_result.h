@@ -13,16 +13,16 @@
 
 namespace assay {
 
-// As OpenHTF has them. Only pass and fail judge the card; the others never lower the yield.
+// Outcomes as in OpenHTF. Only pass and fail judge the card; the others do not lower the yield.
 enum class LineOutcome {
     pass,    // marginal included: LineResult::marginal
     fail,    // the card is judged bad
-    error,   // host, reader or rules: nothing is known of the card; it can be tested again
-    timeout, // not over within the station's time for a card, or no answer from it
-    aborted  // by the operator, or the card was taken out
+    error,   // host, reader or rules: the card is not judged and can be tested again
+    timeout, // exceeded the station's time limit, or the card did not answer
+    aborted  // by the operator, or the card was removed
 };
-const char* name(LineOutcome outcome);                              // "PASS", "FAIL", "ERROR", "TIMEOUT", "ABORTED"
-std::optional<LineOutcome> lineOutcomeNamed(std::string_view text); // nothing for another text
+const char* name(LineOutcome outcome);                                 // "PASS", "FAIL", "ERROR", "TIMEOUT", "ABORTED"
+std::optional<LineOutcome> lineOutcomeFromName(std::string_view text); // nothing for another text
 
 struct LineMetric {
     std::string id; // "STEP.QUANTITY"
@@ -49,10 +49,10 @@ struct LineResult {
     std::string toolVersion;
     LineOutcome outcome = LineOutcome::error;
     bool marginal = false; // of a pass
-    bool golden = false;   // a check with a golden card: in no yield
-    bool isFinal = true;   // PASS, or the FAIL after which policy asks for no further attempt
-    unsigned bin = 0;      // where the card goes
-    Message reason;        // why not a plain pass; empty = a plain pass
+    bool golden = false;   // check with a golden card: excluded from the yield
+    bool isFinal = true;   // PASS, or a FAIL without a further attempt by policy
+    unsigned bin = 0;      // sorting bin
+    Message reason;        // reason for an outcome other than a plain pass; else empty
     std::string criterion; // id of the metric that failed, the first one; "" = none
     UtcTime started, ended;
     std::string runId;                    // of the run folder; "" = no run began
@@ -62,8 +62,8 @@ struct LineResult {
 };
 
 nlohmann::ordered_json toJson(const LineResult& result);
-// Nothing where a key is missing or of another type, or its value is not one that toJson() writes. Unknown keys are
-// passed over.
+// Returns nothing if a key is missing or has another type, or a value that toJson() does not write. Unknown keys are
+// ignored.
 std::optional<LineResult> lineResultFromJson(const nlohmann::json& in);
 
 } // namespace assay

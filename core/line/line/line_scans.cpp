@@ -243,7 +243,7 @@ void LineLogic::serial(const std::string& text, LineTime now)
     }
 }
 
-// The selected slot, else an empty one, else that whose result is the oldest.
+// Returns the selected slot, else an empty one, else the one with the oldest result.
 std::optional<std::size_t> LineLogic::slotFor(const std::string& serial, bool golden, LineTime now) const
 {
     const auto known = m_cards.find(serial);
@@ -314,7 +314,7 @@ void LineLogic::retest(const std::string& slot, LineTime now)
     serial(text, now);
 }
 
-// The first ABORT darkens what is lit; runs want a second one.
+// The first ABORT disarms lit slots; aborting runs needs a second one.
 void LineLogic::abortScanned(LineTime now)
 {
     if (!m_selected.empty())

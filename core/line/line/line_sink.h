@@ -21,7 +21,8 @@ struct LineEvent {
 };
 nlohmann::ordered_json toJson(const LineEvent& event);
 
-// By `slot`: somebody has mended its reader, and values from before count no more (core/line/line/line/slot_alarms.h).
+// Kind of the event by which `slot` is reset after a repair of its reader: earlier values no longer count
+// (core/line/line/slot_alarms.h).
 inline constexpr const char* kAlarmAcknowledged = "alarm_acknowledged";
 
 // Called on one thread of the station, never on the one that reads its commands or draws; each call is bounded in time.

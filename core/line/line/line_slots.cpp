@@ -1,4 +1,4 @@
-// LineLogic: cards that come and go, and the runs on them.
+// LineLogic: inserted and removed cards, and their runs.
 #include "line/line/line_logic.h"
 
 #include "ground/base/text.h"
@@ -17,7 +17,7 @@ bool isSameCard(const DeviceInfo& a, const DeviceInfo& b)
     return a.path == b.path && a.diskSequence == b.diskSequence && a.eraseId == b.eraseId;
 }
 
-// Behind a USB reader a card shows no CID, and then nobody can tell.
+// Behind a USB reader the CID is hidden, and cards are indistinguishable.
 bool isOtherCard(const DeviceInfo& card, const std::string& before)
 {
     constexpr std::size_t kCidDigits = 32;
@@ -66,37 +66,37 @@ SlotState LineLogic::restingState(const Slot& slot)
     return slot.card ? SlotState::occupied : slot.result ? SlotState::ready : SlotState::idle;
 }
 
-void LineLogic::look(const std::vector<SlotSight>& sights, LineTime now)
+void LineLogic::look(const std::vector<SlotObservation>& observations, LineTime now)
 {
-    for (std::size_t i = 0; i < std::min(sights.size(), m_slots.size()); ++i)
-        lookAt(i, sights[i], now);
+    for (std::size_t i = 0; i < std::min(observations.size(), m_slots.size()); ++i)
+        lookAt(i, observations[i], now);
 }
 
-void LineLogic::lookAt(std::size_t index, const SlotSight& sight, LineTime now)
+void LineLogic::lookAt(std::size_t index, const SlotObservation& observation, LineTime now)
 {
     Slot& slot = m_slots[index];
-    if (slot.hasReader && !sight.hasReader && !isRunning(slot.state))
+    if (slot.hasReader && !observation.hasReader && !isRunning(slot.state))
         note("reader_gone", m_file.slots[index].label, "",
              msg("line", "the reader of {} is gone", m_file.slots[index].label), now);
-    slot.hasReader = sight.hasReader;
-    slot.seen = sight.card;
-    if (slot.card && (!sight.card || !isSameCard(*slot.card, *sight.card))) {
+    slot.hasReader = observation.hasReader;
+    slot.seen = observation.card;
+    if (slot.card && (!observation.card || !isSameCard(*slot.card, *observation.card))) {
         slot.card.reset();
-        cardWent(index, now);
+        cardRemoved(index, now);
     }
     if (!isRunning(slot.state) && slot.state != SlotState::stuck) {
-        if (!sight.hasReader)
+        if (!observation.hasReader)
             enter(index, SlotState::absent, now);
         else if (slot.state == SlotState::absent)
             enter(index, restingState(slot), now);
     }
-    if (!slot.card && sight.card && !slot.isGone) {
-        slot.card = sight.card;
-        cardCame(index, now);
+    if (!slot.card && observation.card && !slot.isRemoved) {
+        slot.card = observation.card;
+        cardInserted(index, now);
     }
 }
 
-void LineLogic::cardCame(std::size_t index, LineTime now)
+void LineLogic::cardInserted(std::size_t index, LineTime now)
 {
     Slot& slot = m_slots[index];
     slot.cardAt = now.at;
@@ -109,12 +109,12 @@ void LineLogic::cardCame(std::size_t index, LineTime now)
         now);
 }
 
-void LineLogic::cardWent(std::size_t index, LineTime now)
+void LineLogic::cardRemoved(std::size_t index, LineTime now)
 {
     Slot& slot = m_slots[index];
     if (isRunning(slot.state)) {
-        slot.isGone = true; // the run will notice; else tick() stops it
-        slot.goneAt = now.at;
+        slot.isRemoved = true; // the run will notice; else tick() stops it
+        slot.removedAt = now.at;
     } else if (slot.state == SlotState::refused) {
         slot.armedAt = now.at;
         enter(index, SlotState::armed, now);
@@ -186,16 +186,16 @@ void LineLogic::runRefused(std::size_t index, const Error& error, LineTime now)
     refuse(index, error.message, now);
 }
 
-// The card in a slot that is lit or starting.
+// Handles the card in an armed or starting slot.
 void LineLogic::refuse(std::size_t index, const Message& why, LineTime now)
 {
     Slot& slot = m_slots[index];
     slot.refusal = why;
     note("refused", slot.attempt.slot, slot.attempt.serial, why, now);
     say(Tone::bad, why, now);
-    if (!slot.isGone)
+    if (!slot.isRemoved)
         return enter(index, SlotState::refused, now);
-    slot.isGone = false; // it is out already
+    slot.isRemoved = false; // it is removed already
     slot.armedAt = now.at;
     enter(index, SlotState::armed, now);
 }
@@ -231,8 +231,8 @@ LineOutcome outcomeOf(const RunEnd& end)
 void LineLogic::runEnded(std::size_t index, const RunEnd& end, LineTime now)
 {
     Slot& slot = m_slots[index];
-    if (slot.state == SlotState::stuck) { // its result was given before: the reader has come back
-        slot.isGone = false;
+    if (slot.state == SlotState::stuck) { // its result was reported before: the reader has returned
+        slot.isRemoved = false;
         return enter(index, slot.card ? SlotState::done : SlotState::ready, now);
     }
     if (!isRunning(slot.state))
@@ -259,8 +259,8 @@ void LineLogic::runEnded(std::size_t index, const RunEnd& end, LineTime now)
         result.outcome = LineOutcome::aborted;
         result.reason = msg("line", "The card was taken out during the test.");
     }
-    const bool isOut = slot.isGone || !slot.card;
-    slot.isGone = false;
+    const bool isOut = slot.isRemoved || !slot.card;
+    slot.isRemoved = false;
     finish(index, std::move(result), now);
     slot.card = slot.seen;
     enter(index, isOut ? restingState(slot) : SlotState::done, now);

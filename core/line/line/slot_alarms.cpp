@@ -18,7 +18,7 @@ struct SlotValue {
     double logarithm;
 };
 
-// The values of one metric, in order; those that have no logarithm say nothing.
+// Values of one metric, in order; values without a logarithm are ignored.
 std::vector<SlotValue> valuesOf(std::span<const LineResult> results, const std::string& metric, bool golden)
 {
     std::vector<SlotValue> values;

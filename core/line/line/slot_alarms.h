@@ -31,8 +31,8 @@ inline constexpr double kBiasThreshold = 10;
 inline constexpr std::size_t kBiasReference = 200; // values of the other slots that count, the latest
 inline constexpr std::size_t kBiasMinimum = 20;    // no score with fewer
 
-// `results` in order of their end. Only those of the last result's profile and part count, and of them the judged ones.
-// Of each slot and metric the first alarm, if any.
+// Returns the first alarm for each slot and metric. `results` in order of their end; only judged results with the
+// profile and part of the last one are used.
 std::vector<SlotAlarm> slotAlarms(std::span<const LineResult> results, std::span<const std::string> metrics);
 
 } // namespace assay

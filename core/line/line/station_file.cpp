@@ -12,7 +12,7 @@ namespace {
 
 constexpr unsigned kSlotsMax = 256;
 
-// The table, or an empty one where it is absent: then every key has its default.
+// Returns the table, or an empty one if absent: then each key has its default.
 Result<Params> section(const TomlTable& document, const char* name, const std::vector<ParamSpec>& schema)
 {
     const auto table = document.table(name);
@@ -41,15 +41,15 @@ std::vector<ParamSpec> stationSchema()
                                      textParam("database", ""),
                                      textParam("outbox", ""),
                                      textParam("mes", ""),
-                                     wholeParam("rows", 0, 0, kSlotsMax),
-                                     wholeParam("columns", 0, 0, kSlotsMax),
-                                     yesNoParam("lab", false),
-                                     yesNoParam("login", true),
-                                     yesNoParam("order", false),
+                                     intParam("rows", 0, 0, kSlotsMax),
+                                     intParam("columns", 0, 0, kSlotsMax),
+                                     boolParam("lab", false),
+                                     boolParam("login", true),
+                                     boolParam("order", false),
                                      realParam("time_limit_s", 3600, 1, 30 * 86400.0),
                                      realParam("armed_limit_s", 120, 5, 86400)};
-    schema[0].byDefault.reset();
-    schema[1].byDefault.reset();
+    schema[0].defaultValue.reset();
+    schema[1].defaultValue.reset();
     return schema;
 }
 
@@ -82,7 +82,7 @@ Result<void> readStation(const TomlTable& document, StationFile& out)
     return {};
 }
 
-// As square as it gets where nothing is said, and large enough for each place that is named.
+// As square as possible by default, and large enough for all given positions.
 void fitGrid(const std::vector<Params>& places, StationFile& out)
 {
     const auto count = static_cast<unsigned>(places.size());
@@ -116,7 +116,7 @@ Result<void> readSlots(const TomlTable& document, StationFile& out)
     std::vector<Params> places;
     for (const TomlTable& table : *tables) {
         auto params = table.params({textParam("label", ""), textParam("id", ""), textParam("controller", ""),
-                                    wholeParam("row", 0, 0, rowsMax), wholeParam("column", 0, 0, columnsMax)});
+                                    intParam("row", 0, 0, rowsMax), intParam("column", 0, 0, columnsMax)});
         if (!params)
             return tl::unexpected(params.error());
         places.push_back(std::move(*params));
@@ -146,8 +146,8 @@ Result<void> readSlots(const TomlTable& document, StationFile& out)
 constexpr std::size_t kMaxForm = 200;        // characters
 constexpr unsigned long kMaxRepeats = 2'000; // all counts of a form, multiplied
 
-// std::regex with a bounded time: libstdc++ then tries all ways at once, in time proportional to text and form, and
-// refuses references back. Counts are bounded, because each is that many copies of what it repeats.
+// std::regex with a bounded time: libstdc++ then follows all paths concurrently, in time proportional to text and
+// expression, and rejects back-references. Counts are bounded, because each one copies its operand.
 std::regex boundedRegex(const std::string& form)
 {
     unsigned long repeats = 1;
@@ -229,12 +229,11 @@ std::optional<std::chrono::minutes> timeOfDay(const std::string& text)
 
 Result<void> readPolicies(const TomlTable& document, StationFile& out)
 {
-    const auto retest = section(document, "retest", {wholeParam("attempts", 1, 1, 10), yesNoParam("other_slot", true)});
+    const auto retest = section(document, "retest", {intParam("attempts", 1, 1, 10), boolParam("other_slot", true)});
     const auto golden =
         section(document, "golden",
-                {textParam("shift_begin", "06:00"), wholeParam("shift_h", 8, 1, 24), yesNoParam("lock", true)});
-    const auto card =
-        section(document, "card", {wholeParam("min_bytes", 0, 0, 1e18), wholeParam("max_bytes", 0, 0, 1e18)});
+                {textParam("shift_begin", "06:00"), intParam("shift_h", 8, 1, 24), boolParam("lock", true)});
+    const auto card = section(document, "card", {intParam("min_bytes", 0, 0, 1e18), intParam("max_bytes", 0, 0, 1e18)});
     for (const auto* params : {&retest, &golden, &card})
         if (!*params)
             return tl::unexpected(params->error());
@@ -244,11 +243,11 @@ Result<void> readPolicies(const TomlTable& document, StationFile& out)
     if (!begin)
         return fail(Errc::badInput,
                     msg("line", "{}: give the time of day as 06:00", golden->place("shift_begin").text()));
-    out.golden.shiftBegin = *begin;
+    out.golden.shiftStart = *begin;
     if (24 % golden->integer("shift_h") != 0)
         return fail(Errc::badInput, msg("line",
-                                        "{}: shifts of so many hours do not make a day; give 1, 2, 3, 4, 6, "
-                                        "8, 12 or 24",
+                                        "{}: the shift length does not divide 24 hours; give 1, 2, 3, 4, 6, 8, "
+                                        "12 or 24",
                                         golden->place("shift_h").text()));
     out.golden.shiftLength = std::chrono::hours(golden->integer("shift_h"));
     out.golden.locks = golden->boolean("lock");
@@ -267,7 +266,7 @@ Result<void> readBus(const TomlTable& document, StationFile& out)
         return tl::unexpected(bus.error());
     out.cardMegabytesPerSecond = bus->real("card_mb_s");
     out.controllerMegabytesPerSecond = bus->real("controller_mb_s");
-    out.busPatience = secondsOf(*bus, "patience_s");
+    out.busWaitLimit = secondsOf(*bus, "patience_s");
     return {};
 }
 
@@ -277,9 +276,9 @@ Result<void> readBins(const TomlTable& document, StationFile& out)
     BinRules& bins = out.bins;
     const auto params =
         section(document, "bins",
-                {wholeParam("pass", bins.pass, 0, kBinMax), wholeParam("marginal", bins.marginal, 0, kBinMax),
-                 wholeParam("fail", bins.fail, 0, kBinMax), wholeParam("error", bins.error, 0, kBinMax),
-                 wholeParam("timeout", bins.timeout, 0, kBinMax), wholeParam("aborted", bins.aborted, 0, kBinMax)});
+                {intParam("pass", bins.pass, 0, kBinMax), intParam("marginal", bins.marginal, 0, kBinMax),
+                 intParam("fail", bins.fail, 0, kBinMax), intParam("error", bins.error, 0, kBinMax),
+                 intParam("timeout", bins.timeout, 0, kBinMax), intParam("aborted", bins.aborted, 0, kBinMax)});
     if (!params)
         return tl::unexpected(params.error());
     const auto bin = [&](const char* key) { return static_cast<unsigned>(params->integer(key)); };
@@ -288,7 +287,7 @@ Result<void> readBins(const TomlTable& document, StationFile& out)
     if (!tables)
         return tl::unexpected(tables.error());
     for (const TomlTable& table : *tables) {
-        const auto row = table.params({textParam("criterion", ""), wholeParam("bin", 0, 0, kBinMax)});
+        const auto row = table.params({textParam("criterion", ""), intParam("bin", 0, 0, kBinMax)});
         if (!row)
             return tl::unexpected(row.error());
         bins.criteria[row->text("criterion")] = static_cast<unsigned>(row->integer("bin"));
@@ -296,7 +295,7 @@ Result<void> readBins(const TomlTable& document, StationFile& out)
     return {};
 }
 
-// The one text of each table [[name]].
+// Returns the single text of each table [[name]].
 Result<std::vector<std::string>> texts(const TomlTable& document, const char* name, const char* key)
 {
     const auto tables = document.tables(name);

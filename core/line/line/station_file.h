@@ -38,7 +38,7 @@ struct ScanRules {
 
 struct GoldenPolicy {
     std::vector<std::string> serials;  // none = no checks
-    std::chrono::minutes shiftBegin{}; // local time of day
+    std::chrono::minutes shiftStart{}; // local time of day
     std::chrono::minutes shiftLength{8 * 60};
     bool locks = true; // an overdue slot takes nothing else
 };
@@ -63,10 +63,10 @@ struct StationFile {
     GoldenPolicy golden;
     // Bandwidth budget of the cards behind one USB controller; 0 = no limit. Steps beyond it wait for their turn.
     double controllerMegabytesPerSecond = 0;
-    double cardMegabytesPerSecond = 100;       // what one card may take of its bus
-    Ns busPatience = std::chrono::seconds(60); // then a step begins although the bus is busy, and is marked
-    Ns cardLimit = std::chrono::hours(1);      // longer tests end as TIMEOUT
-    Ns armedLimit = std::chrono::minutes(2);   // a lit slot without a card goes dark
+    double cardMegabytesPerSecond = 100;        // what one card may take of its bus
+    Ns busWaitLimit = std::chrono::seconds(60); // then a step begins although the bus is busy, and is marked
+    Ns cardLimit = std::chrono::hours(1);       // longer tests end as TIMEOUT
+    Ns armedLimit = std::chrono::minutes(2);    // a lit slot without a card goes dark
     BinRules bins;
     std::vector<std::string> watched; // metrics by which slots are compared; none = no alarms
     std::filesystem::path results;    // folder of the run folders and of results.jsonl

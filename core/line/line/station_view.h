@@ -18,14 +18,14 @@ namespace assay {
 enum class SlotState {
     absent,   // its reader is not there
     idle,     // empty, and may be armed
-    armed,    // a scan has lit it: waits for its card
-    occupied, // a card that nobody announced by a scan: to be taken out
-    starting, // the card is looked at and opened
-    refused,  // the rules refuse this card: nothing was written; to be taken out, then the slot is armed again
+    armed,    // lit by a scan, waits for its card
+    occupied, // contains a card without a scan, which must be removed
+    starting, // the card is being identified and opened
+    refused,  // the rules refuse this card, nothing was written; the slot is armed again after its removal
     testing,  //
-    ending,   // stops: was aborted, or ran out of time
-    done,     // the result is shown, the card is to be taken out
-    ready,    // the same, the card is out: may be armed again, and shows its result until it is
+    ending,   // stopping after an abort or a timeout
+    done,     // the result is shown, the card must be removed
+    ready,    // the result is shown, the card is removed; can be armed again
     stuck     // the reader does not answer; no new card until it does
 };
 const char* name(SlotState state); // "absent", "idle", ...
@@ -48,7 +48,7 @@ struct SlotView {
     Ns elapsed{};                             // since the card was put in
     bool waitsForBus = false;                 // for its turn on the USB controller
     std::shared_ptr<const LineResult> result; // of the last attempt here; null before the first one
-    Message alarm; // it measures other than the other slots, or than before; empty = in order
+    Message alarm;                            // slot bias or drift; empty = none
 };
 
 struct StationView {
@@ -59,23 +59,23 @@ struct StationView {
     std::string workOrder, part, lot;
     std::string profileName, profileVersion;
     StepNames stepNames;            // of the profile: what people call its steps
-    Message prompt;                 // what came of the last scan, or what is wanted next
+    Message prompt;                 // result of the last scan, or the next request
     Tone tone = Tone::neutral;      // of the prompt
-    std::uint64_t promptNumber = 0; // grows with each prompt, so that the same one can sound twice
-    bool isPromptOfResult = false;  // it says what stands in a slot as well
+    std::uint64_t promptNumber = 0; // increases with each prompt, so that an equal one sounds again
+    bool isPromptOfResult = false;  // the prompt repeats a result that a slot shows
     LineFigures figures;            // of this shift
-    std::size_t unkept = 0;         // results that no sink has taken yet
+    std::size_t pendingResults = 0; // results that no sink has taken yet
     std::size_t unsent = 0;         // results and rows of the audit trail that the server does not have yet
-    Message fault;                  // of a sink or of the station; empty = in order
+    Message fault;                  // of a sink or of the station; empty = none
 };
 
-// Somebody whose badge was scanned.
+// A user identified by a scanned badge.
 struct LineOperator {
     std::string badge; // as the records have it
     std::string role;  // "operator", "technician", "engineer"; "" = not known
 };
 
-// One line for programs: something happened.
+// One event for programs, as a line of JSON.
 struct StationNews {
     UtcTime at;
     std::string event; // "state", "prompt", "result", "refused", "alarm", ...

@@ -47,7 +47,7 @@ std::string resultCsvRow(const LineResult& result)
     return csvRow(cells);
 }
 
-Courier::Deliver fileDrop(fs::path folder, DropForm form, Courier::WriteFile write)
+DeliveryQueue::Deliver fileDrop(fs::path folder, DropForm form, DeliveryQueue::WriteFile write)
 {
     return [=](const LineResult& result, const std::string& json, const std::stop_token&) -> Delivery {
         std::error_code error;

@@ -2,7 +2,7 @@
 // failed/ in this folder.
 #pragma once
 
-#include "line/mes/courier.h"
+#include "line/mes/delivery_queue.h"
 
 namespace assay {
 
@@ -11,7 +11,7 @@ enum class DropForm { json, csv };
 // `folder` is never created: folder/done and folder/failed must exist, which detects a share that is not mounted. Each
 // result is ID.json or ID.csv; it is written as ID.json.tmp and renamed. A result that exists there, or in done or
 // failed, is not written again.
-Courier::Deliver fileDrop(std::filesystem::path folder, DropForm form, Courier::WriteFile write);
+DeliveryQueue::Deliver fileDrop(std::filesystem::path folder, DropForm form, DeliveryQueue::WriteFile write);
 
 // Two rows: names of the columns, and the result. Metrics are left out: a column for each would differ from recipe to
 // recipe.

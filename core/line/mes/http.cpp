@@ -76,7 +76,7 @@ void setUp(CURL* curl, const HttpRequest& request, const curl_slist* headers, Re
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &receiver);
 }
 
-// The host as libcurl will take it: behind user and password, in small letters; "" = none.
+// Returns the host as libcurl parses it: without user and password, in lower case; "" = none.
 std::string hostOf(const std::string& url)
 {
     const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> parts(curl_url(), curl_url_cleanup);

@@ -32,8 +32,8 @@ struct HttpReply {
     std::string body;      // longer ones than kMaxReplySize are errors
 };
 
-// An Error means that no whole reply came: Errc::stopped after `stop`, Errc::badInput for a header of several lines,
-// else Errc::environment. What the server did with the request is not known then. Any thread.
+// Errors mean that no complete reply arrived, and the effect on the server is unknown: Errc::stopped after `stop`,
+// Errc::badInput for a multi-line header, else Errc::environment. Any thread.
 Result<HttpReply> exchange(const HttpRequest& request, std::stop_token stop);
 
 std::string percentEncoded(std::string_view text); // for a part of a URL (RFC 3986): all but unreserved characters

@@ -26,7 +26,7 @@ public:
         : m_curl(curlHandle()), m_multi(curl_multi_init()), m_limit(printer.limit), m_stop(std::move(stop))
     {
         setCommon(m_curl.get(), m_limit);
-        // A connection and nothing else: what follows "http" is never spoken.
+        // Opens a plain connection: the "http" scheme is never used.
         curl_easy_setopt(m_curl.get(), CURLOPT_URL, ("http://" + printer.host).c_str());
         curl_easy_setopt(m_curl.get(), CURLOPT_PORT, static_cast<long>(printer.port));
         curl_easy_setopt(m_curl.get(), CURLOPT_CONNECT_ONLY, 1L);
@@ -50,7 +50,7 @@ public:
         }
         return true;
     }
-    // The answer to ~HS; "" where none came.
+    // Returns the reply to ~HS; "" = none.
     std::string state()
     {
         if (!send(kAskState))
@@ -88,7 +88,7 @@ private:
     curl_socket_t m_socket = CURL_SOCKET_BAD;
 };
 
-// Field `number` of line `line` of the answer to ~HS, both from 0; "" where it has none.
+// Returns field `number` of line `line` of the reply to ~HS, both from 0; "" if missing.
 std::string stateField(const std::string& answer, int line, int number)
 {
     std::size_t at = 0;
@@ -133,7 +133,7 @@ Delivery print(const LabelPrinter& printer, const std::string& label, std::stop_
 
 } // namespace
 
-Courier::Deliver labelPrinter(LabelPrinter printer, LabelTemplate label)
+DeliveryQueue::Deliver labelPrinter(LabelPrinter printer, LabelTemplate label)
 {
     return [printer = std::move(printer), label = std::move(label)](const LineResult& result, const std::string&,
                                                                     std::stop_token stop) {

@@ -1,7 +1,7 @@
 // Labels to a printer that listens for ZPL on TCP, usually on port 9100 (docs/user/mes.md).
 #pragma once
 
-#include "line/mes/courier.h"
+#include "line/mes/delivery_queue.h"
 #include "line/mes/zpl_label.h"
 
 #include <cstdint>
@@ -12,13 +12,13 @@ struct LabelPrinter {
     std::string host;
     std::uint16_t port = 9100;
     Ns limit = std::chrono::seconds(5); // for each of: connecting, asking, sending
-    // Asks for the printer's state before and behind the label (~HS): no paper, paused or open are waited for, and what
-    // it answers behind a label proves that it has it. Off for printers that do not answer.
+    // Queries the printer's state (~HS) before and after the label: waits while paper is missing or the printer is
+    // paused or open; the reply after the label confirms its receipt. Off for printers without replies.
     bool asksState = true;
 };
 
-// A label prints at most once: where the connection ends within one, nobody knows whether it came out, and the result
-// is refused for a person to look at.
-Courier::Deliver labelPrinter(LabelPrinter printer, LabelTemplate label);
+// A label prints at most once: if the connection ends within a label, its state is unknown, and the result is refused,
+// for a person to check.
+DeliveryQueue::Deliver labelPrinter(LabelPrinter printer, LabelTemplate label);
 
 } // namespace assay

@@ -12,12 +12,12 @@ namespace {
 
 constexpr double kLongestLimit = 60; // seconds
 
-// The tables of the file, with paths relative to the folder of the file. The first complaint stays.
+// Reads the tables of the file, with paths relative to its folder. Keeps the first error.
 class MesReader {
 public:
     MesReader(const TomlTable& mes, fs::path folder) : m_mes(mes), m_folder(std::move(folder)) {}
 
-    // Nothing where the table is absent, or after a complaint.
+    // Returns nothing if the table is absent, or after an error.
     std::optional<Params> read(const char* key, const std::vector<ParamSpec>& schema)
     {
         auto table = m_mes.table(key);
@@ -31,7 +31,7 @@ public:
         return m_error ? std::nullopt : std::optional(std::move(*params));
     }
     fs::path path(const std::string& text) const { return text.empty() ? fs::path() : m_folder / text; }
-    // The content of a file without white space at its end; "" where none is named.
+    // Returns the content of a file without trailing white space; "" if no file is given.
     std::string content(const Params& params, const char* key)
     {
         if (params.text(key).empty())
@@ -41,7 +41,7 @@ public:
             keep(text.error());
             return {};
         }
-        if (isOpenToOthers(path(params.text(key))))
+        if (isReadableByOthers(path(params.text(key))))
             m_openSecrets.push_back(path(params.text(key)));
         text->erase(text->find_last_not_of(" \t\r\n") + 1);
         if (text->empty())
@@ -59,7 +59,7 @@ public:
         keep({error.code, msg("mes", "{}: {}", params.place(key).text(), error.english())});
     }
     const std::optional<Error>& error() const { return m_error; }
-    // Secrets that others can read.
+    // Secrets readable by other users.
     const std::vector<fs::path>& openSecrets() const { return m_openSecrets; }
 
 private:
@@ -72,7 +72,7 @@ private:
 ParamSpec neededText(std::string name)
 {
     ParamSpec spec = textParam(std::move(name), "");
-    spec.byDefault.reset();
+    spec.defaultValue.reset();
     return spec;
 }
 
@@ -82,7 +82,7 @@ std::vector<ParamSpec> serverSchema(double limitSeconds)
             textParam("secret_file", ""),
             textParam("token_file", ""),
             textParam("ca_file", ""),
-            yesNoParam("token_without_tls", false),
+            boolParam("token_without_tls", false),
             realParam("limit_s", limitSeconds, 0.1, kLongestLimit)};
 }
 
@@ -126,8 +126,8 @@ std::optional<RouteCheck> routeOf(MesReader& reader)
 std::optional<MesLabels> labelsOf(MesReader& reader)
 {
     const auto params =
-        reader.read("labels", {neededText("printer"), wholeParam("port", 9100, 1, 65'535), neededText("template"),
-                               yesNoParam("asks_state", true), yesNoParam("fails_too", false),
+        reader.read("labels", {neededText("printer"), intParam("port", 9100, 1, 65'535), neededText("template"),
+                               boolParam("asks_state", true), boolParam("fails_too", false),
                                realParam("limit_s", 5, 0.1, kLongestLimit), realParam("oldest_s", 120, 1, 86'400)});
     if (!params)
         return std::nullopt;

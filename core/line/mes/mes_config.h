@@ -1,4 +1,4 @@
-// The file of a station's connectors: which systems of the factory hear of results (docs/user/mes.md).
+// Configuration of a station's connectors to the systems of the factory (docs/user/mes.md).
 #pragma once
 
 #include "line/mes/file_drop.h"

@@ -67,9 +67,9 @@ void addResults(MetricsText& text, const LineCounters::Values& values)
         text.family("cardassay_yield_ratio", "gauge", "ratio", "Passes among passes and fails that count.");
         text.sample("cardassay_yield_ratio", *yield);
     }
-    if (const auto takt = values.takt()) {
+    if (const auto cycleTime = values.cycleTime()) {
         text.family("cardassay_takt_seconds", "gauge", "seconds", "From one result to the next, mean of the last 20.");
-        text.sample("cardassay_takt_seconds", *takt);
+        text.sample("cardassay_takt_seconds", *cycleTime);
     }
     text.family("cardassay_test_seconds", "summary", "seconds", "Time of a test.");
     text.sample("cardassay_test_seconds_count", static_cast<double>(values.timed));
@@ -89,14 +89,14 @@ void addSlots(MetricsText& text, const LineCounters::Values& values)
         text.sample("cardassay_events_total", static_cast<double>(count), "kind", kind);
 }
 
-void addCouriers(MetricsText& text, const std::vector<Courier::State>& couriers)
+void addQueues(MetricsText& text, const std::vector<DeliveryQueue::State>& deliveryQueues)
 {
     text.family("cardassay_queue", "gauge", "", "Results that wait to be sent.");
-    for (const auto& courier : couriers)
-        text.sample("cardassay_queue", static_cast<double>(courier.waiting), "to", courier.name);
+    for (const auto& queue : deliveryQueues)
+        text.sample("cardassay_queue", static_cast<double>(queue.waiting), "to", queue.name);
     text.family("cardassay_refused", "counter", "", "Results that a system did not take.");
-    for (const auto& courier : couriers)
-        text.sample("cardassay_refused_total", static_cast<double>(courier.refused), "to", courier.name);
+    for (const auto& queue : deliveryQueues)
+        text.sample("cardassay_refused_total", static_cast<double>(queue.refused), "to", queue.name);
 }
 
 } // namespace
@@ -117,7 +117,7 @@ Result<void> LineCounters::add(const LineResult& result)
         return {};
     count(m_values.slots[result.slot], result);
     m_values.lastEnds.push_back(result.ended);
-    if (m_values.lastEnds.size() > kTaktOver)
+    if (m_values.lastEnds.size() > kCycleTimeResults)
         m_values.lastEnds.erase(m_values.lastEnds.begin());
     return {};
 }
@@ -145,7 +145,7 @@ std::optional<double> LineCounters::Values::yield() const
     return all > 0 ? std::optional(static_cast<double>(pass) / static_cast<double>(all)) : std::nullopt;
 }
 
-std::optional<double> LineCounters::Values::takt() const
+std::optional<double> LineCounters::Values::cycleTime() const
 {
     if (lastEnds.size() < 2 || lastEnds.back() < lastEnds.front())
         return std::nullopt;
@@ -154,12 +154,12 @@ std::optional<double> LineCounters::Values::takt() const
 }
 
 std::string openMetrics(const std::string& station, const LineCounters::Values& values,
-                        const std::vector<Courier::State>& couriers)
+                        const std::vector<DeliveryQueue::State>& deliveryQueues)
 {
     MetricsText text(station);
     addResults(text, values);
     addSlots(text, values);
-    addCouriers(text, couriers);
+    addQueues(text, deliveryQueues);
     return std::move(text).done();
 }
 

@@ -1,10 +1,10 @@
-// The figures of a station for monitoring, as OpenMetrics text (openmetrics.io, 1.0): Prometheus and others read it
-// from a file (node_exporter's textfile collector).
+// Figures of a station as OpenMetrics text (openmetrics.io, 1.0), for Prometheus by a file (textfile collector of
+// node_exporter).
 #pragma once
 
 #include "line/line/line_figures.h"
 #include "line/line/line_sink.h"
-#include "line/mes/courier.h"
+#include "line/mes/delivery_queue.h"
 
 #include <cstdint>
 #include <map>
@@ -14,7 +14,7 @@
 
 namespace assay {
 
-// Counts what a station does. Any thread.
+// Counters of a station's results and events. Any thread.
 class LineCounters final : public LineSink {
 public:
     Result<void> add(const LineResult& result) override;
@@ -27,13 +27,13 @@ public:
         std::map<std::string, std::uint64_t> events; // by kind
         std::uint64_t timed = 0;                     // results with a duration
         double testSeconds = 0;                      // sum of them
-        std::vector<UtcTime> lastEnds;               // of final results, oldest first, at most kTaktOver
+        std::vector<UtcTime> lastEnds;               // of final results, oldest first, at most kCycleTimeResults
         // pass / (pass + fail) of final results; nothing before the first.
         std::optional<double> yield() const;
         // Seconds from one final result to the next, the mean of the last ones; nothing before the second.
-        std::optional<double> takt() const;
+        std::optional<double> cycleTime() const;
     };
-    static constexpr std::size_t kTaktOver = 21;
+    static constexpr std::size_t kCycleTimeResults = 21;
     Values values() const;
 
 private:
@@ -43,6 +43,6 @@ private:
 
 // All samples carry the label station. Ends with "# EOF".
 std::string openMetrics(const std::string& station, const LineCounters::Values& values,
-                        const std::vector<Courier::State>& couriers);
+                        const std::vector<DeliveryQueue::State>& deliveryQueues);
 
 } // namespace assay

@@ -24,7 +24,7 @@ std::string routeUrl(const std::string& pattern, const RouteQuestion& question)
     return url;
 }
 
-// Nothing where it is not what an answer looks like.
+// Returns nothing for a malformed reply.
 std::optional<RouteAnswer> answerIn(const HttpReply& reply)
 {
     const auto document = reply.status == 200 ? parseJson(reply.body) : nlohmann::json();

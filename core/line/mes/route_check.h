@@ -1,4 +1,5 @@
-// "May this serial be tested?", asked of the factory's system before a card is written (docs/user/mes.md).
+// Route check: asks the factory's system, before a card is written, whether its serial may be tested
+// (docs/user/mes.md).
 #pragma once
 
 #include "line/mes/signed_request.h"
@@ -9,8 +10,8 @@ namespace assay {
 
 struct RouteAnswer {
     bool allowed = false;
-    bool answered = false; // else the policy for a silent server decided
-    Message reason = {};   // why not, or why nobody answered; empty = a plain yes
+    bool answered = false; // false: the policy for a silent server decided
+    Message reason = {};   // of a refusal or a missing reply; else empty
 };
 
 struct RouteCheck {

@@ -1,4 +1,4 @@
-// Requests to the factory's system, signed so that it knows from whom they are (docs/user/mes.md).
+// Requests to the factory's system, signed to authenticate the station (docs/user/mes.md).
 #pragma once
 
 #include "ground/base/utc_time.h"

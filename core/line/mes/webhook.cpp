@@ -31,7 +31,7 @@ Delivery::Kind kindOf(long httpStatus)
     return std::ranges::find(kNever, httpStatus) != kNever.end() ? Delivery::Kind::refused : Delivery::Kind::later;
 }
 
-Courier::Deliver webhook(MesServer server)
+DeliveryQueue::Deliver webhook(MesServer server)
 {
     return [server = std::move(server)](const LineResult& result, const std::string& json, std::stop_token stop) {
         HttpRequest request{.method = "POST",

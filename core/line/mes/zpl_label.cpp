@@ -40,7 +40,7 @@ std::string upperCase(std::string_view text)
     return out;
 }
 
-// Follows the commands in a text. Returns the first one that may not be there.
+// Parses the commands in a text. Returns the first forbidden one.
 std::string follow(std::string_view text, FieldState& state)
 {
     for (std::size_t i = text.find_first_of("^~"); i != std::string_view::npos; i = text.find_first_of("^~", i + 1)) {
@@ -115,8 +115,8 @@ std::string LabelTemplate::filled(const LineResult& result) const
     for (const Part& part : m_parts)
         out +=
             part.part.placeholder ? hexField(labelValue(values, result, part.part.text), part.hexMark) : part.part.text;
-    // In front of each label of the template: a printer forgets the character set with ^XZ of none, but others print
-    // there too.
+    // Set for each label of the template: ^XZ does not reset the character set, but other programs print on the same
+    // printer.
     for (std::size_t at = upperCase(out).find("^XA"); at != std::string::npos; at = upperCase(out).find("^XA", at + 3))
         out.insert(at + 3, "^CI28");
     return out;

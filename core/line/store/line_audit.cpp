@@ -32,7 +32,7 @@ template <class Act> void eachAudit(soci::session& sql, const std::string& where
     }
 }
 
-// What is wrong with a row behind one that ended in `before`; "" = nothing.
+// Returns the fault of a row that follows a row with the hash `before`; "" = none.
 Message faultOf(const AuditEntry& entry, const AuditHead& before)
 {
     if (entry.sequence != before.sequence + 1)
@@ -59,7 +59,7 @@ Message cutOff(long long last, long long written)
                last, written);
 }
 
-// The last row that this file knows to have been written, wherever it says so.
+// Returns the highest row number recorded in this file, from any of its copies of the head.
 long long lastWritten(soci::session& sql)
 {
     long long last = 0;
@@ -85,8 +85,8 @@ void compareCopies(soci::session& sql, AuditCheck& check)
                  result));
 }
 
-// The rows of a copy outside, met in the order of this trail. Its head alone would not do: behind a chain that was
-// computed anew the station goes on, and sends rows that fit.
+// Rows of an external copy, compared in the order of this trail. Its head alone is not sufficient: after a recomputed
+// chain the station continues and sends matching rows.
 class Elsewhere {
 public:
     explicit Elsewhere(std::span<const AuditHead> rows) : m_left(rows) {}
@@ -96,7 +96,7 @@ public:
             if (m_other == 0 && m_left.front().sequence > 0 && m_left.front().hash != entry.hash)
                 m_other = m_left.front().sequence;
     }
-    void tell(AuditCheck& check) const // when this trail is at its end
+    void tell(AuditCheck& check) const // at the end of this trail
     {
         if (m_other > 0)
             note(check, m_other,
@@ -152,7 +152,7 @@ AuditEntry appendAudit(LineConnection& line, const std::string& event, const std
 Result<AuditEntry> LineAudit::record(const std::string& event, const std::string& actor, const std::string& subject,
                                      const std::string& detail)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         LineTransaction all(sql);
         AuditEntry entry = appendAudit(m_line, event, actor, subject, detail);
         all.commit();
@@ -162,7 +162,7 @@ Result<AuditEntry> LineAudit::record(const std::string& event, const std::string
 
 Result<std::vector<AuditEntry>> LineAudit::read(long long first, std::size_t limit)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         std::vector<AuditEntry> entries;
         eachAudit(sql, "WHERE sequence >= :first ORDER BY sequence", first, [&](const AuditEntry& entry) {
             entries.push_back(entry);
@@ -174,7 +174,7 @@ Result<std::vector<AuditEntry>> LineAudit::read(long long first, std::size_t lim
 
 Result<std::optional<AuditEntry>> LineAudit::latest(const std::string& event)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         long long sequence = 0;
         sql << "SELECT COALESCE(MAX(sequence), 0) FROM audit WHERE event = :event", soci::use(event),
             soci::into(sequence);
@@ -184,7 +184,7 @@ Result<std::optional<AuditEntry>> LineAudit::latest(const std::string& event)
 
 Result<std::map<std::string, UtcTime>> LineAudit::latestTimes(const std::string& event)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         std::map<std::string, UtcTime> times;
         std::string subject, at;
         soci::statement rows =
@@ -200,12 +200,12 @@ Result<std::map<std::string, UtcTime>> LineAudit::latestTimes(const std::string&
 
 Result<AuditHead> LineAudit::head()
 {
-    return onLine(m_line, [&](soci::session&) { return auditHead(m_line); });
+    return runOnDatabase(m_line, [&](soci::session&) { return auditHead(m_line); });
 }
 
 Result<AuditCheck> LineAudit::verify(const AuditCopies& copies)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         soci::transaction oneMoment(sql);
         AuditCheck check;
         Elsewhere copy(copies.audit);

@@ -1,7 +1,7 @@
-// The audit trail of a station: rows that are added and never changed, each with the SHA-256 of itself and of the row
-// before. Whoever changes, removes, adds or reorders rows breaks the chain, unless all later rows are computed anew:
-// there is no secret in it. Against that stand copies of its head: in every result that was stored later, and on the
-// server, which the station may add to and not change (docs/formats/line-database.md).
+// Audit trail of a station: an append-only hash chain of rows, each with the SHA-256 of itself and of the previous row.
+// Changed, removed, added or reordered rows break the chain, unless all later rows are recomputed, because it contains
+// no secret. Copies of its head detect that: in each result stored later, and on the server, which accepts additions
+// only (docs/formats/line-database.md).
 #pragma once
 
 #include "ground/base/utc_time.h"
@@ -15,7 +15,7 @@
 
 namespace assay {
 
-// What an event is called in the trail; a station's own events (LineEvent::kind) stand there by their kind.
+// Event names in the audit trail. Events of a station have the name LineEvent::kind.
 namespace audit {
 inline constexpr const char* kLogin = "login";
 inline constexpr const char* kLoginFailed = "login_failed";
@@ -54,7 +54,7 @@ public:
     Result<std::map<std::string, UtcTime>> latestTimes(const std::string& event);
     Result<AuditHead> head();
     // Compares each row with its hash, its neighbours and every copy of the head in this file; then the rows of all
-    // other tables (line_seal.h); and all with what was kept outside.
+    // other tables (line_seal.h), and all of them with the copies outside.
     Result<AuditCheck> verify(const AuditCopies& copies);
     Result<AuditCheck> verify(std::span<const AuditHead> elsewhere = {}) { return verify(AuditCopies{elsewhere}); }
 

@@ -28,7 +28,7 @@ LineTransaction::~LineTransaction()
         return;
     try {
         m_sql << "ROLLBACK";
-    } catch (const soci::soci_error&) { // the error that led here is the one to tell
+    } catch (const soci::soci_error&) { // the first error is reported
     }
 }
 

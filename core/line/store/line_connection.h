@@ -1,5 +1,4 @@
-// What the sources of this folder share: the connection behind a LineDatabase, and the border where the exceptions of
-// SOCI become values. Nobody else includes this.
+// Private to this folder: the connection of a LineDatabase, and the conversion of SOCI exceptions to values.
 #pragma once
 
 #include "ground/base/result.h"
@@ -16,11 +15,11 @@ struct LineConnection {
     std::string station;
 };
 
-// The sentence for what SQLite said; damage is Errc::corruptRecord, a writer that does not end Errc::busy.
+// Converts an error of SQLite: damage is Errc::corruptRecord, a lock by another writer Errc::busy.
 Error lineError(const soci::soci_error& error, const std::filesystem::path& file);
 
-// A transaction that has the right to write from its begin. One that reads first and writes then fails, without
-// waiting, where another program has written in between. Undone where commit() is not reached.
+// A transaction with a write lock from its start. A transaction that reads first fails without waiting if another
+// program has written before its own write. Rolled back unless commit() was called.
 class LineTransaction {
 public:
     explicit LineTransaction(soci::session& sql) : m_sql(sql) { m_sql << "BEGIN IMMEDIATE"; }
@@ -35,7 +34,7 @@ private:
 };
 
 template <class Act>
-auto onLine(LineConnection& line, const Act& act) -> Result<decltype(act(std::declval<soci::session&>()))>
+auto runOnDatabase(LineConnection& line, const Act& act) -> Result<decltype(act(std::declval<soci::session&>()))>
 {
     try {
         if constexpr (std::is_void_v<decltype(act(line.sql))>) {

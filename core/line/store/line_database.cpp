@@ -23,7 +23,7 @@ tl::unexpected<Error> noDatabase(const fs::path& file)
                 msg("line", "{} is no station's database; name the file that a station keeps.", shownDatabase(file)));
 }
 
-// A file name as the URI that SQLite reads (RFC 3986).
+// Converts a file name to a URI for SQLite (RFC 3986).
 std::string uriOf(const fs::path& file)
 {
     std::error_code none;
@@ -35,8 +35,8 @@ std::string uriOf(const fs::path& file)
     return uri;
 }
 
-// To read only. A database that no program has open is taken as a file that nobody changes: SQLite then makes no file
-// beside it, which it does for each that is in WAL mode.
+// Opens for reading. A database that no program has open is treated as immutable: otherwise SQLite would create files
+// next to a database in WAL mode.
 void connectToRead(soci::session& sql, const fs::path& file, std::chrono::seconds patience)
 {
     std::error_code none;
@@ -71,7 +71,7 @@ Result<Content> contentOf(LineConnection& line, std::chrono::seconds patience)
 
 Result<int> knownVersion(LineConnection& line)
 {
-    const auto version = onLine(line, lineSchemaVersion);
+    const auto version = runOnDatabase(line, lineSchemaVersion);
     if (version && *version > kLineSchemaVersion)
         return fail(Errc::refused, msg("line",
                                        "The station's database {} was written by a newer version of this program (its "
@@ -83,7 +83,7 @@ Result<int> knownVersion(LineConnection& line)
 // `fresh`: the tables were made or migrated just now.
 Result<void> claimFor(LineConnection& line, const std::string& station, bool fresh)
 {
-    const auto read = onLine(line, [&](soci::session& sql) {
+    const auto read = runOnDatabase(line, [&](soci::session& sql) {
         LineTransaction all(sql);
         int known = 0;
         sql << "SELECT COUNT(*) FROM station", soci::into(known);
@@ -129,7 +129,7 @@ Result<LineDatabase> LineDatabase::open(const fs::path& file, const std::string&
 {
     auto connection = std::make_unique<LineConnection>();
     connection->file = file;
-    std::error_code none; // opening the file will say it
+    std::error_code none; // reported when the file is opened
     if (station.empty() && !fs::exists(file, none))
         return fail(Errc::badInput, msg("line", "There is no station's database {}; a station makes it when it starts.",
                                         displayable(file.string(), kMaxPathLength)));
@@ -140,7 +140,8 @@ Result<LineDatabase> LineDatabase::open(const fs::path& file, const std::string&
         return noDatabase(file);
     fs::create_directories(file.parent_path(), none);
     if (*content == Content::none && !fs::exists(file, none))
-        std::ofstream(file, std::ios::binary | std::ios::app).flush(); // so that its rights stand before its content
+        std::ofstream(file, std::ios::binary | std::ios::app)
+            .flush(); // permissions are set before the content is written
     keepToOwner(file);
     try {
         connection->sql.open(soci::sqlite3, fmt::format("dbname=\"{}\" timeout={}", file.string(), patience.count()));
@@ -155,7 +156,8 @@ Result<LineDatabase> LineDatabase::open(const fs::path& file, const std::string&
         return tl::unexpected(version.error());
     const bool fresh = *version < kLineSchemaVersion;
     if (fresh)
-        if (auto done = onLine(*connection, [](soci::session& sql) { migrateLine(sql, kLineSchemaVersion); }); !done)
+        if (auto done = runOnDatabase(*connection, [](soci::session& sql) { migrateLine(sql, kLineSchemaVersion); });
+            !done)
             return tl::unexpected(done.error());
     if (auto claimed = claimFor(*connection, station, fresh); !claimed)
         return tl::unexpected(claimed.error());

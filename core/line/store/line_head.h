@@ -1,4 +1,4 @@
-// Where the chains of a station's database end, and what a check of them tells.
+// Heads of the hash chains of a station's database, and the result of their check.
 #pragma once
 
 #include "ground/base/message.h"
@@ -9,7 +9,7 @@
 
 namespace assay {
 
-// A row of a chain, such as that where it ends.
+// Number and hash of a row of a chain, usually the last one.
 struct AuditHead {
     long long sequence = 0; // 0: it is empty
     std::string hash;

@@ -60,7 +60,7 @@ std::optional<UtcTime> timeOf(long long milliseconds, soci::indicator indicator)
 
 Result<void> LineOutbox::addTarget()
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         LineTransaction all(sql);
         int known = 0;
         sql << "SELECT COUNT(*) FROM outbox_target WHERE name = :name", soci::use(m_target), soci::into(known);
@@ -79,7 +79,7 @@ Result<void> LineOutbox::addTarget()
 
 Result<void> LineOutbox::removeTarget()
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         LineTransaction all(sql);
         sql << "DELETE FROM outbox_target WHERE name = :name", soci::use(m_target);
         sql << "DELETE FROM outbox WHERE target = :name", soci::use(m_target);
@@ -90,7 +90,7 @@ Result<void> LineOutbox::removeTarget()
 
 Result<void> LineOutbox::sendAgain(long long fromSequence)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         sql << "UPDATE outbox SET sent_ms = NULL, mark = '' WHERE target = :target AND (kind = 'audit' OR item >= "
                ":sequence)",
             soci::use(m_target), soci::use(fromSequence);
@@ -99,7 +99,7 @@ Result<void> LineOutbox::sendAgain(long long fromSequence)
 
 Result<std::vector<OutboxItem>> LineOutbox::waiting(std::size_t limit)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         soci::transaction oneMoment(sql);
         std::vector<OutboxItem> items;
         for (const WaitingRow& row : waitingRows(sql, m_target, limit)) {
@@ -114,7 +114,7 @@ Result<std::vector<OutboxItem>> LineOutbox::waiting(std::size_t limit)
 
 Result<void> LineOutbox::markSent(std::span<const long long> numbers)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         LineTransaction all(sql);
         long long number = 0;
         const std::int64_t now = utcNow().time_since_epoch().count();
@@ -137,7 +137,7 @@ Result<void> LineOutbox::markSent(std::span<const long long> numbers)
 
 Result<OutboxState> LineOutbox::state()
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         OutboxState state;
         long long waiting = 0, since = 0, sent = 0;
         soci::indicator sinceKnown = soci::i_null, sentKnown = soci::i_null;

@@ -1,7 +1,6 @@
-// What of a station's database has still to be sent to others: to the server, to systems of the factory. A row comes
-// with each result and each row of the audit trail, in the same transaction; it is marked when the receiver has kept
-// it. So nothing is lost; what was kept and not yet marked when a program died is sent again, and the receiver knows it
-// by its id.
+// Outbox of a station's database: rows to be sent to other systems, such as the server. Each result and each row of the
+// audit trail adds a row in the same transaction; it is marked as sent when the receiver has stored it. A row that was
+// stored but not yet marked at a crash is sent again, and the receiver recognises its id (at-least-once delivery).
 #pragma once
 
 #include "line/line/line_result.h"
@@ -34,16 +33,16 @@ public:
     {
     }
 
-    // From now on everything is sent there too, what there is already first. Once is enough; again changes nothing.
+    // Adds the target, and queues everything for it, existing rows first. A repeated call changes nothing.
     Result<void> addTarget();
-    // Forgets the target and what waits for it.
+    // Removes the target and the rows queued for it.
     Result<void> removeTarget();
-    // Sends everything again from this result on, as to a server that was restored from an old copy.
+    // Queues everything again from this result on, for a server that was restored from a backup.
     Result<void> sendAgain(long long fromSequence);
 
-    // The oldest that wait, in order.
+    // Returns the oldest queued items, in order.
     Result<std::vector<OutboxItem>> waiting(std::size_t limit);
-    // They are kept by the receiver.
+    // Marks the items that the receiver has stored.
     Result<void> markSent(std::span<const long long> numbers);
 
     Result<OutboxState> state();

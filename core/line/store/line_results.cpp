@@ -118,7 +118,7 @@ Result<long long> LineResults::add(const LineResult& result)
 {
     if (auto added = addAll({&result, 1}); !added)
         return tl::unexpected(added.error());
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         long long sequence = 0;
         sql << "SELECT sequence FROM result WHERE id = :id", soci::use(result.id), soci::into(sequence);
         return sequence;
@@ -130,7 +130,7 @@ Result<void> LineResults::addAll(std::span<const LineResult> results)
     for (const LineResult& result : results)
         if (auto own = belongsTo(m_line.station, result); !own)
             return own;
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         LineTransaction all(sql);
         sql << "PRAGMA defer_foreign_keys = ON"; // metrics come before their result
         for (const LineResult& result : results)
@@ -143,7 +143,7 @@ Result<void> LineResults::addAll(std::span<const LineResult> results)
 Result<std::vector<LineResult>> LineResults::query(const std::string& where, const std::string& value,
                                                    std::size_t limit)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         long long sequence = 0;
         std::string document;
         std::vector<LineResult> results;
@@ -180,7 +180,7 @@ Result<std::vector<LineResult>> LineResults::golden(const std::string& slot, std
 
 Result<std::size_t> LineResults::count()
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         long long count = 0;
         sql << "SELECT COUNT(*) FROM result", soci::into(count);
         return static_cast<std::size_t>(count);
@@ -190,7 +190,7 @@ Result<std::size_t> LineResults::count()
 Result<std::vector<LineResult>> LineResults::endedBetween(UtcTime begin, UtcTime end)
 {
     const std::int64_t from = millisecondsOf(begin), to = millisecondsOf(end);
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         std::string document;
         std::vector<LineResult> results;
         soci::statement rows = (sql.prepare << "SELECT document FROM result WHERE ended_ms >= :begin AND "
@@ -207,7 +207,7 @@ Result<std::vector<LineResult>> LineResults::endedBetween(UtcTime begin, UtcTime
 Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act)
 {
     const std::int64_t from = millisecondsOf(begin), to = millisecondsOf(end);
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         long long sequence = 0;
         std::string document;
         soci::statement rows = (sql.prepare << "SELECT sequence, document FROM result WHERE ended_ms >= :begin AND "
@@ -223,7 +223,7 @@ Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::funct
 Result<std::vector<SlotValue>> LineResults::series(const std::string& slot, const std::string& metric,
                                                    std::size_t limit)
 {
-    return onLine(m_line, [&](soci::session& sql) {
+    return runOnDatabase(m_line, [&](soci::session& sql) {
         SlotValue value;
         long long ended = 0;
         std::vector<SlotValue> values;

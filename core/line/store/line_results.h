@@ -1,4 +1,4 @@
-// The results of a station, kept and asked for. Rows are added and never changed.
+// Results of a station: append-only storage and queries.
 #pragma once
 
 #include "line/line/line_result.h"
@@ -23,7 +23,7 @@ public:
     // with the metrics and the rows of the outbox; on the disk when this returns (some milliseconds). A result that is
     // there already changes nothing. Errc::badInput where it is another station's.
     Result<long long> add(const LineResult& result);
-    // As add(), all or none of them.
+    // As add(), for all of them in one transaction.
     Result<void> addAll(std::span<const LineResult> results);
 
     Result<std::size_t> count();
@@ -31,13 +31,12 @@ public:
     // Latest first, at most `limit`.
     Result<std::vector<LineResult>> latest(std::size_t limit);
     Result<std::vector<LineResult>> ofSerial(const std::string& serial, std::size_t limit);
-    // Of golden cards; of one slot, or with "" of all.
+    // Results of golden cards, in one slot or, with "", in all slots.
     Result<std::vector<LineResult>> golden(const std::string& slot, std::size_t limit);
 
-    // Those that ended from `begin` to before `end`, such as in a shift, in order of their end; for lineFigures().
-    // Without their metrics.
+    // Results with an end in [begin, end), such as a shift, in order of their end, without metrics; for lineFigures().
     Result<std::vector<LineResult>> endedBetween(UtcTime begin, UtcTime end);
-    // Calls `act` for each of them, with its metrics, one after the other: they may be more than memory holds.
+    // Calls `act` for each of these results with its metrics, one at a time, because all may exceed the memory.
     Result<void> eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act);
     // A metric of the latest `limit` final passes and fails of a slot, golden cards left out, oldest first.
     Result<std::vector<SlotValue>> series(const std::string& slot, const std::string& metric, std::size_t limit);

@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-// Rows that say what happened can be added and read, by this program and by every other one that opens the file.
+// Triggers make record tables append-only for all programs that open the file.
 constexpr const char* kNeverChanged = "CREATE TRIGGER {0}_no_{1} BEFORE {1} ON {0} BEGIN "
                                       "SELECT RAISE(ABORT, 'rows of {0} are never changed or deleted'); END";
 
@@ -27,8 +27,8 @@ std::vector<std::string> peopleTables()
             "password_hash TEXT NOT NULL, added_at TEXT NOT NULL) WITHOUT ROWID"};
 }
 
-// `sequence` is the order of the station, whatever its clock does; `document` the whole result but its metrics;
-// `audit_*` tell where the audit trail ended then.
+// `sequence` is the station's order, independent of its clock; `document` the result without its metrics; `audit_*` the
+// head of the audit trail at that time.
 std::vector<std::string> resultTables()
 {
     return {
@@ -54,7 +54,7 @@ std::vector<std::string> resultTables()
     };
 }
 
-// Results become a chain, as the audit trail is one; `head` says where both end, `mark` what was sent.
+// Results become a hash chain like the audit trail; `head` has the heads of both, `mark` the sent rows.
 std::vector<std::string> chainColumns()
 {
     return {"ALTER TABLE result ADD COLUMN previous TEXT NOT NULL DEFAULT ''",
@@ -87,7 +87,7 @@ void migrateLine(soci::session& sql, int version)
 {
     const std::vector<std::vector<std::string>> steps = {peopleTables(), resultTables(), chainColumns()};
     static_assert(kLineSchemaVersion == 3, "the last of these steps");
-    LineTransaction all(sql); // whoever comes second finds it done
+    LineTransaction all(sql); // a concurrent program finds it migrated
     sql << "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)";
     for (int next = lineSchemaVersion(sql) + 1; next <= version; ++next) {
         for (const std::string& statement : steps.at(next - 1))

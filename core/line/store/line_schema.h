@@ -1,4 +1,4 @@
-// The tables of a station's database, and how a file of an older version gets them.
+// Tables of a station's database, and the migration of older files.
 #pragma once
 
 #include <soci/soci.h>

@@ -12,7 +12,7 @@ constexpr std::chrono::seconds kAskLimit{30};
 constexpr std::chrono::hours kInstallLimit{24}; // sums of a large database are filled once
 constexpr unsigned kSmallest = 32767;           // of the server's smallint
 
-// How a key of the JSON and a column are called, and what the column is.
+// Mapping of a JSON key to a column and its type.
 struct Column {
     const char* name;
     const char* type;
@@ -53,7 +53,7 @@ constexpr Column kAuditColumnsSent[] = {
     {"station", "text"}, {"sequence", "bigint"}, {"at", "timestamptz"}, {"actor", "text"}, {"event", "text"},
     {"subject", "text"}, {"detail", "text"},     {"previous", "text"},  {"hash", "text"},  {"at_text", "text"}};
 
-// No SELECT of a table: a writer may only INSERT.
+// No SELECT on a table: a writer has INSERT rights only.
 std::string insertSql(const char* table, const char* key, std::span<const Column> columns)
 {
     std::string names, types;

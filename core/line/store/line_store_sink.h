@@ -1,4 +1,4 @@
-// Keeps what a station hands out: results in its database, events in its audit trail.
+// Stores results in the database of a station, and events in its audit trail.
 #pragma once
 
 #include "line/line/line_sink.h"

@@ -21,7 +21,7 @@ void noteTable(AuditCheck& check, const char* table, long long row, Message what
     check.what = std::move(what);
 }
 
-// True where the statement has a row.
+// Returns true if the statement yields a row.
 bool hasRow(soci::session& sql, const std::string& query)
 {
     int one = 0;
@@ -48,7 +48,7 @@ constexpr ColumnType kColumnTypes[] = {
     {"outbox", "item", "integer"},
 };
 
-// SQLite keeps a value of any type in any column, and reading it as another one hides that.
+// SQLite stores a value of any type in any column; reading it as another type would hide that.
 void checkTypes(soci::session& sql, AuditCheck& check)
 {
     for (const ColumnType& known : kColumnTypes) {
@@ -122,7 +122,7 @@ AuditHead checkResults(soci::session& sql, const AuditCopies& copies, AuditCheck
     return head;
 }
 
-// The last that the audit trail says of each user.
+// Returns the last entry of the audit trail for each user.
 struct UserChange {
     long long row = 0;
     std::string role, digest;
@@ -182,7 +182,7 @@ constexpr const char* kWanted = "SELECT t.name, 'audit', a.sequence FROM outbox_
                                 "SELECT t.name, 'result', r.sequence FROM outbox_target AS t, result AS r";
 constexpr const char* kThere = "SELECT target, kind, item FROM outbox";
 
-// True where all rows that were sent carry their mark, and the others none.
+// Returns true if all sent rows have a valid mark, and unsent rows none.
 bool marksHold(soci::session& sql)
 {
     long long number = 0, item = 0, sent = 0;

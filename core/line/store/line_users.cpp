@@ -19,7 +19,7 @@ constexpr std::size_t kLeastPassword = 6, kLongestBadge = 64;
 constexpr int kWrongInARow = 5;
 constexpr int kWait_s = 60;
 
-// Of no password. Checked where a badge is unknown, so that the time tells nothing.
+// Hash without a password. Verified for an unknown badge, so that the response time does not reveal which badges exist.
 constexpr const char* kNobody = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
                                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -49,7 +49,7 @@ Result<void> checkNewUser(const User& user, const std::string& password)
 {
     if (user.badge.empty() || displayable(user.badge, kLongestBadge) != user.badge)
         return fail(Errc::badInput, msg("line",
-                                        "The badge {} is none: it has 1 to {} characters and no control "
+                                        "The badge {} is not valid: a badge has 1 to {} characters and no control "
                                         "characters; scan it again.",
                                         displayable(user.badge), kLongestBadge));
     if (password.empty() ? user.role != Role::operator_ : password.size() < kLeastPassword)
@@ -71,7 +71,7 @@ Message mayNot(const std::string& badge)
     return msg("line", "{} may not manage users; an engineer logs in and does it.", displayable(badge));
 }
 
-// May `by` leave `badge` in `role` (nothing: removed)? "" = yes.
+// Returns why `by` may not set `badge` to `role` (nothing: remove it); empty = allowed.
 Message objection(soci::session& sql, const std::string& badge, std::optional<Role> role, const std::string& by)
 {
     int engineers = 0, others = 0, engineer = 0;
@@ -114,7 +114,7 @@ Stored storedOf(soci::session& sql, const std::string& badge)
     stored.known = sql.got_data();
     sql << "SELECT COUNT(*) FROM audit WHERE event = 'login_failed' AND subject = :badge AND "
            "sequence > COALESCE((SELECT MAX(sequence) FROM audit WHERE event = 'login' AND subject = :badge2), 0) AND "
-           "abs(unixepoch(at) - unixepoch()) < :wait", // of a clock that was ahead then as well
+           "abs(unixepoch(at) - unixepoch()) < :wait", // also those in the future, after the clock was set back
         soci::use(badge), soci::use(badge), soci::use(kWait_s), soci::into(stored.wrong);
     return stored;
 }
@@ -123,7 +123,7 @@ Stored storedOf(soci::session& sql, const std::string& badge)
 
 const char* idOf(Role role) { return kRoleIds.at(static_cast<std::size_t>(role)); }
 
-std::optional<Role> roleNamed(const std::string& id)
+std::optional<Role> roleFromName(const std::string& id)
 {
     for (const Role role : {Role::operator_, Role::technician, Role::engineer})
         if (id == idOf(role))
@@ -147,7 +147,7 @@ bool may(Role role, Right right)
 
 Result<std::vector<User>> LineUsers::list()
 {
-    return onLine(m_database.connection(), [&](soci::session& sql) {
+    return runOnDatabase(m_database.connection(), [&](soci::session& sql) {
         std::vector<User> users;
         User user;
         std::string role;
@@ -158,7 +158,7 @@ Result<std::vector<User>> LineUsers::list()
              soci::into(user.addedAt));
         rows.execute();
         while (rows.fetch()) {
-            user.role = roleNamed(role).value_or(Role::operator_);
+            user.role = roleFromName(role).value_or(Role::operator_);
             user.hasPassword = hasPassword != 0;
             users.push_back(user);
         }
@@ -184,7 +184,7 @@ Result<void> LineUsers::put(const User& user, const std::string& password, const
     const auto hash = hashOf(password);
     if (!hash)
         return tl::unexpected(hash.error());
-    return unlessObjected(onLine(m_database.connection(), [&](soci::session& sql) {
+    return unlessObjected(runOnDatabase(m_database.connection(), [&](soci::session& sql) {
         LineTransaction all(sql);
         if (Message objected = objection(sql, user.badge, user.role, by); !objected.empty())
             return objected;
@@ -202,7 +202,7 @@ Result<void> LineUsers::put(const User& user, const std::string& password, const
 
 Result<void> LineUsers::remove(const std::string& badge, const std::string& by)
 {
-    return unlessObjected(onLine(m_database.connection(), [&](soci::session& sql) {
+    return unlessObjected(runOnDatabase(m_database.connection(), [&](soci::session& sql) {
         LineTransaction all(sql);
         if (Message objected = objection(sql, badge, std::nullopt, by); !objected.empty())
             return objected;
@@ -218,7 +218,7 @@ Result<void> LineUsers::remove(const std::string& badge, const std::string& by)
 Result<User> LineUsers::login(const std::string& badge, const std::string& password)
 {
     LineConnection& line = m_database.connection();
-    const auto stored = onLine(line, [&](soci::session& sql) { return storedOf(sql, badge); });
+    const auto stored = runOnDatabase(line, [&](soci::session& sql) { return storedOf(sql, badge); });
     if (!stored)
         return tl::unexpected(stored.error());
     if (stored->wrong >= kWrongInARow)

@@ -1,5 +1,5 @@
-// Who may do what at a station. A badge says who somebody is; a password, kept as an Argon2id hash (libsodium), proves
-// it where it matters. Every login and every change is in the audit trail, with the badge of who did it.
+// Users of a station and their rights. A badge identifies a user; a password, stored as an Argon2id hash (libsodium),
+// authenticates where required. The audit trail records each login and change with the badge of its author.
 #pragma once
 
 #include "line/store/line_database.h"
@@ -12,7 +12,7 @@ namespace assay {
 enum class Role { operator_, technician, engineer };
 // "operator", "technician", "engineer".
 const char* idOf(Role role);
-std::optional<Role> roleNamed(const std::string& id);
+std::optional<Role> roleFromName(const std::string& id);
 
 enum class Right {
     testCards,    // operator and above
@@ -39,7 +39,7 @@ public:
 
     // By badge.
     Result<std::vector<User>> list();
-    // Nobody has this badge: nothing.
+    // Returns nothing for an unknown badge.
     Result<std::optional<User>> find(const std::string& badge);
 
     // Adds a user, or changes one who has this badge. `by` is the badge of an engineer who has logged in; the first

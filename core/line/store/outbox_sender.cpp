@@ -24,7 +24,7 @@ Result<Postgres> connectToSend(const SenderSettings& settings)
 
 namespace {
 
-// One batch of what waits, 0 = nothing; `left` is what waits behind it.
+// Sends one batch; returns its size, 0 = nothing queued. `left`: items still queued.
 Result<std::size_t> sendSome(LineDatabase& database, Postgres& server, const SenderSettings& settings,
                              std::size_t& left, std::stop_token stop)
 {
@@ -86,7 +86,7 @@ bool OutboxSender::pause(std::chrono::milliseconds time, std::stop_token stop)
     return !stop.stop_requested();
 }
 
-// Connects only where something waits, so that many stations share few connections.
+// Connects only if items are queued, so that many stations share few connections.
 Result<void> OutboxSender::once(std::optional<LineDatabase>& database, std::optional<Postgres>& server,
                                 std::stop_token stop)
 {
@@ -106,7 +106,7 @@ Result<void> OutboxSender::once(std::optional<LineDatabase>& database, std::opti
         m_state.waiting = state->waiting;
     }
     if (state->waiting == 0) {
-        if (server && std::chrono::steady_clock::now() - m_lastUse > m_settings.keepOpen)
+        if (server && std::chrono::steady_clock::now() - m_lastUse > m_settings.idleTimeout)
             server.reset();
         return {};
     }
@@ -136,7 +136,7 @@ void OutboxSender::work(const std::stop_token& stop)
     std::minstd_rand chance(std::random_device{}());
     std::optional<LineDatabase> database;
     std::optional<Postgres> server;
-    auto wait = m_settings.firstPause;
+    auto wait = m_settings.initialBackoff;
     for (bool more = true; more;) {
         const auto done = once(database, server, stop);
         {
@@ -145,14 +145,14 @@ void OutboxSender::work(const std::stop_token& stop)
             m_state.trouble = done ? Message() : done.error().message;
         }
         if (done) {
-            wait = m_settings.firstPause;
+            wait = m_settings.initialBackoff;
             more = pause(m_settings.look, stop);
             continue;
         }
         server.reset();
-        // Not all stations at once when the server is back.
+        // Jitter, so that stations do not reconnect at once when the server returns.
         more = pause(wait - wait * static_cast<int>(chance() % 500) / 1000, stop);
-        wait = std::min(wait * 2, m_settings.lastPause);
+        wait = std::min(wait * 2, m_settings.maxBackoff);
     }
 }
 

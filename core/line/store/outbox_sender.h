@@ -1,5 +1,5 @@
-// Sends the outbox of a station to the server, on a thread of its own. The line never waits for it: whatever the server
-// does, results are added to the station's database and wait there.
+// Sends the outbox of a station to the server on its own thread. The line never waits for the server: results remain in
+// the station's database until they are sent.
 #pragma once
 
 #include "line/store/line_server.h"
@@ -16,10 +16,9 @@ struct SenderSettings {
     std::string server; // libpq connection string, without a password: see postgres.h
     std::size_t batch = 200;
     std::chrono::seconds connectLimit{5}, batchLimit{30};
-    std::chrono::milliseconds look{1000}; // between looks into the outbox
-    std::chrono::milliseconds firstPause{1000},
-        lastPause{60000};                      // after a fault: doubled, and up to half less by chance
-    std::chrono::milliseconds keepOpen{10000}; // a connection that has nothing to send
+    std::chrono::milliseconds look{1000};                              // poll interval of the outbox
+    std::chrono::milliseconds initialBackoff{1000}, maxBackoff{60000}; // exponential backoff with jitter after an error
+    std::chrono::milliseconds idleTimeout{10000};                      // an idle connection is closed after this time
 };
 
 struct SenderState {
@@ -29,8 +28,8 @@ struct SenderState {
     Message trouble; // "" = none
 };
 
-// Sends all that waits, at most settings.batch items at a time, in order; each batch is marked when the server has kept
-// it. Returns how many.
+// Sends all queued items in order, at most settings.batch at a time; marks each batch when the server has stored it.
+// Returns the number of items.
 Result<std::size_t> sendWaiting(LineDatabase& database, Postgres& server, const SenderSettings& settings,
                                 std::stop_token stop = {});
 // Connects, and checks that this program may send there.

@@ -85,7 +85,7 @@ struct Postgres::Link {
                                        firstLine(PQerrorMessage(connection)))};
     }
 
-    // Naps until `ready`, which reads and writes what it can without waiting.
+    // Waits in short intervals until `ready`, a non-blocking step, succeeds.
     template <class Ready> Result<void> await(Instant deadline, std::stop_token stop, const Ready& ready)
     {
         std::chrono::milliseconds nap{0};
@@ -135,7 +135,7 @@ Result<Postgres> Postgres::connect(const std::string& server, std::chrono::secon
     if (auto good = checkServerText(server); !good)
         return tl::unexpected(good.error());
     const std::string seconds = std::to_string(limit.count()), unanswered = std::to_string(limit.count() * 1000);
-    // Later ones win over the string, which "dbname" is expanded to.
+    // Later parameters override the connection string, to which "dbname" is expanded.
     const std::array keys = {"fallback_application_name", "dbname", "connect_timeout", "tcp_user_timeout", ""};
     const std::array texts = {"cardassay", server.c_str(), seconds.c_str(), unanswered.c_str(), ""};
     std::array<const char*, 5> keywords{}, values{};

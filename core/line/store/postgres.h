@@ -39,8 +39,8 @@ private:
     std::unique_ptr<Link> m_link;
 };
 
-// What speaks against sending to this host (as libpq has it: name, address or folder of a socket) with this sslmode;
-// "" = nothing.
+// Returns the objection to sending to this host (in libpq notation: name, address or socket folder) with this sslmode;
+// empty = none.
 Message objectionTo(const std::string& host, const std::string& sslMode);
 
 } // namespace assay

@@ -3,7 +3,7 @@
 // optimisation, as in tests, it visits every element on destruction.
 #pragma once
 
-#include "ground/base/large_pages.h"
+#include "ground/base/huge_pages.h"
 
 #include <cstddef>
 #include <cstdlib>
@@ -23,7 +23,7 @@ public:
     {
         if (!m_all && size > 0)
             throw std::bad_alloc();
-        preferLargePages(m_all.get(), size * sizeof(T));
+        preferHugePages(m_all.get(), size * sizeof(T));
     }
     std::size_t size() const { return m_size; }
     T& operator[](std::size_t index) { return m_all[index]; }

@@ -37,7 +37,7 @@ public:
     std::map<std::string, double> truth() const override { return m_flash->truth(); }
     std::map<std::string, double> trueState() const override;
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override;
-    Ns hostWait() const override { return m_hostWait; }
+    Ns schedulingDelay() const override { return m_hostWait; }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override;
     bool supportsTelemetry() const override { return m_model.telemetry != SimTelemetry::none; }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token) override

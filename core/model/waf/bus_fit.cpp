@@ -102,7 +102,7 @@ std::vector<FittedDesign> fitAll(std::span<const FlashDesign> structures, const 
                                  std::span<const TimeVector> starts, const std::stop_token& stop)
 {
     std::vector<FittedDesign> out(structures.size());
-    inParallel(structures.size(), [&](std::size_t i) {
+    parallelFor(structures.size(), [&](std::size_t i) {
         const FlashDesign& structure = structures[i];
         const auto flashOps = replay(structure, part.ops, relevantBefore(structure, before));
         FittedDesign& best = out[i];

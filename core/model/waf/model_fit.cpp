@@ -390,11 +390,11 @@ CardFit fitCardModels(const Characterization& characterization, const Families& 
                behindCache = mapped && fit.cacheFilled;
     const Families possible = mapped ? Families{true, false, false} : families;
     const auto groups = groupByPlanes(searches);
-    inParallel(groups.size(), [&](std::size_t i) { ModelSearch::tryAll(groups[i], possible); });
+    parallelFor(groups.size(), [&](std::size_t i) { ModelSearch::tryAll(groups[i], possible); });
     std::vector<std::size_t> order(searches.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return searches[i].cost(); });
-    inParallel(std::min(kBusesKept, order.size()), [&](std::size_t i) { searches[order[i]].refine(); });
+    parallelFor(std::min(kBusesKept, order.size()), [&](std::size_t i) { searches[order[i]].refine(); });
     std::vector<FittedDesign> cards;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         fit.buses[i].cost = searches[i].cost();

@@ -249,7 +249,7 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateM
     for (std::size_t i = 0; i < cards.size(); ++i)
         while (!isSameModel(cards[first[i]], cards[i]) && first[i] < i)
             ++first[i];
-    inParallel(cards.size(), [&](std::size_t i) {
+    parallelFor(cards.size(), [&](std::size_t i) {
         if (first[i] < i)
             return;
         const std::size_t same = leastOverProvisioned(i);

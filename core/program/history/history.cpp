@@ -41,7 +41,7 @@ constexpr const char* kPutDocument = "INSERT INTO document (run, document) SELEC
                                      "WHERE folder = :folder "
                                      "ON CONFLICT (run) DO UPDATE SET document = excluded.document";
 
-// Of SQLite; 0 for an error of SOCI itself.
+// Error code of SQLite; 0 for an error of SOCI itself.
 int codeOf(const soci::soci_error& error)
 {
     const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
@@ -59,7 +59,7 @@ Error asError(const soci::soci_error& error, const fs::path& file)
                 displayable(file.string(), 200), causeFromSqlite(error.what()))};
 }
 
-// SOCI and nlohmann::json report by exception; this is the border where they become values.
+// Converts exceptions of SOCI and nlohmann::json to values.
 template <class Act> auto guarded(const fs::path& file, const Act& act) -> Result<decltype(act())>
 {
     try {
@@ -72,14 +72,15 @@ template <class Act> auto guarded(const fs::path& file, const Act& act) -> Resul
     } catch (const soci::soci_error& error) {
         return tl::unexpected(asError(error, file));
     } catch (const nlohmann::json::exception&) {
-        return fail(Errc::corruptRecord, msg("history",
-                                             "The history {} holds what no version wrote; it can be deleted, `history "
-                                             "index` makes it anew.",
-                                             displayable(file.string(), 200)));
+        return fail(Errc::corruptRecord,
+                    msg("history",
+                        "The history {} has content that no version writes; delete it, then rebuild "
+                        "it by `history index`.",
+                        displayable(file.string(), 200)));
     }
 }
 
-// Any text that contains `word`; % and _ are letters like others.
+// LIKE pattern for texts that contain `word`; escapes % and _.
 std::string likePattern(const std::string& word)
 {
     std::string pattern = "%";
@@ -91,7 +92,7 @@ std::string likePattern(const std::string& word)
     return pattern + "%";
 }
 
-// A condition of the query, with the value that it is bound to.
+// A condition of the query with its bound value.
 struct Condition {
     const char* sql;
     std::string value;
@@ -109,7 +110,7 @@ std::vector<Condition> conditionsOf(const HistoryQuery& query)
     want("supplier = ?", query.supplier);
     want("verdict = ?", query.verdict);
     want("started >= ?", query.since);
-    want("started < ?", query.until.empty() ? "" : query.until + "~"); // behind all times that begin so
+    want("started < ?", query.until.empty() ? "" : query.until + "~"); // after all times with this prefix
     std::istringstream words(query.text);
     for (std::string word; words >> word;)
         all.push_back({"words LIKE ? ESCAPE '\\'", likePattern(word)});
@@ -123,13 +124,13 @@ std::string hitsSql(const char* columns, const HistoryQuery& query, const std::v
     for (const Condition& condition : conditions)
         where += (where.empty() ? " WHERE " : " AND ") + std::string(condition.sql);
     const std::string limit = query.limit == 0 ? "" : fmt::format(" LIMIT {}", query.limit);
-    // Where every row is read anyway, its place in the table is the fastest order, and + keeps SQLite to it: by
-    // run_by_start a search of 100,000 runs takes five times as long.
+    // If each row is read anyway, table order is fastest, and + prevents SQLite from using run_by_start, with which a
+    // search of 100,000 runs takes five times as long.
     const char* order = query.text.empty() && query.card.empty() ? "started" : "+started";
     return fmt::format("SELECT {} FROM run{} ORDER BY {} DESC, id DESC{}", columns, where, order, limit);
 }
 
-// For a row `hit`: its document, and whether another card has its serial number.
+// Columns of a row `hit`: its document, and whether another card has its serial number.
 constexpr const char* kShown = "SELECT d.document, (SELECT MIN(card) FROM run WHERE serial = hit.serial) <> "
                                "(SELECT MAX(card) FROM run WHERE serial = hit.serial) ";
 
@@ -203,7 +204,7 @@ struct History::Connection {
     void create()
     {
         useWal();
-        sql << "PRAGMA synchronous = NORMAL"; // what a power cut takes away is in the folders
+        sql << "PRAGMA synchronous = NORMAL"; // data lost by a power cut are in the run folders
         for (const char* statement : kSchema)
             sql << statement;
         sql << "INSERT INTO schema_version (version, complete) SELECT :version, 0 "
@@ -227,7 +228,7 @@ History::~History() = default;
 Result<History> History::open(const fs::path& file, std::chrono::seconds patience)
 {
     return guarded(file, [&] {
-        std::error_code none; // opening the file will say it
+        std::error_code none; // reported when the file is opened
         fs::create_directories(file.parent_path(), none);
         auto connection = std::make_unique<Connection>();
         connection->file = file;

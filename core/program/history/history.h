@@ -1,5 +1,4 @@
-// The index of runs: one SQLite file that can be made again from the run folders at any time. Format:
-// docs/user/history.md.
+// Index of runs: one SQLite file that can be rebuilt from the run folders at any time. Format: docs/user/history.md.
 #pragma once
 
 #include "program/history/run_summary.h"
@@ -19,7 +18,7 @@ struct HistoryQuery {
     bool operator==(const HistoryQuery&) const = default;
 };
 
-// The values that some run has, in their order.
+// Values that occur in the runs, sorted.
 struct HistoryChoices {
     std::vector<std::string> suppliers = {}, lots = {};
 };
@@ -33,21 +32,21 @@ public:
     History& operator=(History&&) noexcept;
     ~History();
 
-    // In one transaction. Takes the place of what was known of the same folder, and of a folder that is gone and had
-    // the same run. An ended run of which run.json is another one now counts as changed, whatever its digests say.
+    // Adds the runs in one transaction. Replaces the entry of the same folder, and that of a deleted folder with the
+    // same run. An ended run with a different run.json counts as changed, whatever its digests are.
     Result<void> add(std::span<RunSummary> runs);
     // Latest first. Not looked up on disk: see refresh().
     Result<std::vector<RunSummary>> find(const HistoryQuery& query);
     Result<std::size_t> count();
     Result<HistoryChoices> choices();
 
-    // For lists that read only what is in sight: the numbers of all runs of the query, latest first, ...
+    // For lists that read visible rows only: returns the numbers of all runs of the query, latest first, ...
     Result<std::vector<long long>> findNumbers(const HistoryQuery& query);
-    // ... and the runs that have these numbers, in their order. One that has left the index meanwhile is `missing` and
-    // has no folder.
+    // ... and the runs with these numbers, in their order. A run removed from the index meanwhile is `missing` and has
+    // no folder.
     Result<std::vector<RunSummary>> read(std::span<const long long> numbers);
 
-    // Have the folders that were known when it was created been put into it?
+    // Does the index contain the folders that were known at its creation?
     Result<bool> complete();
     Result<void> setComplete();
 

@@ -28,7 +28,7 @@ Result<void> HistorySink::keep(const JudgedRecord& record)
         return {};
     m_begun = true;
     if (begins)
-        rememberPlace(m_index, std::filesystem::absolute(m_folder.place()).parent_path(), 1);
+        rememberSearchLocation(m_index, std::filesystem::absolute(m_folder.place()).parent_path(), 1);
     if (const auto kept = putIn(m_index, m_folder.place()); !kept && begins && record.ended.empty())
         m_folder.log("history_failed", {{"error", kept.error().english()}}, SystemClock().wallTime());
     return {};

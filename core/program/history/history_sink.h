@@ -1,6 +1,6 @@
-// Puts a run into the history when it begins and when it ends. The index can be made again from the run folders, so no
-// fault of it is one of the run: what fails at the begin is an event of the run; what fails at the end is made good by
-// the next look at the history, and no event, because the record is sealed by then.
+// Indexes a run in the history at its start and end. The index can be rebuilt from the run folders, so an error of it
+// is not an error of the run: an error at the start becomes an event of the run; an error at the end is repaired when
+// the history is read next, and is no event, because the record is already sealed.
 #pragma once
 
 #include "run/record/run_sink.h"

@@ -24,7 +24,7 @@ fs::path besideIndex(const fs::path& index, const char* ending)
 }
 
 // Not derived from the index's name: it survives when history.sqlite and SQLite's files next to it are deleted.
-fs::path placesFile(const fs::path& index) { return fs::path(index).replace_extension(".places"); }
+fs::path locationsFile(const fs::path& index) { return fs::path(index).replace_extension(".places"); }
 
 bool stopped(const IndexProgress* progress) { return progress && progress->stop; }
 
@@ -49,12 +49,15 @@ void findBelow(const fs::path& folder, unsigned levels, IndexProgress* progress,
     }
 }
 
-std::string placeLine(const fs::path& folder, unsigned levels) { return fmt::format("{} {}", levels, folder.string()); }
+std::string locationLine(const fs::path& folder, unsigned levels)
+{
+    return fmt::format("{} {}", levels, folder.string());
+}
 
-std::vector<std::string> placeLines(const fs::path& index)
+std::vector<std::string> locationLines(const fs::path& index)
 {
     std::vector<std::string> lines;
-    std::istringstream in(readWholeFile(placesFile(index)).value_or(""));
+    std::istringstream in(readWholeFile(locationsFile(index)).value_or(""));
     for (std::string line; std::getline(in, line);)
         lines.push_back(line);
     return lines;
@@ -62,7 +65,7 @@ std::vector<std::string> placeLines(const fs::path& index)
 
 Result<void> rebuild(History& history, const fs::path& index, Message& note)
 {
-    const auto folders = runFoldersOfPlaces(index);
+    const auto folders = runFoldersOfLocations(index);
     const auto before = history.count();
     const auto done = indexFolders(history, folders);
     if (!done)
@@ -88,7 +91,7 @@ Result<IndexCount> indexFolders(History& history, const std::vector<fs::path>& f
     for (std::size_t begin = 0; begin < folders.size() && !stopped(progress); begin += kRunsAtOnce) {
         const std::size_t size = std::min(kRunsAtOnce, folders.size() - begin);
         std::vector<std::optional<RunSummary>> read(size);
-        inParallel(size, [&](std::size_t i) {
+        parallelFor(size, [&](std::size_t i) {
             if (auto run = summarize(folders[begin + i], depth))
                 read[i] = std::move(*run);
         });
@@ -111,9 +114,9 @@ Result<IndexCount> indexFolders(History& history, const std::vector<fs::path>& f
 void refresh(History& history, std::span<RunSummary> runs)
 {
     for (RunSummary& run : runs) {
-        const OnDisk now = lookAt(run);
-        run.missing = now == OnDisk::missing;
-        if (now != OnDisk::other)
+        const DiskState now = lookAt(run);
+        run.missing = now == DiskState::missing;
+        if (now != DiskState::other)
             continue;
         auto again = summarize(run.folder);
         if (!again) {
@@ -128,21 +131,21 @@ void refresh(History& history, std::span<RunSummary> runs)
     }
 }
 
-void rememberPlace(const fs::path& index, const fs::path& folder, unsigned levels)
+void rememberSearchLocation(const fs::path& index, const fs::path& folder, unsigned levels)
 {
     std::error_code none;
-    const std::string line = placeLine(fs::absolute(folder, none).lexically_normal(), levels);
-    const auto known = placeLines(index);
+    const std::string line = locationLine(fs::absolute(folder, none).lexically_normal(), levels);
+    const auto known = locationLines(index);
     if (std::ranges::find(known, line) != known.end())
         return;
     fs::create_directories(index.parent_path(), none);
-    std::ofstream(placesFile(index), std::ios::binary | std::ios::app) << line + "\n";
+    std::ofstream(locationsFile(index), std::ios::binary | std::ios::app) << line + "\n";
 }
 
-std::vector<fs::path> runFoldersOfPlaces(const fs::path& index)
+std::vector<fs::path> runFoldersOfLocations(const fs::path& index)
 {
     std::vector<fs::path> folders;
-    for (const std::string& line : placeLines(index)) {
+    for (const std::string& line : locationLines(index)) {
         const auto blank = line.find(' ');
         if (blank != 1 || line[0] < '0' || line[0] > '9')
             continue;
@@ -176,7 +179,7 @@ Result<History> openHistory(const fs::path& index, Message& note)
     return history;
 }
 
-Result<void> historyIsKept(const fs::path& index)
+Result<void> checkHistoryEnabled(const fs::path& index)
 {
     if (index.empty())
         return fail(Errc::environment,

@@ -1,4 +1,4 @@
-// From run folders to the index: finding them, putting them in, and making the whole index anew.
+// Finds run folders, indexes them, and rebuilds the index.
 #pragma once
 
 #include "program/history/history.h"
@@ -24,33 +24,33 @@ struct IndexCount {
     std::size_t changed = 0;
     std::vector<std::filesystem::path> unreadable; // invalid run.json files
 };
-// In parts, so that other programs can write in between.
+// Indexes in several transactions, so that other programs can write in between.
 Result<IndexCount> indexFolders(History& history, const std::vector<std::filesystem::path>& folders,
                                 SealDepth depth = SealDepth::runJson, IndexProgress* progress = nullptr);
 
-// Looks at the folders of these runs again: what was written since is read and put in.
+// Reads the folders of these runs again, and indexes changes.
 void refresh(History& history, std::span<RunSummary> runs);
 
 // Remembers a search location for rebuilding the index: a text file next to it, with the number of levels and a folder
 // on each line.
-void rememberPlace(const std::filesystem::path& index, const std::filesystem::path& folder, unsigned levels);
-std::vector<std::filesystem::path> runFoldersOfPlaces(const std::filesystem::path& index);
+void rememberSearchLocation(const std::filesystem::path& index, const std::filesystem::path& folder, unsigned levels);
+std::vector<std::filesystem::path> runFoldersOfLocations(const std::filesystem::path& index);
 
 // Opens the index. If it is damaged, deleted or of another version, rebuilds it from all known locations and says so in
 // `note`. The damaged file is kept next to it.
 Result<History> openHistory(const std::filesystem::path& index, Message& note);
-// For an error of a History that shows damage: the next openHistory() makes it anew.
+// Renames a damaged index; the next openHistory() rebuilds it.
 void setAside(const std::filesystem::path& index);
 
-// Errc::environment where the index has no name, so that none is kept.
-Result<void> historyIsKept(const std::filesystem::path& index);
+// Errc::environment if the index has no name, that is, the history is disabled.
+Result<void> checkHistoryEnabled(const std::filesystem::path& index);
 
-// Returns what `act` returns for the history; where that turns out to be damaged while it is used, of one made anew.
+// Returns the result of `act` on the history; rebuilds the history and repeats `act` once if it proves to be damaged.
 template <class Act>
-auto onHistory(const std::filesystem::path& index, Message& note, const Act& act)
+auto withHistory(const std::filesystem::path& index, Message& note, const Act& act)
     -> decltype(act(std::declval<History&>()))
 {
-    if (auto kept = historyIsKept(index); !kept)
+    if (auto kept = checkHistoryEnabled(index); !kept)
         return tl::unexpected(kept.error());
     for (bool again = false;; again = true) {
         auto history = openHistory(index, note);

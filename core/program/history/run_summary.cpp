@@ -34,22 +34,22 @@ std::optional<FileState> stateOf(const fs::path& file)
     const auto time = fs::last_write_time(file, error);
     if (error)
         return std::nullopt;
-    // Of 128 bits on macOS; as nanoseconds they fit into 64 until 2262.
+    // File times have 128 bits on macOS; as nanoseconds they fit into 64 bits until 2262.
     return FileState{size, static_cast<std::int64_t>(time.time_since_epoch().count())};
 }
 
-// Times of files may be as coarse as this: 2 s on FAT, 1 s by the C++ library of Windows.
+// Worst resolution of file times: 2 s on FAT, 1 s by the C++ library of Windows.
 constexpr std::chrono::seconds kCoarsestTime(2);
 
-// Returns the time by which a later change will be noticed; 0 where the file was written so lately that it may be
-// written once more at the same time.
+// Returns the file time that detects a later change; 0 if the file was written so recently that another write could
+// have the same time.
 std::int64_t tellingTime(const FileState& state)
 {
     const fs::file_time_type written{fs::file_time_type::duration(state.modified)};
     return fs::file_time_type::clock::now() - written < kCoarsestTime ? 0 : state.modified;
 }
 
-// "key": value, as it stands in the file.
+// "key": value, as in the file.
 bool isWanted(std::string_view member)
 {
     static const std::set<std::string_view> wanted = {"schema",  "run_id",    "device",   "sample",
@@ -59,8 +59,8 @@ bool isWanted(std::string_view member)
     return begin != 0 && wanted.contains(member.substr(begin, member.find('"', begin) - begin));
 }
 
-// The members that a summary needs, as a document of their own. The others are most of run.json, and to parse them
-// would be most of the time. What is not JSON stays so.
+// Extracts the members that a summary needs as a separate document, because parsing the others, most of run.json, would
+// dominate the time. Invalid JSON stays invalid.
 std::string wantedPart(std::string_view text)
 {
     std::string out = "{";
@@ -152,7 +152,7 @@ Result<RunSummary> summarize(const fs::path& folder, SealDepth depth)
     const Json document = parseJson<Json>(wantedPart(*text));
     if (!document.is_object() || textAt(document, "schema") != "cardassay.run/1")
         return noRun();
-    // nlohmann::json reports by exception; this is the border where they become values.
+    // Converts exceptions of nlohmann::json to values.
     try {
         RunSummary run = summaryFrom(document);
         run.folder = fs::absolute(folder).lexically_normal().string();
@@ -169,12 +169,12 @@ Result<RunSummary> summarize(const fs::path& folder, SealDepth depth)
     }
 }
 
-OnDisk lookAt(const RunSummary& run)
+DiskState lookAt(const RunSummary& run)
 {
     const auto state = stateOf(fs::path(run.folder) / kRunFile);
     if (!state)
-        return OnDisk::missing;
-    return *state == FileState{run.sizeBytes, run.modified} ? OnDisk::same : OnDisk::other;
+        return DiskState::missing;
+    return *state == FileState{run.sizeBytes, run.modified} ? DiskState::same : DiskState::other;
 }
 
 std::string searchedText(const RunSummary& run)

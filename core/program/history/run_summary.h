@@ -25,7 +25,7 @@ struct RunSummary {
     std::string card;      // its CID; without one the erase id, or product and serial number
     std::string serialKey; // manufacturer, OEM and serial number, of which there should be one card; "" = not known
     std::string model, profile, verdict, outcome, started;
-    std::string ended;                               // "" = it runs, or was cut off: see `running`
+    std::string ended;                               // "" = running or interrupted: see `running`
     std::map<std::string, std::string> profileTitle; // language -> text; may be empty
     bool simulated = false;
     bool changed = false; // not as the run wrote it
@@ -38,27 +38,27 @@ struct RunSummary {
     std::uint64_t sizeBytes = 0;
     std::int64_t modified = 0; // in ticks of the file clock; 0 = written a moment ago: read again the next time
 
-    // Found out when it is looked for, not kept.
+    // Determined at each query, not stored.
     bool missing = false;        // the folder is gone
-    bool running = false;        // some program is doing it now
+    bool running = false;        // a program executes it now
     bool repeatedSerial = false; // another card has this serial number
 };
 
 enum class SealDepth {
     runJson, // only run.json: one digest
-    whole    // every file that the record rests on
+    whole    // all files of the record
 };
-// Errc::corruptRecord where there is no run.json that says whose run it is.
+// Errc::corruptRecord if there is no run.json with a run id.
 Result<RunSummary> summarize(const std::filesystem::path& folder, SealDepth depth = SealDepth::runJson);
 
 // State of run.json: unchanged, replaced by another file, or missing.
-enum class OnDisk { same, other, missing };
-OnDisk lookAt(const RunSummary& run);
+enum class DiskState { same, other, missing };
+DiskState lookAt(const RunSummary& run);
 
-// Every text that a search looks through, one to a line.
+// Returns all searchable texts, one per line.
 std::string searchedText(const RunSummary& run);
 
-// As the index holds it and `history --json` prints it.
+// JSON as stored in the index and printed by `history --json`.
 nlohmann::ordered_json toJson(const RunSummary& run);
 RunSummary summaryFromJson(const nlohmann::json& in); // throws nlohmann::json::exception
 

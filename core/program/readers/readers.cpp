@@ -10,7 +10,7 @@ namespace assay {
 namespace {
 
 constexpr const char* kSchema = "cardassay.readers/1";
-constexpr std::size_t kReadersMax = 256; // the oldest are forgotten
+constexpr std::size_t kReadersMax = 256; // the oldest ones are dropped
 
 KnownReader readerFrom(const nlohmann::json& in)
 {
@@ -27,7 +27,7 @@ std::vector<KnownReader> readersIn(const std::filesystem::path& file)
             for (const nlohmann::json& one : document.at("readers"))
                 readers.push_back(readerFrom(one));
     } catch (const nlohmann::json::exception&) {
-        readers.clear(); // the next run that measures one begins anew
+        readers.clear(); // the next measurement creates the file again
     }
     return readers;
 }

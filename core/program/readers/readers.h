@@ -10,7 +10,7 @@ namespace assay {
 
 struct KnownReader {
     std::string reader, slot; // as in DeviceInfo
-    // By how much the time of a small read wandered: the slowest median of ten parts of the step less the quickest.
+    // Drift of the time of a small read: the slowest minus the fastest median over ten parts of the step.
     Ns drift{};
     std::string runId, ended; // the run that measured it
 };

@@ -1,5 +1,5 @@
-// Bandwidth budget of the cards behind one USB controller: a step that its neighbours would slow down waits for its
-// turn. If waiting took too long, all steps that were timed together are marked.
+// Bandwidth budget of the cards behind one USB controller: a step waits while other cards would slow it down. If the
+// wait exceeds its limit, all steps measured concurrently are marked.
 #pragma once
 
 #include "ground/base/units.h"
@@ -23,11 +23,11 @@ public:
         std::uint64_t number = 0;
         Ns waited{};
     };
-    // In the order of coming, as soon as the demand fits or nobody else is there; after `patience`, or when `stop` is
-    // requested, all the same. Any thread.
-    Turn take(double megabytesPerSecond, Ns patience, const std::stop_token& stop);
-    // True = others were timed at the same time beyond the limit.
-    bool giveBack(const Turn& turn);
+    // Waits in FIFO order until the demand fits or no other step is active; returns after `waitLimit` or a stop request
+    // in any case. Any thread.
+    Turn take(double megabytesPerSecond, Ns waitLimit, const std::stop_token& stop);
+    // Returns true if other steps were measured at the same time beyond the limit.
+    bool release(const Turn& turn);
 
 private:
     struct Holder {
@@ -43,11 +43,11 @@ private:
     std::map<std::uint64_t, Holder> m_holders;
 };
 
-// Takes a turn for each step, and writes into its facts how it was: "bus".
+// Reserves bandwidth for each step, and writes the result into its facts: "bus".
 class BusObserver final : public StepObserver {
 public:
     // `waits` is true while the step waits.
-    BusObserver(BusBudget& budget, double megabytesPerSecond, Ns patience, std::atomic<bool>& waits);
+    BusObserver(BusBudget& budget, double megabytesPerSecond, Ns waitLimit, std::atomic<bool>& waits);
     ~BusObserver() override;
     void onStepBegin(bool resumed, const std::stop_token& stop) override;
     void onMeasuringBegin(const std::stop_token&) override {}
@@ -56,7 +56,7 @@ public:
 private:
     BusBudget& m_budget;
     double m_demand;
-    Ns m_patience;
+    Ns m_waitLimit;
     std::atomic<bool>& m_waits;
     BusBudget::Turn m_turn; // number 0 = none
 };

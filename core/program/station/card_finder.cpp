@@ -20,12 +20,12 @@ bool isUnderTest(SlotState state)
 } // namespace
 
 CardFinder::CardFinder(const StationFile& file, Found found)
-    : CardFinder(file, std::move(found), {listDisks, askForMedium})
+    : CardFinder(file, std::move(found), {listDisks, pollMedium})
 {
 }
 
-CardFinder::CardFinder(const StationFile& file, Found found, Eyes eyes)
-    : m_file(file), m_found(std::move(found)), m_eyes(std::move(eyes)), m_states(file.slots.size()),
+CardFinder::CardFinder(const StationFile& file, Found found, Probes probes)
+    : m_file(file), m_found(std::move(found)), m_probes(std::move(probes)), m_states(file.slots.size()),
       m_readers(file.slots.size())
 {
     for (std::size_t i = 0; i < file.slots.size(); ++i)
@@ -61,49 +61,49 @@ void CardFinder::ask(std::size_t index, const std::stop_token& stop)
     while (!stop.stop_requested()) {
         if (const auto reader = m_readers[index]; reader && !isUnderTest(m_states[index])) {
             lock.unlock();
-            m_eyes.ask(*reader);
+            m_probes.ask(*reader);
             lock.lock();
         }
         m_wake.wait_for(lock, stop, kLookEvery, [] { return false; });
     }
 }
 
-std::vector<SlotSight> CardFinder::look()
+std::vector<SlotObservation> CardFinder::look()
 {
     if (!m_asking.empty())
-        if (auto listed = m_eyes.list())
-            m_disks = std::move(*listed); // else as before: an empty list would say that all cards are out
-    std::vector<SlotSight> sights;
+        if (auto listed = m_probes.list())
+            m_disks = std::move(*listed); // else the previous list: an empty one would report all cards as removed
+    std::vector<SlotObservation> observations;
     const std::lock_guard lock(m_mutex);
     for (std::size_t i = 0; i < m_file.slots.size(); ++i) {
         const auto disk = std::ranges::find_if(
             m_disks, [&](const DeviceInfo& info) { return info.slot == m_file.slots[i].id && !info.isPartition; });
         m_readers[i] = disk == m_disks.end() ? std::nullopt : std::optional(*disk);
-        sights.push_back(m_file.slots[i].isDevice() ? sightOf(i) : sightOfFile(i));
+        observations.push_back(m_file.slots[i].isDevice() ? observeReader(i) : observeFile(i));
     }
-    return sights;
+    return observations;
 }
 
-SlotSight CardFinder::sightOf(std::size_t index)
+SlotObservation CardFinder::observeReader(std::size_t index)
 {
-    SlotSight sight;
-    // A USB reader has a node without a card too; an SD host has one only with a card.
-    sight.hasReader = m_readers[index] || m_file.slots[index].id.find("-usb-") == std::string::npos;
+    SlotObservation observation;
+    // A USB reader has a node even without a card; an SD host only with a card.
+    observation.hasReader = m_readers[index] || m_file.slots[index].id.find("-usb-") == std::string::npos;
     if (m_readers[index] && m_readers[index]->capacity > Bytes())
-        sight.card = m_readers[index];
-    return sight;
+        observation.card = m_readers[index];
+    return observation;
 }
 
 // A simulated card, or an image.
-SlotSight CardFinder::sightOfFile(std::size_t index) const
+SlotObservation CardFinder::observeFile(std::size_t index) const
 {
-    SlotSight sight;
+    SlotObservation observation;
     const SlotState state = m_states[index];
     if (isDemo(m_file.slots[index]) && state != SlotState::armed && !isUnderTest(state))
-        return sight;
-    if (const auto card = describeTarget(m_file.slots[index].id)) // fails where its file is not there: the card is out
-        sight.card = *card;
-    return sight;
+        return observation;
+    if (const auto card = describeTarget(m_file.slots[index].id)) // fails without its file: the card is removed
+        observation.card = *card;
+    return observation;
 }
 
 } // namespace assay

@@ -1,6 +1,6 @@
-// Looks which cards are in the slots, on a thread of its own: at each hot-plug event, and four times a second. That
-// thread opens nothing; a USB reader without a card is asked for one on a thread of its slot, which alone waits when
-// the reader hangs.
+// Detects the cards in the slots on its own thread: at each hot-plug event, and four times a second. This thread opens
+// nothing; a USB reader without a card is polled on a thread per slot, so that a hanging reader blocks that thread
+// only.
 #pragma once
 
 #include "line/line/line_logic.h"
@@ -17,29 +17,29 @@ namespace assay {
 
 class CardFinder {
 public:
-    using Found = std::function<void(std::vector<SlotSight>)>; // on the finder's thread
-    struct Eyes {                                              // of tests; see wiring.h
+    using Found = std::function<void(std::vector<SlotObservation>)>; // on the finder's thread
+    struct Probes {                                                  // of tests; see wiring.h
         std::function<Result<std::vector<DeviceInfo>>()> list;
         std::function<void(const DeviceInfo&)> ask;
     };
     CardFinder(const StationFile& file, Found found); // `file` outlives it
-    CardFinder(const StationFile& file, Found found, Eyes eyes);
+    CardFinder(const StationFile& file, Found found, Probes probes);
     ~CardFinder(); // waits for readers that are being asked
 
-    // A card that ships with the program lies in its slot only while it is wanted there; a reader with a card under
-    // test is left alone.
+    // A simulated card of the program is present in its slot only while the slot needs one; a reader with a card under
+    // test is not polled.
     void setState(std::size_t slot, SlotState state) { m_states[slot] = state; }
 
 private:
     void work(const std::stop_token& stop);
     void ask(std::size_t index, const std::stop_token& stop);
-    std::vector<SlotSight> look();
-    SlotSight sightOf(std::size_t index);
-    SlotSight sightOfFile(std::size_t index) const;
+    std::vector<SlotObservation> look();
+    SlotObservation observeReader(std::size_t index);
+    SlotObservation observeFile(std::size_t index) const;
 
     const StationFile& m_file;
     Found m_found;
-    Eyes m_eyes;
+    Probes m_probes;
     std::vector<std::atomic<SlotState>> m_states;
     std::mutex m_mutex;
     std::condition_variable_any m_wake;

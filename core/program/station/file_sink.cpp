@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kResultsFile = "results.jsonl";
 
-// False where the last line was cut off, as by a cut of the power.
+// Returns false if the last line is truncated, as after a power cut.
 bool endsWithLine(const std::filesystem::path& file)
 {
     std::ifstream in(file, std::ios::binary | std::ios::ate);

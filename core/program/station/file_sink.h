@@ -14,7 +14,7 @@ public:
     Result<void> add(const LineResult& result) override;
     Result<void> add(const LineEvent& event) override;
 
-    // The last `count` results, in order; lines that are not understood, as one that was cut off, are passed over.
+    // Returns the last `count` results, in order; skips invalid lines, such as a truncated one.
     static std::vector<LineResult> read(const std::filesystem::path& folder, std::size_t count);
 
 private:

@@ -17,19 +17,19 @@ Result<void> OutboxFeed::begin()
 {
     if (auto added = m_outbox.addTarget(); !added)
         return added;
-    return handOver();
+    return forwardWaiting();
 }
 
-Result<void> OutboxFeed::add(const LineResult&) { return handOver(); }
+Result<void> OutboxFeed::add(const LineResult&) { return forwardWaiting(); }
 
 Result<void> OutboxFeed::add(const LineEvent& event)
 {
     const auto taken = m_sink->add(event);
-    const auto handed = handOver();
+    const auto handed = forwardWaiting();
     return taken ? handed : taken;
 }
 
-Result<void> OutboxFeed::handOver()
+Result<void> OutboxFeed::forwardWaiting()
 {
     while (true) {
         const auto items = m_outbox.waiting(kBatch);

@@ -1,5 +1,5 @@
-// Hands what waits in the outbox of a station's database to another sink: what was stored just before the program died
-// is handed over when it is started again.
+// Forwards the outbox of a station's database to another sink. Results stored just before a crash are forwarded after
+// the restart.
 #pragma once
 
 #include "line/line/line_sink.h"
@@ -12,17 +12,17 @@ namespace assay {
 
 class OutboxFeed final : public LineSink {
 public:
-    // `target` is the name of `sink` in the outbox. The database is one of its own, to the file that the store of the
-    // station writes.
+    // `target` is the name of `sink` in the outbox. `database` is a separate connection to the file that the station's
+    // store writes.
     OutboxFeed(LineDatabase database, const std::string& target, std::unique_ptr<LineSink> sink);
 
-    // Adds the target, and hands over what an earlier process has left.
+    // Adds the target, and forwards the items of earlier processes.
     Result<void> begin();
-    Result<void> add(const LineResult& result) override; // behind the store: all that waits, this one included
+    Result<void> add(const LineResult& result) override; // to be called after the store: forwards all queued items
     Result<void> add(const LineEvent& event) override;
 
 private:
-    Result<void> handOver();
+    Result<void> forwardWaiting();
     LineDatabase m_database;
     LineOutbox m_outbox;
     std::unique_ptr<LineSink> m_sink;

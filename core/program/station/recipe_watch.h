@@ -1,4 +1,4 @@
-// A station that begins with another recipe, or with other limits, than it had before: its audit trail says so.
+// Records changes of recipe or limits between two starts of a station in its audit trail.
 #pragma once
 
 #include "line/line/station_file.h"
@@ -7,8 +7,8 @@
 
 namespace assay {
 
-// Adds "recipe_change" where profile or station file are not those of the last one, and "limit_change" where the limits
-// are not; both with what was before. The first time both, to begin with.
+// Adds "recipe_change" if profile or station file differ from the last start, and "limit_change" if the limits differ,
+// each with the previous state. The first start adds both.
 Result<void> noteRecipe(LineDatabase& database, const StationFile& file, const Profile& profile);
 
 } // namespace assay

@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto kFollowEvery = std::chrono::milliseconds(100);
 
-// results/2026-11-23/SERIAL-ATTEMPT-ID: what is no plain letter becomes '_'.
+// results/2026-11-23/SERIAL-ATTEMPT-ID; characters other than plain letters and digits become '_'.
 fs::path folderOf(const fs::path& results, const LineResult& attempt)
 {
     std::string serial = attempt.serial.substr(0, 64);
@@ -25,8 +25,8 @@ fs::path folderOf(const fs::path& results, const LineResult& attempt)
     return results / utcText(attempt.started).substr(0, 10) / fmt::format("{}-{}-{}", serial, attempt.attempt, unique);
 }
 
-// After the loss of a card: is it there, was it taken, or is the whole reader gone? A USB reader has a node without a
-// card too.
+// Determines, after the loss of a card, whether card or reader were removed. A USB reader has a node without a card
+// too.
 CardPresence presenceOf(const DeviceInfo& card)
 {
     const auto now = describeTarget(card.path);
@@ -112,13 +112,13 @@ Result<std::unique_ptr<Session>> SlotWorker::prepare(const StartRun& run) const
     request.profile = file.profile;
     request.folder = folderOf(file.results, run.attempt);
     request.consent = {run.card.eraseId, file.lab, false,
-                       file.file}; // enrolled, scanned, and put in: that is the consent
+                       file.file}; // an enrolled slot, a scan and the insertion are the consent
     request.sample.lot = run.attempt.lot;
     request.sample.number = run.attempt.serial;
     request.sample.operatorName = run.attempt.operatorName;
     request.selfTest = false;
     request.realPace = m_parts.realPace;
-    std::error_code none; // said better where the run folder is made
+    std::error_code none; // the creation of the run folder reports it more precisely
     fs::create_directories(request.folder.parent_path(), none);
     auto session = prepareRun(request);
     if (session && (*session)->profile().sha256 != run.attempt.profileSha256)
@@ -143,7 +143,7 @@ void SlotWorker::test(const StartRun& run, const std::stop_token& stop)
     (*session)->addObserver(std::make_unique<PlaceObserver>(run.attempt.station, run.attempt.slot));
     if (m_parts.bus)
         (*session)->addObserver(std::make_unique<BusObserver>(*m_parts.bus, m_parts.file.cardMegabytesPerSecond,
-                                                              m_parts.file.busPatience, m_waitsForBus));
+                                                              m_parts.file.busWaitLimit, m_waitsForBus));
     (*session)->start();
     m_parts.report([slot](LineLogic& logic, LineTime now) { logic.runStarted(slot, now); });
     follow(**session, stop);

@@ -1,5 +1,5 @@
-// One slot's own thread: asks the factory, opens the card, runs the session, and reports. A card or reader that hangs
-// keeps this thread and no other.
+// Thread of one slot: asks the factory, opens the card, runs the session, and reports. A hanging card or reader blocks
+// this thread only.
 #pragma once
 
 #include "line/line/line_logic.h"
@@ -17,7 +17,7 @@ namespace assay {
 
 class Session;
 
-// Told to the station's logic, on its own thread.
+// A report to the station's logic, executed on the station's thread.
 using LineReport = std::function<void(LineLogic&, LineTime)>;
 
 class SlotWorker {

@@ -6,7 +6,7 @@
 #include "line/line/line_logic.h"
 #include "program/station/bus_budget.h"
 #include "program/station/card_finder.h"
-#include "program/station/result_keeper.h"
+#include "program/station/result_dispatcher.h"
 #include "program/station/slot_worker.h"
 #include "program/wiring/wiring.h"
 #include "run/scenario/step_names.h"
@@ -24,7 +24,7 @@ namespace {
 constexpr auto kTick = std::chrono::milliseconds(100);
 constexpr auto kFirstLook = std::chrono::seconds(5);
 constexpr std::size_t kNewsMax = 10'000;
-constexpr std::size_t kUnkeptMax = 100; // then nothing new begins
+constexpr std::size_t kMaxPendingResults = 100; // then nothing new begins
 
 LineTime timeNow() { return {SystemClock().now(), utcNow()}; }
 
@@ -40,18 +40,18 @@ struct Station::Impl {
         ++posted;
         wake.notify_all();
     }
-    void reportSights(std::vector<SlotSight> sights);
+    void reportObservations(std::vector<SlotObservation> observations);
     std::deque<LineReport> takeReports(const std::stop_token& stop);
     void work(const std::stop_token& stop);
     void dispatch(std::vector<LineAction> actions);
     void act(AskRoute& action) { workers[action.slot]->ask(std::move(action)); }
     void act(StartRun& action) { workers[action.slot]->start(std::move(action)); }
     void act(const StopRun& action) { workers[action.slot]->stopRun(); }
-    void act(LineResult& action) { keeper->add(std::move(action)); }
-    void act(LineEvent& action) { keeper->add(std::move(action)); }
-    void act(StationNews& action) { tell(std::move(action)); }
-    void tell(StationNews what);
-    void tellKept(const LineResult& result);
+    void act(LineResult& action) { dispatcher->add(std::move(action)); }
+    void act(LineEvent& action) { dispatcher->add(std::move(action)); }
+    void act(StationNews& action) { addNews(std::move(action)); }
+    void addNews(StationNews what);
+    void notifyStored(const LineResult& result);
     void publish(LineTime now);
     void makeWorkers();
 
@@ -63,23 +63,23 @@ struct Station::Impl {
     std::mutex inboxMutex;
     std::condition_variable_any wake;
     std::deque<LineReport> inbox;
-    bool hasLooked = false;                // before, no command is obeyed: no slot has its state
-    std::uint64_t posted = 0, handled = 0; // handled: their actions are given, and the view shows them
+    bool hasLooked = false; // before the first observation no command is accepted, because no slot has a state
+    std::uint64_t posted = 0, handled = 0; // handled: their actions are executed, and the view includes them
 
     mutable std::mutex viewMutex; // guards the three below
     StationView view;
     std::deque<StationNews> news;
     bool isBusy = false;
-    std::atomic<bool> isTold = false; // of a change that nobody has taken yet
+    std::atomic<bool> isChangeReported = false; // a change not yet taken by the caller
 
-    // Threads, the last ones first to go: the station's own, then those that report to it.
-    std::unique_ptr<ResultKeeper> keeper;
+    // Threads, destroyed in reverse order: the station's own, then those that report to it.
+    std::unique_ptr<ResultDispatcher> dispatcher;
     std::vector<std::unique_ptr<SlotWorker>> workers;
     std::unique_ptr<CardFinder> finder;
     std::jthread thread;
 };
 
-void Station::Impl::tell(StationNews what)
+void Station::Impl::addNews(StationNews what)
 {
     const std::lock_guard lock(viewMutex);
     news.push_back(std::move(what));
@@ -87,11 +87,11 @@ void Station::Impl::tell(StationNews what)
         news.pop_front();
 }
 
-// Programs hear of a result when it is stored.
-void Station::Impl::tellKept(const LineResult& result)
+// Programs get a result after it is stored.
+void Station::Impl::notifyStored(const LineResult& result)
 {
-    tell({result.ended, "result", result.slot, toJson(result), result.reason});
-    if (changed && !isTold.exchange(true))
+    addNews({result.ended, "result", result.slot, toJson(result), result.reason});
+    if (changed && !isChangeReported.exchange(true))
         changed();
 }
 
@@ -104,16 +104,17 @@ void Station::Impl::dispatch(std::vector<LineAction> actions)
 void Station::Impl::publish(LineTime now)
 {
     StationView fresh = logic->view(now);
-    fresh.unkept = keeper->waiting();
-    fresh.fault = keeper->fault();
+    fresh.pendingResults = dispatcher->waiting();
+    fresh.fault = dispatcher->fault();
     if (fresh.fault.empty() && parts.trouble)
         fresh.fault = parts.trouble();
     fresh.unsent = parts.unsent ? parts.unsent() : 0;
-    logic->block(fresh.unkept < kUnkeptMax ? Message()
-                                           : msg("line",
-                                                 "{} results are not stored yet; check the disk and the "
-                                                 "database before you go on",
-                                                 fresh.unkept));
+    logic->block(fresh.pendingResults < kMaxPendingResults
+                     ? Message()
+                     : msg("line",
+                           "{} results are not stored yet; check the disk and the "
+                           "database before you go on",
+                           fresh.pendingResults));
     for (std::size_t i = 0; i < fresh.slots.size(); ++i)
         finder->setState(i, fresh.slots[i].state);
     const std::lock_guard lock(viewMutex);
@@ -121,11 +122,12 @@ void Station::Impl::publish(LineTime now)
     isBusy = logic->isBusy();
 }
 
-void Station::Impl::reportSights(std::vector<SlotSight> sights)
+void Station::Impl::reportObservations(std::vector<SlotObservation> observations)
 {
     const std::lock_guard lock(inboxMutex);
-    inbox.insert(hasLooked ? inbox.end() : inbox.begin(),
-                 [sights = std::move(sights)](LineLogic& line, LineTime now) { line.look(sights, now); });
+    inbox.insert(
+        hasLooked ? inbox.end() : inbox.begin(),
+        [observations = std::move(observations)](LineLogic& line, LineTime now) { line.look(observations, now); });
     ++posted;
     hasLooked = true;
     wake.notify_all();
@@ -157,7 +159,7 @@ void Station::Impl::work(const std::stop_token& stop)
             const std::lock_guard lock(inboxMutex);
             handled += reports.size();
         }
-        if (isNew && changed && !isTold.exchange(true))
+        if (isNew && changed && !isChangeReported.exchange(true))
             changed();
     }
 }
@@ -207,11 +209,11 @@ Result<void> Station::start()
         localOffset(std::time(nullptr)));
     my.logic->remember(my.parts.earlier, my.parts.acknowledged);
     my.logic->takeActions();
-    my.keeper = std::make_unique<ResultKeeper>(std::move(my.parts.sinks),
-                                               [&my](const LineResult& result) { my.tellKept(result); });
+    my.dispatcher = std::make_unique<ResultDispatcher>(std::move(my.parts.sinks),
+                                                       [&my](const LineResult& result) { my.notifyStored(result); });
     my.makeWorkers();
     my.finder = std::make_unique<CardFinder>(
-        file, [&my](std::vector<SlotSight> sights) { my.reportSights(std::move(sights)); });
+        file, [&my](std::vector<SlotObservation> observations) { my.reportObservations(std::move(observations)); });
     my.publish(timeNow());
     my.thread = std::jthread([&my](const std::stop_token& stop) { my.work(stop); });
     return {};
@@ -227,7 +229,7 @@ bool Station::stop(std::chrono::milliseconds limit)
     abort("");
     const auto isOver = [&] {
         const std::lock_guard lock(my.inboxMutex);
-        if (my.handled != my.posted || my.keeper->waiting() > 0)
+        if (my.handled != my.posted || my.dispatcher->waiting() > 0)
             return false;
         const std::lock_guard view(my.viewMutex);
         return !my.isBusy && std::ranges::all_of(my.workers, [](const auto& worker) { return worker->isIdle(); });
@@ -280,14 +282,14 @@ void Station::acknowledge(std::string slot)
 
 StationView Station::view() const
 {
-    m_impl->isTold = false;
+    m_impl->isChangeReported = false;
     const std::lock_guard lock(m_impl->viewMutex);
     return m_impl->view;
 }
 
 std::vector<StationNews> Station::takeNews()
 {
-    m_impl->isTold = false;
+    m_impl->isChangeReported = false;
     const std::lock_guard lock(m_impl->viewMutex);
     std::vector<StationNews> taken(std::make_move_iterator(m_impl->news.begin()),
                                    std::make_move_iterator(m_impl->news.end()));

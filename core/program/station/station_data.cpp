@@ -44,8 +44,8 @@ std::string lineOf(const LineResult& result, DropForm form)
                                  : toJson(result).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-// Where the run is: as the result says, or where that is no more (a relative path, results that were moved) beside the
-// database, in its day.
+// Returns the run folder: as stored, or, if that does not exist (relative path, moved results), next to the database in
+// the folder of its day.
 fs::path runFolderOf(const LineResult& result, const fs::path& database)
 {
     std::error_code none;
@@ -67,7 +67,7 @@ bool isRunOf(const LineResult& result, const fs::path& folder)
     return id != record.end() && *id == result.runId;
 }
 
-// results/2026-11-23/RUN: the database beside the days, if it is there.
+// results/2026-11-23/RUN: returns the database next to the day folders, if it exists.
 fs::path databaseAbove(const fs::path& runFolder)
 {
     std::error_code none;
@@ -88,7 +88,7 @@ Result<std::size_t> exportResults(LineDatabase& database, const ResultExport& wa
         return tl::unexpected(noted.error());
     const fs::path part = wanted.file.string() + ".part";
     errno = 0; // the streams of C++ leave it as the calls below them have set it
-    if (!createAnew(part))
+    if (!recreateEmptyFile(part))
         return tl::unexpected(cannotWriteResults(wanted.file, errno != 0 ? errno : EIO));
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
     if (wanted.form == DropForm::csv)

@@ -1,6 +1,6 @@
-// Data of a station that leave it, and measurements that are deleted. The row of the audit trail stands there before
-// either begins: without it nothing leaves and nothing goes. Results are never deleted; run folders, which take the
-// room, may be. Who may is asked before (LineUsers, Right); not for a GUI thread: as long as the disk takes.
+// Export of a station's data, and deletion of measurements. The audit trail gets its row before either starts; without
+// the row neither happens. Results are never deleted; run folders, which need the space, can be. The caller checks the
+// right (LineUsers, Right). Not for a GUI thread: waits for the disk.
 #pragma once
 
 #include "ground/base/utc_time.h"
@@ -19,14 +19,14 @@ struct ResultExport {
     UtcTime from, to;               // of those that ended from .. to before
     std::string by;                 // badge; "" = nobody was entered here
 };
-// Returns how many results were written. Errc::environment when the file cannot be.
+// Returns the number of results written. Errc::environment if the file cannot be written.
 Result<std::size_t> exportResults(LineDatabase& database, const ResultExport& wanted);
 
 struct DeletedRuns {
     std::size_t deleted = 0, left = 0; // left: could not be removed, or not whole
 };
-// Removes the run folders of results that ended before this time. A folder goes only where its run.json has the run's
-// id, whatever path the database names.
+// Removes the run folders of results that ended before this time. A folder is removed only if its run.json has the
+// run's id.
 Result<DeletedRuns> deleteRuns(LineDatabase& database, UtcTime before, const std::string& by);
 
 // Notes that run folders are written for other programs or into a report (`form`, to the file `to`), a row for each

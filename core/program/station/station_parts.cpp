@@ -10,7 +10,7 @@
 #include "program/station/outbox_feed.h"
 #include "program/station/recipe_watch.h"
 #include "program/wiring/mes_connectors.h"
-#include "program/wiring/run_hold.h"
+#include "program/wiring/run_lock.h"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kEarlier = 2'000; // results that counts and alarms go on from
 constexpr const char* kMesTarget = "mes";
 
-// As long as nobody was entered, every badge of the station's form may work.
+// Without users, each badge that matches the station's form is admitted.
 Result<LineOperator> admitted(LineDatabase& database, const std::string& badge)
 {
     LineUsers users(database);
@@ -43,7 +43,7 @@ Result<LineOperator> admitted(LineDatabase& database, const std::string& badge)
 // Likewise.
 bool mayOverrule(LineDatabase& database, const LineOperator& who)
 {
-    const auto role = roleNamed(who.role);
+    const auto role = roleFromName(who.role);
     if (role && may(*role, Right::overrule))
         return true;
     const auto users = LineUsers(database).list();
@@ -89,9 +89,9 @@ Result<void> addFactory(Station::Parts& parts, LineDatabase database)
     };
     parts.trouble = [asks = connectors.get(), before = parts.trouble] {
         Message trouble = before ? before() : Message();
-        for (const Courier::State& courier : asks->couriers())
+        for (const DeliveryQueue::State& queue : asks->deliveryQueues())
             if (trouble.empty())
-                trouble = courier.trouble;
+                trouble = queue.trouble;
         return trouble;
     };
     auto feed = std::make_unique<OutboxFeed>(std::move(database), kMesTarget, std::move(connectors));
@@ -111,12 +111,12 @@ Result<Station::Parts> stationParts(StationFile file)
     auto store = open();
     if (!store)
         return tl::unexpected(store.error());
-    auto hold = holdStation(parts.file.database);
-    if (!hold && hold.error().code == Errc::busy)
+    auto lock = lockStation(parts.file.database);
+    if (!lock && lock.error().code == Errc::busy)
         return fail(Errc::busy, msg("line", "Another program works as station {} already; use that one, or end it.",
                                     displayable(parts.file.station)));
-    if (hold) // some file systems know none
-        parts.services.push_back(std::shared_ptr<platform::FileHold>(std::move(*hold)));
+    if (lock) // some file systems know none
+        parts.services.push_back(std::shared_ptr<platform::FileLock>(std::move(*lock)));
     parts.sinks.push_back(std::make_unique<LineStoreSink>(std::move(*store)));
     parts.sinks.push_back(std::make_unique<FileSink>(parts.file.results));
     auto questions = open();

@@ -26,16 +26,16 @@ Result<void> sameAsLot(const std::string& said, const std::string& lots, const f
 constexpr std::chrono::seconds kLotPatience(10);
 constexpr std::chrono::milliseconds kLotPause(20);
 
-// A card is added by one program at a time: what it checks, such as whether the run is in the lot, stays so until the
-// card is written. Null where the file system knows no holds. Errc::busy where another program does not end.
-Result<std::unique_ptr<platform::FileHold>> holdLot(const fs::path& file)
+// Serialises the addition of cards, so that checks, such as whether the run is in the lot, stay valid until the card is
+// written. Null if the file system has no locks. Errc::busy if another program keeps the lock.
+Result<std::unique_ptr<platform::FileLock>> lockLot(const fs::path& file)
 {
     std::error_code none;
     const fs::path held = fs::canonical(file, none); // a link to the lot file is another name of it
     for (const auto end = std::chrono::steady_clock::now() + kLotPatience;;) {
-        auto hold = platform::holdFile(none ? file : held);
-        if (hold || hold.error().code != Errc::busy)
-            return hold ? std::move(hold) : Result<std::unique_ptr<platform::FileHold>>();
+        auto lock = platform::lockFile(none ? file : held);
+        if (lock || lock.error().code != Errc::busy)
+            return lock ? std::move(lock) : Result<std::unique_ptr<platform::FileLock>>();
         if (std::chrono::steady_clock::now() > end)
             return fail(Errc::busy,
                         msg("lot", "Another program is adding to {}; try again when it has ended.", shownFile(file)));
@@ -63,7 +63,7 @@ Result<LotRuns> readLotRuns(const fs::path& file, ChangedRecord changed)
         auto run = judgeStored(folderOf(file, card), "", changed);
         if (!run)
             return tl::unexpected(run.error());
-        leaveSamples(*run);
+        releaseSamples(*run);
         out.cards.push_back(std::move(*run));
     }
     return out;
@@ -91,7 +91,7 @@ bool isLotFile(const fs::path& file)
 
 bool countsInLot(const JudgedRecord& run) { return run.outcome != Outcome::stopped && run.verdict != Verdict::error; }
 
-std::string freeSample(const Lot& lot)
+std::string nextFreeSampleNumber(const Lot& lot)
 {
     std::uint64_t number = lot.cards.size() + 1;
     while (lot.card(std::to_string(number)))
@@ -101,9 +101,9 @@ std::string freeSample(const Lot& lot)
 
 Result<std::string> addRunToLot(const fs::path& file, const fs::path& folder)
 {
-    const auto hold = holdLot(file);
-    if (!hold)
-        return tl::unexpected(hold.error());
+    const auto lock = lockLot(file);
+    if (!lock)
+        return tl::unexpected(lock.error());
     const auto lot = readLot(file);
     if (!lot)
         return tl::unexpected(lot.error());
@@ -118,13 +118,13 @@ Result<std::string> addRunToLot(const fs::path& file, const fs::path& folder)
         return tl::unexpected(same.error());
     if (const auto same = sameAsLot(record.sample.lot, lot->number, folder); !same)
         return tl::unexpected(same.error());
-    const std::string sample = record.sample.number.empty() ? freeSample(*lot) : record.sample.number;
+    const std::string sample = record.sample.number.empty() ? nextFreeSampleNumber(*lot) : record.sample.number;
     if (const auto added = addCard(file, {sample, folder, record.runId, ""}); !added)
         return tl::unexpected(added.error());
     return sample;
 }
 
-Result<void> takeFromLot(const fs::path& file, Sample& sample)
+Result<void> applyLotData(const fs::path& file, Sample& sample)
 {
     const auto lot = readLot(file);
     if (!lot)

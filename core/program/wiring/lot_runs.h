@@ -36,19 +36,19 @@ Result<JudgedLot> readJudgedLot(const std::filesystem::path& file, ChangedRecord
 // True if the file has a [lot], even if the rest is invalid; false if it is not readable.
 bool isLotFile(const std::filesystem::path& file);
 
-// A card counts in its lot when its test came to an end: a run that was stopped, or that host or reader spoilt, says
-// nothing of it, and its sample number stays free.
+// A card counts in its lot if its run completed. A run that was stopped, or failed because of host or reader, does not
+// count, and its sample number stays free.
 bool countsInLot(const JudgedRecord& run);
 
-// The next number that no card of the lot has.
-std::string freeSample(const Lot& lot);
+// Returns the next unused sample number of the lot.
+std::string nextFreeSampleNumber(const Lot& lot);
 
-// Adds the run in `folder` to the lot, as the sample that it says, or as the next free number where it says none.
-// Returns that number. Errc::badInput when the run says another lot or supplier, is not over, or is in the lot already.
+// Adds the run in `folder` to the lot with its own sample number, or with the next unused one if it has none. Returns
+// the number. Errc::badInput if the run names another lot or supplier, is not complete, or is already in the lot.
 Result<std::string> addRunToLot(const std::filesystem::path& file, const std::filesystem::path& folder);
 
 // Sets the empty fields supplier, lot and label of the specimen of a planned run from the lot. Errc::badInput if the
 // sample number is missing or taken, the lot is full, or the request names another supplier.
-Result<void> takeFromLot(const std::filesystem::path& file, Sample& sample);
+Result<void> applyLotData(const std::filesystem::path& file, Sample& sample);
 
 } // namespace assay

@@ -18,26 +18,26 @@ public:
     MesConnectors(MesConfig config, std::string station);
     ~MesConnectors() override; // returns within the longest time limit
 
-    // Ends at the first connector that cannot take it, to be called again: those before it know the result by its id.
-    // A printer does not, and so comes last.
+    // Stops at the first connector that fails; the call is then repeated. Earlier connectors recognise the result by
+    // its id; a printer does not, so it comes last.
     Result<void> add(const LineResult& result) override;
     Result<void> add(const LineEvent& event) override; // counted; "reprint" prints a label once more
 
-    std::vector<Courier::State> couriers() const;
+    std::vector<DeliveryQueue::State> deliveryQueues() const;
 
     // Asks the factory's system whether this serial may be tested; yes without [route]. Errc::refused for a no, also
     // for that of the policy for a silent server. Returns within its time limit; any thread.
     Result<void> mayTest(const std::string& serial, const std::string& workOrder) const;
 
 private:
-    void addCourier(const char* name, Courier::Deliver deliver, Ns oldest = Ns(0));
+    void addQueue(const char* name, DeliveryQueue::Deliver deliver, Ns oldest = Ns(0));
     void writeMetrics(const std::stop_token& stop);
 
     MesConfig m_config;
     std::string m_station;
     std::stop_source m_stop; // of route checks
     LineCounters m_counters;
-    std::vector<std::unique_ptr<Courier>> m_couriers;
+    std::vector<std::unique_ptr<DeliveryQueue>> m_queues;
     std::jthread m_metrics; // last: joined first
 };
 

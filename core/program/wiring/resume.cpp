@@ -4,7 +4,7 @@
 #include "ground/base/text.h"
 #include "program/wiring/host_parts.h"
 #include "program/wiring/open_target.h"
-#include "program/wiring/run_hold.h"
+#include "program/wiring/run_lock.h"
 #include "program/wiring/run_sinks.h"
 #include "program/wiring/supply.h"
 #include "program/wiring/telemetry.h"
@@ -156,7 +156,7 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRec
     return stored;
 }
 
-// Tries again while it is busy: a killed program keeps its card and its run folder until the kernel has ended its I/Os.
+// Retries while busy: a killed program keeps its card and its run folder until the kernel has completed its I/Os.
 template <class Act> auto whenFree(const Act& act) -> decltype(act())
 {
     SystemClock wall;
@@ -185,7 +185,7 @@ void restartRecord(JudgedRecord& record)
     record.truth.clear();
 }
 
-// All that is known of an interrupted run before its card is opened.
+// Facts of an interrupted run before its card is opened.
 struct Unfinished {
     JudgedRecord record;
     Profile profile;
@@ -222,7 +222,7 @@ Result<void> checkOwn(const std::filesystem::path& folder)
 }
 
 // Returns the erase id that the user must repeat before the card is written; "" = none. The folder names the card, and
-// whoever made the folder may have meant another one than the user, so an image file has one here as well.
+// its author may be another user, so an image file needs one here as well.
 std::string consentIdFor(const DeviceInfo& card, bool destructive)
 {
     if (!destructive || card.simulated())
@@ -254,7 +254,7 @@ Result<void> checkImageConsent(const DeviceInfo& card, bool destructive, const s
                     displayable(shellWord(folder.string()), 300), id));
 }
 
-// The step that was under way, and those after it.
+// The interrupted step and the following ones.
 std::span<const Plan::Item> stepsLeft(const JudgedRecord& record, const Plan& plan)
 {
     return std::span(plan.items).subspan(record.steps.size() - (record.checkpoint ? 1 : 0));
@@ -262,15 +262,15 @@ std::span<const Plan::Item> stepsLeft(const JudgedRecord& record, const Plan& pl
 
 } // namespace
 
-Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedRecord changed)
+Result<InterruptedRun> findInterruptedRun(const std::filesystem::path& folder, ChangedRecord changed)
 {
-    if (isUnderWay(folder))
+    if (isRunActive(folder))
         return underWay(folder);
     if (auto own = checkOwn(folder); !own)
         return tl::unexpected(own.error());
     return findUnfinished(folder, changed).map([](const Unfinished& run) {
         const bool destructive = run.plan.destructive();
-        return CutOffRun{run.record.profileName, run.card, destructive, consentIdFor(run.card, destructive)};
+        return InterruptedRun{run.record.profileName, run.card, destructive, consentIdFor(run.card, destructive)};
     });
 }
 
@@ -279,8 +279,8 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
 {
     if (auto own = checkOwn(folder); !own)
         return tl::unexpected(own.error());
-    auto hold = whenFree([&] { return holdRun(folder); }); // first: what is read then is not written by another
-    if (!hold && hold.error().code == Errc::busy)
+    auto lock = whenFree([&] { return lockRun(folder); }); // first: what is read then is not written by another
+    if (!lock && lock.error().code == Errc::busy)
         return underWay(folder);
     auto unfinished = findUnfinished(folder, changed);
     if (!unfinished)
@@ -320,7 +320,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     auto telemetry = telemetryOf(*card->device, false);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), seed,
-                       sinksOf(std::move(writer), std::move(hold).value_or(nullptr)), platform::hostFacts(),
+                       sinksOf(std::move(writer), std::move(lock).value_or(nullptr)), platform::hostFacts(),
                        toolVersion(), toolCommit(), Sample(), std::move(telemetry), std::move(*thermometer),
                        std::move(record), selfTestFor(info, wasTested), samplerFor(info)});
 }

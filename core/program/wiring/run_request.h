@@ -17,10 +17,9 @@
 
 namespace assay {
 
-// Equipment next to the card, specified again when a run is resumed: commands in a record are never executed.
+// Test bench equipment. Specified again when a run is resumed: commands in a record are never executed.
 struct Bench {
-    // Shell commands that switch the supply of the card, which must wait for what they do; empty = it cannot be
-    // switched
+    // Shell commands that switch the supply of the card and return when it is switched; empty = not switchable
     std::string powerOff = {}, powerOn = {};
     std::string thermometer = {}; // as platform::openThermometer() takes it; empty = none
 };
@@ -38,8 +37,8 @@ struct RunRequest {
     // The user allows the one telemetry command that is a write to the card (docs/formats/telemetry.md)
     bool vendorProbe = false;
     Bench bench = {};
-    // Of this computer, before the run: also before image files and virtual devices, or never. Empty = before cards in
-    // a reader or slot. Never for a line, whose operator waits, and whose other slots measure
+    // Self-test of this computer before the run: true = always, false = never, empty = for cards in a reader or slot.
+    // Line stations disable it, because the operator waits and other slots measure
     std::optional<bool> selfTest = {};
     bool realPace = false;                        // simulated cards: run as fast as the wall clock
     std::shared_ptr<TraceRecorder> recorder = {}; // of all I/O with the card; null = none

@@ -7,24 +7,24 @@ namespace assay {
 
 namespace {
 
-// Keeps nothing but the hold.
-class Holder final : public RunSink {
+// Owns the lock only; stores nothing.
+class LockHolder final : public RunSink {
 public:
-    Holder(std::unique_ptr<platform::FileHold> hold, std::filesystem::path place)
-        : m_hold(std::move(hold)), m_place(std::move(place))
+    LockHolder(std::unique_ptr<platform::FileLock> lock, std::filesystem::path place)
+        : m_lock(std::move(lock)), m_place(std::move(place))
     {
     }
     Result<void> keep(const JudgedRecord&) override { return {}; }
     std::filesystem::path place() const override { return m_place; }
 
 private:
-    std::unique_ptr<platform::FileHold> m_hold;
+    std::unique_ptr<platform::FileLock> m_lock;
     std::filesystem::path m_place;
 };
 
 } // namespace
 
-RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileHold> hold)
+RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileLock> lock)
 {
     RunSinks sinks;
     sinks.push_back(std::make_unique<RunWriter>(std::move(folder)));
@@ -32,7 +32,7 @@ RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileHold> hold)
         sinks.push_back(std::make_unique<HistorySink>(index, *sinks.front()));
     if (const std::string readers = platform::readersFile(); !readers.empty())
         sinks.push_back(std::make_unique<ReaderSink>(readers));
-    sinks.push_back(std::make_unique<Holder>(std::move(hold), sinks.front()->place()));
+    sinks.push_back(std::make_unique<LockHolder>(std::move(lock), sinks.front()->place()));
     return sinks;
 }
 

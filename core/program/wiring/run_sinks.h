@@ -8,7 +8,7 @@
 
 namespace assay {
 
-// `hold` (or null) is kept until the sinks go: see run_hold.h.
-RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileHold> hold = nullptr);
+// The sinks own `lock` (or null): see run_lock.h.
+RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileLock> lock = nullptr);
 
 } // namespace assay

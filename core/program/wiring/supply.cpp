@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-// Under its node, or where another was given to it. Names of nodes may change, erase ids do not.
+// Finds the card at its old node or at a new one: node names may change, erase ids do not.
 std::optional<DeviceInfo> findAgain(const DeviceInfo& then)
 {
     const auto same = [&](const DeviceInfo& now) {

@@ -10,10 +10,10 @@
 
 namespace assay {
 
-// Before anything is opened: a step that switches the supply must be able to. Errc::badInput.
+// Checks, before anything is opened, that the supply is switchable if a step needs it. Errc::badInput.
 Result<void> checkSupply(std::span<const Plan::Item> steps, const DeviceInfo& info, const RunRequest& request);
-// The card with the supply that the commands of the request switch; it is opened again as the request says. Without
-// such commands the card as it is.
+// Returns the card with a supply switched by the commands of the request, which reopens the card as the request says.
+// Without such commands returns `card`.
 OpenedCard withSupply(OpenedCard card, const RunRequest& request);
 
 // Null where none is named.

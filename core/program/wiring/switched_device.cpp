@@ -15,7 +15,7 @@ constexpr Ns kCommandTime = std::chrono::seconds(30);
 constexpr Ns kAskAgain = std::chrono::milliseconds(50);
 constexpr Bytes kProbe = kib(4); // a whole block of any card
 
-// Reads the first block. Where the reader keeps its node a card can be opened long before it answers.
+// Reads the first block. If the reader keeps its node, a card can be opened long before it answers.
 bool isAnswering(BlockDevice& device, Ns deadline, std::stop_token stop)
 {
     const auto arena = std::make_shared<const AlignedBuffer>(kProbe);
@@ -55,20 +55,20 @@ public:
     {
         return m_card.device ? m_card.device->existingData() : BlockDevice::existingData();
     }
-    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
     {
-        return m_card.device ? m_card.device->fileWays(folder) : BlockDevice::fileWays(folder);
+        return m_card.device ? m_card.device->openFileWriter(folder) : BlockDevice::openFileWriter(folder);
     }
     Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
     {
         return m_card.device ? m_card.device->cardFiles(folder) : BlockDevice::cardFiles(folder);
     }
-    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override
+    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override
     {
-        return m_card.device ? m_card.device->fileWaysOnNew(kind, std::move(stop))
-                             : BlockDevice::fileWaysOnNew(kind, std::move(stop));
+        return m_card.device ? m_card.device->openFileWriterOnNew(kind, std::move(stop))
+                             : BlockDevice::openFileWriterOnNew(kind, std::move(stop));
     }
-    Ns hostWait() const override { return m_card.device ? m_card.device->hostWait() : Ns(); }
+    Ns schedulingDelay() const override { return m_card.device ? m_card.device->schedulingDelay() : Ns(); }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
     {
         return m_card.device ? m_card.device->wakeupDelays(count, std::move(stop)) : std::vector<Ns>();

@@ -1,5 +1,5 @@
-// A card whose supply is switched by commands that the user has named: of a hub that can switch its ports, a relay, a
-// pin. The card goes away and comes back, perhaps under another node.
+// A card whose supply is switched by commands of the user, for a switchable hub, a relay or a GPIO pin. The card
+// disappears and returns, possibly under another node.
 #pragma once
 
 #include "program/wiring/open_target.h"

@@ -7,11 +7,11 @@
 #include "program/wiring/builtin_resources.h"
 #include "program/wiring/host_parts.h"
 #include "program/wiring/open_target.h"
-#include "program/wiring/own_profiles.h"
-#include "program/wiring/run_hold.h"
+#include "program/wiring/run_lock.h"
 #include "program/wiring/run_sinks.h"
 #include "program/wiring/supply.h"
 #include "program/wiring/telemetry.h"
+#include "program/wiring/user_profiles.h"
 #include "run/profile/profile_file.h"
 #include "run/scenario/step_names.h"
 #include "system/platform.h"
@@ -138,7 +138,7 @@ Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request,
 
 constexpr std::size_t kPhotoBytesMax = 32 * 1024 * 1024;
 
-// The photo's content, and in `sample` its name in the run folder.
+// Returns the photo's content, and sets its name in the run folder in `sample`.
 Result<std::string> takePhoto(Sample& sample)
 {
     const std::filesystem::path file = sample.photo;
@@ -158,7 +158,7 @@ Result<std::string> takePhoto(Sample& sample)
     return std::move(*content);
 }
 
-// The run folder with what a run begins with.
+// Creates the run folder with its initial files.
 Result<RunWriter> beginFolder(const RunRequest& request, const Profile& profile, Sample& sample)
 {
     const auto photo = sample.photo.empty() ? Result<std::string>() : takePhoto(sample);
@@ -219,7 +219,7 @@ Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info,
 
 namespace {
 
-// Makes the sentence for a word that is no device; a word without a slash names no node.
+// Creates the error for a text that is no device; a text without a slash names no node.
 Message notADevice(const std::string& word)
 {
     const auto names = builtinNames("sim");
@@ -252,7 +252,7 @@ ExistingData existingDataOf(const DeviceInfo& device) { return platform::existin
 
 Result<std::vector<DeviceInfo>> listDisks() { return platform::listKnownDevices(); }
 
-void askForMedium(const DeviceInfo& reader) { platform::askForMedium(reader); }
+void pollMedium(const DeviceInfo& reader) { platform::pollMedium(reader); }
 
 Result<std::vector<DeviceInfo>> listTargets()
 {
@@ -280,7 +280,7 @@ Result<Plan> planRun(const Profile& profile, const DeviceInfo& device)
 
 std::vector<std::string> builtinProfiles() { return builtinNames("profiles"); }
 
-std::vector<std::string> ownProfiles()
+std::vector<std::string> userProfileNames()
 {
     std::vector<std::string> names;
     for (const auto& file : profileFiles(platform::profilesFolder()))
@@ -291,7 +291,7 @@ std::vector<std::string> ownProfiles()
 StepNames builtinStepNames(const std::string& name)
 {
     const auto builtin = builtinProfiles();
-    if (std::ranges::find(builtin, name) == builtin.end()) // it may be a file now that is another profile
+    if (std::ranges::find(builtin, name) == builtin.end()) // a file with this name may contain another profile
         return {};
     const auto profile = loadProfile(name, {});
     return profile ? namesOf(*profile) : StepNames();
@@ -307,10 +307,11 @@ Result<std::vector<Manufacturer>> builtinManufacturers()
 
 namespace {
 
-// The file of an own profile of this name; any other name or file as it is. A file that is there comes first.
+// Returns the file of a user's own profile with this name; any other name or file unchanged. An existing file takes
+// precedence.
 std::string ownFileOr(const std::string& nameOrFile)
 {
-    const auto own = ownProfiles();
+    const auto own = userProfileNames();
     std::error_code none;
     if (std::ranges::find(own, nameOrFile) == own.end() || std::filesystem::exists(nameOrFile, none))
         return nameOrFile;
@@ -377,7 +378,8 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto writer = beginFolder(request, *profile, sample);
     if (!writer)
         return tl::unexpected(writer.error());
-    auto hold = holdRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
+    auto lock =
+        lockRun(request.folder).value_or(nullptr); // without a lock, other programs take the run for an interrupted one
     if (plan->destructive() && !info->simulated())
         card = withSupply(std::move(*card), request);
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
@@ -385,7 +387,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
         card->device = recordedDevice(std::move(card->device), request.recorder);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
-                       request.seed, sinksOf(std::move(*writer), std::move(hold)), platform::hostFacts(), toolVersion(),
+                       request.seed, sinksOf(std::move(*writer), std::move(lock)), platform::hostFacts(), toolVersion(),
                        toolCommit(), std::move(sample), std::move(telemetry), std::move(*thermometer), std::nullopt,
                        selfTestFor(*info, request.selfTest), samplerFor(*info)});
 }
@@ -409,7 +411,7 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
     return run;
 }
 
-void leaveSamples(JudgedRun& run)
+void releaseSamples(JudgedRun& run)
 {
     for (StepRecord& step : run.record.steps) {
         step.phases = {};
@@ -419,7 +421,7 @@ void leaveSamples(JudgedRun& run)
     run.withoutSamples = true;
 }
 
-Result<JudgedRun> withSamples(const JudgedRun& run)
+Result<JudgedRun> reloadSamples(const JudgedRun& run)
 {
     JudgedRun whole = run;
     if (run.withoutSamples)

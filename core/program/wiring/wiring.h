@@ -23,14 +23,14 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 // Prepares to continue the interrupted run in `folder`: same card (checks its identity, and reads samples of the
 // written data again), same profile, same seed. Writes nothing to card or folder before the session starts.
 // Errc::badInput when the run has ended; Errc::refused for another card, a folder of another
-// user, or a consent that does not fit: also image files want one here, as CutOffRun::consentId says. Simulated cards
-// lose their content with the process: their runs restart under the same run id. Errc::badInput where a step that is
-// left needs what `bench` does not have.
+// user, or a consent that does not fit: also image files want one here, as InterruptedRun::consentId says. Simulated
+// cards lose their content with the process: their runs restart under the same run id. Errc::badInput where a step that
+// is left needs what `bench` does not have.
 Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
                                                ChangedRecord changed = ChangedRecord::refuse, const Bench& bench = {});
 
 // An interrupted run, for the question that comes before prepareResume().
-struct CutOffRun {
+struct InterruptedRun {
     std::string profile; // its name
     DeviceInfo card;     // as it is found now, maybe at another node
     bool destructive = false;
@@ -38,7 +38,8 @@ struct CutOffRun {
 };
 // Fails as prepareResume() does, as far as that shows without opening the card. Errc::refused names the card to be
 // inserted. Writes nothing.
-Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedRecord changed = ChangedRecord::refuse);
+Result<InterruptedRun> findInterruptedRun(const std::filesystem::path& folder,
+                                          ChangedRecord changed = ChangedRecord::refuse);
 
 // Describes "/dev/...", "sim:...", "image:..."; changes nothing.
 Result<DeviceInfo> describeTarget(const std::string& device);
@@ -46,8 +47,8 @@ Result<DeviceInfo> describeTarget(const std::string& device);
 ExistingData existingDataOf(const DeviceInfo& device);
 // Returns the real disks that the kernel knows; waits for no reader: see platform::listKnownDevices().
 Result<std::vector<DeviceInfo>> listDisks();
-// Asks a reader for its card, however long it takes.
-void askForMedium(const DeviceInfo& reader);
+// Makes the kernel poll the reader for a card. Blocks as long as the reader.
+void pollMedium(const DeviceInfo& reader);
 // Returns the real disks, then the simulated cards shipped with the program.
 Result<std::vector<DeviceInfo>> listTargets();
 
@@ -71,14 +72,14 @@ struct JudgedRun {
     JudgedRecord record;
     Profile profile;
     std::filesystem::path folder = {}; // "" = not stored
-    bool withoutSamples = false;       // see leaveSamples()
+    bool withoutSamples = false;       // see releaseSamples()
 };
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "",
                               ChangedRecord changed = ChangedRecord::refuse);
 // Frees the samples of a stored run: a thousand runs with theirs do not fit into memory.
-void leaveSamples(JudgedRun& run);
+void releaseSamples(JudgedRun& run);
 // Returns the run with its samples, which are read again where they were left. Errc::corruptRecord.
-Result<JudgedRun> withSamples(const JudgedRun& run);
+Result<JudgedRun> reloadSamples(const JudgedRun& run);
 
 const char* toolVersion();
 const char* toolCommit();

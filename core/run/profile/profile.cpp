@@ -29,7 +29,7 @@ const ScenarioSchema* findSchema(std::span<const ScenarioSchema> scenarios, std:
     return found == scenarios.end() ? nullptr : &*found;
 }
 
-tl::unexpected<Error> unknownScenario(const SourcePlace& place, const std::string& word,
+tl::unexpected<Error> unknownScenario(const SourceLocation& place, const std::string& word,
                                       std::span<const ScenarioSchema> scenarios)
 {
     const auto known = namesOf(scenarios, &ScenarioSchema::id);
@@ -52,7 +52,7 @@ tl::unexpected<Error> unknownStep(const std::string& where, std::string_view wor
                                     displayable(word), listed(known)));
 }
 
-tl::unexpected<Error> unknownQuantity(const SourcePlace& place, std::string_view owner, std::string_view word,
+tl::unexpected<Error> unknownQuantity(const SourceLocation& place, std::string_view owner, std::string_view word,
                                       const std::vector<Quantity>& quantities)
 {
     const auto known = namesOf(quantities, &Quantity::id);
@@ -157,7 +157,7 @@ Result<void> readSteps(const TomlTable& document, Profile& profile, std::span<co
 }
 
 // Returns the quantity of a metric "STEP.QUANTITY" or "run.QUANTITY" of the profile's steps.
-Result<Quantity> quantityOfMetric(const std::string& metric, const SourcePlace& place, const Profile& profile,
+Result<Quantity> quantityOfMetric(const std::string& metric, const SourceLocation& place, const Profile& profile,
                                   std::span<const ScenarioSchema> scenarios)
 {
     const auto dot = metric.find('.');

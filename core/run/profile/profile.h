@@ -29,7 +29,7 @@ struct Step {
     std::map<std::string, std::string>
         title;     // language -> text; empty: title of the scenario (run/scenario/step_names.h)
     Params params; // checked against the scenario's schema, including defaults
-    SourcePlace place;
+    SourceLocation place;
     // region_bytes of the profile if it was larger than the card and was reduced; otherwise 0. Set by makePlan() only.
     Bytes regionAsked = {};
 };
@@ -47,7 +47,7 @@ struct Criterion {
     // For extremes (Quantity::extreme): tolerated exceedance rate. A pass needs enough observations to rule out a
     // higher rate.
     double rare = 0.05;
-    SourcePlace place;
+    SourceLocation place;
 };
 
 // Handling of data already on the card. A run on a block device also needs the erase id.

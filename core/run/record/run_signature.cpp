@@ -89,7 +89,7 @@ Result<std::string> signRun(const fs::path& folder, const fs::path& keyFile)
         written = replaceFile(folder / kSignatureFile, *signature);
     if (!written)
         return tl::unexpected(written.error());
-    return keyName(*signer);
+    return keyFingerprint(*signer);
 }
 
 RunSignature signatureOfRun(const fs::path& folder)
@@ -98,9 +98,9 @@ RunSignature signatureOfRun(const fs::path& folder)
     if (!fs::exists(folder / kSignatureFile, error))
         return {};
     const std::string signer = readFileIn(folder, kSignerFile).value_or("");
-    const bool holds = signatureHolds(readFileIn(folder, kRunFile).value_or(""),
-                                      readFileIn(folder, kSignatureFile).value_or(""), signer);
-    return {holds ? RunSignature::State::good : RunSignature::State::bad, keyName(signer)};
+    const bool holds = isSignatureValid(readFileIn(folder, kRunFile).value_or(""),
+                                        readFileIn(folder, kSignatureFile).value_or(""), signer);
+    return {holds ? RunSignature::State::good : RunSignature::State::bad, keyFingerprint(signer)};
 }
 
 Result<std::string> verifyRun(const fs::path& folder, const fs::path& publicKeyFile)
@@ -116,7 +116,7 @@ Result<std::string> verifyRun(const fs::path& folder, const fs::path& publicKeyF
                                        "The signature of the run in {} does not hold: run.json was "
                                        "changed after it was signed, or the key was.",
                                        shownPath(folder)));
-    if (!publicKeyFile.empty() && keyName(bytesIn(publicKeyFile)) != signature.key)
+    if (!publicKeyFile.empty() && keyFingerprint(bytesIn(publicKeyFile)) != signature.key)
         return fail(Errc::refused, msg("signature", "The run in {} is signed with the key {}, and {} is another one.",
                                        shownPath(folder), signature.key, shownPath(publicKeyFile)));
     return signature.key;

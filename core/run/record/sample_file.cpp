@@ -264,7 +264,7 @@ void encode(Encoder& out, const SectorFinding& finding)
     out.number(std::uint64_t{finding.pass});
     out.number(finding.runTag);
     out.number(std::uint64_t{finding.tornAt});
-    out.number(finding.tornBegin ? 1u : 0u);
+    out.number(finding.isTornPartFirst ? 1u : 0u);
     out.number(static_cast<std::uint64_t>(finding.tornPart));
 }
 
@@ -278,7 +278,7 @@ SectorFinding decodeFinding(Decoder& in)
     finding.pass = static_cast<std::uint32_t>(in.number());
     finding.runTag = in.number();
     finding.tornAt = static_cast<std::uint16_t>(in.number());
-    finding.tornBegin = in.number() != 0;
+    finding.isTornPartFirst = in.number() != 0;
     finding.tornPart = static_cast<SectorState>(in.number());
     return finding;
 }

@@ -354,10 +354,10 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
         checkpoints.onPhaseBegin(soFar, phase);
         waitForSpace(stop);
     };
-    const Ns waitedBefore = m_device->hostWait();
+    const Ns waitedBefore = m_device->schedulingDelay();
     auto step = m_plan.items[index].planned->run(context);
     if (step)
-        step->hostWait = std::max(Ns{}, m_device->hostWait() - waitedBefore);
+        step->hostWait = std::max(Ns{}, m_device->schedulingDelay() - waitedBefore);
     return step;
 }
 

@@ -38,8 +38,8 @@ struct Partition {
     Bytes begin;
 };
 
-// A sparse copy of the card for libblkid, which reads at unaligned places and sizes that a direct descriptor does not
-// allow. Only few pieces of the card are read.
+// A sparse copy of the card for libblkid, whose unaligned reads are impossible on a direct descriptor. Only few ranges
+// of the card are read.
 class Excerpt {
 public:
     explicit Excerpt(const OpenCard& card) : m_card(card), m_copy(memfd_create("card-excerpt", MFD_CLOEXEC))
@@ -47,7 +47,7 @@ public:
         m_good = m_copy && ftruncate(m_copy.get(), static_cast<off_t>(card.capacity.count())) == 0;
     }
 
-    // Reads a piece of the card. Returns false when it cannot be read.
+    // Reads a range of the card. Returns false if it is not readable.
     bool take(Bytes offset)
     {
         offset = roundDown(std::min(offset, m_card.capacity), m_card.logicalBlock);
@@ -95,7 +95,7 @@ public:
         return found;
     }
 
-    // Says the first block that a GPT is on the card (UEFI 2.10, 5.2.3), and libblkid has found none?
+    // Does the first block announce a GPT (UEFI 2.10, 5.2.3) that libblkid has not found?
     bool hasLostTable() const
     {
         if (m_hasTable)
@@ -124,7 +124,7 @@ private:
         return bytes;
     }
 
-    // libblkid gives places and sizes in units of 512 bytes, whatever the table counts in.
+    // libblkid reports offsets and sizes in units of 512 bytes, independent of the table's block size.
     static void addPartitions(blkid_partlist list, std::vector<Partition>& partitions)
     {
         for (int i = 0; i < std::min(blkid_partlist_numof_partitions(list), kMaxPartitions); ++i) {
@@ -175,7 +175,7 @@ ExistingData examine(const OpenCard& card)
     excerpt.take(capacity -
                  std::min(kPiece, capacity)); // a card smaller than it claims has no end; its beginning is still useful
     std::vector<FoundData> all = withTable(excerpt, capacity, card.logicalBlock);
-    // A table that was written behind another reader, or that lies in an image, may count in other blocks.
+    // A table written with another reader, or in an image, may use another block size.
     const auto known = [](const FoundData& found) { return !found.kind.empty(); };
     for (const Bytes block : {Bytes(512), Bytes(1024), Bytes(2048), Bytes(4096)}) {
         if (std::ranges::any_of(all, known))

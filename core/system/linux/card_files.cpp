@@ -4,7 +4,7 @@
 #include "ground/base/prng.h"
 #include "ground/base/text.h"
 #include "system/linux/file_system.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/cpu_idle_lock.h"
 #include "system/posix/descriptor.h"
 #include "system/posix/realtime.h"
 
@@ -27,7 +27,7 @@ namespace assay::platform {
 
 namespace {
 
-constexpr unsigned kTagBytes = 8; // of a write, that differ from those of every other
+constexpr unsigned kTagBytes = 8; // of a write, which make its data unique
 
 tl::unexpected<Error> cannotRecord(const std::filesystem::path& folder, int osError)
 {
@@ -37,11 +37,11 @@ tl::unexpected<Error> cannotRecord(const std::filesystem::path& folder, int osEr
                 osError);
 }
 
-// By FIEMAP, as ext4 has it, or block by block by FIBMAP, which wants root and is all that FAT and exFAT have.
+// By FIEMAP (ext4), or block by block by FIBMAP, which needs root and is the only interface of FAT and exFAT.
 std::optional<std::uint64_t> piecesOf(int file)
 {
     fiemap count{};
-    count.fm_length = FIEMAP_MAX_OFFSET; // no room for extents: only counted
+    count.fm_length = FIEMAP_MAX_OFFSET; // no room for extents: count only
     if (ioctl(file, FS_IOC_FIEMAP, &count) == 0)
         return count.fm_mapped_extents;
     int blockSize = 0;
@@ -64,10 +64,10 @@ std::optional<std::uint64_t> piecesOf(int file)
 class LinuxCardFiles final : public CardFiles {
 public:
     LinuxCardFiles(const CardFolder& folder, std::string fileSystem)
-        : m_folder(folder.path / kCardFolder), m_cached(folder.throughCache), m_fileSystem(std::move(fileSystem)),
+        : m_folder(folder.path / kCardFolder), m_cached(folder.usesPageCache), m_fileSystem(std::move(fileSystem)),
           m_content(std::max(folder.largest, kib(4)))
     {
-        Prng random(1); // neither zeros nor anything that repeats: some cards compress
+        Prng random(1); // incompressible data, because some cards compress
         for (std::size_t at = 0; at < m_content.span().size(); at += sizeof(std::uint64_t)) {
             const std::uint64_t word = random.next();
             std::memcpy(m_content.span().data() + at, &word, sizeof word);
@@ -79,7 +79,7 @@ public:
         std::error_code none;
         for (const std::uint64_t file : m_made)
             std::filesystem::remove(pathOf(file), none);
-        std::filesystem::remove(m_folder, none); // empty, unless somebody else has put something there
+        std::filesystem::remove(m_folder, none); // empty, unless it contains files of others
     }
     std::string_view fileSystem() const override { return m_fileSystem; }
 
@@ -88,7 +88,7 @@ public:
         if (mkdir(m_folder.c_str(), S_IRWXU) != 0)
             return cannotRecord(m_folder, errno);
         m_content.span()[0] = {};
-        const int osError = write(kTrial, {}, kib(4)); // does the file system know O_DIRECT?
+        const int osError = write(kTrial, {}, kib(4)); // does the file system support O_DIRECT?
         remove(kTrial);
         return osError == 0 ? Result<void>() : cannotRecord(m_folder, osError);
     }
@@ -163,9 +163,9 @@ public:
 private:
     static constexpr std::uint64_t kTrial = 9'999'999;
 
-    // One entry of a FAT directory, without a long name, as cameras have it.
+    // One FAT directory entry, without a long name, as recorders use.
     std::filesystem::path pathOf(std::uint64_t file) const { return m_folder / fmt::format("V{:07}.MP4", file); }
-    // -1 with errno where it cannot be opened.
+    // Returns -1 with errno if it cannot be opened.
     int descriptorOf(std::uint64_t file)
     {
         const auto known = m_open.find(file);
@@ -180,9 +180,9 @@ private:
         return m_open.emplace(file, std::move(made)).first->second.get();
     }
 
-    // As where a card is written past its file system: else a recording in a folder waits some 3 % longer for the
-    // computer, and the card is blamed.
-    CpuAwake m_awake;
+    // As for raw writes: without it a recording in a folder waits some 3 % longer for the host, which would be
+    // attributed to the card.
+    CpuIdleLock m_idleLock;
     Realtime m_realtime;
     std::filesystem::path m_folder;
     bool m_cached;
@@ -190,9 +190,8 @@ private:
     AlignedBuffer m_content;
     std::uint64_t m_writes = 0;
     std::map<std::uint64_t, Descriptor> m_open;
-    std::map<std::uint64_t, Bytes>
-        m_reserved;                    // open files with space taken ahead: how long they are by what is written
-    std::vector<std::uint64_t> m_made; // and not removed
+    std::map<std::uint64_t, Bytes> m_reserved; // preallocated open files: length by written data
+    std::vector<std::uint64_t> m_made;         // and not yet removed
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// Files of a camera in a folder on a card, on Linux.
+// CardFiles on Linux.
 #pragma once
 
 #include "card/device/card_files.h"
@@ -11,10 +11,10 @@ namespace assay::platform {
 
 inline constexpr const char* kCardFolder = "cardassay-recorder.tmp"; // in which the files lie
 
-// In a folder on the device, or on a partition of it. Errc::badInput when it is no folder; refused when it lies
-// somewhere else or on the root file system, or holds kCardFolder already; environment when it cannot be written.
+// `folder` is on the device or a partition of it. Errc::badInput if it is no folder; refused if it is on another device
+// or on the root file system, or contains kCardFolder already; environment if it is not writable.
 Result<std::unique_ptr<CardFiles>> openCardFiles(const DeviceInfo& device, const CardFolder& folder);
-// The same of any folder, wherever it lies.
+// The same for a folder on any device.
 Result<std::unique_ptr<CardFiles>> openCardFiles(const CardFolder& folder);
 
 } // namespace assay::platform

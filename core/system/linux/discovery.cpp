@@ -204,7 +204,7 @@ Result<std::vector<DeviceInfo>> listKnownDevices()
     return all;
 }
 
-void askForMedium(const DeviceInfo& device) { lookForMedium(device.deviceNumber, device.path); }
+void pollMedium(const DeviceInfo& device) { lookForMedium(device.deviceNumber, device.path); }
 
 Result<std::vector<DeviceInfo>> listDevices()
 {

@@ -94,8 +94,7 @@ bool isSystemPoint(const std::string& point)
     return std::find(kPoints.begin(), kPoints.end(), point) != kPoints.end();
 }
 
-// Is the device claimed by a mount, by swap or by another program, wherever it is mounted? False where this user may
-// not ask.
+// Is the device claimed by a mount in any namespace, by swap or by another program? False without permission to check.
 bool isClaimed(const std::string& name)
 {
     const Descriptor claim(open(("/dev/" + name).c_str(), O_RDONLY | O_EXCL | O_NONBLOCK | O_CLOEXEC));
@@ -120,7 +119,7 @@ public:
         const Stack stack = stackOf(name);
         DiskUsage usage = usageOn(name, stack);
         if (const auto own = std::ranges::find(m_loops, name, &LoopFile::name); own != m_loops.end())
-            usage.diskBelow = own->disk;
+            usage.backingDisk = own->disk;
         for (const std::string& other : sameBytes(stack)) {
             const DiskUsage its = useOfOther(other, stack);
             usage.isSystemDisk = usage.isSystemDisk || its.isSystemDisk;
@@ -175,7 +174,7 @@ private:
         return stack;
     }
 
-    // Who uses what is in the stack of a device.
+    // Users of the devices in the stack of a device.
     DiskUsage usageOn(const std::string& name, const Stack& stack) const
     {
         DiskUsage usage;
@@ -187,8 +186,8 @@ private:
         return usage;
     }
 
-    // Adds loop devices over these disks: the kernel does not list them as holders. One in use of which nobody can tell
-    // this user what it lies on counts as one over each disk that it would just cover.
+    // Adds loop devices over these disks, which the kernel does not list as holders. A used loop device with an unknown
+    // backing counts for each disk of matching size.
     bool addStackedLoops(std::set<std::string>& devices) const
     {
         const std::size_t before = devices.size();
@@ -204,7 +203,7 @@ private:
                });
     }
 
-    // By a mount, swap or what is built on it, loop devices not counted.
+    // Used by a mount, swap or a stacked device, loop devices excluded.
     bool isUsed(const std::string& name) const
     {
         Stack stack;
@@ -213,7 +212,7 @@ private:
         return !usage.mountPoints.empty() || !usage.holders.empty();
     }
 
-    // Other devices with the same bytes: loop devices over the same file, and the disk that a loop device lies on.
+    // Other devices with the same data: loop devices over the same file, and the backing disk of a loop device.
     std::set<std::string> sameBytes(const Stack& stack) const
     {
         std::set<std::string> below = stack.devices, same;
@@ -247,7 +246,7 @@ private:
         return more;
     }
 
-    // Who uses a device beside what belongs to `without`.
+    // Users of a device other than those of `without`.
     DiskUsage useOfOther(const std::string& name, const Stack& without) const
     {
         Stack stack = stackOf(name);
@@ -269,12 +268,12 @@ private:
         }
     }
 
-    // Mounts of other namespaces cannot be unmounted from here, so they are holders; but for copies of own mounts,
-    // which usually go with those.
+    // Mounts of other namespaces cannot be unmounted from here, so they are holders, except copies of own mounts, which
+    // usually end with those.
     void addMounts(const Stack& stack, DiskUsage& usage) const
     {
         std::set<std::string> own;
-        for (const MountSpace& space : m_mounts)
+        for (const MountNamespace& space : m_mounts)
             for (const Mount& mount : space.mounts) {
                 if (!liesOn(stack, space.mounts, mount, 0))
                     continue;
@@ -293,7 +292,7 @@ private:
         usage.isSystemDisk = usage.isSystemDisk || (home && liesOn(stack, mounts, *home, 0));
     }
 
-    // Overlays may lie on overlays; four levels are more than any system has.
+    // Overlays may be stacked; four levels exceed any real system.
     bool liesOn(const Stack& stack, const std::vector<Mount>& mounts, const Mount& mount, int level) const
     {
         if (stack.numbers.contains(mount.deviceNumber))
@@ -314,7 +313,7 @@ private:
 
     std::string m_root;
     std::vector<LoopFile> m_loops;
-    std::vector<MountSpace> m_mounts; // the own ones first
+    std::vector<MountNamespace> m_mounts; // the own ones first
 };
 
 DiskUsers::DiskUsers(const std::string& root) : m_search(std::make_shared<const Search>(root)) {}

@@ -14,7 +14,7 @@ struct DiskUsage {
     std::vector<std::string> mountPoints;
     std::vector<std::string> holders; // "dm-0", "md127", "swap", "process 12 (mounted on /mnt)" of another namespace
     bool isSystemDisk = false;        // contains /, /boot, /usr, /var, /home or the program
-    std::string diskBelow;            // of a loop device over a disk or partition; "" = none
+    std::string backingDisk;          // of a loop device over a disk or partition; "" = none
 };
 
 // The mounts, swap areas and loop devices of one moment. Looking at them takes about a millisecond, so a list of disks
@@ -25,7 +25,7 @@ public:
     explicit DiskUsers(const std::string& root);
     // `name` is the kernel's name of a disk or partition ("sdb").
     DiskUsage ofDisk(const std::string& name) const;
-    // Who uses a regular file of `size` bytes as a disk: loop devices that are in use themselves ("loop1"), and "swap".
+    // Returns the users of a regular file of `size` bytes as a disk: loop devices in use ("loop1"), and "swap".
     std::vector<std::string> ofFile(const FileId& file, std::uint64_t size) const;
 
 private:

@@ -1,4 +1,4 @@
-// Which file system a folder belongs to.
+// File system of a folder.
 #pragma once
 
 #include "card/device/device_info.h"

@@ -52,7 +52,7 @@ std::map<std::string, std::string> hostFacts()
 
 std::string stationFile() { return "/etc/cardassay/slots.toml"; }
 
-std::string programStamp()
+std::string programBuildId()
 {
     struct stat info {};
     if (stat("/proc/self/exe", &info) != 0)
@@ -60,6 +60,6 @@ std::string programStamp()
     return fmt::format("{} {} {}.{:09}", info.st_ino, info.st_size, info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
 }
 
-bool startedAsRoot() { return geteuid() == 0; }
+bool isRunningAsRoot() { return geteuid() == 0; }
 
 } // namespace assay::platform

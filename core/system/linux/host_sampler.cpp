@@ -20,10 +20,10 @@ namespace assay::platform {
 
 namespace {
 
-constexpr unsigned kWorkersEvery = 15; // looks between two searches for the kernel's workers
+constexpr unsigned kWorkersEvery = 15; // samples between two searches for the kernel's workers
 constexpr std::size_t kWorkersMax = 64, kSensorsMax = 16, kFrequenciesMax = 4;
 
-// A file that is read again and again.
+// A file that is read repeatedly.
 class WatchedFile {
 public:
     explicit WatchedFile(const std::string& path) : m_file(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
@@ -46,7 +46,7 @@ private:
     Descriptor m_file;
 };
 
-// The files of this name in the folders of a folder whose names begin so.
+// Files with this name in the subfolders with this prefix.
 std::vector<WatchedFile> filesBelow(const std::string& folder, std::string_view begin, const std::string& name,
                                     std::size_t most)
 {
@@ -58,7 +58,7 @@ std::vector<WatchedFile> filesBelow(const std::string& folder, std::string_view 
     return files;
 }
 
-// The kernel's log from now on. Nothing where it may not be read: it wants CAP_SYSLOG if kernel.dmesg_restrict is set.
+// The kernel's log from now on. Empty without permission: it needs CAP_SYSLOG if kernel.dmesg_restrict is set.
 class KernelLog {
 public:
     explicit KernelLog(std::uint64_t deviceNumber)
@@ -76,7 +76,7 @@ public:
     double resets()
     {
         std::array<char, kRecord> record{};
-        for (unsigned i = 0; m_log && i < kRecordsMax; ++i) { // one by each read; the rest at the next look
+        for (unsigned i = 0; m_log && i < kRecordsMax; ++i) { // one per read; the rest with the next sample
             const ssize_t got = read(m_log.get(), record.data(), record.size());
             if (got < 0 && errno != EPIPE && errno != EINVAL) // EPIPE: some were lost; EINVAL: too long
                 break;
@@ -147,7 +147,7 @@ private:
             values[HostColumn::frequencyMhz] = sum / static_cast<double>(m_frequencies.size());
     }
 
-    // A worker serves many queues: only what it ran while it was called after a flush counts.
+    // A worker serves many queues: counts only the time while it had the name of a flusher.
     double flusherMs()
     {
         if (m_looks++ % kWorkersEvery == 0)

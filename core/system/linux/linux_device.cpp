@@ -5,20 +5,20 @@
 #include "system/linux/device_number.h"
 #include "system/linux/discard.h"
 #include "system/linux/discovery.h"
-#include "system/linux/file_ways.h"
-#include "system/linux/host_awake.h"
-#include "system/linux/host_wait.h"
+#include "system/linux/file_writer.h"
 #include "system/linux/new_file_system.h"
 #include "system/linux/reader_facts.h"
 #include "system/linux/residency.h"
+#include "system/linux/scheduling_delay.h"
 #include "system/linux/sd_bus.h"
+#include "system/linux/sleep_inhibitor.h"
 #include "system/linux/sysfs_probe.h"
 #include "system/linux/udisks.h"
 #include "system/linux/uring_engine.h"
 #include "system/linux/wakeups.h"
 #include "system/platform.h"
-#include "system/posix/ask_card.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/card_presence.h"
+#include "system/posix/cpu_idle_lock.h"
 #include "system/posix/host_file_engine.h"
 #include "system/posix/realtime.h"
 #include "system/posix/thread_engine.h"
@@ -57,8 +57,8 @@ public:
         m_data = readCardData(m_card);
         m_conditions["existing_data"] = inWords(m_data);
         if (m_info.bus != Bus::image) {
-            m_awake = HostAwake::request();
-            m_conditions["sleep_inhibited"] = m_awake.held() ? "yes" : "no";
+            m_sleepInhibitor = SleepInhibitor::request();
+            m_conditions["sleep_inhibited"] = m_sleepInhibitor.held() ? "yes" : "no";
         }
         if (const auto status = missingSdStatus(m_info))
             m_conditions["sd_status"] = *status;
@@ -69,16 +69,16 @@ public:
     bool writable() const override { return m_permit.has_value(); }
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
-    Ns hostWait() const override { return platform::hostWait(); }
+    Ns schedulingDelay() const override { return platform::schedulingDelay(); }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
     {
-        return ordinaryWakeups(count, stop);
+        return measureWakeupDelays(count, stop);
     }
-    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
     {
-        return m_info.bus == Bus::image ? BlockDevice::fileWays(folder) : openFileWays(m_info, folder);
+        return m_info.bus == Bus::image ? BlockDevice::openFileWriter(folder) : makeFileWriter(m_info, folder);
     }
-    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override;
+    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override;
     Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
     {
         return m_info.bus == Bus::image ? BlockDevice::cardFiles(folder) : openCardFiles(m_info, folder);
@@ -95,8 +95,8 @@ public:
         if (auto claimed = takeBack(); !claimed)
             return tl::unexpected(claimed.error());
         auto engine = makeEngine(kind, depth, std::move(arena));
-        if (engine && liesInFile(m_info))
-            return onHostFile(std::move(*engine), m_info, m_card);
+        if (engine && isBackedByFile(m_info))
+            return checkedHostFileEngine(std::move(*engine), m_info, m_card);
         return engine;
     }
 
@@ -129,7 +129,8 @@ public:
             return Presence::gone;
         const auto gone = std::make_shared<std::atomic<bool>>(false);
         const std::string node = "/dev/" + nameOfNumber("", m_info.deviceNumber);
-        const bool answered = finishesWithin(kPresenceMs, [card = m_card, node, gone] { askCard(card, node, *gone); });
+        const bool answered =
+            finishesWithin(kPresenceMs, [card = m_card, node, gone] { checkCardPresence(card, node, *gone); });
         if (!answered)
             return Presence::unknown;
         return *gone ? Presence::gone : Presence::present;
@@ -147,7 +148,7 @@ private:
         if (m_info.bus != Bus::image && m_conditions["page_cache_bypassed"] != "unknown")
             if (const std::string overhead = commandOverhead(m_card); !overhead.empty())
                 m_conditions["command_overhead"] = overhead;
-        m_conditions["cpu_kept_awake"] = CpuAwake::allowed() ? "yes" : "no";
+        m_conditions["cpu_idle_locked"] = CpuIdleLock::allowed() ? "yes" : "no";
         m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
     }
 
@@ -163,10 +164,9 @@ private:
         return makeThreadEngine(m_card, depth, std::move(arena));
     }
 
-    // Opens the same device once more in place of the descriptor that is open, locks it, and asks whether it is still
-    // that of the permit.
+    // Reopens the device in place of the open descriptor, locks it, and confirms that it is the one of the permit.
     Result<void> reopen(int flags);
-    // Claims the device again that a file system had, which may be unmounting still.
+    // Claims the device again after a file system, which may still be unmounting.
     Result<void> takeBack();
 
     DeviceInfo m_info;
@@ -175,8 +175,8 @@ private:
     Clock& m_clock;
     std::optional<WritePermit> m_permit; // of one opened for writing
     std::shared_ptr<OpenCard> m_card;
-    bool m_lent = false; // to a file system: open for reading, and not claimed
-    HostAwake m_awake;   // while a card is open for writing
+    bool m_lent = false;             // to a file system: open for reading, and not claimed
+    SleepInhibitor m_sleepInhibitor; // while a card is open for writing
 };
 
 tl::unexpected<Error> underTest(const std::string& path)
@@ -193,7 +193,7 @@ Result<void> LinuxDevice::reopen(int flags)
     Descriptor again(open(same.c_str(), flags | O_DIRECT | O_CLOEXEC));
     if (!again)
         return tl::unexpected(openError(m_info.path, errno));
-    // The old descriptor is closed first: it has the lock. Nothing is written by the new one before it is confirmed.
+    // Closes the old descriptor first, because it has the lock. Nothing is written before the new one is confirmed.
     m_card = std::make_shared<OpenCard>(OpenCard{std::move(again), m_info.capacity, m_info.logicalBlock, false});
     if (flock(m_card->descriptor.get(), LOCK_EX | LOCK_NB) != 0)
         return underTest(m_info.path);
@@ -219,10 +219,10 @@ Result<void> LinuxDevice::takeBack()
     return done;
 }
 
-Result<std::unique_ptr<FileWays>> LinuxDevice::fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop)
+Result<std::unique_ptr<FileWriter>> LinuxDevice::openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop)
 {
     if (m_info.bus == Bus::image)
-        return BlockDevice::fileWaysOnNew(kind, stop);
+        return BlockDevice::openFileWriterOnNew(kind, stop);
     if (!m_permit)
         return fail(Errc::refused, msg("device", "This card was opened for reading only; nothing was written."));
     const auto image = makeFileSystem(kind, m_info, stop);
@@ -230,13 +230,13 @@ Result<std::unique_ptr<FileWays>> LinuxDevice::fileWaysOnNew(const NewFileSystem
         return tl::unexpected(image.error());
     if (auto copied = copyToCard(*image, *this, stop); !copied)
         return tl::unexpected(copied.error());
-    m_lent = true; // the kernel mounts nothing that somebody has claimed
+    m_lent = true; // the kernel does not mount a claimed device
     if (auto opened = reopen(O_RDONLY); !opened)
         return tl::unexpected(opened.error());
-    auto mount = mountUnseen(kind, m_card->descriptor.get(), m_info.path);
+    auto mount = mountDetached(kind, m_card->descriptor.get(), m_info.path);
     if (!mount)
         return tl::unexpected(mount.error());
-    return openFileWays(m_info, kind, std::move(*mount));
+    return makeFileWriter(m_info, kind, std::move(*mount));
 }
 
 // Opens with O_DIRECT. Image files on file systems without it are opened through the page cache, and the record says
@@ -286,7 +286,7 @@ Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, C
     const DeviceInfo& device = permit.device();
     const bool isImage = device.bus == Bus::image;
     Conditions conditions{{"exclusive", isImage ? "no" : "yes"}, {"locked", "yes"}};
-    // O_EXCL: nobody else can mount or claim the device while it is open, and opening fails if somebody has.
+    // O_EXCL: no other program can mount or claim the device while it is open, and opening fails if one has.
     auto descriptor = openDirect(device, isImage ? O_RDWR : O_RDWR | O_EXCL, conditions);
     if (!descriptor)
         return tl::unexpected(descriptor.error());

@@ -29,7 +29,7 @@ struct Backing {
 
 constexpr std::uint64_t kDead = ~std::uint64_t{0}; // no device has this number
 
-// By the kernel; nothing where this user may not ask it.
+// From the kernel; nothing without permission.
 std::optional<Backing> askKernel(const std::string& name)
 {
     const Descriptor loop(open(("/dev/" + name).c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
@@ -39,7 +39,7 @@ std::optional<Backing> askKernel(const std::string& name)
         numberText(st.st_rdev) != readText("/sys/class/block/" + name + "/dev"))
         return std::nullopt;
     if (ioctl(loop.get(), LOOP_GET_STATUS64, &info) != 0) {
-        // The file system of the file has died, so no file that answers is this one.
+        // The file system of the file failed, so no accessible file is this one.
         const bool isDead = errno == ENOTCONN || errno == ECONNABORTED || errno == ESTALE || errno == EIO;
         return isDead ? std::optional(Backing{FileId{kDead, st.st_rdev}, 0}) : std::nullopt;
     }
@@ -58,8 +58,8 @@ std::optional<Backing> lookUp(const std::string& path)
     return Backing{FileId{st.st_dev, st.st_ino}, 0};
 }
 
-// The kernel's answer is kept as long as the disk sequence says that nothing else was attached: opening a loop device
-// four times a second would get in the way of who detaches it.
+// Caches the kernel's answer while the disk sequence is unchanged: opening a loop device four times a second would
+// interfere with its detachment.
 std::optional<Backing> backingOf(const std::string& name, const std::string& path, const std::string& sequence)
 {
     struct Known {

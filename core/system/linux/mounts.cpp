@@ -39,14 +39,14 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 
 } // namespace
 
-std::vector<MountSpace> allMounts(const std::string& root)
+std::vector<MountNamespace> allMounts(const std::string& root)
 {
     namespace fs = std::filesystem;
     const auto spaceOf = [&](const std::string& process) {
         std::error_code unknown; // not this user's, or gone
         return fs::read_symlink(root + "/proc/" + process + "/ns/mnt", unknown).string();
     };
-    std::vector<MountSpace> all{{0, parseMountInfo(readText(root + "/proc/self/mountinfo"))}};
+    std::vector<MountNamespace> all{{0, parseMountInfo(readText(root + "/proc/self/mountinfo"))}};
     std::set<std::string> seen{spaceOf("self"), ""};
     std::error_code ignored; // no procfs, no other processes
     for (fs::directory_iterator at(root + "/proc", ignored), end; !ignored && at != end; at.increment(ignored)) {

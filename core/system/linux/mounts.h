@@ -17,14 +17,14 @@ struct Mount {
     std::string options; // of the file system ("lowerdir=...")
 };
 
-// The mounts that the processes of one mount namespace see.
-struct MountSpace {
+// The mounts of one mount namespace.
+struct MountNamespace {
     std::uint64_t process = 0; // one of another namespace than this program's; 0 = its own
     std::vector<Mount> mounts;
     bool isOwn() const { return process == 0; }
 };
-// The own ones first, then those of each other namespace that this user may look into. `root` is put before /proc.
-std::vector<MountSpace> allMounts(const std::string& root);
+// Returns the own namespace first, then each other one that this user may read. `root` is put before /proc.
+std::vector<MountNamespace> allMounts(const std::string& root);
 
 // Pure. Skips malformed lines. Decodes octal escapes (\040 for a space).
 std::vector<Mount> parseMountInfo(std::string_view text);

@@ -17,21 +17,21 @@ namespace assay::platform {
 namespace {
 
 constexpr Bytes kCopied = mib(1);   // copied at once
-constexpr Bytes kBothEnds = mib(1); // zeros where the tool writes nothing: marks of what was there before
+constexpr Bytes kBothEnds = mib(1); // areas to be zeroed: signatures of earlier content
 constexpr Ns kToolTime = std::chrono::minutes(1);
 constexpr Ns kPieceTime = std::chrono::minutes(1);
 
 std::string pathOf(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
-// Where administrators' programs are, which an administrator's own search path may lack.
+// Folders of administration programs, which may be missing in the search path.
 std::string toolNamed(const std::string& name)
 {
     const std::string usual = "/usr/sbin/" + name;
     return access(usual.c_str(), X_OK) == 0 ? usual : name;
 }
 
-// The tool sees a file that is empty. What it leaves to be zeros must not matter on a card with old content: mke2fs
-// leaves tables of inodes and the journal for later, and its kernel then takes them for unused.
+// The tool works on an empty file. Areas that it leaves unwritten must not matter on a card with old content: mke2fs
+// defers inode tables and journal, which the kernel then treats as unused.
 std::vector<std::string> toolFor(const NewFileSystem& kind, int file)
 {
     const std::string path = "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file);
@@ -131,12 +131,12 @@ Result<void> copyToCard(const FileSystemImage& image, BlockDevice& card, const s
     return perform(**engine, card.clock(), flush, path, stop);
 }
 
-Result<Descriptor> mountUnseen(const NewFileSystem& kind, int card, const std::string& path)
+Result<Descriptor> mountDetached(const NewFileSystem& kind, int card, const std::string& path)
 {
     const Descriptor context(fsopen(kind.type, FSOPEN_CLOEXEC));
     const bool made =
         context && fsconfig(context.get(), FSCONFIG_SET_STRING, "source", pathOf(card).c_str(), 0) == 0 &&
-        (std::string_view(kind.id) != "ext4" || // else the kernel writes tables of inodes beside what is measured
+        (std::string_view(kind.id) != "ext4" || // else the kernel initialises inode tables during the measurement
          fsconfig(context.get(), FSCONFIG_SET_FLAG, "noinit_itable", nullptr, 0) == 0) &&
         fsconfig(context.get(), FSCONFIG_CMD_CREATE, nullptr, nullptr, 0) == 0;
     Descriptor mounted(
@@ -147,7 +147,9 @@ Result<Descriptor> mountUnseen(const NewFileSystem& kind, int card, const std::s
                         "The new file system {} on {} cannot be mounted ({}); that wants root, and a system that knows "
                         "it. Or make and mount one, and name a folder on it.",
                         kind.type, displayable(path, 160), std::generic_category().message(errno)),
-                    errno == ENODEV ? 0 : errno); // the kernel does not know this file system: not the card's doing
+                    errno == ENODEV
+                        ? 0
+                        : errno); // the kernel does not support this file system, which is not a fault of the card
     return mounted;
 }
 

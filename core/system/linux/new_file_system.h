@@ -1,5 +1,5 @@
-// A file system that this program makes on a card which it may erase. The system's own tool makes it in memory and
-// never sees the card; what the tool wrote there is copied to the card.
+// Creates a file system on a card that may be erased. The system's tool creates it in memory and never accesses the
+// card; the written extents are copied to the card.
 #pragma once
 
 #include "card/device/block_device.h"
@@ -13,16 +13,16 @@ namespace assay::platform {
 
 struct FileSystemImage {
     Descriptor memory;           // as large as the card
-    std::vector<Extent> written; // what of it has to be on the card; the rest may hold anything
+    std::vector<Extent> written; // extents to be copied to the card; the rest is undefined
 };
 
 // Errc::environment where the tool is missing or fails, badInput for a card with blocks of other than 512 bytes.
 Result<FileSystemImage> makeFileSystem(const NewFileSystem& kind, const DeviceInfo& card, const std::stop_token& stop);
-// By an engine of the card, which must be open for writing, and a flush. Bounded time for each I/O.
+// Copies with an engine of the card, which must be open for writing, and flushes it. Bounded time per I/O.
 Result<void> copyToCard(const FileSystemImage& image, BlockDevice& card, const std::stop_token& stop);
-// Mounts what the descriptor `card` is open on, which nobody may have claimed, but at no place: only paths through the
-// descriptor that is returned lead there, and the kernel unmounts it with that, also when the program is killed.
-// Errc::environment: not root, or the kernel does not know such a file system.
-Result<Descriptor> mountUnseen(const NewFileSystem& kind, int card, const std::string& path);
+// Mounts the device of the descriptor `card`, which must be unclaimed, as a detached mount: it is accessible only
+// through the returned descriptor, and the kernel unmounts it when that is closed, also after a kill. Errc::environment
+// without root, or if the kernel does not support the file system.
+Result<Descriptor> mountDetached(const NewFileSystem& kind, int card, const std::string& path);
 
 } // namespace assay::platform

@@ -12,9 +12,9 @@ std::filesystem::path programFolder()
     return std::filesystem::read_symlink("/proc/self/exe", problem).parent_path();
 }
 
-void becomeProgram(const std::string& name)
+void execHelper(const std::string& name)
 {
-    const auto program = programBesideThis(name);
+    const auto program = helperProgramPath(name);
     std::ifstream in("/proc/self/cmdline", std::ios::binary);
     std::vector<std::string> words;
     for (std::string word; std::getline(in, word, '\0');)

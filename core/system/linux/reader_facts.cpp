@@ -25,14 +25,14 @@ constexpr std::size_t kReads = 9; // of each length
 constexpr int kPatienceMs = 2000;
 constexpr int kLevels = 32; // of folders above a device; sysfs has fewer
 
-// Half of the reads take no longer; nothing where one fails.
+// Median time of the reads; nothing if one fails.
 std::optional<Ns> medianRead(const OpenCard& card, Bytes length)
 {
     const AlignedBuffer buffer(length);
     const SystemClock clock;
     std::array<Ns, kReads> times{};
     for (std::size_t i = 0; i < kReads; ++i) {
-        // Away from both ends; another place for each length and read, so that nothing that was read ahead is met.
+        // Away from both ends; a different address for each length and read, to avoid data from read-ahead.
         const std::uint64_t part = 2 * i + (length == kLongRead ? 2 : 1);
         const Bytes at = roundDown(Bytes(card.capacity.count() / (2 * kReads + 2) * part), kLongRead);
         const Ns begin = clock.now();

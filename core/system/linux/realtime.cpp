@@ -15,7 +15,7 @@ struct Scheduling {
     std::uint64_t flags;
     std::int32_t nice;
     std::uint32_t priority;
-    std::uint64_t sliceNs; // of an ordinary thread; 0 = as all have it
+    std::uint64_t sliceNs; // of an ordinary thread; 0 = default
     std::uint64_t deadline, period;
 };
 constexpr std::uint64_t kResetOnFork = 1; // SCHED_FLAG_RESET_ON_FORK

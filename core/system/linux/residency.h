@@ -6,8 +6,8 @@
 
 namespace assay::platform {
 
-// Reads a place that is not cached, then checks the page cache (mincore). Returns "yes", "no", or "unknown": no
-// uncached place was found, the read failed or timed out, or this system hides its cache. Bounded time; only reads.
+// Reads an uncached range, then checks the page cache (mincore). Returns "yes", "no", or "unknown": no uncached range
+// was found, the read failed or timed out, or this system hides its cache. Bounded time; only reads.
 const char* pageCacheBypassed(const std::shared_ptr<OpenCard>& card);
 
 } // namespace assay::platform

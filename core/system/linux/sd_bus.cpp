@@ -40,7 +40,7 @@ Way wayToRun(const std::filesystem::path& helper)
 Result<std::string> ask(const char* name, std::vector<std::string> arguments, std::size_t digits,
                         const std::stop_token& stop)
 {
-    const auto helper = programBesideThis(name);
+    const auto helper = helperProgramPath(name);
     const Way way = wayToRun(helper);
     if (way == Way::none)
         return fail(Errc::environment,
@@ -66,7 +66,7 @@ Result<std::string> ask(const char* name, std::vector<std::string> arguments, st
 
 } // namespace
 
-bool sdBusAvailable() { return wayToRun(programBesideThis(kReader)) != Way::none; }
+bool sdBusAvailable() { return wayToRun(helperProgramPath(kReader)) != Way::none; }
 
 Result<TelemetryPage> readTelemetryPage(const std::string& node, const PageRequest& request, std::stop_token stop)
 {
@@ -84,7 +84,7 @@ Result<TelemetryPage> readTelemetryPage(const std::string& node, const PageReque
 
 Result<std::string> readSdStatus(const std::string& node)
 {
-    if (wayToRun(programBesideThis(kReader)) != Way::direct)
+    if (wayToRun(helperProgramPath(kReader)) != Way::direct)
         return fail(Errc::environment,
                     msg("telemetry", "the helper {} has not been given the right to send commands to cards", kReader));
     return ask(kReader, {"sd-status", node}, kStatusDigits, {});

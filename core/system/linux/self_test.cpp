@@ -3,8 +3,8 @@
 #include "ground/base/clock.h"
 #include "io/host/cpu_times.h"
 #include "system/linux/file_text.h"
-#include "system/linux/hand_over.h"
-#include "system/linux/host_wait.h"
+#include "system/linux/ipc_latency.h"
+#include "system/linux/scheduling_delay.h"
 #include "system/linux/uring_engine.h"
 #include "system/linux/wakeups.h"
 #include "system/posix/realtime.h"
@@ -34,9 +34,9 @@ constexpr Ns kWakeupSpan = std::chrono::milliseconds(800);
 constexpr Ns kBusySpan = std::chrono::milliseconds(800);
 constexpr Ns kDeepSpan = std::chrono::milliseconds(100);
 constexpr Ns kWakeupPause = std::chrono::microseconds(500);
-constexpr Ns kArrivals = std::chrono::microseconds(250); // events that the busy thread might have had to notice
+constexpr Ns kArrivals = std::chrono::microseconds(250); // hypothetical events for the busy thread
 constexpr Ns kBurst = std::chrono::milliseconds(20);
-// A thread with precedence that never rests would be interrupted for the sake of all others (sched(7)).
+// A thread with real-time priority that never sleeps would be throttled (sched(7)).
 constexpr Ns kRest = std::chrono::milliseconds(6);
 constexpr Bytes kIo = kib(4);
 constexpr unsigned kDepth = 32;
@@ -121,7 +121,7 @@ Delays measureWakeups(bool precedence, const std::stop_token& stop)
     return delaysOf(late);
 }
 
-// Answers at once, on the thread that asks: what is measured on it is the way there and back.
+// Completes at once on the calling thread: measures the overhead of the engine interface.
 Result<std::shared_ptr<OpenCard>> openNull()
 {
     Descriptor zero(open("/dev/zero", O_RDONLY | O_CLOEXEC));
@@ -140,9 +140,9 @@ Result<std::unique_ptr<IoEngine>> engineOn(const std::shared_ptr<OpenCard>& card
     return ring ? std::move(ring) : makeThreadEngine(card, depth, arena);
 }
 
-// Reads one after the other in bursts, as a step that reads a card does, and asks of imaginary events how late they
-// would have been noticed: that of an event within a read is the rest of its time, and of one after a rest was to end,
-// until the end of the first read.
+// Reads sequentially in bursts, as a step that reads a card, and computes the delay with which hypothetical events
+// would be noticed: within a read the rest of its time, after the scheduled end of a pause the time until the end of
+// the first read.
 Result<void> measureIo(const std::shared_ptr<OpenCard>& card, SelfTest& test, const std::stop_token& stop)
 {
     SystemClock clock;
@@ -196,8 +196,8 @@ Ns timeAtDepth(const std::shared_ptr<OpenCard>& card, const std::stop_token& sto
     return count > 0 ? (clock.now() - begin) / static_cast<Ns::rep>(count) : Ns();
 }
 
-// The smallest alignment of place, length and memory with which a file in the folder for temporary files is read past
-// the page cache; 0 where that cannot be.
+// Returns the smallest alignment of offset, length and memory for direct reads of a file in the folder for temporary
+// files; 0 if unsupported.
 std::uint64_t directAlignment()
 {
     std::error_code none;
@@ -260,7 +260,7 @@ Result<SelfTest> measureHost(SelfTestExtent extent, const std::stop_token& stop)
     const SystemClock clock;
     SelfTest test;
     const Ns begin = clock.now();
-    const Ns waitedBefore = hostWait();
+    const Ns waitedBefore = schedulingDelay();
     const CpuTimes before = cpuTimesOf(readText("/proc/stat"));
     const auto card = openNull();
     if (!card)
@@ -276,13 +276,13 @@ Result<SelfTest> measureHost(SelfTestExtent extent, const std::stop_token& stop)
         return tl::unexpected(measured.error());
     test.ioAtDepth32 = timeAtDepth(*card, stop);
     test.stealShare = stealShare(cpuTimesOf(readText("/proc/stat")) - before);
-    test.waitShare = std::max(0.0, seconds(hostWait() - waitedBefore) / seconds(clock.now() - begin));
+    test.waitShare = std::max(0.0, seconds(schedulingDelay() - waitedBefore) / seconds(clock.now() - begin));
     if (extent == SelfTestExtent::full) {
         const ProcessorLoad load;
         UnderLoad& loaded = test.load.emplace();
         loaded.wakeup = measureWakeups(true, stop);
         loaded.ordinary = measureWakeups(false, stop);
-        loaded.channels = measureHandOvers(*card, stop);
+        loaded.channels = measureIpcLatency(*card, stop);
     }
     test.took = clock.now() - begin;
     if (stop.stop_requested())

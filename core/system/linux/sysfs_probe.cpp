@@ -2,7 +2,7 @@
 
 #include "card/device/erase_id.h"
 #include "ground/base/text.h"
-#include "system/linux/device_place.h"
+#include "system/linux/device_location.h"
 #include "system/linux/disk_usage.h"
 #include "system/linux/file_text.h"
 #include "system/linux/fixed_disk.h"
@@ -36,7 +36,7 @@ std::string scsiSerial(const std::string& folder)
     return page.size() > 4 ? trimmed(page.substr(4)) : "";
 }
 
-// A stick's own serial number stands at its USB device, three or more folders up.
+// A stick's serial number is in its USB device, three or more folders up.
 std::string usbSerial(fs::path folder)
 {
     for (int level = 0; level < 10 && folder.has_relative_path(); ++level, folder = folder.parent_path())
@@ -130,7 +130,7 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
 
     DeviceInfo info;
     info.path = "/dev/" + name;
-    const DevicePlace place = placeOf(root, "/" + fs::relative(disk, sys, problem).string());
+    const DeviceLocation place = deviceLocationOf(root, "/" + fs::relative(disk, sys, problem).string());
     info.bus = place.bus;
     info.isVirtual = place.isVirtual;
     info.slot = place.slot;
@@ -153,8 +153,8 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     info.mountPoints = std::move(usage.mountPoints);
     info.holders = std::move(usage.holders);
     info.isSystemDisk = usage.isSystemDisk;
-    if (!usage.diskBelow.empty())
-        if (const auto below = describeFromSysfs(root, usage.diskBelow, users))
+    if (!usage.backingDisk.empty())
+        if (const auto below = describeFromSysfs(root, usage.backingDisk, users))
             info.isFixedDisk = info.isFixedDisk || below->isFixedDisk;
     info.eraseId = info.isPartition ? "" : eraseIdOf(info);
     return info;

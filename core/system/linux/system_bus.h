@@ -1,4 +1,4 @@
-// Owners of what sd-bus hands out.
+// Owners of sd-bus objects.
 #pragma once
 
 #include <memory>

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kHwmon = "hwmon:";
 
-// A file of the kernel's, in thousandths of a degree (Linux, Documentation/hwmon/sysfs-interface.rst).
+// A hwmon file in thousandths of a degree (Linux, Documentation/hwmon/sysfs-interface.rst).
 class HwmonThermometer final : public Thermometer {
 public:
     HwmonThermometer(std::string name, std::string file) : m_name(std::move(name)), m_file(std::move(file)) {}
@@ -19,7 +19,7 @@ public:
     std::optional<double> celsius() override
     {
         constexpr double kMilli = 1000;
-        const auto read = numberAtBegin(readText(m_file));
+        const auto read = leadingNumber(readText(m_file));
         return plausible(read ? std::optional(*read / kMilli) : std::nullopt);
     }
 

@@ -134,8 +134,8 @@ std::string objectPath(const std::string& name)
     return path;
 }
 
-// Checks that the service means the same device by this name. Needs no person, and shows soon whether the service
-// answers at all.
+// Checks that the name denotes the same device for the service. Needs no user interaction, and detects early that the
+// service does not answer.
 Result<void> checkNumber(const DeviceInfo& device, sd_bus* bus, const std::string& object,
                          std::chrono::milliseconds patience)
 {

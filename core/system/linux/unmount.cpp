@@ -24,7 +24,7 @@ std::uint64_t numberOf(const Mount& mount)
 Result<void> unmount(const DeviceInfo& card, const Mount& mount)
 {
     auto done = unmountByUdisks(card, numberOf(mount));
-    const bool mayTry = !done && done.error().code != Errc::stopped && startedAsRoot();
+    const bool mayTry = !done && done.error().code != Errc::stopped && isRunningAsRoot();
     return mayTry && umount2(mount.point.c_str(), UMOUNT_NOFOLLOW) == 0 ? Result<void>() : done;
 }
 

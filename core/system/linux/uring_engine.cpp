@@ -1,7 +1,7 @@
 #include "system/linux/uring_engine.h"
 
 #include "ground/base/clock.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/cpu_idle_lock.h"
 #include "system/posix/realtime.h"
 #include "system/quarantine.h"
 
@@ -56,7 +56,7 @@ private:
     std::size_t collect(std::span<IoCompletion> completions);
 
     SystemClock m_clock;
-    CpuAwake m_awake;
+    CpuIdleLock m_idleLock;
     Realtime m_realtime;
     std::shared_ptr<OpenCard> m_card;
     std::shared_ptr<const AlignedBuffer> m_arena;
@@ -91,8 +91,8 @@ Result<void> UringEngine::open(unsigned depth)
     const int descriptor = m_card->descriptor.get();
     if (result = io_uring_register_files(&m_ring, &descriptor, 1); result < 0)
         return problem("descriptor", -result);
-    // Where locked memory is short (RLIMIT_MEMLOCK before Linux 5.12) buffers are mapped per I/O instead: slower, but
-    // as exact.
+    // With little locked memory (RLIMIT_MEMLOCK before Linux 5.12) buffers are mapped per I/O instead: slower, but
+    // equally exact.
     const iovec buffers{m_arena->span().data(), m_arena->span().size()};
     m_fixedBuffers = buffers.iov_len > 0 && io_uring_register_buffers(&m_ring, &buffers, 1) == 0;
     io_uring_register_ring_fd(&m_ring); // saves a look-up per call; optional, since Linux 5.18

@@ -1,7 +1,7 @@
 #include "system/linux/wakeups.h"
 
 #include "ground/base/clock.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/cpu_idle_lock.h"
 
 #include <ctime>
 #include <sys/prctl.h>
@@ -17,7 +17,7 @@ constexpr Ns kWakeupGap = std::chrono::microseconds(200);
 
 void watchWakeups(Ns pause, const std::stop_token& stop, const std::function<bool(Ns late)>& take)
 {
-    const CpuAwake awake;
+    const CpuIdleLock awake;
     prctl(PR_SET_TIMERSLACK, 1UL);
     const SystemClock clock;
     for (bool goesOn = true; goesOn && !stop.stop_requested();) {
@@ -29,11 +29,11 @@ void watchWakeups(Ns pause, const std::stop_token& stop, const std::function<boo
     }
 }
 
-std::vector<Ns> ordinaryWakeups(std::uint64_t count, const std::stop_token& stop)
+std::vector<Ns> measureWakeupDelays(std::uint64_t count, const std::stop_token& stop)
 {
     std::vector<Ns> delays;
     delays.reserve(count);
-    // A thread of its own: that which measures has precedence, and threads that it starts have none.
+    // A separate thread: the measuring thread has real-time priority, which new threads do not inherit.
     std::jthread([&] {
         watchWakeups(kWakeupGap, stop, [&](Ns late) {
             delays.push_back(late);

@@ -1,4 +1,4 @@
-// Hot plug by looking: the nodes of disks come and go with their media, and mounts with them.
+// Hot-plug detection by polling: device nodes appear and disappear with their media, and mounts with them.
 #include "system/platform.h"
 
 #include <chrono>

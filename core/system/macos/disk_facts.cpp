@@ -69,7 +69,7 @@ Names storesOf(const Json& entry)
     return stores;
 }
 
-// The disk itself, and the containers that lie on it.
+// The disk itself, and the containers on it.
 Names stackedOn(const std::string& disk, const Json& list)
 {
     Names all{disk};
@@ -80,7 +80,7 @@ Names stackedOn(const std::string& disk, const Json& list)
 }
 
 // Returns the disks with the file system "/"; nothing if they cannot be determined.
-std::optional<Names> bootDisks(const ToolAnswers& answers)
+std::optional<Names> bootDisks(const ToolOutput& answers)
 {
     const auto root = std::ranges::find(answers.mounts, "/", &Mounted::place);
     const std::string disk = root == answers.mounts.end() ? "" : wholeDiskOf(root->source);
@@ -96,7 +96,7 @@ std::optional<Names> bootDisks(const ToolAnswers& answers)
     return std::nullopt;
 }
 
-std::vector<std::string> mountPointsOf(const std::string& disk, const ToolAnswers& answers)
+std::vector<std::string> mountPointsOf(const std::string& disk, const ToolOutput& answers)
 {
     const Names parts = stackedOn(disk, answers.list);
     Names places;
@@ -115,7 +115,7 @@ std::vector<std::string> mountPointsOf(const std::string& disk, const ToolAnswer
     return {places.begin(), places.end()};
 }
 
-// Looks for the medium in what system_profiler says of readers: the medium last, its reader before it.
+// Searches the medium in the output of system_profiler: returns the path to it, the medium last, its reader before it.
 bool findMedium(const Json& node, const std::string& disk, std::vector<const Json*>& path)
 {
     if (!node.is_structured())
@@ -130,7 +130,7 @@ bool findMedium(const Json& node, const std::string& disk, std::vector<const Jso
     return false;
 }
 
-// The nearest entry around the medium that says `key`.
+// Returns the nearest entry around the medium that has `key`.
 const Json& around(const std::vector<const Json*>& path, const char* key)
 {
     static const Json none;
@@ -154,7 +154,7 @@ void addUsbPlace(DeviceInfo& info, const std::vector<const Json*>& path)
             info.identity.emplace(name, value);
 }
 
-// What the card in a slot that is built in says of itself: "spcardreader_card_serialnumber" and so on.
+// Adds the identity of a card in a built-in slot: "spcardreader_card_serialnumber" and so on.
 void addCardWords(DeviceInfo& info, const Json& medium)
 {
     info.slot = "builtin-sd";
@@ -164,11 +164,11 @@ void addCardWords(DeviceInfo& info, const Json& medium)
             info.identity.emplace(key, value.get<std::string>());
 }
 
-void addPlace(DeviceInfo& info, const std::string& disk, const ToolAnswers& answers)
+void addPlace(DeviceInfo& info, const std::string& disk, const ToolOutput& answers)
 {
     info.diskSequence = mediumId(disk, answers.media);
     if (info.diskSequence == 0)
-        return; // another card in the same slot would not be noticed: no place, and so no erase id
+        return; // another card in the same slot would be unnoticed: no slot, hence no erase id
     std::vector<const Json*> path;
     if (info.bus == Bus::usb && findMedium(answers.usb, disk, path))
         addUsbPlace(info, path);
@@ -219,7 +219,7 @@ std::uint64_t mediumId(const std::string& disk, const Json& media)
     return 0;
 }
 
-DeviceInfo describeDisk(const Json& info, const ToolAnswers& answers)
+DeviceInfo describeDisk(const Json& info, const ToolOutput& answers)
 {
     const std::string name = text(info, "DeviceIdentifier"), disk = wholeDiskOf(name);
     DeviceInfo found;

@@ -18,7 +18,7 @@ struct Mounted {
 };
 
 // Output for the whole computer. Each is null if its tool gave no answer.
-struct ToolAnswers {
+struct ToolOutput {
     nlohmann::json list;  // diskutil list -plist
     nlohmann::json media; // ioreg -a -r -d 1 -c IOMedia
     nlohmann::json usb;   // system_profiler -xml SPUSBDataType
@@ -35,11 +35,11 @@ std::vector<std::string> wholeDisks(const nlohmann::json& list);
 // Returns an id that changes when a medium is inserted again; 0 if unknown.
 std::uint64_t mediumId(const std::string& disk, const nlohmann::json& media);
 
-// The disk or partition of `info` (diskutil info -plist) as this program speaks of it, with its erase id. Whatever its
-// tools do not say counts against it: a disk is a system disk, fixed, and read-only unless it is known not to be.
-DeviceInfo describeDisk(const nlohmann::json& info, const ToolAnswers& answers);
+// Describes the disk or partition of `info` (diskutil info -plist), with its erase id. Missing facts count against it:
+// a disk is a system disk, fixed, and read-only unless it is known not to be.
+DeviceInfo describeDisk(const nlohmann::json& info, const ToolOutput& answers);
 
-// Partitions and file systems of the whole disk, by the words of macOS ("DOS_FAT_32").
+// Partitions and file systems of the whole disk, with the type names of macOS ("DOS_FAT_32").
 ExistingData existingOn(const std::string& disk, const nlohmann::json& list);
 
 } // namespace assay::platform

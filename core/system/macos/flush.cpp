@@ -14,7 +14,7 @@ int flushCard(int descriptor)
     return errno == ENOTTY ? flushFile(descriptor) : -1; // a file that stands for a card
 }
 
-// fsync() there leaves what was written in the cache of the disk (fcntl(2)).
+// fsync() on macOS does not flush the cache of the disk (fcntl(2)).
 int flushFile(int descriptor) { return fcntl(descriptor, F_FULLFSYNC) == -1 ? -1 : 0; }
 
 } // namespace assay::platform

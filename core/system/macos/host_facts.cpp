@@ -105,7 +105,7 @@ std::filesystem::path userDataFolder() { return inLibrary("Application Support")
 
 std::filesystem::path userCacheFolder() { return inLibrary("Caches"); }
 
-std::string programStamp()
+std::string programBuildId()
 {
     struct stat info {};
     if (stat(ownProgram().c_str(), &info) != 0)
@@ -114,13 +114,13 @@ std::string programStamp()
                        info.st_mtimespec.tv_nsec);
 }
 
-bool startedAsRoot() { return geteuid() == 0; }
+bool isRunningAsRoot() { return geteuid() == 0; }
 
 std::filesystem::path programFolder() { return ownProgram().parent_path(); }
 
-void becomeProgram(const std::string& name)
+void execHelper(const std::string& name)
 {
-    if (const auto program = programBesideThis(name); !program.empty())
+    if (const auto program = helperProgramPath(name); !program.empty())
         execv(program.c_str(), *_NSGetArgv());
 }
 

@@ -1,11 +1,11 @@
 // Opened cards on macOS: raw disks (/dev/rdiskN) and image files.
 #include "ground/base/text.h"
 #include "system/macos/disk_control.h"
-#include "system/macos/host_awake.h"
+#include "system/macos/sleep_inhibitor.h"
 #include "system/macos/tools.h"
 #include "system/open_error.h"
 #include "system/platform.h"
-#include "system/posix/ask_card.h"
+#include "system/posix/card_presence.h"
 #include "system/posix/thread_engine.h"
 #include "system/quarantine.h"
 
@@ -37,7 +37,7 @@ Error errnoError(const std::string& path)
     return openError(path, osError, std::generic_category().message(osError));
 }
 
-// The node without buffers of the system's own.
+// The raw node, without system buffers.
 std::string rawNode(const std::string& disk) { return "/dev/r" + disk; }
 
 std::uint64_t deviceNumberOf(const std::string& disk)
@@ -48,10 +48,10 @@ std::uint64_t deviceNumberOf(const std::string& disk)
 
 Result<DeviceInfo> describeWithTools(const std::string& name, const std::string& path)
 {
-    const auto answers = askTools();
+    const auto answers = queryTools();
     if (!answers)
         return tl::unexpected(answers.error());
-    const auto info = askDisk(name);
+    const auto info = queryDisk(name);
     if (!info)
         return tl::unexpected(info.error());
     DeviceInfo found = describeDisk(*info, *answers);
@@ -60,7 +60,7 @@ Result<DeviceInfo> describeWithTools(const std::string& name, const std::string&
     return found;
 }
 
-// The same as the open descriptor says; a node that is another one by now is refused.
+// Describes the open descriptor; refuses a node that names another device meanwhile.
 Result<DeviceInfo> describeOpen(int descriptor, const DeviceInfo& device)
 {
     if (device.bus == Bus::image)
@@ -89,9 +89,9 @@ public:
           m_card(std::move(card))
     {
         if (m_card->writable && m_info.bus != Bus::image)
-            m_awake.emplace();
-        m_conditions["sleep_inhibited"] = m_awake && m_awake->held() ? "yes" : "no";
-        m_conditions["realtime"] = m_conditions["cpu_kept_awake"] = "no";
+            m_sleepInhibitor.emplace();
+        m_conditions["sleep_inhibited"] = m_sleepInhibitor && m_sleepInhibitor->held() ? "yes" : "no";
+        m_conditions["realtime"] = m_conditions["cpu_idle_locked"] = "no";
         m_conditions["page_cache_bypassed"] = "unknown";
     }
 
@@ -120,11 +120,11 @@ public:
         const auto gone = std::make_shared<std::atomic<bool>>(false);
         const std::string disk = wholeDiskOf(m_info.path);
         const bool answered = finishesWithin(kPresenceMs, [card = m_card, gone, disk, sequence = m_info.diskSequence] {
-            const auto media = askMedia();
+            const auto media = queryMedia();
             if (media.is_array() && mediumId(disk, media) != sequence)
                 *gone = true; // another card, or none
             else
-                askCard(card, rawNode(disk), *gone);
+                checkCardPresence(card, rawNode(disk), *gone);
         });
         if (!answered)
             return Presence::unknown;
@@ -137,7 +137,7 @@ private:
     ExistingData m_data;
     Clock& m_clock;
     std::shared_ptr<OpenCard> m_card;
-    std::optional<HostAwake> m_awake; // while a card is open for writing
+    std::optional<SleepInhibitor> m_sleepInhibitor; // while a card is open for writing
 };
 
 Result<Descriptor> openDirect(const DeviceInfo& device, int flags)
@@ -158,12 +158,12 @@ std::shared_ptr<OpenCard> cardOf(Descriptor descriptor, const DeviceInfo& info, 
 
 Result<std::vector<DeviceInfo>> listDevices()
 {
-    const auto answers = askTools();
+    const auto answers = queryTools();
     if (!answers)
         return tl::unexpected(answers.error());
     std::vector<DeviceInfo> all;
     for (const std::string& disk : wholeDisks(answers->list)) {
-        const auto info = askDisk(disk);
+        const auto info = queryDisk(disk);
         if (!info)
             continue; // gone meanwhile
         all.push_back(describeDisk(*info, *answers));
@@ -174,7 +174,7 @@ Result<std::vector<DeviceInfo>> listDevices()
 
 Result<std::vector<DeviceInfo>> listKnownDevices() { return listDevices(); }
 
-void askForMedium(const DeviceInfo&) {} // inserting a card creates a disk; an empty reader has none
+void pollMedium(const DeviceInfo&) {} // inserting a card creates a disk; an empty reader has none
 
 Result<DeviceInfo> describeDevice(const std::string& path)
 {
@@ -217,7 +217,7 @@ Result<DeviceInfo> describeImage(const std::string& path)
 
 ExistingData existingData(const DeviceInfo& device)
 {
-    const auto answers = askTools();
+    const auto answers = queryTools();
     return answers ? existingOn(wholeDiskOf(device.path), answers->list) : std::nullopt;
 }
 

@@ -1,11 +1,11 @@
 // Functions that are not supported on this system.
 #include "system/self_test.h"
-#include "ground/base/large_pages.h"
+#include "ground/base/huge_pages.h"
 
 namespace assay {
 
 // The system gives them by itself.
-void preferLargePages(void*, std::size_t) {}
+void preferHugePages(void*, std::size_t) {}
 
 namespace platform {
 

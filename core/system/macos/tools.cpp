@@ -39,20 +39,20 @@ std::vector<Mounted> mountedNow()
 
 } // namespace
 
-Result<ToolAnswers> askTools()
+Result<ToolOutput> queryTools()
 {
-    ToolAnswers answers;
+    ToolOutput answers;
     answers.list = ask({kDiskTool, "list", "-plist"});
     if (!answers.list.is_object())
         return fail(Errc::environment, msg("device", "The program {} does not tell which disks there are.", kDiskTool));
-    answers.media = askMedia();
+    answers.media = queryMedia();
     answers.usb = ask({kProfiler, "-xml", "SPUSBDataType"});
     answers.slots = ask({kProfiler, "-xml", "SPCardReaderDataType"});
     answers.mounts = mountedNow();
     return answers;
 }
 
-Result<nlohmann::json> askDisk(const std::string& name)
+Result<nlohmann::json> queryDisk(const std::string& name)
 {
     auto info = ask({kDiskTool, "info", "-plist", name});
     if (!info.is_object())
@@ -61,7 +61,7 @@ Result<nlohmann::json> askDisk(const std::string& name)
     return info;
 }
 
-nlohmann::json askMedia() { return ask({"/usr/sbin/ioreg", "-a", "-r", "-d", "1", "-c", "IOMedia"}); }
+nlohmann::json queryMedia() { return ask({"/usr/sbin/ioreg", "-a", "-r", "-d", "1", "-c", "IOMedia"}); }
 
 Result<void> unmountAll(const std::string& disk)
 {

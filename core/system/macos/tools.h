@@ -1,4 +1,4 @@
-// Asks the tools of macOS about disks.
+// Queries the tools of macOS for disks.
 #pragma once
 
 #include "ground/base/result.h"
@@ -8,12 +8,12 @@
 
 namespace assay::platform {
 
-// Errc::environment when the disks cannot be listed; what other tools do not answer stays null. Some seconds.
-Result<ToolAnswers> askTools();
+// Errc::environment if the disks cannot be listed; missing answers of other tools stay null. Takes some seconds.
+Result<ToolOutput> queryTools();
 // diskutil info -plist. Errc::environment when there is no such disk.
-Result<nlohmann::json> askDisk(const std::string& name);
-// The registry's entries of media, which alone tell whether a card is still the same one; null without an answer.
-nlohmann::json askMedia();
+Result<nlohmann::json> queryDisk(const std::string& name);
+// Registry entries of media, which identify a card after a reinsertion; null without an answer.
+nlohmann::json queryMedia();
 // diskutil unmountDisk: all file systems of a whole disk, none by force.
 Result<void> unmountAll(const std::string& disk);
 

@@ -195,7 +195,7 @@ Result<ChildResult> runShell(const std::string& command, Ns deadline, const std:
     return runChild({"/bin/sh", "-c", command}, "", deadline, stop);
 }
 
-std::filesystem::path programBesideThis(const std::string& name)
+std::filesystem::path helperProgramPath(const std::string& name)
 {
     const auto folder = programFolder();
     for (const auto& place : {folder / name, folder.parent_path() / "libexec" / "cardassay" / name})

@@ -1,5 +1,5 @@
-// The last words of a program that crashes. The handler calls only what may be called there (POSIX signal-safety(7));
-// backtrace() counts as such once it has been called before, which loads libgcc.
+// Crash notes. The handler calls async-signal-safe functions only (signal-safety(7)); backtrace() is safe after an
+// earlier call, which loads libgcc.
 #include "system/platform.h"
 #include "system/user_folder.h"
 
@@ -23,7 +23,7 @@ constexpr Deadly kSignals[] = {{SIGSEGV, "SEGV"}, {SIGBUS, "BUS"}, {SIGFPE, "FPE
 constexpr std::size_t kStackBytes = 64 * 1024;
 constexpr int kFrames = 64;
 
-// Made before, because nothing can be made in the handler.
+// Prepared in advance, because the handler cannot allocate.
 char notePath[1024];
 char noteHead[256];
 std::array<char, kStackBytes> handlerStack;
@@ -72,7 +72,7 @@ void noteCrashes(const std::string& program)
     for (const auto& [signal, name] : kSignals) {
         struct sigaction before {};
         sigaction(signal, nullptr, &before);
-        if (before.sa_handler == SIG_DFL) // else a tool that looks for faults has its own
+        if (before.sa_handler == SIG_DFL) // else a debugging tool has its own handler
             sigaction(signal, &action, nullptr);
     }
 }

@@ -3,7 +3,7 @@
 
 namespace assay::platform {
 
-// All that was written to a card, or to the file that stands for one.
+// Flushes all data written to a card, or to its image file.
 int flushCard(int descriptor);
 // Content and length of a file.
 int flushFile(int descriptor);

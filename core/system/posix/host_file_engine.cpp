@@ -15,7 +15,7 @@ namespace {
 
 bool isWantOfRoom(int osError) { return osError == ENOSPC || osError == EDQUOT || osError == EFBIG; }
 
-// A device or file that has become smaller answers ENOSPC as well: then it is another card, or none.
+// A device or file that became smaller returns ENOSPC as well: then it is another card, or none.
 bool isWhole(const OpenCard& card)
 {
     struct stat st {};
@@ -85,11 +85,11 @@ private:
 
 } // namespace
 
-bool liesInFile(const DeviceInfo& device) { return device.bus == Bus::image || device.bus == Bus::loop; }
+bool isBackedByFile(const DeviceInfo& device) { return device.bus == Bus::image || device.bus == Bus::loop; }
 
 Result<void> checkHostFile(const DeviceInfo& device, const OpenCard& card, int osError)
 {
-    if (!isWantOfRoom(osError) || !liesInFile(device) || !staysWhole(device, card))
+    if (!isWantOfRoom(osError) || !isBackedByFile(device) || !staysWhole(device, card))
         return {};
     return fail(Errc::environment,
                 msg("device",
@@ -99,8 +99,8 @@ Result<void> checkHostFile(const DeviceInfo& device, const OpenCard& card, int o
                 osError);
 }
 
-std::unique_ptr<IoEngine> onHostFile(std::unique_ptr<IoEngine> engine, DeviceInfo device,
-                                     std::shared_ptr<OpenCard> card)
+std::unique_ptr<IoEngine> checkedHostFileEngine(std::unique_ptr<IoEngine> engine, DeviceInfo device,
+                                                std::shared_ptr<OpenCard> card)
 {
     return std::make_unique<HostFileEngine>(std::move(engine), std::move(device), std::move(card));
 }

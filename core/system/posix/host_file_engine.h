@@ -1,5 +1,5 @@
-// The engine of a card that is a file of this computer: an image, or a loop device over one. What the file system
-// answers for want of room, or a limit of this process, is a fault of the host and never an error of the card.
+// Engine for a card backed by a file of this computer: an image, or a loop device over one. Lack of space and limits of
+// this process are faults of the host, never errors of the card.
 #pragma once
 
 #include "card/device/block_device.h"
@@ -7,16 +7,16 @@
 
 namespace assay::platform {
 
-// Is the card a file of this computer?
-bool liesInFile(const DeviceInfo& device);
+// Is the card backed by a file of this computer?
+bool isBackedByFile(const DeviceInfo& device);
 
-// The fault of the host that a failed I/O of such a card tells of, as an Error; nothing where the card itself, or what
-// stands for it, has failed.
+// Returns the host fault behind a failed I/O of such a card as an Error; success if the card itself, or its backing
+// device, failed.
 Result<void> checkHostFile(const DeviceInfo& device, const OpenCard& card, int osError);
 
-// Puts `engine` behind these checks. reap() returns the Error of checkHostFile(). An image file that somebody has cut
-// off takes no more writes, which would make it longer: they fail with ENODEV.
-std::unique_ptr<IoEngine> onHostFile(std::unique_ptr<IoEngine> engine, DeviceInfo device,
-                                     std::shared_ptr<OpenCard> card);
+// Adds these checks to `engine`. reap() returns the Error of checkHostFile(). Writes beyond the end of an image file
+// that was truncated meanwhile fail with ENODEV, because they would extend it.
+std::unique_ptr<IoEngine> checkedHostFileEngine(std::unique_ptr<IoEngine> engine, DeviceInfo device,
+                                                std::shared_ptr<OpenCard> card);
 
 } // namespace assay::platform

@@ -27,7 +27,7 @@ constexpr int kSearchOnly = O_RDONLY;
 #endif
 constexpr int kTries = 20; // with a name that somebody else takes again and again
 
-// The folder in which the last part of a name lies, and that part. Without a folder `errno` says why.
+// Returns the folder of the last part of a name, and that part. On failure sets errno.
 struct LastPart {
     Descriptor folder;
     std::string name;
@@ -53,7 +53,7 @@ LastPart lastPartOf(int folder, const std::string& name)
     return part;
 }
 
-// A regular file; else none, with errno.
+// Opens a regular file; on failure sets errno.
 Descriptor openRegularIn(int folder, const std::string& name, int flags, struct stat& status)
 {
     const LastPart part = lastPartOf(folder, name);
@@ -82,7 +82,7 @@ int writeAllTo(int file, std::string_view content)
     return 0;
 }
 
-// A file that nobody had before, under a name that a killed program may have left.
+// Creates a new file under a name that a killed program may have left.
 Descriptor createAlone(int folder, const std::string& name)
 {
     for (int i = 0; i < kTries; ++i) {

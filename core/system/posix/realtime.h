@@ -1,5 +1,5 @@
-// Gives the thread that times I/O precedence over ordinary programs. Otherwise a completion may wait some milliseconds
-// until another program has used up its share of the processor, and this time would count as latency of the card.
+// Real-time priority for the thread that times I/O. Otherwise a completion may wait some milliseconds until another
+// program has used its time slice, and this time would count as latency of the card.
 #pragma once
 
 namespace assay::platform {

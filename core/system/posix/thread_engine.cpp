@@ -1,7 +1,7 @@
 #include "system/posix/thread_engine.h"
 
 #include "ground/base/clock.h"
-#include "system/posix/cpu_awake.h"
+#include "system/posix/cpu_idle_lock.h"
 #include "system/posix/flush.h"
 #include "system/posix/realtime.h"
 #include "system/quarantine.h"
@@ -145,8 +145,8 @@ private:
     SystemClock m_clock;
     std::shared_ptr<OpenCard> m_card;
     std::shared_ptr<const AlignedBuffer> m_arena;
-    // No semaphore or condition_variable_any: those of libstdc++ give the processor away before they sleep, or lock
-    // twice, and under load either costs a turn of all others, some milliseconds.
+    // No semaphore or condition_variable_any: those of libstdc++ yield before they sleep, or lock twice, which under
+    // load costs a time slice of all other threads, some milliseconds.
     std::mutex m_mutex; // guards those below, and Worker::asked
     std::condition_variable m_finished;
     std::vector<Worker*> m_idle, m_done;
@@ -179,8 +179,8 @@ public:
     }
 
 private:
-    CpuAwake m_awake;
-    // Under load a thread without precedence hears of completions late, and the next request goes out so much later
+    CpuIdleLock m_idleLock;
+    // Under load a thread without real-time priority receives completions late, which delays the next request
     // (docs/method/self-test.md, "Channels").
     Realtime m_realtime;
     std::shared_ptr<Pool> m_pool;

@@ -1,5 +1,4 @@
-// Files that a power cut leaves whole: the content reaches the disk before its name does, and the name before the call
-// returns.
+// Durable file replacement: the content is on the disk before its name, and the name before the call returns.
 #include "ground/base/text.h"
 #include "system/platform.h"
 #include "system/posix/descriptor.h"
@@ -27,12 +26,12 @@ int writeAll(int file, std::string_view content)
 
 int writeNew(const std::filesystem::path& path, std::string_view content)
 {
-    unlink(path.c_str()); // of a program that was killed
+    unlink(path.c_str()); // left by a killed program
     const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));
     return file ? writeAll(file.get(), content) : errno;
 }
 
-// Some file systems of the network know no such call for folders: there the server keeps the name.
+// Some network file systems do not support fsync() on folders: there the server stores the name.
 int syncFolder(const std::filesystem::path& folder)
 {
     const Descriptor opened(open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));

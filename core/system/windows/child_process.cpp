@@ -86,7 +86,7 @@ private:
     bool m_good = false;
 };
 
-// Suspended, so that it is in its job before it does anything.
+// Starts suspended, so that it joins its job before it runs.
 Handle start(const std::wstring& commandLine, const Handle& job, const std::array<HANDLE, 3>& streams)
 {
     InheritedHandles inherited(streams);
@@ -200,17 +200,17 @@ std::filesystem::path programFolder()
         .parent_path();
 }
 
-std::filesystem::path programBesideThis(const std::string& name)
+std::filesystem::path helperProgramPath(const std::string& name)
 {
     std::error_code error;
     const auto place = programFolder() / (name + ".exe");
     return std::filesystem::is_regular_file(place, error) ? place : std::filesystem::path();
 }
 
-// Windows replaces no process: this one waits for the other and ends with its exit code.
-void becomeProgram(const std::string& name)
+// Windows cannot replace a process: this one waits for the other and ends with its exit code.
+void execHelper(const std::string& name)
 {
-    const auto program = programBesideThis(name);
+    const auto program = helperProgramPath(name);
     if (program.empty())
         return;
     const std::wstring own = GetCommandLineW();

@@ -2,7 +2,7 @@
 
 #include "ground/base/clock.h"
 #include "system/quarantine.h"
-#include "system/windows/precedence.h"
+#include "system/windows/realtime_priority.h"
 #include "system/windows/system_text.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ struct Requests {
     std::size_t inFlight() const { return slots.size() - free.size(); }
     HANDLE handle() const { return card->handle.get(); }
     HANDLE port() const { return card->port.get(); }
-    // None for a request of an engine before this one, which is in quarantine.
+    // Returns null for a request of an earlier engine, which is in quarantine.
     Slot* slotOf(OVERLAPPED* overlapped)
     {
         auto* const slot = reinterpret_cast<Slot*>(overlapped);
@@ -64,7 +64,7 @@ private:
     Result<std::size_t> collect(std::span<IoCompletion> completions, Ns wait);
 
     SystemClock m_clock;
-    Precedence m_precedence;
+    RealtimePriority m_priority;
     std::shared_ptr<Requests> m_requests;
     std::vector<OVERLAPPED_ENTRY> m_entries;
 };
@@ -120,8 +120,8 @@ Result<std::size_t> CompletionEngine::submit(std::span<const IoRequest> requests
         slot.isAnswered = false;
         slot.issued = slot.submitted = m_clock.now();
         if (request.op == IoOp::flush) {
-            // Windows has no flush that comes back by a port, so it is waited for here. The writes that it is to make
-            // durable have come back before.
+            // Windows has no flush with a completion port, so this call waits. The writes to be made durable are
+            // complete.
             answer(slot, FlushFileBuffers(m_requests->handle()) ? ERROR_SUCCESS : GetLastError());
             continue;
         }

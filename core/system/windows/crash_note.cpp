@@ -1,4 +1,4 @@
-// The last words of a program that crashes.
+// Crash notes.
 #include "system/platform.h"
 #include "system/user_folder.h"
 #include "system/windows/handle.h"
@@ -11,7 +11,7 @@ namespace assay::platform {
 
 namespace {
 
-// Made before, because nothing should be made in the handler.
+// Prepared in advance, because the handler should not allocate.
 wchar_t notePath[1024];
 char noteHead[256];
 

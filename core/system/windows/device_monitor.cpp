@@ -24,7 +24,7 @@ namespace {
 
 constexpr auto kQuiet = std::chrono::milliseconds(150); // a card brings a burst of events: disk, partitions, volumes
 constexpr auto kMaxBurst = std::chrono::milliseconds(1000);
-constexpr auto kLook = std::chrono::seconds(2); // readers do not tell of every card that comes: look from time to time
+constexpr auto kLook = std::chrono::seconds(2); // readers do not report each insertion: poll as well
 
 class WindowsMonitor final : public DeviceMonitor {
 public:

@@ -14,7 +14,7 @@ Result<std::vector<DeviceInfo>> listDevices() { return listDisks(systemDisks());
 
 Result<std::vector<DeviceInfo>> listKnownDevices() { return listDisks(systemDisks()); }
 
-void askForMedium(const DeviceInfo&) {} // every look asks: IOCTL_STORAGE_CHECK_VERIFY2
+void pollMedium(const DeviceInfo&) {} // every look asks: IOCTL_STORAGE_CHECK_VERIFY2
 
 Result<DeviceInfo> describeDevice(const std::string& path) { return describeDisk(systemDisks(), path); }
 

@@ -25,7 +25,7 @@ Bus busOf(int busType)
     }
 }
 
-// A card or stick is removable, or comes and goes with its reader. All else is fixed, whatever it says of its medium.
+// A card or stick is removable or hot-pluggable. All other disks are fixed, whatever their medium reports.
 bool isFixed(const DiskFacts& disk, Bus bus)
 {
     if (bus == Bus::virtualDisk)

@@ -1,5 +1,4 @@
-// What Windows says of disks and volumes, as values, and what follows from it: pure functions, which tests call with
-// made-up disks.
+// Facts of Windows on disks and volumes as values, and pure functions on them, which tests call with synthetic disks.
 #pragma once
 
 #include "card/device/device_info.h"
@@ -47,10 +46,10 @@ inline constexpr int kBusTypeAtapi = 2, kBusTypeAta = 3, kBusTypeUsb = 7, kBusTy
                      kBusTypeSd = 12, kBusTypeMmc = 13, kBusTypeVirtual = 14, kBusTypeFileBackedVirtual = 15,
                      kBusTypeSpaces = 16, kBusTypeNvme = 17;
 
-// The disk as this program speaks of it, with its erase id. A disk is a system disk unless it is known not to be one.
+// Describes the disk, with its erase id. A disk is a system disk unless it is known not to be one.
 DeviceInfo describeDisk(const DiskFacts& disk, const std::vector<VolumeFacts>& volumes, const SystemFacts& system);
 
-// The volumes that lie on the disk, or may.
+// Returns the volumes that are, or may be, on the disk.
 std::vector<VolumeFacts> volumesOn(unsigned long disk, const std::vector<VolumeFacts>& volumes);
 
 } // namespace assay::platform

@@ -1,4 +1,4 @@
-// Files that survive a power cut, and holds on files.
+// Durable file replacement, and file locks.
 #include "ground/base/text.h"
 #include "system/platform.h"
 #include "system/windows/handle.h"
@@ -11,7 +11,7 @@ namespace assay::platform {
 namespace {
 
 constexpr DWORD kShareAll = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
-// A hold is a lock on this byte, far beyond the end of any file, so that nobody is kept from reading.
+// The lock covers this byte, far beyond the end of any file, so that it does not prevent reading.
 constexpr DWORD kHoldLow = 0xFFFFFFFE, kHoldHigh = 0x7FFFFFFF;
 
 std::wstring nameOf(const std::filesystem::path& file) { return file.wstring(); }
@@ -33,7 +33,7 @@ DWORD writeNew(const std::filesystem::path& path, std::string_view content)
     return FlushFileBuffers(file.get()) ? ERROR_SUCCESS : GetLastError();
 }
 
-// As renameOver() of ground/base/replace_file.cpp, and on the disk before it returns.
+// As renameOver() of ground/base/replace_file.cpp, but durable on return.
 DWORD moveOver(const std::filesystem::path& from, const std::filesystem::path& to)
 {
     constexpr int kTries = 100;
@@ -62,9 +62,9 @@ bool lock(HANDLE file)
     return LockFileEx(file, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &place) != FALSE;
 }
 
-class HeldFile final : public FileHold {
+class LockedFile final : public FileLock {
 public:
-    explicit HeldFile(Handle file) : m_file(std::move(file)) {}
+    explicit LockedFile(Handle file) : m_file(std::move(file)) {}
 
 private:
     Handle m_file;
@@ -88,12 +88,12 @@ Result<void> writeDurably(const std::filesystem::path& file, std::string_view co
                 errnoOf(error));
 }
 
-Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file)
+Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file)
 {
     Handle handle(
         CreateFileW(nameOf(file).c_str(), GENERIC_READ | GENERIC_WRITE, kShareAll, nullptr, OPEN_EXISTING, 0, nullptr));
     if (handle && lock(handle.get()))
-        return std::make_unique<HeldFile>(std::move(handle));
+        return std::make_unique<LockedFile>(std::move(handle));
     const DWORD error = GetLastError();
     const std::string shown = displayable(file.string(), kMaxPathLength);
     if (handle && (error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING))
@@ -105,7 +105,7 @@ Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file)
                 errnoOf(error));
 }
 
-bool isHeld(const std::filesystem::path& file)
+bool isLocked(const std::filesystem::path& file)
 {
     const Handle handle(CreateFileW(nameOf(file).c_str(), GENERIC_READ, kShareAll, nullptr, OPEN_EXISTING, 0, nullptr));
     return handle && !lock(handle.get()); // closing releases it

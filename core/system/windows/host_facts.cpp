@@ -102,7 +102,7 @@ std::filesystem::path userCacheFolder()
     return data.empty() ? data : data / "cache";
 }
 
-std::string programStamp()
+std::string programBuildId()
 {
     std::error_code error;
     const auto size = std::filesystem::file_size(ownProgram(), error);
@@ -110,7 +110,7 @@ std::string programStamp()
     return error ? "" : fmt::format("{} {}", size, time.time_since_epoch().count());
 }
 
-bool startedAsRoot() { return false; } // an administrator has no more rights than were asked for (UAC)
+bool isRunningAsRoot() { return false; } // an administrator has no more rights than were asked for (UAC)
 
 std::unique_ptr<HostSampler> hostSampler(const DeviceInfo&) { return std::make_unique<WindowsSampler>(); }
 

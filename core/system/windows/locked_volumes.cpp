@@ -12,7 +12,7 @@ struct LockedNames {
     std::set<std::string> names;
 };
 
-// Never destroyed: locks that wait at exit are released after it would have been.
+// Never destroyed: stored locks are released at exit after its destruction.
 LockedNames& locked()
 {
     static auto* const all = new LockedNames;

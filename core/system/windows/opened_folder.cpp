@@ -1,5 +1,5 @@
-// By path, part by part: who may change the folder meanwhile can still lead astray. No link is followed that is there
-// beforehand.
+// Accesses by path, part by part: a user who changes the folder meanwhile can still redirect an access. Links that
+// exist beforehand are not followed.
 #include "ground/base/opened_folder.h"
 #include "ground/base/replace_file.h"
 
@@ -18,7 +18,7 @@ struct OpenedFolder::Place {
 
 namespace {
 
-// The path of a name, none of whose parts is a link or leads up; "" for others.
+// Returns the path of a name without links and ".."; "" otherwise.
 fs::path pathWithin(const fs::path& folder, const std::string& name)
 {
     fs::path at = folder;
@@ -31,7 +31,7 @@ fs::path pathWithin(const fs::path& folder, const std::string& name)
     return fs::path(name).has_root_path() ? fs::path() : at;
 }
 
-// Windows replaces no file that somebody has open, and those who look for viruses open each new one for a moment.
+// Windows cannot replace an open file, and virus scanners open each new file briefly.
 std::error_code renameOver(const fs::path& from, const fs::path& to)
 {
     constexpr int kTries = 100;

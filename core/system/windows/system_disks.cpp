@@ -132,7 +132,7 @@ std::vector<std::pair<std::string, std::string>> diskInterfaces()
     return found;
 }
 
-// A volume in a reader without a card has no extents; the disk that it belongs to is told all the same.
+// A volume in a reader without a card has no extents; its disk number is available nevertheless.
 std::optional<std::vector<unsigned long>> disksOf(HANDLE volume)
 {
     if (const auto number = ask<STORAGE_DEVICE_NUMBER>(volume, IOCTL_STORAGE_GET_DEVICE_NUMBER))

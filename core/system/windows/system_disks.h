@@ -1,4 +1,4 @@
-// Asks Windows about its disks and volumes. Behind an interface, because tests need disks that this computer lacks.
+// Queries Windows for disks and volumes. An interface, because tests need disks that this computer does not have.
 #pragma once
 
 #include "ground/base/result.h"

@@ -27,7 +27,7 @@ bool isConsole(DWORD stream)
     return GetConsoleMode(GetStdHandle(stream), &mode) != FALSE;
 }
 
-// What stands ready at a pipe; a file is always ready.
+// Number of bytes available at a pipe; a file is always ready.
 bool hasInput(std::chrono::milliseconds limit)
 {
     constexpr std::chrono::milliseconds kLook{20};

@@ -19,7 +19,7 @@ struct Registry {
     std::map<unsigned long, VolumeLocks> waiting;
 };
 
-// Never destroyed: locks that wait at exit would ask it.
+// Never destroyed: stored locks use it at exit.
 Registry& registry()
 {
     static auto* const all = new Registry;

@@ -34,8 +34,7 @@ private:
 // held. Nothing is forced.
 Result<VolumeLocks> lockVolumes(SystemDisks& disks, const DeviceInfo& card, const std::vector<VolumeFacts>& volumes);
 
-// Locks wait here between the user's consent and the opening of the card, by the number of the disk. At most one for
-// each disk.
+// Stores locks between the user's consent and the opening of the card, by disk number, at most one per disk.
 void keepLocks(unsigned long disk, VolumeLocks locks);
 VolumeLocks takeLocks(unsigned long disk);
 

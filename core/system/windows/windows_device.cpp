@@ -6,7 +6,7 @@
 #include "system/platform.h"
 #include "system/quarantine.h"
 #include "system/windows/completion_engine.h"
-#include "system/windows/precedence.h"
+#include "system/windows/realtime_priority.h"
 #include "system/windows/system_text.h"
 #include "system/windows/volume_locks.h"
 
@@ -49,9 +49,9 @@ int readAt(const OpenCard& card, Bytes offset, std::span<std::byte> buffer)
     return got == 0 ? ENODEV : 0;
 }
 
-// Reads at both ends and in the middle; each may hang. A late answer is ignored. A card may have bad places, but one
+// Reads at both ends and in the middle; each may hang. A late answer is ignored. A card may have bad sectors, but one
 // that fails everywhere is gone.
-void askCard(const std::shared_ptr<OpenCard>& card, std::atomic<bool>& gone)
+void checkCardPresence(const std::shared_ptr<OpenCard>& card, std::atomic<bool>& gone)
 {
     const Bytes block = card->logicalBlock;
     const AlignedBuffer buffer(block);
@@ -76,7 +76,7 @@ public:
         : m_disks(disks), m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock),
           m_locks(std::move(locks)), m_card(std::move(card))
     {
-        m_conditions["sleep_inhibited"] = m_host.keepsAwake() ? "yes" : "no";
+        m_conditions["sleep_inhibited"] = m_host.preventsSleep() ? "yes" : "no";
         m_conditions["realtime"] = "yes";
     }
 
@@ -110,7 +110,7 @@ public:
                 if (!now || now->capacity != info.capacity || now->mediaChanges != info.diskSequence)
                     *gone = true;
                 else
-                    askCard(card, *gone);
+                    checkCardPresence(card, *gone);
             });
         if (!answered)
             return Presence::unknown;
@@ -122,7 +122,7 @@ private:
     DeviceInfo m_info;
     Conditions m_conditions;
     Clock& m_clock;
-    MeasuringHost m_host;
+    MeasurementEnvironment m_host;
     VolumeLocks m_locks; // released after the card was closed
     std::shared_ptr<OpenCard> m_card;
 };
@@ -147,8 +147,9 @@ Result<DeviceInfo> describeOpen(SystemDisks& disks, HANDLE handle, const DeviceI
     return describeDisk(*facts, disks.volumes(), disks.system());
 }
 
-// All volumes on the card: those locked with the user's consent to unmount them, and those without a file system. Looks
-// first whether it still is that card, so that no volume of another one is dismounted, and none mounted meanwhile.
+// Locks all volumes on the card: those locked with the user's consent to unmount them, and those without a file system.
+// Confirms first that it is still the same card, so that no volume of another card is dismounted, and none is mounted
+// meanwhile.
 Result<VolumeLocks> lockCard(SystemDisks& disks, const WritePermit& permit)
 {
     const DeviceInfo& device = permit.device();
@@ -255,7 +256,7 @@ Result<std::unique_ptr<BlockDevice>> openDiskForWriting(SystemDisks& disks, cons
     auto locks = isImage ? Result<VolumeLocks>() : lockCard(disks, permit);
     if (!locks)
         return tl::unexpected(locks.error());
-    // Others may read the disk, as the system does at every turn, but nobody else may write it or hold it for writing.
+    // Other programs may read the disk, as the system does frequently, but not open it for writing.
     auto handle = openDirect(disks, device, GENERIC_READ | GENERIC_WRITE, isImage ? kShareAll : FILE_SHARE_READ,
                              kDirect | FILE_FLAG_WRITE_THROUGH);
     if (!handle)

@@ -1,4 +1,4 @@
-// What lies on a real block device is recognised, with and without a partition table.
+// Data on a real block device are recognised, with and without a partition table.
 #include "support/linux/loop_device.h"
 #include "support/made_volume.h"
 #include "support/temp_folder.h"

@@ -11,7 +11,7 @@
 using namespace assay;
 using namespace assay::test;
 
-TEST_CASE("Files of a camera grow, are told in pieces, and are gone with their folder", "[recorder]")
+TEST_CASE("Files of a recorder grow, report their extents, and are removed with their folder", "[recorder]")
 {
     const TempFolder folder;
     const bool cached = GENERATE(true, false);
@@ -43,7 +43,7 @@ TEST_CASE("Files of a camera grow, are told in pieces, and are gone with their f
     CHECK_FALSE(std::filesystem::exists(own));
 }
 
-TEST_CASE("Space that a camera takes ahead and does not use is free once the file is closed", "[recorder]")
+TEST_CASE("Unused preallocated space is free after the file is closed", "[recorder]")
 {
     const TempFolder folder;
     const auto opened = platform::openCardFiles({folder.path(), true, kib(64)});

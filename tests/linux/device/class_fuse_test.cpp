@@ -88,8 +88,8 @@ double below(double rate)
     return last;
 }
 
-// What one random I/O of 4 KiB takes on this computer beside what the card was told: the median of 200, without the
-// program. A mean would have in it what other programs did meanwhile.
+// Overhead of this computer for a random I/O of 4 KiB, in addition to the card's time: the median of 200, without the
+// program. A mean would include interference of other programs.
 double overheadUs(const std::string& device)
 {
     constexpr std::size_t kCount = 201;
@@ -151,9 +151,8 @@ TEST_CASE("A block device that reads 10 % faster than each speed class asks keep
 
 namespace {
 
-// Of the reads of tables, ms: the longest that the card took by its own clock, and the most that can have passed
-// between a request of ours and its answer: with the pauses of the card before and after, in which the computer carries
-// both.
+// Table reads, ms: the longest by the card's own clock, and the maximum time between a request and its answer,
+// including the card's pauses before and after, in which the computer transfers both.
 struct LongestRead {
     double ofCard = 0, most = 0;
 };
@@ -177,7 +176,7 @@ LongestRead longestTableRead(const FuseCard& card)
     return longest;
 }
 
-// A longest of a thousand holds what this computer has added to one of them: the interval leaves that out.
+// The maximum of a thousand contains the overhead of this computer in one of them, which the interval excludes.
 void checkTableReads(const JudgedRecord& record, const FuseCard& card)
 {
     const LongestRead truth = longestTableRead(card);

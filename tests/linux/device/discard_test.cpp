@@ -36,7 +36,8 @@ void requireDone(const Result<IoCompletion>& done)
 
 const std::string kOnes(1 << 20, '\1');
 
-// What a discarded loop device over memory or a punched image must hold: the first MiB of ones with a hole at 64 KiB.
+// Expected content of a discarded loop device over memory or a punched image: the first MiB of ones with a hole at 64
+// KiB.
 std::string withHole()
 {
     std::string content = kOnes;

@@ -1,4 +1,4 @@
-// The emulated card must do what it is told, or the tests that rely on it prove nothing. Raw pread/pwrite: no code of
+// The emulated card must behave as configured, or the tests that rely on it prove nothing. Raw pread/pwrite: no code of
 // the program is involved.
 #include "support/linux/fuse_card.h"
 

@@ -1,5 +1,4 @@
-// What a card injected into its latencies, as it says itself, is what we report: every stall, no other, and the
-// quantiles.
+// The latencies injected by a card, by its own log, are reported: every stall, no other, and the quantiles.
 #include "support/full_run.h"
 #include "support/linux/fuse_card.h"
 

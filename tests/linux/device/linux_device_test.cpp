@@ -149,7 +149,7 @@ TEST_CASE("A device that shrank to nothing cannot be opened")
     CHECK_FALSE(openForReading(info, clock));
 }
 
-TEST_CASE("What is no block device is named in one sentence")
+TEST_CASE("An error for anything but a block device is one sentence")
 {
     struct Row {
         std::string path;
@@ -217,7 +217,7 @@ TEST_CASE("The errors of a card come back as completions")
     CHECK((*device)->presence() == Presence::present);
 }
 
-TEST_CASE("A card that is gone is told from one with errors by several witnesses")
+TEST_CASE("Several signs distinguish a removed card from one with errors")
 {
     FuseCard card(mib(4));
     SystemClock clock;
@@ -240,7 +240,7 @@ TEST_CASE("A card that is gone is told from one with errors by several witnesses
 TEST_CASE("A hanging request is left behind: reap keeps its deadline and the engine is closed in bounded time")
 {
     const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
-    // Of another size each: the loop device of a card that hangs stays, and nobody can tell what it lies on any more.
+    // Different sizes: the loop device of a hanging card stays, and its backing is unknown.
     FuseCard card(mib(kind == EngineKind::ioUring ? 4 : 5));
     SystemClock clock;
     auto device = openLab(card.device(), clock);

@@ -23,8 +23,7 @@ namespace {
 
 int policyOfThisThread() { return sched_getscheduler(0) & ~SCHED_RESET_ON_FORK; }
 
-// What sched_getattr(2) gives as runtime, in ns: of an ordinary thread the length of its turns from Linux 6.12 on, 0
-// before.
+// Runtime by sched_getattr(2), in ns: the time slice of an ordinary thread from Linux 6.12 on, 0 before.
 std::uint64_t turnOfThisThread()
 {
     std::array<std::uint64_t, 6> attributes{}; // the first version of struct sched_attr; the fourth is that

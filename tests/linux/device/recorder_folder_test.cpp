@@ -95,8 +95,7 @@ void addTo(RecordedBoth& mean, const RecordedBoth& one, int turns)
 
 } // namespace
 
-TEST_CASE("What a recording loses past the file system it loses in a folder of the mounted card",
-          "[.lab][fuse][folder]")
+TEST_CASE("A recording drops as much in a folder of the mounted card as on the raw device", "[.lab][fuse][folder]")
 {
     using Commands = std::vector<std::string>;
     // How often both are recorded, in turn: near the edge 1 % of what the computer takes is 10 % of what is lost.

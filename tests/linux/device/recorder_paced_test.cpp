@@ -1,6 +1,5 @@
-// What a saturated recording foretells against what the same recording does when it is paced, on cards around the edge
-// of what the camera needs. Minutes of real time, and nothing for a machine that is busy: the times of the card are
-// what is measured.
+// Predictions of a saturated recording compared with the same recording at a rate limit, on cards near the required
+// rate. Minutes of real time, on an idle machine: the card's times are measured.
 #include "support/full_run.h"
 #include "support/linux/fuse_card.h"
 
@@ -47,7 +46,7 @@ Recorded record(const std::vector<std::string>& commands, const char* pace)
 
 } // namespace
 
-TEST_CASE("A paced recording drops video where the saturated one foretold it and nowhere else",
+TEST_CASE("A rate-limited recording drops video where the saturated one predicts it and nowhere else",
           "[.lab][fuse][recorder]")
 {
     const auto commands =

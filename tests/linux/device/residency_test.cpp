@@ -11,7 +11,7 @@ using namespace assay;
 using namespace assay::test;
 using namespace assay::platform;
 
-TEST_CASE("Reads through the page cache are told from direct ones by their effect")
+TEST_CASE("Reads through the page cache are detected by their effect")
 {
     LoopDevice loop(mib(8));
     const auto told = [&](int flags) {

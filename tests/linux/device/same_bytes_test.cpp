@@ -134,7 +134,7 @@ std::vector<Attack> onImagesOfLoops()
 
 } // namespace
 
-TEST_CASE("What somebody uses by one of its names is written by none of them")
+TEST_CASE("A device in use under one name is written under none of its names")
 {
     std::vector<Attack> all = onOtherLoops();
     for (auto more : {onStackedLoops(), onImagesOfLoops()})
@@ -142,7 +142,8 @@ TEST_CASE("What somebody uses by one of its names is written by none of them")
     checkRefused(GENERATE_COPY(from_range(all)));
 }
 
-TEST_CASE("What nobody uses may be written by any of its names: two loop devices over one file, and the file itself")
+TEST_CASE("An unused device can be written under each of its names: two loop devices over one file, and the "
+          "file itself")
 {
     Scene scene;
     const std::string sibling = scene.sibling();

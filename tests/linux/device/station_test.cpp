@@ -81,7 +81,7 @@ public:
     {
         return bench->await(
             [](const StationView& view) {
-                return view.unkept == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
+                return view.pendingResults == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
                            return slot.state == SlotState::done || slot.state == SlotState::ready;
                        });
             },
@@ -156,8 +156,8 @@ double middle(std::vector<double> values)
     return values[values.size() / 2];
 }
 
-// Of one full line between two cards alone: how far each of its cards is from the mean of those, and how far those are
-// from each other, which is what this computer did meanwhile. In percent.
+// Deviation of each card of a full line from the mean of two single cards, measured before and after, and the
+// difference of these two, which is the effect of this computer. In percent.
 struct Apart {
     std::vector<double> rates, p99s;
     double aloneRate = 0, aloneP99 = 0;
@@ -185,13 +185,13 @@ double loadOfComputer()
 
 } // namespace
 
-TEST_CASE("Of four cards on real devices one hangs, one is pulled and one dies, and the fourth passes",
+TEST_CASE("One of four cards on real devices hangs, one is pulled, one dies, and the fourth passes",
           "[station][timing]")
 {
     testWithThreeBadOnes(4, mib(16), 1, 60s);
 }
 
-TEST_CASE("Of sixteen cards on real devices three go wrong, and thirteen pass", "[.long][station]")
+TEST_CASE("Three of sixteen cards on real devices fail, and thirteen pass", "[.long][station]")
 {
     testWithThreeBadOnes(16, mib(48), 5, 3min);
 }
@@ -210,7 +210,7 @@ TEST_CASE("A card is tested at most 1 s after it was put in", "[station][timing]
 }
 
 // Each row between two measurements of a card alone, close in time: other work on this computer comes and goes.
-TEST_CASE("How many cards at once are measured as alone", "[.long][station]")
+TEST_CASE("Concurrent cards are measured as accurately as a single one", "[.long][station]")
 {
     constexpr double kSeconds = 10;
     constexpr int kRounds = 3;
@@ -258,7 +258,7 @@ TEST_CASE("A wrong card in a lit slot is refused, and so is one that nobody scan
     REQUIRE(line.bench->awaitState("S0", SlotState::armed));
     line.insert(0); // the right one
     REQUIRE(line.bench->await(
-        [](const StationView& view) { return view.slots[0].state == SlotState::done && view.unkept == 0; }));
+        [](const StationView& view) { return view.slots[0].state == SlotState::done && view.pendingResults == 0; }));
     CHECK(line.bench->lastBySlot().at("S0").outcome == LineOutcome::pass);
     CHECK(writes(1) == 0);
 }

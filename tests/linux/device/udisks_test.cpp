@@ -3,7 +3,7 @@
 #include "support/described.h"
 #include "support/linux/loop_device.h"
 #include "support/linux/udisks_stand_in.h"
-#include "system/linux/host_awake.h"
+#include "system/linux/sleep_inhibitor.h"
 #include "system/linux/udisks.h"
 #include "system/platform.h"
 
@@ -64,22 +64,22 @@ TEST_CASE("A udisks2 that denies, is not there, does not answer or errs gives on
     CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
 }
 
-TEST_CASE("The computer is kept from sleeping as long as the lock of logind is held, and no longer")
+TEST_CASE("Sleep is inhibited exactly while the lock of logind is held")
 {
     const UdisksStandIn services(Manner::grants);
     {
-        const HostAwake awake = HostAwake::request();
+        const SleepInhibitor awake = SleepInhibitor::request();
         CHECK(awake.held());
         CHECK(services.sleepInhibited());
     }
     CHECK(services.sleepAllowedSoon());
 }
 
-TEST_CASE("Where logind refuses or is not there, nothing is held and nobody waits long")
+TEST_CASE("Without logind, or after its refusal, there is no lock and no long wait")
 {
     const UdisksStandIn services(GENERATE(Manner::denies, Manner::absent, Manner::mute));
     const auto begin = std::chrono::steady_clock::now();
-    CHECK_FALSE(HostAwake::request().held());
+    CHECK_FALSE(SleepInhibitor::request().held());
     CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
 }
 

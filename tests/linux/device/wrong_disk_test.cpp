@@ -309,7 +309,7 @@ TEST_CASE("No attack on the choice of disk gets a byte written, and each refusal
     checkRefused(attack);
 }
 
-TEST_CASE("The way that the attacks go does write when nobody attacks")
+TEST_CASE("The code path of the attacks writes without an attack")
 {
     Scene scene;
     const std::string before = scene.hashes();

@@ -1,4 +1,4 @@
-// What the kernel says of the link to a reader, from a made-up sysfs; what a command costs, from a file.
+// Kernel facts of the link to a reader, from a synthetic sysfs; command overhead, from a file.
 #include "system/linux/reader_facts.h"
 
 #include "support/temp_folder.h"

@@ -136,7 +136,7 @@ TEST_CASE("The slots of one reader differ in LUN, place and erase id")
     CHECK(first.eraseId != last.eraseId);
 }
 
-TEST_CASE("How the controller drives a card is told where the kernel shows it")
+TEST_CASE("The bus mode of a card is described if the kernel shows it")
 {
     SysfsTree tree;
     tree.disk(kMmcDisk, "179:0");
@@ -205,7 +205,7 @@ TEST_CASE("A disk that only another mount namespace has mounted is in use by a p
     CHECK(describe(tree, "sdb").mountPoints == std::vector<std::string>{"/media/card"});
 }
 
-TEST_CASE("A loop device of which nobody can tell what it lies on counts as one over each disk that it just covers")
+TEST_CASE("A loop device with an unknown backing counts as one over each disk of matching size")
 {
     SysfsTree tree;
     addUsbReader(tree);

@@ -49,7 +49,7 @@ public:
 private:
     std::size_t indexOf(const std::string& slot) const;
     StationFile m_file;
-    std::vector<SlotSight> m_sights;
+    std::vector<SlotObservation> m_sights;
     std::vector<std::pair<std::size_t, bool>> m_puts; // slot, and was it lit, of each card
 };
 

@@ -11,7 +11,7 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -146,7 +146,7 @@ QWidget* ComparePage::spreadArea()
     return scroll;
 }
 
-Page::RailPlace ComparePage::railPlace() const
+Page::NavigationEntry ComparePage::navigationEntry() const
 {
     QPainterPath curves({4, 3});
     curves.lineTo(4, 20);

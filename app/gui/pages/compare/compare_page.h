@@ -28,7 +28,7 @@ class ComparePage final : public Page {
 public:
     explicit ComparePage(Shell& shell);
     void retranslate(const Texts& texts) override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
 
 private:
     enum View { metricsView, conditionsView, timeView, latencyView, addressView, spreadView, views };

@@ -3,7 +3,7 @@
 
 #include "ground/base/result.h"
 #include "judge/compare/compare.h"
-#include "plot/comparison_pictures.h"
+#include "plot/comparison_charts.h"
 
 #include <filesystem>
 #include <optional>

@@ -17,8 +17,8 @@ Result<IndexCount> indexBelow(const std::filesystem::path& root, IndexProgress& 
 {
     const std::filesystem::path index = platform::historyFile();
     Message note;
-    return onHistory(index, note, [&](History& history) -> Result<IndexCount> {
-        rememberPlace(index, root, kLevels);
+    return withHistory(index, note, [&](History& history) -> Result<IndexCount> {
+        rememberSearchLocation(index, root, kLevels);
         return indexFolders(history, findRunFolders(root, kLevels, &progress), SealDepth::runJson, &progress);
     });
 }
@@ -58,7 +58,7 @@ void FolderProgress::start(const std::filesystem::path& root)
     setVisible(true);
     m_timer.start();
     m_task.start([root, progress = m_progress] { return indexBelow(root, *progress); },
-                 [this](const Result<IndexCount>& count) { tell(count); });
+                 [this](const Result<IndexCount>& count) { reportResult(count); });
 }
 
 void FolderProgress::stop()
@@ -79,7 +79,7 @@ void FolderProgress::showCount()
                               : tr("Looking for run folders: %1 found").arg(counted(found)));
 }
 
-void FolderProgress::tell(const Result<IndexCount>& count)
+void FolderProgress::reportResult(const Result<IndexCount>& count)
 {
     m_timer.stop();
     hide();

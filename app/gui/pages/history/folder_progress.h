@@ -33,7 +33,7 @@ signals:
 private:
     static constexpr int kCountMs = 100;
     void showCount();
-    void tell(const Result<IndexCount>& count);
+    void reportResult(const Result<IndexCount>& count);
 
     Texts m_texts;
     QLabel* m_label;

@@ -1,7 +1,7 @@
 #include "gui/pages/history/history_model.h"
 
 #include "gui/changed_run.h"
-#include "gui/pages/history/history_words.h"
+#include "gui/pages/history/history_texts.h"
 #include "gui/verdict_delegate.h"
 
 #include <QColor>
@@ -12,7 +12,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr std::size_t kKept = 4000; // about 10 MB
+constexpr std::size_t kMaxKeptRows = 4000; // about 10 MB
 
 QString joined(const std::vector<std::string>& words)
 {
@@ -36,7 +36,7 @@ void HistoryModel::setRuns(std::vector<long long> numbers)
 
 void HistoryModel::put(int firstRow, std::vector<RunSummary> runs)
 {
-    if (m_read.size() > kKept)
+    if (m_read.size() > kMaxKeptRows)
         m_read.clear(); // visible rows are requested again
     int row = firstRow;
     for (RunSummary& run : runs)
@@ -89,14 +89,14 @@ int HistoryModel::columnCount(const QModelIndex& parent) const
 QString HistoryModel::text(const RunSummary& run, int column) const
 {
     switch (column) {
-    case startedColumn: return HistoryWords::started(run);
-    case verdictColumn: return HistoryWords::verdict(run, m_texts);
-    case cardColumn: return HistoryWords::card(run);
+    case startedColumn: return HistoryTexts::started(run);
+    case verdictColumn: return HistoryTexts::verdict(run, m_texts);
+    case cardColumn: return HistoryTexts::card(run);
     case profileColumn: return m_texts.profileTitle(run.profileTitle, run.profile);
-    case originColumn: return HistoryWords::origin(run);
+    case originColumn: return HistoryTexts::origin(run);
     case operatorColumn: return shownDeviceText(run.sample.operatorName);
     case tagsColumn: return joined(run.tags);
-    case marksColumn: return HistoryWords::marks(run).join(QStringLiteral(" · "));
+    case marksColumn: return HistoryTexts::marks(run).join(QStringLiteral(" · "));
     default: return {};
     }
 }
@@ -109,16 +109,16 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return text(*run, index.column());
     case Qt::ToolTipRole:
-        return index.column() == marksColumn                     ? HistoryWords::explained(*run)
+        return index.column() == marksColumn                     ? HistoryTexts::explained(*run)
                : index.column() == verdictColumn && run->changed ? changedVerdict(verdictNamed(run->verdict), m_texts)
                : index.column() == profileColumn // next to the name used by the command line
                    ? QStringLiteral("%1 (%2)").arg(text(*run, profileColumn), shownDeviceText(run->profile))
                    : text(*run, index.column());
     case kVerdictRole: {
-        const auto verdict = HistoryWords::shownVerdict(*run);
+        const auto verdict = HistoryTexts::shownVerdict(*run);
         return verdict ? QVariant(static_cast<int>(*verdict)) : QVariant();
     }
-    case kRecordedRole: return HistoryWords::recorded(*run, m_texts);
+    case kRecordedRole: return HistoryTexts::recorded(*run, m_texts);
     case Qt::AccessibleTextRole:
         return index.column() == verdictColumn && run->changed ? changedVerdict(verdictNamed(run->verdict), m_texts)
                                                                : text(*run, index.column());

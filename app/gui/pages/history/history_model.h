@@ -49,7 +49,7 @@ private:
 
     Texts m_texts;
     std::vector<long long> m_numbers;
-    std::unordered_map<int, RunSummary> m_read; // by row; at most kKept plus one window
+    std::unordered_map<int, RunSummary> m_read; // by row; at most kMaxKeptRows plus one window
 };
 
 } // namespace assay::gui

@@ -13,9 +13,9 @@
 #include "gui/paths.h"
 #include "gui/shell.h"
 #include "gui/style.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "program/history/index_folders.h"
-#include "program/wiring/run_hold.h"
+#include "program/wiring/run_lock.h"
 #include "program/wiring/wiring.h"
 #include "system/platform.h"
 
@@ -43,7 +43,7 @@ constexpr int kRowsAtOnce = 120; // rows per request: more than a tall screen sh
 template <class Act> auto onOwnHistory(const Act& act) -> decltype(act(std::declval<History&>()))
 {
     Message note;
-    return onHistory(platform::historyFile(), note, act);
+    return withHistory(platform::historyFile(), note, act);
 }
 
 StepNames stepsOf(const std::vector<RunSummary>& runs)
@@ -174,7 +174,7 @@ QWidget* HistoryPage::emptyState()
     return m_empty;
 }
 
-Page::RailPlace HistoryPage::railPlace() const
+Page::NavigationEntry HistoryPage::navigationEntry() const
 {
     QPainterPath clock;
     clock.arcMoveTo(QRectF(3, 3, 18, 18), 200);

@@ -31,7 +31,7 @@ public:
 
     explicit HistoryPage(Shell& shell);
     void retranslate(const Texts& texts) override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
     void enter() override;
 
 private:

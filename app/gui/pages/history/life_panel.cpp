@@ -1,7 +1,7 @@
 #include "gui/pages/history/life_panel.h"
 
 #include "gui/chooser.h"
-#include "gui/pages/history/history_words.h"
+#include "gui/pages/history/history_texts.h"
 #include "gui/verdict_delegate.h"
 
 #include <QDateTime>
@@ -129,18 +129,18 @@ QString LifePanel::valueText(const RunSummary& run) const
 
 void LifePanel::setRow(int row, const RunSummary& run)
 {
-    const QString texts[lifeColumns] = {HistoryWords::started(run),
-                                        HistoryWords::verdict(run, m_texts),
+    const QString texts[lifeColumns] = {HistoryTexts::started(run),
+                                        HistoryTexts::verdict(run, m_texts),
                                         m_texts.profileTitle(run.profileTitle, run.profile),
                                         shownDeviceText(run.sample.lot),
                                         valueText(run),
-                                        HistoryWords::marks(run).join(QStringLiteral(" · "))};
+                                        HistoryTexts::marks(run).join(QStringLiteral(" · "))};
     for (int column = 0; column < lifeColumns; ++column) {
         auto* cell = new QTableWidgetItem(texts[column]);
         cell->setTextAlignment(Qt::AlignVCenter | (column == lifeValue ? Qt::AlignRight : Qt::AlignLeft));
-        if (const auto verdict = HistoryWords::shownVerdict(run); column == lifeVerdict && verdict) {
+        if (const auto verdict = HistoryTexts::shownVerdict(run); column == lifeVerdict && verdict) {
             cell->setData(kVerdictRole, static_cast<int>(*verdict));
-            cell->setData(kRecordedRole, HistoryWords::recorded(run, m_texts));
+            cell->setData(kRecordedRole, HistoryTexts::recorded(run, m_texts));
         }
         m_table->setItem(row, column, cell);
     }
@@ -151,7 +151,7 @@ void LifePanel::showMetric()
     std::vector<LifePoint> points;
     for (std::size_t i = 0; i < m_runs.size(); ++i) {
         m_table->item(static_cast<int>(i), lifeValue)->setText(valueText(m_runs[i]));
-        const auto verdict = HistoryWords::shownVerdict(m_runs[i]);
+        const auto verdict = HistoryTexts::shownVerdict(m_runs[i]);
         const QDateTime started = QDateTime::fromString(qstr(m_runs[i].started), Qt::ISODate);
         if (const JudgedMetric* metric = metricOf(m_runs[i]); metric && verdict && started.isValid())
             points.push_back({static_cast<double>(started.toSecsSinceEpoch()), metric->value.get<double>(), *verdict});

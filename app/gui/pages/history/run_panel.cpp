@@ -1,7 +1,7 @@
 #include "gui/pages/history/run_panel.h"
 
 #include "gui/keyboard.h"
-#include "gui/pages/history/history_words.h"
+#include "gui/pages/history/history_texts.h"
 #include "gui/style.h"
 
 #include <QAction>
@@ -52,7 +52,7 @@ QListWidget* makeLines(const char* name, QWidget* parent)
 
 RunPanel::RunPanel(const QList<QAction*>& actions, QWidget* parent)
     : QWidget(parent), m_scroll(new QScrollArea(this)), m_facts(new QLabel(this)), m_sameSerial(new QPushButton(this)),
-      m_tagCaption(new QLabel(this)), m_tags(makeLines("runTags", this)), m_take(new QPushButton(this)),
+      m_tagCaption(new QLabel(this)), m_tags(makeLines("runTags", this)), m_takeTag(new QPushButton(this)),
       m_newTag(new QLineEdit(this)), m_noteCaption(new QLabel(this)), m_notes(makeLines("runNotes", this)),
       m_newNote(new QLineEdit(this))
 {
@@ -95,7 +95,7 @@ QVBoxLayout* RunPanel::tags()
     m_tags->setWrapping(true);
     m_tags->setSpacing(3);
     m_tags->installEventFilter(this);
-    m_take->setObjectName("takeTag");
+    m_takeTag->setObjectName("takeTag");
     m_newTag->setObjectName("newTag");
     m_newTag->setMaxLength(kTagLetters);
     setLook(m_tagCaption, "muted");
@@ -104,12 +104,12 @@ QVBoxLayout* RunPanel::tags()
     column->setSpacing(6);
     column->addWidget(m_tagCaption);
     column->addWidget(m_tags, 1);
-    column->addWidget(m_take);
+    column->addWidget(m_takeTag);
     column->addWidget(m_newTag);
     connect(m_newTag, &QLineEdit::returnPressed, this, [this] { addLine(m_newTag, NoteKind::tag); });
-    connect(m_take, &QPushButton::clicked, this, &RunPanel::takeTag);
+    connect(m_takeTag, &QPushButton::clicked, this, &RunPanel::takeTag);
     connect(m_tags, &QListWidget::itemSelectionChanged, this,
-            [this] { m_take->setEnabled(!m_tags->selectedItems().isEmpty()); });
+            [this] { m_takeTag->setEnabled(!m_tags->selectedItems().isEmpty()); });
     return column;
 }
 
@@ -186,7 +186,7 @@ QString RunPanel::factsText() const
     for (const std::string& change : m_changes)
         changed << shown(change);
     const std::pair<QString, QString> all[] = {{tr("Changed after the run"), changed.join(QStringLiteral(", "))},
-                                               {tr("Card"), HistoryWords::card(run)},
+                                               {tr("Card"), HistoryTexts::card(run)},
                                                {tr("Card id"), shown(run.card)},
                                                {tr("Supplier"), shown(run.sample.supplier)},
                                                {tr("Lot"), shown(run.sample.lot)},
@@ -202,7 +202,7 @@ QString RunPanel::factsText() const
         if (!value.isEmpty())
             rows += QStringLiteral("<tr><td style='padding-right: 14px; color: %1'>%2</td><td>%3</td></tr>")
                         .arg(muted, caption.toHtmlEscaped(), value.toHtmlEscaped());
-    const QString marks = HistoryWords::explained(run).toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
+    const QString marks = HistoryTexts::explained(run).toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
     return (marks.isEmpty() ? QString() : QStringLiteral("<p><b>%1</b></p>").arg(marks)) +
            QStringLiteral("<table cellspacing='0' cellpadding='1'>%1</table>").arg(rows);
 }
@@ -213,7 +213,7 @@ void RunPanel::showRun()
     m_sameSerial->setVisible(m_run && m_run->repeatedSerial);
     m_tags->clear();
     m_notes->clear();
-    m_take->setEnabled(false);
+    m_takeTag->setEnabled(false);
     const bool writable = m_run && !m_run->missing;
     m_newTag->setEnabled(writable);
     m_newNote->setEnabled(writable);
@@ -236,7 +236,7 @@ void RunPanel::retranslate(const Texts& texts)
     m_tagCaption->setText(tr("&Tags"));
     m_scroll->setAccessibleName(tr("What is known of the run"));
     m_tags->setAccessibleName(tr("Tags of the run"));
-    m_take->setText(tr("Take tag away"));
+    m_takeTag->setText(tr("Take tag away"));
     m_newTag->setPlaceholderText(tr("Add a tag"));
     m_newTag->setAccessibleName(tr("New tag, Enter adds it"));
     m_noteCaption->setText(tr("&Notes"));

@@ -54,7 +54,7 @@ private:
     QPushButton* m_sameSerial;
     QLabel* m_tagCaption;
     QListWidget* m_tags;
-    QPushButton* m_take;
+    QPushButton* m_takeTag;
     QLineEdit* m_newTag;
     QLabel* m_noteCaption;
     QListWidget* m_notes;

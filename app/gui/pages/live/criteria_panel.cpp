@@ -58,8 +58,8 @@ CriteriaPanel::Row CriteriaPanel::makeRow()
 {
     auto* whole = new QWidget;
     Row row{whole, new VerdictShape(kCriterionMark, whole), new QLabel(whole), new QLabel(whole)};
-    setLook(row.standing, "caption");
-    for (QLabel* label : {row.name, row.standing}) {
+    setLook(row.status, "caption");
+    for (QLabel* label : {row.name, row.status}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
@@ -69,7 +69,7 @@ CriteriaPanel::Row CriteriaPanel::makeRow()
     auto* words = new QVBoxLayout;
     words->setSpacing(0);
     words->addWidget(row.name);
-    words->addWidget(row.standing);
+    words->addWidget(row.status);
     auto* line = new QHBoxLayout(whole);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(8);
@@ -106,16 +106,16 @@ void CriteriaPanel::showRow(const Row& row, const InterimCriterion& criterion) c
     row.mark->setVisible(criterion.status != InterimStatus::notMeasured);
     row.mark->setVerdict(markOf(criterion));
     row.name->setText(m_texts.metric(m_names, result.metric));
-    QString text = standingText(criterion);
+    QString text = statusText(criterion);
     if (result.value)
         text = m_texts.measured(result) + QStringLiteral("  ·  ") + text;
     text += QStringLiteral("  ·  ") + tr("limit %1").arg(m_texts.limit(result));
-    row.standing->setText(text);
+    row.status->setText(text);
     row.whole->setAccessibleName(row.name->text() + QStringLiteral(": ") + text);
     row.whole->setToolTip(criterion.decided ? m_texts.message(result.reason, m_names) : QString());
 }
 
-QString CriteriaPanel::standingText(const InterimCriterion& criterion) const
+QString CriteriaPanel::statusText(const InterimCriterion& criterion) const
 {
     if (criterion.decided)
         return m_texts.verdict(criterion.result.verdict);

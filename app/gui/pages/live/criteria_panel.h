@@ -31,12 +31,12 @@ private:
         QWidget* whole;
         VerdictShape* mark;
         QLabel* name;
-        QLabel* standing;
+        QLabel* status;
     };
     Row makeRow();
     void showRows();
     void showRow(const Row& row, const InterimCriterion& criterion) const;
-    QString standingText(const InterimCriterion& criterion) const;
+    QString statusText(const InterimCriterion& criterion) const;
 
     Texts m_texts;
     std::shared_ptr<const InterimVerdict> m_soFar;

@@ -29,7 +29,7 @@ LivePage::LivePage(Shell& shell)
     connect(m_view, &RunView::resultRequested, &shell, &Shell::showResult);
 }
 
-Page::RailPlace LivePage::railPlace() const
+Page::NavigationEntry LivePage::navigationEntry() const
 {
     QPainterPath pulse({3, 13});
     for (const QPointF point : {QPointF(7, 13), QPointF(9.5, 6), QPointF(13.5, 19), QPointF(16, 13), QPointF(21, 13)})

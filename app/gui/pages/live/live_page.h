@@ -17,7 +17,7 @@ class LivePage final : public Page {
 public:
     explicit LivePage(Shell& shell);
     void retranslate(const Texts& texts) override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
     bool hasContent() const override;
     void enter() override;
 

@@ -1,7 +1,7 @@
 #include "gui/pages/live/run_tile.h"
 
 #include "gui/card_names.h"
-#include "gui/pages/live/run_words.h"
+#include "gui/pages/live/run_texts.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
@@ -166,7 +166,7 @@ void RunTile::showRunning()
 {
     const Snapshot& snapshot = m_run.snapshot();
     m_progress->setValue(static_cast<int>(snapshot.fraction * kTileSteps));
-    showStanding();
+    showStatus();
     elide(m_step, m_run.stopping() ? tr("Stopping...") : stepText(m_texts, snapshot), Qt::ElideRight);
     const Reading rate = rateReading(snapshot.megabytesPerSecondNow);
     m_rate->setText(rate.number);
@@ -175,7 +175,7 @@ void RunTile::showRunning()
 }
 
 // A request to the user precedes the state of the card. A fail is reported only when it is certain.
-void RunTile::showStanding()
+void RunTile::showStatus()
 {
     const Snapshot& snapshot = m_run.snapshot();
     const bool waits = !snapshot.waitingFor.empty();

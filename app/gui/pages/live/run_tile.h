@@ -36,7 +36,7 @@ private:
     void showNames();
     void showRun();
     void showRunning();
-    void showStanding();
+    void showStatus();
     void showAlarm(bool alarm);
     void showEnd();
 

@@ -2,12 +2,12 @@
 
 #include "gui/card_names.h"
 #include "gui/page_header.h"
-#include "gui/pages/live/live_pictures.h"
+#include "gui/pages/live/live_charts.h"
 #include "gui/pages/live/readout.h"
-#include "gui/pages/live/run_words.h"
+#include "gui/pages/live/run_texts.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "look/units.h"
 #include "run/record/run_record.h"
 #include "run/record/scorecard.h"
@@ -33,7 +33,7 @@ RunView::RunView(QWidget* parent)
       m_progress(new QProgressBar(this)), m_percent(new QLabel(this)), m_throughput(new Readout(true, this)),
       m_p50(new Readout(false, this)), m_p99(new Readout(false, this)), m_p999(new Readout(false, this)),
       m_max(new Readout(false, this)), m_stalls(new Readout(false, this)), m_errors(new Readout(false, this)),
-      m_pictures(new LivePictures(this))
+      m_charts(new LiveCharts(this))
 {
     setObjectName("runView");
     m_throughput->setObjectName("throughputNow");
@@ -44,7 +44,7 @@ RunView::RunView(QWidget* parent)
     column->addWidget(m_header);
     column->addWidget(progressBox());
     column->addWidget(readouts());
-    column->addWidget(m_pictures, 1);
+    column->addWidget(m_charts, 1);
 }
 
 void RunView::buildHeader()
@@ -94,7 +94,7 @@ void RunView::askStop()
     m_stopQuestion->setDefaultButton(goOn);
     m_stopQuestion->setEscapeButton(goOn);
     connect(stop, &QPushButton::clicked, m_run.data(), &SessionModel::requestStop);
-    showBeside(m_stopQuestion);
+    showNonModal(m_stopQuestion);
 }
 
 void RunView::endQuestion()
@@ -149,7 +149,7 @@ void RunView::setRun(SessionModel* run)
     if (m_run)
         disconnect(m_run, nullptr, this, nullptr);
     m_run = run;
-    m_pictures->setRun(run);
+    m_charts->setRun(run);
     connect(run, &SessionModel::started, this, &RunView::showHeader);
     connect(run, &SessionModel::polled, this, &RunView::showSnapshot);
     connect(run, &SessionModel::stopRequested, this, &RunView::showActions); // before the session confirms it
@@ -160,13 +160,13 @@ void RunView::setRun(SessionModel* run)
     showActions();
     showProgress();
     showReadouts();
-    run->active() ? m_pictures->setFocus() : m_result->setFocus();
+    run->active() ? m_charts->setFocus() : m_result->setFocus();
 }
 
 void RunView::setOneOfSeveral(bool several)
 {
     if (!several && m_back->hasFocus())
-        m_pictures->setFocus(); // else Qt focuses the next widget, the stop button
+        m_charts->setFocus(); // else Qt focuses the next widget, the stop button
     m_back->setVisible(several);
 }
 
@@ -203,7 +203,7 @@ void RunView::showSnapshot()
     showActions();
     showProgress();
     showReadouts();
-    m_pictures->showPoll();
+    m_charts->showPoll();
 }
 
 void RunView::showEvent(QShowEvent* event)
@@ -256,7 +256,7 @@ void RunView::retranslate(const Texts& texts)
     m_errors->setCaption(tr("I/O errors"));
     m_stop->setAccessibleName(tr("Stop the test"));
     m_progress->setAccessibleName(tr("Progress of the test"));
-    m_pictures->retranslate(texts);
+    m_charts->retranslate(texts);
     m_back->setText(tr("&All cards"));
     m_result->setText(tr("Show the &result"));
     showHeader();

@@ -14,7 +14,7 @@ class QPushButton;
 
 namespace assay::gui {
 
-class LivePictures;
+class LiveCharts;
 class PageHeader;
 class Readout;
 class SessionModel;
@@ -67,7 +67,7 @@ private:
     Readout* m_max;
     Readout* m_stalls;
     Readout* m_errors;
-    LivePictures* m_pictures;
+    LiveCharts* m_charts;
 };
 
 } // namespace assay::gui

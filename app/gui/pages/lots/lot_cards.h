@@ -1,7 +1,7 @@
 // The cards of a lot: one row each with verdict and the value of each criterion.
 #pragma once
 
-#include "gui/pages/lots/lot_picture.h"
+#include "gui/pages/lots/shown_lot.h"
 #include "text/texts.h"
 
 #include <QAbstractTableModel>

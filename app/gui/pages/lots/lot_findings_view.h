@@ -1,7 +1,7 @@
 // Identity checks, which precede all statistics: the populations of a lot, and findings on all cards together.
 #pragma once
 
-#include "gui/pages/lots/lot_picture.h"
+#include "gui/pages/lots/shown_lot.h"
 #include "text/texts.h"
 
 #include <QWidget>

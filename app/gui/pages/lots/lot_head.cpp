@@ -2,7 +2,7 @@
 
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
-#include "plot/lot_pictures.h"
+#include "plot/lot_charts.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -52,9 +52,9 @@ LotHead::LotHead(QWidget* parent)
     row->addLayout(progress);
 }
 
-void LotHead::showLot(const LotPicture& picture, const Texts& texts)
+void LotHead::showLot(const ShownLot& shown, const Texts& texts)
 {
-    const LotJudgement& judged = picture.lot->judgement;
+    const LotJudgement& judged = shown.lot->judgement;
     const Verdict colour = colourOf(judged.verdict);
     m_shape->setVerdict(colour);
     setVerdictColour(m_verdict, colour);
@@ -66,7 +66,7 @@ void LotHead::showLot(const LotPicture& picture, const Texts& texts)
     m_reason->setText(texts.message(judged.reason));
     m_risk->setText(tr("Bad cards in the lot: %1 to %2 with 90 % confidence.")
                         .arg(shareText(judged.nonconformingShare.low), shareText(judged.nonconformingShare.high)));
-    m_risk->setToolTip(inWords(picture.plan.curve, texts));
+    m_risk->setToolTip(inWords(shown.plan.curve, texts));
     const std::size_t wanted = judged.verdict == LotVerdict::undecided ? judged.decision.counted + judged.decision.more
                                                                        : judged.decision.counted;
     const std::size_t all = std::max<std::size_t>(1, std::max(wanted, judged.cards.size()));

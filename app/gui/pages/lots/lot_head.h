@@ -1,7 +1,7 @@
 // Decision on a lot and its reason: the verdict, the progress of the sampling, and the risks.
 #pragma once
 
-#include "gui/pages/lots/lot_picture.h"
+#include "gui/pages/lots/shown_lot.h"
 #include "text/texts.h"
 
 #include <QFrame>
@@ -17,7 +17,7 @@ class LotHead final : public QFrame {
     Q_OBJECT
 public:
     explicit LotHead(QWidget* parent = nullptr);
-    void showLot(const LotPicture& picture, const Texts& texts);
+    void showLot(const ShownLot& shown, const Texts& texts);
 
 private:
     VerdictShape* m_shape;

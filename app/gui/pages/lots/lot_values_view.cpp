@@ -48,9 +48,9 @@ LotValuesView::LotValuesView(QWidget* parent)
     connect(m_criterion, &QComboBox::activated, this, &LotValuesView::showCriterion);
 }
 
-void LotValuesView::showLot(const LotPicture& picture)
+void LotValuesView::showLot(const ShownLot& shown)
 {
-    m_picture = picture;
+    m_lot = shown;
     listCriteria();
     showCriterion();
 }
@@ -59,9 +59,9 @@ void LotValuesView::listCriteria()
 {
     const QVariant shown = m_criterion->currentData();
     m_criterion->clear();
-    if (!m_picture)
+    if (!m_lot)
         return;
-    const LotJudgement& judged = m_picture->lot->judgement;
+    const LotJudgement& judged = m_lot->lot->judgement;
     for (std::size_t i = 0; i < judged.criteria.size(); ++i) {
         if (!hasSpread(judged.criteria[i]))
             continue;
@@ -83,9 +83,9 @@ void LotValuesView::showCriterion()
     if (!any)
         return m_figures->setText(tr("No criterion has values yet that differ."));
     const auto index = static_cast<std::size_t>(m_criterion->currentData().toInt());
-    const CriterionStatistics& row = m_picture->lot->judgement.criteria[index];
+    const CriterionStatistics& row = m_lot->lot->judgement.criteria[index];
     m_figures->setText(figures(row));
-    assay::showCriterion(*m_plot, m_picture->document(), row);
+    assay::showCriterion(*m_plot, m_lot->document(), row);
     m_plot->setMinimumHeight(row.values.size() > kNamedRows ? kManyRowsHeight : m_plot->preferredHeight());
 }
 
@@ -110,7 +110,7 @@ QString LotValuesView::figures(const CriterionStatistics& row) const
     for (const std::size_t i : row.outliers)
         odd.push_back(row.cards[i]);
     if (!odd.empty())
-        parts << tr("outliers: %1").arg(qstr(sampleNumbers(m_picture->lot->runs.lot, odd, kOddSamples)));
+        parts << tr("outliers: %1").arg(qstr(sampleNumbers(m_lot->lot->runs.lot, odd, kOddSamples)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -122,7 +122,7 @@ void LotValuesView::retranslate(const Texts& texts)
     m_plot->setAccessibleName(tr("Values of the cards"));
     m_plot->setTexts(texts);
     listCriteria();
-    if (m_picture)
+    if (m_lot)
         showCriterion();
 }
 

@@ -1,7 +1,7 @@
 // Distribution of the values of one criterion over the cards of a lot: box plot, strip plot, and figures.
 #pragma once
 
-#include "gui/pages/lots/lot_picture.h"
+#include "gui/pages/lots/shown_lot.h"
 #include "plot/spread_plot.h"
 #include "text/texts.h"
 
@@ -18,7 +18,7 @@ class LotValuesView final : public QWidget {
     Q_OBJECT
 public:
     explicit LotValuesView(QWidget* parent = nullptr);
-    void showLot(const LotPicture& picture);
+    void showLot(const ShownLot& shown);
     void retranslate(const Texts& texts);
 
 private:
@@ -27,7 +27,7 @@ private:
     QString figures(const CriterionStatistics& row) const;
 
     Texts m_texts;
-    std::optional<LotPicture> m_picture;
+    std::optional<ShownLot> m_lot;
     QLabel* m_caption;
     QComboBox* m_criterion;
     QLabel* m_figures;

@@ -63,33 +63,32 @@ LotView::LotView(QWidget* parent)
     column->setSpacing(12);
     column->addWidget(m_head);
     column->addWidget(frame, 1);
-    connect(m_cards, &LotCards::cardChosen, this, [this](std::size_t card) {
-        emit runChosen(folderOf(m_picture->file, m_picture->lot->runs.lot.cards[card]));
-    });
+    connect(m_cards, &LotCards::cardChosen, this,
+            [this](std::size_t card) { emit runChosen(folderOf(m_lot->file, m_lot->lot->runs.lot.cards[card])); });
 }
 
-void LotView::showLot(LotPicture picture)
+void LotView::showLot(ShownLot shown)
 {
-    m_picture = std::move(picture);
-    m_cards->setLot(m_picture->lot);
-    m_values->showLot(*m_picture);
-    m_plan->setPlan(m_picture->plan);
-    m_supplier->showLot(*m_picture);
+    m_lot = std::move(shown);
+    m_cards->setLot(m_lot->lot);
+    m_values->showLot(*m_lot);
+    m_plan->setPlan(m_lot->plan);
+    m_supplier->showLot(*m_lot);
     showAll();
 }
 
 void LotView::showAll()
 {
-    if (!m_picture)
+    if (!m_lot)
         return;
-    m_head->showLot(*m_picture, m_texts);
-    m_findings->showLot(m_picture->document(), m_texts);
+    m_head->showLot(*m_lot, m_texts);
+    m_findings->showLot(m_lot->document(), m_texts);
     showFacts();
 }
 
 void LotView::showFacts()
 {
-    const Lot& lot = m_picture->lot->runs.lot;
+    const Lot& lot = m_lot->lot->runs.lot;
     const std::pair<QString, std::string> rows[] = {{tr("Supplier"), lot.supplier},
                                                     {tr("Lot number"), lot.number},
                                                     {tr("Part number"), lot.part},
@@ -114,7 +113,7 @@ void LotView::showFacts()
 
 void LotView::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::PaletteChange && m_picture)
+    if (event->type() == QEvent::PaletteChange && m_lot)
         showFacts();
     QWidget::changeEvent(event);
 }

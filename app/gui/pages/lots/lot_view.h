@@ -1,7 +1,7 @@
 // A lot: its verdict, and tabs for findings, cards, values, plan, and other lots.
 #pragma once
 
-#include "gui/pages/lots/lot_picture.h"
+#include "gui/pages/lots/shown_lot.h"
 #include "text/texts.h"
 
 #include <QWidget>
@@ -25,8 +25,8 @@ class LotView final : public QWidget {
     Q_OBJECT
 public:
     explicit LotView(QWidget* parent = nullptr);
-    void showLot(LotPicture picture);
-    const LotPicture* lot() const { return m_picture ? &*m_picture : nullptr; }
+    void showLot(ShownLot shown);
+    const ShownLot* lot() const { return m_lot ? &*m_lot : nullptr; }
     void retranslate(const Texts& texts);
 
 signals:
@@ -40,7 +40,7 @@ private:
     void showFacts(); // data known before the first test
 
     Texts m_texts;
-    std::optional<LotPicture> m_picture;
+    std::optional<ShownLot> m_lot;
     LotHead* m_head;
     QTabWidget* m_tabs;
     LotFindingsView* m_findings;

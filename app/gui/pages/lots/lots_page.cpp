@@ -12,7 +12,7 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "judge/export/lot_export.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "program/station/station_data.h"
 #include "system/terminal.h"
 
@@ -169,7 +169,7 @@ void LotsPage::buildMenu()
     });
 }
 
-Page::RailPlace LotsPage::railPlace() const
+Page::NavigationEntry LotsPage::navigationEntry() const
 {
     QPainterPath stack;
     for (const double y : {8.0, 12.0, 16.0}) { // three cards in a stack
@@ -237,18 +237,18 @@ void LotsPage::readLot()
     if (m_file.empty())
         return;
     m_empty->setText(tr("Reading the lot..."));
-    m_reading.start([file = m_file] { return readLotPicture(file); },
-                    [this](Result<LotPicture> picture) { showLot(std::move(picture)); });
+    m_reading.start([file = m_file] { return readShownLot(file); },
+                    [this](Result<ShownLot> shown) { showLot(std::move(shown)); });
 }
 
-void LotsPage::showLot(Result<LotPicture> picture)
+void LotsPage::showLot(Result<ShownLot> shown)
 {
-    if (picture) {
-        m_view->showLot(std::move(*picture));
+    if (shown) {
+        m_view->showLot(std::move(*shown));
         if (!m_note.isEmpty())
             m_message->showNote(std::exchange(m_note, QString()));
     } else {
-        m_message->showProblem(m_texts.message(picture.error().message));
+        m_message->showProblem(m_texts.message(shown.error().message));
         m_empty->setText(tr("This lot cannot be shown; the line above says why."));
     }
     showState();
@@ -256,7 +256,7 @@ void LotsPage::showLot(Result<LotPicture> picture)
 
 void LotsPage::showState()
 {
-    const LotPicture* shown = m_view->lot();
+    const ShownLot* shown = m_view->lot();
     const bool current = shown && shown->file == m_file;
     m_stack->setCurrentIndex(current ? 1 : 0);
     if (m_file.empty())
@@ -284,7 +284,7 @@ void LotsPage::askNew()
         listLots();
         m_note = tr("The lot was made; its plan is fixed now. Test its cards one by one.");
     });
-    showBeside(m_newDialog, OnNewLanguage::speaksIt);
+    showNonModal(m_newDialog, OnLanguageChange::retranslate);
 }
 
 void LotsPage::askFile()

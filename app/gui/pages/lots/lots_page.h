@@ -3,7 +3,7 @@
 
 #include "gui/background_task.h"
 #include "gui/page.h"
-#include "gui/pages/lots/lot_picture.h"
+#include "gui/pages/lots/shown_lot.h"
 
 #include <QPointer>
 
@@ -34,7 +34,7 @@ class LotsPage final : public Page {
 public:
     explicit LotsPage(Shell& shell);
     void retranslate(const Texts& texts) override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
     void enter() override;
 
 private:
@@ -53,7 +53,7 @@ private:
     void showList(std::vector<Known> lots);
     void openLot(const std::filesystem::path& file);
     void readLot();
-    void showLot(Result<LotPicture> picture);
+    void showLot(Result<ShownLot> shown);
     void showState();
     void askNew();
     void askFile();
@@ -96,7 +96,7 @@ private:
     QPointer<NewLotDialog> m_newDialog;
     QPointer<RunChooser> m_chooser; // for the shown lot
     BackgroundTask<std::vector<Known>> m_listing;
-    BackgroundTask<Result<LotPicture>> m_reading;
+    BackgroundTask<Result<ShownLot>> m_reading;
     BackgroundTask<Added> m_adding;
     BackgroundTask<Result<void>> m_exporting;
 };

@@ -7,7 +7,7 @@
 #include "gui/paths.h"
 #include "gui/run_folder_name.h"
 #include "gui/style.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -65,8 +65,8 @@ NewLotDialog::NewLotDialog(std::filesystem::path folder, const Texts& texts, QWi
     m_captions.front().of->setFocus();
     connect(m_plan, &PlanEditor::changed, this, &NewLotDialog::explain);
     connect(m_size, &EntryField::textChanged, this, &NewLotDialog::explain);
-    connect(m_size, &EntryField::complained, m_message, &MessageStrip::showProblem);
-    connect(m_plan, &PlanEditor::complained, m_message, &MessageStrip::showProblem);
+    connect(m_size, &EntryField::problemChanged, m_message, &MessageStrip::showProblem);
+    connect(m_plan, &PlanEditor::problemChanged, m_message, &MessageStrip::showProblem);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_make, &QPushButton::clicked, this, &NewLotDialog::make);
     retranslate(texts);
@@ -283,15 +283,15 @@ void NewLotDialog::explain()
     const auto size = m_size->text().toULongLong();
     if (size == 0)
         return m_view->setProblem(tr("Say how many cards are in the lot: the plan depends on it."));
-    m_explaining.start([plan = m_plan->plan(), size] { return pictureOf(plan, size); },
-                       [this, size](Result<PlanPicture> picture) {
+    m_explaining.start([plan = m_plan->plan(), size] { return planDetails(plan, size); },
+                       [this, size](Result<PlanDetails> details) {
                            if (m_size->text().toULongLong() != size)
                                return; // cleared meanwhile
-                           m_planGood = picture.has_value();
-                           if (picture)
-                               m_view->setPlan(std::move(*picture));
+                           m_planGood = details.has_value();
+                           if (details)
+                               m_view->setPlan(std::move(*details));
                            else
-                               m_view->setProblem(m_texts.message(picture.error().message));
+                               m_view->setProblem(m_texts.message(details.error().message));
                            showState();
                        });
 }

@@ -81,7 +81,7 @@ private:
     QPushButton *m_cancel, *m_make;
     QStringList m_photos;
     bool m_planGood = false;
-    BackgroundTask<Result<PlanPicture>> m_explaining;
+    BackgroundTask<Result<PlanDetails>> m_explaining;
     BackgroundTask<Result<void>> m_making;
 };
 

@@ -114,7 +114,7 @@ void PlanEditor::addKinds()
                 if (*row.key) // else it is not a number, but the text of a plan
                     field.line->setCheck(&EntryField::noNumber);
                 connect(field.line, &EntryField::textChanged, this, &PlanEditor::changed);
-                connect(field.line, &EntryField::complained, this, &PlanEditor::complained);
+                connect(field.line, &EntryField::problemChanged, this, &PlanEditor::problemChanged);
             } else {
                 input = field.choice = new Chooser(page);
                 for (const QString& choice : choices)

@@ -23,7 +23,7 @@ public:
 
 signals:
     void changed();
-    void complained(const QString& sentence); // as in EntryField
+    void problemChanged(const QString& sentence); // as in EntryField
 
 private:
     struct Number {

@@ -13,11 +13,11 @@ constexpr int kPlotHeight = 180; // minimum
 
 } // namespace
 
-Result<PlanPicture> pictureOf(const std::string& plan, std::uint64_t lotSize)
+Result<PlanDetails> planDetails(const std::string& plan, std::uint64_t lotSize)
 {
     return parsePlan(plan, lotSize).map([](LotPlan parsed) {
         PlanCurve curve = curveOf(parsed);
-        return PlanPicture{std::move(parsed), std::move(curve)};
+        return PlanDetails{std::move(parsed), std::move(curve)};
     });
 }
 
@@ -39,7 +39,7 @@ LotPlanView::LotPlanView(QWidget* parent)
     column->addWidget(m_plot, 1);
 }
 
-void LotPlanView::setPlan(std::optional<PlanPicture> plan)
+void LotPlanView::setPlan(std::optional<PlanDetails> plan)
 {
     m_plan = std::move(plan);
     m_problem.clear();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "judge/lot/lot_plan.h"
-#include "plot/lot_pictures.h"
+#include "plot/lot_charts.h"
 
 #include <QWidget>
 
@@ -13,17 +13,17 @@ class QLabel;
 namespace assay::gui {
 
 // All displayed data of a plan; computed off the GUI thread.
-struct PlanPicture {
+struct PlanDetails {
     LotPlan plan;
     PlanCurve curve;
 };
-Result<PlanPicture> pictureOf(const std::string& plan, std::uint64_t lotSize);
+Result<PlanDetails> planDetails(const std::string& plan, std::uint64_t lotSize);
 
 class LotPlanView final : public QWidget {
     Q_OBJECT
 public:
     explicit LotPlanView(QWidget* parent = nullptr);
-    void setPlan(std::optional<PlanPicture> plan);
+    void setPlan(std::optional<PlanDetails> plan);
     void setProblem(const QString& sentence); // shown in place of a plan
     void retranslate(const Texts& texts);
 
@@ -31,7 +31,7 @@ private:
     void show();
 
     Texts m_texts;
-    std::optional<PlanPicture> m_plan;
+    std::optional<PlanDetails> m_plan;
     QString m_problem;
     QLabel* m_words;
     QLabel* m_meaning;

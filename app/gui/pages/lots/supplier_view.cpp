@@ -42,10 +42,10 @@ LotPointers ofOneSupplier(const LotPointers& lots)
     return own;
 }
 
-LotSeriesPicture readSeries(std::shared_ptr<const JudgedLot> first, const std::vector<std::filesystem::path>& others,
-                            bool mayReduce)
+LotSeriesData readSeries(std::shared_ptr<const JudgedLot> first, const std::vector<std::filesystem::path>& others,
+                         bool mayReduce)
 {
-    LotSeriesPicture series;
+    LotSeriesData series;
     series.lots.push_back(std::move(first));
     for (const auto& file : others) {
         auto lot = readJudgedLot(file);
@@ -102,9 +102,9 @@ SupplierView::SupplierView(QWidget* parent)
     connect(m_mayReduce, &QCheckBox::toggled, this, &SupplierView::compare);
 }
 
-void SupplierView::showLot(const LotPicture& picture)
+void SupplierView::showLot(const ShownLot& shown)
 {
-    m_picture = picture;
+    m_lot = shown;
     m_stale = true;
     m_series.reset();
     if (isVisible())
@@ -113,10 +113,10 @@ void SupplierView::showLot(const LotPicture& picture)
 
 void SupplierView::showEvent(QShowEvent*)
 {
-    if (!m_stale || !m_picture)
+    if (!m_stale || !m_lot)
         return;
     m_stale = false;
-    const auto read = [files = knownLots(), own = m_picture->file] {
+    const auto read = [files = knownLots(), own = m_lot->file] {
         std::vector<Other> others;
         for (const auto& file : files)
             if (const auto lot = file == own ? Result<Lot>(Lot()) : readLot(file); lot && file != own)
@@ -129,7 +129,7 @@ void SupplierView::showEvent(QShowEvent*)
 // Lists those of the same supplier first, selected.
 void SupplierView::listLots(std::vector<Other> others)
 {
-    const auto isOwn = [this](const Other& other) { return other.supplier == m_picture->lot->runs.lot.supplier; };
+    const auto isOwn = [this](const Other& other) { return other.supplier == m_lot->lot->runs.lot.supplier; };
     std::ranges::stable_sort(
         others, [&](const Other& a, const Other& b) { return isOwn(a) != isOwn(b) ? isOwn(a) : a.made > b.made; });
     {
@@ -159,12 +159,12 @@ std::vector<std::filesystem::path> SupplierView::checkedFiles() const
 
 void SupplierView::compare()
 {
-    if (!m_picture)
+    if (!m_lot)
         return;
     m_state->setText(tr("Reading the lots..."));
-    m_comparing.start([first = m_picture->lot, files = checkedFiles(),
+    m_comparing.start([first = m_lot->lot, files = checkedFiles(),
                        reduce = m_mayReduce->isChecked()] { return readSeries(first, files, reduce); },
-                      [this](LotSeriesPicture series) {
+                      [this](LotSeriesData series) {
                           m_series = std::move(series);
                           showSeries();
                       });

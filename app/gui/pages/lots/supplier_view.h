@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gui/background_task.h"
-#include "gui/pages/lots/lot_picture.h"
+#include "gui/pages/lots/shown_lot.h"
 #include "judge/lot/lot_comparison.h"
 #include "text/texts.h"
 
@@ -20,7 +20,7 @@ class QTableWidget;
 namespace assay::gui {
 
 // Lots that were read together, and the results.
-struct LotSeriesPicture {
+struct LotSeriesData {
     std::vector<std::shared_ptr<const JudgedLot>> lots; // the first is the shown one
     std::vector<LotContrast> contrasts;
     Result<Switching> next = Switching(); // from the lots of the first one's supplier
@@ -31,7 +31,7 @@ class SupplierView final : public QWidget {
     Q_OBJECT
 public:
     explicit SupplierView(QWidget* parent = nullptr);
-    void showLot(const LotPicture& picture); // reads the lots when it becomes visible
+    void showLot(const ShownLot& shown); // reads the lots when it becomes visible
     void retranslate(const Texts& texts);
 
 protected:
@@ -48,7 +48,7 @@ private:
     std::vector<std::filesystem::path> checkedFiles() const;
 
     Texts m_texts;
-    std::optional<LotPicture> m_picture;
+    std::optional<ShownLot> m_lot;
     bool m_stale = true; // not yet read for this lot
     QLabel* m_caption;
     QListWidget* m_lots;
@@ -56,9 +56,9 @@ private:
     QLabel* m_next;
     QLabel* m_state;
     QTableWidget* m_contrasts;
-    std::optional<LotSeriesPicture> m_series;
+    std::optional<LotSeriesData> m_series;
     BackgroundTask<std::vector<Other>> m_listing;
-    BackgroundTask<LotSeriesPicture> m_comparing;
+    BackgroundTask<LotSeriesData> m_comparing;
 };
 
 } // namespace assay::gui

@@ -96,7 +96,7 @@ CriteriaForm::CriteriaForm(Adopt adopt, QWidget* parent)
     for (EntryField* edit : {m_limit, m_marginal, m_rare}) {
         connect(edit, &EntryField::edited, this, &CriteriaForm::edited);
         connect(edit, &EntryField::entered, this, [this, edit] { takeRest(edit); });
-        connect(edit, &EntryField::complained, this, &CriteriaForm::showProblem);
+        connect(edit, &EntryField::problemChanged, this, &CriteriaForm::showProblem);
     }
     connect(m_suggest, &QPushButton::clicked, this, [this] {
         if (const Criterion* criterion = current(m_profile))

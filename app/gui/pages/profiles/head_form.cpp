@@ -86,7 +86,7 @@ EntryField* HeadForm::addText(QGridLayout* grid, const char* name)
     edit->setObjectName(QString::fromLatin1(name));
     connect(edit, &EntryField::edited, this, &HeadForm::edited);
     connect(edit, &EntryField::entered, this, [this, edit] { take(edit); });
-    connect(edit, &EntryField::complained, this, &HeadForm::showProblem);
+    connect(edit, &EntryField::problemChanged, this, &HeadForm::showProblem);
     addField(grid, edit);
     return edit;
 }

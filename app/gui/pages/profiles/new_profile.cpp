@@ -13,7 +13,7 @@ Profile emptyProfile()
     const ScenarioSchema schema = scenarioSchemas().front();
     Step step{schema.id, schema.id, {}, {}, {}};
     for (const ParamSpec& spec : schema.params)
-        step.params.set(spec.name, {*spec.byDefault, SourcePlace()});
+        step.params.set(spec.name, {*spec.defaultValue, SourceLocation()});
     profile.steps.push_back(std::move(step));
     return profile;
 }

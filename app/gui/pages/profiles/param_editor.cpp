@@ -76,7 +76,7 @@ ParamEditor::ParamEditor(const ParamSpec& spec, QWidget* parent)
         row->addWidget(m_text, 1);
         connect(m_text, &EntryField::edited, this, &ParamEditor::edited);
         connect(m_text, &EntryField::entered, this, &ParamEditor::entered);
-        connect(m_text, &EntryField::complained, this, &ParamEditor::complained);
+        connect(m_text, &EntryField::problemChanged, this, &ParamEditor::problemChanged);
         if (m_units.size() > 1)
             buildNumber();
     }
@@ -97,7 +97,7 @@ void ParamEditor::buildNumber()
         m_text->setModified(true); // another number in the new unit
         m_text->take();
     });
-    connect(m_text, &EntryField::givenUp, this, [this] { m_unit->setCurrentIndex(m_storedUnit); });
+    connect(m_text, &EntryField::cancelled, this, [this] { m_unit->setCurrentIndex(m_storedUnit); });
     connect(m_text, &EntryField::edited, this, [this] {
         if (!m_text->pending())
             m_storedUnit = m_unit->currentIndex();

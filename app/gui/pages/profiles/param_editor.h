@@ -35,9 +35,9 @@ public:
     void describe(const QString& name, const QString& explanation);
 
 signals:
-    void edited();                            // the pending input has changed
-    void entered();                           // the slot takes or refuses value()
-    void complained(const QString& sentence); // as in EntryField
+    void edited();                                // the pending input has changed
+    void entered();                               // the slot takes or refuses value()
+    void problemChanged(const QString& sentence); // as in EntryField
 
 private:
     void buildNumber();

@@ -64,7 +64,7 @@ ParamRow::ParamRow(ParamSpec spec, const Texts& texts, QWidget* parent)
 
     connect(m_editor, &ParamEditor::edited, this, &ParamRow::edited);
     connect(m_editor, &ParamEditor::entered, this, &ParamRow::take);
-    connect(m_editor, &ParamEditor::complained, this, [this](const QString& sentence) {
+    connect(m_editor, &ParamEditor::problemChanged, this, [this](const QString& sentence) {
         if (!sentence.isEmpty() || m_kind == Problem::ofValue)
             showProblem(sentence);
     });
@@ -112,7 +112,7 @@ void ParamRow::take()
 {
     if (hasProblem(Problem::ofValue))
         showProblem(QString());
-    const auto checked = checkValue(m_spec, m_editor->value(), SourcePlace());
+    const auto checked = checkValue(m_spec, m_editor->value(), SourceLocation());
     if (checked)
         emit chosen(*checked);
     else

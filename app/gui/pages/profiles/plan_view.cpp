@@ -28,7 +28,7 @@ enum PlanColumn { planStep, planWrites, planReads, planTime, planColumns };
 
 const ParamSpec& capacitySpec()
 {
-    static const ParamSpec spec = wholeParam("capacity_bytes", kUsualCapacity, 1e6, 1e15);
+    static const ParamSpec spec = intParam("capacity_bytes", kUsualCapacity, 1e6, 1e15);
     return spec;
 }
 
@@ -64,8 +64,8 @@ PlanView::PlanView(QWidget* parent)
     m_table->setObjectName("profilePlan");
     m_summary->setObjectName("profilePlanSummary");
     m_wear->setObjectName("profilePlanWear");
-    m_typedCapacity = std::get<std::int64_t>(*capacitySpec().byDefault);
-    m_typedRate = std::get<double>(*rateSpec().byDefault);
+    m_typedCapacity = std::get<std::int64_t>(*capacitySpec().defaultValue);
+    m_typedRate = std::get<double>(*rateSpec().defaultValue);
     m_capacity->setValue(m_typedCapacity);
     m_rateEditor->setValue(m_typedRate);
     buildLayout();
@@ -76,21 +76,21 @@ PlanView::PlanView(QWidget* parent)
         makePlanNow();
     });
     connect(m_capacity, &ParamEditor::entered, this, [this] {
-        if (const auto good = checkValue(capacitySpec(), m_capacity->value(), SourcePlace()))
+        if (const auto good = checkValue(capacitySpec(), m_capacity->value(), SourceLocation()))
             m_typedCapacity = std::get<std::int64_t>(*good);
         else
             return m_capacity->refuse(tr("Type a capacity from 1 MB to 1 PB."));
         planSoon();
     });
     connect(m_rateEditor, &ParamEditor::entered, this, [this] {
-        if (const auto good = checkValue(rateSpec(), m_rateEditor->value(), SourcePlace()))
+        if (const auto good = checkValue(rateSpec(), m_rateEditor->value(), SourceLocation()))
             m_typedRate = std::get<double>(*good);
         else
             return m_rateEditor->refuse(tr("Type a rate above 0."));
         planSoon();
     });
     for (ParamEditor* editor : {m_capacity, m_rateEditor})
-        connect(editor, &ParamEditor::complained, this, [this](const QString& sentence) {
+        connect(editor, &ParamEditor::problemChanged, this, [this](const QString& sentence) {
             sentence.isEmpty() ? planSoon() : m_message->showProblem(sentence);
         });
 }
@@ -240,7 +240,7 @@ QString PlanView::wearText() const
         return tr("Nothing is written: no wear.");
     const double bytes = static_cast<double>(m_plan->toWrite.count()) + timedBytes(*m_plan, m_rate);
     const double fills = bytes / static_cast<double>(m_planned.capacity.count());
-    //: How much of the card's life a test takes: so many times its capacity is written
+    //: Wear by a test, as a multiple of the card's capacity
     return tr("Wear: about %1 full-card writes").arg(qstr(shortNumber(std::round(fills * 100) / 100)));
 }
 

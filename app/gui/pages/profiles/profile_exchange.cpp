@@ -1,7 +1,7 @@
 #include "gui/pages/profiles/profile_exchange.h"
 
 #include "ground/config/toml_document.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "run/profile/profile_file.h"
 
 #include <filesystem>

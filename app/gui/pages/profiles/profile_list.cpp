@@ -15,7 +15,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kShelfWidth = 200;
+constexpr int kProfileListWidth = 200;
 constexpr int kLockIcon = 16;
 constexpr int kIsBuiltin = Qt::UserRole;
 
@@ -43,9 +43,9 @@ ProfileList::ProfileList(QWidget* parent)
       m_remove(new QToolButton(this)), m_import(new QToolButton(this))
 {
     setLook(this, "panel");
-    setMinimumWidth(kShelfWidth);
-    setMaximumWidth(kShelfWidth * 2);
-    m_list->setObjectName("profileShelf");
+    setMinimumWidth(kProfileListWidth);
+    setMaximumWidth(kProfileListWidth * 2);
+    m_list->setObjectName("profileList");
     setLook(m_list, "places");
     m_list->setIconSize({kLockIcon, kLockIcon});
     m_list->setWordWrap(true);
@@ -74,7 +74,7 @@ ProfileList::ProfileList(QWidget* parent)
 }
 
 // A copy has the title of its original until it is renamed: the file name distinguishes them.
-QString ProfileList::nameOf(const ShelvedProfile& profile, const std::vector<ShelvedProfile>& among) const
+QString ProfileList::nameOf(const StoredProfile& profile, const std::vector<StoredProfile>& among) const
 {
     const QString title = titleOf(profile, m_texts);
     const bool alone =
@@ -84,15 +84,15 @@ QString ProfileList::nameOf(const ShelvedProfile& profile, const std::vector<She
                : QStringLiteral("%1 (%2)").arg(title, shownDeviceText(profile.file.stem().string()));
 }
 
-void ProfileList::showProfiles(const std::vector<ShelvedProfile>& profiles, std::size_t chosen)
+void ProfileList::showProfiles(const std::vector<StoredProfile>& profiles, std::size_t chosen)
 {
     QStringList texts;
-    for (const ShelvedProfile& profile : profiles)
+    for (const StoredProfile& profile : profiles)
         texts << nameOf(profile, profiles) + (profile.modified() ? QStringLiteral(" •") : QString());
     showItems(m_list, texts);
     const QSignalBlocker quiet(m_list);
     for (int row = 0; row < m_list->count(); ++row) {
-        const ShelvedProfile& profile = profiles[static_cast<std::size_t>(row)];
+        const StoredProfile& profile = profiles[static_cast<std::size_t>(row)];
         const QString title = nameOf(profile, profiles);
         auto* item = m_list->item(row);
         item->setData(kIsBuiltin, profile.readOnly());

@@ -1,7 +1,7 @@
 // The list of profiles, and the actions on the selected one.
 #pragma once
 
-#include "gui/pages/profiles/profile_shelf.h"
+#include "gui/pages/profiles/profile_store.h"
 
 #include <QFrame>
 
@@ -14,7 +14,7 @@ class ProfileList final : public QFrame {
     Q_OBJECT
 public:
     explicit ProfileList(QWidget* parent = nullptr);
-    void showProfiles(const std::vector<ShelvedProfile>& profiles, std::size_t chosen);
+    void showProfiles(const std::vector<StoredProfile>& profiles, std::size_t chosen);
     void retranslate(const Texts& texts);
 
 signals:
@@ -28,7 +28,7 @@ protected:
     void changeEvent(QEvent* event) override; // theme change
 
 private:
-    QString nameOf(const ShelvedProfile& profile, const std::vector<ShelvedProfile>& among) const;
+    QString nameOf(const StoredProfile& profile, const std::vector<StoredProfile>& among) const;
     void setIcons();
 
     Texts m_texts;

@@ -45,9 +45,9 @@ QWidget* ProfileParts::framed(QTabWidget* tabs, int width)
 
 void ProfileParts::addForm(QWidget* form) { m_forms->addTab(form, QString()); }
 
-void ProfileParts::addBeside(QWidget* part)
+void ProfileParts::addSidePart(QWidget* part)
 {
-    m_beside << part;
+    m_sideParts << part;
     m_side->addTab(part, QString());
 }
 
@@ -78,7 +78,7 @@ void ProfileParts::fold(bool folded)
         return;
     m_folded = folded;
     QTabWidget *from = folded ? m_side : m_forms, *to = folded ? m_forms : m_side;
-    for (QWidget* part : m_beside) {
+    for (QWidget* part : m_sideParts) {
         const QString title = from->tabText(from->indexOf(part));
         to->addTab(part, title); // reparents the part
     }

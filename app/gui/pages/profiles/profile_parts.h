@@ -14,7 +14,7 @@ public:
     // `list` has a minimum width.
     explicit ProfileParts(QWidget* list, QWidget* parent = nullptr);
     void addForm(QWidget* form);
-    void addBeside(QWidget* part);
+    void addSidePart(QWidget* part);
     void setTitle(QWidget* part, const QString& title); // title of its tab
     void bring(QWidget* part);                          // to the front
     QSize minimumSizeHint() const override;
@@ -29,7 +29,7 @@ private:
 
     QTabWidget *m_forms, *m_side;
     QWidget *m_list, *m_sidePanel;
-    QList<QWidget*> m_beside;
+    QList<QWidget*> m_sideParts;
     bool m_folded = false;
 };
 

@@ -2,7 +2,6 @@
 
 #include "gui/card_names.h"
 #include "gui/entry_field.h"
-#include "gui/in_turn.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/profiles/criteria_form.h"
@@ -12,14 +11,15 @@
 #include "gui/pages/profiles/profile_exchange.h"
 #include "gui/pages/profiles/profile_list.h"
 #include "gui/pages/profiles/profile_parts.h"
-#include "gui/pages/profiles/profile_shelf.h"
+#include "gui/pages/profiles/profile_store.h"
 #include "gui/pages/profiles/question_strip.h"
 #include "gui/pages/profiles/steps_form.h"
 #include "gui/pages/profiles/suggest_dialog.h"
 #include "gui/pages/profiles/toml_view.h"
+#include "gui/run_in_slices.h"
 #include "gui/shell.h"
 #include "gui/style.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "program/wiring/wiring.h"
 #include "run/profile/to_toml.h"
 #include "run/scenario/scenario.h"
@@ -51,7 +51,7 @@ int lineOf(const Error& error, const std::string& fileName)
     return place.starts_with(fileName + ":") ? std::atoi(place.c_str() + fileName.size() + 1) : 0;
 }
 
-std::string fileNameOf(const ShelvedProfile& profile)
+std::string fileNameOf(const StoredProfile& profile)
 {
     return profile.readOnly() ? profile.builtin + ".toml" : profile.file.filename().string();
 }
@@ -59,7 +59,7 @@ std::string fileNameOf(const ShelvedProfile& profile)
 } // namespace
 
 ProfilesPage::ProfilesPage(Shell& shell)
-    : m_shell(shell), m_shelf(new ProfileShelf(ownFolder(shell), this)), m_header(new PageHeader(this)),
+    : m_shell(shell), m_store(new ProfileStore(ownFolder(shell), this)), m_header(new PageHeader(this)),
       m_export(new QPushButton(this)), m_save(new QPushButton(this)), m_use(new QPushButton(this)),
       m_list(new ProfileList(this)), m_exchange(new ProfileExchange(this)), m_question(new QuestionStrip(this)),
       m_message(new MessageStrip(this)), m_parts(new ProfileParts(m_list, this)),
@@ -73,12 +73,12 @@ ProfilesPage::ProfilesPage(Shell& shell)
     m_readSoon.setSingleShot(true);
     buildLayout();
     connectAll();
-    m_shelf->load();
+    m_store->load();
 }
 
 Page::MenuEntry ProfilesPage::menuEntry() const { return {tr("&Profiles"), QKeySequence()}; }
 
-Page::RailPlace ProfilesPage::railPlace() const
+Page::NavigationEntry ProfilesPage::navigationEntry() const
 {
     QPainterPath sliders;
     for (const auto& [y, knob] : {std::pair(6.0, 15.0), std::pair(12.0, 8.5), std::pair(18.0, 13.0)}) {
@@ -93,7 +93,7 @@ Page::RailPlace ProfilesPage::railPlace() const
 
 void ProfilesPage::enter()
 {
-    m_shelf->load();
+    m_store->load();
     listCards();
 }
 
@@ -107,8 +107,8 @@ void ProfilesPage::buildLayout()
         m_header->addButton(button);
     for (QWidget* form : forms())
         m_parts->addForm(form);
-    m_parts->addBeside(m_plan);
-    m_parts->addBeside(textPanel());
+    m_parts->addSidePart(m_plan);
+    m_parts->addSidePart(textPanel());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 12, 24, 18);
     column->setSpacing(10);
@@ -135,8 +135,8 @@ void ProfilesPage::connectAll()
     connect(m_list, &ProfileList::chosen, this, [this](int row) {
         if (const auto index = static_cast<std::size_t>(row); !takeTyped())
             QMetaObject::invokeMethod(this, &ProfilesPage::showList, Qt::QueuedConnection); // restores the selection
-        else if (index < m_shelf->profiles().size())
-            choose(m_shelf->profiles()[index].nameOrFile());
+        else if (index < m_store->profiles().size())
+            choose(m_store->profiles()[index].nameOrFile());
     });
     connectFiles();
     connect(m_head, &HeadForm::edited, this, &ProfilesPage::showState);
@@ -160,7 +160,7 @@ void ProfilesPage::connectAll()
         showState();
     });
     connect(m_export, &QPushButton::clicked, this, [this] {
-        if (const ShelvedProfile* profile = takeTyped() ? chosen() : nullptr)
+        if (const StoredProfile* profile = takeTyped() ? chosen() : nullptr)
             m_exchange->askExport(qstr(fileNameOf(*profile)), profile->text);
     });
     connect(m_save, &QPushButton::clicked, this, &ProfilesPage::save);
@@ -173,17 +173,17 @@ void ProfilesPage::connectAll()
 
 void ProfilesPage::connectFiles()
 {
-    connect(m_shelf, &ProfileShelf::changed, this, &ProfilesPage::showList);
-    connect(m_shelf, &ProfileShelf::failed, this, [this](const Error& error) {
+    connect(m_store, &ProfileStore::changed, this, &ProfilesPage::showList);
+    connect(m_store, &ProfileStore::failed, this, [this](const Error& error) {
         m_useWhenSaved.clear();
         m_message->showProblem(m_texts.message(error.message));
     });
-    connect(m_shelf, &ProfileShelf::saved, this, [this](const std::string& file) {
+    connect(m_store, &ProfileStore::saved, this, [this](const std::string& file) {
         if (std::exchange(m_useWhenSaved, {}) == file)
             useForTest();
     });
     connect(m_exchange, &ProfileExchange::imported, this, [this](const std::string& name, const std::string& text) {
-        choose(m_shelf->profiles()[m_shelf->add(name, text)].nameOrFile());
+        choose(m_store->profiles()[m_store->add(name, text)].nameOrFile());
     });
     connect(m_exchange, &ProfileExchange::exported, this, [this](const std::string& file) {
         m_message->showNote(tr("Exported to %1.").arg(shownDeviceText(file, 200)));
@@ -205,10 +205,10 @@ void ProfilesPage::listCards()
         [this](std::vector<DeviceInfo> cards) { m_plan->setCards(std::move(cards)); });
 }
 
-const ShelvedProfile* ProfilesPage::chosen() const
+const StoredProfile* ProfilesPage::chosen() const
 {
-    const std::size_t index = m_shelf->indexOf(m_chosen);
-    return index < m_shelf->profiles().size() ? &m_shelf->profiles()[index] : nullptr;
+    const std::size_t index = m_store->indexOf(m_chosen);
+    return index < m_store->profiles().size() ? &m_store->profiles()[index] : nullptr;
 }
 
 void ProfilesPage::choose(const std::string& nameOrFile)
@@ -226,20 +226,20 @@ void ProfilesPage::choose(const std::string& nameOrFile)
 
 void ProfilesPage::showList()
 {
-    const auto& profiles = m_shelf->profiles();
+    const auto& profiles = m_store->profiles();
     if (!chosen() && !profiles.empty()) {
         choose(profiles.front().nameOrFile()); // also shows the list
         return;
     }
-    m_list->showProfiles(profiles, m_shelf->indexOf(m_chosen));
-    if (const ShelvedProfile* now = chosen(); now && now->text != m_text)
+    m_list->showProfiles(profiles, m_store->indexOf(m_chosen));
+    if (const StoredProfile* now = chosen(); now && now->text != m_text)
         showChosen(); // the file was changed by another program, or changes were discarded
     showState();
 }
 
 void ProfilesPage::showChosen()
 {
-    const ShelvedProfile* profile = chosen();
+    const StoredProfile* profile = chosen();
     if (!profile)
         return;
     m_readSoon.stop();
@@ -264,13 +264,13 @@ void ProfilesPage::showForms()
 
 void ProfilesPage::showState()
 {
-    const ShelvedProfile* profile = chosen();
+    const StoredProfile* profile = chosen();
     const bool own = profile && !profile->readOnly();
     for (QWidget* form : forms())
         form->setEnabled(m_profile.has_value() && m_readable);
     m_export->setEnabled(profile != nullptr);
     const bool changed = own && (profile->modified() || std::ranges::any_of(forms(), &anyPending));
-    m_save->setEnabled(changed && m_readable && !m_shelf->busy());
+    m_save->setEnabled(changed && m_readable && !m_store->busy());
     m_use->setEnabled(profile && m_readable);
     m_header->setTitle(tr("Profiles"), profile ? titleOf(*profile, m_texts) : QString());
     if (!profile)
@@ -303,7 +303,7 @@ bool ProfilesPage::takeTyped()
 
 Result<void> ProfilesPage::adopt(const Profile& edited)
 {
-    const ShelvedProfile* profile = chosen();
+    const StoredProfile* profile = chosen();
     if (!profile || profile->readOnly())
         return {};
     if (!m_readable || m_readSoon.isActive())
@@ -316,7 +316,7 @@ Result<void> ProfilesPage::adopt(const Profile& edited)
     m_text = text;
     m_toml->change(qstr(text));
     m_message->showProblem(QString());
-    m_shelf->setText(m_shelf->indexOf(m_chosen), std::move(text), &*m_profile);
+    m_store->setText(m_store->indexOf(m_chosen), std::move(text), &*m_profile);
     showForms();
     return {};
 }
@@ -325,12 +325,12 @@ void ProfilesPage::takeText()
 {
     m_readSoon.start(kReadSoonMs);
     m_text = m_toml->toPlainText().toStdString();
-    m_shelf->setText(m_shelf->indexOf(m_chosen), m_text, nullptr);
+    m_store->setText(m_store->indexOf(m_chosen), m_text, nullptr);
 }
 
 void ProfilesPage::read(std::string text)
 {
-    const ShelvedProfile* profile = chosen();
+    const StoredProfile* profile = chosen();
     if (!profile)
         return;
     m_reading.start(
@@ -348,7 +348,7 @@ void ProfilesPage::read(std::string text)
             m_tomlMessage->showProblem(QString());
             showForms();
             if (!chosen()->readOnly() && chosen()->text == m_profile->source)
-                m_shelf->setText(m_shelf->indexOf(m_chosen), m_profile->source, &*m_profile);
+                m_store->setText(m_store->indexOf(m_chosen), m_profile->source, &*m_profile);
             showState();
         });
 }
@@ -366,7 +366,7 @@ void ProfilesPage::showUnreadable(const Error& error)
 void ProfilesPage::makeNew()
 {
     const Profile profile = emptyProfile();
-    choose(m_shelf->profiles()[m_shelf->add(profile.name, toToml(profile, scenarioSchemas()))].nameOrFile());
+    choose(m_store->profiles()[m_store->add(profile.name, toToml(profile, scenarioSchemas()))].nameOrFile());
     m_parts->bring(m_head);
     m_head->setFocus();
 }
@@ -374,18 +374,18 @@ void ProfilesPage::makeNew()
 void ProfilesPage::makeCopy()
 {
     const bool taken = takeTyped();
-    const ShelvedProfile* profile = chosen();
+    const StoredProfile* profile = chosen();
     if (!profile || !taken)
         return;
     const std::string name = profile->name.substr(0, 59) + "-copy";
     std::string text = renamed(profile->text, profile->name, name);
-    choose(m_shelf->profiles()[m_shelf->add(name, std::move(text))].nameOrFile());
+    choose(m_store->profiles()[m_store->add(name, std::move(text))].nameOrFile());
 }
 
 void ProfilesPage::save()
 {
     const bool taken = takeTyped();
-    const ShelvedProfile* profile = chosen();
+    const StoredProfile* profile = chosen();
     if (!profile || (taken && !profile->modified()))
         return;
     if (!taken || m_readSoon.isActive() || !m_readable || m_head->hasProblem() || m_steps->hasProblem() ||
@@ -395,13 +395,13 @@ void ProfilesPage::save()
         return;
     }
     m_message->showProblem(QString());
-    m_shelf->save(m_shelf->indexOf(m_chosen));
+    m_store->save(m_store->indexOf(m_chosen));
 }
 
 void ProfilesPage::useForTest()
 {
     const bool taken = takeTyped();
-    const ShelvedProfile* profile = chosen();
+    const StoredProfile* profile = chosen();
     if (!profile)
         return;
     if (!taken || profile->modified()) {
@@ -415,13 +415,13 @@ void ProfilesPage::useForTest()
 
 void ProfilesPage::answer(bool first)
 {
-    const ShelvedProfile* profile = chosen();
+    const StoredProfile* profile = chosen();
     if (!profile)
         return;
-    const std::size_t index = m_shelf->indexOf(m_chosen);
+    const std::size_t index = m_store->indexOf(m_chosen);
     if (std::exchange(m_askRemove, false)) {
         if (first)
-            m_shelf->remove(index);
+            m_store->remove(index);
         else
             showState();
     } else if (profile->readOnly()) {
@@ -431,7 +431,7 @@ void ProfilesPage::answer(bool first)
     } else {
         m_readSoon.stop();
         std::ranges::for_each(forms(), &dropFields);
-        m_shelf->discard(index);
+        m_store->discard(index);
     }
 }
 
@@ -452,7 +452,7 @@ void ProfilesPage::suggest(const Criterion& criterion)
                                   m_shell.runsRoot(), m_texts, this);
     connect(m_suggest, &SuggestDialog::limitChosen, m_criteria,
             [this, criterion](double limit) { m_criteria->setLimit(criterion, limit); });
-    showBeside(m_suggest);
+    showNonModal(m_suggest);
 }
 
 void ProfilesPage::retranslate(const Texts& texts)
@@ -469,8 +469,8 @@ void ProfilesPage::retranslate(const Texts& texts)
     m_parts->setTitle(m_plan, tr("Plan"));
     m_parts->setTitle(m_textPanel, tr("Text (TOML)"));
     m_toml->setAccessibleName(tr("The profile as TOML"));
-    inTurn(this, {[this] { m_head->retranslate(m_texts); }, [this] { m_steps->retranslate(m_texts); },
-                  [this] { m_criteria->retranslate(m_texts); }, [this] { m_plan->retranslate(m_texts); }});
+    runInSlices(this, {[this] { m_head->retranslate(m_texts); }, [this] { m_steps->retranslate(m_texts); },
+                       [this] { m_criteria->retranslate(m_texts); }, [this] { m_plan->retranslate(m_texts); }});
     showList();
 }
 

@@ -23,13 +23,13 @@ class PlanView;
 class ProfileExchange;
 class ProfileList;
 class ProfileParts;
-class ProfileShelf;
+class ProfileStore;
 class QuestionStrip;
 class Shell;
 class StepsForm;
 class SuggestDialog;
 class TomlView;
-struct ShelvedProfile;
+struct StoredProfile;
 
 class ProfilesPage final : public Page {
     Q_OBJECT
@@ -37,7 +37,7 @@ public:
     explicit ProfilesPage(Shell& shell);
     void retranslate(const Texts& texts) override;
     MenuEntry menuEntry() const override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
     void enter() override;
     void devicesChanged() override { listCards(); }
 
@@ -48,7 +48,7 @@ private:
     void connectFiles();
     void listCards();
 
-    const ShelvedProfile* chosen() const;
+    const StoredProfile* chosen() const;
     void choose(const std::string& nameOrFile);
     void showList();
     void showChosen(); // after another selection
@@ -71,7 +71,7 @@ private:
 
     Shell& m_shell;
     Texts m_texts;
-    ProfileShelf* m_shelf;
+    ProfileStore* m_store;
     std::string m_chosen;             // name or file; "" = none
     std::optional<Profile> m_profile; // last version of the text that could be parsed
     std::string m_text;               // as shown, editable or read-only

@@ -64,7 +64,7 @@ StepsForm::StepsForm(Adopt adopt, QWidget* parent)
     for (EntryField* field : {m_id, m_english, m_chinese})
         connect(field, &EntryField::edited, this, &StepsForm::edited);
     connect(m_id, &EntryField::entered, this, &StepsForm::renameStep);
-    connect(m_id, &EntryField::complained, this, &StepsForm::showIdProblem);
+    connect(m_id, &EntryField::problemChanged, this, &StepsForm::showIdProblem);
     connect(m_english, &EntryField::entered, this, [this] { setTitle(kEnglish.code, m_english->text()); });
     connect(m_chinese, &EntryField::entered, this, [this] { setTitle(kChinese, m_chinese->text()); });
 }
@@ -206,7 +206,7 @@ void StepsForm::addStep(const ScenarioSchema& schema)
     Profile edited = m_profile;
     Step step{unusedId(edited, schema.id), schema.id, {}, {}, {}};
     for (const ParamSpec& spec : schema.params)
-        step.params.set(spec.name, {*spec.byDefault, SourcePlace()});
+        step.params.set(spec.name, {*spec.defaultValue, SourceLocation()});
     const int row = m_list->currentRow() + 1;
     edited.steps.insert(edited.steps.begin() + row, std::move(step));
     adopt(edited, row);
@@ -304,7 +304,7 @@ void StepsForm::setParam(const std::string& name, const std::optional<ParamValue
     if (!schema)
         return;
     const auto spec = std::ranges::find(schema->params, name, &ParamSpec::name);
-    step->params.set(name, value ? Param{*value, {{}, 1, name}} : Param{*spec->byDefault, {}});
+    step->params.set(name, value ? Param{*value, {{}, 1, name}} : Param{*spec->defaultValue, {}});
     if (const auto done = m_adopt(edited); !done)
         for (ParamRow* row : m_rows)
             if (row->name() == name)

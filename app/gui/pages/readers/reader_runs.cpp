@@ -61,7 +61,7 @@ Result<std::shared_ptr<const ReaderRuns>> readReaderRuns(std::vector<std::filesy
         auto run = judgeStored(folder);
         if (!run)
             return tl::unexpected(run.error());
-        leaveSamples(*run);
+        releaseSamples(*run);
         runs->simulated = runs->simulated || run->record.simulated;
         runs->cards.emplace(factorsOf(run->record).card, cardWords(run->record));
         runs->records.push_back(std::move(run->record));

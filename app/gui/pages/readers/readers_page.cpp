@@ -9,7 +9,7 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -62,7 +62,7 @@ ReadersPage::ReadersPage(Shell& shell)
     connect(m_reader, &QComboBox::activated, this, &ReadersPage::showChart);
     for (const Count& count : {m_cards, m_readers, m_repeats}) {
         connect(count.field, &EntryField::edited, this, &ReadersPage::showOrder);
-        connect(count.field, &EntryField::complained, m_message, &MessageStrip::showProblem);
+        connect(count.field, &EntryField::problemChanged, m_message, &MessageStrip::showProblem);
     }
 }
 
@@ -175,7 +175,7 @@ QWidget* ReadersPage::chartTab()
     return tab;
 }
 
-Page::RailPlace ReadersPage::railPlace() const
+Page::NavigationEntry ReadersPage::navigationEntry() const
 {
     QPainterPath dial; // dial of a gauge
     dial.arcMoveTo(QRectF(3, 5, 18, 18), 0);
@@ -283,12 +283,11 @@ void ReadersPage::showOrder()
     const GaugeRunOrder order = randomizedRunOrder(
         m_figures ? std::span<const GaugeMeasurement>(m_figures->measurements) : std::span<const GaugeMeasurement>(),
         {count(m_cards), count(m_readers), count(m_repeats)});
-    m_orderWords->setText(
-        order.tests.empty()
-            ? tr("Each card was in each reader often enough: see the study.")
-            : tr("Test in this order, each card in each reader; the order is drawn by chance, so that what changes "
-                 "from hour to hour is taken for no reader's doing. Tests still to be made: %1.")
-                  .arg(order.tests.size()));
+    m_orderWords->setText(order.tests.empty() ? tr("Each card was in each reader often enough: see the study.")
+                                              : tr("Test in this order, each card in each reader. The run order is "
+                                                   "randomised, so that drift over time is "
+                                                   "not attributed to a reader. Tests to do: %1.")
+                                                    .arg(order.tests.size()));
     beginTable(*m_order, {tr("Test"), tr("Card"), tr("Reader"), tr("Repeat")}, order.tests.size());
     for (std::size_t i = 0; i < order.tests.size(); ++i) {
         const GaugeTest& test = order.tests[i];

@@ -33,7 +33,7 @@ class ReadersPage final : public Page {
 public:
     explicit ReadersPage(Shell& shell);
     void retranslate(const Texts& texts) override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
     void load(std::vector<std::filesystem::path> folders); // replaces the shown runs
 
 private:

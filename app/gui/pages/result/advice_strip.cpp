@@ -123,9 +123,9 @@ void AdviceStrip::showState()
         return m_sentence->setText(tr("It took too long; the command line has no limit: cardassay-cli advise"));
     case State::advised: break;
     }
-    const AdviceAnswer answer = adviceAnswer(*m_advice, m_texts);
-    m_word->setText(answer.word);
-    m_sentence->setText(answer.sentence);
+    const AdviceSummary summary = adviceSummary(*m_advice, m_texts);
+    m_word->setText(summary.word);
+    m_sentence->setText(summary.sentence);
 }
 
 void AdviceStrip::retranslate(const Texts& texts)

@@ -16,7 +16,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kCureWidth = 160; // minimum
+constexpr int kMitigationWidth = 160; // minimum
 
 // One per line, so that the costs fit.
 QString withInterval(const QString& value, const QString& interval)
@@ -28,16 +28,16 @@ QString reasonsAsHtml(const Advice& advice, const Texts& texts)
 {
     QString html;
     for (const AdviceReason& reason : adviceReasons(advice, texts))
-        html +=
-            QStringLiteral("<p><b>%1</b><br>%2</p>").arg(reason.cure.toHtmlEscaped(), reason.because.toHtmlEscaped());
+        html += QStringLiteral("<p><b>%1</b><br>%2</p>")
+                    .arg(reason.mitigation.toHtmlEscaped(), reason.because.toHtmlEscaped());
     return html;
 }
 
 } // namespace
 
 AdviceView::AdviceView(QWidget* parent)
-    : QWidget(parent), m_card(new QLabel(this)), m_cures(makeTable("adviceTable", this)), m_basis(new QLabel(this)),
-      m_reasons(new QLabel(this))
+    : QWidget(parent), m_card(new QLabel(this)), m_mitigations(makeTable("adviceTable", this)),
+      m_basis(new QLabel(this)), m_reasons(new QLabel(this))
 {
     m_reasons->setObjectName("adviceReasons");
     m_card->setTextFormat(Qt::PlainText);
@@ -53,9 +53,9 @@ AdviceView::AdviceView(QWidget* parent)
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
-    m_cures->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    for (QWidget* part : {static_cast<QWidget*>(m_card), static_cast<QWidget*>(m_cures), static_cast<QWidget*>(m_basis),
-                          static_cast<QWidget*>(m_reasons)})
+    m_mitigations->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    for (QWidget* part : {static_cast<QWidget*>(m_card), static_cast<QWidget*>(m_mitigations),
+                          static_cast<QWidget*>(m_basis), static_cast<QWidget*>(m_reasons)})
         inside->addWidget(part);
     inside->addStretch(1);
     auto* scroll = new QScrollArea(this);
@@ -77,26 +77,26 @@ void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const T
     m_basis->setText(texts.message(basisSentence(advice)));
     m_reasons->setText(reasonsAsHtml(advice, texts));
     const std::vector<AdviceRow> rows = adviceRows(advice, texts, true);
-    beginTable(*m_cures,
+    beginTable(*m_mitigations,
                {texts.translate("advice", "Change"), texts.translate("advice", "Video lost"),
                 texts.translate("advice", "Sustained rate"), texts.quantity("waf"), texts.translate("advice", "Life"),
                 texts.translate("advice", "Costs")},
                rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const AdviceRow& row = rows[i];
-        const QString cells[] = {row.cure,
-                                 withInterval(row.lost, row.lostInterval),
+        const QString cells[] = {row.mitigation,
+                                 withInterval(row.dropped, row.droppedInterval),
                                  withInterval(row.rate, row.rateInterval),
                                  withInterval(row.waf, row.wafInterval),
                                  withInterval(row.life, row.lifeInterval),
                                  row.costs};
         for (int column = 0; column < 6; ++column)
-            putCell(*m_cures, static_cast<int>(i), column, cells[column]);
+            putCell(*m_mitigations, static_cast<int>(i), column, cells[column]);
     }
     for (int column = 1; column < 5; ++column) // columns of values
-        m_cures->setColumnHidden(column, advice.isTooUncertain());
-    finishTable(*m_cures, 0, kCureWidth);
-    m_cures->setAccessibleName(tr("Changes of the camera"));
+        m_mitigations->setColumnHidden(column, advice.isTooUncertain());
+    finishTable(*m_mitigations, 0, kMitigationWidth);
+    m_mitigations->setAccessibleName(tr("Changes of the camera"));
 }
 
 } // namespace assay::gui

@@ -19,7 +19,7 @@ public:
 
 private:
     QLabel* m_card;
-    QTableWidget* m_cures;
+    QTableWidget* m_mitigations;
     QLabel* m_basis;
     QLabel* m_reasons;
 };

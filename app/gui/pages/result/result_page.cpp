@@ -8,8 +8,8 @@
 #include "gui/page_header.h"
 #include "gui/pages/result/advice_strip.h"
 #include "gui/pages/result/advice_view.h"
-#include "gui/pages/result/answer_view.h"
-#include "gui/pages/result/picture_panel.h"
+#include "gui/pages/result/chart_panel.h"
+#include "gui/pages/result/finding_view.h"
 #include "gui/pages/result/scorecard_model.h"
 #include "gui/pages/result/scorecard_table.h"
 #include "gui/paths.h"
@@ -21,7 +21,7 @@
 #include "gui/verdict_shape.h"
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "run/record/card_fit.h"
 #include "run/record/not_judged.h"
 
@@ -49,9 +49,9 @@ std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const Ju
     return all;
 }
 
-QString titleOf(const RunPicture& picture, const StepNames& names, const Texts& texts)
+QString titleOf(const RunChart& chart, const StepNames& names, const Texts& texts)
 {
-    return picture.step ? texts.step(names, picture.step->id) + QStringLiteral(" · ") + picture.title : picture.title;
+    return chart.step ? texts.step(names, chart.step->id) + QStringLiteral(" · ") + chart.title : chart.title;
 }
 
 // In a low window it may be below the visible part.
@@ -83,8 +83,8 @@ ResultPage::ResultPage(Shell& shell)
       m_summary(new QLabel(this)), m_facts(new QLabel(this)), m_message(new MessageStrip(this)),
       m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)),
       m_advice(new AdviceStrip(shell, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
-      m_pictures(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this)),
-      m_answerView(new AnswerView(this)), m_adviceView(new AdviceView(this))
+      m_charts(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_chart(new ChartPanel(this)),
+      m_findingView(new FindingView(this)), m_adviceView(new AdviceView(this))
 {
     setObjectName("resultPage");
     buildButtons();
@@ -97,11 +97,11 @@ ResultPage::ResultPage(Shell& shell)
     column->addWidget(scorecard());
     column->addWidget(m_advice);
     column->addWidget(phaseChooser());
-    m_pictures->addWidget(m_plots);
-    m_pictures->addWidget(m_picture);
-    m_pictures->addWidget(m_answerView);
-    m_pictures->addWidget(m_adviceView);
-    column->addWidget(m_pictures, 1);
+    m_charts->addWidget(m_plots);
+    m_charts->addWidget(m_chart);
+    m_charts->addWidget(m_findingView);
+    m_charts->addWidget(m_adviceView);
+    column->addWidget(m_charts, 1);
     connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
     connect(m_advice, &AdviceStrip::advised, this, [this] {
         showPhases(); // the advice is now one of the entries
@@ -110,7 +110,7 @@ ResultPage::ResultPage(Shell& shell)
     connect(m_advice, &AdviceStrip::allRequested, this, [this] {
         m_phase->setCurrentIndex(m_phase->count() - 1);
         showPhase();
-        bringIntoSight(m_pictures);
+        bringIntoSight(m_charts);
     });
     connect(&shell, &Shell::resultRequested, this, &ResultPage::showEnd);
     connect(&shell, &Shell::runOpened, this, [this](const auto& record, const auto& folder) {
@@ -195,7 +195,7 @@ QWidget* ResultPage::phaseChooser()
     return row;
 }
 
-Page::RailPlace ResultPage::railPlace() const
+Page::NavigationEntry ResultPage::navigationEntry() const
 {
     QPainterPath mark;
     mark.addEllipse(QPointF(12, 12), 9, 9);
@@ -216,7 +216,7 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     showVerdict();
     showPhases();
     // Selects the most useful entry: a finding or a chart of the whole run if there is one.
-    const bool ofPhase = m_phase->count() > 0 && m_answers.empty() && m_whole.empty() && !m_record->steps.empty();
+    const bool ofPhase = m_phase->count() > 0 && m_findings.empty() && m_whole.empty() && !m_record->steps.empty();
     m_phase->setCurrentIndex(ofPhase ? decidingPhase(*m_record) : m_phase->count() > 0 ? 0 : -1);
     showPhase();
     m_table->fitRows();
@@ -297,12 +297,12 @@ void ResultPage::showPhases()
     if (!m_record)
         return;
     const StepNames names = namesOf(*m_record);
-    m_answers = stepAnswers(*m_record, m_texts);
-    for (const StepAnswer& answer : m_answers)
-        m_phase->addItem(m_texts.step(names, answer.step->id) + QStringLiteral(" · ") + answer.question);
-    m_whole = runPictures(*m_record, m_texts);
-    for (const RunPicture& picture : m_whole)
-        m_phase->addItem(titleOf(picture, names, m_texts));
+    m_findings = stepFindings(*m_record, m_texts);
+    for (const StepFinding& finding : m_findings)
+        m_phase->addItem(m_texts.step(names, finding.step->id) + QStringLiteral(" · ") + finding.question);
+    m_whole = runCharts(*m_record, m_texts);
+    for (const RunChart& chart : m_whole)
+        m_phase->addItem(titleOf(chart, names, m_texts));
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(m_texts.step(names, step->id) + QStringLiteral(" · ") + m_texts.phase(phase->name));
     if (m_advice->advice())
@@ -314,17 +314,17 @@ void ResultPage::showPhase()
 {
     auto index = static_cast<std::size_t>(std::max(0, m_phase->currentIndex()));
     if (m_advice->advice() && m_phase->currentIndex() == m_phase->count() - 1)
-        return m_pictures->setCurrentWidget(m_adviceView);
-    if (index < m_answers.size()) {
-        m_answerView->setAnswer(m_answers[index]);
-        return m_pictures->setCurrentWidget(m_answerView);
+        return m_charts->setCurrentWidget(m_adviceView);
+    if (index < m_findings.size()) {
+        m_findingView->setFinding(m_findings[index]);
+        return m_charts->setCurrentWidget(m_findingView);
     }
-    index -= m_answers.size();
+    index -= m_findings.size();
     const bool whole = index < m_whole.size();
-    m_pictures->setCurrentWidget(whole ? static_cast<QWidget*>(m_picture) : m_plots);
+    m_charts->setCurrentWidget(whole ? static_cast<QWidget*>(m_chart) : m_plots);
     if (whole)
-        return m_picture->setPlot(m_whole[index].make(), titleOf(m_whole[index], namesOf(*m_record), m_texts),
-                                  m_whole[index].sentences);
+        return m_chart->setPlot(m_whole[index].make(), titleOf(m_whole[index], namesOf(*m_record), m_texts),
+                                m_whole[index].sentences);
     const auto phases = phasesOf(*m_record);
     m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
 }

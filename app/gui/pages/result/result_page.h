@@ -3,9 +3,9 @@
 
 #include "gui/background_task.h"
 #include "gui/page.h"
-#include "plot/run_pictures.h"
+#include "plot/run_charts.h"
 #include "program/wiring/wiring.h"
-#include "text/step_answers.h"
+#include "text/step_findings.h"
 
 #include <filesystem>
 #include <memory>
@@ -19,13 +19,13 @@ namespace assay::gui {
 
 class AdviceStrip;
 class AdviceView;
-class AnswerView;
+class FindingView;
 class Chooser;
 class MessageStrip;
 class PageHeader;
 class PdfSaver;
 class PhasePlots;
-class PicturePanel;
+class ChartPanel;
 class ScorecardModel;
 class ScorecardTable;
 class SessionModel;
@@ -38,7 +38,7 @@ public:
     explicit ResultPage(Shell& shell);
     void setRun(std::shared_ptr<const JudgedRecord> record, std::filesystem::path folder);
     void retranslate(const Texts& texts) override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
     bool hasContent() const override { return m_record != nullptr; }
     QList<QAction*> fileActions() const override { return {m_saveAction}; }
 
@@ -81,12 +81,12 @@ private:
     AdviceStrip* m_advice;
     QLabel* m_phaseCaption;
     Chooser* m_phase;
-    std::vector<StepAnswer> m_answers; // first entries of the chooser
-    std::vector<RunPicture> m_whole;   // next entries
-    QStackedWidget* m_pictures;        // a finding, one of m_whole, the charts of a phase, or the advice
+    std::vector<StepFinding> m_findings; // first entries of the chooser
+    std::vector<RunChart> m_whole;       // next entries
+    QStackedWidget* m_charts;            // a finding, one of m_whole, the charts of a phase, or the advice
     PhasePlots* m_plots;
-    PicturePanel* m_picture;
-    AnswerView* m_answerView;
+    ChartPanel* m_chart;
+    FindingView* m_findingView;
     AdviceView* m_adviceView;
     std::optional<Verdict> m_recordedVerdict; // of a modified run
     BackgroundTask<std::optional<Verdict>> m_reading;

@@ -51,7 +51,7 @@ void SelfTestPage::buildLayout()
     m_short->setObjectName("selfTestShort");
     m_whole->setObjectName("selfTestWhole");
     m_verdict->setObjectName("selfTestVerdict");
-    m_words->setObjectName("selfTestWords");
+    m_words->setObjectName("selfTestSentence");
     m_facts->setObjectName("selfTestFacts");
     setLook(m_whole, "primary");
     setLook(m_verdict, "reading");
@@ -77,7 +77,7 @@ void SelfTestPage::buildLayout()
     column->addWidget(frame, 1);
 }
 
-Page::RailPlace SelfTestPage::railPlace() const
+Page::NavigationEntry SelfTestPage::navigationEntry() const
 {
     QPainterPath clock;
     clock.addEllipse(QRectF(3, 3, 18, 18));

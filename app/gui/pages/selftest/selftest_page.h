@@ -26,7 +26,7 @@ public:
     explicit SelfTestPage(Shell& shell);
     ~SelfTestPage() override; // stops a running test within some 10 ms
     void retranslate(const Texts& texts) override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
     void show(const SelfTest& test); // replaces the shown test
 
 private:

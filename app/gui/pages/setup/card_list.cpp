@@ -22,7 +22,7 @@ CardList::Places CardList::places() const
     return all;
 }
 
-void CardList::keepPlace(const std::function<void()>& change)
+void CardList::keepRowPositions(const std::function<void()>& change)
 {
     const Places before = places();
     const QPersistentModelIndex current = currentIndex();
@@ -34,7 +34,7 @@ void CardList::keepPlace(const std::function<void()>& change)
     if (before.empty() || !isVisible())
         return; // the click was aimed at another row
     const Ns now = m_clock.now();
-    std::erase_if(m_moved, [&](const auto& row) { return !row.first.isValid() || now - row.second >= kSettles; });
+    std::erase_if(m_moved, [&](const auto& row) { return !row.first.isValid() || now - row.second >= kSettleTime; });
     for (const auto& place : places())
         if (std::ranges::find(before, place) == before.end())
             m_moved.emplace_back(place.first, now);
@@ -58,7 +58,7 @@ bool CardList::justMoved(const QMouseEvent& event) const
 {
     const QModelIndex below = indexAt(event.position().toPoint());
     return std::ranges::any_of(
-        m_moved, [&](const auto& row) { return row.first == below && m_clock.now() - row.second < kSettles; });
+        m_moved, [&](const auto& row) { return row.first == below && m_clock.now() - row.second < kSettleTime; });
 }
 
 void CardList::mousePressEvent(QMouseEvent* event)

@@ -1,5 +1,5 @@
 // The list of cards on screen. When a card is added or removed, the visible rows keep their position if the scroll
-// range allows it. A row that moved nevertheless ignores clicks for kSettles: they were aimed at another row.
+// range allows it. A row that moved nevertheless ignores clicks for kSettleTime: they were aimed at another row.
 #pragma once
 
 #include "ground/base/clock.h"
@@ -16,13 +16,13 @@ namespace assay::gui {
 class CardList final : public QListView {
     Q_OBJECT
 public:
-    static constexpr Ns kSettles = std::chrono::milliseconds(500); // time between aim and click of a user
+    static constexpr Ns kSettleTime = std::chrono::milliseconds(500); // time between aim and click of a user
 
     // `clock` outlives the list.
     explicit CardList(const Clock& clock, QWidget* parent = nullptr);
     // Changes the rows of the model by `change`. Keeps the visible rows and the current one in place; if the current
     // row is removed, no row is current.
-    void keepPlace(const std::function<void()>& change);
+    void keepRowPositions(const std::function<void()>& change);
     void settle() { m_moved.clear(); } // accepts clicks again: the user moved the rows
 
 protected:

@@ -175,7 +175,7 @@ QString CardModel::headingText(Group group) const
 {
     switch (group) {
     case Group::real:
-        //: Heading above the cards found in readers when there is none.
+        //: Heading above the cards found in readers, shown for an empty list.
         return count(group) == 0 ? tr("No card found. Insert one.") : tr("Cards");
     case Group::simulated: return tr("Simulated cards (%1)").arg(count(group));
     case Group::notErasable: return tr("Other disks, not to be erased");

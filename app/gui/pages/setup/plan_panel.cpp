@@ -89,7 +89,7 @@ void PlanPanel::setProfiles(std::vector<ProfileChoice> builtin)
     const auto placeOf = [this](const std::string& profile) {
         return std::ranges::find(m_profiles, profile, &ProfileChoice::nameOrFile) - m_profiles.begin();
     };
-    auto first = placeOf(keptProfile());
+    auto first = placeOf(latestProfile());
     if (first == std::ssize(m_profiles)) // none selected, or its file was removed
         first = placeOf(kFirstChoice);
     if (!m_files.empty())

@@ -9,11 +9,11 @@
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/pages/setup/identity_panel.h"
 #include "gui/pages/setup/plan_panel.h"
-#include "gui/pages/setup/sample_panel.h"
+#include "gui/pages/setup/specimen_panel.h"
 #include "gui/preferences.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
-#include "look/beside.h"
+#include "look/non_modal.h"
 #include "run/profile/profile_file.h"
 #include "system/platform.h"
 
@@ -57,7 +57,7 @@ CardList* makeList(const Clock& clock, CardModel* model, QWidget* parent)
 
 SetupPage::SetupPage(Shell& shell)
     : m_shell(shell), m_cards(new CardModel(this)), m_header(new PageHeader(this)),
-      m_list(makeList(m_clock, m_cards, this)), m_sample(new SamplePanel(this)), m_identity(new IdentityPanel(this)),
+      m_list(makeList(m_clock, m_cards, this)), m_sample(new SpecimenPanel(this)), m_identity(new IdentityPanel(this)),
       m_planPanel(new PlanPanel(this)), m_message(new MessageStrip(this)), m_startHint(new QLabel(this)),
       m_start(new QPushButton(this))
 {
@@ -99,7 +99,7 @@ SetupPage::SetupPage(Shell& shell)
 
 Page::MenuEntry SetupPage::menuEntry() const { return {tr("&New test"), QKeySequence::New}; }
 
-Page::RailPlace SetupPage::railPlace() const
+Page::NavigationEntry SetupPage::navigationEntry() const
 {
     QPainterPath card({5, 3});
     for (const QPointF corner : {QPointF(14, 3), QPointF(19, 8), QPointF(19, 21), QPointF(5, 21), QPointF(5, 3)})
@@ -208,7 +208,7 @@ void SetupPage::showCards(Result<std::vector<DeviceInfo>> cards)
 void SetupPage::changeRows(const std::function<void()>& change)
 {
     m_rowsChange = true;
-    m_list->keepPlace(change);
+    m_list->keepRowPositions(change);
     m_rowsChange = false;
 }
 
@@ -456,7 +456,7 @@ void SetupPage::start(const StartRequest& request)
 {
     if (!m_shell.startRun(request) || !request.resumed.empty())
         return;
-    keepProfile(request.profile);
+    saveLatestProfile(request.profile);
     m_sample->nextCard();
 }
 

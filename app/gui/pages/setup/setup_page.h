@@ -23,7 +23,7 @@ class EraseDialog;
 class IdentityPanel;
 class MessageStrip;
 class PageHeader;
-class SamplePanel;
+class SpecimenPanel;
 class SessionModel;
 
 class SetupPage final : public Page {
@@ -32,7 +32,7 @@ public:
     explicit SetupPage(Shell& shell);
     void retranslate(const Texts& texts) override;
     MenuEntry menuEntry() const override;
-    RailPlace railPlace() const override;
+    NavigationEntry navigationEntry() const override;
     void enter() override;
     void devicesChanged() override { refreshCards(); }
 
@@ -71,7 +71,7 @@ private:
     CardModel* m_cards;
     PageHeader* m_header;
     CardList* m_list;
-    SamplePanel* m_sample;
+    SpecimenPanel* m_sample;
     IdentityPanel* m_identity;
     PlanPanel* m_planPanel;
     MessageStrip* m_message;

@@ -28,7 +28,7 @@ constexpr Bytes kMinCapacity = kib(64);
 std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
 {
     std::vector<ParamSpec> specs = {
-        wholeParam("budget_bytes", budget.count(), 0, 1e18)
+        intParam("budget_bytes", budget.count(), 0, 1e18)
             .with(msg("parameter", "Writes at most"),
                   msg("parameter",
                       "What the probe writes at most on a card that looks genuine; 0 = as much as it takes "
@@ -37,11 +37,11 @@ std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
             .with(msg("parameter", "Accepted risk of a miss"),
                   msg("parameter", "The card is called genuine only where a counterfeit would have been missed with at "
                                    "most this probability. A smaller one is safer, and can take more writing.")),
-        wholeParam("samples", 512, 16, 16384)
+        intParam("samples", 512, 16, 16384)
             .with(msg("parameter", "Samples"),
                   msg("parameter", "How many places all over the card are stamped and read back. More of them find "
                                    "smaller bad areas, and take longer.")),
-        yesNoParam("destructive", false)
+        boolParam("destructive", false)
             .with(msg("parameter", "Data may be lost"),
                   msg("parameter", "If so, the probe does not save and restore what it overwrites, which halves its "
                                    "writing. Say no where the data on the card must outlive the probe."))};

@@ -56,21 +56,21 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
 // Address range, block size and queue depth of the I/Os.
 std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
 {
-    return {wholeParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kMaxBlock.count()))
+    return {intParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kMaxBlock.count()))
                 .with(msg("parameter", "Block size"),
                       msg("parameter", "Bytes of one I/O. Small blocks show what each command costs, large ones the "
                                        "best rate of the card. Take what your device moves at once: 4 KiB for tables "
                                        "and logs, 512 KiB or more for video.")),
-            wholeParam("queue_depth", queueDepth, 1, kMaxDepth)
+            intParam("queue_depth", queueDepth, 1, kMaxDepth)
                 .with(msg("parameter", "I/Os in flight"),
                       msg("parameter",
                           "How many I/Os wait for the card at the same time. Cameras and most card readers have 1. "
                           "More helps only cards with a command queue (A2), and makes each single latency longer.")),
-            wholeParam("region_offset_bytes", 0, 0, 1e18)
+            intParam("region_offset_bytes", 0, 0, 1e18)
                 .with(msg("parameter", "Region begins at"),
                       msg("parameter", "Address of the first byte that the step works on. Change it to test another "
                                        "part of the card, or to spare what lies before it.")),
-            wholeParam("region_bytes", 0, 0, 1e18)
+            intParam("region_bytes", 0, 0, 1e18)
                 .with(msg("parameter", "Region size"),
                       msg("parameter",
                           "How much of the card the step works on; 0 = up to its end. A small region of random writes "
@@ -80,7 +80,7 @@ std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
 // Bounds of the step, and preconditioning.
 std::vector<ParamSpec> boundParams()
 {
-    return {wholeParam("max_bytes", 0, 0, 1e18)
+    return {intParam("max_bytes", 0, 0, 1e18)
                 .with(msg("parameter", "Ends after (bytes)"),
                       msg("parameter", "The step ends when it has moved so much; 0 = no such bound. Where several "
                                        "bounds are given, the one that is reached first counts.")),
@@ -88,7 +88,7 @@ std::vector<ParamSpec> boundParams()
                 .with(msg("parameter", "Ends after (time)"),
                       msg("parameter", "The step ends after so much time; 0 = no such bound. How much is moved then "
                                        "depends on the card, so that a slow card does not make the test longer.")),
-            wholeParam("passes", 0, 0, 1e6)
+            intParam("passes", 0, 0, 1e6)
                 .with(msg("parameter", "Ends after (passes)"),
                       msg("parameter", "One pass moves as many bytes as the region has; 0 = no such bound. Without any "
                                        "bound a step in order makes one pass, and a random one takes 30 s.")),
@@ -101,7 +101,7 @@ std::vector<ParamSpec> boundParams()
 std::vector<ParamSpec> handlingParams()
 {
     return {
-        yesNoParam("verify", false)
+        boolParam("verify", false)
             .with(msg("parameter", "Verify"),
                   msg("parameter", "Reading compares every sector with what was written, and finds what no I/O error "
                                    "tells. Leave it off where only speed is asked.")),

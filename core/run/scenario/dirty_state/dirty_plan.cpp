@@ -198,22 +198,22 @@ std::vector<ParamSpec> dirtyParams()
             .with(msg("parameter", "States"),
                   msg("parameter", "Which states the card is brought into, with commas between; the same probes are "
                                    "made in each. Leave some out to save time.")),
-        wholeParam("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()),
-                   static_cast<double>(gib(4).count()))
+        intParam("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()),
+                 static_cast<double>(gib(4).count()))
             .with(msg("parameter", "Burst"),
                   msg("parameter", "What the probe in order writes and reads back in each state. More is more exact, "
                                    "and changes the state more.")),
-        wholeParam("burst_block_bytes", mib(1).count(), static_cast<double>(kib(512).count()),
-                   static_cast<double>(mib(4).count()))
+        intParam("burst_block_bytes", mib(1).count(), static_cast<double>(kib(512).count()),
+                 static_cast<double>(mib(4).count()))
             .with(msg("parameter", "Block of the burst"), msg("parameter", "Bytes of one I/O of the probe in order.")),
-        wholeParam("random_writes", 512, 64, 1e6)
+        intParam("random_writes", 512, 64, 1e6)
             .with(msg("parameter", "Random writes of the probe"),
                   msg("parameter", "How many writes of 4 KiB the random probe makes in each state, in 10 s at most.")),
-        wholeParam("recording_bytes", mib(128).count(), static_cast<double>(mib(4).count()),
-                   static_cast<double>(gib(4).count()))
+        intParam("recording_bytes", mib(128).count(), static_cast<double>(mib(4).count()),
+                 static_cast<double>(gib(4).count()))
             .with(msg("parameter", "Recording of the probe"),
                   msg("parameter", "What is recorded in each state. More is more exact, and changes the state more.")),
-        wholeParam("random_bytes", mib(16).count(), 0, 1e18)
+        intParam("random_bytes", mib(16).count(), 0, 1e18)
             .with(msg("parameter", "Random writing (bytes)"),
                   msg("parameter", "What is written at random, 4 KiB at a time, to bring about the state random. More "
                                    "makes the card more disordered.")),

@@ -103,8 +103,9 @@ std::vector<Quantity> enduranceQuantities()
         {"hot_errors", "1", msg("quantity", "Sectors lost by writing one place"), kDown, true, false},
         {"hot_slowdown", "1", msg("quantity", "Times slower where one place was written"), kDown}};
     return own + phaseQuantities() + stepQuantities() +
-           ofPhase("verify", commonQuantities({"throughput_mean", "throughput_min_window", "latency_p50", "latency_p99",
-                                               "latency_max", "stall_count", "stall_longest", "slow_region_bytes"}));
+           withPhasePrefix("verify",
+                           commonQuantities({"throughput_mean", "throughput_min_window", "latency_p50", "latency_p99",
+                                             "latency_max", "stall_count", "stall_longest", "slow_region_bytes"}));
 }
 
 } // namespace assay

@@ -16,7 +16,7 @@ constexpr double kMaxCycles = 100'000, kMaxHours = 10 * 365 * 24, kMaxProbePasse
 std::vector<ParamSpec> boundsOfEndurance()
 {
     return {
-        wholeParam("cycles", 100, 1, kMaxCycles)
+        intParam("cycles", 100, 1, kMaxCycles)
             .with(msg("parameter", "Cycles"),
                   msg("parameter",
                       "How often the region is written and read back. The largest number is as good as for "
@@ -39,16 +39,16 @@ std::vector<ParamSpec> boundsOfEndurance()
 std::vector<ParamSpec> probesOfEndurance()
 {
     return {
-        wholeParam("disturb_reads", 0, 0, kMaxProbePasses)
+        intParam("disturb_reads", 0, 0, kMaxProbePasses)
             .with(msg("parameter", "Reads of one place"),
                   msg("parameter", "After the cycles a small region is read so often; then it and its neighbours are "
                                    "compared. Reading disturbs the cells beside those that are read. 0 = not done.")),
-        wholeParam("hot_writes", 0, 0, kMaxProbePasses)
+        intParam("hot_writes", 0, 0, kMaxProbePasses)
             .with(msg("parameter", "Writes of one place"),
                   msg("parameter",
                       "After the cycles a small region is written so often. A card that does not spread its "
                       "wear loses this region long before the rest. 0 = not done.")),
-        wholeParam("probe_bytes", mib(4).count(), static_cast<double>(kib(64).count()), 1e12)
+        intParam("probe_bytes", mib(4).count(), static_cast<double>(kib(64).count()), 1e12)
             .with(msg("parameter", "Size of that place"),
                   msg("parameter", "Of the region that is read or written again and again.")),
         realParam("load_mbit", 20, 0.001, 1e5)
@@ -96,7 +96,7 @@ Result<EndurancePlan> endurancePlan(const PlanRequest& request)
     Params forCommon = params;
     for (const ParamSpec& spec : commonParams(mib(1), 1))
         if (!params.all().contains(spec.name))
-            forCommon.set(spec.name, {*spec.byDefault, {}});
+            forCommon.set(spec.name, {*spec.defaultValue, {}});
     const auto common = commonWorkload(forCommon, request.device);
     if (!common)
         return tl::unexpected(common.error());

@@ -31,9 +31,9 @@ public:
     std::vector<FioSection> take() { return std::move(m_sections); }
 
 private:
-    Result<void> line(std::string_view text, const SourcePlace& place, unsigned depth);
-    Result<void> begin(std::string_view text, SourcePlace place, unsigned depth);
-    Result<void> includeFile(std::string_view name, SourcePlace place, unsigned depth);
+    Result<void> line(std::string_view text, const SourceLocation& place, unsigned depth);
+    Result<void> begin(std::string_view text, SourceLocation place, unsigned depth);
+    Result<void> includeFile(std::string_view name, SourceLocation place, unsigned depth);
 
     const FioLookup& m_include;
     std::vector<FioSection> m_sections;
@@ -41,7 +41,7 @@ private:
     std::size_t m_options = 0;
 };
 
-Result<void> JobReader::begin(std::string_view text, SourcePlace place, unsigned depth)
+Result<void> JobReader::begin(std::string_view text, SourceLocation place, unsigned depth)
 {
     if (depth > 0)
         return fail(
@@ -58,7 +58,7 @@ Result<void> JobReader::begin(std::string_view text, SourcePlace place, unsigned
     return {};
 }
 
-Result<void> JobReader::includeFile(std::string_view name, SourcePlace place, unsigned depth)
+Result<void> JobReader::includeFile(std::string_view name, SourceLocation place, unsigned depth)
 {
     place.key = "include";
     if (depth == kMaxIncludes)
@@ -77,7 +77,7 @@ Result<void> JobReader::includeFile(std::string_view name, SourcePlace place, un
     return read(*content, std::string(name), depth + 1);
 }
 
-Result<void> JobReader::line(std::string_view text, const SourcePlace& place, unsigned depth)
+Result<void> JobReader::line(std::string_view text, const SourceLocation& place, unsigned depth)
 {
     if (text.front() == '[')
         return begin(text, place, depth);

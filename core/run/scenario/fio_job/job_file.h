@@ -17,14 +17,14 @@ struct FioOption {
     std::string key;
     std::string value; // as written; variables are expanded on use
     bool hasValue = false;
-    SourcePlace place;
+    SourceLocation place;
 };
 
 struct FioSection {
     std::string name;
     bool global = false; // applies to the following sections
     std::vector<FioOption> options;
-    SourcePlace place;
+    SourceLocation place;
 };
 
 // Returns the content of a file or variable, or nothing if it does not exist.

@@ -18,8 +18,8 @@ struct FioJob {
         double percent = 100;
     };
     std::string name, description, waitsFor;
-    SourcePlace place;                         // of its section
-    std::map<std::string, SourcePlace> places; // of the given keys, by main name
+    SourceLocation place;                         // of its section
+    std::map<std::string, SourceLocation> places; // of the given keys, by main name
     bool reads = true, writes = false, random = false;
     double readPercent = 50; // in a mixed load
     double skip = 0;         // rw=read:8k

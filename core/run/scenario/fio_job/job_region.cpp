@@ -106,7 +106,7 @@ Result<void> setBounds(const FioJob& job, FioRegion& region)
 
 } // namespace
 
-SourcePlace placeOf(const FioJob& job, std::initializer_list<const char*> keys)
+SourceLocation placeOf(const FioJob& job, std::initializer_list<const char*> keys)
 {
     for (const char* key : keys)
         if (const auto found = job.places.find(key); found != job.places.end())

@@ -19,6 +19,6 @@ struct FioRegion {
 // Errc::badInput with the location of the invalid key.
 Result<FioRegion> regionOf(const FioJob& job);
 // Returns the location of the first of the keys that was given, otherwise that of the job.
-SourcePlace placeOf(const FioJob& job, std::initializer_list<const char*> keys);
+SourceLocation placeOf(const FioJob& job, std::initializer_list<const char*> keys);
 
 } // namespace assay

@@ -71,10 +71,10 @@ Result<std::optional<Characterization>> doExercises(const StepPlan& plan, Exerci
     FlashExercises exercises(
         context, *io,
         {planned.regionOffset, planned.regionBytes, planned.stop.duration, planned.seed, planned.stamp.pass});
-    const Ns begin = context.device.clock().now(), waitedBefore = context.device.hostWait();
+    const Ns begin = context.device.clock().now(), waitedBefore = context.device.schedulingDelay();
     if (auto done = (exercises.*run)(); !done)
         return tl::unexpected(done.error());
-    const Ns waited = context.device.hostWait() - waitedBefore;
+    const Ns waited = context.device.schedulingDelay() - waitedBefore;
     step.phases = exercises.takePhases();
     step.end = context.device.clock().now();
     setOutcome(context, io->end(), step);

@@ -38,27 +38,27 @@ std::vector<ParamSpec> fragmentationParams()
             .with(msg("parameter", "Shares in use"),
                   msg("parameter", "How full the allocation units are that are written around, as fractions with "
                                    "commas between. All of them make the curve; leave some out to save time.")),
-        wholeParam("au_bytes", 0, 0, static_cast<double>(mib(512).count()))
+        intParam("au_bytes", 0, 0, static_cast<double>(mib(512).count()))
             .with(msg("parameter", "Allocation unit"),
                   msg("parameter", "0 = what the registers of the card say, else 4 MiB. Give it where the reader shows "
                                    "no registers and you know the size.")),
-        wholeParam("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count()))
+        intParam("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count()))
             .with(msg("parameter", "Recording unit"),
                   msg("parameter", "The largest single write. 512 KiB is that of Class 10 and of the U and V classes; "
                                    "the results are theirs only then.")),
-        wholeParam("interleave_bytes", 0, 0, static_cast<double>(mib(64).count()))
+        intParam("interleave_bytes", 0, 0, static_cast<double>(mib(64).count()))
             .with(msg("parameter", "Grain"),
                   msg("parameter", "The smallest piece that is either in use or free, as the clusters of a file system "
                                    "are; 0 = the recording unit. Smaller ones are harder for the card.")),
-        yesNoParam("aged_recorder", false)
+        boolParam("aged_recorder", false)
             .with(msg("parameter", "Also as a recorder leaves it"),
                   msg("parameter", "One more pattern: what a camera leaves behind that records in a loop. Say yes for "
                                    "cards of recorders; it takes a little longer.")),
-        wholeParam("units", 8, 4, 1024)
+        intParam("units", 8, 4, 1024)
             .with(msg("parameter", "Units measured"),
                   msg("parameter", "How many allocation units are measured at each share. More make the intervals "
                                    "narrower, and take more time and space.")),
-        wholeParam("settle_units", 8, 0, 1024)
+        intParam("settle_units", 8, 0, 1024)
             .with(msg("parameter", "Units before the measurement"),
                   msg("parameter", "Allocation units that are written first and do not count, so that the card has "
                                    "paid for what came before. Give more for cards that keep many units open."))};

@@ -22,13 +22,13 @@ std::vector<ParamSpec> overwriteParams()
     });
     for (auto& spec : specs) {
         if (spec.name == "passes") {
-            spec.byDefault = std::int64_t{1};
+            spec.defaultValue = std::int64_t{1};
             spec.min = 1;
             spec.about =
                 msg("parameter",
                     "How often the region is written. A second pass finds what a card does only when it overwrites.");
         } else if (spec.name == "verify") {
-            spec.byDefault = true;
+            spec.defaultValue = true;
             spec.about = msg("parameter", "Everything is read back after the last pass and compared. Without it the "
                                           "step says nothing of capacity and bad sectors.");
         }
@@ -70,8 +70,9 @@ std::vector<Metric> overwriteMetrics(const RunRecord& run, const StepRecord& ste
 
 std::vector<Quantity> verifyQuantities()
 {
-    return ofPhase("verify", commonQuantities({"throughput_mean", "throughput_min_window", "latency_p50", "latency_p99",
-                                               "latency_max", "stall_count", "stall_longest", "slow_region_bytes"}));
+    return withPhasePrefix("verify",
+                           commonQuantities({"throughput_mean", "throughput_min_window", "latency_p50", "latency_p99",
+                                             "latency_max", "stall_count", "stall_longest", "slow_region_bytes"}));
 }
 
 PlanResult planOverwrite(const PlanRequest& request)

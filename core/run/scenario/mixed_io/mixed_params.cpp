@@ -127,14 +127,14 @@ std::vector<ParamSpec> whereParams()
             realParam("region_percent", 0, 0, 100)
                 .with(msg("parameter", "Region size (%)"),
                       msg("parameter", "In percent of the card, in place of bytes; 0 = not used.")),
-            wholeParam("align_bytes", 0, 0, static_cast<double>(kMaxMixedBlock.count()))
+            intParam("align_bytes", 0, 0, static_cast<double>(kMaxMixedBlock.count()))
                 .with(msg("parameter", "Alignment of random places"),
                       msg("parameter", "Random I/Os begin at multiples of it; 0 = of the smallest size.")),
             realParam("skip_bytes", 0, -1e15, 1e15)
                 .with(msg("parameter", "Skip"),
                       msg("parameter", "In order: bytes between the end of one I/O and the begin of the next. Negative "
                                        "ones go back; minus twice the block size reads backwards.")),
-            wholeParam("parts", 1, 1, 1024)
+            intParam("parts", 1, 1, 1024)
                 .with(msg("parameter", "Streams in order"),
                       msg("parameter", "The region has so many equal parts, each with a stream of its own; the streams "
                                        "take turns. Imitates several files that are written at the same time."))};
@@ -159,13 +159,13 @@ std::vector<ParamSpec> paceParams()
                   msg("parameter", "linear: equal gaps. poisson: as many users who know nothing of each other.")),
         realParam("pause_us", 0, 0, kMaxPause)
             .with(msg("parameter", "Pause"), msg("parameter", "Time without I/O, after those in flight are done.")),
-        wholeParam("pause_every", 1, 1, 1e9)
+        intParam("pause_every", 1, 1, 1e9)
             .with(msg("parameter", "I/Os between pauses"), msg("parameter", "A pause comes after so many I/Os.")),
-        wholeParam("flush_every", 0, 0, 1e9)
+        intParam("flush_every", 0, 0, 1e9)
             .with(msg("parameter", "Writes between flushes"),
                   msg("parameter", "After so many writes the card is told to keep what it has in its cache; 0 = "
                                    "never. Databases do it after each one.")),
-        yesNoParam("flush_at_end", false)
+        boolParam("flush_at_end", false)
             .with(msg("parameter", "Flush at the end"), msg("parameter", "A last flush, in the time of the step."))};
 }
 

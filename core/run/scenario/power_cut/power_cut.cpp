@@ -17,19 +17,19 @@ constexpr double kMaxSecondsOff = 600;
 std::vector<ParamSpec> powerCutParams()
 {
     std::vector<ParamSpec> specs = {
-        wholeParam("cuts", 100, 1, 100'000)
+        intParam("cuts", 100, 1, 100'000)
             .with(msg("parameter", "Cuts"),
                   msg("parameter", "How often the supply goes off. With 100 cuts without damage a card that is damaged "
                                    "in more than 3 of 100 is ruled out.")),
-        wholeParam("region_bytes", mib(16).count(), static_cast<double>(mib(1).count()), 1e12)
+        intParam("region_bytes", mib(16).count(), static_cast<double>(mib(1).count()), 1e12)
             .with(msg("parameter", "Region size"),
                   msg("parameter", "Where it is written, and what is compared after each cut. Besides, 256 places all "
                                    "over the card are watched.")),
-        wholeParam("atomic_bytes", kib(4).count(), kSectorBytes, 4096)
+        intParam("atomic_bytes", kib(4).count(), kSectorBytes, 4096)
             .with(msg("parameter", "Atomic unit"),
                   msg("parameter", "A piece of this size must hold one version after a cut, whole. 4 KiB is what file "
                                    "systems and databases rely on; the standard promises 512 bytes at most.")),
-        wholeParam("flush_every", 8, 1, 1000)
+        intParam("flush_every", 8, 1, 1000)
             .with(msg("parameter", "Writes between flushes"),
                   msg("parameter", "On average. What was flushed must be there after a cut; what was not may be old or "
                                    "new.")),

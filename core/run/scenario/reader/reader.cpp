@@ -237,7 +237,7 @@ std::vector<ParamSpec> readerParams()
             .with(msg("param", "Time of steady reads"),
                   msg("param", "How long small reads go on, to see whether the reader changes; 600 for a reader "
                                "that is to be trusted.")),
-        yesNoParam("flush", false)
+        boolParam("flush", false)
             .with(msg("param", "Test FLUSH"),
                   msg("param", "Writes 64 KiB twenty times into the first 64 MiB of the card, and times the "
                                "flush after each. Destroys what is there."))};

@@ -43,23 +43,23 @@ std::vector<ParamSpec> fileSystemParams()
                 .with(msg("parameter", "File system"),
                       msg("parameter", "Whose way of placing files and writing tables is imitated. Take that of the "
                                        "camera; it is mostly FAT32 up to 32 GB and exFAT above.")),
-            wholeParam("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count()))
+            intParam("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count()))
                 .with(msg("parameter", "Cluster"),
                       msg("parameter", "Piece in which the file system gives out space. Smaller ones make more "
                                        "fragments on a full card. Take what the camera makes when it formats.")),
-            wholeParam("segment_bytes", 0, 0, 4294967295.0)
+            intParam("segment_bytes", 0, 0, 4294967295.0)
                 .with(msg("parameter", "File size"),
                       msg("parameter", "A file is closed at this size, and the next one begins; 0 = 179 MiB, about 2 "
                                        "minutes, or a sixteenth of the region where that is less.")),
-            wholeParam("preallocate_bytes", 0, 0, static_cast<double>(gib(1).count()))
+            intParam("preallocate_bytes", 0, 0, static_cast<double>(gib(1).count()))
                 .with(msg("parameter", "Pre-allocation"),
                       msg("parameter", "How much space a file takes at a time; 0 = cluster by cluster. It keeps "
                                        "streams apart, so that files are in fewer pieces.")),
-            yesNoParam("preallocate_keeps_size", true)
+            boolParam("preallocate_keeps_size", true)
                 .with(msg("parameter", "Pre-allocation keeps the size"),
                       msg("parameter", "As fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT write zeros "
                                        "over the space too, so that all is written twice.")),
-            yesNoParam("discard_on_delete", false)
+            boolParam("discard_on_delete", false)
                 .with(msg("parameter", "Discard on deleting"),
                       msg("parameter", "Tells the card at once which space is free, as the mount option discard does. "
                                        "The write amplification is not known then.")),
@@ -79,11 +79,11 @@ std::vector<ParamSpec> streamParams()
                 .with(msg("parameter", "Variation of the rates"),
                       msg("parameter",
                           "By what fraction the rates go up and down, as those of compressed video do; 0 = constant.")),
-            wholeParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kMaxFlush.count()))
+            intParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kMaxFlush.count()))
                 .with(msg("parameter", "Video per write"),
                       msg("parameter", "A stream is written when so much of it has gathered. Larger writes are easier "
                                        "for the card, and need more memory in the camera.")),
-            yesNoParam("flush_on_index", true)
+            boolParam("flush_on_index", true)
                 .with(msg("parameter", "Write out before an index"),
                       msg("parameter", "Before each index what has gathered is written, however little. Cameras do so "
                                        "that lose no footage when the power goes.")),
@@ -91,7 +91,7 @@ std::vector<ParamSpec> streamParams()
                 .with(msg("parameter", "Time between indexes"),
                       msg("parameter", "How often the head of a file and the tables of the file system are written. "
                                        "Small writes cost most: a shorter time is harder for the card.")),
-            wholeParam("index_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
+            intParam("index_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
                 .with(msg("parameter", "Index"),
                       msg("parameter", "Bytes that are written at the head of the file each time.")),
             textParam("index_at", "head", {"head", "tail"})
@@ -103,7 +103,7 @@ std::vector<ParamSpec> streamParams()
                       msg("parameter", "fsync: tables of the file system are written with each index; fdatasync does "
                                        "the same for files that grow. none: every 30 s, as they age. o_sync: after "
                                        "every write of video too.")),
-            wholeParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count()))
+            intParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count()))
                 .with(msg("parameter", "Buffer of the camera"),
                       msg("parameter", "What the camera can hold while the card is busy; what does not fit is dropped. "
                                        "Take that of the camera: it decides how long the card may stall."))};
@@ -114,20 +114,20 @@ std::vector<ParamSpec> habitParams()
 {
     constexpr double kDay = 86400;
     return {
-        yesNoParam("log", true)
+        boolParam("log", true)
             .with(msg("parameter", "Log"),
                   msg("parameter", "Small writes round and round in one file, as devices log places and events.")),
         realParam("log_s", 11, 0.1, 3600)
             .with(msg("parameter", "Time between log writes"), msg("parameter", "How often the log is written.")),
-        wholeParam("log_write_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
+        intParam("log_write_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
             .with(msg("parameter", "Log write"), msg("parameter", "Bytes of one write of the log.")),
-        wholeParam("log_ring_bytes", mib(2).count(), 4096, static_cast<double>(gib(1).count()))
+        intParam("log_ring_bytes", mib(2).count(), 4096, static_cast<double>(gib(1).count()))
             .with(msg("parameter", "Size of the log"), msg("parameter", "After so much the log begins anew.")),
         realParam("write_back_s", 0, 0, 600)
             .with(msg("parameter", "Write-back"),
                   msg("parameter", "Video waits in the page cache so long, or until its file is closed, and is then "
                                    "written in one go; 0 = written as it gathers.")),
-        wholeParam("dirty_bytes", mib(16).count(), kib(128).count(), static_cast<double>(gib(1).count()))
+        intParam("dirty_bytes", mib(16).count(), kib(128).count(), static_cast<double>(gib(1).count()))
             .with(msg("parameter", "Limit of the page cache"),
                   msg("parameter", "With write-back: a stream is written earlier when so much of it waits.")),
         realParam("gop_s", 0, 0, 60)
@@ -145,22 +145,22 @@ std::vector<ParamSpec> habitParams()
             .with(msg("parameter", "Time between events"),
                   msg("parameter", "At an event the files being written are kept beyond their time, as emergency clips "
                                    "are; 0 = none.")),
-        wholeParam("event_files", 8, 0, 10000)
+        intParam("event_files", 8, 0, 10000)
             .with(msg("parameter", "Files kept for events"),
                   msg("parameter", "Of more than so many the oldest is deleted.")),
         realParam("picture_s", 0, 0, kDay)
             .with(msg("parameter", "Time between pictures"),
                   msg("parameter", "A picture is a small file of its own; 0 = none.")),
-        wholeParam("picture_bytes", kib(400).count(), kSectorBytes, static_cast<double>(mib(64).count()))
+        intParam("picture_bytes", kib(400).count(), kSectorBytes, static_cast<double>(mib(64).count()))
             .with(msg("parameter", "Picture"), msg("parameter", "Bytes of one picture.")),
-        wholeParam("pictures_kept", 64, 1, 10000)
+        intParam("pictures_kept", 64, 1, 10000)
             .with(msg("parameter", "Pictures kept"), msg("parameter", "Of more than so many the oldest is deleted."))};
 }
 
 std::vector<ParamSpec> lengthParams()
 {
     return {
-        yesNoParam("fill", true)
+        boolParam("fill", true)
             .with(msg("parameter", "Fill first"),
                   msg("parameter", "The region is written once in order before the recording, since a card in use "
                                    "holds data everywhere. Without it the card is tested as nobody uses it for long.")),
@@ -172,7 +172,7 @@ std::vector<ParamSpec> lengthParams()
             .with(msg("parameter", "Measured recording"),
                   msg("parameter", "Its length as a multiple of the region. 0 = by bytes or time, or 1.5 where neither "
                                    "is given. Longer is surer, and wears the card more.")),
-        wholeParam("trace_seed", 0, 0, 4294967295.0)
+        intParam("trace_seed", 0, 0, 4294967295.0)
             .with(msg("parameter", "Seed of the recording"),
                   msg("parameter", "The same seed makes the same recording; 0 = that of the run. Give one to compare "
                                    "cards under equal conditions.")),
@@ -192,7 +192,7 @@ std::vector<ParamSpec> recorderFolderParams()
                       msg("parameter", "A folder on the card, which is mounted: the camera records into files there, "
                                        "through the file system of this computer, and only into free space. Empty: "
                                        "past it, onto the whole card.")),
-            yesNoParam("through_cache", false)
+            boolParam("through_cache", false)
                 .with(msg("parameter", "Through the page cache"),
                       msg("parameter", "With a folder: writes end in memory, and the operating system brings them out "
                                        "when it likes or an index asks for it. Otherwise each one goes to the card."))};

@@ -88,7 +88,7 @@ Result<int> FileRecording::layLog()
         osError = m_files.write(FileRequest::kLog, at, m_config.logWrite);
     if (osError == 0)
         osError = m_files.sync(FileRequest::kLog, false);
-    if (osError == 0 || isOfDevice(osError))
+    if (osError == 0 || isDeviceError(osError))
         return osError;
     return fail(Errc::environment,
                 msg("scenario", "{}: a file cannot be written ({}); see whether the card is well and has room.",

@@ -140,22 +140,22 @@ std::vector<ParamSpec> replayParams()
             .with(msg("parameter", "Addresses"),
                   msg("parameter", "auto: as recorded where they fit, else scaled. scale: always spread over the "
                                    "region, in pieces of 4 MiB. keep: a trace that does not fit is refused.")),
-        wholeParam("queue_depth", 1, 1, kMaxReplayDepth)
+        intParam("queue_depth", 1, 1, kMaxReplayDepth)
             .with(msg("parameter", "I/Os in flight"),
                   msg("parameter", "How many I/Os may wait for the card at the same time. A card without a command "
                                    "queue does one after the other.")),
-        yesNoParam("fill", true)
+        boolParam("fill", true)
             .with(msg("parameter", "Fill first"),
                   msg("parameter", "The region is written once in order before, since a card in use holds data "
                                    "everywhere. Without it the card is tested as nobody uses it for long.")),
-        wholeParam("age_passes", 0, 0, 1000)
+        intParam("age_passes", 0, 0, 1000)
             .with(msg("parameter", "Ageing (passes)"),
                   msg("parameter", "How often the trace is done before the measurement, to bring the card into the "
                                    "state that this workload leaves it in.")),
-        wholeParam("passes", 1, 1, 1000)
+        intParam("passes", 1, 1, 1000)
             .with(msg("parameter", "Passes"),
                   msg("parameter", "How often the trace is done, one time behind the other.")),
-        wholeParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count()))
+        intParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count()))
             .with(msg("parameter", "Buffer of the device"),
                   msg("parameter", "What the recording device can hold while the card is busy; what does not fit is "
                                    "dropped. It decides how long the card may stall."))};

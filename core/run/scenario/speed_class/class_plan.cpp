@@ -107,24 +107,24 @@ void ClassPlan::adopt(Bytes measuredAu)
 std::vector<ParamSpec> classParams()
 {
     std::vector<ParamSpec> specs = {
-        wholeParam("units", 64, 0, 1e6)
+        intParam("units", 64, 0, 1e6)
             .with(msg("parameter", "Units measured"),
                   msg("parameter", "How many allocation units are written, at random all over the card; 0 = all of "
                                    "them, as the standard has it. Units of less than 8 MiB are taken together. With 64 "
                                    "a card of which one unit in 20 is slow is found in 24 of 25 tests.")),
-        wholeParam("au_bytes", 0, 0, static_cast<double>(mib(512).count()))
+        intParam("au_bytes", 0, 0, static_cast<double>(mib(512).count()))
             .with(msg("parameter", "Allocation unit"),
                   msg("parameter", "0 = what the registers of the card say, else what an earlier step has measured, "
                                    "else the largest that a card of this capacity may have.")),
-        yesNoParam("small_units", false)
+        boolParam("small_units", false)
             .with(msg("parameter", "Also in small recording units"),
                   msg("parameter", "Classes 2 to 6 are measured with smaller writes than the others. Without this they "
                                    "are only measured where the card misses Class 10.")),
-        wholeParam("fat_every_bytes", mib(4).count(), static_cast<double>(mib(1).count()), 1e12)
+        intParam("fat_every_bytes", mib(4).count(), static_cast<double>(mib(1).count()), 1e12)
             .with(msg("parameter", "Table update every"),
                   msg("parameter", "After so many bytes of video the tables of the file system are written. Fewer "
                                    "bytes show more of these updates.")),
-        wholeParam("split_bytes", 0, 0, static_cast<double>(mib(64).count()))
+        intParam("split_bytes", 0, 0, static_cast<double>(mib(64).count()))
             .with(msg("parameter", "Largest command of the reader"),
                   msg("parameter", "A longer write goes to the card in several commands, each of which may keep it "
                                    "busy. 0 = 64 KiB for a USB reader, else the whole write."))};

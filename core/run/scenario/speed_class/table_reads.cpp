@@ -18,13 +18,13 @@ constexpr double kForSome = 1.3; // factor on the number that would suffice if n
 
 Result<std::optional<LongestTime>> timedTransfer(StepContext& context, TimedPhase& phase, IoOp op, const Extent& extent)
 {
-    const Ns before = context.device.hostWait();
+    const Ns before = context.device.schedulingDelay();
     const auto took = phase.transfer(op, extent);
     if (!took)
         return tl::unexpected(took.error());
     if (!*took)
         return std::optional<LongestTime>();
-    const Ns waited = std::max(Ns(), context.device.hostWait() - before);
+    const Ns waited = std::max(Ns(), context.device.schedulingDelay() - before);
     return std::optional(LongestTime{**took, std::max(**took - waited, Ns(1)), std::nullopt});
 }
 

@@ -22,29 +22,29 @@ constexpr Bytes kMetricBlock = kib(4);
 constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
 
 // Parses a list "o_direct, write_fsync"; all methods if it is empty. Errc::badInput for an unknown word.
-Result<std::vector<FileWaySpec>> waysOf(const std::string& list, const Params& params)
+Result<std::vector<FileWriteMethodSpec>> waysOf(const std::string& list, const Params& params)
 {
-    std::vector<FileWaySpec> ways;
+    std::vector<FileWriteMethodSpec> ways;
     std::istringstream words(list);
     for (std::string word; std::getline(words, word, ',');) {
         word.erase(0, word.find_first_not_of(' '));
         word.erase(word.find_last_not_of(' ') + 1);
-        const auto found = std::ranges::find(fileWays(), word, &FileWaySpec::id);
-        if (found == fileWays().end())
+        const auto found = std::ranges::find(fileWriteMethods(), word, &FileWriteMethodSpec::id);
+        if (found == fileWriteMethods().end())
             return fail(Errc::badInput,
                         msg("scenario",
                             "{}: there is no way to write a file called {}; docs/method/write-path.md lists them.",
                             params.place("ways").text(), displayable(word)));
         ways.push_back(*found);
     }
-    return list.empty() ? std::vector<FileWaySpec>(fileWays().begin(), fileWays().end()) : ways;
+    return list.empty() ? std::vector<FileWriteMethodSpec>(fileWriteMethods().begin(), fileWriteMethods().end()) : ways;
 }
 
 class WritePathStep final : public PlannedStep {
 public:
     // On a new file system, or in a folder of an existing one.
     WritePathStep(const Step& step, StepPlan plan, const NewFileSystem* made, std::string folder,
-                  std::vector<FileWaySpec> ways, FileWayBounds bounds)
+                  std::vector<FileWriteMethodSpec> ways, FileWriteBounds bounds)
         : PlannedStep(step, std::move(plan)), m_new(made), m_folder(std::move(folder)), m_ways(std::move(ways)),
           m_bounds(bounds)
     {
@@ -54,12 +54,13 @@ private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
         PhaseSamples samples(kPhase, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
-        auto ways = m_new ? context.device.fileWaysOnNew(*m_new, context.stop) : context.device.fileWays(m_folder);
+        auto ways =
+            m_new ? context.device.openFileWriterOnNew(*m_new, context.stop) : context.device.openFileWriter(m_folder);
         if (!ways && ways.error().code == Errc::stopped) {
             step.outcome = Outcome::stopped;
             return {};
         }
-        if (!ways && !isOfDevice(ways.error().osError))
+        if (!ways && !isDeviceError(ways.error().osError))
             return tl::unexpected(ways.error());
         step.engine = "files";
         context.live.beginPhase(context.stepIndex, 0, samples.begin);
@@ -71,7 +72,7 @@ private:
         } else {
             done = tl::unexpected(ways.error());
         }
-        if (!done && !isOfDevice(done.error().osError))
+        if (!done && !isDeviceError(done.error().osError))
             return done;
         if (!done) { // the card failed a write or a sync of the file: no file system is good for more after that
             samples.recordFailure(IoOp::flush, {}, {}, done.error().osError);
@@ -87,13 +88,13 @@ private:
         return {};
     }
 
-    // An Error with an errno isOfDevice() is one of the card.
-    Result<void> measureAll(const StepContext& context, FileWays& ways, PhaseSamples& samples,
+    // An Error with an errno isDeviceError() is one of the card.
+    Result<void> measureAll(const StepContext& context, FileWriter& ways, PhaseSamples& samples,
                             WritePathFacts& facts) const
     {
         const Clock& clock = context.device.clock();
         Bytes done;
-        for (const FileWaySpec& way : m_ways)
+        for (const FileWriteMethodSpec& way : m_ways)
             for (const Bytes block : kBlocks) {
                 if (context.stop.stop_requested())
                     return {};
@@ -109,16 +110,16 @@ private:
         return {};
     }
 
-    Result<WritePathCell> measure(FileWays& ways, const FileWaySpec& way, Bytes block,
+    Result<WritePathCell> measure(FileWriter& ways, const FileWriteMethodSpec& way, Bytes block,
                                   const std::stop_token& stop) const
     {
         WritePathCell cell{way.id, block, {}, {}, {}, {}, {}};
-        FileWayBounds bounds = m_bounds;
+        FileWriteBounds bounds = m_bounds;
         bounds.block = block;
         bounds.most = std::max(bounds.most, block);
         LatencyHistogram calls;
         auto run = ways.run(
-            way.way, bounds, [&calls](Ns time) { calls.record(time); }, stop);
+            way.method, bounds, [&calls](Ns time) { calls.record(time); }, stop);
         if (!run && run.error().code != Errc::badInput)
             return tl::unexpected(run.error());
         if (!run) {
@@ -134,8 +135,8 @@ private:
 
     const NewFileSystem* m_new; // null = m_folder
     std::string m_folder;
-    std::vector<FileWaySpec> m_ways;
-    FileWayBounds m_bounds;
+    std::vector<FileWriteMethodSpec> m_ways;
+    FileWriteBounds m_bounds;
 };
 
 // Returns null if no file system is to be created.
@@ -196,7 +197,7 @@ PlanResult planWritePath(const PlanRequest& request)
     }
     return std::make_unique<WritePathStep>(
         request.step, std::move(plan), made, params.text("folder"), std::move(*ways),
-        FileWayBounds{kMetricBlock, params.bytes("cell_bytes"), fromSeconds(params.real("cell_s"))});
+        FileWriteBounds{kMetricBlock, params.bytes("cell_bytes"), fromSeconds(params.real("cell_s"))});
 }
 
 // From the cells of 4 KiB; no metric of a write method that could not be measured.
@@ -250,7 +251,7 @@ std::vector<ParamSpec> writePathParams()
             realParam("cell_s", 0.3, 0.05, 60)
                 .with(msg("param", "Time for each cell"),
                       msg("param", "How long each way of writing is measured with each size of block, at most.")),
-            wholeParam("cell_bytes", 16 << 20, 1 << 20, 4e9)
+            intParam("cell_bytes", 16 << 20, 1 << 20, 4e9)
                 .with(msg("param", "Bytes for each cell"),
                       msg("param", "How much each of them writes at most; the file never grows beyond it."))};
 }

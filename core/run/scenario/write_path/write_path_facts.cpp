@@ -101,8 +101,9 @@ double storedRate(const WritePathCell& cell) { return megabytesPerSecond(cell.ru
 bool cacheNotCard(const WritePathCell& cell)
 {
     constexpr double kMost = 0.5;
-    const auto spec = std::ranges::find(fileWays(), cell.way, [](const FileWaySpec& way) { return way.id; });
-    return spec != fileWays().end() && spec->throughCache && cell.run.cached.value_or(1) > kMost;
+    const auto spec =
+        std::ranges::find(fileWriteMethods(), cell.way, [](const FileWriteMethodSpec& way) { return way.id; });
+    return spec != fileWriteMethods().end() && spec->usesPageCache && cell.run.cached.value_or(1) > kMost;
 }
 
 } // namespace assay

@@ -1,7 +1,7 @@
 // Observations of a write_path step: a cell for each write method and block size.
 #pragma once
 
-#include "card/device/file_ways.h"
+#include "card/device/file_writer.h"
 #include "run/record/facts.h"
 
 #include <optional>
@@ -11,9 +11,9 @@
 namespace assay {
 
 struct WritePathCell {
-    std::string way; // FileWaySpec::id
+    std::string way; // FileWriteMethodSpec::id
     Bytes block;
-    FileWayRun run;
+    FileWriteResult run;
     Ns p50{}, p99{}, longest{}; // of the calls
     std::string skipped;        // reason why the method does not write such blocks here; empty = it did
 };

@@ -40,7 +40,7 @@ void mutate(TelemetryPage& page, const TelemetryPage& other, Prng& prng)
     }
 }
 
-// What must hold of every accepted reading, whatever it was made from. Null when it does.
+// Invariants of each accepted reading. Returns null if they hold.
 const char* implausible(const TelemetryReading& reading)
 {
     const auto value = [&](CounterId id) { return reading[id] ? std::optional(reading[id]->value) : std::nullopt; };

@@ -13,7 +13,7 @@ using namespace assay;
 using namespace assay::test;
 namespace fs = std::filesystem;
 
-TEST_CASE("What is no regular file is refused at once, whatever would come out of it", "[read_file]")
+TEST_CASE("Anything but a regular file is refused at once", "[read_file]")
 {
     const TempFolder folder;
     const fs::path file = folder / "file";
@@ -45,17 +45,17 @@ TEST_CASE("A file beyond the limit is refused before it is read, a sparse one to
     CHECK(readRegularFile(folder / "none").error().english().find("no such file") != std::string::npos);
 }
 
-TEST_CASE("A secret that others can read is told from one of its owner only", "[read_file]")
+TEST_CASE("A secret readable by other users is detected", "[read_file]")
 {
     const TempFolder folder;
     std::ofstream(folder / "key") << "x";
     fs::permissions(folder / "key", fs::perms::owner_read | fs::perms::others_read);
-    CHECK(isOpenToOthers(folder / "key"));
+    CHECK(isReadableByOthers(folder / "key"));
     fs::permissions(folder / "key", fs::perms::owner_read | fs::perms::group_read);
-    CHECK(isOpenToOthers(folder / "key"));
+    CHECK(isReadableByOthers(folder / "key"));
     fs::permissions(folder / "key", fs::perms::owner_read | fs::perms::owner_write);
-    CHECK(!isOpenToOthers(folder / "key"));
-    CHECK(!isOpenToOthers(folder / "none"));
+    CHECK(!isReadableByOthers(folder / "key"));
+    CHECK(!isReadableByOthers(folder / "none"));
 }
 
 TEST_CASE("JSON that is too deep or has too many values is not parsed", "[json]")
@@ -75,7 +75,7 @@ TEST_CASE("Brackets and commas in texts of JSON count for nothing", "[json]")
     CHECK(!isBoundedJson(text, {.values = 9, .depth = 1}));
 }
 
-TEST_CASE("What a card, a file or a scanner says does nothing to a terminal", "[terminal]")
+TEST_CASE("Text from a card, a file or a scanner cannot control a terminal", "[terminal]")
 {
     CHECK(displayableText("S\033]0;pwn\a\033[31m\xe2\x80\xaeX\n\tnext\r\nlast") ==
           "S\xef\xbf\xbd]0;pwn\xef\xbf\xbd\xef\xbf\xbd[31m\xef\xbf\xbdX\n\tnext\r\nlast");
@@ -95,7 +95,7 @@ TEST_CASE("JSON for a terminal is the same document", "[terminal]")
     CHECK(displayableText(text) == text);
 }
 
-TEST_CASE("Of an error of the database people see the cause, not the statement", "[terminal]")
+TEST_CASE("A database error shows the cause without the SQL statement", "[terminal]")
 {
     CHECK(causeFromSqlite(
               "sqlite3_statement_backend::prepare: unable to open database file while preparing \"SELECT 1\"") ==

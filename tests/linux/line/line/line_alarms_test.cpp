@@ -44,8 +44,7 @@ void testUntilAlarm(LineBench& bench, Prng& prng, double factor, int most)
 
 } // namespace
 
-TEST_CASE("A technician acknowledges the alarm of a mended slot, an operator does not, and its chart begins anew",
-          "[line]")
+TEST_CASE("A technician, but no operator, acknowledges the alarm of a repaired slot, and its chart restarts", "[line]")
 {
     const std::string watch = "[[watch]]\nmetric = \"write.throughput_mean\"\n";
     LineBench bench(watch);

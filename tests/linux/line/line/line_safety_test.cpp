@@ -103,7 +103,7 @@ private:
 
 } // namespace
 
-TEST_CASE("In 500 days of chance no test begins on a card that was in its slot before the slot was lit", "[line]")
+TEST_CASE("In 500 random days no test starts on a card that was in its slot before the slot was armed", "[line]")
 {
     std::size_t begun = 0;
     for (std::uint64_t seed = 1; seed <= load(500); ++seed) {

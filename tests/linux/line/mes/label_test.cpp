@@ -40,7 +40,7 @@ std::string unhex(std::string_view field)
     return out;
 }
 
-// What a printer that is ready answers to ~HS.
+// Reply of a ready printer to ~HS.
 std::string printerState(bool paperOut = false, bool paused = false, bool open = false)
 {
     return fmt::format("\x02"
@@ -176,13 +176,13 @@ TEST_CASE("A printer that is not there is waited for, but no label comes out hou
     LineResult old = madeUpResult(1);
     old.ended -= std::chrono::hours(2);
     const LineResult fresh = madeUpResult(2);
-    Courier courier({.name = "labels",
-                     .folder = folder.path(),
-                     .deliver = labelPrinter(nobody, label()),
-                     .write = replaceFile,
-                     .firstWait = 2ms,
-                     .longestWait = 10ms,
-                     .oldest = std::chrono::minutes(2)});
+    DeliveryQueue courier({.name = "labels",
+                           .folder = folder.path(),
+                           .deliver = labelPrinter(nobody, label()),
+                           .write = replaceFile,
+                           .firstWait = 2ms,
+                           .maxWait = 10ms,
+                           .oldest = std::chrono::minutes(2)});
     REQUIRE(courier.add(old));
     REQUIRE(courier.add(fresh));
     CHECK(eventually([&] { return courier.state().refused == 1; }));
@@ -196,15 +196,15 @@ TEST_CASE("A label that is wanted once more while the first one prints is printe
     const LineResult result = madeUpResult(1);
     std::atomic<int> labels = 0;
     std::promise<void> addedAgain;
-    Courier courier({.name = "labels",
-                     .folder = folder.path(),
-                     .deliver =
-                         [&](const LineResult&, const std::string&, const std::stop_token&) {
-                             if (++labels == 1)
-                                 addedAgain.get_future().wait_for(60s);
-                             return Delivery{};
-                         },
-                     .write = replaceFile});
+    DeliveryQueue courier({.name = "labels",
+                           .folder = folder.path(),
+                           .deliver =
+                               [&](const LineResult&, const std::string&, const std::stop_token&) {
+                                   if (++labels == 1)
+                                       addedAgain.get_future().wait_for(60s);
+                                   return Delivery{};
+                               },
+                           .write = replaceFile});
     REQUIRE(courier.add(result));
     REQUIRE(eventually([&] { return labels == 1; }));
     REQUIRE(courier.addAgain(result));

@@ -106,7 +106,7 @@ every_s = 1
     CHECK(eventually([&] {
         return readWholeFile(folder / "station.prom").value_or("").find("outcome=\"FAIL\"} 1") != std::string::npos;
     }));
-    CHECK(connectors.couriers().size() == 3);
+    CHECK(connectors.deliveryQueues().size() == 3);
 }
 
 TEST_CASE("A connector whose queue cannot be written has the result at the next try, and no label is printed twice",
@@ -125,7 +125,7 @@ TEST_CASE("A connector whose queue cannot be written has the result at the next 
     std::filesystem::remove(queue);
     std::filesystem::create_directories(queue);
     REQUIRE(connectors.add(result));
-    CHECK(eventually([&] { return connectors.couriers()[1].delivered == 1 && printer.labels == 1; }));
+    CHECK(eventually([&] { return connectors.deliveryQueues()[1].delivered == 1 && printer.labels == 1; }));
 }
 
 TEST_CASE("A label that is wanted once more is printed, of a test that is long over as well", "[mes]")
@@ -141,7 +141,7 @@ TEST_CASE("A label that is wanted once more is printed, of a test that is long o
     REQUIRE(connectors.add(wanted));
     CHECK(eventually([&] { return printer.labels == 1; }));
     REQUIRE(connectors.add(old)); // by itself it is too old
-    CHECK(eventually([&] { return connectors.couriers()[0].refused == 1; }));
+    CHECK(eventually([&] { return connectors.deliveryQueues()[0].refused == 1; }));
     CHECK(printer.labels == 1);
 }
 
@@ -174,7 +174,7 @@ TEST_CASE("A token goes over plain http to this computer alone, unless the file 
         CHECK(config.error().english().find("token_without_tls") != std::string::npos);
 }
 
-TEST_CASE("What is wrong in the file of the connectors is told with its line", "[mes]")
+TEST_CASE("An error in the connector file is reported with its line", "[mes]")
 {
     struct Row {
         const char* toml;

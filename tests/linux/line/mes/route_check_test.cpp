@@ -52,7 +52,7 @@ TEST_CASE("A route check asks for the serial and understands yes and no", "[mes]
     CHECK(no.reason.english().find("上一工序未过") != std::string::npos);
 }
 
-TEST_CASE("What is neither yes nor no leaves the route check to the policy", "[mes]")
+TEST_CASE("The policy decides a route check without a valid reply", "[mes]")
 {
     const auto reply =
         GENERATE(as<std::string>{}, httpReply(200, "<html>"), httpReply(200, "{}"), httpReply(200, "true"),

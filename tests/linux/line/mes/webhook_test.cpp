@@ -24,7 +24,7 @@ namespace {
 
 const std::string kSecret = "of this test only";
 
-// What a factory's system does with a request: it checks the signature and honours the key.
+// Handling of a request by a factory's system: it checks the signature and honours the key.
 class HookServer {
 public:
     enum class Mood { good, error500, closes, breaksOff, hangs, slow, busy, moods };
@@ -96,18 +96,18 @@ private:
     TcpServer m_server; // last: ended first
 };
 
-Courier::Options toHook(const std::filesystem::path& folder, const std::string& url,
-                        std::chrono::milliseconds limit = 150ms)
+DeliveryQueue::Options toHook(const std::filesystem::path& folder, const std::string& url,
+                              std::chrono::milliseconds limit = 150ms)
 {
     return {.name = "webhook",
             .folder = folder,
             .deliver = webhook({.url = url, .secret = kSecret, .limit = limit}),
             .write = replaceFile,
             .firstWait = 2ms,
-            .longestWait = 20ms};
+            .maxWait = 20ms};
 }
 
-bool delivered(const Courier& courier)
+bool delivered(const DeliveryQueue& courier)
 {
     return eventually([&] { return courier.state().waiting == 0; });
 }
@@ -121,7 +121,7 @@ TEST_CASE("A webhook that fails in every way has each result once, across restar
     const TempFolder folder;
     std::multiset<std::string> sent;
     for (int life = 0; life < kLives; ++life) {
-        Courier courier(toHook(folder.path(), server.url()));
+        DeliveryQueue courier(toHook(folder.path(), server.url()));
         for (int i = 0; i < kResults / kLives; ++i) {
             const LineResult result = madeUpResult(i);
             REQUIRE(courier.add(result));
@@ -144,7 +144,7 @@ TEST_CASE("A webhook that is away never keeps the line waiting, and has all when
     const Mood away = GENERATE(Mood::hangs, Mood::error500, Mood::busy);
     HookServer server(away);
     const TempFolder folder;
-    Courier courier(toHook(folder.path(), server.url(), 1s));
+    DeliveryQueue courier(toHook(folder.path(), server.url(), 1s));
     const auto begin = std::chrono::steady_clock::now();
     std::multiset<std::string> sent;
     for (int i = 0; i < 10; ++i) {
@@ -162,7 +162,7 @@ TEST_CASE("A webhook that is away never keeps the line waiting, and has all when
     CHECK(server.kept() == sent);
 }
 
-TEST_CASE("What a webhook will never take is put aside with the reason, and the others go on", "[mes]")
+TEST_CASE("A result that a webhook rejects permanently is set aside with the reason, and the others continue", "[mes]")
 {
     TcpServer server([](Connection& connection) {
         const auto request = readRequest(connection);
@@ -170,7 +170,7 @@ TEST_CASE("What a webhook will never take is put aside with the reason, and the 
         connection.send(bad ? httpReply(422, "unknown part") : httpReply(200, ""));
     });
     const TempFolder folder;
-    Courier courier(toHook(folder.path(), server.url("/")));
+    DeliveryQueue courier(toHook(folder.path(), server.url("/")));
     const LineResult refused = madeUpResult(1);
     for (const LineResult& result : {madeUpResult(0), refused, madeUpResult(2)})
         REQUIRE(courier.add(result));
@@ -184,7 +184,7 @@ TEST_CASE("What a webhook will never take is put aside with the reason, and the 
 TEST_CASE("An id that would leave the folder is no file name", "[mes]")
 {
     const TempFolder folder;
-    Courier courier(toHook(folder.path(), "http://127.0.0.1:1/"));
+    DeliveryQueue courier(toHook(folder.path(), "http://127.0.0.1:1/"));
     LineResult result = madeUpResult(0);
     result.id = "../../etc/passwd";
     CHECK_FALSE(courier.add(result));

@@ -24,8 +24,8 @@ SenderSettings hastySettings(const std::filesystem::path& file, const PostgresSe
     settings.database = file;
     settings.server = server.at("station1");
     settings.batch = 20;
-    settings.look = settings.firstPause = std::chrono::milliseconds(10);
-    settings.lastPause = std::chrono::milliseconds(100);
+    settings.look = settings.initialBackoff = std::chrono::milliseconds(10);
+    settings.maxBackoff = std::chrono::milliseconds(100);
     return settings;
 }
 

@@ -74,7 +74,7 @@ TEST_CASE("A station's role on the server writes for its own station only")
     CHECK(server.ask("SELECT count(*) FROM cardassay.audit_event WHERE actor = 'EVIL'") == "0");
 }
 
-TEST_CASE("What a station sent and then edited with all its hashes is told by the server")
+TEST_CASE("The server detects rows that a station edited after sending, with all hashes recomputed")
 {
     NEED_POSTGRES();
     PostgresServer server;

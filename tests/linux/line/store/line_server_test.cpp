@@ -34,8 +34,8 @@ struct SendingStation {
         SenderSettings settings;
         settings.database = file;
         settings.server = server;
-        settings.look = settings.firstPause = std::chrono::milliseconds(20);
-        settings.lastPause = std::chrono::milliseconds(200);
+        settings.look = settings.initialBackoff = std::chrono::milliseconds(20);
+        settings.maxBackoff = std::chrono::milliseconds(200);
         return settings;
     }
     std::vector<LineResult> add(unsigned first, unsigned count)
@@ -140,7 +140,7 @@ TEST_CASE("A station and a server of different versions: nothing is sent, said i
     REQUIRE(!older);
     CHECK(older.error().code == Errc::refused);
     CHECK(older.error().english().find("outbox init") != std::string::npos);
-    // What a station of version 1 had sent.
+    // Rows sent by a station of version 1.
     server.ask("INSERT INTO cardassay.result SELECT gen_random_uuid(), now(), now(), now(), i, 0, NULL, 1, 1, false, "
                "false, true, 'S0', '1', 'PASS', '', '', '', 'P', '', '', '', '', '', '', '', '', '', '', '', '', '{}' "
                "FROM generate_series(1, 10) AS i");

@@ -39,7 +39,7 @@ void testCard(StationBench& bench, const std::string& serial)
     bench.scan(serial);
     REQUIRE(bench.awaitPrompt(serial + " PASS"));
     REQUIRE(bench.await([](const StationView& view) {
-        return view.unkept == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
+        return view.pendingResults == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
                    return slot.state == SlotState::ready || slot.state == SlotState::idle;
                });
     }));
@@ -106,7 +106,7 @@ TEST_CASE("Each result is in the store, in the file and at the factory, which is
     CHECK(eventually([&] { return factory.ids() == std::set{results[0].id, results[1].id}; }));
 }
 
-TEST_CASE("What keeps a result from the factory is told at the station until it is mended", "[station]")
+TEST_CASE("The station shows a delivery fault until it is repaired", "[station]")
 {
     StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile, "mes = \"mes.toml\"\n");
     std::ofstream(bench.folder / "mes.toml") << "spool = \"spool\"\n[files]\nfolder = \"share\"\n"; // not mounted
@@ -119,7 +119,7 @@ TEST_CASE("What keeps a result from the factory is told at the station until it 
     CHECK(eventually([&] { return fault().empty(); }));
 }
 
-TEST_CASE("What was stored when the program died reaches the factory when it is started again", "[station]")
+TEST_CASE("Results stored at a crash reach the factory after the restart", "[station]")
 {
     Factory factory;
     StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile, "mes = \"mes.toml\"\n");

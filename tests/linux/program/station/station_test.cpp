@@ -38,7 +38,7 @@ struct Card {
     LineOutcome expected;
 };
 
-// What is in slot `i` of sixteen: one that hangs, one that dies, one that is pulled, three that are slow.
+// Card in slot `i` of sixteen: one hangs, one dies, one is pulled, three are slow.
 Card cardOf(int i)
 {
     switch (i) {
@@ -54,7 +54,7 @@ Card cardOf(int i)
 
 } // namespace
 
-TEST_CASE("Of sixteen cards at once each has its own verdict, and each record says where it was made", "[station]")
+TEST_CASE("Each of sixteen concurrent cards has its own verdict, and each record names its slot", "[station]")
 {
     const TempFolder cards;
     std::vector<StationBench::Slot> slots;
@@ -66,7 +66,7 @@ TEST_CASE("Of sixteen cards at once each has its own verdict, and each record sa
         bench.arm(fmt::format("SN{:03}", i), slots[static_cast<std::size_t>(i)].label);
     for (int i = 0; i < 16; ++i)
         simCard(cards / fmt::format("{}.toml", i), cardOf(i).fault, cardOf(i).megabytesPerSecond);
-    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.unkept == 0; }, 60s));
+    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.pendingResults == 0; }, 60s));
 
     const auto results = bench.lastBySlot();
     REQUIRE(bench.results().size() == 16);
@@ -93,7 +93,7 @@ TEST_CASE("Of sixteen cards at once each has its own verdict, and each record sa
     CHECK(figures.finalYield == 10.0 / 14);
 }
 
-TEST_CASE("A card begins by itself when it is put in, and its slot takes the next one when it is out", "[station]")
+TEST_CASE("A test starts when its card is inserted, and the slot accepts the next card after the removal", "[station]")
 {
     const TempFolder cards;
     StationBench bench({{"A1", "sim:" + (cards / "a.toml").string()}}, kProfile);
@@ -110,7 +110,7 @@ TEST_CASE("A card begins by itself when it is put in, and its slot takes the nex
     CHECK(bench.results().size() == 3);
 }
 
-TEST_CASE("A test begins at most 1 s after its card was put in", "[station][timing]")
+TEST_CASE("A test starts within 1 s after the insertion of its card", "[station][timing]")
 {
     const TempFolder cards;
     StationBench bench({{"A1", "sim:" + (cards / "a.toml").string()}}, kProfile);
@@ -162,7 +162,7 @@ TEST_CASE("A profile that is not the locked one, or changes while the station wo
     std::ofstream(bench.folder / "line.toml", std::ios::app) << "# another one\n";
     bench.arm("SN1", "A1");
     simCard(cards / "a.toml");
-    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.unkept == 0; }));
+    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.pendingResults == 0; }));
     REQUIRE(bench.results().size() == 1);
     CHECK(bench.results()[0].outcome == LineOutcome::error);
     CHECK(bench.results()[0].reason.english().find("profile has changed") != std::string::npos);
@@ -215,7 +215,7 @@ TEST_CASE("Steps behind one USB controller take turns; those that would not wait
         bench.arm(fmt::format("SN{}", i), slots[static_cast<std::size_t>(i)].label);
     for (int i = 0; i < 3; ++i)
         simCard(cards / fmt::format("{}.toml", i));
-    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.unkept == 0; }));
+    REQUIRE(bench.await([](const StationView& view) { return areAllOver(view) && view.pendingResults == 0; }));
     int waited = 0;
     for (const auto& [slot, result] : bench.lastBySlot()) {
         CAPTURE(slot, isPatient);

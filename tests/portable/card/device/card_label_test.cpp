@@ -1,4 +1,4 @@
-// What is typed in from a card's label.
+// Text of a card's label as typed.
 #include "card/device/card_label.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -6,7 +6,7 @@
 
 using namespace assay;
 
-TEST_CASE("The capacity of a label is read in every usual form, and a speed is none")
+TEST_CASE("The capacity of a label is read in every usual form, and a speed is not taken for one")
 {
     const auto [text, megabytes] = GENERATE(table<const char*, std::uint64_t>({
         {"1.5TB", 1'500'000},

@@ -76,7 +76,7 @@ TEST_CASE("A CSD of version 3.0 has 28 bits for the capacity")
     CHECK(decoded(hex.set(75, 48, 0xFFFFFFF)).capacity == Bytes(std::uint64_t{128} << 40));
 }
 
-TEST_CASE("SDXC begins where the size code reaches FFFFh")
+TEST_CASE("SDXC starts at the size code FFFFh")
 {
     RegisterHex hex(16);
     CHECK(familyOf(decoded(hex.set(127, 126, 1).set(69, 48, 0xFF5F))) == CapacityFamily::sdhc);

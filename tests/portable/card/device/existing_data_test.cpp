@@ -45,7 +45,7 @@ Head fat32(std::uint64_t freeClusters)
 
 } // namespace
 
-TEST_CASE("The used space of ext and FAT32 file systems is told by their own counts")
+TEST_CASE("The used space of ext and FAT32 file systems comes from their own counters")
 {
     CHECK(usedBytes("ext4", ext(1000, 400, 2)) == Bytes(600 * 4096));
     CHECK(usedBytes("ext2", ext(1000, 1000, 0)) == Bytes(0));
@@ -56,7 +56,7 @@ TEST_CASE("The used space of ext and FAT32 file systems is told by their own cou
     CHECK(usedBytes("ext4", wide) == Bytes(std::uint64_t{1} << 44));
 }
 
-TEST_CASE("What is not known or makes no sense gives no used space")
+TEST_CASE("Unknown or inconsistent heads give no used space")
 {
     CHECK_FALSE(usedBytes("ext4", ext(1000, 1001, 2)));
     CHECK_FALSE(usedBytes("ext4", ext(1000, 400, 60)));

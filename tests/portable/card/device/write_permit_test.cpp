@@ -44,7 +44,7 @@ TEST_CASE("A card named by its erase id may be erased")
     CHECK(permit->device().path == "/dev/sdb");
 }
 
-TEST_CASE("Whatever makes a device ineligible refuses the permit, erase id or not")
+TEST_CASE("Each cause of ineligibility refuses the permit, with or without an erase id")
 {
     const auto row =
         GENERATE(Row{"mounted",
@@ -134,7 +134,7 @@ TEST_CASE("The device that was confirmed is recognised")
     CHECK(confirmSameDevice(*permit, card()));
 }
 
-TEST_CASE("Whatever changes between permit and opening is refused by name")
+TEST_CASE("Each change between permit and opening is refused and named")
 {
     const auto row = GENERATE(
         Row{"another device number", [](DeviceInfo& d) { d.deviceNumber = 2080; }, "device number"},

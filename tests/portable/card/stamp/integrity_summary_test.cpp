@@ -65,7 +65,7 @@ TEST_CASE("Findings in any order give the same ranges")
     CHECK(summary.ranges[0].first.source == gib(1));
 }
 
-TEST_CASE("Neighbours with different stories stay apart")
+TEST_CASE("Neighbouring sectors with different findings stay separate ranges")
 {
     IntegritySummary summary;
     summary.add(finding(SectorState::otherAddress, Bytes(0), gib(1)));
@@ -76,12 +76,12 @@ TEST_CASE("Neighbours with different stories stay apart")
     CHECK(summary.count(SectorState::unreadable) == 8);
 }
 
-TEST_CASE("A summary keeps its bound and says what it left out")
+TEST_CASE("A summary is bounded and counts omitted ranges")
 {
     IntegritySummary summary;
     for (std::uint64_t i = 0; i < 5000; ++i)
         summary.add(finding(SectorState::zeros, Bytes(i * 1024)));
-    CHECK(summary.ranges.size() == IntegritySummary::kRangesKept);
+    CHECK(summary.ranges.size() == IntegritySummary::kMaxRanges);
     CHECK(summary.sectorsWithoutRange == 4000);
     CHECK(summary.count(SectorState::zeros) == 5000);
 }

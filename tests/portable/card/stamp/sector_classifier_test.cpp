@@ -157,7 +157,7 @@ TEST_CASE("Zeros and ones with flipped bits are still zeros and ones")
     }
 }
 
-TEST_CASE("A torn sector is told with its boundary and the origin of its other part")
+TEST_CASE("A torn sector is classified with its boundary and the origin of its other part")
 {
     struct Row {
         SectorState part;
@@ -185,7 +185,7 @@ TEST_CASE("A torn sector is told with its boundary and the origin of its other p
             continue;
         }
         REQUIRE(finding.state == SectorState::torn);
-        REQUIRE(finding.tornBegin == otherFirst);
+        REQUIRE(finding.isTornPartFirst == otherFirst);
         REQUIRE(finding.tornPart == row.part);
         REQUIRE(finding.source == row.source);
         REQUIRE(finding.pass == row.pass);
@@ -210,8 +210,8 @@ TEST_CASE("A sector torn between the stamp and unknown data is torn, not flipped
         INFO("torn at " << at);
         REQUIRE(finding.state == SectorState::torn);
         REQUIRE(finding.tornPart == SectorState::unrecognised);
-        REQUIRE(finding.tornBegin == otherFirst);
-        // By chance some bytes at the seam agree.
+        REQUIRE(finding.isTornPartFirst == otherFirst);
+        // Some bytes at the seam agree at random.
         const std::size_t found = finding.tornAt;
         REQUIRE((otherFirst ? found <= at && found + 4 > at : found >= at && found < at + 4));
     }

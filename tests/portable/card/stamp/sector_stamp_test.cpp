@@ -174,7 +174,7 @@ TEST_CASE("Every content word alone tells the address and pass it was made for")
         for (std::size_t word = kStampContent; word < kStampWords; ++word)
             REQUIRE(contentOrigin(words[word], word, origin.spec.runTag, origin.spec.seed) == origin);
         for (std::size_t word = kStampContent; word + 8 < kStampWords; ++word)
-            REQUIRE(contentContinues(words, word));
+            REQUIRE(isContentConsecutive(words, word));
     }
 }
 

@@ -1,4 +1,4 @@
-// What is believed of a card's telemetry, value by value.
+// Plausibility checks of telemetry, value by value.
 #include "card/telemetry/reading_checks.h"
 
 #include <algorithm>
@@ -98,7 +98,7 @@ TEST_CASE("Counters that run backwards between two snapshots are taken out of th
                           {Id::powerCycles, {5}},
                           {Id::crcErrors, {1}}});
     std::vector<RejectedValue> rejected;
-    rejectBackwards(now, earlier, rejected);
+    rejectContradictions(now, earlier, rejected);
     CHECK(names(rejected) == std::vector<std::string>{"host_bytes", "rated_cycles", "spare_blocks"});
     CHECK(now[Id::powerCycles]);
     CHECK(now[Id::crcErrors]);

@@ -50,7 +50,7 @@ TEST_CASE("Requests and answers of plugins arrive as they were sent", "[telemetr
     CHECK(arrived->pages == request.pages);
 }
 
-TEST_CASE("Answers that are none are not understood", "[telemetry]")
+TEST_CASE("Malformed answers are rejected", "[telemetry]")
 {
     const auto answer = GENERATE(
         as<std::string>(), "", "end\n", "\nend\n", "decoded", "decoded\nend", "decoded\nend\nend\nmore",
@@ -82,7 +82,7 @@ TEST_CASE("Descriptions that break the rules are not understood", "[telemetry]")
     CHECK(parseDescribeAnswer("plugin a 1 41\nrequest 00000001 - 0\ntells host_bytes\nend\n"));
 }
 
-TEST_CASE("What is understood of a damaged answer says the same when it is said again", "[telemetry][fuzz]")
+TEST_CASE("A damaged answer that parses serializes to the same content", "[telemetry][fuzz]")
 {
     constexpr std::uint64_t kSeed = 56;
     CAPTURE(kSeed);

@@ -97,7 +97,7 @@ TEST_CASE("No name leads out of a folder")
     CHECK(trap.isUnharmed());
 }
 
-TEST_CASE("What stands where a new file is written is removed and not written through")
+TEST_CASE("A leftover under the name of a new file is removed and not written through")
 {
     const Trap trap;
     const auto plant = GENERATE("symbolic link", "hard link", "file");
@@ -123,7 +123,7 @@ TEST_CASE("A file that is made anew or empty is no link, and nobody else's")
     const Trap trap;
     fs::create_symlink(trap.secret(), trap.run() / "x.part");
     CHECK_FALSE(createEmptyFile(trap.run() / "x.part"));
-    CHECK(createAnew(trap.run() / "x.part"));
+    CHECK(recreateEmptyFile(trap.run() / "x.part"));
     CHECK(readWholeFile(trap.run() / "x.part") == "");
     fs::create_symlink(trap.folder / "home/none", trap.run() / "y");
     CHECK_FALSE(createEmptyFile(trap.run() / "y"));

@@ -79,7 +79,7 @@ TEST_CASE("A number for machines has no exponent and reads back as itself", "[te
     CHECK(shortNumber(1.6e10) == "16000000000");
 }
 
-TEST_CASE("Rates below a tenth of a megabyte per second are told in kilobytes")
+TEST_CASE("Rates below 0.1 MB/s are shown in kB/s")
 {
     CHECK(quantityText(0.01407, "MB/s") == "14.07 kB/s");
     CHECK(quantityText(0.1, "MB/s") == "0.1 MB/s");

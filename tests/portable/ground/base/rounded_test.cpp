@@ -21,7 +21,7 @@ TEST_CASE("A number with a fraction is rounded to nine significant digits, a who
     CHECK(std::signbit(rounded(row.value)) == std::signbit(row.kept));
 }
 
-TEST_CASE("What is no finite number stays so")
+TEST_CASE("Non-finite numbers stay unchanged")
 {
     CHECK(std::isnan(rounded(std::numeric_limits<double>::quiet_NaN())));
     CHECK(rounded(std::numeric_limits<double>::infinity()) == std::numeric_limits<double>::infinity());

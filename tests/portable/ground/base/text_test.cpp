@@ -82,7 +82,7 @@ TEST_CASE("Texts that are cut stay apart, and show where they part")
         Row{{"行车记录仪双码流高速甲", "行车记录仪双码流高速乙"}, {"…甲", "…乙"}}, // between characters
         Row{{"abcdefghi", "abcdefghij"}, {"abcdefgh…", "abcdefgh…"}}, Row{{}, {}});
     CAPTURE(row.texts);
-    const auto shown = displayableApart(row.texts, 8);
+    const auto shown = displayableDistinct(row.texts, 8);
     if (row.texts.size() == 2 && row.texts[0] == "abcdefghi") {
         CHECK(shown[0] != shown[1]);
         return;
@@ -90,12 +90,12 @@ TEST_CASE("Texts that are cut stay apart, and show where they part")
     CHECK(shown == row.shown);
 }
 
-TEST_CASE("Many texts with one long beginning are all told apart")
+TEST_CASE("Many texts with one long prefix stay distinguishable")
 {
     std::vector<std::string> texts;
     for (int i = 0; i < 500; ++i)
         texts.push_back(std::string(100, 'x') + std::to_string(i * 7919));
-    auto shown = displayableApart(texts, 12);
+    auto shown = displayableDistinct(texts, 12);
     std::ranges::sort(shown);
     CHECK(std::ranges::adjacent_find(shown) == shown.end());
 }

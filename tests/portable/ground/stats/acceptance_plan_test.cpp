@@ -9,46 +9,47 @@
 using namespace assay;
 using Catch::Approx;
 
-TEST_CASE("A single plan accepts as often as the binomial distribution says")
+TEST_CASE("The acceptance probability of a single plan is binomial")
 {
     // Montgomery, section 15.2: n = 89, c = 2
     const std::vector<double> printed = {0.9397, 0.7366, 0.4985, 0.3042, 0.1721, 0.0919, 0.0468, 0.0230, 0.0109};
     for (std::size_t percent = 1; percent <= printed.size(); ++percent)
-        CHECK(chanceOfAcceptance({89, 2}, static_cast<double>(percent) / 100) ==
+        CHECK(acceptanceProbability({89, 2}, static_cast<double>(percent) / 100) ==
               Approx(printed[percent - 1]).margin(5.1e-5));
     // AcceptanceSampling, manual: OC2c(10, 3), and the assessment of OC2c(20, 0)
-    CHECK(chanceOfAcceptance({10, 3}, 0.05) == Approx(0.9989715).margin(5e-8));
-    CHECK(chanceOfAcceptance({20, 0}, 0.05) == Approx(0.358).margin(5e-4));
-    CHECK(chanceOfAcceptance({20, 0}, 0.15) == Approx(0.039).margin(5e-4));
+    CHECK(acceptanceProbability({10, 3}, 0.05) == Approx(0.9989715).margin(5e-8));
+    CHECK(acceptanceProbability({20, 0}, 0.05) == Approx(0.358).margin(5e-4));
+    CHECK(acceptanceProbability({20, 0}, 0.15) == Approx(0.039).margin(5e-4));
 }
 
-TEST_CASE("A single plan of a small lot accepts as often as drawing without return says")
+TEST_CASE("The acceptance probability of a single plan for a small lot is hypergeometric")
 {
     // 2 bad of 5, 2 drawn: both good in 3 of 10 draws, not both bad in 9 of 10
-    CHECK(chanceOfAcceptance({2, 0}, 5, 2) == Approx(0.3));
-    CHECK(chanceOfAcceptance({2, 1}, 5, 2) == Approx(0.9));
-    CHECK(chanceOfAcceptance({12, 0}, 20, 3) == Approx(56.0 / 1140));
+    CHECK(acceptanceProbability({2, 0}, 5, 2) == Approx(0.3));
+    CHECK(acceptanceProbability({2, 1}, 5, 2) == Approx(0.9));
+    CHECK(acceptanceProbability({12, 0}, 20, 3) == Approx(56.0 / 1140));
 }
 
 TEST_CASE("At the ends of quality a plan is certain")
 {
-    CHECK(chanceOfAcceptance({13, 1}, 0.0) == 1);
-    CHECK(chanceOfAcceptance({13, 1}, 1.0) == 0);
-    CHECK(chanceOfAcceptance({13, 13}, 1.0) == 1);
-    CHECK(chanceOfAcceptance({0, 0}, 0.5) == 1);
-    CHECK(chanceOfAcceptance({13, 1}, 40, 0) == 1);
-    CHECK(chanceOfAcceptance({13, 1}, 40, 40) == 0);
-    CHECK(chanceOfAcceptance({40, 1}, 40, 1) == 1); // every card is tested
-    CHECK(chanceOfAcceptance({50, 1}, 40, 2) == 0);
-    CHECK(chanceOfAcceptance({0, 0}, 40, 40) == 1);
+    CHECK(acceptanceProbability({13, 1}, 0.0) == 1);
+    CHECK(acceptanceProbability({13, 1}, 1.0) == 0);
+    CHECK(acceptanceProbability({13, 13}, 1.0) == 1);
+    CHECK(acceptanceProbability({0, 0}, 0.5) == 1);
+    CHECK(acceptanceProbability({13, 1}, 40, 0) == 1);
+    CHECK(acceptanceProbability({13, 1}, 40, 40) == 0);
+    CHECK(acceptanceProbability({40, 1}, 40, 1) == 1); // every card is tested
+    CHECK(acceptanceProbability({50, 1}, 40, 2) == 0);
+    CHECK(acceptanceProbability({0, 0}, 40, 40) == 1);
 }
 
 TEST_CASE("A large lot is judged like a long series")
 {
-    CHECK(chanceOfAcceptance({80, 2}, 10'000'000, 200'000) == Approx(chanceOfAcceptance({80, 2}, 0.02)).margin(1e-5));
+    CHECK(acceptanceProbability({80, 2}, 10'000'000, 200'000) ==
+          Approx(acceptanceProbability({80, 2}, 0.02)).margin(1e-5));
 }
 
-TEST_CASE("The quality that a plan accepts with a given chance")
+TEST_CASE("The quality at a given acceptance probability inverts the operating characteristic")
 {
     struct Row {
         SinglePlan plan;
@@ -63,26 +64,26 @@ TEST_CASE("The quality that a plan accepts with a given chance")
         INFO(row.plan.n << " cards, accepted with " << row.plan.accept);
         CHECK(100 * qualityAt(row.plan, 0.95) == Approx(row.p95).margin(0.0051));
         CHECK(100 * qualityAt(row.plan, 0.10) == Approx(row.p10).margin(0.051));
-        CHECK(chanceOfAcceptance(row.plan, qualityAt(row.plan, 0.3)) == Approx(0.3));
+        CHECK(acceptanceProbability(row.plan, qualityAt(row.plan, 0.3)) == Approx(0.3));
     }
     CHECK(qualityAt({13, 0}, 0.0) == 1);
     CHECK(qualityAt({13, 0}, 1.0) == 0);
     CHECK(qualityAt({5, 5}, 0.5) == 1);
 }
 
-TEST_CASE("The largest number of bad cards in a lot that is accepted with a given chance")
+TEST_CASE("The largest number of nonconforming cards at a given acceptance probability is found")
 {
     for (const SinglePlan plan : {SinglePlan{13, 0}, {13, 1}, {32, 2}}) {
         const std::size_t most = defectivesAt(plan, 40, 0.10);
-        CHECK(chanceOfAcceptance(plan, 40, most) >= 0.10);
-        CHECK(chanceOfAcceptance(plan, 40, most + 1) < 0.10);
+        CHECK(acceptanceProbability(plan, 40, most) >= 0.10);
+        CHECK(acceptanceProbability(plan, 40, most + 1) < 0.10);
     }
     CHECK(defectivesAt({19, 0}, 20, 0.05) == 1); // exactly 5 %
     CHECK(defectivesAt({20, 1}, 20, 0.05) == 1); // every card is tested
     CHECK(defectivesAt({5, 5}, 20, 0.05) == 20);
 }
 
-TEST_CASE("Of rejected lots that are tested to the end: what goes out, and what it costs")
+TEST_CASE("Rectifying inspection has the average outgoing quality and total inspection of the formulas")
 {
     const SinglePlan plan = {89, 2}; // Montgomery, section 15.2.4: lots of 10,000
     CHECK(averageOutgoingQuality(plan, 10'000, 0.01) == Approx(0.0093).margin(5.1e-5));
@@ -114,8 +115,8 @@ TEST_CASE("No smaller plan holds the two points")
 {
     const RiskPoints points = {0.02, 0.05, 0.08, 0.10};
     const auto holds = [&](const SinglePlan& plan) {
-        return chanceOfAcceptance(plan, points.good) >= 1 - points.producersRisk &&
-               chanceOfAcceptance(plan, points.bad) <= points.consumersRisk;
+        return acceptanceProbability(plan, points.good) >= 1 - points.producersRisk &&
+               acceptanceProbability(plan, points.bad) <= points.consumersRisk;
     };
     const auto smallest = smallestPlan(points);
     REQUIRE(smallest);

@@ -37,8 +37,8 @@ TEST_CASE("Page's series changes where Pettitt found it, with his statistic")
     CHECK(change->statistic == 232);
     CHECK(change->first == 17);
     CHECK(2 * std::exp(-6 * 232.0 * 232 / (64000 + 1600)) == Approx(0.014).margin(1e-3));
-    CHECK(change->chance < 0.014); // his formula is on the safe side
-    CHECK(change->chance > 0.003);
+    CHECK(change->pValue < 0.014); // his formula is on the safe side
+    CHECK(change->pValue > 0.003);
     CHECK(change->before < change->after);
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("Values of two kinds only can change too")
     const auto changes = changePoints(values);
     REQUIRE(changes.size() == 1);
     CHECK(changes[0].first == 20);
-    CHECK(changes[0].chance == Approx(1e-4));
+    CHECK(changes[0].pValue == Approx(1e-4));
 }
 
 TEST_CASE("Few or equal values do not change")

@@ -23,7 +23,7 @@ double runLength(double width, int series)
         EwmaChart chart({0, 1}, {0.2, width});
         do
             ++sum;
-        while (!chart.add(prng.normal()).isBeyond());
+        while (!chart.add(prng.normal()).isOutOfControl());
     }
     return sum / series;
 }
@@ -36,7 +36,7 @@ Places placesOf(std::size_t rule, const std::vector<double>& sigmas)
     for (const double sigma : sigmas)
         values.push_back(100 + 2 * sigma);
     Places places;
-    for (const NelsonBreak& found : nelsonBreaks(values, {100, 2}))
+    for (const NelsonViolation& found : nelsonViolations(values, {100, 2}))
         if (found.rule == rule)
             places.emplace_back(found.first, found.last);
     return places;
@@ -76,7 +76,7 @@ TEST_CASE("The averages of the e-Handbook's EWMA example are those printed, and 
     for (std::size_t i = 0; i < values.size(); ++i) {
         point = chart.add(values[i]);
         CHECK(point.z == Approx(printed[i]).margin(0.006));
-        CHECK_FALSE(point.isBeyond());
+        CHECK_FALSE(point.isOutOfControl());
     }
     CHECK(point.lower == Approx(47.4115).margin(1e-4));
     CHECK(point.upper == Approx(52.5884).margin(1e-4));
@@ -90,7 +90,7 @@ TEST_CASE("The first limits of an EWMA chart are those of one weighted value")
     CHECK(first.upper == Approx(10.27));
 }
 
-TEST_CASE("A process in control meets an alarm of the EWMA chart as seldom as stated")
+TEST_CASE("The EWMA chart has the stated average run length in control")
 {
     CHECK(runLength(2.86, 2000) == Approx(365).epsilon(0.06));
     CHECK(runLength(3, 2000) == Approx(555).epsilon(0.06));
@@ -150,15 +150,15 @@ TEST_CASE("Rule 8: eight values in a row beyond one sigma on either side")
     CHECK(placesOf(8, {1.1, -1.1, 1.1, 0.9, -1.1, 1.1, 1.1, -1.1}).empty());
 }
 
-TEST_CASE("Of many values in control a single one beyond three sigmas is as rare as the normal distribution says")
+TEST_CASE("Values of a process in control exceed three sigmas at the rate of the normal distribution")
 {
     Prng prng(14);
     std::vector<double> values;
     for (int i = 0; i < 100000; ++i)
         values.push_back(prng.normal());
-    const auto breaks = nelsonBreaks(values, {0, 1});
+    const auto breaks = nelsonViolations(values, {0, 1});
     const auto ofRule = [&](std::size_t rule) {
-        return static_cast<double>(std::ranges::count(breaks, rule, &NelsonBreak::rule)) / 1e5;
+        return static_cast<double>(std::ranges::count(breaks, rule, &NelsonViolation::rule)) / 1e5;
     };
     CHECK(ofRule(1) == Approx(0.0027).margin(0.0005));
     CHECK(ofRule(2) == Approx(0.0039).margin(0.001));  // 2 / 2^9

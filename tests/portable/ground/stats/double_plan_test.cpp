@@ -12,10 +12,10 @@ TEST_CASE("A double plan accepts with the first sample or with both")
 {
     // Montgomery, section 15.3.1: n1 = 50, c1 = 1, n2 = 100, c2 = 3, at 5 %: 0.279 + 0.001 + 0.009, each rounded down
     const DoublePlan plan = {{50, 1}, 4, {100, 3}};
-    CHECK(chanceOfAcceptance(plan.first, 0.05) == Approx(0.279).margin(5.1e-4));
-    CHECK(chanceOfAcceptance(plan, 0.05) == Approx(0.289).margin(2e-3));
-    CHECK(chanceOfAcceptance(plan, 0.0) == 1);
-    CHECK(chanceOfAcceptance(plan, 1.0) == 0);
+    CHECK(acceptanceProbability(plan.first, 0.05) == Approx(0.279).margin(5.1e-4));
+    CHECK(acceptanceProbability(plan, 0.05) == Approx(0.289).margin(2e-3));
+    CHECK(acceptanceProbability(plan, 0.0) == 1);
+    CHECK(acceptanceProbability(plan, 1.0) == 0);
 }
 
 TEST_CASE("A double plan of a small lot equals the count of all its draws")
@@ -23,9 +23,9 @@ TEST_CASE("A double plan of a small lot equals the count of all its draws")
     // 6 cards, 2 bad; first 2: none bad accepts, 2 bad rejects, else 2 more, of which none may be bad
     const DoublePlan plan = {{2, 0}, 2, {2, 1}};
     const double none = 6.0 / 15, one = 8.0 / 15;
-    CHECK(chanceOfAcceptance(plan, 6, 2) == Approx(none + one * 0.5));
+    CHECK(acceptanceProbability(plan, 6, 2) == Approx(none + one * 0.5));
     CHECK(averageSample(plan, 6, 2) == Approx(2 + 2 * one));
-    CHECK(chanceOfAcceptance({{4, 0}, 2, {4, 1}}, 6, 2) ==
+    CHECK(acceptanceProbability({{4, 0}, 2, {4, 1}}, 6, 2) ==
           Approx(1.0 / 15)); // the second sample is the rest of the lot
     CHECK(averageSample({{4, 0}, 2, {4, 1}}, 6, 2) == Approx(4 + 2 * one));
 }
@@ -35,6 +35,6 @@ TEST_CASE("A double plan tests the second sample only where the first leaves dou
     const DoublePlan plan = {{8, 0}, 2, {8, 1}}; // AS 1199.1, letter E, AQL 4
     const double p = 0.1, doubt = 8 * p * std::pow(1 - p, 7);
     CHECK(averageSample(plan, p) == Approx(8 + 8 * doubt));
-    CHECK(chanceOfAcceptance(plan, p) == Approx(std::pow(1 - p, 8) * (1 + doubt)));
+    CHECK(acceptanceProbability(plan, p) == Approx(std::pow(1 - p, 8) * (1 + doubt)));
     CHECK(averageSample(plan, 0.0) == 8);
 }

@@ -47,7 +47,7 @@ TEST_CASE("A reader that became 5 % slow is named within thirty cards, and when 
     CHECK(change / found == Approx(-0.05).margin(0.01));
 }
 
-TEST_CASE("A thousand healthy series have as many false alarms as stated")
+TEST_CASE("A thousand series without drift have the stated false alarm rate")
 {
     Prng prng(16);
     int alarms = 0;
@@ -102,7 +102,7 @@ TEST_CASE("Values without any spread are no drift, and a change of them is one")
     CHECK(alarm->at <= 24);
 }
 
-TEST_CASE("Of three values no drift is told")
+TEST_CASE("Three values yield no drift")
 {
     CHECK_FALSE(findDrift({}));
     CHECK_FALSE(findDrift(std::vector<double>{90, 10, 900}));

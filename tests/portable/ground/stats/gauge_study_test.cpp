@@ -101,11 +101,11 @@ TEST_CASE("The analysis of variance of the gaskets is that which Minitab prints"
     CHECK(study->table[0].f == Approx(39.7178).margin(5e-5));
     CHECK(study->table[1].squares == Approx(0.04800).margin(5e-6));
     CHECK(study->table[1].f == Approx(4.1672).margin(5e-5));
-    CHECK(study->table[1].chance == Approx(0.033).margin(5e-4));
+    CHECK(study->table[1].pValue == Approx(0.033).margin(5e-4));
     CHECK(study->table[2].squares == Approx(0.10367).margin(5e-6));
     CHECK(study->table[2].f == Approx(4.4588).margin(5e-5));
     CHECK(study->table[3].squares == Approx(0.03875).margin(5e-6));
-    CHECK(study->table[3].freedom == 30);
+    CHECK(study->table[3].degreesOfFreedom == 30);
 }
 
 TEST_CASE("Variances, shares and categories of the gaskets are those which Minitab prints")
@@ -122,20 +122,20 @@ TEST_CASE("Variances, shares and categories of the gaskets are those which Minit
     CHECK(shareOfTolerance(*study, 2).value == Approx(6 * 0.066615 / 2).epsilon(1e-4));
 }
 
-TEST_CASE("An interaction that is none is pooled, and the parts of AIAG have Minitab's figures")
+TEST_CASE("An insignificant interaction is pooled, and the parts of AIAG have Minitab's figures")
 {
     const auto study = crossedGaugeStudy(aiagParts());
     REQUIRE(study);
     REQUIRE(study->pooled);
     CHECK(study->pooled->squares == Approx(0.3590).margin(5e-5));
     CHECK(study->pooled->f == Approx(0.434).margin(5e-4));
-    CHECK(study->pooled->chance == Approx(0.974).margin(5e-4));
+    CHECK(study->pooled->pValue == Approx(0.974).margin(5e-4));
     REQUIRE(study->table.size() == 3);
     CHECK(study->table[0].squares == Approx(88.3619).margin(5e-5));
     CHECK(study->table[0].f == Approx(245.614).margin(5e-4));
     CHECK(study->table[1].squares == Approx(3.1673).margin(5e-5));
     CHECK(study->table[1].f == Approx(39.617).margin(5e-4));
-    CHECK(study->table[2].freedom == 78);
+    CHECK(study->table[2].degreesOfFreedom == 78);
     CHECK(study->repeat.value == Approx(0.03997).margin(5e-6));
     CHECK(study->reader.value == Approx(0.05146).margin(5e-6));
     CHECK(study->interaction.value == 0);
@@ -161,7 +161,7 @@ TEST_CASE("Values with the sums of squares of the helicopters have the figures w
     REQUIRE(study);
     REQUIRE(study->pooled);
     CHECK(study->pooled->f == Approx(0.974).margin(5e-4));
-    CHECK(study->pooled->chance == Approx(0.44619).margin(5e-4));
+    CHECK(study->pooled->pValue == Approx(0.44619).margin(5e-4));
     CHECK(study->gauge.value == Approx(0.02188).margin(5e-6));
     CHECK(study->repeat.value == Approx(0.02131).margin(5e-6));
     CHECK(study->card.value == Approx(0.06434).margin(5e-6));
@@ -235,7 +235,7 @@ TEST_CASE("A nested study has the sums of squares that can be done by hand")
     REQUIRE(study);
     REQUIRE(study->table.size() == 3);
     CHECK(study->table[0].squares == Approx(8));
-    CHECK(study->table[0].freedom == 2);
+    CHECK(study->table[0].degreesOfFreedom == 2);
     CHECK(study->table[0].f == Approx(8));
     CHECK(study->table[1].squares == Approx(32));
     CHECK(study->table[1].f == Approx(8));

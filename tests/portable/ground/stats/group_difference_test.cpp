@@ -26,8 +26,8 @@ TEST_CASE("Welch's test of the sleep data is that which R prints")
     const auto test = welchTest(kDrugA, kDrugB);
     REQUIRE(test);
     CHECK(test->t == Approx(-1.8608).margin(5e-5));
-    CHECK(test->freedom == Approx(17.776).margin(5e-4));
-    CHECK(test->chance == Approx(0.07939).margin(5e-6));
+    CHECK(test->degreesOfFreedom == Approx(17.776).margin(5e-4));
+    CHECK(test->pValue == Approx(0.07939).margin(5e-6));
     CHECK(test->ci.low == Approx(-3.3654832).margin(5e-8));
     CHECK(test->ci.high == Approx(0.2054832).margin(5e-8));
     CHECK(test->difference == Approx(-1.58));
@@ -93,9 +93,9 @@ TEST_CASE("Mann and Whitney's exact test of few values is that which R prints")
     REQUIRE(test);
     CHECK(test->isExact);
     CHECK(test->u == 35);
-    CHECK(test->chance == Approx(2 * 0.1272).margin(1e-4));
+    CHECK(test->pValue == Approx(2 * 0.1272).margin(1e-4));
     CHECK(mannWhitney(early, atTerm)->u == 15);
-    CHECK(mannWhitney(early, atTerm)->chance == Approx(test->chance));
+    CHECK(mannWhitney(early, atTerm)->pValue == Approx(test->pValue));
 }
 
 TEST_CASE("Mann and Whitney's test with equal values is that which R prints")
@@ -109,23 +109,23 @@ TEST_CASE("Mann and Whitney's test with equal values is that which R prints")
     REQUIRE(test);
     CHECK_FALSE(test->isExact);
     CHECK(test->u == 127.5);
-    CHECK(test->chance == Approx(0.0001208).margin(5e-8));
+    CHECK(test->pValue == Approx(0.0001208).margin(5e-8));
 }
 
-TEST_CASE("The exact chance of two groups of forty that do not overlap is two of all their orders")
+TEST_CASE("The exact p-value of two groups of forty without overlap is two of all their orders")
 {
     Values a, b;
     for (int i = 0; i < 40; ++i) {
         a.push_back(i);
         b.push_back(100 + i);
     }
-    CHECK(mannWhitney(a, b)->chance == Approx(2 / 1.07507208733336176e23)); // 80 over 40
+    CHECK(mannWhitney(a, b)->pValue == Approx(2 / 1.07507208733336176e23)); // 80 over 40
 }
 
-TEST_CASE("In the middle of all orders the exact chance is one")
+TEST_CASE("The exact p-value of a median order is one")
 {
-    CHECK(mannWhitney(Values{1, 4}, Values{2, 3})->chance == Approx(1));
-    CHECK(mannWhitney(Values{2}, Values{1, 3})->chance == Approx(1));
+    CHECK(mannWhitney(Values{1, 4}, Values{2, 3})->pValue == Approx(1));
+    CHECK(mannWhitney(Values{2}, Values{1, 3})->pValue == Approx(1));
 }
 
 TEST_CASE("Cliff's delta and its interval are those which effsize prints")
@@ -150,7 +150,7 @@ TEST_CASE("Cliff's delta of groups that do not overlap is one, with an interval 
     CHECK(cliffsDelta(below, above)->ci.high < -0.8);
 }
 
-TEST_CASE("Groups of too few or equal values have no difference to be told")
+TEST_CASE("Groups of too few or equal values have no difference")
 {
     const Values one = {1}, equal = {2, 2, 2};
     CHECK_FALSE(welchTest(one, kDrugA));

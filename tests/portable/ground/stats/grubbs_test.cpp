@@ -36,17 +36,17 @@ TEST_CASE("Grubbs' test finds the outlier of the e-Handbook with its statistic a
     CHECK(test->statistic == Approx(2.4687).margin(1e-4));
     CHECK(test->critical == Approx(2.032).margin(5e-4));
     CHECK(test->isOutlier);
-    CHECK(test->chance < 1e-4);
+    CHECK(test->pValue < 1e-4);
 }
 
-TEST_CASE("The chance of Grubbs' test is the risk where the statistic is critical")
+TEST_CASE("The p-value of Grubbs' test equals the risk at the critical value")
 {
     const std::vector<double> values = {1, 2, 3, 4, 5, 6, 7, 8, 9, 20};
-    const double chance = grubbs(values)->chance;
+    const double chance = grubbs(values)->pValue;
     CHECK(grubbs(values, chance)->critical == Approx(grubbs(values)->statistic));
 }
 
-TEST_CASE("Grubbs' test calls a value of a normal lot an outlier as seldom as its risk says")
+TEST_CASE("Grubbs' test has the stated false positive rate for normal lots")
 {
     Prng prng(2);
     int called = 0;
@@ -61,7 +61,7 @@ TEST_CASE("A single value apart from equal ones is an outlier without doubt")
     REQUIRE(test);
     CHECK(test->suspect == 6);
     CHECK(test->isOutlier);
-    CHECK(test->chance < 1e-6);
+    CHECK(test->pValue < 1e-6);
 }
 
 TEST_CASE("Rosner's test has the statistics and critical values of the e-Handbook, and finds three outliers")
@@ -81,7 +81,7 @@ TEST_CASE("Rosner's test has the statistics and critical values of the e-Handboo
     CHECK(test->steps[2].suspect == 51);
 }
 
-TEST_CASE("Two equal outliers that hide each other from Grubbs' test are found by Rosner's")
+TEST_CASE("Two equal outliers that mask each other in Grubbs' test are found by Rosner's")
 {
     std::vector<double> values(18);
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -92,7 +92,7 @@ TEST_CASE("Two equal outliers that hide each other from Grubbs' test are found b
     CHECK(generalizedEsd(values, 4)->count == 2);
 }
 
-TEST_CASE("Rosner's test of a normal lot calls as seldom an outlier as its risk says")
+TEST_CASE("Rosner's test has the stated false positive rate for normal lots")
 {
     Prng prng(4);
     int called = 0;
@@ -101,7 +101,7 @@ TEST_CASE("Rosner's test of a normal lot calls as seldom an outlier as its risk 
     CHECK(called / 2000.0 == Approx(0.05).margin(0.015));
 }
 
-TEST_CASE("Few or equal values have no outliers to be told")
+TEST_CASE("Few or equal values have no outliers")
 {
     CHECK_FALSE(grubbs(std::vector<double>{1, 9}));
     CHECK_FALSE(grubbs(std::vector<double>(10, 4.0)));

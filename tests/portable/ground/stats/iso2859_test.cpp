@@ -206,7 +206,7 @@ TEST_CASE("A sample larger than the lot is the whole lot")
     CHECK(plan->everyCard);
 }
 
-TEST_CASE("What the tables do not have is no plan")
+TEST_CASE("Parameters outside the tables yield no plan")
 {
     CHECK_FALSE(iso2859Plan(40, InspectionLevel::two, 0.5, Severity::normal));
     CHECK_FALSE(iso2859Plan(40, InspectionLevel::two, 15, Severity::normal));
@@ -215,7 +215,7 @@ TEST_CASE("What the tables do not have is no plan")
     CHECK_FALSE(iso2859Plan(1, InspectionLevel::two, 1.0, Severity::normal));
 }
 
-TEST_CASE("Inspection begins as normal, and is tightened when two of five lots are rejected")
+TEST_CASE("Inspection starts as normal, and is tightened when two of five lots are rejected")
 {
     CHECK(severityAfter("") == Severity::normal);
     CHECK(severityAfter("aaaar") == Severity::normal);
@@ -251,7 +251,7 @@ TEST_CASE("Five lots rejected under tightened inspection stop the acceptance")
                     .discontinued);
 }
 
-TEST_CASE("After the supplier has improved tightened inspection begins anew")
+TEST_CASE("After an improvement of the supplier tightened inspection restarts")
 {
     const Switching next = switchingAfter(history("rr"
                                                   "rrrrr"

@@ -22,7 +22,7 @@ template <typename Draw> double shareRejected(Draw draw)
         std::vector<double> values;
         for (int i = 0; i < 40; ++i)
             values.push_back(draw(prng));
-        rejected += andersonDarling(values)->chance < 0.05 ? 1 : 0;
+        rejected += andersonDarling(values)->pValue < 0.05 ? 1 : 0;
     }
     return rejected / 2000.0;
 }
@@ -37,10 +37,10 @@ TEST_CASE("The weights of twenty chicks have the printed statistic of Anderson a
     const auto test = andersonDarling(weights);
     REQUIRE(test);
     CHECK(test->statistic == Approx(0.214174).epsilon(1e-5));
-    CHECK(test->chance > 0.8);
+    CHECK(test->pValue > 0.8);
 }
 
-TEST_CASE("Normal values are called not normal as often as the chance says")
+TEST_CASE("The false rejection rate of normality equals the significance level")
 {
     CHECK(shareRejected([](Prng& prng) { return 20 + 3 * prng.normal(); }) == Approx(0.05).margin(0.015));
 }
@@ -56,7 +56,7 @@ TEST_CASE("Few or equal values tell nothing of normality")
     CHECK_FALSE(andersonDarling(std::vector<double>(20, 3.0)));
 }
 
-TEST_CASE("A value far outside has a chance next to none, and the chance stays a number")
+TEST_CASE("An extreme outlier has a tiny p-value that stays a number")
 {
     std::vector<double> values(5000, 0.0);
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -64,6 +64,6 @@ TEST_CASE("A value far outside has a chance next to none, and the chance stays a
     values.push_back(1e9);
     const auto test = andersonDarling(values);
     REQUIRE(test);
-    CHECK(test->chance > 0);
-    CHECK(test->chance < 1e-20);
+    CHECK(test->pValue > 0);
+    CHECK(test->pValue < 1e-20);
 }

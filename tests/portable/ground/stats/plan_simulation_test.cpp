@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kLots = 500, kManyLots = 10'000;
 constexpr std::uint64_t kSeed = 2859;
-constexpr double kErrors = 3.5; // standard errors that a correct plan may be off: 1 of 2000 comparisons by chance
+constexpr double kErrors = 3.5; // standard errors that a correct plan may be off: exceeded in 1 of 2000 comparisons
 constexpr RiskPoints kPoints = {0.02, 0.05, 0.12, 0.10};
 constexpr double kQualities[] = {0.02, 0.05, 0.12};
 constexpr std::size_t kCards = 100; // of a finite lot
@@ -74,13 +74,13 @@ bool accepts(const SequentialPlan& plan, Pile& pile)
     }
 }
 
-struct Foretold {
+struct Predicted {
     double acceptance = 0;
     double averageSample = 0;
 };
 
 template <typename Plan>
-void simulate(const Plan& plan, std::size_t lots, const std::function<Pile(Prng&)>& pileOf, const Foretold& foretold)
+void simulate(const Plan& plan, std::size_t lots, const std::function<Pile(Prng&)>& pileOf, const Predicted& predicted)
 {
     Prng prng(kSeed);
     double accepted = 0, cards = 0, squares = 0;
@@ -92,16 +92,16 @@ void simulate(const Plan& plan, std::size_t lots, const std::function<Pile(Prng&
         squares += drawn * drawn;
     }
     const auto count = static_cast<double>(lots);
-    const double error = std::sqrt(foretold.acceptance * (1 - foretold.acceptance) / count);
+    const double error = std::sqrt(predicted.acceptance * (1 - predicted.acceptance) / count);
     const double average = cards / count;
     const double errorOfAverage = std::sqrt(std::max(squares / count - average * average, 0.0) / count);
-    CAPTURE(kSeed, lots, accepted / count, foretold.acceptance, average, foretold.averageSample);
-    CHECK(std::abs(accepted / count - foretold.acceptance) <= kErrors * error);
-    CHECK(std::abs(average - foretold.averageSample) <= kErrors * errorOfAverage + 1e-9);
+    CAPTURE(kSeed, lots, accepted / count, predicted.acceptance, average, predicted.averageSample);
+    CHECK(std::abs(accepted / count - predicted.acceptance) <= kErrors * error);
+    CHECK(std::abs(average - predicted.averageSample) <= kErrors * errorOfAverage + 1e-9);
 }
 
-// At three qualities, in a long series and in a lot of 100 cards. `foretold` takes either a share, or the cards and the
-// bad ones among them.
+// At three qualities, in a long series and in a lot of 100 cards. `predicted` takes either a share, or the number of
+// cards and of nonconforming ones.
 template <typename Plan, typename OfSeries, typename OfLot>
 void simulateAll(const Plan& plan, const Plan& planOfLot, std::size_t lots, const OfSeries& ofSeries,
                  const OfLot& ofLot)
@@ -123,10 +123,10 @@ void simulateSingle(std::size_t lots)
     simulateAll(
         plan, plan, lots,
         [&](double p) {
-            return Foretold{chanceOfAcceptance(plan, p), n};
+            return Predicted{acceptanceProbability(plan, p), n};
         },
         [&](std::size_t bad) {
-            return Foretold{chanceOfAcceptance(plan, kCards, bad), n};
+            return Predicted{acceptanceProbability(plan, kCards, bad), n};
         });
 }
 
@@ -136,20 +136,20 @@ void simulateDouble(std::size_t lots)
     simulateAll(
         plan, plan, lots,
         [&](double p) {
-            return Foretold{chanceOfAcceptance(plan, p), averageSample(plan, p)};
+            return Predicted{acceptanceProbability(plan, p), averageSample(plan, p)};
         },
         [&](std::size_t bad) {
-            return Foretold{chanceOfAcceptance(plan, kCards, bad), averageSample(plan, kCards, bad)};
+            return Predicted{acceptanceProbability(plan, kCards, bad), averageSample(plan, kCards, bad)};
         });
 }
 
 void simulateSequential(std::size_t lots)
 {
     const SequentialPlan plan = *sequentialPlan(kPoints);
-    const auto foretold = [](const SequentialOutcome& of) { return Foretold{of.acceptance, of.averageSample}; };
+    const auto predicted = [](const SequentialOutcome& of) { return Predicted{of.acceptance, of.averageSample}; };
     simulateAll(
-        plan, limitedTo(plan, kCards), lots, [&](double p) { return foretold(outcome(plan, p)); },
-        [&](std::size_t bad) { return foretold(outcome(plan, kCards, bad)); });
+        plan, limitedTo(plan, kCards), lots, [&](double p) { return predicted(outcome(plan, p)); },
+        [&](std::size_t bad) { return predicted(outcome(plan, kCards, bad)); });
 }
 
 void simulateVariables(std::size_t lots)
@@ -170,20 +170,33 @@ void simulateVariables(std::size_t lots)
             const double deviation = std::sqrt((squares - sum * sum / n) / (n - 1));
             accepted += acceptedAbove(0, plan, sum / n, deviation) ? 1 : 0;
         }
-        const double foretold = chanceOfAcceptance(plan, quality), share = accepted / static_cast<double>(lots);
-        CAPTURE(kSeed, lots, quality, share, foretold);
-        CHECK(std::abs(share - foretold) <= kErrors * std::sqrt(foretold * (1 - foretold) / double(lots)));
+        const double predicted = acceptanceProbability(plan, quality), share = accepted / static_cast<double>(lots);
+        CAPTURE(kSeed, lots, quality, share, predicted);
+        CHECK(std::abs(share - predicted) <= kErrors * std::sqrt(predicted * (1 - predicted) / double(lots)));
     }
 }
 
 } // namespace
 
-TEST_CASE("Simulated lots are accepted by a single plan as often as foretold") { simulateSingle(kLots); }
-TEST_CASE("Simulated lots are accepted by a double plan as often as foretold") { simulateDouble(kLots); }
-TEST_CASE("Simulated lots are accepted by a sequential plan as often as foretold") { simulateSequential(kLots); }
-TEST_CASE("Simulated lots are accepted by a variables plan as often as foretold") { simulateVariables(kLots); }
+TEST_CASE("The simulated acceptance of a single plan agrees with its operating characteristic")
+{
+    simulateSingle(kLots);
+}
+TEST_CASE("The simulated acceptance of a double plan agrees with its operating characteristic")
+{
+    simulateDouble(kLots);
+}
+TEST_CASE("The simulated acceptance of a sequential plan agrees with its operating characteristic")
+{
+    simulateSequential(kLots);
+}
+TEST_CASE("The simulated acceptance of a variables plan agrees with its operating characteristic")
+{
+    simulateVariables(kLots);
+}
 
-TEST_CASE("Ten thousand lots of each plan are accepted as often as foretold", "[.long]")
+TEST_CASE("The acceptance of ten thousand simulated lots of each plan agrees with its operating characteristic",
+          "[.long]")
 {
     simulateSingle(kManyLots);
     simulateDouble(kManyLots);

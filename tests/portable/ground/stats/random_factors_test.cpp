@@ -22,13 +22,13 @@ TEST_CASE("In a balanced crossing the sums of squares are those of the textbook"
     const auto found = randomFactors(values, factors);
     REQUIRE(found);
     CHECK(found->squares == Approx(8 * 0.01));
-    CHECK(found->freedom == 5);
+    CHECK(found->degreesOfFreedom == 5);
     CHECK(found->factors[0].squares == Approx(8));
-    CHECK(found->factors[0].freedom == 1);
+    CHECK(found->factors[0].degreesOfFreedom == 1);
     CHECK(found->factors[0].runsPerLevel == Approx(4));
     CHECK(found->factors[1].squares == Approx(2));
     // F = 2 / 0.016 with 1 and 5 degrees of freedom: t = 11.18.
-    CHECK(found->factors[1].chance == Approx(1.0e-4).margin(2e-5));
+    CHECK(found->factors[1].pValue == Approx(1.0e-4).margin(2e-5));
     REQUIRE(found->factors[1].largest);
     CHECK(found->factors[1].largest->value == Approx(1));
     // t(5, 0.95) = 2.015; standard error sqrt(0.016 / 4 + 0.016 / 4)
@@ -43,22 +43,22 @@ TEST_CASE("Where cells are missing an effect is that with the other factor held 
     const auto found = randomFactors(values, factors);
     REQUIRE(found);
     CHECK(found->squares == Approx(6 * 0.0025));
-    CHECK(found->freedom == 3);
+    CHECK(found->degreesOfFreedom == 3);
     CHECK(found->factors[0].largest->value == Approx(2));
     CHECK(found->factors[1].largest->value == Approx(1));
     CHECK(found->factors[0].squares == Approx(4)); // 2 * 2 * (2 * 2) / (2 + 2), of the two cells that share a level
 }
 
-TEST_CASE("Factors that change together are tangled, and a third one is not")
+TEST_CASE("Factors that change together are confounded, and a third one is not")
 {
     const std::vector<double> values = {1.0, 1.1, 1.2, 1.3, 2.0, 2.1, 2.2, 2.4};
     const std::vector<FactorLevels> factors = {
         {0, 0, 0, 0, 1, 1, 1, 1}, {0, 0, 0, 0, 1, 1, 1, 1}, {0, 1, 0, 1, 0, 1, 0, 1}};
     const auto found = randomFactors(values, factors);
     REQUIRE(found);
-    CHECK(found->factors[0].tangled);
-    CHECK(found->factors[1].tangled);
-    CHECK_FALSE(found->factors[2].tangled);
+    CHECK(found->factors[0].confounded);
+    CHECK(found->factors[1].confounded);
+    CHECK_FALSE(found->factors[2].confounded);
     CHECK_FALSE(found->factors[0].largest);
 }
 

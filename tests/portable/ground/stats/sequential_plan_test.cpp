@@ -13,8 +13,8 @@ namespace {
 // NIST/SEMATECH e-Handbook 6.2.6, without an end
 SequentialPlan ofHandbook() { return *waldPlan({0.01, 0.05, 0.10, 0.10}, 10'000); }
 
-// The same by following every sequence of failing and passing cards to its decision; `next` is the chance that the
-// card after so many tested and failed ones fails.
+// The same by following each sequence of failing and passing cards to its decision; `next` is the probability that the
+// next card fails, given the numbers of tested and failed cards.
 template <typename Next>
 SequentialOutcome bySequences(const SequentialPlan& plan, const Next& next, std::size_t tested = 0,
                               std::size_t failed = 0, double chance = 1)
@@ -79,7 +79,7 @@ TEST_CASE("Points without a plan have no sequential one")
     CHECK_FALSE(waldPlan({0.01, 0.05, 0.10, 0.10}, 0));
 }
 
-TEST_CASE("The chances of a sequential plan are those of all sequences")
+TEST_CASE("The acceptance probability of a sequential plan is that of all sequences")
 {
     const SequentialPlan plan = {0.6, 0.9, 0.2, 16};
     for (const double p : {0.0, 0.05, 0.2, 0.5, 1.0}) {
@@ -90,7 +90,7 @@ TEST_CASE("The chances of a sequential plan are those of all sequences")
     }
 }
 
-TEST_CASE("The chances of a sequential plan in a lot are those of all orders of its cards")
+TEST_CASE("The acceptance probability of a sequential plan for a lot is that of all orders of its cards")
 {
     const SequentialPlan plan = {0.6, 0.9, 0.2, 30};
     for (const std::size_t bad : {0, 1, 3, 7, 14}) {

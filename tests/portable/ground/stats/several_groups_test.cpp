@@ -22,16 +22,16 @@ TEST_CASE("Welch's analysis of variance of the growth of plants is that which R 
     const auto test = welchAnova(plants);
     REQUIRE(test);
     CHECK(test->statistic == Approx(5.181).margin(5e-4));
-    CHECK(test->freedom == 2);
-    CHECK(test->errorFreedom == Approx(17.128).margin(5e-4));
-    CHECK(test->chance == Approx(0.01739).margin(5e-6));
+    CHECK(test->degreesOfFreedom == 2);
+    CHECK(test->denominatorDegreesOfFreedom == Approx(17.128).margin(5e-4));
+    CHECK(test->pValue == Approx(0.01739).margin(5e-6));
 }
 
 TEST_CASE("Welch's analysis of variance of two groups is his t test")
 {
     const Groups sleep = {{0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0},
                           {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4}};
-    CHECK(welchAnova(sleep)->chance == Approx(0.07939).margin(5e-6));
+    CHECK(welchAnova(sleep)->pValue == Approx(0.07939).margin(5e-6));
 }
 
 TEST_CASE("Kruskal and Wallis' test of three kinds of lungs is that which R prints")
@@ -40,8 +40,8 @@ TEST_CASE("Kruskal and Wallis' test of three kinds of lungs is that which R prin
     const auto test = kruskalWallis(clearance);
     REQUIRE(test);
     CHECK(test->statistic == Approx(0.77143).margin(5e-6));
-    CHECK(test->freedom == 2);
-    CHECK(test->chance == Approx(0.68).margin(5e-4));
+    CHECK(test->degreesOfFreedom == 2);
+    CHECK(test->pValue == Approx(0.68).margin(5e-4));
 }
 
 TEST_CASE("Kruskal and Wallis' test with equal values is that which R prints")
@@ -55,7 +55,7 @@ TEST_CASE("Kruskal and Wallis' test with equal values is that which R prints")
     const auto test = kruskalWallis(insects);
     REQUIRE(test);
     CHECK(test->statistic == Approx(54.691).margin(5e-4));
-    CHECK(test->chance == Approx(1.511e-10).epsilon(5e-4));
+    CHECK(test->pValue == Approx(1.511e-10).epsilon(5e-4));
 }
 
 TEST_CASE("Groups of too few or equal values are not compared")

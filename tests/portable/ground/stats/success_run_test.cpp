@@ -35,13 +35,13 @@ TEST_CASE("A success run that reaches its confidence exactly is not one card lon
     CHECK(successRun(0.9, 0.1) == 1);
 }
 
-TEST_CASE("A success run that nobody can test is none")
+TEST_CASE("A success run beyond the maximum size is rejected")
 {
     CHECK_FALSE(successRun(0.95, 0.9999999));
     CHECK_FALSE(successRun(0.95, 0.9, 2'000'000));
 }
 
-TEST_CASE("How many of the cards of a lot must be tested")
+TEST_CASE("The sample size for a lot agrees with the hypergeometric distribution")
 {
     struct Row {
         std::size_t lot;
@@ -111,7 +111,7 @@ TEST_CASE("The bad cards of a lot lie between bounds that count the failed ones"
     CHECK(defectivesAtLeast(40, {1, 1}, 0.95) == 3); // with 2 of 40 bad, the first card fails with exactly 5 %
 }
 
-TEST_CASE("The bounds of a lot hold at least as often as stated")
+TEST_CASE("The bounds of a lot have at least the stated coverage")
 {
     // Every outcome of 12 of 40 cards, weighed with its chance, by the recursion of the hypergeometric terms.
     for (std::size_t bad = 0; bad <= 40; ++bad) {

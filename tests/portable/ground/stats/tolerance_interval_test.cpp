@@ -36,11 +36,11 @@ TEST_CASE("The exact two-sided factor is close to Howe's of the NIST e-Handbook"
 
 TEST_CASE("For 95 % with 95 % confidence one free limit needs 59 values and two need 93")
 {
-    CHECK(valuesForFreeLimits(1, {0.95, 0.95}) == 59);
-    CHECK(valuesForFreeLimits(2, {0.95, 0.95}) == 93);
-    CHECK(valuesForFreeLimits(1, {0.90, 0.95}) == 29);
-    CHECK(valuesForFreeLimits(1, {0.99, 0.95}) == 299);
-    CHECK(valuesForFreeLimits(1, {0.999, 0.95}) == 2995);
+    CHECK(minValuesForNonparametricLimits(1, {0.95, 0.95}) == 59);
+    CHECK(minValuesForNonparametricLimits(2, {0.95, 0.95}) == 93);
+    CHECK(minValuesForNonparametricLimits(1, {0.90, 0.95}) == 29);
+    CHECK(minValuesForNonparametricLimits(1, {0.99, 0.95}) == 299);
+    CHECK(minValuesForNonparametricLimits(1, {0.999, 0.95}) == 2995);
 }
 
 TEST_CASE("Free limits are order statistics, or nothing where n is too small")
@@ -49,17 +49,17 @@ TEST_CASE("Free limits are order statistics, or nothing where n is too small")
     for (int i = 93; i > 0; --i)
         values.push_back(i);
     const ToleranceDemand demand;
-    CHECK(freeLowerLimit(values, demand) == 2); // from 93 values on the second may stand for the limit
-    CHECK(freeUpperLimit(values, demand) == 92);
-    const auto both = freeToleranceInterval(values, demand);
+    CHECK(nonparametricLowerLimit(values, demand) == 2); // from 93 values on the second may stand for the limit
+    CHECK(nonparametricUpperLimit(values, demand) == 92);
+    const auto both = nonparametricToleranceInterval(values, demand);
     REQUIRE(both);
     CHECK(both->low == 1);
     CHECK(both->high == 93);
     values.resize(58);
-    CHECK_FALSE(freeLowerLimit(values, demand));
-    CHECK_FALSE(freeUpperLimit(values, demand));
-    CHECK_FALSE(freeToleranceInterval(values, demand));
-    CHECK_FALSE(freeToleranceInterval({}, demand));
+    CHECK_FALSE(nonparametricLowerLimit(values, demand));
+    CHECK_FALSE(nonparametricUpperLimit(values, demand));
+    CHECK_FALSE(nonparametricToleranceInterval(values, demand));
+    CHECK_FALSE(nonparametricToleranceInterval({}, demand));
 }
 
 TEST_CASE("Normal limits cover their share in as many simulated lots as the confidence says")

@@ -35,31 +35,31 @@ double byIntegral(const VariablesPlan& plan, double defective)
 
 } // namespace
 
-TEST_CASE("A variables plan accepts as often as printed")
+TEST_CASE("The acceptance probabilities of a variables plan are the printed ones")
 {
     // ISO 3951, letter J, AQL 1: AcceptanceSampling, manual, chapter 4
-    CHECK(chanceOfAcceptance(VariablesPlan{35, 1.89}, 0.10) == Approx(0.0165).margin(5.1e-5));
+    CHECK(acceptanceProbability(VariablesPlan{35, 1.89}, 0.10) == Approx(0.0165).margin(5.1e-5));
     // find.plan(PRP=c(0.05, 0.95), CRP=c(0.15, 0.075), type="normal", s.type="unknown")
-    CHECK(chanceOfAcceptance(VariablesPlan{49, 1.326538}, 0.05) == Approx(0.95).margin(1e-5));
-    CHECK(chanceOfAcceptance(VariablesPlan{49, 1.326538}, 0.15) < 0.075);
+    CHECK(acceptanceProbability(VariablesPlan{49, 1.326538}, 0.05) == Approx(0.95).margin(1e-5));
+    CHECK(acceptanceProbability(VariablesPlan{49, 1.326538}, 0.15) < 0.075);
 }
 
-TEST_CASE("The chance of a variables plan is the integral over the standard deviation")
+TEST_CASE("The acceptance probability of a variables plan is the integral over the standard deviation")
 {
     for (const VariablesPlan& plan : {VariablesPlan{3, 1.0}, {5, 2.0}, {10, 1.5}, {40, 2.2}, {40, -0.3}, {200, 1.7}})
         for (const double defective : {0.0001, 0.01, 0.05, 0.2, 0.6}) {
             CAPTURE(plan.n, plan.k, defective);
-            CHECK(chanceOfAcceptance(plan, defective) == Approx(byIntegral(plan, defective)).margin(1e-8));
+            CHECK(acceptanceProbability(plan, defective) == Approx(byIntegral(plan, defective)).margin(1e-8));
         }
 }
 
 TEST_CASE("At the ends of quality a variables plan is certain")
 {
-    CHECK(chanceOfAcceptance(VariablesPlan{10, 2}, 0.0) == 1);
-    CHECK(chanceOfAcceptance(VariablesPlan{10, 2}, 1.0) == 0);
-    CHECK(chanceOfAcceptance(VariablesPlan{2, 2}, 1e-300) == Approx(1).margin(0.1));
-    CHECK(chanceOfAcceptance(VariablesPlan{100'000, 2}, 0.001) == Approx(1));
-    CHECK(chanceOfAcceptance(VariablesPlan{100'000, 2}, 0.1) == Approx(0).margin(1e-12));
+    CHECK(acceptanceProbability(VariablesPlan{10, 2}, 0.0) == 1);
+    CHECK(acceptanceProbability(VariablesPlan{10, 2}, 1.0) == 0);
+    CHECK(acceptanceProbability(VariablesPlan{2, 2}, 1e-300) == Approx(1).margin(0.1));
+    CHECK(acceptanceProbability(VariablesPlan{100'000, 2}, 0.001) == Approx(1));
+    CHECK(acceptanceProbability(VariablesPlan{100'000, 2}, 0.1) == Approx(0).margin(1e-12));
 }
 
 TEST_CASE("With k as tolerance factor a lot that is just good enough is accepted as rarely as the confidence says")
@@ -72,14 +72,14 @@ TEST_CASE("With k as tolerance factor a lot that is just good enough is accepted
     CHECK(variablesPlan(50, 0.95, 0.90).k == Approx(1.646).margin(6e-4));
     CHECK(variablesPlan(43, 0.99, 0.90).k == Approx(1.8740).margin(6e-5));
     for (const std::size_t n : {2, 5, 13, 40, 1000})
-        CHECK(chanceOfAcceptance(variablesPlan(n, 0.95, 0.90), 0.10) == Approx(0.05));
+        CHECK(acceptanceProbability(variablesPlan(n, 0.95, 0.90), 0.10) == Approx(0.05));
 }
 
-TEST_CASE("The quality that a variables plan accepts with a given chance")
+TEST_CASE("The quality at an acceptance probability inverts the operating characteristic of a variables plan")
 {
     for (const VariablesPlan& plan : {VariablesPlan{2, 1.0}, {10, 1.5}, {40, 2.2}, {40, -0.3}})
         for (const double chance : {0.001, 0.1, 0.5, 0.95, 0.999})
-            CHECK(chanceOfAcceptance(plan, qualityAt(plan, chance)) == Approx(chance));
+            CHECK(acceptanceProbability(plan, qualityAt(plan, chance)) == Approx(chance));
     CHECK(qualityAt(VariablesPlan{10, 2}, 0.0) == 1);
     CHECK(qualityAt(VariablesPlan{10, 2}, 1.0) == 0);
 }
@@ -99,13 +99,13 @@ TEST_CASE("No variables plan with one card less holds the two points, and counti
         const auto plan = variablesPlan(points);
         REQUIRE(plan);
         CAPTURE(points.good, points.bad, plan->n, plan->k);
-        CHECK(chanceOfAcceptance(*plan, points.good) == Approx(1 - points.producersRisk));
-        CHECK(chanceOfAcceptance(*plan, points.bad) <= points.consumersRisk);
+        CHECK(acceptanceProbability(*plan, points.good) == Approx(1 - points.producersRisk));
+        CHECK(acceptanceProbability(*plan, points.bad) <= points.consumersRisk);
         CHECK(plan->n < smallestPlan(points)->n);
         if (plan->n == 2)
             continue;
         const double k = variablesPlan(plan->n - 1, 1 - points.consumersRisk, 1 - points.bad).k;
-        CHECK(chanceOfAcceptance(VariablesPlan{plan->n - 1, k}, points.good) < 1 - points.producersRisk);
+        CHECK(acceptanceProbability(VariablesPlan{plan->n - 1, k}, points.good) < 1 - points.producersRisk);
     }
 }
 

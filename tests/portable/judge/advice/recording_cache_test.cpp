@@ -17,7 +17,7 @@ using namespace assay::test;
 
 namespace {
 
-Advice advisedFrom(const KeptPlace& place, std::size_t seeds = 1)
+Advice advisedFrom(const CacheDirectory& place, std::size_t seeds = 1)
 {
     Message missing;
     auto advice = advise(advisedRun(), seeds, missing, {}, place);
@@ -39,7 +39,7 @@ std::vector<std::filesystem::path> filesIn(const std::filesystem::path& folder)
 TEST_CASE("An advice from the cache equals the first one, and a modified cache file is ignored", "[heavy]")
 {
     const TempFolder folder;
-    const KeptPlace place{folder / "advice", "this program"};
+    const CacheDirectory place{folder / "advice", "this program"};
     const auto text = [](const Advice& advice) { return toJson(advice, advisedRun(), "").dump(); };
     const Advice first = advisedFrom(place);
     const auto files = filesIn(place.folder);
@@ -62,7 +62,7 @@ TEST_CASE("An advice from the cache equals the first one, and a modified cache f
 TEST_CASE("Cached recordings belong to one run, number of seeds and program, and an incomplete request returns none")
 {
     const TempFolder folder;
-    const KeptPlace place{folder.path(), "this program"}, other{folder.path(), "another build"};
+    const CacheDirectory place{folder.path(), "this program"}, other{folder.path(), "another build"};
     RecordingOutcome outcome;
     outcome.recorded = Ns(5);
     outcome.droppedMs = 1.5;

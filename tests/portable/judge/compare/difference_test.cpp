@@ -54,10 +54,10 @@ TEST_CASE("P-values are corrected by Holm's method")
 {
     const std::vector<double> chances = {0.01, 0.04, 0.03, 0.005};
     const std::vector<double> expected = {0.03, 0.06, 0.06, 0.02};
-    const std::vector<double> found = corrected(chances);
+    const std::vector<double> found = holmCorrected(chances);
     for (std::size_t i = 0; i < expected.size(); ++i)
         CHECK(found[i] == Approx(expected[i]));
-    CHECK(corrected({}).empty());
+    CHECK(holmCorrected({}).empty());
 }
 
 TEST_CASE("Quartiles lie between the values as in definition 7 of Hyndman and Fan")

@@ -58,9 +58,9 @@ TEST_CASE("Lots far from the others violate the first rule and shift the EWMA be
     medians.insert(medians.end(), {38, 37, 36});
     const auto charts = KnownSeries(medians).charts();
     REQUIRE(charts.size() == 1);
-    CHECK(
-        std::ranges::any_of(charts[0].breaks, [](const NelsonBreak& one) { return one.rule == 1 && one.last == 22; }));
-    CHECK(charts[0].ewma.back().isBeyond());
+    CHECK(std::ranges::any_of(charts[0].breaks,
+                              [](const NelsonViolation& one) { return one.rule == 1 && one.last == 22; }));
+    CHECK(charts[0].ewma.back().isOutOfControl());
 }
 
 TEST_CASE("Few lots, lots without the criterion, and equal lots have no chart")

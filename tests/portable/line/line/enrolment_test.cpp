@@ -20,7 +20,7 @@ void insertAndTakeOut(Enrolment& enrolment, const std::string& id)
 
 } // namespace
 
-TEST_CASE("A card in each place in turn enrols a reader", "[line]")
+TEST_CASE("Cards inserted one by one enrol a reader", "[line]")
 {
     Enrolment enrolment(2, 2);
     CHECK(enrolment.step() == Enrolment::Step::clearing);
@@ -45,7 +45,7 @@ TEST_CASE("A card in each place in turn enrols a reader", "[line]")
     CHECK(enrolment.ids() == std::vector<std::string>{"usb-1:0", "usb-1:1", "usb-1:2", ""});
 }
 
-TEST_CASE("Enrolled slots take the place of those in the file, and nothing else does", "[line]")
+TEST_CASE("Enrolled slots replace those of the file, and nothing else changes", "[line]")
 {
     Enrolment enrolment(1, 2);
     enrolment.see({});
@@ -84,7 +84,7 @@ TEST_CASE("A reader of one long row is enrolled into a file that is read again",
     CHECK(file->columns == shape.second);
 }
 
-TEST_CASE("What a station file lacks is told before its slots are enrolled", "[line]")
+TEST_CASE("Errors of a station file are reported before its slots are enrolled", "[line]")
 {
     const std::string slots = "[[slot]]\nlabel = \"old\"\nid = \"\"\n"; // wrong, but will be replaced
     CHECK(checkEnrollable("[station]\nid = \"L3\"\nprofile = \"line\"\nlogin = false\n", "station.toml"));

@@ -1,4 +1,4 @@
-// What a station stores and sends is read back as it was, and nothing else is taken for it.
+// JSON of results is read back unchanged, and other JSON is rejected.
 #include "line/line/line_result.h"
 
 #include "ground/base/digest.h"
@@ -43,7 +43,7 @@ TEST_CASE("A result of a line is read back as it was written", "[line]")
     CHECK(again->metrics == fullResult().metrics);
 }
 
-TEST_CASE("A result of a line that lacks a key, or has it of another type, is none", "[line]")
+TEST_CASE("A result with a missing key, or one of another type, is rejected", "[line]")
 {
     const nlohmann::json whole = toJson(fullResult());
     for (const auto& [key, value] : whole.items()) {

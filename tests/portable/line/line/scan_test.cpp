@@ -1,4 +1,4 @@
-// What a scanner types is told apart, and misread check digits are found.
+// Scanner input is classified, and misread check digits are detected.
 #include "line/line/scan.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -19,7 +19,7 @@ ScanRules rulesOf(const std::string& scan)
 
 } // namespace
 
-TEST_CASE("Commands, badges, orders and serials are told apart", "[line]")
+TEST_CASE("Commands, badges, orders and serials are distinguished", "[line]")
 {
     const ScanRules rules = rulesOf("serial = \"[A-Z0-9]{4,12}\"\nbadge = \"OP[0-9]+\"\norder = \"WO[0-9]+\"\n");
     CHECK(readScan("  abort\r\n", rules).kind == ScanKind::command);

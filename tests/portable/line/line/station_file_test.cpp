@@ -46,12 +46,12 @@ TEST_CASE("A station file says all that is needed, and the rest has defaults", "
     CHECK(file->results == "line/results");
     CHECK(file->bins.fail == 7);
     CHECK(file->bins.criteria.at("probe.counterfeit") == 9);
-    CHECK(file->golden.shiftBegin == std::chrono::minutes(22 * 60 + 30));
+    CHECK(file->golden.shiftStart == std::chrono::minutes(22 * 60 + 30));
     CHECK(file->golden.serials == std::vector<std::string>{"G1"});
     CHECK(file->watched.size() == 1);
 }
 
-TEST_CASE("A grid is as large as the places that are named in it", "[line]")
+TEST_CASE("A grid is as large as the positions in it", "[line]")
 {
     const auto grid = [](const std::string& keys, const std::string& slots) {
         const auto file = parseStationFile("[station]\nid = \"L1\"\nprofile = \"line\"\nlogin = false\n" + keys + slots,
@@ -71,7 +71,7 @@ TEST_CASE("A grid is as large as the places that are named in it", "[line]")
     CHECK_FALSE(parseStationFile(kPlain + "column = 4\n[station]\ncolumns = 2\n", "station.toml"));
 }
 
-TEST_CASE("A station file enrols its slots, and an enrolment of before is one still", "[line]")
+TEST_CASE("A station file enrols its slots, and an earlier enrolment file stays valid", "[line]")
 {
     const auto slots = parseStationSlots(kPlain, "station.toml");
     REQUIRE(slots);
@@ -80,7 +80,7 @@ TEST_CASE("A station file enrols its slots, and an enrolment of before is one st
     CHECK(parseStationSlots("[[slot]]\nid = \"x\"\n", "slots.toml"));
 }
 
-TEST_CASE("What is wrong in a station file is named with its line", "[line]")
+TEST_CASE("Errors of a station file are named with their line", "[line]")
 {
     struct Row {
         std::string add, words;
@@ -111,7 +111,7 @@ TEST_CASE("What is wrong in a station file is named with its line", "[line]")
     CHECK_FALSE(parseStationFile("", "station.toml"));
 }
 
-TEST_CASE("Forms of a station file that would try for hours are refused, or tried in bounded time", "[line]")
+TEST_CASE("Regular expressions of a station file with excessive time are refused, or matched in bounded time", "[line]")
 {
     for (const char* form : {"(a|b)\\\\1", "(((a{100}){100}){100})", "a{99999}", "(a?){3000}"}) {
         CAPTURE(form);

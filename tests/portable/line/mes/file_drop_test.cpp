@@ -17,17 +17,17 @@ using namespace std::chrono_literals;
 
 namespace {
 
-Courier::Options dropping(const TempFolder& spool, const std::filesystem::path& to, DropForm form)
+DeliveryQueue::Options dropping(const TempFolder& spool, const std::filesystem::path& to, DropForm form)
 {
     return {.name = "files",
             .folder = spool.path(),
             .deliver = fileDrop(to, form, platform::writeDurably),
             .write = platform::writeDurably,
             .firstWait = 2ms,
-            .longestWait = 10ms};
+            .maxWait = 10ms};
 }
 
-bool emptied(const Courier& courier)
+bool emptied(const DeliveryQueue& courier)
 {
     return eventually([&] { return courier.state().waiting == 0; });
 }
@@ -40,7 +40,7 @@ void makeBoxes(const std::filesystem::path& folder)
 
 } // namespace
 
-TEST_CASE("Somebody who watches the folder never sees half a result, and each once", "[mes]")
+TEST_CASE("A watcher of the folder sees complete results only, each once", "[mes]")
 {
     const TempFolder spool, share;
     makeBoxes(share.path());
@@ -60,7 +60,7 @@ TEST_CASE("Somebody who watches the folder never sees half a result, and each on
                 }
     });
     for (int life = 0; life < 3; ++life) {
-        Courier courier(dropping(spool, share.path(), DropForm::json));
+        DeliveryQueue courier(dropping(spool, share.path(), DropForm::json));
         for (int i = 0; i < 20; ++i) {
             const LineResult result = madeUpResult(20 * life + i);
             sent.insert(result.serial);
@@ -74,10 +74,10 @@ TEST_CASE("Somebody who watches the folder never sees half a result, and each on
     CHECK(seen == sent);
 }
 
-TEST_CASE("Nothing is dropped while the share is not mounted", "[mes]")
+TEST_CASE("No file is written while the share is not mounted", "[mes]")
 {
     const TempFolder spool, share;
-    Courier courier(dropping(spool, share.path(), DropForm::csv));
+    DeliveryQueue courier(dropping(spool, share.path(), DropForm::csv));
     REQUIRE(courier.add(madeUpResult(1, LineOutcome::fail)));
     std::this_thread::sleep_for(50ms);
     CHECK(courier.state().waiting == 1);

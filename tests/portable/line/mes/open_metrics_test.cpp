@@ -43,13 +43,13 @@ LineCounters::Values someWork()
 TEST_CASE("Only final passes and fails make the yield", "[mes]")
 {
     const LineCounters::Values values = someWork();
-    CHECK(values.yield().value() == Catch::Approx(0.75)); // 3 of 4
-    CHECK(values.takt().value() == Catch::Approx(20.0));  // four of them in 60 s
+    CHECK(values.yield().value() == Catch::Approx(0.75));     // 3 of 4
+    CHECK(values.cycleTime().value() == Catch::Approx(20.0)); // four of them in 60 s
     CHECK(values.attempts.fail == 2);
     CHECK(values.attempts.error == 1);
     CHECK(values.golden == 1);
     CHECK_FALSE(LineCounters::Values{}.yield());
-    CHECK_FALSE(LineCounters::Values{}.takt());
+    CHECK_FALSE(LineCounters::Values{}.cycleTime());
 }
 
 TEST_CASE("The text for monitoring is OpenMetrics", "[mes]")

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // A folder with an index and runs below it.
-struct Shelf {
+struct HistoryFixture {
     TempFolder folder;
     fs::path index = folder / "data/history.sqlite";
 
@@ -35,7 +35,7 @@ struct Shelf {
     }
     void indexAll(SealDepth depth = SealDepth::runJson) const
     {
-        rememberPlace(index, folder / "runs", kLevels);
+        rememberSearchLocation(index, folder / "runs", kLevels);
         auto history = open();
         REQUIRE(indexFolders(history, findRunFolders(folder / "runs"), depth));
     }
@@ -61,7 +61,7 @@ using Names = std::vector<std::string>;
 HistoryQuery text(const std::string& words) { return {.text = words}; }
 
 // Two runs that differ in all that can be asked for.
-void fill(const Shelf& shelf)
+void fill(const HistoryFixture& store)
 {
     JudgedRecord first = smallRecord("2026-03-04T10:00:00+00:00");
     first.sample = {"江波龙", "L_7", "13", "Li", "", "50% scratched"};
@@ -70,11 +70,11 @@ void fill(const Shelf& shelf)
     second.device.identity["cid"] = "03534d30303030301099999999010a00";
     second.sample.lot = "LX7";
     second.verdict = Verdict::fail;
-    storeRun(shelf.run("first"), first);
-    storeRun(shelf.run("second"), second);
-    REQUIRE(addNote(shelf.run("first"), NoteKind::note, "went back", "2026-05-01T00:00:00+00:00"));
-    REQUIRE(addNote(shelf.run("first"), NoteKind::tag, "golden", "2026-05-01T00:00:00+00:00"));
-    shelf.indexAll();
+    storeRun(store.run("first"), first);
+    storeRun(store.run("second"), second);
+    REQUIRE(addNote(store.run("first"), NoteKind::note, "went back", "2026-05-01T00:00:00+00:00"));
+    REQUIRE(addNote(store.run("first"), NoteKind::tag, "golden", "2026-05-01T00:00:00+00:00"));
+    store.indexAll();
 }
 
 void put(const fs::path& file, const std::string& content) { std::ofstream(file, std::ios::binary) << content; }
@@ -83,37 +83,37 @@ void put(const fs::path& file, const std::string& content) { std::ofstream(file,
 
 TEST_CASE("A run is found by each thing that is known of it")
 {
-    const Shelf shelf;
-    fill(shelf);
+    const HistoryFixture store;
+    fill(store);
     const std::string place = (fs::path("runs") / "first").string();
     for (const char* words :
          {"江波", "波龙", "L_7", "l_7 LI", "50%", "两路", "back went", "golden", "2026-03-04", place.c_str()}) {
         CAPTURE(words);
-        CHECK(shelf.names(text(words)) == Names{"first"});
+        CHECK(store.names(text(words)) == Names{"first"});
     }
-    CHECK(shelf.names({.card = kCid}) == Names{"first"});
-    CHECK(shelf.names({.card = "0x12345678"}) == Names{"first"});
-    CHECK(shelf.names({.lot = "LX7"}) == Names{"second"});
-    CHECK(shelf.names({.supplier = "江波龙"}) == Names{"first"});
-    CHECK(shelf.names({.verdict = "fail"}) == Names{"second"});
-    CHECK(shelf.names({.since = "2026-04"}) == Names{"second"});
-    CHECK(shelf.names({.until = "2026-03-04"}) == Names{"first"});
+    CHECK(store.names({.card = kCid}) == Names{"first"});
+    CHECK(store.names({.card = "0x12345678"}) == Names{"first"});
+    CHECK(store.names({.lot = "LX7"}) == Names{"second"});
+    CHECK(store.names({.supplier = "江波龙"}) == Names{"first"});
+    CHECK(store.names({.verdict = "fail"}) == Names{"second"});
+    CHECK(store.names({.since = "2026-04"}) == Names{"second"});
+    CHECK(store.names({.until = "2026-03-04"}) == Names{"first"});
 }
 
-TEST_CASE("The title that a profile had in the run is kept in each language")
+TEST_CASE("The title of a run's profile is stored in each language")
 {
-    const Shelf shelf;
-    fill(shelf);
-    const auto runs = shelf.find(text("golden"));
+    const HistoryFixture store;
+    fill(store);
+    const auto runs = store.find(text("golden"));
     REQUIRE(runs.size() == 1);
     CHECK(runs[0].profileTitle.at("zh_CN") == "两路行车记录");
 }
 
 TEST_CASE("The numbers of a search lead to its runs, in the order that is asked for")
 {
-    const Shelf shelf;
-    fill(shelf);
-    auto history = shelf.open();
+    const HistoryFixture store;
+    fill(store);
+    auto history = store.open();
     auto numbers = history.findNumbers({.since = "2026"});
     REQUIRE(numbers);
     REQUIRE(numbers->size() == 2);
@@ -127,9 +127,9 @@ TEST_CASE("The numbers of a search lead to its runs, in the order that is asked 
 
 TEST_CASE("A run that has left the index is missing under its number")
 {
-    const Shelf shelf;
-    fill(shelf);
-    auto history = shelf.open();
+    const HistoryFixture store;
+    fill(store);
+    auto history = store.open();
     const auto runs = history.read(std::array{12345LL});
     REQUIRE(runs);
     CHECK(runs->at(0).missing);
@@ -138,13 +138,13 @@ TEST_CASE("A run that has left the index is missing under its number")
 
 TEST_CASE("Suppliers and lots to choose from are those of some run, each once and in order")
 {
-    const Shelf shelf;
-    fill(shelf);
+    const HistoryFixture store;
+    fill(store);
     JudgedRecord third = smallRecord("2026-05-05T11:00:00+00:00");
     third.sample = {"Acme", "LX7", "", "", "", ""};
-    storeRun(shelf.run("third"), third);
-    shelf.indexAll();
-    const auto choices = shelf.open().choices();
+    storeRun(store.run("third"), third);
+    store.indexAll();
+    const auto choices = store.open().choices();
     REQUIRE(choices);
     CHECK(choices->suppliers == Names{"Acme", "江波龙"});
     CHECK(choices->lots == Names{"LX7", "L_7"});
@@ -152,12 +152,12 @@ TEST_CASE("Suppliers and lots to choose from are those of some run, each once an
 
 TEST_CASE("Indexing that is stopped keeps what is in, and says how far it came")
 {
-    const Shelf shelf;
-    storeRun(shelf.run("first"), smallRecord());
-    storeRun(shelf.run("second"), smallRecord());
-    auto history = shelf.open();
+    const HistoryFixture store;
+    storeRun(store.run("first"), smallRecord());
+    storeRun(store.run("second"), smallRecord());
+    auto history = store.open();
     IndexProgress progress;
-    const auto found = findRunFolders(shelf.folder / "runs", kLevels, &progress);
+    const auto found = findRunFolders(store.folder / "runs", kLevels, &progress);
     CHECK(progress.found == 2);
     REQUIRE(indexFolders(history, found, SealDepth::runJson, &progress));
     CHECK(progress.done == 2);
@@ -170,27 +170,27 @@ TEST_CASE("Indexing that is stopped keeps what is in, and says how far it came")
 
 TEST_CASE("Every word of a search must fit, and signs of a pattern are letters")
 {
-    const Shelf shelf;
-    fill(shelf);
-    CHECK(shelf.names(text("golden fail")).empty());
-    CHECK(shelf.names(text("L%7")).empty());
-    CHECK(shelf.names(text("'; DROP TABLE run")).empty());
-    CHECK(shelf.names(text("2026")) == Names{"second", "first"});
+    const HistoryFixture store;
+    fill(store);
+    CHECK(store.names(text("golden fail")).empty());
+    CHECK(store.names(text("L%7")).empty());
+    CHECK(store.names(text("'; DROP TABLE run")).empty());
+    CHECK(store.names(text("2026")) == Names{"second", "first"});
 }
 
 TEST_CASE("The latest runs come first, and no more than asked for")
 {
-    const Shelf shelf;
-    fill(shelf);
-    CHECK(shelf.names({}) == Names{"second", "first"});
-    CHECK(shelf.names({.limit = 1}) == Names{"second"});
+    const HistoryFixture store;
+    fill(store);
+    CHECK(store.names({}) == Names{"second", "first"});
+    CHECK(store.names({.limit = 1}) == Names{"second"});
 }
 
 TEST_CASE("A run keeps in the index what it was judged to be")
 {
-    const Shelf shelf;
-    fill(shelf);
-    const auto runs = shelf.find({.lot = "L_7"});
+    const HistoryFixture store;
+    fill(store);
+    const auto runs = store.find({.lot = "L_7"});
     REQUIRE(runs.size() == 1);
     CHECK(runs[0].verdict == "pass");
     CHECK(runs[0].sample.number == "13");
@@ -203,56 +203,56 @@ TEST_CASE("A run keeps in the index what it was judged to be")
     CHECK_FALSE(runs[0].missing);
 }
 
-TEST_CASE("A deleted index is made anew from the folders, with tags and notes, and says so")
+TEST_CASE("A deleted index is rebuilt from the folders, with tags and notes, and a note")
 {
-    const Shelf shelf;
-    fill(shelf);
-    const auto before = shelf.find();
+    const HistoryFixture store;
+    fill(store);
+    const auto before = store.find();
     for (const char* ending : {"", "-wal", "-shm"})
-        fs::remove(shelf.index.string() + ending);
+        fs::remove(store.index.string() + ending);
     Message note;
-    REQUIRE(openHistory(shelf.index, note));
+    REQUIRE(openHistory(store.index, note));
     CHECK(note.english() == "The history was made anew from 2 run folders.");
-    const auto after = shelf.find();
+    const auto after = store.find();
     REQUIRE(after.size() == before.size());
     for (std::size_t i = 0; i < after.size(); ++i)
         CHECK(toJson(after[i]) == toJson(before[i]));
 }
 
-TEST_CASE("A damaged index, and one of another version, is set aside and made anew")
+TEST_CASE("A damaged index, and one of another version, is set aside and rebuilt")
 {
-    const Shelf shelf;
-    fill(shelf);
-    SECTION("not a database") { put(shelf.index, std::string(5000, 'x')); }
+    const HistoryFixture store;
+    fill(store);
+    SECTION("not a database") { put(store.index, std::string(5000, 'x')); }
     SECTION("another version")
     {
-        soci::session sql(soci::sqlite3, "dbname=" + shelf.index.string());
+        soci::session sql(soci::sqlite3, "dbname=" + store.index.string());
         sql << "UPDATE schema_version SET version = 99";
     }
     Message note;
-    REQUIRE(openHistory(shelf.index, note));
+    REQUIRE(openHistory(store.index, note));
     CHECK(note.english().find("set aside") != std::string::npos);
-    CHECK(fs::exists(shelf.index.string() + ".damaged"));
-    CHECK(shelf.names({}) == Names{"second", "first"});
+    CHECK(fs::exists(store.index.string() + ".damaged"));
+    CHECK(store.names({}) == Names{"second", "first"});
 }
 
 TEST_CASE("A folder that is gone is shown as missing, one that has moved at its new place")
 {
-    const Shelf shelf;
-    fill(shelf);
-    fs::rename(shelf.run("first"), shelf.run("elsewhere"));
-    REQUIRE(shelf.find({.lot = "L_7"}).size() == 1);
-    CHECK(shelf.find({.lot = "L_7"})[0].missing);
-    shelf.indexAll();
-    CHECK(shelf.names({.lot = "L_7"}) == Names{"elsewhere"});
-    CHECK_FALSE(shelf.find({.lot = "L_7"})[0].missing);
+    const HistoryFixture store;
+    fill(store);
+    fs::rename(store.run("first"), store.run("elsewhere"));
+    REQUIRE(store.find({.lot = "L_7"}).size() == 1);
+    CHECK(store.find({.lot = "L_7"})[0].missing);
+    store.indexAll();
+    CHECK(store.names({.lot = "L_7"}) == Names{"elsewhere"});
+    CHECK_FALSE(store.find({.lot = "L_7"})[0].missing);
 }
 
 TEST_CASE("A run.json that was edited is marked as changed when it is looked at")
 {
-    const Shelf shelf;
-    fill(shelf);
-    const fs::path file = shelf.run("second") / "run.json";
+    const HistoryFixture store;
+    fill(store);
+    const fs::path file = store.run("second") / "run.json";
     const auto written = fs::last_write_time(file);
     std::ifstream in(file);
     std::string json{std::istreambuf_iterator<char>(in), {}};
@@ -261,42 +261,42 @@ TEST_CASE("A run.json that was edited is marked as changed when it is looked at"
     put(file, json);
     SECTION("at another time") {}
     SECTION("within the same tick of a coarse clock") { fs::last_write_time(file, written); }
-    const auto runs = shelf.find({.lot = "LX7"});
+    const auto runs = store.find({.lot = "LX7"});
     REQUIRE(runs.size() == 1);
     CHECK(runs[0].changed);
-    REQUIRE(shelf.find({.lot = "LX8"}).size() == 1);
-    CHECK(shelf.find({.lot = "LX8"})[0].changed);
+    REQUIRE(store.find({.lot = "LX8"}).size() == 1);
+    CHECK(store.find({.lot = "LX8"})[0].changed);
 }
 
 TEST_CASE("An ended run counts as changed for the index that knew it, although its digests were computed anew")
 {
-    const Shelf shelf;
+    const HistoryFixture store;
     JudgedRecord record = smallRecord();
-    storeRun(shelf.run("a"), record);
-    shelf.indexAll();
-    fs::remove_all(shelf.run("a"));
+    storeRun(store.run("a"), record);
+    store.indexAll();
+    fs::remove_all(store.run("a"));
     record.sample.lot = "forged";
-    storeRun(shelf.run("a"), record);
-    shelf.indexAll();
-    CHECK(shelf.find()[0].changed);
-    shelf.indexAll();
-    CHECK(shelf.find()[0].changed);
+    storeRun(store.run("a"), record);
+    store.indexAll();
+    CHECK(store.find()[0].changed);
+    store.indexAll();
+    CHECK(store.find()[0].changed);
 }
 
 TEST_CASE("Another run in the same folder, and a run that went on, are not changed")
 {
-    const Shelf shelf;
+    const HistoryFixture store;
     JudgedRecord record = smallRecord();
     record.ended.clear();
-    storeRun(shelf.run("a"), record);
-    storeRun(shelf.run("b"), smallRecord());
-    shelf.indexAll();
-    fs::remove_all(shelf.folder / "runs");
+    storeRun(store.run("a"), record);
+    storeRun(store.run("b"), smallRecord());
+    store.indexAll();
+    fs::remove_all(store.folder / "runs");
     record.ended = record.started;
-    storeRun(shelf.run("a"), record);
-    storeRun(shelf.run("b"), smallRecord());
-    shelf.indexAll();
-    for (const RunSummary& run : shelf.find()) {
+    storeRun(store.run("a"), record);
+    storeRun(store.run("b"), smallRecord());
+    store.indexAll();
+    for (const RunSummary& run : store.find()) {
         CHECK_FALSE(run.changed);
         CHECK_FALSE(run.ended.empty());
     }
@@ -304,34 +304,34 @@ TEST_CASE("Another run in the same folder, and a run that went on, are not chang
 
 TEST_CASE("A change of any other file is found when every file is read")
 {
-    const Shelf shelf;
-    fill(shelf);
-    put(shelf.run("first") / "profile.toml", "another");
-    shelf.indexAll();
-    CHECK_FALSE(shelf.find({.lot = "L_7"})[0].changed);
-    shelf.indexAll(SealDepth::whole);
-    CHECK(shelf.find({.lot = "L_7"})[0].changed);
+    const HistoryFixture store;
+    fill(store);
+    put(store.run("first") / "profile.toml", "another");
+    store.indexAll();
+    CHECK_FALSE(store.find({.lot = "L_7"})[0].changed);
+    store.indexAll(SealDepth::whole);
+    CHECK(store.find({.lot = "L_7"})[0].changed);
 }
 
 TEST_CASE("Cards with one serial number and different CIDs are marked, a card tested twice is not")
 {
-    const Shelf shelf;
+    const HistoryFixture store;
     for (const char* name : {"a", "b"})
-        storeRun(shelf.run(name), smallRecord());
-    shelf.indexAll();
-    for (const RunSummary& run : shelf.find())
+        storeRun(store.run(name), smallRecord());
+    store.indexAll();
+    for (const RunSummary& run : store.find())
         CHECK_FALSE(run.repeatedSerial);
     JudgedRecord copy = smallRecord();
     copy.device.identity["cid"] = "1b534d30303030312012345678010b00"; // same maker and serial, other product
-    storeRun(shelf.run("c"), copy);
-    shelf.indexAll();
-    for (const RunSummary& run : shelf.find())
+    storeRun(store.run("c"), copy);
+    store.indexAll();
+    for (const RunSummary& run : store.find())
         CHECK(run.repeatedSerial);
 }
 
 TEST_CASE("Several programs write one index at the same time")
 {
-    const Shelf shelf;
+    const HistoryFixture store;
     constexpr int kRuns = 60;
     std::array<std::string, 3> errors; // checked here: assertions belong to one thread
     {
@@ -341,36 +341,36 @@ TEST_CASE("Several programs write one index at the same time")
                 for (int i = 0; i < kRuns && error.empty(); ++i) {
                     RunSummary run;
                     run.runId = run.folder = fmt::format("/{}/{}", &error - errors.data(), i);
-                    auto history = History::open(shelf.index, std::chrono::seconds(30));
+                    auto history = History::open(store.index, std::chrono::seconds(30));
                     const auto added = history ? history->add({&run, 1}) : tl::unexpected(history.error());
                     error = added ? "" : added.error().english();
                 }
             });
     }
     CHECK(errors == std::array<std::string, 3>());
-    auto history = shelf.open();
+    auto history = store.open();
     CHECK(history.count() == errors.size() * kRuns);
 }
 
-TEST_CASE("A run is in the history from its begin, and with its verdict at its end")
+TEST_CASE("A run is in the history from its start, and has its verdict at its end")
 {
-    const Shelf shelf;
-    fs::create_directories(shelf.folder / "runs");
-    auto folder = RunWriter::create(shelf.run("a"), "");
+    const HistoryFixture store;
+    fs::create_directories(store.folder / "runs");
+    auto folder = RunWriter::create(store.run("a"), "");
     REQUIRE(folder);
-    HistorySink sink(shelf.index, *folder);
+    HistorySink sink(store.index, *folder);
     JudgedRecord record = smallRecord();
     record.verdict = Verdict::fail;
     std::string ended;
     std::swap(record.ended, ended);
     REQUIRE(folder->keep(record));
     REQUIRE(sink.keep(record));
-    REQUIRE(shelf.find().size() == 1);
-    CHECK(shelf.find()[0].ended.empty());
+    REQUIRE(store.find().size() == 1);
+    CHECK(store.find()[0].ended.empty());
     record.ended = ended;
     REQUIRE(folder->keep(record));
     REQUIRE(sink.keep(record));
-    auto history = shelf.open();
+    auto history = store.open();
     const auto runs = history.find({});
     REQUIRE(runs);
     CHECK(runs->at(0).verdict == "fail");
@@ -399,36 +399,36 @@ TEST_CASE("An index that cannot be written fails no run and is an event of it")
 
 TEST_CASE("Run folders are found below a folder, not in hidden folders or too far down")
 {
-    const Shelf shelf;
-    storeRun(shelf.run("lot/a"), smallRecord());
-    storeRun(shelf.run(".hidden/b"), smallRecord());
-    storeRun(shelf.run("1/2/3/c"), smallRecord());
-    CHECK(findRunFolders(shelf.folder / "runs", 3) == std::vector{shelf.run("lot/a")});
-    CHECK(findRunFolders(shelf.folder / "runs").size() == 2);
-    CHECK(findRunFolders(shelf.run("lot/a")) == std::vector{shelf.run("lot/a")});
-    CHECK(findRunFolders(shelf.folder / "nothing").empty());
+    const HistoryFixture store;
+    storeRun(store.run("lot/a"), smallRecord());
+    storeRun(store.run(".hidden/b"), smallRecord());
+    storeRun(store.run("1/2/3/c"), smallRecord());
+    CHECK(findRunFolders(store.folder / "runs", 3) == std::vector{store.run("lot/a")});
+    CHECK(findRunFolders(store.folder / "runs").size() == 2);
+    CHECK(findRunFolders(store.run("lot/a")) == std::vector{store.run("lot/a")});
+    CHECK(findRunFolders(store.folder / "nothing").empty());
 }
 
 TEST_CASE("Run folders behind a link are not found")
 {
-    const Shelf shelf;
-    storeRun(shelf.run("a"), smallRecord());
-    linkFolder(shelf.folder / "runs", shelf.run("loop"));
-    CHECK(findRunFolders(shelf.folder / "runs") == std::vector{shelf.run("a")});
+    const HistoryFixture store;
+    storeRun(store.run("a"), smallRecord());
+    linkFolder(store.folder / "runs", store.run("loop"));
+    CHECK(findRunFolders(store.folder / "runs") == std::vector{store.run("a")});
 }
 
 TEST_CASE("A run.json of something else is counted as unreadable and hurts nothing")
 {
-    const Shelf shelf;
+    const HistoryFixture store;
     const std::string content =
         GENERATE("", "[]", "{\"schema\": \"cardassay.run/1\"}", "{\"schema\": \"other\", \"run_id\": 1}", "\xff\xfe",
                  "}}}", "\"", "{\"run_id\": \"a", "{\"schema\": \"cardassay.run/1\", \"run_id\": {}, \"device\": []}");
     CAPTURE(content);
-    storeRun(shelf.run("a"), smallRecord());
-    fs::create_directories(shelf.run("b"));
-    put(shelf.run("b") / "run.json", content);
-    auto history = shelf.open();
-    const auto count = indexFolders(history, findRunFolders(shelf.folder / "runs"));
+    storeRun(store.run("a"), smallRecord());
+    fs::create_directories(store.run("b"));
+    put(store.run("b") / "run.json", content);
+    auto history = store.open();
+    const auto count = indexFolders(history, findRunFolders(store.folder / "runs"));
     REQUIRE(count);
     CHECK(count->runs == 1);
     CHECK(count->unreadable.size() == 1);

@@ -25,8 +25,8 @@ void makeTrail(LineDatabase& database)
     REQUIRE(LineResults(database).add(madeUpResult("S1", 1)));
 }
 
-// What somebody with an SQLite shell does who takes the triggers away first. {H1}, {H4} and {H7} stand for the hash
-// that the row has after the edit.
+// Edits by a user of an SQLite shell who removes the triggers first. {H1}, {H4} and {H7} stand for the hash of the row
+// after the edit.
 struct Edit {
     const char* what;
     long long row; // the one that is to be named; 0 = any
@@ -149,7 +149,7 @@ TEST_CASE("Rows of the audit trail cannot be changed or deleted while its trigge
     CHECK(!LineAudit(*database).verify()->changedRow);
 }
 
-TEST_CASE("Of each subject the trail tells when it had an event last")
+TEST_CASE("The trail has the time of the last event of each subject")
 {
     const TempFolder folder;
     auto database = LineDatabase::open(folder / "line", "S1");
@@ -165,7 +165,7 @@ TEST_CASE("Of each subject the trail tells when it had an event last")
     CHECK(times->contains("B1"));
 }
 
-TEST_CASE("An audit trail that was computed anew as a whole is told by a copy elsewhere, also when it went on")
+TEST_CASE("An external copy detects a completely recomputed audit trail, also after it has grown")
 {
     const TempFolder folder;
     const auto file = folder / "line";

@@ -16,7 +16,7 @@ using namespace assay::test;
 
 namespace {
 
-struct LineShelf {
+struct LineStore {
     TempFolder folder;
     std::filesystem::path file = folder / "data/line.sqlite";
 
@@ -44,10 +44,10 @@ std::vector<std::string> idsOf(const std::vector<LineResult>& results)
 
 } // namespace
 
-TEST_CASE("A result is kept with all its fields and metrics, once")
+TEST_CASE("A result is stored once with all its fields and metrics")
 {
-    const LineShelf shelf;
-    auto database = shelf.open();
+    const LineStore store;
+    auto database = store.open();
     LineResults results(database);
     const LineResult made = madeUpResult("S1", 9);
     CHECK(*results.add(made) == 1);
@@ -67,8 +67,8 @@ TEST_CASE("A result is kept with all its fields and metrics, once")
 
 TEST_CASE("A station asks for earlier results: of a serial, golden ones, of a time, of a slot")
 {
-    const LineShelf shelf;
-    auto database = shelf.open();
+    const LineStore store;
+    auto database = store.open();
     LineResults results(database);
     std::vector<LineResult> made;
     const UtcTime begin = *utcFromText("2026-11-23T06:00:00.000Z");
@@ -100,50 +100,50 @@ TEST_CASE("A station asks for earlier results: of a serial, golden ones, of a ti
 
 TEST_CASE("Results cannot be changed or deleted in the database")
 {
-    const LineShelf shelf;
-    auto database = shelf.open();
+    const LineStore store;
+    auto database = store.open();
     REQUIRE(LineResults(database).add(madeUpResult("S1", 1)));
     for (const char* statement : {"UPDATE result SET outcome = 'PASS'", "DELETE FROM result",
                                   "UPDATE result_value SET value = 0", "DELETE FROM result_value"}) {
         CAPTURE(statement);
-        CHECK_THROWS_AS(shelf.edit(statement), soci::soci_error);
+        CHECK_THROWS_AS(store.edit(statement), soci::soci_error);
     }
 }
 
 TEST_CASE("A station's database is refused to another station and to an older program, and migrated for a newer one")
 {
-    const LineShelf shelf;
-    SECTION("none yet, and no station") { CHECK(LineDatabase::open(shelf.file, "").error().code == Errc::badInput); }
+    const LineStore store;
+    SECTION("none yet, and no station") { CHECK(LineDatabase::open(store.file, "").error().code == Errc::badInput); }
     SECTION("another station")
     {
-        shelf.open();
-        CHECK(shelf.open("").station() == "S1");
-        const auto other = LineDatabase::open(shelf.file, "S2");
+        store.open();
+        CHECK(store.open("").station() == "S1");
+        const auto other = LineDatabase::open(store.file, "S2");
         REQUIRE(!other);
         CHECK(other.error().code == Errc::refused);
     }
     SECTION("a newer version")
     {
-        shelf.open();
-        shelf.edit("INSERT INTO schema_version VALUES (99)");
-        const auto newer = LineDatabase::open(shelf.file, "S1");
+        store.open();
+        store.edit("INSERT INTO schema_version VALUES (99)");
+        const auto newer = LineDatabase::open(store.file, "S1");
         REQUIRE(!newer);
         CHECK(newer.error().code == Errc::refused);
         CHECK(newer.error().english().find("99") != std::string::npos);
     }
     SECTION("an older version")
     {
-        std::filesystem::create_directories(shelf.file.parent_path());
+        std::filesystem::create_directories(store.file.parent_path());
         {
-            soci::session sql(soci::sqlite3, "dbname=" + shelf.file.string());
+            soci::session sql(soci::sqlite3, "dbname=" + store.file.string());
             migrateLine(sql, 1);
             sql << "INSERT INTO station VALUES ('S1')";
             sql << "INSERT INTO user VALUES ('B1', 'Wang', 'engineer', '', '2026-11-01T00:00:00.000Z')";
             CHECK(lineSchemaVersion(sql) == 1);
         }
-        auto database = shelf.open();
+        auto database = store.open();
         CHECK(LineResults(database).add(madeUpResult("S1", 1)));
-        soci::session sql(soci::sqlite3, "dbname=" + shelf.file.string());
+        soci::session sql(soci::sqlite3, "dbname=" + store.file.string());
         CHECK(lineSchemaVersion(sql) == kLineSchemaVersion);
         std::string badge;
         sql << "SELECT badge FROM user", soci::into(badge);
@@ -151,28 +151,28 @@ TEST_CASE("A station's database is refused to another station and to an older pr
     }
     SECTION("no database at all")
     {
-        std::filesystem::create_directories(shelf.file.parent_path());
-        std::ofstream(shelf.file) << std::string(5000, 'x');
-        CHECK(LineDatabase::open(shelf.file, "S1").error().code == Errc::corruptRecord);
+        std::filesystem::create_directories(store.file.parent_path());
+        std::ofstream(store.file) << std::string(5000, 'x');
+        CHECK(LineDatabase::open(store.file, "S1").error().code == Errc::corruptRecord);
     }
 }
 
-TEST_CASE("A writer that does not end is said after the patience")
+TEST_CASE("A lock by another writer is reported after the time limit")
 {
-    const LineShelf shelf;
-    shelf.open();
-    soci::session sql(soci::sqlite3, "dbname=" + shelf.file.string());
+    const LineStore store;
+    store.open();
+    soci::session sql(soci::sqlite3, "dbname=" + store.file.string());
     sql << "BEGIN IMMEDIATE";
-    auto database = LineDatabase::open(shelf.file, "", std::chrono::seconds(0));
+    auto database = LineDatabase::open(store.file, "", std::chrono::seconds(0));
     const auto added = database ? LineResults(*database).add(madeUpResult("S1", 1)).error() : database.error();
     CHECK(added.code == Errc::busy);
 }
 
-TEST_CASE("What waits in the outbox comes in order until it is marked, for each target by itself")
+TEST_CASE("Items of the outbox are returned in order until marked, per target")
 {
-    const LineShelf shelf;
-    auto database = shelf.open();
-    LineStoreSink sink(shelf.open());
+    const LineStore store;
+    auto database = store.open();
+    LineStoreSink sink(store.open());
     const LineResult early = madeUpResult("S1", 1), late = madeUpResult("S1", 2);
     REQUIRE(sink.add(early));
     LineOutbox server(database, "server"), file(database, "file");

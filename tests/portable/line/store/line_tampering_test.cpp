@@ -236,7 +236,7 @@ TEST_CASE("A result that was replaced where triggers do not see it is named")
     CHECK(*check->changedRow == 3);
 }
 
-TEST_CASE("A database that was computed anew as a whole is told by a head that was kept outside")
+TEST_CASE("An external head detects a completely recomputed database")
 {
     const TempFolder folder;
     makeStation(folder / "line");
@@ -257,7 +257,7 @@ TEST_CASE("A database that was computed anew as a whole is told by a head that w
     CHECK(check->what.english().find(head) != std::string::npos);
 }
 
-TEST_CASE("Results that the server has otherwise, or has and the station no longer, are named")
+TEST_CASE("Results that differ from the server, or are missing at the station, are named")
 {
     const TempFolder folder;
     makeStation(folder / "line");

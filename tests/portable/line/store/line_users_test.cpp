@@ -108,7 +108,7 @@ TEST_CASE("A password is nowhere in the database, and two users with the same on
     }
 }
 
-TEST_CASE("Who may do what")
+TEST_CASE("Each role has its rights")
 {
     const auto rights = [](Role role) {
         std::string text;
@@ -121,6 +121,6 @@ TEST_CASE("Who may do what")
     CHECK(rights(Role::technician) == "xxxx---");
     CHECK(rights(Role::engineer) == "xxxxxxx");
     for (const Role role : {Role::operator_, Role::technician, Role::engineer})
-        CHECK(roleNamed(idOf(role)) == role);
-    CHECK(!roleNamed("admin"));
+        CHECK(roleFromName(idOf(role)) == role);
+    CHECK(!roleFromName("admin"));
 }

@@ -1,4 +1,4 @@
-// What is known of readers is kept by run and found by reader and place.
+// Facts of readers are stored by run and found by reader and slot.
 #include "program/readers/readers.h"
 #include "support/temp_folder.h"
 
@@ -27,7 +27,7 @@ JudgedRecord readerRun(const std::string& slot, double stability)
 
 } // namespace
 
-TEST_CASE("The drift of a reader is kept when a run that measured it ends, and found by reader and place")
+TEST_CASE("The drift of a reader is stored at the end of its run, and found by reader and slot")
 {
     TempFolder folder;
     const auto file = folder / "data/readers.json";

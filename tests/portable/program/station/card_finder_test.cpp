@@ -26,7 +26,7 @@ public:
             m_known.push_back(reader);
         }
     }
-    CardFinder::Eyes eyes()
+    CardFinder::Probes probes()
     {
         return {[this]() -> Result<std::vector<DeviceInfo>> {
                     const std::lock_guard lock(m_mutex);
@@ -82,14 +82,14 @@ TEST_CASE("While one of sixteen readers hangs, the cards in the others are seen 
     readers.hanging = "/dev/fake5";
     const StationFile file = fileOf(16);
     std::mutex mutex;
-    std::vector<SlotSight> last;
+    std::vector<SlotObservation> last;
     CardFinder finder(
         file,
-        [&](std::vector<SlotSight> sights) {
+        [&](std::vector<SlotObservation> observations) {
             const std::lock_guard lock(mutex);
-            last = std::move(sights);
+            last = std::move(observations);
         },
-        readers.eyes());
+        readers.probes());
     std::this_thread::sleep_for(300ms);
     for (std::size_t i = 0; i < 16; ++i)
         readers.insert(i);
@@ -98,8 +98,8 @@ TEST_CASE("While one of sixteen readers hangs, the cards in the others are seen 
     while (seen < 15 && std::chrono::steady_clock::now() - begin < 5s) {
         std::this_thread::sleep_for(5ms);
         const std::lock_guard lock(mutex);
-        seen = static_cast<std::size_t>(
-            std::ranges::count_if(last, [](const SlotSight& sight) { return sight.card.has_value(); }));
+        seen = static_cast<std::size_t>(std::ranges::count_if(
+            last, [](const SlotObservation& observation) { return observation.card.has_value(); }));
     }
     const auto took = std::chrono::steady_clock::now() - begin;
     CAPTURE(std::chrono::duration_cast<std::chrono::milliseconds>(took).count());
@@ -113,7 +113,7 @@ TEST_CASE("A reader whose card is under test is not asked", "[station]")
     FakeReaders readers(2);
     const StationFile file = fileOf(2);
     CardFinder finder(
-        file, [](const std::vector<SlotSight>&) {}, readers.eyes());
+        file, [](const std::vector<SlotObservation>&) {}, readers.probes());
     finder.setState(0, SlotState::testing);
     const auto askedOther = [&](int times) {
         return test::eventually([&, end = readers.asked(1) + times] { return readers.asked(1) >= end; });
@@ -131,8 +131,11 @@ TEST_CASE("Disks that cannot be listed for a while are no cards that were taken 
     const StationFile file = fileOf(2);
     std::atomic<int> with = 0, without = 0;
     CardFinder finder(
-        file, [&](const std::vector<SlotSight>& sights) { ++(sights[0].hasReader && sights[0].card ? with : without); },
-        readers.eyes());
+        file,
+        [&](const std::vector<SlotObservation>& observations) {
+            ++(observations[0].hasReader && observations[0].card ? with : without);
+        },
+        readers.probes());
     REQUIRE(test::eventually([&] { return with > 0; }));
     readers.isBlind = true;
     const int before = without, seen = with;

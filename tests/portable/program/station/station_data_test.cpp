@@ -1,4 +1,4 @@
-// What leaves a station, and what is deleted there, stands in its audit trail before it happens.
+// Exports and deletions are in the audit trail of a station before they happen.
 #include "program/station/station_data.h"
 
 #include "ground/base/read_file.h"

@@ -112,7 +112,7 @@ private:
             if (m_random.below(2) == 0)
                 out.params.set(spec.name, {value(spec), {"given", 1, spec.name}});
             else
-                out.params.set(spec.name, {*spec.byDefault, {"given", 0, spec.name}});
+                out.params.set(spec.name, {*spec.defaultValue, {"given", 0, spec.name}});
         return out;
     }
     Criterion criterion(const Step& step)

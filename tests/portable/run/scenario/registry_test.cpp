@@ -99,14 +99,14 @@ std::string quantitiesPage()
 // docs/formats/parameters.md as the schemas have it.
 std::string defaultText(const ParamSpec& spec)
 {
-    if (const auto* flag = std::get_if<bool>(&*spec.byDefault))
+    if (const auto* flag = std::get_if<bool>(&*spec.defaultValue))
         return *flag ? "true" : "false";
-    if (const auto* text = std::get_if<std::string>(&*spec.byDefault))
+    if (const auto* text = std::get_if<std::string>(&*spec.defaultValue))
         return "\"" + *text + "\"";
-    const auto* whole = std::get_if<std::int64_t>(&*spec.byDefault);
+    const auto* whole = std::get_if<std::int64_t>(&*spec.defaultValue);
     if (whole && spec.name.ends_with("_bytes"))
         return binaryBytes(Bytes(static_cast<std::uint64_t>(*whole)));
-    return whole ? std::to_string(*whole) : shortNumber(std::get<double>(*spec.byDefault));
+    return whole ? std::to_string(*whole) : shortNumber(std::get<double>(*spec.defaultValue));
 }
 
 // A row that an earlier scenario has too is named only.
@@ -164,6 +164,6 @@ TEST_CASE("Every parameter has a name and an explanation for people, and a defau
             CAPTURE(scenario.schema.id, spec.name);
             CHECK_FALSE(spec.title.empty());
             CHECK_FALSE(spec.about.empty());
-            CHECK(spec.byDefault);
+            CHECK(spec.defaultValue);
         }
 }

@@ -11,7 +11,7 @@ Step stepOf(const std::string& scenario)
 {
     Step step{"s", scenario, {}, {}, {}};
     for (const auto& spec : findScenario(scenario)->schema.params)
-        step.params.set(spec.name, {*spec.byDefault, {}});
+        step.params.set(spec.name, {*spec.defaultValue, {}});
     return step;
 }
 

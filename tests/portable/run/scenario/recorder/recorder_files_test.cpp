@@ -73,7 +73,7 @@ TEST_CASE("A recorder in a folder loses what the file system does not take", "[r
     const auto step = recorded("age_wraps = 0\nmax_bytes = 200_000_000\n", folder);
     REQUIRE(step);
     CHECK(folder.asked.path == "/mnt/card");
-    CHECK_FALSE(folder.asked.throughCache);
+    CHECK_FALSE(folder.asked.usesPageCache);
     const auto metrics = metricsOf(*step);
     // 200 s of a MB each; an index of 16 KiB and its 5 ms come every 3 s, a line of the log every 11 s
     const double taken = 200 * folder.megabytesPerSecond / (1 + 0.0069) * (1 - 0.005 / 3) + 2.097;

@@ -14,7 +14,7 @@ Step stepOf(const std::string& scenario, const std::vector<std::pair<std::string
     const auto& schema = findScenario(scenario)->schema;
     Step step{"s", scenario, {}, {}, {}};
     for (const auto& spec : schema.params)
-        step.params.set(spec.name, {*spec.byDefault, {}});
+        step.params.set(spec.name, {*spec.defaultValue, {}});
     for (const auto& [name, value] : settings)
         REQUIRE(setFromText(step.params, schema.params, name, value, "s"));
     return step;

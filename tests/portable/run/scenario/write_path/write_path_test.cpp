@@ -19,23 +19,23 @@ namespace {
 
 // Buffered calls take 2 us and stay in the cache; others 1 ms, and write 3 bytes to the device for each; O_DIRECT takes
 // no odd blocks.
-class MadeUpWays final : public FileWays {
+class MadeUpWays final : public FileWriter {
 public:
     MadeUpWays(VirtualClock& clock, int osError) : m_clock(clock), m_osError(osError) {}
     std::string_view fileSystem() const override { return "ext4"; }
-    Result<FileWayRun> run(FileWay way, const FileWayBounds& bounds, const std::function<void(Ns)>& onCall,
-                           std::stop_token) override
+    Result<FileWriteResult> run(FileWriteMethod way, const FileWriteBounds& bounds,
+                                const std::function<void(Ns)>& onCall, std::stop_token) override
     {
-        if (m_osError != 0 && way == FileWay::writeFsync)
+        if (m_osError != 0 && way == FileWriteMethod::writeFsync)
             return fail(Errc::environment, msg("device", "fsync failed"), m_osError);
-        if (way == FileWay::odirect && bounds.block.count() < 512)
+        if (way == FileWriteMethod::odirect && bounds.block.count() < 512)
             return fail(Errc::badInput, msg("device", "whole blocks only"));
-        const auto spec = std::ranges::find(fileWays(), way, &FileWaySpec::way);
-        const Ns each = spec->throughCache ? 2us : 1ms;
+        const auto spec = std::ranges::find(fileWriteMethods(), way, &FileWriteMethodSpec::method);
+        const Ns each = spec->usesPageCache ? 2us : 1ms;
         for (int i = 0; i < 100; ++i)
             onCall(each);
         m_clock.advanceTo(m_clock.now() + 1s);
-        FileWayRun out{100, bounds.block * 100, 100 * each, 1s, 5ms, {}, 250, spec->throughCache ? 1.0 : 0.0};
+        FileWriteResult out{100, bounds.block * 100, 100 * each, 1s, 5ms, {}, 250, spec->usesPageCache ? 1.0 : 0.0};
         out.toDevice = out.written * 3;
         out.deviceFlushes = 7;
         return out;
@@ -58,12 +58,12 @@ public:
     {
         return m_inner.openEngine(kind, depth, std::move(arena));
     }
-    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
     {
         asked = folder;
         return std::make_unique<MadeUpWays>(m_inner.clock(), syncError);
     }
-    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token) override
+    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token) override
     {
         made = kind.id;
         if (makeError != 0)
@@ -189,9 +189,9 @@ TEST_CASE("Each way of writing a file is measured with each size of block, or sa
     const auto facts = writePathFacts(measured());
     REQUIRE(facts);
     CHECK(facts->fileSystem == "ext4");
-    CHECK(facts->cells.size() == fileWays().size() * 6);
+    CHECK(facts->cells.size() == fileWriteMethods().size() * 6);
     CHECK_FALSE(findCell(*facts, "o_direct", Bytes(10)));
-    for (const FileWaySpec& way : fileWays()) {
+    for (const FileWriteMethodSpec& way : fileWriteMethods()) {
         const WritePathCell* cell = findCell(*facts, way.id, mib(4));
         REQUIRE(cell);
         CAPTURE(way.id);
@@ -199,8 +199,8 @@ TEST_CASE("Each way of writing a file is measured with each size of block, or sa
         CHECK(cell->run.toDevice == mib(4) * 300);
         CHECK(cell->run.deviceWrites == 250);
         CHECK(cell->run.deviceFlushes == 7);
-        CHECK(static_cast<double>(cell->p50.count()) == Catch::Approx(way.throughCache ? 2e3 : 1e6).epsilon(0.01));
-        CHECK(cacheNotCard(*cell) == way.throughCache);
+        CHECK(static_cast<double>(cell->p50.count()) == Catch::Approx(way.usesPageCache ? 2e3 : 1e6).epsilon(0.01));
+        CHECK(cacheNotCard(*cell) == way.usesPageCache);
     }
 }
 

@@ -1,0 +1,89 @@
+#include "gui/pages/history/history_texts.h"
+
+#include "gui/changed_run.h"
+
+namespace assay::gui {
+
+namespace {
+
+constexpr std::size_t kOriginLetters = 60;
+
+} // namespace
+
+QString HistoryTexts::started(const RunSummary& run) { return Texts().moment(run.started); }
+
+QString HistoryTexts::card(const RunSummary& run)
+{
+    const std::string serial = run.serialKey.substr(run.serialKey.rfind(' ') + 1);
+    const std::string name = serial.empty() ? run.card : serial;
+    return shownDeviceText(run.model.empty() ? name : run.model + "  " + name, 80);
+}
+
+QString HistoryTexts::origin(const RunSummary& run)
+{
+    QStringList parts;
+    for (const std::string* part : {&run.sample.supplier, &run.sample.lot, &run.sample.number})
+        if (!part->empty())
+            parts << shownDeviceText(*part, kOriginLetters);
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString HistoryTexts::verdict(const RunSummary& run, const Texts& texts)
+{
+    const auto known = verdictNamed(run.verdict);
+    if (run.changed)
+        return changedWord();
+    return run.ended.empty() || !known ? QStringLiteral("–") : texts.verdict(*known);
+}
+
+QString HistoryTexts::recorded(const RunSummary& run, const Texts& texts)
+{
+    return run.changed && !run.ended.empty() ? recordedWord(verdictNamed(run.verdict), texts) : QString();
+}
+
+std::optional<Verdict> HistoryTexts::shownVerdict(const RunSummary& run)
+{
+    if (run.changed)
+        return Verdict::error;
+    return run.ended.empty() ? std::nullopt : verdictNamed(run.verdict);
+}
+
+QStringList HistoryTexts::marks(const RunSummary& run)
+{
+    QStringList marks;
+    const auto say = [&marks](bool so, const QString& mark) {
+        if (so)
+            marks << mark;
+    };
+    //: Mark of a run in the history: its folder is gone.
+    say(run.missing, tr("missing"));
+    //: Mark of a run in the history: its folder is not as the run wrote it.
+    say(run.changed, tr("changed"));
+    //: Mark of a run in the history: another card has the same serial number.
+    say(run.repeatedSerial, tr("serial repeated"));
+    //: Mark of a run in the history: it is being done now.
+    say(run.running, tr("running"));
+    //: Mark of a run in the history: it was interrupted, and can go on.
+    say(run.ended.empty() && !run.running && !run.missing, tr("cut off"));
+    say(run.simulated, tr("simulated"));
+    return marks;
+}
+
+QString HistoryTexts::explained(const RunSummary& run)
+{
+    QStringList sentences;
+    const auto say = [&sentences](bool so, const QString& sentence) {
+        if (so)
+            sentences << sentence;
+    };
+    say(run.missing, tr("The run folder is gone: it was moved or deleted, or its disk is not there."));
+    say(run.changed, tr("The run folder is not as the run wrote it; its result says what was changed."));
+    say(run.repeatedSerial, tr("Another card has the same manufacturer and serial number, which no two cards should."));
+    say(run.running, tr("The run is under way."));
+    say(run.ended.empty() && !run.running && !run.missing,
+        tr("The run has no end: it was cut off and can be resumed."));
+    say(run.simulated, tr("No real card was tested."));
+    return sentences.join(QLatin1Char('\n'));
+}
+
+} // namespace assay::gui

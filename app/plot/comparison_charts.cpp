@@ -1,0 +1,101 @@
+#include "plot/comparison_charts.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+bool isChief(const RunComparison& comparison, const std::string& step)
+{
+    return std::ranges::any_of(comparison.keyMetrics,
+                               [&](std::size_t i) { return comparison.metrics[i].id.starts_with(step + "."); });
+}
+
+} // namespace
+
+QString differsWord(const ComparedMetric& metric, const Texts& texts)
+{
+    if (!metric.differs)
+        return texts.translate("report", "undetermined");
+    return *metric.differs ? texts.translate("report", "yes") : texts.translate("report", "no");
+}
+
+std::vector<SharedPhase> sharedPhases(const RunComparison& comparison, std::span<const JudgedRecord* const> runs)
+{
+    std::vector<SharedPhase> shared;
+    if (runs.empty())
+        return shared;
+    for (const StepRecord& step : runs.front()->steps)
+        for (std::size_t i = 0; i < step.phases.size(); ++i) {
+            const std::string& name = step.phases[i].name;
+            const auto before = std::ranges::count(step.phases.begin(), step.phases.begin() + static_cast<long>(i),
+                                                   name, &PhaseSamples::name);
+            const SharedPhase phase{step.id, step.scenario, name, static_cast<std::size_t>(before)};
+            if (std::ranges::all_of(runs, [&](const JudgedRecord* run) { return phaseOf(*run, phase); }))
+                shared.push_back(phase);
+        }
+    std::ranges::stable_partition(shared, [&](const SharedPhase& phase) { return isChief(comparison, phase.step); });
+    return shared;
+}
+
+const PhaseSamples* phaseOf(const JudgedRecord& run, const SharedPhase& shared)
+{
+    const auto step = std::ranges::find(run.steps, shared.step, &StepRecord::id);
+    if (step == run.steps.end())
+        return nullptr;
+    std::size_t left = shared.occurrence;
+    for (const PhaseSamples& phase : step->phases)
+        if (phase.name == shared.phase && left-- == 0)
+            return phase.total.count() > 0 ? &phase : nullptr;
+    return nullptr;
+}
+
+std::vector<OverlayLine> overlayLines(OverlayKind kind, std::span<const JudgedRecord* const> runs,
+                                      const SharedPhase& shared)
+{
+    std::vector<OverlayLine> lines;
+    for (std::size_t i = 0; i < std::min(runs.size(), kOverlaidRuns); ++i)
+        if (const PhaseSamples* phase = phaseOf(*runs[i], shared))
+            lines.push_back(overlayLine(kind, *phase, QString::fromStdString(runLabel(i)), i));
+    return lines;
+}
+
+SharedUnit unitOf(const ComparedMetric& metric) { return sharedUnit(numbersOf(metric), metric.unit); }
+
+std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringList& names)
+{
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < metric.values.size(); ++i)
+        if (numberOf(metric.values[i]))
+            order.push_back(i);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return metric.values[i].rank; });
+    const SharedUnit unit = unitOf(metric);
+    std::vector<SpreadRow> rows;
+    for (const std::size_t i : order) {
+        const ComparedValue& value = metric.values[i];
+        const auto ci = value.ci ? std::optional(Interval{value.ci->low * unit.factor, value.ci->high * unit.factor})
+                                 : std::nullopt;
+        rows.push_back({names[static_cast<qsizetype>(i)], *numberOf(value) * unit.factor, ci, value.outlier});
+    }
+    return rows;
+}
+
+QString conditionTitle(const std::string& key, const StepNames& names, const Texts& texts)
+{
+    constexpr std::string_view kHost = "host.";
+    if (key.starts_with(kHost))
+        return texts.fact(key.substr(kHost.size()));
+    const auto dot = key.find('.');
+    if (dot == std::string::npos)
+        return texts.fact(key);
+    return QStringLiteral("%1: %2").arg(texts.step(names, key.substr(0, dot)), shownDeviceText(key.substr(dot + 1)));
+}
+
+QString axisTitle(const ComparedMetric& metric, const StepNames& names, const Texts& texts)
+{
+    return texts.axisTitle(texts.metric(names, metric.id), unitOf(metric));
+}
+
+} // namespace assay

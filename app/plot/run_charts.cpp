@@ -1,0 +1,134 @@
+#include "plot/run_charts.h"
+
+#include "judge/verdict/wait_attribution.h"
+#include "plot/cycle_plot.h"
+#include "plot/host_plot.h"
+#include "plot/recording_charts.h"
+#include "plot/waf_intervals.h"
+#include "plot/write_path_plot.h"
+#include "run/scenario/write_path/write_path_facts.h"
+#include "text/write_path_texts.h"
+
+#include <algorithm>
+#include <span>
+
+namespace assay {
+
+namespace {
+
+// `name`: object name for tests.
+template <class Plot, class Show> auto chartMaker(const char* name, const Texts& texts, Show show)
+{
+    return [=]() -> std::unique_ptr<PlotWidget> {
+        auto plot = std::make_unique<Plot>(texts);
+        plot->setObjectName(name);
+        show(*plot);
+        return plot;
+    };
+}
+
+void addIntervals(std::vector<RunChart>& all, const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
+{
+    const std::vector<IntervalRow> rows = wafIntervals(run, texts);
+    for (std::span<const IntervalRow> rest = rows; !rest.empty();) {
+        const auto part = rest.first(std::min(maxRows, rest.size()));
+        all.push_back({ChartKind::wafIntervals, nullptr, texts.quantity("waf"),
+                       chartMaker<IntervalPlot>("wafPlot", texts,
+                                                [part = std::vector(part.begin(), part.end())](IntervalPlot& plot) {
+                                                    plot.setRows(part);
+                                                })});
+        rest = rest.subspan(part.size());
+    }
+}
+
+void addCycles(std::vector<RunChart>& all, const StepRecord& step, const Texts& texts)
+{
+    const auto add = [&](ChartKind kind, const QString& title, CycleValue value) {
+        if (const CycleSeries course = cycleSeries(step, value); !course.cycle.empty())
+            all.push_back({kind, &step, title, chartMaker<CyclePlot>("cyclePlot", texts, [course](CyclePlot& plot) {
+                               plot.setSeries(course);
+                           })});
+    };
+    add(ChartKind::cycleSpeed, texts.translate("report", "Throughput of each overwrite"), CycleValue::speed);
+    add(ChartKind::cycleLatency, texts.translate("report", "99 % latency of each overwrite"), CycleValue::latency);
+    add(ChartKind::cycleBadSectors, texts.translate("report", "Growth of bad sectors"), CycleValue::badSectors);
+}
+
+void addWritePaths(std::vector<RunChart>& all, const StepRecord& step, const Texts& texts)
+{
+    const auto facts = writePathFacts(step);
+    if (!facts)
+        return;
+    const auto add = [&](ChartKind kind, const QString& title, WritePathGroup group) {
+        if (const WritePathRates rates = writePathRates(step, group); !rates.lines.empty())
+            all.push_back({kind, &step, title,
+                           chartMaker<WritePathPlot>("writePathPlot", texts,
+                                                     [rates](WritePathPlot& plot) { plot.setRates(rates); }),
+                           writePathSentences(texts, *facts, group)});
+    };
+    add(ChartKind::writePathsWaiting, texts.translate("report", "Calls that wait for the card"),
+        WritePathGroup::waiting);
+    add(ChartKind::writePathsCached, texts.translate("report", "Calls that may leave all to the page cache"),
+        WritePathGroup::cached);
+    add(ChartKind::writePathsCopying, texts.translate("report", "Calls that copy a file, from memory"),
+        WritePathGroup::copying);
+}
+
+// Bottleneck of the step, and attribution of its stalls.
+QStringList hostWords(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+{
+    QStringList words;
+    for (const Message& sentence : hostSentences(run, step))
+        words << texts.message(sentence, namesOf(run));
+    return words;
+}
+
+void addOfStep(std::vector<RunChart>& all, const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+{
+    if (const BufferOccupancyCurve curve = bufferOccupancyCurve(step); !curve.occupiedMebibytes.empty())
+        all.push_back({ChartKind::bufferOccupancy, &step, texts.translate("report", "Backlog over time"),
+                       chartMaker<BufferOccupancyPlot>("bufferPlot", texts,
+                                                       [curve](BufferOccupancyPlot& plot) { plot.setCurve(curve); })});
+    if (const CardMap map = cardMap(step, texts); !map.held.empty())
+        all.push_back({ChartKind::cardMap, &step, texts.translate("report", "Where the files lie"),
+                       chartMaker<MapPlot>("mapPlot", texts, [map](MapPlot& plot) { plot.setMap(map); })});
+    if (const auto bars = stateBars(run, step, texts); !bars.empty())
+        all.push_back({ChartKind::stateBars, &step,
+                       texts.translate("report", "Speed of recording by state of the card"),
+                       chartMaker<StateBars>("stateBars", texts, [bars, needed = neededRate(step)](StateBars& plot) {
+                           plot.setBars(bars, needed);
+                       })});
+    if (const UsedRatioCurve curve = usedRatioCurve(run, step); !curve.points.empty())
+        all.push_back({ChartKind::usedRatioCurve, &step,
+                       texts.translate("report", "Writing around what the card holds"),
+                       chartMaker<UsedRatioPlot>("usedRatioPlot", texts,
+                                                 [curve](UsedRatioPlot& plot) { plot.setCurve(curve); })});
+    addCycles(all, step, texts);
+    addWritePaths(all, step, texts);
+    if (step.host && loadOf(step))
+        all.push_back(
+            {ChartKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
+             chartMaker<HostPlot>("hostPlot", texts,
+                                  [curves = hostCurves(*step.host)](HostPlot& plot) { plot.setCurves(curves); }),
+             hostWords(run, step, texts)});
+}
+
+} // namespace
+
+std::vector<RunChart> runCharts(const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
+{
+    std::vector<RunChart> all;
+    addIntervals(all, run, texts, maxRows);
+    for (const StepRecord& step : run.steps)
+        addOfStep(all, run, step, texts);
+    return all;
+}
+
+const RunChart* findChart(const std::vector<RunChart>& charts, ChartKind kind, const StepRecord* step)
+{
+    const auto found =
+        std::ranges::find_if(charts, [&](const RunChart& chart) { return chart.kind == kind && chart.step == step; });
+    return found == charts.end() ? nullptr : &*found;
+}
+
+} // namespace assay

@@ -1,0 +1,126 @@
+#include "report/deciding_chart.h"
+
+#include "plot/phase_plot.h"
+#include "plot/run_charts.h"
+#include "report/sections.h"
+#include "run/scenario/app_class/app_class_metrics.h"
+#include "run/scenario/power_cut/power_facts.h"
+
+#include <algorithm>
+#include <array>
+
+namespace assay {
+
+namespace {
+
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+const StepRecord* stepOf(const JudgedRecord& run, std::string_view id)
+{
+    const auto found = std::ranges::find(run.steps, id, &StepRecord::id);
+    return found == run.steps.end() ? nullptr : &*found;
+}
+
+bool hasFaults(const PhaseSamples& phase) { return phase.failedOps > 0 || !phase.integrity.ranges.empty(); }
+
+// The phase of a quantity: the one whose name is its prefix, else the measured phase; for a fault count a phase with
+// faults.
+const PhaseSamples* phaseOf(const StepRecord& step, std::string_view quantity, bool faults)
+{
+    const PhaseSamples* chosen = nullptr;
+    for (const PhaseSamples& phase : step.phases) {
+        if (phase.total.count() == 0 || !isMeasured(phase))
+            continue;
+        if (quantity.starts_with(phase.name + "_"))
+            return &phase;
+        if (!chosen || (faults && hasFaults(phase) && !hasFaults(*chosen)))
+            chosen = &phase;
+    }
+    return chosen;
+}
+
+// Speed and application classes are primarily rates.
+bool isOfMarks(std::string_view quantity)
+{
+    return quantity.starts_with("mark_") || quantity == "class_mark" || quantity == "claims_kept" ||
+           quantity == kA1Mark;
+}
+
+PlotKind kindOf(std::string_view quantity)
+{
+    if (contains(quantity, "latency_p"))
+        return PlotKind::percentiles;
+    const bool isRate = contains(quantity, "throughput") || contains(quantity, "iops") || isOfMarks(quantity);
+    return isRate ? PlotKind::throughput : PlotKind::addresses;
+}
+
+DecidingChart ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
+                      const PhaseSamples& phase, const Texts& texts)
+{
+    const PlotKind kind = kindOf(std::string_view(criterion.metric).substr(criterion.metric.find('.') + 1));
+    auto plot = std::make_unique<PhasePlot>(kind, texts);
+    plot->setSamples(&phase);
+    if (const auto* limit = std::get_if<double>(&criterion.limit)) {
+        if (criterion.unit == "MB/s")
+            plot->setLimits({*limit});
+        else if (criterion.unit == "us" || criterion.unit == "ms")
+            plot->setLimits({criterion.unit == "us" ? *limit / 1000 : *limit});
+    }
+    const QString what = kind == PlotKind::throughput    ? texts.translate("report", "throughput over time")
+                         : kind == PlotKind::percentiles ? texts.translate("report", "latency percentiles")
+                                                         : texts.translate("report", "latency by address");
+    return {
+        std::move(plot),
+        QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.name).toLower(), what)};
+}
+
+// The chart of a step whose criterion does not refer to one phase: recording, states, page copies or write
+// amplification.
+DecidingChart ofStep(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
+                     const Texts& texts)
+{
+    const bool amplification = contains(criterion.metric, ".waf") || contains(criterion.metric, ".life");
+    for (const RunChart& chart : runCharts(run, texts))
+        if (amplification
+                ? chart.kind == ChartKind::wafIntervals
+                : chart.step == &step && chart.kind != ChartKind::cardMap && chart.kind != ChartKind::hostLoad)
+            return {chart.make(), chart.title};
+    return {};
+}
+
+DecidingChart chartOf(const JudgedRecord& run, const CriterionResult& criterion, const Texts& texts)
+{
+    const std::size_t dot = criterion.metric.find('.');
+    const std::string_view id = std::string_view(criterion.metric).substr(0, dot);
+    const std::string_view quantity = std::string_view(criterion.metric).substr(dot + 1);
+    const StepRecord* step = stepOf(run, id);
+    if (step && powerCutFacts(*step)) // counts of damage; neither times nor addresses show it
+        return {};
+    if (step)
+        if (DecidingChart chart = ofStep(run, criterion, *step, texts); chart.plot)
+            return chart;
+    const bool faults = criterion.unit.empty() || contains(quantity, "errors") || contains(quantity, "sectors");
+    for (const StepRecord& candidate : run.steps) {
+        const PhaseSamples* phase = !step || &candidate == step ? phaseOf(candidate, quantity, faults) : nullptr;
+        if (phase && (step || hasFaults(*phase)))
+            return ofPhase(run, criterion, candidate, *phase, texts);
+    }
+    return {};
+}
+
+} // namespace
+
+DecidingChart decidingChart(const JudgedRecord& run, const Texts& texts)
+{
+    constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
+                                        Verdict::pass};
+    for (const Verdict verdict : kWorstFirst)
+        for (const bool rates : {true, false}) // for a pass the rate is the most informative
+            for (const CriterionResult& criterion : run.criteria)
+                if (criterion.verdict == verdict && (verdict != Verdict::pass || !rates || criterion.unit == "MB/s"))
+                    if (DecidingChart chart = chartOf(run, criterion, texts); chart.plot)
+                        return chart;
+    return {};
+}
+
+} // namespace assay

@@ -1,0 +1,161 @@
+#include "report/state_finding.h"
+
+#include "report/recording_finding.h"
+#include "text/step_figures.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr double kHardly = 0.95; // of the rate; a smaller ratio deserves a sentence
+constexpr double kHelps = 1.10;
+
+// "38 %", rounded; the table has more digits.
+QString percent(double share) { return QStringLiteral("%1 %").arg(std::lround(100 * share)); }
+
+QString slowerWord(const Texts& texts, double ratio)
+{
+    return ratio >= kHardly ? texts.translate("report", "Hardly slower")
+                            : texts.translate("report", "%1 slower").arg(percent(1 - ratio));
+}
+
+// The mitigation state after which the card records fastest; "" if no state was measured.
+std::string bestHelp(const StepFigures& figures)
+{
+    std::string best;
+    double most = 0;
+    for (const char* state : {"rested_1", "rested_10", "formatted", "discarded"})
+        if (const auto rate = figures.real(std::string(state) + "_recording"); rate && *rate > most) {
+            most = *rate;
+            best = state;
+        }
+    return best;
+}
+
+QString statesEvidence(const StepFigures& figures)
+{
+    const Texts& texts = figures.texts();
+    QStringList said{texts.translate("report", "Dirty it records at %1 times the speed of the fresh card, which is %2.")
+                         .arg(figures.shown("dirty_ratio"), figures.shown("fresh_recording"))};
+    if (const QString recovery = figures.shown("recovery_ratio"); !recovery.isEmpty())
+        said << texts.translate("report", "At best it comes back to %1 times, in the state \"%2\".")
+                    .arg(recovery, texts.cardState(bestHelp(figures)));
+    return said.join(QLatin1Char(' '));
+}
+
+QString statesNext(const StepFigures& figures)
+{
+    const Texts& texts = figures.texts();
+    const double dirty = *figures.real("dirty_ratio"), back = figures.real("recovery_ratio").value_or(0);
+    if (dirty >= kHardly)
+        return texts.translate("report", "Next: nothing has to be done between recordings.");
+    if (back < kHelps * dirty)
+        return texts.translate("report", "Next: nothing that was tried brings the speed back; demand the rate of the "
+                                         "dirty card, or choose one with more reserve.");
+    const std::string best = bestHelp(figures);
+    if (best == "formatted")
+        return texts.translate("report", "Next: format the card in the camera from time to time; that helps this one.");
+    if (best == "discarded")
+        return texts.translate("report", "Next: discard the whole card from time to time, as formatting programs for "
+                                         "SD cards do; a quick format in the camera does less.");
+    return texts.translate("report",
+                           "Next: leave the card without work for some minutes between recordings; that helps it.");
+}
+
+std::optional<StateFinding> statesFinding(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+{
+    const StepFigures figures(run, step, texts);
+    const auto ratio = figures.real("dirty_ratio");
+    if (!ratio)
+        return std::nullopt;
+    const QString meaning =
+        *ratio >= kHardly
+            ? texts.translate("report", "What the fresh card shows holds in use: its rates may be taken as they are.")
+            : texts.translate("report", "A camera gets the speed of the card in use; what a fresh card shows in a "
+                                        "speed test says too much by that.");
+    return StateFinding{&step,
+                        texts.translate("report", "How much slower is the card in use than fresh?"),
+                        figures.verdict("dirty_ratio"),
+                        slowerWord(texts, *ratio),
+                        statesEvidence(figures),
+                        meaning,
+                        statesNext(figures)};
+}
+
+// Returns the quantity of the write rate into partly used units: as a recorder leaves the card, else half used, else
+// at the highest measured used ratio.
+std::string tellingSpeed(const StepFigures& figures)
+{
+    for (const char* quantity : {"throughput_aged", "throughput_at_r50"})
+        if (figures.real(quantity))
+            return quantity;
+    for (int tens = 90; tens > 0; tens -= 10)
+        if (const std::string quantity = "throughput_at_r" + std::to_string(tens); figures.real(quantity))
+            return quantity;
+    return {};
+}
+
+QString usedRatioMeaning(const StepFigures& figures, double ratio)
+{
+    const Texts& texts = figures.texts();
+    if (const QString moving = figures.shown("pm"); !moving.isEmpty())
+        return texts
+            .translate("report", "What is in use has to be moved before the room between can be written, at %1: the "
+                                 "fuller and the more scattered the card, the slower it is.")
+            .arg(moving);
+    if (ratio >= kHardly)
+        return texts.translate("report", "Moving what is in use costs nothing that can be told: gaps between files "
+                                         "do not slow this card.");
+    return texts.translate("report", "The card does not move used data as the speed classes have it, so no speed of "
+                                     "moving can be given; the loss is there all the same.");
+}
+
+QString usedRatioNext(const Texts& texts, double ratio)
+{
+    return ratio >= kHardly
+               ? texts.translate("report", "Next: nothing; deleting single files does no harm to the speed.")
+               : texts.translate("report", "Next: let the camera delete and write in whole allocation units, or format "
+                                           "before the free room lies in pieces.");
+}
+
+std::optional<StateFinding> usedRatioFinding(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+{
+    const StepFigures figures(run, step, texts);
+    const std::string telling = tellingSpeed(figures);
+    const auto free = figures.real("throughput_at_r0"), around = figures.real(telling);
+    if (telling.empty() || !free || !around || *free <= 0)
+        return std::nullopt;
+    const double ratio = *around / *free;
+    const QString evidence =
+        texts.translate("report", "Into free units it writes %1. %2: %3.")
+            .arg(figures.shown("throughput_at_r0"), texts.quantity(telling), figures.shown(telling));
+    return StateFinding{&step,
+                        texts.translate("report", "What do gaps between files cost?"),
+                        figures.verdict(telling),
+                        slowerWord(texts, ratio),
+                        evidence,
+                        usedRatioMeaning(figures, ratio),
+                        usedRatioNext(texts, ratio)};
+}
+
+} // namespace
+
+std::vector<StateFinding> stateFindings(const JudgedRecord& run, const Texts& texts)
+{
+    const auto frames = recordingSteps(run);
+    std::vector<StateFinding> findings;
+    for (const StepRecord& step : run.steps) {
+        if (frames && (&step == frames->states || &step == frames->usedRatio))
+            continue;
+        if (auto states = statesFinding(run, step, texts))
+            findings.push_back(std::move(*states));
+        else if (auto moves = usedRatioFinding(run, step, texts))
+            findings.push_back(std::move(*moves));
+    }
+    return findings;
+}
+
+} // namespace assay

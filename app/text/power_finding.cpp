@@ -1,0 +1,100 @@
+// Findings on power cuts: counts and classes of damage.
+#include "run/scenario/power_cut/power_facts.h"
+#include "text/findings_of_steps.h"
+
+#include <algorithm>
+#include <array>
+
+namespace assay {
+
+namespace {
+
+struct Damage {
+    const char* quantity;
+    QString detail; // meaning
+};
+
+std::array<Damage, 5> damages(const Texts& texts)
+{
+    return {{{"flushed_lost",
+              texts.translate("answer", "The card had answered a flush, and what was there before is back.")},
+             {"torn", texts.translate("answer", "A unit holds parts of several versions, or cannot be read.")},
+             {"collateral", texts.translate("answer", "Nobody had written there since the cut before.")},
+             {"map_lost", texts.translate("answer", "Cuts that cost 64 KiB or more in one piece: a table was lost, "
+                                                    "and not a page.")},
+             {"bricked", texts.translate("answer", "It did not answer in time after the supply was back.")}}};
+}
+
+QString ruledOut(const Texts& texts, const Metric& metric)
+{
+    const bool none = std::get<double>(metric.value) == 0 && metric.bound;
+    return none ? texts.translate("answer", "more than %1 % of the cuts").arg(texts.number(100 * *metric.bound))
+                : QStringLiteral("–");
+}
+
+std::vector<std::vector<FindingCell>> damageRows(const StepFigures& figures)
+{
+    const Texts& texts = figures.texts();
+    std::vector<std::vector<FindingCell>> rows;
+    for (const Damage& damage : damages(texts))
+        if (const Metric* metric = figures.metric(damage.quantity)) {
+            const auto verdict = figures.verdict(damage.quantity);
+            rows.push_back({{.text = texts.quantity(damage.quantity), .detail = damage.detail},
+                            {.text = texts.value(metric->value, metric->unit)},
+                            {.text = ruledOut(texts, *metric)},
+                            {.text = verdict ? texts.verdict(*verdict) : QStringLiteral("–"), .verdict = verdict}});
+        }
+    return rows;
+}
+
+std::optional<Verdict> worstDamage(const StepFigures& figures)
+{
+    std::optional<Verdict> worst;
+    for (const Verdict candidate : {Verdict::fail, Verdict::inconclusive, Verdict::marginal, Verdict::pass})
+        for (const Damage& damage : damages(figures.texts()))
+            if (!worst && figures.verdict(damage.quantity) == candidate)
+                worst = candidate;
+    return worst;
+}
+
+QString powerWord(const Texts& texts, const PowerCutFacts& facts)
+{
+    const QString cuts = texts.number(static_cast<double>(facts.cuts));
+    if (facts.bricked)
+        return texts.translate("answer", "It did not come back after cut %1").arg(cuts);
+    if (facts.flushedLost + facts.torn + facts.collateral + facts.mapLost == 0)
+        return texts.translate("answer", "No damage in %1 cuts").arg(cuts);
+    return facts.flushedLost > 0 ? texts.translate("answer", "What was safe is lost")
+                                 : texts.translate("answer", "Data are damaged");
+}
+
+} // namespace
+
+std::optional<StepFinding> powerFinding(const StepFigures& figures)
+{
+    const auto facts = powerCutFacts(figures.step());
+    if (!facts || !figures.metric("cuts"))
+        return std::nullopt;
+    const Texts& texts = figures.texts();
+    const auto count = [&](std::uint64_t number) { return texts.number(static_cast<double>(number)); };
+    const QString back = figures.shown("back_longest");
+    return StepFinding{
+        .step = &figures.step(),
+        .question = texts.translate("answer", "What becomes of data when the supply goes off?"),
+        .verdict = worstDamage(figures),
+        .answer = powerWord(texts, *facts),
+        .evidence = texts
+                        .translate("answer", "%1 cuts while %2 writes and %3 flushes were answered; %4 units were "
+                                             "compared after them. Longest time to come back: %5.")
+                        .arg(count(facts->cuts), count(facts->writes), count(facts->flushes), count(facts->checked),
+                             back.isEmpty() ? QStringLiteral("–") : back),
+        .meaning = texts.translate("answer", "What was not flushed may be old or new; only what is named here is "
+                                             "damage. What was not seen is ruled out with 95 % confidence."),
+        .columns = {{texts.translate("answer", "Damage"), 3.5},
+                    {texts.translate("answer", "Found"), 0.8, true},
+                    {texts.translate("answer", "Ruled out in"), 1.6, true},
+                    {texts.translate("report", "Verdict"), 1.5}},
+        .rows = damageRows(figures)};
+}
+
+} // namespace assay

@@ -1,0 +1,117 @@
+// Will this card drop frames? What is said to that of a record.
+#include "report/recording_finding.h"
+
+#include "report/state_finding.h"
+#include "support/recording_record.h"
+#include "support/sample_record.h"
+#include "support/waf_record.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay;
+using namespace assay::test;
+
+TEST_CASE("the answer is yes, with rates, time lost and buffer, where a recording dropped frames", "[report]")
+{
+    JudgedRecord run = recordingRecord();
+    const auto steps = recordingSteps(run);
+    REQUIRE(steps);
+    CHECK(steps->recorder == &stepOf(run, "recorder"));
+    CHECK(steps->states == &stepOf(run, "state"));
+    CHECK(steps->usedRatio == &stepOf(run, "fragmentation"));
+    const RecordingFinding finding = recordingFinding(run, *steps->recorder, Texts());
+    CHECK(finding.verdict == Verdict::fail);
+    CHECK(finding.word == QStringLiteral("Yes"));
+    CHECK(finding.sentence.startsWith(QStringLiteral("The recording needs 2.5 MB/s, the card sustains 2.280 (")));
+    CHECK(finding.sentence.endsWith(QStringLiteral("2 min 21 s of 26 min 40 s are lost.")));
+    CHECK(finding.buffer.contains(QStringLiteral("362 MiB (the camera has 16)")));
+    CHECK(extentsSentence(*steps->recorder, Texts()).contains(QStringLiteral("1422 pieces of 1433 clusters")));
+    CHECK(stateSentence(run, *steps->states, Texts()).contains(QStringLiteral("Discarding all gives 1.8")));
+}
+
+TEST_CASE("a recording in an incomplete run has no finding", "[report]")
+{
+    JudgedRecord run = recordingRecord();
+    run.outcome = Outcome::hung;
+    const RecordingFinding finding = recordingFinding(run, *recordingSteps(run)->recorder, Texts());
+    CHECK(finding.verdict == Verdict::inconclusive);
+    CHECK(finding.word == QStringLiteral("Not known"));
+}
+
+TEST_CASE("a card that kept up only because the buffer is large is not called good, nor one that another recording may "
+          "find slower",
+          "[report]")
+{
+    JudgedRecord run = recordingRecord();
+    const auto steps = recordingSteps(run);
+    REQUIRE(steps);
+    const auto set = [&](const char* id, double value) {
+        const auto found = std::ranges::find(run.metrics, std::string("recorder.") + id, &Metric::id);
+        REQUIRE(found != run.metrics.end());
+        found->value = value;
+    };
+    set("dropped_time", 0);
+    CHECK(recordingFinding(run, *steps->recorder, Texts()).verdict == Verdict::marginal);
+    set("sustainable_rate", 32);
+    CHECK(recordingFinding(run, *steps->recorder, Texts()).verdict ==
+          Verdict::inconclusive); // the interval still reaches below
+    std::ranges::find(run.metrics, "recorder.sustainable_rate", &Metric::id)->ci = Interval{24, 40};
+    const RecordingFinding good = recordingFinding(run, *steps->recorder, Texts());
+    CHECK(good.verdict == Verdict::pass);
+    CHECK(good.word == QStringLiteral("No"));
+    CHECK(good.sentence.endsWith(QStringLiteral("nothing was lost in 26 min 40 s.")));
+    set("dropped_time", 800);
+    stepOf(run, "recorder").facts["recorder"]["busy_ns"] = 1'000'000'000'000; // 3.6 MB/s on average
+    CHECK(recordingFinding(run, *steps->recorder, Texts()).buffer.contains(QStringLiteral("it pauses")));
+}
+
+TEST_CASE("the finding is that of the recording that dropped most, and a run without a recording has none", "[report]")
+{
+    JudgedRecord run = recordingRecord();
+    StepRecord second = stepOf(run, "recorder");
+    second.id = "gentle";
+    run.steps.push_back(second);
+    run.metrics.push_back(*run.metric("recorder.dropped_time"));
+    run.metrics.back().id = "gentle.dropped_time";
+    run.metrics.back().value = 0.0;
+    const auto steps = recordingSteps(run);
+    REQUIRE(steps);
+    CHECK(steps->recorder->id == "recorder");
+    CHECK_FALSE(recordingSteps(sampleRecord()));
+    CHECK_FALSE(recordingSteps(wafRecord())); // its recorder tells nothing of a recording
+}
+
+TEST_CASE("states and gaps answer for themselves where no recording does, and else on the page on frames", "[report]")
+{
+    JudgedRecord run = recordingRecord();
+    CHECK(stateFindings(run, Texts()).empty());
+    std::erase_if(run.steps, [](const StepRecord& step) { return step.id == "recorder"; });
+    const auto findings = stateFindings(run, Texts());
+    REQUIRE(findings.size() == 2);
+    CHECK(findings[0].step == &stepOf(run, "state"));
+    CHECK(findings[0].answer.endsWith(QStringLiteral(" % slower")));
+    CHECK(findings[0].evidence.contains(Texts().value(run.metric("state.fresh_recording")->value, "MB/s")));
+    CHECK(findings[0].next.contains(QStringLiteral("discard the whole card")));
+    CHECK(findings[1].step == &stepOf(run, "fragmentation"));
+    CHECK(findings[1].meaning.contains(Texts().value(run.metric("fragmentation.pm")->value, "MB/s")));
+    CHECK_FALSE(findings[0].verdict);
+}
+
+TEST_CASE("a card without a slowdown is reported as such, and formatting is recommended only if it helps", "[report]")
+{
+    JudgedRecord run = recordingRecord();
+    std::erase_if(run.steps, [](const StepRecord& step) { return step.id != "state"; });
+    const auto set = [&](const char* quantity, double value) {
+        std::ranges::find(run.metrics, std::string("state.") + quantity, &Metric::id)->value = value;
+    };
+    set("dirty_ratio", 0.99);
+    CHECK(stateFindings(run, Texts()).front().answer == QStringLiteral("Hardly slower"));
+    CHECK(stateFindings(run, Texts()).front().next.contains(QStringLiteral("nothing has to be done")));
+    set("dirty_ratio", 0.5);
+    set("recovery_ratio", 0.51);
+    CHECK(stateFindings(run, Texts()).front().answer == QStringLiteral("50 % slower"));
+    CHECK(stateFindings(run, Texts()).front().next.contains(QStringLiteral("nothing that was tried")));
+    std::erase_if(run.metrics, [](const Metric& metric) { return metric.id == "state.dirty_ratio"; });
+    CHECK(stateFindings(run, Texts()).empty());
+}

@@ -1,0 +1,230 @@
+// Answers on marks, life and power cuts: what is said of runs of simulated cards, and that PDF and web page say it.
+#include "text/step_findings.h"
+
+#include "app/pdf_text.h"
+#include "judge/verdict/judge_run.h"
+#include "languages.h"
+#include "plot/cycle_plot.h"
+#include "program/wiring/wiring.h"
+#include "report/deciding_chart.h"
+#include "report/html_report.h"
+#include "report/pdf_file.h"
+#include "report/report.h"
+#include "report/sections.h"
+#include "run/scenario/scenario.h"
+#include "support/full_run.h"
+#include "support/register_hex.h"
+#include "support/temp_folder.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <fmt/format.h>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+std::string answerCard(const std::string& more = "", std::uint64_t bytes = 16'777'216)
+{
+    return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n[bus]\nmb_s = 12\n{}", bytes, more);
+}
+
+// One step "s" of this scenario, and a criterion on one of its metrics.
+JudgedRun answeringRun(const std::string& card, const std::string& lines, const std::string& criterion,
+                       const std::string& label = "")
+{
+    const std::string text =
+        "[profile]\nname = \"t\"\n[[step]]\nid = \"s\"\n" + lines + "[[criterion]]\nmetric = \"s." + criterion + "\n";
+    FullRun run = FullRun::onSim(card, text);
+    JudgedRun judged{run.finish(), *parseProfile(text, "t", scenarioSchemas())};
+    judged.record.sample.label = label;
+    judged.record.setScorecard(evaluate(judged.record, judged.profile));
+    return judged;
+}
+
+JudgedRun classRun()
+{
+    return answeringRun(answerCard("", 8'000'000'000), "scenario = \"speed_class\"\nunits = 16\nau_bytes = 8_388_608\n",
+                        "claims_kept\"\nop = \"==\"\nlimit = \"yes\"", "8GB C10 U3");
+}
+
+JudgedRun wornRun()
+{
+    const std::string fault = "[[fault]]\nkind = \"bit_flip\"\nop = \"read\"\nlength = 2_097_152\nafter_bytes = "
+                              "167_772_160\n"; // an eighth of the card, from cycle 6 on
+    return answeringRun(answerCard(fault), "scenario = \"endurance\"\ncycles = 12\n",
+                        "bad_share\"\nop = \"<=\"\nlimit = 0");
+}
+
+JudgedRun cutRun(const std::string& power)
+{
+    return answeringRun(answerCard("[power]\n" + power, 134'217'728),
+                        "scenario = \"power_cut\"\ncuts = 60\nregion_bytes = 2_097_152\nlongest_s = 0.2\n",
+                        "flushed_lost\"\nop = \"<=\"\nlimit = 0");
+}
+
+StepFinding onlyAnswer(const JudgedRun& run, const Texts& texts = Texts())
+{
+    auto answers = stepFindings(run.record, texts);
+    REQUIRE(answers.size() == 1);
+    for (const auto& row : answers[0].rows)
+        CHECK(row.size() == answers[0].columns.size());
+    return std::move(answers[0]);
+}
+
+QString cellOf(const StepFinding& answer, const QString& row, std::size_t column)
+{
+    const auto found = std::ranges::find_if(answer.rows, [&](const auto& cells) { return cells[0].text == row; });
+    REQUIRE(found != answer.rows.end());
+    return found->at(column).text;
+}
+
+} // namespace
+
+TEST_CASE("speed classes are answered mark by mark: printed, registered, asked for and measured", "[report]")
+{
+    const StepFinding answer = onlyAnswer(classRun());
+    CHECK(answer.answer == QStringLiteral("No")); // 12 MB/s are no U3
+    CHECK(answer.verdict == Verdict::fail);
+    CHECK(answer.rows.size() == 11);
+    CHECK(cellOf(answer, "C10", 1) == QStringLiteral("yes"));
+    CHECK(cellOf(answer, "U1", 1) == QStringLiteral("no"));
+    CHECK(cellOf(answer, "U3", 2) == QStringLiteral("not readable"));
+    CHECK(cellOf(answer, "U3", 3).startsWith(QStringLiteral("≥ 30")));
+    CHECK(cellOf(answer, "C10", 4).startsWith(QStringLiteral("12")));
+    CHECK(cellOf(answer, "C10", 5) == QStringLiteral("conforms"));
+    CHECK(cellOf(answer, "U3", 5) == QStringLiteral("does not conform"));
+    CHECK(cellOf(answer, "V10", 5).contains(QStringLiteral("indicative")));
+    CHECK(answer.meaning.contains(QStringLiteral("A sample was measured")));
+    CHECK(answer.meaning.contains(QStringLiteral("CMD20")));
+    CHECK(answer.meaning.contains(QStringLiteral("Classes 2 to 6 have smaller writes of their own")));
+    CHECK(answer.evidence.contains(QStringLiteral("Reading of a table, longest: ")));
+}
+
+TEST_CASE("the card is compared with its label by the fastest mark of each kind that it kept", "[report]")
+{
+    const CardClaims claims = cardClaims(Texts(), classRun().record);
+    const auto speed = std::ranges::find(claims.rows, QStringLiteral("Speed"), &CardClaims::Row::name);
+    REQUIRE(speed != claims.rows.end());
+    CHECK(speed->printed == QStringLiteral("C10 U3"));
+    CHECK(speed->measured == QStringLiteral("C10 U1 V10"));
+}
+
+TEST_CASE("a mark that decides is shown by its rate, and damage by power cuts by no picture", "[report]")
+{
+    CHECK(decidingChart(classRun().record, Texts()).caption.endsWith(QStringLiteral("throughput over time")));
+    CHECK_FALSE(decidingChart(cutRun("volatile_bytes = 262_144\nignores_flush = true\n").record, Texts()).plot);
+}
+
+TEST_CASE("large numbers are written alike in values and intervals", "[report]")
+{
+    CHECK(Texts().interval(Interval{300, 3000}, "1") == QStringLiteral("300 – 3,000"));
+    CHECK(Texts().interval(Interval{12'340, 1234567}, "1/s") == QStringLiteral("12,340 – 1,234,567/s"));
+    CHECK(Texts().interval(Interval{0.12345, 12.5}, "1") == QStringLiteral("0.1234 – 12.5"));
+}
+
+TEST_CASE("a card without known claims is described by the fastest mark that it meets", "[report]")
+{
+    JudgedRun run = classRun();
+    run.record.sample.label.clear();
+    run.record.setScorecard(evaluate(run.record, run.profile));
+    const StepFinding answer = onlyAnswer(run);
+    CHECK(answer.answer == QStringLiteral("It keeps C10"));
+    CHECK(answer.columns.size() == 5); // nothing is printed
+    CHECK(answer.meaning.startsWith(QStringLiteral("What the card claims is not known")));
+}
+
+TEST_CASE("an application class measured in short is called undecided", "[report]")
+{
+    const JudgedRun run =
+        answeringRun(answerCard("[random]\nread_extra_us = 100\nwrite_extra_us = 1000\n", 2'214'592'512),
+                     "scenario = \"app_class\"\nmode = \"shortcut\"\n", "app_class\"\nop = \"==\"\nlimit = \"A1\"");
+    const StepFinding answer = onlyAnswer(run);
+    CHECK(answer.answer == QStringLiteral("Not decided"));
+    CHECK(answer.meaning.startsWith(QStringLiteral("Half a minute each")));
+    REQUIRE(answer.rows.size() == 3);
+    CHECK(answer.rows[0][3].verdict == Verdict::pass);
+    CHECK(answer.rows[2][2].text == QStringLiteral("not measured"));
+    CHECK_FALSE(answer.rows[2][3].verdict);
+}
+
+TEST_CASE("the answer on A1 says what the registers tell of queue and cache, which A2 needs", "[report]")
+{
+    const std::string ssr = RegisterHex(64).set(335, 331, 31).set(330, 330, 1).text();
+    std::string card = answerCard("[random]\nread_extra_us = 100\nwrite_extra_us = 1000\n", 2'214'592'512);
+    card.insert(card.find("[bus]"), "ssr = \"" + ssr + "\"\n");
+    const JudgedRun run = answeringRun(card, "scenario = \"app_class\"\nmode = \"shortcut\"\n",
+                                       "app_class\"\nop = \"==\"\nlimit = \"A1\"");
+    CHECK(onlyAnswer(run).meaning.endsWith(QStringLiteral("a queue of 32 commands; cache: yes.")));
+}
+
+TEST_CASE("life is answered with milestones, projection and method, and its course is drawn", "[report]")
+{
+    const JudgedRun run = wornRun();
+    const StepFinding answer = onlyAnswer(run);
+    CHECK(answer.answer == QStringLiteral("6 overwrites")); // its end was seen: no interval
+    CHECK(answer.verdict == Verdict::fail);
+    CHECK(answer.meaning.contains(QStringLiteral("observed to its end")));
+    CHECK(answer.meaning.endsWith(QStringLiteral("a camera of 20 Mbit/s that wears the card as writing in order "
+                                                 "does.")));
+    CHECK(answer.evidence.startsWith(QStringLiteral("12 overwrites of 16.78 MB")));
+    CHECK(cellOf(answer, Texts().quantity("cycles_to_bad_10"), 1) == QStringLiteral("6"));
+    const CycleSeries speed = cycleSeries(run.record.steps[0], CycleValue::speed);
+    CHECK(speed.cycle.size() == 12);
+    CHECK(speed.written.front() > 11);
+    CHECK(speed.milestones.empty());
+    const CycleSeries bad = cycleSeries(run.record.steps[0], CycleValue::badSectors);
+    CHECK(bad.written.at(4) == 0);
+    CHECK(bad.written.at(5) == 12.5);
+    REQUIRE(bad.milestones.size() == 4);
+    CHECK(bad.milestones[3].id == "bad_10");
+    CHECK(bad.milestones[3].cycle == 6);
+    CHECK(cycleSeries(StepRecord(), CycleValue::speed).cycle.empty());
+}
+
+TEST_CASE("the finding on power cuts has counts, and upper bounds for kinds of damage not seen", "[report]")
+{
+    const StepFinding honest = onlyAnswer(cutRun("volatile_bytes = 1_048_576\n"));
+    CHECK(honest.answer == QStringLiteral("No damage in 60 cuts"));
+    CHECK(honest.verdict == Verdict::pass);
+    REQUIRE(honest.rows.size() == 5);
+    CHECK(honest.rows[0][1].text == QStringLiteral("0"));
+    CHECK(honest.rows[0][2].text.startsWith(QStringLiteral("more than 4.8"))); // 1 - 0.05^(1/60)
+    const StepFinding liar = onlyAnswer(cutRun("volatile_bytes = 262_144\nignores_flush = true\n"));
+    CHECK(liar.answer == QStringLiteral("What was safe is lost"));
+    CHECK(liar.verdict == Verdict::fail);
+    CHECK(liar.rows[0][2].text == QStringLiteral("–"));
+    CHECK(onlyAnswer(cutRun("bricks_after = 20\n")).answer == QStringLiteral("It did not come back after cut 21"));
+}
+
+TEST_CASE("PDF and web page say the same answers, in both languages", "[report]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const int which = GENERATE(0, 1, 2);
+    const JudgedRun run = which == 0 ? classRun() : which == 1 ? wornRun() : cutRun("volatile_bytes = 1_048_576\n");
+    const Texts texts(language);
+    const StepFinding answer = onlyAnswer(run, texts);
+    const TempFolder folder;
+    REQUIRE(writePdfReport(std::span(&run, 1), folder / "report.pdf", language));
+    const QString pdf = pdfPages(folder / "report.pdf").join(QLatin1Char(' ')).remove(QLatin1Char(' '));
+    const QString html = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawingNow(language)));
+    QStringList told{answer.question, answer.answer, answer.meaning};
+    for (const FindingColumn& column : answer.columns)
+        told << column.title;
+    for (const auto& row : answer.rows)
+        told << row.front().text << row.back().text;
+    for (const QString& text : told) {
+        CAPTURE(text.toStdString());
+        CHECK(pdf.contains(text.normalized(QString::NormalizationForm_KC).remove(QLatin1Char(' '))));
+        CHECK(html.contains(text.toHtmlEscaped()));
+    }
+}
+
+TEST_CASE("a run without such steps has no such answers", "[report]")
+{
+    const JudgedRun run =
+        answeringRun(answerCard(), "scenario = \"sequential_write\"\n", "throughput_mean\"\nop = \">=\"\nlimit = 1");
+    CHECK(stepFindings(run.record, Texts()).empty());
+}

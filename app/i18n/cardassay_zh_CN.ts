@@ -361,11 +361,11 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>Changes of the camera: foretold and measured</source>
+        <source>Changes of the camera: predicted and measured</source>
         <translation>摄像设备的改动：预测与实测</translation>
     </message>
     <message>
-        <source>Video lost, foretold</source>
+        <source>Video lost, predicted</source>
         <translation>丢失的视频，预测</translation>
     </message>
     <message>
@@ -373,7 +373,7 @@
         <translation>实测</translation>
     </message>
     <message>
-        <source>Sustained rate, foretold</source>
+        <source>Sustained rate, predicted</source>
         <translation>可持续速率，预测</translation>
     </message>
     <message>
@@ -425,8 +425,8 @@
         <translation>（%1）</translation>
     </message>
     <message>
-        <source>This would lose %1%2 of video in place of %3: foretold by a model of the card.</source>
-        <translation>这样会丢失 %1%2 视频，而非 %3：由卡的模型预测。</translation>
+        <source>%1%2 of video lost with it, in place of %3 (predicted by the card model).</source>
+        <translation>采用后丢失 %1%2 视频，而现状为 %3（由卡模型预测）。</translation>
     </message>
     <message>
         <source> One change alone would be enough: %1.</source>
@@ -549,12 +549,12 @@
         <translation>这次测试丢失 {} 视频；模型预期至多丢失 {}。模型不适用于这张卡：排序为低置信建议，某项改动也可能有害。采用之前请先实测。</translation>
     </message>
     <message>
-        <source>With it no video would be lost, in place of %1: foretold by a model of the card.</source>
-        <translation>这样不会丢失视频，而现状会丢失 %1：由卡的模型预测。</translation>
+        <source>No video lost with it, in place of %1 (predicted by the card model).</source>
+        <translation>采用后不丢视频，而现状丢失 %1（由卡模型预测）。</translation>
     </message>
     <message>
-        <source>With it the card would take %1 in place of %2: foretold by a model of it.</source>
-        <translation>这样卡可持续接收 %1，而现状为 %2：由卡的模型预测。</translation>
+        <source>The card would sustain %1 with it, in place of %2 (predicted by the card model).</source>
+        <translation>采用后卡可持续 %1，而现状为 %2（由卡模型预测）。</translation>
     </message>
     <message>
         <source> The best on the whole, %1, would lose %2 of video in place of %3; a single recording may go otherwise.</source>
@@ -584,8 +584,8 @@
 <context>
     <name>answer</name>
     <message>
-        <source>So many table updates or reads of tables have failed that no mark can be told.</source>
-        <translation>表更新或读表失败过多，因此任何标识都无法判断。</translation>
+        <source>Too many table updates or reads of tables failed: no mark can be determined.</source>
+        <translation>表更新或读表失败过多：任何标识都无法判定。</translation>
     </message>
     <message>
         <source>Classes 2 to 6 have smaller writes of their own, which are left out where the card is fast enough for Class 10.</source>
@@ -728,8 +728,8 @@
         <translation>没有全部保住</translation>
     </message>
     <message>
-        <source>%1 of %2 sectors do not hold what the earlier run has written.</source>
-        <translation>%2 个扇区中有 %1 个不再是先前那次测试写入的内容。</translation>
+        <source>%1 of %2 sectors differ from the data of the earlier run.</source>
+        <translation>%2 个扇区中有 %1 个与先前那次测试写入的数据不同。</translation>
     </message>
     <message>
         <source>The card had answered a flush, and what was there before is back.</source>
@@ -1347,7 +1347,7 @@
         <translation>最终良率</translation>
     </message>
     <message>
-        <source>Takt</source>
+        <source>Cycle time</source>
         <translation>节拍</translation>
     </message>
     <message>
@@ -1686,7 +1686,7 @@
     </message>
 </context>
 <context>
-    <name>assay::gui::HistoryWords</name>
+    <name>assay::gui::HistoryTexts</name>
     <message>
         <source>missing</source>
         <extracomment>Mark of a run in the history: its folder is gone.</extracomment>
@@ -1920,7 +1920,7 @@
     </message>
 </context>
 <context>
-    <name>assay::gui::LivePictures</name>
+    <name>assay::gui::LiveCharts</name>
     <message>
         <source>Throughput over time</source>
         <translation>吞吐量随时间变化</translation>
@@ -3001,8 +3001,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>每张卡在每台读卡器中的次数都已足够：请看“量具研究”。</translation>
     </message>
     <message>
-        <source>Test in this order, each card in each reader; the order is drawn by chance, so that what changes from hour to hour is taken for no reader&apos;s doing. Tests still to be made: %1.</source>
-        <translation>请按此顺序把每张卡放入每台读卡器测试；顺序是随机抽取的，这样随时间发生的变化不会算到某台读卡器头上。还需进行的测试：%1。</translation>
+        <source>Test in this order, each card in each reader. The run order is randomised, so that drift over time is not attributed to a reader. Tests to do: %1.</source>
+        <translation>请按此顺序把每张卡放入每台读卡器测试。试验顺序经随机化，因此随时间的漂移不会归因于某台读卡器。待做测试：%1。</translation>
     </message>
     <message>
         <source>Test</source>
@@ -3565,7 +3565,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
-    <name>assay::gui::SamplePanel</name>
+    <name>assay::gui::SpecimenPanel</name>
     <message>
         <source>Sample</source>
         <translation>样品</translation>
@@ -4762,7 +4762,7 @@ reduced inspection is wanted</source>
         <translation>截至该日的测试</translation>
     </message>
     <message>
-        <source>at most so many, the latest</source>
+        <source>maximum number, the latest ones</source>
         <translation>最多显示的条数，取最近的</translation>
     </message>
     <message>
@@ -5202,16 +5202,16 @@ reduced inspection is wanted</source>
         <translation>没有任何测试按判据判定。</translation>
     </message>
     <message>
-        <source>Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = it cannot be told):</source>
-        <translation>判据（P 合格，M 临界合格，F 不合格，I 无法判定，E 错误；? = 无法判断）：</translation>
+        <source>Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = undetermined):</source>
+        <translation>判据（P 合格，M 临界，F 不合格，I 无法判定，E 测试错误；? = 不能确定）：</translation>
     </message>
     <message>
         <source>OTHER METRIC</source>
         <translation>其他指标</translation>
     </message>
     <message>
-        <source>{} other metrics do not differ by 10 %, of {} it cannot be told; --json has them all.</source>
-        <translation>另有 {} 个指标的差异不到 10 %，{} 个无法判断；--json 列出全部。</translation>
+        <source>{} other metrics differ by less than 10 %, {} are inconclusive; --json has them all.</source>
+        <translation>另有 {} 个指标差异小于 10 %，{} 个无法判定；--json 列出全部。</translation>
     </message>
     <message>
         <source>METRIC</source>
@@ -6270,8 +6270,8 @@ reduced inspection is wanted</source>
         <translation>未知</translation>
     </message>
     <message>
-        <source>CURE</source>
-        <translation>措施</translation>
+        <source>MITIGATION</source>
+        <translation>改进措施</translation>
     </message>
     <message>
         <source>VIDEO LOST</source>
@@ -6298,8 +6298,8 @@ reduced inspection is wanted</source>
         <translation>含 recorder 步骤的测试文件夹</translation>
     </message>
     <message>
-        <source>how many recordings each cure is tried with</source>
-        <translation>每项措施用多少次录像来试</translation>
+        <source>number of recordings simulated for each mitigation</source>
+        <translation>每项改进措施模拟的录像次数</translation>
     </message>
     <message>
         <source>Write results of a line station to a file, or delete old measurements</source>
@@ -6530,7 +6530,7 @@ reduced inspection is wanted</source>
         <translation>在 {} 上写文件的各种方式：</translation>
     </message>
     <message>
-        <source>VIDEO LOST, FORETOLD</source>
+        <source>VIDEO LOST, PREDICTED</source>
         <translation>丢失的视频，预测</translation>
     </message>
     <message>
@@ -6538,12 +6538,12 @@ reduced inspection is wanted</source>
         <translation>实测</translation>
     </message>
     <message>
-        <source>SUSTAINED RATE, FORETOLD</source>
+        <source>SUSTAINED RATE, PREDICTED</source>
         <translation>可持续速率，预测</translation>
     </message>
     <message>
-        <source>FORETOLD?</source>
-        <translation>预测准确？</translation>
+        <source>WITHIN INTERVAL?</source>
+        <translation>在区间内？</translation>
     </message>
     <message>
         <source>no, outside</source>
@@ -6558,12 +6558,12 @@ reduced inspection is wanted</source>
         <translation>{} 的容量或身份与该次测试的卡不符；什么也没有写入；请插入那张卡</translation>
     </message>
     <message>
-        <source>--measure and --out go together: the run folder to create for the recordings with the best cures</source>
-        <translation>--measure 和 --out 要一起使用：后者是为用最佳改动所做的录像而新建的测试文件夹</translation>
+        <source>--measure and --out go together: the run folder to create for the recordings with the best mitigations</source>
+        <translation>--measure 和 --out 要一起使用：后者是为最佳改进措施的录像新建的测试文件夹</translation>
     </message>
     <message>
-        <source>record with so many of the best cures on the card, which is overwritten, and show foretold against measured</source>
-        <translation>用这么多项最佳改动在卡上录像（卡会被覆盖），并对照显示预测与实测</translation>
+        <source>number of the best mitigations to record with on the card, which is overwritten, to compare predicted and measured values</source>
+        <translation>用前几项最佳改进措施在卡上录像（卡会被覆盖），对比预测值与实测值</translation>
     </message>
     <message>
         <source>with --measure: the run folder to create</source>
@@ -7143,8 +7143,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>等待存储卡响应失败：{}；这是主机故障。</translation>
     </message>
     <message>
-        <source>{} cannot be told which data is no longer wanted (discard); leave that out.</source>
-        <translation>无法告知 {} 哪些数据已不再需要（discard）；请去掉这一操作。</translation>
+        <source>{} does not support discard (TRIM); leave it out.</source>
+        <translation>{} 不支持 TRIM(discard)；请去掉这一操作。</translation>
     </message>
     <message>
         <source>No pipe can be made: {}.</source>
@@ -7348,8 +7348,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>独占访问</translation>
     </message>
     <message>
-        <source>Processors kept awake</source>
-        <translation>禁止处理器休眠</translation>
+        <source>CPU idle-state lock</source>
+        <translation>禁止 CPU 休眠</translation>
     </message>
     <message>
         <source>Data on the card before</source>
@@ -7464,8 +7464,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>备注</translation>
     </message>
     <message>
-        <source>Sleep of the computer held off</source>
-        <translation>已阻止计算机睡眠</translation>
+        <source>Sleep inhibitor lock</source>
+        <translation>禁止计算机休眠</translation>
     </message>
     <message>
         <source>Card</source>
@@ -8184,8 +8184,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>好区之间有坏处：卡已损坏</translation>
     </message>
     <message>
-        <source>no place holds what is written to it</source>
-        <translation>任何位置都不保存写入的数据</translation>
+        <source>no address stores written data</source>
+        <translation>任何地址都不保存写入的数据</translation>
     </message>
     <message>
         <source>most reads failed</source>
@@ -8223,8 +8223,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 不是目录；请给出包含测试文件夹的目录。</translation>
     </message>
     <message>
-        <source>The history {} holds what no version wrote; it can be deleted, `history index` makes it anew.</source>
-        <translation>历史记录 {} 中有任何版本都不会写入的内容；可将其删除，`history index` 会重建它。</translation>
+        <source>The history {} has content that no version writes; delete it, then rebuild it by `history index`.</source>
+        <translation>历史记录 {} 含有任何版本都不会写入的内容；请将其删除，再用 `history index` 重建。</translation>
     </message>
 </context>
 <context>
@@ -8736,8 +8736,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>内存不足，无法计算密码散列（需要 64 MiB）；请关闭一些程序。</translation>
     </message>
     <message>
-        <source>The badge {} is none: it has 1 to {} characters and no control characters; scan it again.</source>
-        <translation>{} 不是工牌：工牌有 1 到 {} 个字符，且不含控制字符；请重新扫描。</translation>
+        <source>The badge {} is not valid: a badge has 1 to {} characters and no control characters; scan it again.</source>
+        <translation>工牌 {} 无效：工牌有 1 到 {} 个字符，且不含控制字符；请重新扫描。</translation>
     </message>
     <message>
         <source>The password of {} is too short; it has at least {} characters, and only operators may have none.</source>
@@ -8880,8 +8880,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 虽已判定为 {}，仍再次测试</translation>
     </message>
     <message>
-        <source>{}: shifts of so many hours do not make a day; give 1, 2, 3, 4, 6, 8, 12 or 24</source>
-        <translation>{}：这样的班次小时数凑不成一天；请填 1、2、3、4、6、8、12 或 24</translation>
+        <source>{}: the shift length does not divide 24 hours; give 1, 2, 3, 4, 6, 8, 12 or 24</source>
+        <translation>{}：班次时长不能整除 24 小时；请填 1、2、3、4、6、8、12 或 24</translation>
     </message>
     <message>
         <source>The test was stopped before it began; nothing was written.</source>
@@ -13037,7 +13037,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>寿命（小时）</translation>
     </message>
     <message>
-        <source>The host&apos;s own bytes are 1 of each figure; padding, collection and folding come on top, by the replay. Slowdown is the time per byte over that of large writes in order: it is what the user feels, and no write amplification.</source>
+        <source>The host&apos;s own bytes are 1 of each figure; padding, collection and folding come on top, by the replay. Slowdown is the time per byte over that of large sequential writes: it is what the user feels, and no write amplification.</source>
         <translation>每个数值中主机自身写入的字节计为 1；页填充、垃圾回收与合并、SLC 缓存回写另计其上，由重放得出。降速倍数是每字节耗时与大块顺序写入之比：它是用户所感受到的，并不是写放大。</translation>
     </message>
     <message>
@@ -13129,8 +13129,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>录像 %1，没有丢失。</translation>
     </message>
     <message>
-        <source>No buffer cures that: the card took the recording as fast as it did because it kept only part of it.</source>
-        <translation>任何缓冲都无济于事：该卡写得这么快，是因为它只保存了其中一部分。</translation>
+        <source>No buffer prevents this: the card took the recording so fast only because it stored a part of it.</source>
+        <translation>任何缓冲区都无济于事：该卡写得这么快，只是因为它仅保存了一部分数据。</translation>
     </message>
     <message>
         <source>Aged it records %1 times as fast as fresh.</source>
@@ -13157,8 +13157,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>文件在卡上的分布：码流 %1 的最新文件分成 %2 段，共 %3 簇</translation>
     </message>
     <message>
-        <source>No buffer cures that: this recording alone needed %1 MiB (the camera has %2), a longer one more.</source>
-        <translation>加大缓冲区无济于事：仅这段录像就需要 %1 MiB（摄像设备有 %2 MiB），录得越久需要越多。</translation>
+        <source>No practical buffer prevents this: this recording needed %1 MiB (the camera has %2), a longer one needs more.</source>
+        <translation>加大缓冲区无济于事：这段录像需要 %1 MiB（摄像设备有 %2 MiB），更长的录像需要更多。</translation>
     </message>
     <message>
         <source>Stalls of phases that prepare the card, or compare its states, are in the run folder.</source>
@@ -13169,8 +13169,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>%1：码流 %2 Mbit/s。</translation>
     </message>
     <message>
-        <source>cannot be told</source>
-        <translation>无法判断</translation>
+        <source>undetermined</source>
+        <translation>不能确定</translation>
     </message>
     <message>
         <source>yes</source>
@@ -13701,7 +13701,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>95 % 的卡</translation>
     </message>
     <message>
-        <source>SD: standard deviation. Ppk: distance of the mean from the limit in three standard deviations, with its lower 95 % bound; by quantiles where the values are not normal (Anderson-Darling). 95 % of the lot: with 95 % confidence so many cards are better than this; &quot;–&quot; where too few were tested to say it.</source>
+        <source>SD: standard deviation. Ppk: distance of the mean from the limit in three standard deviations, with its lower 95 % bound; by quantiles where the values are not normal (Anderson-Darling). 95 % of the lot: with 95 % confidence at least 95 % of the cards are better than this; &quot;–&quot; where too few were tested.</source>
         <translation>Ppk：均值到限值的距离除以三倍标准差，附 95 % 置信下限；数值不服从正态分布（Anderson-Darling 检验）时按分位数计算。95 % 的卡：以 95 % 的置信度，有这么多的卡优于此值；测得太少无法判断时为“–”。</translation>
     </message>
     <message>
@@ -13805,7 +13805,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>没有哪条判据有多张卡的数值。</translation>
     </message>
     <message>
-        <source>No buffer cures that: the card keeps nothing of a recording.</source>
+        <source>No buffer prevents this: the card stores nothing of a recording.</source>
         <translation>加大缓冲区无济于事：卡不保存任何录像数据。</translation>
     </message>
     <message>

@@ -114,15 +114,15 @@ QString classMeaning(const StepFigures& figures, const std::vector<MarkRow>& row
                                          "allocation units are slower.")
                     .arg(texts.number(100 * *pw->bound));
     const auto facts = classFacts(figures.step());
-    if (facts && facts->tablesAgain && facts->tablesAgain->isClean())
+    if (facts && facts->tableConfirmation && facts->tableConfirmation->isClean())
         said << texts
                     .translate("answer",
                                "Reads of a table that took too long: %1 of %2, up to %3. It did not come back "
                                "in %4 repeated ones, so the card is not held to it.")
-                    .arg(facts->tablesAgain->suspects)
+                    .arg(facts->tableConfirmation->suspectReads)
                     .arg(facts->tableReads)
                     .arg(texts.value(1e3 * seconds(facts->tableReadLongest.time), "ms"))
-                    .arg(facts->tablesAgain->reads);
+                    .arg(facts->tableConfirmation->reads);
     if (const QString why = facts ? unmeasured(texts, *facts, rows) : QString(); !why.isEmpty())
         said << why;
     const auto isIndicative = [](const MarkRow& row) {

@@ -68,7 +68,7 @@ Said saidOf(const std::string& mark, double megabytesPerSecond, const std::strin
         const std::string word = wordOfMark(record, mark);
         ++said.all;
         ++said.words[word];
-        if (classFacts(record.steps[0])->tablesAgain) {
+        if (classFacts(record.steps[0])->tableConfirmation) {
             ++said.second;
             ++said.wordsOfSecond[word];
         }

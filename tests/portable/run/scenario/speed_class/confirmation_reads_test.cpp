@@ -1,5 +1,5 @@
 // Whose the I/Os are that took too long: rules without a card.
-#include "run/scenario/speed_class/second_look.h"
+#include "run/scenario/speed_class/confirmation_reads.h"
 
 #include "ground/base/prng.h"
 #include "run/scenario/speed_class/unit_times.h"
@@ -15,13 +15,14 @@ namespace {
 
 constexpr Ns kLimit = 12ms;
 
-SecondLook looked(std::uint64_t reads, std::size_t slow, Ns slowTime, std::uint64_t wakeups, std::size_t late,
-                  Ns lateTime)
+ConfirmationReads makeReads(std::uint64_t reads, std::size_t slow, Ns slowTime, std::uint64_t wakeups, std::size_t late,
+                            Ns lateTime)
 {
-    SecondLook look{11'640us, 1, reads, std::vector<Ns>(slow, slowTime), wakeups, std::vector<Ns>(late, lateTime)};
-    look.longest.resize(std::min<std::size_t>(reads, LongestOf::kKept), 10ms);
-    look.latest.resize(std::min<std::size_t>(wakeups, LongestOf::kKept), 50us);
-    return look;
+    ConfirmationReads confirmation{
+        11'640us, 1, reads, std::vector<Ns>(slow, slowTime), wakeups, std::vector<Ns>(late, lateTime)};
+    confirmation.longest.resize(std::min<std::size_t>(reads, LongestTimes::kMaxTimes), 10ms);
+    confirmation.wakeupDelays.resize(std::min<std::size_t>(wakeups, LongestTimes::kMaxTimes), 50us);
+    return confirmation;
 }
 
 } // namespace
@@ -35,7 +36,7 @@ TEST_CASE("Reads that took too long are the card's where a computer as late as t
         std::uint64_t wakeups;
         std::size_t late;
         Ns lateTime;
-        bool ofTheCard;
+        bool isCardFault;
     };
     const Row row =
         GENERATE(Row{4096, 1, 14500us, 80'000, 0, 0us, false},   // one is never enough
@@ -49,10 +50,11 @@ TEST_CASE("Reads that took too long are the card's where a computer as late as t
                  Row{128, 4, 13200us, 1000, 10, 2ms, false},     //
                  Row{80, 16, 20ms, 1000, 0, 0us, true});         // at one place, always
     CAPTURE(row.reads, row.slow, row.wakeups, row.late);
-    const SecondLook look = looked(row.reads, row.slow, row.slowTime, row.wakeups, row.late, row.lateTime);
-    CHECK((chanceOfHost(look, kLimit) <= kHostRisk) == row.ofTheCard);
-    CHECK((surelyAbove(look) > kLimit) == row.ofTheCard);
-    CHECK(surelyAbove(look) <= look.longest.front());
+    const ConfirmationReads confirmation =
+        makeReads(row.reads, row.slow, row.slowTime, row.wakeups, row.late, row.lateTime);
+    CHECK((hostPValue(confirmation, kLimit) <= kSignificanceLevel) == row.isCardFault);
+    CHECK((largestMissedLimit(confirmation) > kLimit) == row.isCardFault);
+    CHECK(largestMissedLimit(confirmation) <= confirmation.longest.front());
 }
 
 TEST_CASE("A computer whose delays nobody counts is taken for the card in less than one step of a hundred")
@@ -61,46 +63,46 @@ TEST_CASE("A computer whose delays nobody counts is taken for the card in less t
     Prng random(1);
     const auto delay = [&] { return random.uniform() < 0.002 ? Ns(1'000'000 + random.below(4'000'000)) : Ns(); };
     constexpr int kSteps = 300;
-    int accused = 0;
+    int attributed = 0;
     for (int step = 0; step < kSteps; ++step) {
-        LongestOf reads, wakeups;
+        LongestTimes reads, wakeups;
         for (int i = 0; i < 1024; ++i) {
             Ns worst{};
-            for (int hand = 0; hand < static_cast<int>(kHandOvers); ++hand)
+            for (int hand = 0; hand < static_cast<int>(kHandOversPerIo); ++hand)
                 worst = std::max(worst, delay());
-            reads.take(10ms + worst);
+            reads.add(10ms + worst);
         }
         for (int i = 0; i < 5000; ++i)
-            wakeups.take(delay());
-        const SecondLook look{11'640us, 1, 1024, reads.times(), 5000, wakeups.times()};
-        accused += surelyAbove(look) > kLimit ? 1 : 0;
+            wakeups.add(delay());
+        const ConfirmationReads confirmation{11'640us, 1, 1024, reads.times(), 5000, wakeups.times()};
+        attributed += largestMissedLimit(confirmation) > kLimit ? 1 : 0;
     }
-    CHECK(accused <= kSteps / 100);
+    CHECK(attributed <= kSteps / 100);
 }
 
 TEST_CASE("So many wake-ups, none of them late, are enough to tell")
 {
     const auto [slow, reads] = GENERATE(std::pair(4, 4096), std::pair(8, 4096), std::pair(16, 80), std::pair(64, 128));
     CAPTURE(slow, reads);
-    const double enough = wakeupsNeeded(slow, reads);
+    const double enough = requiredWakeups(slow, reads);
     for (const double factor : {1.01, 0.9}) {
         const auto wakeups = static_cast<std::uint64_t>(factor * enough) + (factor > 1 ? 1 : 0);
-        const SecondLook look = looked(reads, slow, 40ms, wakeups, 0, 0us);
-        CHECK((chanceOfHost(look, kLimit) <= kHostRisk) == (factor > 1));
+        const ConfirmationReads confirmation = makeReads(reads, slow, 40ms, wakeups, 0, 0us);
+        CHECK((hostPValue(confirmation, kLimit) <= kSignificanceLevel) == (factor > 1));
     }
 }
 
 TEST_CASE("What did not come back is not sure, unless it is longer than any delay that nobody counts")
 {
     struct Row {
-        Ns time, withoutWaits;
-        std::optional<Ns> again;
-        Ns sure;
+        Ns time, withoutHostDelay;
+        std::optional<Ns> reproduced;
+        Ns confirmed;
     };
     const Row row =
         GENERATE(Row{50ms, 50ms, std::nullopt, 50ms}, Row{50ms, 50ms, 20ms, 20ms}, Row{50ms, 30ms, 40ms, 30ms},
                  Row{50ms, 50ms, 60ms, 50ms}, Row{150ms, 150ms, 40ms, 150ms}, Row{150ms, 150ms, 51ms, 51ms});
-    CHECK(LongestTime{row.time, row.withoutWaits, row.again}.sure() == row.sure);
+    CHECK(LongestTime{row.time, row.withoutHostDelay, row.reproduced}.confirmed() == row.confirmed);
 }
 
 TEST_CASE("A time comes back where its unit is written again, or in five units")
@@ -111,22 +113,22 @@ TEST_CASE("A time comes back where its unit is written again, or in five units")
         return times;
     };
     const auto startOf = [](std::uint64_t unit) { return UnitStart{mib(8) * unit, unit, Bytes()}; };
-    const auto [slowUnits, again, back] =
+    const auto [slowUnits, reproduced, expected] =
         GENERATE(table<unsigned, Ns, Ns>({{1, 10ms, 10ms}, {1, 55ms, 55ms}, {4, 10ms, 10ms}, {5, 10ms, 60ms}}));
-    CAPTURE(slowUnits, again);
+    CAPTURE(slowUnits, reproduced);
     UnitTimes all;
-    Recurrence recurrence;
+    ReproducedTimes reproducedTimes;
     for (std::uint64_t i = 0; i < 20; ++i) {
         const UnitTimes unit = unitWith(i % 4 == 0 && i / 4 < slowUnits ? 60ms : 10ms);
-        all.take(unit);
-        recurrence.note(unit, startOf(i));
+        all.merge(unit);
+        reproducedTimes.record(unit, startOf(i));
     }
-    CHECK(recurrence.worst(UnitTime::write) == startOf(0));
-    recurrence.noteAgain(unitWith(again), startOf(0));
-    recurrence.noteAgain(unitWith(again), startOf(0));
-    recurrence.noteAgain(unitWith(5ms), startOf(0));
-    recurrence.noteAgain(unitWith(100ms), startOf(4)); // of another kind of time
-    recurrence.apply(all);
+    CHECK(reproducedTimes.slowestUnit(UnitTime::write) == startOf(0));
+    reproducedTimes.recordRewrite(unitWith(reproduced), startOf(0));
+    reproducedTimes.recordRewrite(unitWith(reproduced), startOf(0));
+    reproducedTimes.recordRewrite(unitWith(5ms), startOf(0));
+    reproducedTimes.recordRewrite(unitWith(100ms), startOf(4)); // of another kind of time
+    reproducedTimes.apply(all);
     CHECK(all.write.time == 60ms);
-    CHECK(all.write.again == back);
+    CHECK(all.write.reproduced == expected);
 }

@@ -12,22 +12,22 @@ namespace assay {
 
 // The longest of some times; and the longest without the time that the measuring thread waited for a CPU.
 struct LongestTime {
-    Ns time{}, withoutWaits{};
-    std::optional<Ns> again; // the longest that was reproduced; nothing = not repeated
+    Ns time{}, withoutHostDelay{};
+    std::optional<Ns> reproduced; // the longest that was reproduced; nothing = not repeated
 
-    void take(const LongestTime& other);
+    void merge(const LongestTime& other);
     // Returns the certain time of the card: without CPU waits, and without an excess that was not reproduced, if that
     // is short enough to be an unaccounted delay.
-    Ns sure() const;
+    Ns confirmed() const;
 };
 // Our choice: a computer that stalls for longer shows it in the values sampled every second.
-inline constexpr Ns kUncountedDelay = std::chrono::milliseconds(100);
+inline constexpr Ns kMaxUnaccountedDelay = std::chrono::milliseconds(100);
 
 // The longest of many times, longest first.
-class LongestOf {
+class LongestTimes {
 public:
-    static constexpr std::size_t kKept = 64;
-    void take(Ns time);
+    static constexpr std::size_t kMaxTimes = 64;
+    void add(Ns time);
     const std::vector<Ns>& times() const { return m_times; }
 
 private:
@@ -35,30 +35,30 @@ private:
 };
 
 // Confirmation reads after a few reads had exceeded a limit, and the wake-up delays of this computer during them.
-struct SecondLook {
-    Ns suspect{};               // threshold from which on a read counts as suspect
-    std::uint64_t suspects = 0; // number of suspect reads in the first series
-    std::uint64_t reads = 0;    // of confirmation reads
-    std::vector<Ns> longest;    // of them, without CPU waits of the measuring thread; at most LongestOf::kKept
+struct ConfirmationReads {
+    Ns suspectThreshold{};          // threshold from which on a read counts as suspect
+    std::uint64_t suspectReads = 0; // number of suspect reads in the first series
+    std::uint64_t reads = 0;        // of confirmation reads
+    std::vector<Ns> longest; // of them, without CPU waits of the measuring thread; at most LongestTimes::kMaxTimes
     std::uint64_t wakeups = 0;
-    std::vector<Ns> latest; // longest wake-up delays; the same number
+    std::vector<Ns> wakeupDelays; // longest wake-up delays; the same number
 
     // True if none of the repeated reads was suspect.
-    bool isClean() const { return longest.empty() || longest.front() < suspect; }
+    bool isClean() const { return longest.empty() || longest.front() < suspectThreshold; }
 };
 
 // Maximum number of thread hand-overs of an I/O, each of which may be late. Our choice: through a USB reader or a loop
 // device there are three to four.
-inline constexpr double kHandOvers = 4;
+inline constexpr double kHandOversPerIo = 4;
 // Significance level: below this p-value the computer alone is rejected as the cause of the long reads.
-inline constexpr double kHostRisk = 0.001;
+inline constexpr double kSignificanceLevel = 0.001;
 // Returns the p-value of the observed long reads under the hypothesis that the card needs at most `limit` for each
 // read, and that the computer is as late at each hand-over as it was when observed. The smallest p-value over the
 // longest read, the two longest, ... counts, times the number of reads beyond the limit. 1 if no read exceeds it.
-double chanceOfHost(const SecondLook& look, Ns limit);
+double hostPValue(const ConfirmationReads& confirmation, Ns limit);
 // Returns the largest limit that the card has certainly missed; 0 = none.
-Ns surelyAbove(const SecondLook& look);
+Ns largestMissedLimit(const ConfirmationReads& confirmation);
 // Returns the number of wake-ups, none of them late, that would show that `slow` of `reads` are due to the card.
-double wakeupsNeeded(std::uint64_t slow, std::uint64_t reads);
+double requiredWakeups(std::uint64_t slow, std::uint64_t reads);
 
 } // namespace assay

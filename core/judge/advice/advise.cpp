@@ -401,7 +401,7 @@ Message notLearned(const JudgedRecord& run, const StepRecord& step)
                    step.id);
     const auto scatter =
         readFacts(*character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
-    if (scatter.value_or(0) > kMaxScatter)
+    if (scatter.value_or(0) > kMaxRelativeSpread)
         return msg("advice",
                    "nothing can be advised: equal writes of {steps} took times too different to tell how the card is "
                    "built inside; run it again while the computer does nothing else, or with another reader",

@@ -224,7 +224,7 @@ bool isEven(const StepRecord& character)
 {
     const auto scatter =
         readFacts(character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
-    return scatter && *scatter <= kMaxScatter;
+    return scatter && *scatter <= kMaxRelativeSpread;
 }
 
 } // namespace

@@ -106,10 +106,10 @@ Bytes heldBack(const RunRecord& record)
     return std::max(kMinHeldBack, Bytes(static_cast<std::uint64_t>(held)));
 }
 
-bool overwritesInOrder(const StepRecord& step, Bytes capacity)
+bool overwritesSequentially(const StepRecord& step, Bytes capacity)
 {
     const Scenario* scenario = findScenario(step.scenario);
-    const bool inOrder = scenario && scenario->overwritesInOrder;
+    const bool inOrder = scenario && scenario->overwritesSequentially;
     const auto number = [&](const char* key) {
         const auto found = step.params.find(key);
         return found != step.params.end() && found->is_number_integer() ? found->get<std::uint64_t>()
@@ -127,7 +127,7 @@ std::optional<EraseSize> eraseSize(const RunRecord& record)
 {
     std::optional<EraseSize> best;
     for (const StepRecord& step : record.steps) {
-        if (!overwritesInOrder(step, roundDown(record.device.capacity, mib(1))))
+        if (!overwritesSequentially(step, roundDown(record.device.capacity, mib(1))))
             continue;
         const auto erases = growthOf(CounterId::eraseTotal, *step.telemetryBefore, *step.telemetryAfter);
         const bool enough =

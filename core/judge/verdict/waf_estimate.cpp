@@ -223,7 +223,7 @@ long long percent(double logarithm) { return std::llround(std::expm1(std::abs(lo
 Message doubt(const WafFacts& facts)
 {
     // Page types of a word line have different program times. With measured write times only the mean counts.
-    if (facts.scatter > kMaxScatter && facts.measuredWrites < 1 - kMaxMeasuredWrites)
+    if (facts.scatter > kMaxRelativeSpread && facts.measuredWrites < 1 - kMaxMeasuredWrites)
         return msg(
             "verdict",
             "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
@@ -263,7 +263,7 @@ WafEstimate wafEstimate(const StepRecord& step)
 {
     WafEstimate out;
     if (const auto waited =
-            readFacts(step, "waf", [](const nlohmann::json& in) { return fact::number(in, "host_waited"); })) {
+            readFacts(step, "waf", [](const nlohmann::json& in) { return fact::number(in, "host_delay_share"); })) {
         out.refusal = msg("verdict",
                           "the computer kept the exercises waiting for {} % of their time, so they tell nothing of the "
                           "card; run it again on an idle computer",

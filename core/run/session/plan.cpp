@@ -161,7 +161,7 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
             content = before;
             continue;
         }
-        if (scenario->tellsCardModel)
+        if (scenario->updatesCardModel)
             reference = std::min(kReferenceBytes, device.capacity);
         plan.add({step.id, step.scenario, std::move(*planned), reference, Ns()}, assumedMegabytesPerSecond);
     }

@@ -32,7 +32,7 @@ void ReplayObserver::onStepBegin(bool resumed, const std::stop_token&)
 void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
-    const bool tells = findScenario(m_plan.items[index].scenario)->tellsCardModel;
+    const bool tells = findScenario(m_plan.items[index].scenario)->updatesCardModel;
     const nlohmann::json reference = nextReference(record.steps[index], tells, stop);
     if (m_known && !m_resumed) {
         if (!tells)
@@ -40,11 +40,11 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         return;
     }
     StepRecord& step = record.steps[index];
-    if (m_knowledge.hostWaited > 0 && step.bytesWritten().count() > 0)
-        step.facts["waf"] = {{"host_waited", m_knowledge.hostWaited}};
+    if (m_knowledge.hostDelayShare > 0 && step.bytesWritten().count() > 0)
+        step.facts["waf"] = {{"host_delay_share", m_knowledge.hostDelayShare}};
     const bool willBeKnown =
         std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
-                    [](const Plan::Item& later) { return findScenario(later.scenario)->tellsCardModel; });
+                    [](const Plan::Item& later) { return findScenario(later.scenario)->updatesCardModel; });
     if (willBeKnown)
         m_plan.items[index].planned->visitWrites(step, [this](const TracedWrite& write) {
             addWritten(m_knowledge.written, {write.offset, write.length});

@@ -2,7 +2,7 @@
 
 #include "model/waf/waf_facts.h"
 #include "run/scenario/flash_character/character_metrics.h"
-#include "run/scenario/flash_character/exercise_step.h"
+#include "run/scenario/flash_character/characterization_step.h"
 
 #include <sstream>
 
@@ -12,7 +12,7 @@ namespace {
 
 std::vector<ParamSpec> characterParams()
 {
-    std::vector<ParamSpec> specs = exerciseParams(180);
+    std::vector<ParamSpec> specs = characterizationParams(180);
     specs.insert(specs.begin() + 1,
                  textParam("ftl_kinds", "page, open_au, hybrid")
                      .with(msg("parameter", "Kinds of translation layer"),
@@ -56,7 +56,7 @@ private:
 
 Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) const
 {
-    auto exercises = doExercises(plan(), &FlashExercises::run, context, step);
+    auto exercises = runCharacterization(plan(), &CharacterizationRunner::run, context, step);
     if (!exercises)
         return tl::unexpected(exercises.error());
     if (!*exercises)
@@ -77,13 +77,13 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
 
 PlanResult planCharacter(const PlanRequest& request)
 {
-    auto plan = planExercises(request);
+    auto plan = planCharacterization(request);
     if (!plan)
         return tl::unexpected(plan.error());
     const auto known = families(request.step.params);
     if (!known)
         return tl::unexpected(known.error());
-    plan->toRead = FlashExercises::mostRead();
+    plan->toRead = CharacterizationRunner::maxBytesRead();
     return std::make_unique<CharacterStep>(request.step, std::move(*plan), *known);
 }
 

@@ -80,7 +80,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
 
 // Returns the ratio of concurrent write points to open units of the card: above 1 the card must merge units all the
 // time. The open units come from the latest step that found them.
-std::optional<Metric> overOpenUnits(const RunRecord& run, const Metric& points)
+std::optional<Metric> writePointRatio(const RunRecord& run, const Metric& points)
 {
     const double written = std::get<double>(points.value);
     for (auto step = run.steps.rbegin(); step != run.steps.rend(); ++step) {
@@ -120,7 +120,7 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
         const Metric points = metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes,
                                        "areas of 4 MiB written between two indexes, median");
         out.push_back(points);
-        if (auto over = overOpenUnits(run, points))
+        if (auto over = writePointRatio(run, points))
             out.push_back(std::move(*over));
     }
     if (facts->unsaved)

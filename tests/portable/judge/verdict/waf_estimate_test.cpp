@@ -161,7 +161,7 @@ TEST_CASE("The sequential reference may take a tenth more or less time than befo
 TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")
 {
     StepRecord waiting;
-    waiting.facts["waf"] = {{"host_waited", 0.42}};
+    waiting.facts["waf"] = {{"host_delay_share", 0.42}};
     const WafEstimate estimate = wafEstimate(waiting);
     CHECK_FALSE(estimate.metric);
     CHECK(estimate.refusal.english() ==

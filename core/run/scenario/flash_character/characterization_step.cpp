@@ -1,4 +1,4 @@
-#include "run/scenario/flash_character/exercise_step.h"
+#include "run/scenario/flash_character/characterization_step.h"
 
 #include "ground/base/text.h"
 #include "run/scenario/common/common_params.h"
@@ -14,11 +14,11 @@ namespace {
 
 // If the host has extended the times by more than this share, they are not used for the card: an equal drift between
 // two steps withholds an estimate too.
-constexpr double kMaxHostWaited = 0.10;
+constexpr double kMaxHostDelayShare = 0.10;
 
 } // namespace
 
-std::vector<ParamSpec> exerciseParams(double budgetSeconds)
+std::vector<ParamSpec> characterizationParams(double budgetSeconds)
 {
     std::vector<ParamSpec> specs = {
         realParam("budget_s", budgetSeconds, 5, 86400)
@@ -30,12 +30,12 @@ std::vector<ParamSpec> exerciseParams(double budgetSeconds)
     return specs;
 }
 
-Result<StepPlan> planExercises(const PlanRequest& request)
+Result<StepPlan> planCharacterization(const PlanRequest& request)
 {
     Workload write;
     write.phase = "probe_write";
     write.op = IoOp::write;
-    write.block = kMaxExerciseBlock;
+    write.block = kMaxCharacterizationBlock;
     write.regionOffset = request.step.params.bytes("region_offset_bytes");
     const Bytes rest =
         write.regionOffset < request.device.capacity ? request.device.capacity - write.regionOffset : Bytes();
@@ -45,12 +45,12 @@ Result<StepPlan> planExercises(const PlanRequest& request)
     write.ioDeadline = fromSeconds(request.step.params.real("io_deadline_s"));
     write.seed = request.seed;
     if (write.regionOffset % std::max(request.device.logicalBlock, kib(4)) != Bytes() || write.regionBytes > rest ||
-        write.regionBytes < kMinExerciseRegion)
+        write.regionBytes < kMinCharacterizationRegion)
         return fail(Errc::badInput,
                     msg("scenario",
                         "{}: the exercises need a region of at least {} that begins at a multiple of 4 KiB and ends "
                         "within the card's {}.",
-                        request.step.place.text(), humanBytes(kMinExerciseRegion),
+                        request.step.place.text(), humanBytes(kMinCharacterizationRegion),
                         humanBytes(request.device.capacity)));
     write.stamp.pass = request.content.nextPass();
     request.content.setUsed(write.regionOffset, write.regionOffset + write.regionBytes);
@@ -61,14 +61,14 @@ Result<StepPlan> planExercises(const PlanRequest& request)
     return plan;
 }
 
-Result<std::optional<Exercises>> doExercises(const StepPlan& plan, ExerciseRun run, StepContext& context,
-                                             StepRecord& step)
+Result<std::optional<Exercises>> runCharacterization(const StepPlan& plan, CharacterizationMethod run,
+                                                     StepContext& context, StepRecord& step)
 {
     const Workload& planned = plan.phases.front();
     auto io = openIo(context, plan, planned.block, step);
     if (!io)
         return tl::unexpected(io.error());
-    FlashExercises exercises(
+    CharacterizationRunner exercises(
         context, *io,
         {planned.regionOffset, planned.regionBytes, planned.stop.duration, planned.seed, planned.stamp.pass});
     const Ns begin = context.device.clock().now(), waitedBefore = context.device.hostWait();
@@ -80,10 +80,10 @@ Result<std::optional<Exercises>> doExercises(const StepPlan& plan, ExerciseRun r
     setOutcome(context, io->end(), step);
     const double share = static_cast<double>(waited.count()) / static_cast<double>((step.end - begin).count());
     const bool completed = step.outcome == Outcome::completed && !exercises.done().ops.empty(),
-               waitedLong = completed && share > kMaxHostWaited;
+               delayedTooLong = completed && share > kMaxHostDelayShare;
     if (context.knowledge && completed)
-        context.knowledge->hostWaited = waitedLong ? share : 0; // of the latest characterization
-    if (completed && !waitedLong)
+        context.knowledge->hostDelayShare = delayedTooLong ? share : 0; // of the latest characterization
+    if (completed && !delayedTooLong)
         return exercises.done();
     if (context.knowledge)
         context.knowledge->model.reset(); // the model does not contain these writes

@@ -11,22 +11,22 @@
 
 namespace assay {
 
-constexpr Bytes kMaxExerciseBlock = mib(1);
+constexpr Bytes kMaxCharacterizationBlock = mib(1);
 
-struct ExerciseLimits {
-    Bytes offset, length; // of the region; at least kMinExerciseRegion
+struct CharacterizationLimits {
+    Bytes offset, length; // of the region; at least kMinCharacterizationRegion
     Ns budget{};
     std::uint64_t seed = 1;
     std::uint32_t pass = 0; // pass number of the stamps
 };
-constexpr Bytes kMinExerciseRegion = mib(64);
+constexpr Bytes kMinCharacterizationRegion = mib(64);
 
-class FlashExercises {
+class CharacterizationRunner {
 public:
-    FlashExercises(StepContext& context, SynchronousIo& io, const ExerciseLimits& limits);
+    CharacterizationRunner(StepContext& context, SynchronousIo& io, const CharacterizationLimits& limits);
     // Runs all workloads. Ends early if the card is lost or a stop is requested. An Error is a fault of the host.
     Result<void> run();
-    static Bytes mostRead(); // maximum read by run()
+    static Bytes maxBytesRead(); // maximum read by run()
     // Runs the workloads for a card that was fully written just before.
     Result<void> runOnFullCard();
     const Exercises& done() const { return m_done; }
@@ -36,32 +36,32 @@ public:
 private:
     void begin(const Exercise& exercise, double share);
     bool transfer(IoOp op, Bytes offset, Bytes length);
-    void sizes();
-    void reads();
+    void blockSizeSweep();
+    void readSweep();
     void fill();
-    void points();
-    bool pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
-    struct Places {
-        Bytes spacing; // offsets are multiples of it
-        bool apart;    // ascending, without repetition
+    void openUnitSweep();
+    bool openUnitRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
+    struct OffsetGrid {
+        Bytes spacing;  // offsets are multiples of it
+        bool ascending; // ascending, without repetition
     };
-    void ladder(std::span<const unsigned> steps, unsigned visits, const Places& where, double share);
-    void random(std::span<const Bytes> sizes, unsigned part, double share, std::size_t most);
-    void rest();
-    bool restFor(Ns time);
+    void mergeCostSweep(std::span<const unsigned> steps, unsigned visits, const OffsetGrid& grid, double share);
+    void randomWriteSweep(std::span<const Bytes> sizes, unsigned part, double share, std::size_t most);
+    void idleFoldingSweep();
+    bool idleFor(Ns time);
     bool ended() const;
-    Ns m_rested{}; // idle time before the next I/O
+    Ns m_idleBefore{}; // idle time before the next I/O
 
     StepContext& m_context;
     SynchronousIo& m_io;
-    ExerciseLimits m_limits;
+    CharacterizationLimits m_limits;
     Exercises m_done;
     PhaseSamples m_write, m_read;
     Prng m_prng;
     Ns m_until{};   // end of the current workload
     Ns m_started{}; // start of all workloads
     Bytes m_sizesEnd;
-    Bytes m_fillBegin;
+    Bytes m_fillStart;
     Bytes m_filled;
     std::optional<Error> m_error;
 };

@@ -189,7 +189,7 @@ TEST_CASE("parts of the frames page that were not measured leave neither words n
     JudgedRun run{recordingRecord(), sampleProfile()};
     for (StepRecord& step : run.record.steps)
         if (step.id == "recorder")
-            for (const char* part : {"backlog", "map"})
+            for (const char* part : {"buffer_occupancy", "map"})
                 step.facts["recorder"].erase(part);
     std::erase_if(run.record.steps,
                   [](const StepRecord& step) { return step.id == "state" || step.id == "fragmentation"; });

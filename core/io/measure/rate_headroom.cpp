@@ -9,15 +9,15 @@ void RateHeadroom::add(Ns due, Bytes length, Ns service, bool droppable)
     m_due = static_cast<double>(due.count());
     const Point before{m_served, m_due};
     m_served += static_cast<double>(service.count());
-    m_inRoom.push_back({before, m_served, length});
-    m_held += length;
-    if (!droppable || m_held <= m_room)
+    m_queued.push_back({before, m_served, length});
+    m_queuedBytes += length;
+    if (!droppable || m_queuedBytes <= m_capacity)
         return;
     double servedByNow = 0;
-    for (; m_held > m_room; m_inRoom.pop_front()) {
-        addToHull(m_inRoom.front().point);
-        servedByNow = m_inRoom.front().servedAfter;
-        m_held -= m_inRoom.front().length;
+    for (; m_queuedBytes > m_capacity; m_queued.pop_front()) {
+        addToHull(m_queued.front().point);
+        servedByNow = m_queued.front().servedAfter;
+        m_queuedBytes -= m_queued.front().length;
     }
     lower({servedByNow, m_due});
 }

@@ -91,7 +91,7 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
         between(rare.low(kFewTail), std::max(rare.high(kFewTail, unseen), rare.high(kTail, std::max(stall, unseen))));
     if (batches->correlated) {
         out.sustained = hull(out.sustained, {batches->mean / batches->highest, batches->mean / batches->lowest});
-        out.doubt = RateDoubt::waves;
+        out.caveat = RateCaveat::correlated;
     }
     return out;
 }
@@ -125,13 +125,13 @@ double meanOfRates(std::span<const double> times) { return static_cast<double>(t
 
 } // namespace
 
-const char* name(RateDoubt doubt)
+const char* name(RateCaveat caveat)
 {
-    switch (doubt) {
-    case RateDoubt::rareStalls: return "";
-    case RateDoubt::waves: return "correlated";
-    case RateDoubt::changed: return "changed";
-    case RateDoubt::slowed: break;
+    switch (caveat) {
+    case RateCaveat::rareStalls: return "";
+    case RateCaveat::correlated: return "correlated";
+    case RateCaveat::changed: return "changed";
+    case RateCaveat::slowed: break;
     }
     return "slowed";
 }
@@ -151,13 +151,13 @@ std::optional<RateInterval> rateInterval(std::span<const double> times, double s
         const Interval sustained = {own->sustained.low * factor, own->sustained.high * factor};
         const bool slowed = levels.falling && total(last) >= kLastShare * total(times);
         out->sustained = slowed ? sustained : hull(out->sustained, sustained);
-        out->doubt = slowed ? RateDoubt::slowed : RateDoubt::changed;
+        out->caveat = slowed ? RateCaveat::slowed : RateCaveat::changed;
     }
     const Interval rise = riseOf(last.size() < kMinBatches ? times : last);
     if (rise.low > 0 || rise.high < 0 || levels.period > 1) {
         out->sustained = {out->sustained.low / (1 + std::max(rise.high, 0.0)),
                           out->sustained.high * (1 - std::min(rise.low, 0.0))};
-        out->doubt = out->doubt == RateDoubt::slowed ? out->doubt : RateDoubt::changed;
+        out->caveat = out->caveat == RateCaveat::slowed ? out->caveat : RateCaveat::changed;
     }
     return out;
 }

@@ -1,7 +1,7 @@
 #include "io/measure/time_series.h"
 
+#include "io/measure/distribute_bytes.h"
 #include "io/measure/equal_intervals.h"
-#include "io/measure/share_out.h"
 
 #include <algorithm>
 #include <utility>
@@ -19,7 +19,8 @@ void TimeSeries::record(Ns from, Ns at, Bytes bytes, Ns latency)
         m_points[index].bytes += bytes;
     } else {
         makeRoomFor(at);
-        shareOut(from, at, bytes, m_interval, [this](std::uint64_t i, Bytes share) { m_points[i].bytes += share; });
+        distributeBytes(from, at, bytes, m_interval,
+                        [this](std::uint64_t i, Bytes share) { m_points[i].bytes += share; });
         index = static_cast<std::size_t>(at / m_interval);
     }
     SeriesPoint& point = m_points[index];

@@ -122,7 +122,7 @@ public:
         Bytes offset;                    // of the first cell, on the card
         Bytes length;                    // of all cells
         Bytes cell;                      // of one
-        std::vector<std::uint32_t> held; // per mille used by any file; at least 1 if any is
+        std::vector<std::uint32_t> used; // per mille used by any file; at least 1 if any is
         // By stream: the same for its latest complete file; 0 everywhere if that has been deleted.
         std::vector<std::vector<std::uint32_t>> latest;
     };

@@ -304,7 +304,7 @@ const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() cons
 
 WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 {
-    m_current->recordUnanswered(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
+    m_current->recordTimeout(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
     return noAnswer(m_workload.op, slot.request.offset, m_clock.now() - slot.issued);
 }
 

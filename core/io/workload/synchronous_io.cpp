@@ -48,7 +48,7 @@ Result<SynchronousIo::TransferResult> SynchronousIo::transfer(IoOp op, Bytes off
     if (!count)
         return tl::unexpected(count.error());
     if (*count == 0) {
-        samples.recordUnanswered(op, offset, length);
+        samples.recordTimeout(op, offset, length);
         m_end = noAnswer(op, offset, clock.now() - begin);
         return TransferResult{};
     }

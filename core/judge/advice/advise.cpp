@@ -451,7 +451,7 @@ bool wantsAdvice(const JudgedRecord& run)
     const auto fails = [&](const CriterionResult& criterion) {
         return criterion.verdict == Verdict::fail && criterion.metric.starts_with(step->id + ".");
     };
-    return recorderFacts(*step)->lost.count() > 0 || std::ranges::any_of(run.criteria, fails);
+    return recorderFacts(*step)->dropped.count() > 0 || std::ranges::any_of(run.criteria, fails);
 }
 
 bool Advice::losesOtherwise() const

@@ -182,7 +182,7 @@ RecordingOutcome RecordingOnCard::run(const std::stop_token& stop)
             static_cast<double>((after.nand() - before.nand()).count()) / static_cast<double>(m_out.host.count());
     const auto& rates = m_plan.trace.megabitsPerSecond;
     const double megabits = std::accumulate(rates.begin(), rates.end(), 0.0);
-    m_out.droppedMs = static_cast<double>(m_queue.lost().count()) / (megabits * 1e6 / 8) * 1e3;
+    m_out.droppedMs = static_cast<double>(m_queue.dropped().count()) / (megabits * 1e6 / 8) * 1e3;
     if (const auto factor = m_headroom.factor())
         m_out.sustainable = megabits * *factor;
     m_out.points = m_windows > 0 ? static_cast<double>(m_unitsSeen) / static_cast<double>(m_windows) : 0.0;

@@ -82,7 +82,7 @@ HostShares hostShares(const StepRecord& step)
                           sumOf(*step.host, HostColumn::irqMs);
     shares.stolen = wanted > 0 ? stolen / wanted : 0;
     shares.stolenAtLeast = wanted > 0 ? kTickMs * atLeast(stolen / kTickMs) / wanted : 0;
-    shares.pressed = pressedShare(step);
+    shares.pressed = cpuPressureShare(step);
     return shares;
 }
 

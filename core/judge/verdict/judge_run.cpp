@@ -90,7 +90,7 @@ void excuse(CriterionResult& result, const Metric& metric)
                 "{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell "
                 "the card from this computer: test it again.",
                 result.metric, value, shownLimit(result));
-    else if (isFlagged(metric, kOfTheTest))
+    else if (isFlagged(metric, kTestExtent))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
                             "let it go further.",

@@ -102,7 +102,7 @@ std::vector<Edit> editsOfTheRecord()
             json("criteria/0", [](Json& run) { run["criteria"][0]["limit"] = 1; }),
             json("metrics", [](Json& run) { run["metrics"][0]["value"] = 1000; }),
             json("steps/0/bytes_written", [](Json& run) { run["steps"][0]["bytes_written"] = 1; }),
-            json("steps/0/facts", [](Json& run) { run["steps"][0]["facts"]["lost_bytes"] = 0; }),
+            json("steps/0/facts", [](Json& run) { run["steps"][0]["facts"]["dropped_bytes"] = 0; }),
             json("steps/0/params", [](Json& run) { run["steps"][0]["params"]["max_bytes"] = 1; }),
             json("steps/1/errors", [](Json& run) { run["steps"][1]["errors"].push_back(1); }),
             json("steps/1/id", [](Json& run) { run["steps"].erase(1); }),

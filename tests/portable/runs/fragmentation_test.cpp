@@ -150,7 +150,7 @@ TEST_CASE("What a recorder leaves behind is written at the speed that the model 
     CHECK(r > 0.3);
     CHECK(r < 0.7);
     CHECK_THAT(valueOf(record, "f.throughput_aged"), WithinRel((1 - r) * pw * pm / (r * pw + (1 - r) * pm), 0.10));
-    CHECK(moveSamples(record.steps[0]).size() == 8 * (ratios.size() - 1)); // the fit is of the even ones alone
+    CHECK(partialUnitWrites(record.steps[0]).size() == 8 * (ratios.size() - 1)); // the fit is of the even ones alone
     CHECK(valueOf(record, "f.fragments_per_file") == aged["extents"].get<double>());
     REQUIRE(aged["map"].size() == 8);
     for (const auto& unit : aged["map"].get<std::vector<std::vector<std::uint64_t>>>())
@@ -204,5 +204,5 @@ TEST_CASE("An image file is measured like a card, and judged again from its fold
     CHECK(valueOf(record, "f.bytes_written") == static_cast<double>(mib(16 + 16 + 16 + 8).count()));
     const auto stored = readRun(run.folder());
     REQUIRE(stored);
-    CHECK(moveSamples(stored->record.steps.at(0)).size() == 8);
+    CHECK(partialUnitWrites(stored->record.steps.at(0)).size() == 8);
 }

@@ -80,21 +80,21 @@ TEST_CASE("The facts of a recording tell its backlog over time, and how the file
     FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.5\nwraps = 0.2\nbuffer_bytes = 2_097_152"));
     const JudgedRecord& record = run.finish();
     const auto& facts = record.steps[0].facts["recorder"];
-    const auto held = facts["backlog"]["held_bytes"].get<std::vector<std::uint64_t>>(),
-               lost = facts["backlog"]["lost_bytes"].get<std::vector<std::uint64_t>>();
+    const auto held = facts["buffer_occupancy"]["peak_bytes"].get<std::vector<std::uint64_t>>(),
+               lost = facts["buffer_occupancy"]["dropped_bytes"].get<std::vector<std::uint64_t>>();
     REQUIRE(held.size() == lost.size());
-    const auto interval = facts["backlog"]["interval_ns"].get<std::uint64_t>(),
+    const auto interval = facts["buffer_occupancy"]["interval_ns"].get<std::uint64_t>(),
                recorded = facts["recorded_ns"].get<std::uint64_t>();
     CHECK(held.size() == recorded / interval + 1);
     CHECK(held.size() > 512);
     CHECK(*std::ranges::max_element(held) <=
           facts["buffer_bytes"].get<std::uint64_t>() + mib(1).count()); // an index is never dropped
-    CHECK(std::accumulate(lost.begin(), lost.end(), std::uint64_t{0}) == facts["lost_bytes"].get<std::uint64_t>());
+    CHECK(std::accumulate(lost.begin(), lost.end(), std::uint64_t{0}) == facts["dropped_bytes"].get<std::uint64_t>());
     CHECK(valueOf(record, "r.dropped_time") > 0);
     const auto& map = facts["map"];
-    CHECK(map["held_permille"].size() <= 1024);
+    CHECK(map["used_permille"].size() <= 1024);
     CHECK(map["latest_permille"].size() == 2);
-    CHECK(map["latest_permille"][1].size() == map["held_permille"].size());
+    CHECK(map["latest_permille"][1].size() == map["used_permille"].size());
     const std::uint64_t behind =
         record.device.capacity.count() - map["offset"].get<std::uint64_t>() - map["length"].get<std::uint64_t>();
     CHECK(behind < kib(128).count()); // less than a cluster

@@ -116,7 +116,7 @@ void LivePictures::showPoll()
 void LivePictures::showTrail()
 {
     const auto* samples = m_run->snapshot().samples.get();
-    m_trail->setTrail(samples ? &samples->trail : nullptr);
+    m_trail->setTrail(samples ? &samples->peakLatencies : nullptr);
 }
 
 void LivePictures::showMap()

@@ -116,7 +116,7 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
     }
     own.insert(own.end(), std::make_move_iterator(out.begin()), std::make_move_iterator(out.end()));
     // If processes waited for a CPU for less of the time than the guard band, no mean is wrong by more than it.
-    if (hostMayBeCause(step, "iops", 0) || pressedShare(step) > kAppGuardBand)
+    if (canHostExplain(step, "iops", 0) || cpuPressureShare(step) > kAppGuardBand)
         for (Metric& metric : own)
             if (metric.id == kA1Mark ||
                 std::ranges::find(kA1Criteria, metric.id, &AppCriterion::quantity) != std::ranges::end(kA1Criteria))

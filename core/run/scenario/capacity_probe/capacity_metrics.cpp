@@ -165,7 +165,7 @@ std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step
     std::vector<Metric> out;
     const auto add = [&](std::optional<Metric> metric, bool ofTheTest) {
         if (metric && ofTheTest)
-            metric->flags.emplace_back(kOfTheTest);
+            metric->flags.emplace_back(kTestExtent);
         if (metric)
             out.push_back(std::move(*metric));
     };

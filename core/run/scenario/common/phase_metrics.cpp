@@ -96,7 +96,7 @@ Metric meanRate(std::string quantity, double value, const Pool& pool, const std:
     metric.ci = Interval{value * interval->ci.low, value * interval->ci.high};
     metric.sustained = Interval{value * interval->sustained.low, value * interval->sustained.high};
     metric.method += "; 90 % interval from batch means and rare long times";
-    if (const std::string flag = name(interval->doubt); !flag.empty())
+    if (const std::string flag = name(interval->caveat); !flag.empty())
         metric.flags.push_back(flag);
     return metric;
 }

@@ -45,7 +45,7 @@ Bytes knownCache(const RunRecord& run, const StepRecord& step)
 Metric counted(const char* quantity, double value, std::size_t n, const char* method)
 {
     Metric metric = metricOf(quantity, value, n, method);
-    metric.flags.emplace_back(kOfTheTest);
+    metric.flags.emplace_back(kTestExtent);
     return metric;
 }
 
@@ -68,7 +68,7 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
                           "change points in throughput by bytes; slope of the last level by Theil and Sen; range "
                           "overwritten once since the last fall"));
     if (!state.steady())
-        out.back().flags.insert(out.back().flags.end(), {"undecided", name(state.doubt)});
+        out.back().flags.insert(out.back().flags.end(), {"undecided", name(state.reason)});
     else
         out.push_back(counted("steady_from", static_cast<double>((series.block * state.begin).count()), n,
                               "bytes written until the last level began"));

@@ -36,9 +36,9 @@ Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamp
     } else {
         metric.flags.emplace_back("too_short");
     }
-    for (const std::string& doubt : readFlags(run, step, phase))
-        if (doubt != "within_cache")
-            metric.flags.push_back(doubt);
+    for (const std::string& flag : readFlags(run, step, phase))
+        if (flag != "within_cache")
+            metric.flags.push_back(flag);
     return metric;
 }
 

@@ -65,15 +65,15 @@ FragmentationFacts fragmentationFacts(const StepRecord& step)
 }
 
 // If the model does not fit there is no copy speed, and the write speed is that of the units without used grains.
-std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
+std::vector<Metric> speeds(const std::vector<PartialUnitWrite>& samples)
 {
-    auto fit = fitMoveModel(samples);
+    auto fit = fitPartialUnitModel(samples);
     const bool offCurve = fit && fit->maxRelativeError > kMaxRelativeError;
     if (offCurve) {
-        std::vector<MoveSample> unused;
+        std::vector<PartialUnitWrite> unused;
         std::ranges::copy_if(samples, std::back_inserter(unused),
-                             [](const MoveSample& sample) { return sample.usedMegabytes == 0; });
-        fit = fitMoveModel(unused);
+                             [](const PartialUnitWrite& sample) { return sample.usedMegabytes == 0; });
+        fit = fitPartialUnitModel(unused);
     }
     if (!fit)
         return {};
@@ -94,7 +94,7 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
 // Returns total bytes over total time. The CI is that of the mean time of a unit, corrected for units with more bytes.
 std::optional<RatioSpeed> speedAt(const Ratio& units)
 {
-    if (units.seconds.size() < kMinMoveSamples)
+    if (units.seconds.size() < kMinPartialUnitWrites)
         return std::nullopt;
     const auto n = static_cast<double>(units.seconds.size());
     const double megabytes = std::accumulate(units.megabytes.begin(), units.megabytes.end(), 0.0) / n;
@@ -143,9 +143,9 @@ std::vector<Metric> pieces(const FragmentationFacts& facts)
 
 } // namespace
 
-std::vector<MoveSample> moveSamples(const StepRecord& step)
+std::vector<PartialUnitWrite> partialUnitWrites(const StepRecord& step)
 {
-    std::vector<MoveSample> samples;
+    std::vector<PartialUnitWrite> samples;
     for (const Ratio& ratio : fragmentationFacts(step).ratios)
         for (const double time : ratio.aged ? std::vector<double>() : ratio.seconds)
             samples.push_back({ratio.freeMegabytes, ratio.usedMegabytes, time});
@@ -166,7 +166,7 @@ std::vector<Metric> fragmentationMetrics(const StepRecord& step)
     const FragmentationFacts facts = fragmentationFacts(step);
     if (facts.ratios.empty())
         return {};
-    std::vector<Metric> out = speeds(moveSamples(step));
+    std::vector<Metric> out = speeds(partialUnitWrites(step));
     for (const RatioSpeed& speed : ratioSpeeds(step))
         if (auto metric = throughputAt(speed); metric && std::ranges::find(out, metric->id, &Metric::id) == out.end())
             out.push_back(std::move(*metric));

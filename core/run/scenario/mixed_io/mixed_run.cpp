@@ -104,7 +104,7 @@ void MixedRun::done(const StreamIo& io, const IoSample& sample)
 
 void MixedRun::unanswered(const StreamIo& io)
 {
-    samplesOf(io.op).recordUnanswered(io.op, io.extent.offset, io.extent.length);
+    samplesOf(io.op).recordTimeout(io.op, io.extent.offset, io.extent.length);
 }
 
 void MixedRun::finish(StepRecord& step)
@@ -174,10 +174,7 @@ void MixedCheck::done(const StreamIo& io, const IoSample& sample)
         m_context.live.offerSamples(m_samples, std::nullopt);
 }
 
-void MixedCheck::unanswered(const StreamIo& io)
-{
-    m_samples.recordUnanswered(io.op, io.extent.offset, io.extent.length);
-}
+void MixedCheck::unanswered(const StreamIo& io) { m_samples.recordTimeout(io.op, io.extent.offset, io.extent.length); }
 
 void MixedCheck::finish(StepRecord& step)
 {

@@ -109,7 +109,7 @@ Result<PowerIo::Answer> PowerCutRun::transferPowered(PowerIo& io, IoOp op, const
     if (answer && *answer == PowerIo::Answer::failed)
         m_write.recordFailure(op, extent.offset, extent.length, io.latestError());
     else if (answer && *answer == PowerIo::Answer::none && !stopped())
-        m_write.recordUnanswered(op, extent.offset, extent.length);
+        m_write.recordTimeout(op, extent.offset, extent.length);
     return answer;
 }
 

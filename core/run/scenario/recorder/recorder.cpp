@@ -11,7 +11,7 @@
 #include "run/scenario/recorder/recorder_facts.h"
 #include "run/scenario/recorder/recorder_files.h"
 #include "run/scenario/recorder/recorder_metrics.h"
-#include "run/scenario/recorder/recording_account.h"
+#include "run/scenario/recorder/recording_accumulator.h"
 
 #include <algorithm>
 #include <iterator>
@@ -94,7 +94,7 @@ private:
     const RecorderPlan& m_recorder;
     RecorderTrace m_trace{m_recorder.trace};
     WritePoints m_points{m_recorder.trace.indexInterval};
-    RecordingAccount m_account{m_recorder.buffer};
+    RecordingAccumulator m_accumulator{m_recorder.buffer};
     Ns m_origin{};               // start of the trace on the device's clock
     std::uint64_t m_writes[2]{}; // in each phase
 };
@@ -133,8 +133,8 @@ Result<void> Recording::write(const Workload& phase, const TraceWrite& write, Ti
         return tl::unexpected(took.error());
     if (!measured || !*took) // a failed write is an error, not a slow one
         return {};
-    m_account.add(done, write.due, discards ? Bytes() : write.extent.length, **took,
-                  write.part == TraceWrite::Part::video);
+    m_accumulator.add(done, write.due, discards ? Bytes() : write.extent.length, **took,
+                      write.part == TraceWrite::Part::video);
     m_points.add(write);
     return {};
 }
@@ -161,7 +161,7 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
     TimedPhase timed(m_context, m_io, m_plan, index);
     TraceWrite next = m_trace.next();
     if (measured) {
-        m_account.beginAt(next.due);
+        m_accumulator.startAt(next.due);
         m_origin = timed.begin() - next.due;
     }
     for (; !timed.ended() && progress(phase, timed) < 1; next = m_trace.next()) {
@@ -190,22 +190,22 @@ nlohmann::json mapFacts(const RecorderTrace::Map& map)
     return {{"offset", map.offset.count()},
             {"length", map.length.count()},
             {"cell_bytes", map.cell.count()},
-            {"held_permille", map.held},
+            {"used_permille", map.used},
             {"latest_permille", map.latest}};
 }
 
 nlohmann::json Recording::facts() const
 {
     const RecorderConfig& config = m_recorder.trace;
-    RecorderFacts facts = m_account.facts(config);
+    RecorderFacts facts = m_accumulator.facts(config);
     facts.writePoints = static_cast<std::uint64_t>(m_points.median());
-    facts.ageWrites = m_writes[0];
+    facts.preconditioningWrites = m_writes[0];
     facts.writes = m_writes[1];
-    facts.unsaved = m_trace.longestUnsaved();
+    facts.maxUnsaved = m_trace.longestUnsaved();
     for (std::size_t i = 0; i < config.megabitsPerSecond.size(); ++i)
         facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
     nlohmann::json out = toJson(facts);
-    out["backlog"] = backlogJson(m_account.backlog());
+    out["buffer_occupancy"] = bufferOccupancyJson(m_accumulator.bufferOccupancy());
     out["map"] = mapFacts(m_trace.map(kMapCells));
     return out;
 }

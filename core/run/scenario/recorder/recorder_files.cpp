@@ -5,7 +5,7 @@
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phases.h"
 #include "run/scenario/recorder/recorder_config.h"
-#include "run/scenario/recorder/recording_account.h"
+#include "run/scenario/recorder/recording_accumulator.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -70,7 +70,7 @@ private:
     double m_wraps;
     RecorderTrace m_trace{m_config};
     FileRequest m_next = m_trace.nextRequest(); // none may be skipped between phases: a file would have a hole
-    RecordingAccount m_account{m_params.bytes("buffer_bytes")};
+    RecordingAccumulator m_accumulator{m_params.bytes("buffer_bytes")};
     std::vector<Latest> m_latest = std::vector<Latest>(m_config.megabitsPerSecond.size());
     std::uint64_t m_writes[2]{}; // in each phase
     std::uint64_t m_failures = 0;
@@ -143,7 +143,8 @@ Result<void> FileRecording::serve(const FileRequest& request, double progress, b
     }
     m_writes[measured ? 1 : 0] += writes ? 1 : 0;
     if (measured)
-        m_account.add(progress, request.due, length, end - begin, writes && request.part == TraceWrite::Part::video);
+        m_accumulator.add(progress, request.due, length, end - begin,
+                          writes && request.part == TraceWrite::Part::video);
     return {};
 }
 
@@ -174,7 +175,7 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
     }
     const bool paced = measured && m_params.text("pace") == "real";
     if (measured)
-        m_account.beginAt(m_next.due);
+        m_accumulator.startAt(m_next.due);
     const Ns origin = samples.begin - m_next.due;
     Bytes sent;
     for (; !m_end && !m_context.stop.stop_requested(); m_next = m_trace.nextRequest()) {
@@ -212,17 +213,17 @@ Result<void> FileRecording::run(const StepPlan& plan, StepRecord& step)
 
 nlohmann::json FileRecording::facts() const
 {
-    RecorderFacts facts = m_account.facts(m_config);
-    facts.ageWrites = m_writes[0];
+    RecorderFacts facts = m_accumulator.facts(m_config);
+    facts.preconditioningWrites = m_writes[0];
     facts.writes = m_writes[1];
-    facts.unsaved = m_trace.longestUnsaved();
+    facts.maxUnsaved = m_trace.longestUnsaved();
     facts.mounted = std::string(m_files.fileSystem());
     for (std::size_t stream = 0; stream < m_latest.size(); ++stream) {
         const auto pieces = m_latest[stream].clusters > 0 ? m_files.pieces(m_latest[stream].file) : std::nullopt;
         facts.files.push_back({stream, pieces ? m_latest[stream].clusters : 0, pieces.value_or(0)});
     }
     nlohmann::json out = toJson(facts);
-    out["backlog"] = backlogJson(m_account.backlog());
+    out["buffer_occupancy"] = bufferOccupancyJson(m_accumulator.bufferOccupancy());
     return out;
 }
 

@@ -44,7 +44,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
 {
     constexpr double kBytesPerMegabit = 1e6 / 8, kMsPerSecond = 1e3;
     const double droppedMs =
-        static_cast<double>(facts.lost.count()) / (facts.totalMegabits() * kBytesPerMegabit) * kMsPerSecond;
+        static_cast<double>(facts.dropped.count()) / (facts.totalMegabits() * kBytesPerMegabit) * kMsPerSecond;
     const auto parts = std::ranges::count_if(facts.headroomOfParts, [](const auto& part) { return part.has_value(); });
     std::vector<Metric> out = {metricOf("dropped_time", droppedMs, facts.writes, kQueue)};
     if (droppedMs == 0)
@@ -123,8 +123,8 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
         if (auto over = writePointRatio(run, points))
             out.push_back(std::move(*over));
     }
-    if (facts->unsaved)
-        out.push_back(metricOf("power_cut_loss", seconds(*facts->unsaved), facts->writes,
+    if (facts->maxUnsaved)
+        out.push_back(metricOf("power_cut_loss", seconds(*facts->maxUnsaved), facts->writes,
                                "longest time since an index had brought out the video, by the recording's own plan"));
     return out;
 }

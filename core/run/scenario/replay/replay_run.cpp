@@ -16,7 +16,7 @@ constexpr std::uint64_t kDroppable = std::uint64_t{1} << 63; // in StreamIo::not
 ReplayRun::ReplayRun(StepContext& context, const StepPlan& plan, std::size_t first, const ReplayPlan& replay,
                      ReplaySource source, bool measured)
     : m_context(context), m_replay(replay), m_source(std::move(source)), m_measured(measured),
-      m_balance(replay.buffer, kMaxRecordingBuffer, RecorderFacts::kParts)
+      m_bufferUsage(replay.buffer, kMaxRecordingBuffer, RecorderFacts::kParts)
 {
     const Ns now = context.device.clock().now();
     m_lastCompletion = now;
@@ -98,13 +98,13 @@ void ReplayRun::done(const StreamIo& io, const IoSample& sample)
     const Ns planned = m_replay.trace.duration * static_cast<Ns::rep>(m_replay.passes) + Ns(1);
     const auto part = static_cast<std::size_t>(static_cast<double>(due.count()) / static_cast<double>(planned.count()) *
                                                RecorderFacts::kParts);
-    m_balance.add(std::min(part, RecorderFacts::kParts - 1), due, io.op == IoOp::write ? io.extent.length : Bytes(),
-                  service, droppable);
+    m_bufferUsage.add(std::min(part, RecorderFacts::kParts - 1), due, io.op == IoOp::write ? io.extent.length : Bytes(),
+                      service, droppable);
 }
 
 void ReplayRun::unanswered(const StreamIo& io)
 {
-    samplesOf(io.op).recordUnanswered(io.op, io.extent.offset, io.extent.length);
+    samplesOf(io.op).recordTimeout(io.op, io.extent.offset, io.extent.length);
 }
 
 void ReplayRun::finish(StepRecord& step)
@@ -130,18 +130,18 @@ nlohmann::json ReplayRun::recorderFactsJson() const
     RecorderFacts facts;
     facts.megabitsPerSecond = {static_cast<double>(m_droppable.count()) / kBytesPerMegabit / duration};
     facts.buffer = m_replay.buffer;
-    facts.lost = m_balance.own().lost();
-    facts.bufferNeeded = m_balance.large().roomNeeded();
-    facts.isLowerBound = m_balance.large().lost().count() > 0;
+    facts.dropped = m_bufferUsage.withOwnBuffer().dropped();
+    facts.bufferNeeded = m_bufferUsage.withMaxBuffer().requiredCapacity();
+    facts.isLowerBound = m_bufferUsage.withMaxBuffer().dropped().count() > 0;
     facts.video = m_droppable;
     facts.busy = m_busy;
     facts.recorded = m_lastDue;
-    facts.headroom = m_balance.headroom();
-    facts.headroomOfParts = m_balance.headroomOfParts();
+    facts.headroom = m_bufferUsage.headroom();
+    facts.headroomOfParts = m_bufferUsage.headroomOfParts();
     facts.writes = m_writes;
     facts.files = {{}};
     nlohmann::json out = toJson(facts);
-    out["backlog"] = backlogJson(m_balance.own().trail());
+    out["buffer_occupancy"] = bufferOccupancyJson(m_bufferUsage.withOwnBuffer().occupancy());
     return out;
 }
 

@@ -1,7 +1,7 @@
 // Sends a trace to the card: the measured part of a replay, or its preconditioning.
 #pragma once
 
-#include "io/measure/recording_balance.h"
+#include "io/measure/buffer_usage.h"
 #include "io/workload/stream_runner.h"
 #include "run/scenario/recorder/recorder_facts.h"
 #include "run/scenario/replay/replay_source.h"
@@ -42,7 +42,7 @@ private:
     ReplaySource m_source;
     bool m_measured;
     std::vector<PhaseSamples> m_samples; // write and read, as planned
-    RecordingBalance m_balance{Bytes(), Bytes(), 1};
+    BufferUsage m_bufferUsage{Bytes(), Bytes(), 1};
     LatencyHistogram m_flushes;
     Bytes m_given; // to be read or written so far
     Bytes m_done;

@@ -177,7 +177,7 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     if (!sweep.readNs.empty())
         out.push_back(readMetric(run, step, sweep));
     std::ranges::move(timeMetrics(*facts), std::back_inserter(out));
-    if (pressedShare(step) > kGuardBand) // milliseconds matter here
+    if (cpuPressureShare(step) > kGuardBand) // milliseconds matter here
         for (Metric& metric : out)
             metric.flags.emplace_back(kHostBusy);
     std::vector<Metric> words = markMetrics(*rows, facts->unitsMeasured);
@@ -189,7 +189,7 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     out.push_back(metricOf("units_measured",
                            static_cast<double>(facts->unitsMeasured) / static_cast<double>(facts->unitsTotal),
                            facts->unitsMeasured, "allocation units written over those of the card"));
-    out.back().flags.emplace_back(kOfTheTest);
+    out.back().flags.emplace_back(kTestExtent);
     return out;
 }
 

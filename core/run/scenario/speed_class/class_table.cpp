@@ -27,7 +27,10 @@ struct Judged {
 
 // True if the computer was busy for more of the step than the guard band, or delayed the measurement for more than a
 // hundredth of it.
-bool isHostSuspect(const StepRecord& step) { return pressedShare(step) > kGuardBand || hostMayBeCause(step, "pw", 0); }
+bool isHostSuspect(const StepRecord& step)
+{
+    return cpuPressureShare(step) > kGuardBand || canHostExplain(step, "pw", 0);
+}
 
 // Returns the possible error of a speed due to this computer: the ratio of its mean delay to the time of one I/O, and
 // for the slowest part also the uncertainty of a single time (docs/method/self-test.md).

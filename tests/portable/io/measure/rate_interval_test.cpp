@@ -45,7 +45,7 @@ TEST_CASE("A calm test is sure of its mean, but not of the stalls that it was to
     CHECK_THAT(rate->ci.high, WithinAbs(1, 1e-9));
     CHECK_THAT(rate->sustained.low, WithinRel(5 / (5 + 2.9957), 1e-4));
     CHECK_THAT(rate->sustained.high, WithinAbs(1, 1e-9));
-    CHECK(rate->doubt == RateDoubt::rareStalls);
+    CHECK(rate->caveat == RateCaveat::rareStalls);
 }
 
 TEST_CASE("Two stalls of one height have Garwood's interval")
@@ -116,7 +116,7 @@ TEST_CASE("A card that slowed down and stayed so is judged by what it slowed to"
         times[i] *= 1.2;
     const auto rate = rateInterval(times, kStall / 10);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::slowed);
+    CHECK(rate->caveat == RateCaveat::slowed);
     const double last = (75 + 175 * 1.2) / 250 / 1.2; // over the mean rate
     CHECK(rate->sustained.low < last);
     CHECK(rate->sustained.high > last);
@@ -130,7 +130,7 @@ TEST_CASE("A block on the edge of a write cache hides no fall")
     times.insert(times.end(), 35, 0.5);
     const auto rate = rateInterval(times, kStall);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::slowed);
+    CHECK(rate->caveat == RateCaveat::slowed);
     const double mean = std::accumulate(times.begin(), times.end(), 0.0) / 256;
     CHECK_THAT(rate->sustained.high, WithinRel(mean / 0.5, 0.01)); // over the mean rate
 }
@@ -146,7 +146,7 @@ TEST_CASE("A change that has not lasted for a quarter of the time, or upwards, w
         times[i] *= up ? 0.8 : 1.2;
     const auto rate = rateInterval(times, kStall / 10);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::changed);
+    CHECK(rate->caveat == RateCaveat::changed);
     CHECK(rate->sustained.low < (up ? 0.96 : 0.87));
     CHECK(rate->sustained.high > (up ? 1.07 : 0.999));
 }
@@ -161,7 +161,7 @@ TEST_CASE("A rate that still falls may fall as far again")
         times[i] *= 1 + 0.04 * static_cast<double>(i) / 250;
     const auto rate = rateInterval(times, kStall / 1000);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::changed);
+    CHECK(rate->caveat == RateCaveat::changed);
     CHECK(rate->sustained.low < 0.97);
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("A card that stops ever more often is still getting slower, though bet
     }
     const auto rate = rateInterval(times, kStall / 1000);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::changed);
+    CHECK(rate->caveat == RateCaveat::changed);
     CHECK(rate->sustained.low < sum / 240 / (kTimedBlock * (1 + 1.0 / 7))); // as it is at last, over the mean rate
 }
 
@@ -187,7 +187,7 @@ TEST_CASE("Waves longer than a batch are judged from their trough to their crest
         times.push_back(kTimedBlock * (1 + 0.1 * std::sin(i * 2 * std::numbers::pi / 240)));
     const auto rate = rateInterval(times, kStall / 1000);
     REQUIRE(rate);
-    CHECK(rate->doubt != RateDoubt::rareStalls);
+    CHECK(rate->caveat != RateCaveat::rareStalls);
     CHECK(rate->sustained.low < 0.93);
     CHECK(rate->sustained.high > 1.07);
 }

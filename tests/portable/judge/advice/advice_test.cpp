@@ -367,8 +367,8 @@ TEST_CASE("A recording that lost video wants advice; one that lost none and fail
     CHECK(wantsAdvice(advisedRun()));
     CHECK_FALSE(wantsAdvice(sampleRecord()));
     JudgedRecord run = advisedRun();
-    run.steps.back().facts["recorder"]["lost_bytes"] = 0;
-    run.steps.back().facts["recorder"]["keeps_up"] = true;
+    run.steps.back().facts["recorder"]["dropped_bytes"] = 0;
+    run.steps.back().facts["recorder"]["sustained"] = true;
     CHECK_FALSE(wantsAdvice(run));
     CriterionResult failed;
     failed.metric = "recorder.sustainable_rate";

@@ -151,5 +151,5 @@ TEST_CASE("A busy host may be the cause of all times where it kept the measuring
     StepRecord step;
     step.end = 100s;
     step.hostWait = row.wait;
-    CHECK(hostMayBeCause(step, row.quantity, row.value) == row.mayBe);
+    CHECK(canHostExplain(step, row.quantity, row.value) == row.mayBe);
 }

@@ -44,7 +44,7 @@ Metric rateOf(double whole, const std::vector<std::optional<double>>& parts, std
     auto facts = recorderFacts(stepOf(run, "recorder"));
     REQUIRE(facts);
     REQUIRE(facts->totalMegabits() == 20);
-    facts->lost = Bytes(lost);
+    facts->dropped = Bytes(lost);
     facts->headroom = whole;
     facts->headroomOfParts = parts;
     stepOf(run, "recorder").facts[kRecorderFacts] = toJson(*facts);

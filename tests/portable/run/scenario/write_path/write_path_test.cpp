@@ -155,7 +155,7 @@ TEST_CASE("A sync that the card fails is its I/O error, and one that the file sy
         REQUIRE(step->phases.size() == 1);
         CHECK(step->phases[0].failedOps == 1);
         CHECK(step->phases[0].errors.at(0).osError == osError);
-        CHECK_FALSE(step->phases[0].errors.at(0).hasPlace());
+        CHECK_FALSE(step->phases[0].errors.at(0).hasAddress());
         CHECK(writePathFacts(*step)); // of the ways before
     }
     device.syncError = ENOSPC;

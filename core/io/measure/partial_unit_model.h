@@ -14,13 +14,13 @@
 namespace assay {
 
 // One written allocation unit.
-struct MoveSample {
+struct PartialUnitWrite {
     double freeMegabytes = 0; // written
     double usedMegabytes = 0; // skipped
     double seconds = 0;
 };
 
-struct MoveFit {
+struct PartialUnitFit {
     double pw = 0;               // MB/s
     Interval pwCi;               // 90 % CI
     std::optional<double> pm;    // MB/s; nothing if the time for used bytes does not differ significantly from 0
@@ -30,12 +30,12 @@ struct MoveFit {
     double speed(double r) const { return pm ? (1 - r) * pw * *pm / (r * pw + (1 - r) * *pm) : pw; }
 };
 
-inline constexpr std::size_t kMinMoveSamples = 4;
-inline constexpr double kNoMoveCost = 100; // a copy faster than a write by this factor counts as free
+inline constexpr std::size_t kMinPartialUnitWrites = 4;
+inline constexpr double kFreeCopyFactor = 100; // a copy faster than a write by this factor counts as free
 
 // Least squares with errors proportional to the time; CIs by Student's t, one unit being one observation. Returns
 // nothing if there are too few samples, or if all have the same non-zero ratio of used bytes. Precondition: samples of
 // one ratio are contiguous.
-std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples);
+std::optional<PartialUnitFit> fitPartialUnitModel(std::span<const PartialUnitWrite> samples);
 
 } // namespace assay

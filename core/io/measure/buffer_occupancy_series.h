@@ -7,45 +7,46 @@
 
 namespace assay {
 
-struct BacklogPoint {
-    Bytes held; // maximum within the interval
-    Bytes lost; // within the interval
+struct BufferOccupancyPoint {
+    Bytes peak;    // maximum within the interval
+    Bytes dropped; // within the interval
 };
 
-class BacklogTrail {
+class BufferOccupancySeries {
 public:
     static constexpr std::size_t kPoints = 1024;
     static constexpr Ns kFirstInterval = std::chrono::milliseconds(10);
 
-    BacklogTrail() { m_points.reserve(kPoints); }
+    BufferOccupancySeries() { m_points.reserve(kPoints); }
     // Records that `bytes` were buffered in [from, to), or at the instant `from` if both are equal. Times count from 0.
-    void held(Ns from, Ns to, Bytes bytes)
+    void recordOccupancy(Ns from, Ns to, Bytes bytes)
     {
         const Ns last = std::max(from, to - Ns(1));
         makeRoomFor(last);
         for (auto i = indexOf(from); i <= indexOf(last); ++i)
-            m_points[i].held = std::max(m_points[i].held, bytes);
+            m_points[i].peak = std::max(m_points[i].peak, bytes);
     }
-    void lost(Ns at, Bytes bytes)
+    void recordDrop(Ns at, Bytes bytes)
     {
         makeRoomFor(at);
-        m_points[indexOf(at)].lost += bytes;
+        m_points[indexOf(at)].dropped += bytes;
     }
 
     Ns interval() const { return m_interval; }
-    std::span<const BacklogPoint> points() const { return m_points; }
+    std::span<const BufferOccupancyPoint> points() const { return m_points; }
 
 private:
     std::size_t indexOf(Ns at) const { return static_cast<std::size_t>(at / m_interval); }
     void makeRoomFor(Ns at)
     {
-        assay::makeRoomFor(at, kPoints, m_interval, m_points,
-                           [](const BacklogPoint& earlier, const BacklogPoint& later) {
-                               return BacklogPoint{std::max(earlier.held, later.held), earlier.lost + later.lost};
-                           });
+        assay::makeRoomFor(
+            at, kPoints, m_interval, m_points,
+            [](const BufferOccupancyPoint& earlier, const BufferOccupancyPoint& later) {
+                return BufferOccupancyPoint{std::max(earlier.peak, later.peak), earlier.dropped + later.dropped};
+            });
     }
     Ns m_interval = kFirstInterval;
-    std::vector<BacklogPoint> m_points;
+    std::vector<BufferOccupancyPoint> m_points;
 };
 
 } // namespace assay

@@ -1,5 +1,5 @@
 // The fit must find the speeds that the times were made from, and say how sure it is.
-#include "io/measure/move_model.h"
+#include "io/measure/partial_unit_model.h"
 
 #include "ground/base/prng.h"
 
@@ -14,10 +14,10 @@ namespace {
 
 constexpr double kUnit = 4.194304; // MB
 
-std::vector<MoveSample> unitsOf(double pw, double pm, double noise, std::uint64_t seed)
+std::vector<PartialUnitWrite> unitsOf(double pw, double pm, double noise, std::uint64_t seed)
 {
     Prng prng(seed);
-    std::vector<MoveSample> samples;
+    std::vector<PartialUnitWrite> samples;
     for (int tenths = 0; tenths < 10; ++tenths)
         for (int i = 0; i < 8; ++i) {
             const double used = kUnit * tenths / 10;
@@ -30,7 +30,7 @@ std::vector<MoveSample> unitsOf(double pw, double pm, double noise, std::uint64_
 
 TEST_CASE("Times made by the model give its speeds back, and the curve of the specification")
 {
-    const auto fit = fitMoveModel(unitsOf(10, 2, 0, 1));
+    const auto fit = fitPartialUnitModel(unitsOf(10, 2, 0, 1));
     REQUIRE(fit);
     REQUIRE(fit->pm);
     CHECK_THAT(fit->pw, WithinRel(10.0, 1e-9));
@@ -44,7 +44,7 @@ TEST_CASE("The 90 % intervals of both speeds hold the truth in 85 to 95 of 100 f
     constexpr std::uint64_t kFits = 1000;
     int pw = 0, pm = 0;
     for (std::uint64_t seed = 1; seed <= kFits; ++seed) {
-        const auto fit = fitMoveModel(unitsOf(20, 6, 0.1, seed));
+        const auto fit = fitPartialUnitModel(unitsOf(20, 6, 0.1, seed));
         REQUIRE(fit);
         REQUIRE(fit->pm);
         pw += fit->pwCi.low <= 20 && 20 <= fit->pwCi.high ? 1 : 0;
@@ -58,20 +58,20 @@ TEST_CASE("The 90 % intervals of both speeds hold the truth in 85 to 95 of 100 f
 TEST_CASE("A card that does not care what is used has no speed of moving, one that always moves all is off the curve")
 {
     auto free = unitsOf(10, 1e9, 0.02, 1);
-    REQUIRE(fitMoveModel(free));
-    CHECK_FALSE(fitMoveModel(free)->pm);
+    REQUIRE(fitPartialUnitModel(free));
+    CHECK_FALSE(fitPartialUnitModel(free)->pm);
     auto all = unitsOf(10, 2, 0, 1);
-    for (MoveSample& sample : all)
+    for (PartialUnitWrite& sample : all)
         sample.seconds = sample.freeMegabytes / 10 + (sample.usedMegabytes > 0 ? kUnit / 2 : 0);
-    REQUIRE(fitMoveModel(all));
-    CHECK(fitMoveModel(all)->maxRelativeError > 0.10);
+    REQUIRE(fitPartialUnitModel(all));
+    CHECK(fitPartialUnitModel(all)->maxRelativeError > 0.10);
 }
 
 TEST_CASE("One ratio alone tells no two speeds")
 {
     const auto all = unitsOf(10, 2, 0, 1);
-    CHECK(fitMoveModel(std::span(all).first(8))); // nothing used: Pw alone
-    CHECK_FALSE(fitMoveModel(std::span(all).first(8))->pm);
-    CHECK_FALSE(fitMoveModel(std::span(all).last(8)));
-    CHECK_FALSE(fitMoveModel(std::span(all).first(3)));
+    CHECK(fitPartialUnitModel(std::span(all).first(8))); // nothing used: Pw alone
+    CHECK_FALSE(fitPartialUnitModel(std::span(all).first(8))->pm);
+    CHECK_FALSE(fitPartialUnitModel(std::span(all).last(8)));
+    CHECK_FALSE(fitPartialUnitModel(std::span(all).first(3)));
 }

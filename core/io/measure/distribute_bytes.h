@@ -12,7 +12,7 @@ namespace assay {
 
 // Calls add(index, share) for every interval [index * width, (index + 1) * width) from that of `from` to that of `at`,
 // ascending; the shares sum to `bytes`. 0 <= from <= at.
-template <class Add> void shareOut(Ns from, Ns at, Bytes bytes, Ns width, Add add)
+template <class Add> void distributeBytes(Ns from, Ns at, Bytes bytes, Ns width, Add add)
 {
     const auto first = static_cast<std::uint64_t>(from / width);
     const auto last = static_cast<std::uint64_t>(at / width);

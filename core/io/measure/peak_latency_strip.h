@@ -10,14 +10,14 @@
 
 namespace assay {
 
-struct LatencyPoint {
+struct PeakLatencyPoint {
     Ns at{}; // completion, relative to the start of the phase
     Bytes offset;
     Ns latency{};
     std::uint64_t ops = 0; // of the interval
 };
 
-class LatencyTrail {
+class PeakLatencyStrip {
 public:
     static constexpr Ns kInterval = std::chrono::milliseconds(40);
     static constexpr std::size_t kPoints = 250; // ten seconds
@@ -26,7 +26,7 @@ public:
     void record(Ns at, Bytes offset, Ns latency)
     {
         const Ns::rep interval = at / kInterval;
-        LatencyPoint& point = m_ring[static_cast<std::size_t>(interval) % kPoints];
+        PeakLatencyPoint& point = m_ring[static_cast<std::size_t>(interval) % kPoints];
         if (point.ops == 0 || point.at / kInterval != interval)
             point = {};
         ++point.ops;
@@ -36,19 +36,19 @@ public:
     }
 
     // Returns the points of the ten seconds before the last completion, oldest first, without empty intervals.
-    std::vector<LatencyPoint> points() const
+    std::vector<PeakLatencyPoint> points() const
     {
-        std::vector<LatencyPoint> kept;
+        std::vector<PeakLatencyPoint> recent;
         for (Ns::rep interval = m_newest - static_cast<Ns::rep>(kPoints) + 1; interval <= m_newest; ++interval) {
-            const LatencyPoint& point = m_ring[static_cast<std::size_t>(interval < 0 ? 0 : interval) % kPoints];
+            const PeakLatencyPoint& point = m_ring[static_cast<std::size_t>(interval < 0 ? 0 : interval) % kPoints];
             if (interval >= 0 && point.ops > 0 && point.at / kInterval == interval)
-                kept.push_back(point);
+                recent.push_back(point);
         }
-        return kept;
+        return recent;
     }
 
 private:
-    std::array<LatencyPoint, kPoints> m_ring;
+    std::array<PeakLatencyPoint, kPoints> m_ring;
     Ns::rep m_newest = 0;
 };
 

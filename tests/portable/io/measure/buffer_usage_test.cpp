@@ -1,6 +1,6 @@
 // A recording's losses, the buffer it needed and how much faster it could have been: against the queue itself at other
 // speeds.
-#include "io/measure/recording_balance.h"
+#include "io/measure/buffer_usage.h"
 
 #include "ground/base/prng.h"
 
@@ -39,21 +39,21 @@ std::vector<Write> recording(Prng& prng, double load)
     return all;
 }
 
-RecordingBalance balanceOf(const std::vector<Write>& writes, std::size_t parts = 1)
+BufferUsage usageOf(const std::vector<Write>& writes, std::size_t parts = 1)
 {
-    RecordingBalance balance(kBuffer, gib(1), parts);
+    BufferUsage usage(kBuffer, gib(1), parts);
     for (std::size_t i = 0; i < writes.size(); ++i)
-        balance.add(i * parts / writes.size(), writes[i].due, writes[i].length, writes[i].service, writes[i].video);
-    return balance;
+        usage.add(i * parts / writes.size(), writes[i].due, writes[i].length, writes[i].service, writes[i].video);
+    return usage;
 }
 
-bool losesAt(double factor, const std::vector<Write>& writes, Bytes room = kBuffer)
+bool losesAt(double factor, const std::vector<Write>& writes, Bytes capacity = kBuffer)
 {
-    RecordingQueue queue(room);
+    RecordingQueue queue(capacity);
     for (const Write& write : writes)
         queue.add(Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) / factor)), write.length,
                   write.service, write.video);
-    return queue.lost().count() > 0;
+    return queue.dropped().count() > 0;
 }
 
 Ns busyIn(const std::vector<Write>& writes)
@@ -74,7 +74,7 @@ TEST_CASE("The headroom of a recording is the factor up to which its queue loses
     int decidedByQueue = 0;
     for (int i = 0; i < 40; ++i) {
         const auto writes = recording(prng, 0.2 + 0.03 * i);
-        const double factor = balanceOf(writes).headroom().value();
+        const double factor = usageOf(writes).headroom().value();
         const double enough =
             static_cast<double>(writes.back().due.count()) / static_cast<double>(busyIn(writes).count());
         CAPTURE(i, factor, enough);
@@ -94,16 +94,16 @@ TEST_CASE("Loss, the buffer needed and the headroom of a recording never contrad
     int lossy = 0, lossless = 0;
     for (int i = 0; i < 80; ++i) {
         const auto writes = recording(prng, 0.3 + 0.7 * prng.uniform());
-        const RecordingBalance balance = balanceOf(writes);
-        const bool lost = balance.own().lost().count() > 0;
-        const Bytes needed = balance.large().roomNeeded();
+        const BufferUsage usage = usageOf(writes);
+        const bool lost = usage.withOwnBuffer().dropped().count() > 0;
+        const Bytes needed = usage.withMaxBuffer().requiredCapacity();
         CAPTURE(i, needed.count());
         CHECK(lost == (needed > kBuffer));
         CHECK_FALSE(losesAt(1, writes, needed));
         CHECK(losesAt(1, writes, needed - Bytes(1)));
         if (lost)
-            CHECK(balance.headroom().value() < 1);
-        else if (balance.headroom().value() < 1)
+            CHECK(usage.headroom().value() < 1);
+        else if (usage.headroom().value() < 1)
             CHECK(busyIn(writes) > writes.back().due); // not yet
         (lost ? lossy : lossless) += 1;
     }
@@ -115,7 +115,7 @@ TEST_CASE("Parts of a recording have the headroom that each has alone", "[record
 {
     Prng prng(3);
     const auto writes = recording(prng, 0.6);
-    const auto parts = balanceOf(writes, 5).headroomOfParts();
+    const auto parts = usageOf(writes, 5).headroomOfParts();
     REQUIRE(parts.size() == 5);
     const std::size_t each = writes.size() / 5;
     std::vector<Write> second(writes.begin() + static_cast<std::ptrdiff_t>(each),
@@ -123,7 +123,7 @@ TEST_CASE("Parts of a recording have the headroom that each has alone", "[record
     const Ns begin = second.front().due;
     for (Write& write : second)
         write.due -= begin;
-    CHECK_THAT(parts[1].value(), WithinRel(balanceOf(second).headroom().value(), 1e-9));
+    CHECK_THAT(parts[1].value(), WithinRel(usageOf(second).headroom().value(), 1e-9));
 }
 
 TEST_CASE("As long as less than the buffer has arrived there is nothing to say on rates", "[recording_balance]")
@@ -131,17 +131,17 @@ TEST_CASE("As long as less than the buffer has arrived there is nothing to say o
     std::vector<Write> writes;
     for (int i = 0; i < 32; ++i)
         writes.push_back({milliseconds(20 * i), kib(64), milliseconds(100), true});
-    CHECK_FALSE(balanceOf(writes).headroom());
+    CHECK_FALSE(usageOf(writes).headroom());
     writes.push_back({milliseconds(20 * 32), kib(64), milliseconds(1), true});
-    CHECK_THAT(balanceOf(writes).headroom().value(),
+    CHECK_THAT(usageOf(writes).headroom().value(),
                WithinRel(0.64 / 3.201, 1e-9)); // all but the last must be done by then; the card is busy for longer
 }
 
 TEST_CASE("A buffer smaller than one write loses at any rate", "[recording_balance]")
 {
-    RecordingBalance balance(kib(32), gib(1), 1);
+    BufferUsage usage(kib(32), gib(1), 1);
     for (int i = 0; i < 10; ++i)
-        balance.add(0, milliseconds(20 * i), kib(64), milliseconds(1), true);
-    CHECK(balance.own().lost() == kib(640));
-    CHECK(balance.headroom() == 0.0);
+        usage.add(0, milliseconds(20 * i), kib(64), milliseconds(1), true);
+    CHECK(usage.withOwnBuffer().dropped() == kib(640));
+    CHECK(usage.headroom() == 0.0);
 }

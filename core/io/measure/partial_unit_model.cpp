@@ -1,4 +1,4 @@
-#include "io/measure/move_model.h"
+#include "io/measure/partial_unit_model.h"
 
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
@@ -14,11 +14,11 @@ struct Normal {
     double determinant() const { return ff * uu - fu * fu; }
 };
 
-Normal normalOf(std::span<const MoveSample> samples, std::span<const double> expected)
+Normal normalOf(std::span<const PartialUnitWrite> samples, std::span<const double> expected)
 {
     Normal sums;
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        const MoveSample& s = samples[i];
+        const PartialUnitWrite& s = samples[i];
         const double weight = 1 / (expected[i] * expected[i]);
         sums.ff += weight * s.freeMegabytes * s.freeMegabytes;
         sums.uu += weight * s.usedMegabytes * s.usedMegabytes;
@@ -32,17 +32,17 @@ Normal normalOf(std::span<const MoveSample> samples, std::span<const double> exp
 struct Line {
     double x = 0; // s per MB written
     double y = 0; // s per MB used
-    double at(const MoveSample& s) const { return x * s.freeMegabytes + y * s.usedMegabytes; }
+    double at(const PartialUnitWrite& s) const { return x * s.freeMegabytes + y * s.usedMegabytes; }
 };
 
 Interval inverse(double value, double half) { return {1 / (value + half), 1 / (value - half)}; }
 
-bool sameRatio(const MoveSample& a, const MoveSample& b)
+bool sameRatio(const PartialUnitWrite& a, const PartialUnitWrite& b)
 {
     return a.freeMegabytes == b.freeMegabytes && a.usedMegabytes == b.usedMegabytes;
 }
 
-double maxRelativeError(std::span<const MoveSample> samples, const Line& line)
+double maxRelativeError(std::span<const PartialUnitWrite> samples, const Line& line)
 {
     double largest = 0;
     for (std::size_t begin = 0, end = 0; begin < samples.size(); begin = end) {
@@ -56,15 +56,15 @@ double maxRelativeError(std::span<const MoveSample> samples, const Line& line)
 
 } // namespace
 
-std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples)
+std::optional<PartialUnitFit> fitPartialUnitModel(std::span<const PartialUnitWrite> samples)
 {
-    if (samples.size() < kMinMoveSamples)
+    if (samples.size() < kMinPartialUnitWrites)
         return std::nullopt;
-    const bool moves = std::ranges::any_of(samples, [](const MoveSample& s) { return s.usedMegabytes > 0; });
-    if (moves && std::ranges::all_of(samples, [&](const MoveSample& s) { return sameRatio(s, samples[0]); }))
+    const bool moves = std::ranges::any_of(samples, [](const PartialUnitWrite& s) { return s.usedMegabytes > 0; });
+    if (moves && std::ranges::all_of(samples, [&](const PartialUnitWrite& s) { return sameRatio(s, samples[0]); }))
         return std::nullopt;
     std::vector<double> expected;
-    for (const MoveSample& sample : samples)
+    for (const PartialUnitWrite& sample : samples)
         expected.push_back(sample.seconds);
     Line line;
     Normal sums;
@@ -86,12 +86,12 @@ std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples)
     const double halfX = t * std::sqrt(moves ? sums.uu / sums.determinant() : 1 / sums.ff);
     if (halfX >= line.x)
         return std::nullopt;
-    MoveFit fit;
+    PartialUnitFit fit;
     fit.n = samples.size();
     fit.pw = 1 / line.x;
     fit.pwCi = inverse(line.x, halfX);
     const double halfY = moves ? t * std::sqrt(sums.ff / sums.determinant()) : 0;
-    if (moves && line.y > halfY && line.y * kNoMoveCost > line.x) {
+    if (moves && line.y > halfY && line.y * kFreeCopyFactor > line.x) {
         fit.pm = 1 / line.y;
         fit.pmCi = inverse(line.y, halfY);
     }

@@ -1,7 +1,7 @@
 // Accumulates the result of the writes of a recording, in the order in which the camera issues them.
 #pragma once
 
-#include "io/measure/recording_balance.h"
+#include "io/measure/buffer_usage.h"
 #include "run/scenario/recorder/recorder_config.h"
 #include "run/scenario/recorder/recorder_facts.h"
 
@@ -9,15 +9,15 @@
 
 namespace assay {
 
-class RecordingAccount {
+class RecordingAccumulator {
 public:
-    explicit RecordingAccount(Bytes buffer) : m_buffer(buffer) {}
-    void beginAt(Ns due) { m_begin = m_end = due; }
+    explicit RecordingAccumulator(Bytes buffer) : m_buffer(buffer) {}
+    void startAt(Ns due) { m_begin = m_end = due; }
     // `progress`: of the measured phase, 0 to 1. `length`: 0 for writes without camera data.
     void add(double progress, Ns due, Bytes length, Ns service, bool video)
     {
         const auto part = static_cast<std::size_t>(progress * RecorderFacts::kParts);
-        m_balance.add(std::min(part, RecorderFacts::kParts - 1), due - m_begin, length, service, video);
+        m_bufferUsage.add(std::min(part, RecorderFacts::kParts - 1), due - m_begin, length, service, video);
         m_busy += service;
         m_video += video ? length : Bytes();
         m_end = due;
@@ -29,21 +29,21 @@ public:
         facts.megabitsPerSecond = config.megabitsPerSecond;
         facts.segment = config.segment;
         facts.buffer = m_buffer;
-        facts.lost = m_balance.own().lost();
-        facts.bufferNeeded = m_balance.large().roomNeeded();
-        facts.isLowerBound = m_balance.large().lost().count() > 0;
+        facts.dropped = m_bufferUsage.withOwnBuffer().dropped();
+        facts.bufferNeeded = m_bufferUsage.withMaxBuffer().requiredCapacity();
+        facts.isLowerBound = m_bufferUsage.withMaxBuffer().dropped().count() > 0;
         facts.video = m_video;
         facts.busy = m_busy;
         facts.recorded = m_end - m_begin;
-        facts.headroom = m_balance.headroom();
-        facts.headroomOfParts = m_balance.headroomOfParts();
+        facts.headroom = m_bufferUsage.headroom();
+        facts.headroomOfParts = m_bufferUsage.headroomOfParts();
         return facts;
     }
-    const BacklogTrail& backlog() const { return m_balance.own().trail(); }
+    const BufferOccupancySeries& bufferOccupancy() const { return m_bufferUsage.withOwnBuffer().occupancy(); }
 
 private:
     Bytes m_buffer;
-    RecordingBalance m_balance{m_buffer, kMaxRecordingBuffer, RecorderFacts::kParts};
+    BufferUsage m_bufferUsage{m_buffer, kMaxRecordingBuffer, RecorderFacts::kParts};
     Ns m_begin{}, m_end{}; // in recording time
     Ns m_busy{};           // busy time of the card
     Bytes m_video;

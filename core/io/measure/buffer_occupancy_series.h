@@ -22,13 +22,13 @@ public:
     void recordOccupancy(Ns from, Ns to, Bytes bytes)
     {
         const Ns last = std::max(from, to - Ns(1));
-        makeRoomFor(last);
+        extendTo(last);
         for (auto i = indexOf(from); i <= indexOf(last); ++i)
             m_points[i].peak = std::max(m_points[i].peak, bytes);
     }
     void recordDrop(Ns at, Bytes bytes)
     {
-        makeRoomFor(at);
+        extendTo(at);
         m_points[indexOf(at)].dropped += bytes;
     }
 
@@ -37,9 +37,9 @@ public:
 
 private:
     std::size_t indexOf(Ns at) const { return static_cast<std::size_t>(at / m_interval); }
-    void makeRoomFor(Ns at)
+    void extendTo(Ns at)
     {
-        assay::makeRoomFor(
+        assay::extendTo(
             at, kPoints, m_interval, m_points,
             [](const BufferOccupancyPoint& earlier, const BufferOccupancyPoint& later) {
                 return BufferOccupancyPoint{std::max(earlier.peak, later.peak), earlier.dropped + later.dropped};

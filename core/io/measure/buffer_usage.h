@@ -17,15 +17,15 @@ public:
     {
     }
     // Like RecordingQueue::add(); `part` never decreases.
-    void add(std::size_t part, Ns due, Bytes length, Ns service, bool droppable)
+    void add(std::size_t part, Ns arrival, Bytes length, Ns service, bool droppable)
     {
-        m_withOwnBuffer.add(due, length, service, droppable);
-        m_withMaxBuffer.add(due, length, service, droppable);
-        m_headroom.add(due, length, service, droppable);
+        m_withOwnBuffer.add(arrival, length, service, droppable);
+        m_withMaxBuffer.add(arrival, length, service, droppable);
+        m_headroom.add(arrival, length, service, droppable);
         auto& own = m_parts[part];
         if (!own)
-            own.emplace(Part{due, RateHeadroom(m_buffer)});
-        own->headroom.add(due - own->begin, length, service, droppable);
+            own.emplace(Part{arrival, RateHeadroom(m_buffer)});
+        own->headroom.add(arrival - own->begin, length, service, droppable);
     }
     const RecordingQueue& withOwnBuffer() const { return m_withOwnBuffer; }
     const RecordingQueue& withMaxBuffer() const { return m_withMaxBuffer; } // with the maximum buffer

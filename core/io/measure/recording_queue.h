@@ -13,26 +13,26 @@ namespace assay {
 class RecordingQueue {
 public:
     explicit RecordingQueue(Bytes capacity) : m_capacity(capacity) {}
-    // `due`: arrival time of the data; never decreases. Data that are not droppable (index, allocation table) are
+    // `arrival`: arrival time of the data; never decreases. Data that are not droppable (index, allocation table) are
     // queued even if the room is full.
-    void add(Ns due, Bytes length, Ns service, bool droppable)
+    void add(Ns arrival, Bytes length, Ns service, bool droppable)
     {
-        while (!m_waiting.empty() && m_waiting.front().finished <= due) {
+        while (!m_waiting.empty() && m_waiting.front().finished <= arrival) {
             waitUntil(m_waiting.front().finished);
             m_queuedBytes -= m_waiting.front().length;
             m_waiting.pop_front();
         }
-        waitUntil(due);
+        waitUntil(arrival);
         if (droppable && m_queuedBytes + length > m_capacity) {
             m_dropped += length;
-            m_occupancy.recordDrop(due, length);
+            m_occupancy.recordDrop(arrival, length);
             return;
         }
-        m_finished = std::max(due, m_finished) + service;
+        m_finished = std::max(arrival, m_finished) + service;
         m_waiting.push_back({m_finished, length});
         m_queuedBytes += length;
         m_requiredCapacity = std::max(m_requiredCapacity, droppable ? m_queuedBytes : Bytes());
-        m_occupancy.recordOccupancy(due, due, m_queuedBytes);
+        m_occupancy.recordOccupancy(arrival, arrival, m_queuedBytes);
     }
     Bytes dropped() const { return m_dropped; }
     // Returns the minimum room without loss; a lower bound if data were lost.

@@ -18,7 +18,7 @@ void TimeSeries::record(Ns from, Ns at, Bytes bytes, Ns latency)
     if (!m_points.empty() && from >= openBegin && at < openBegin + m_interval) [[likely]] {
         m_points[index].bytes += bytes;
     } else {
-        makeRoomFor(at);
+        extendTo(at);
         distributeBytes(from, at, bytes, m_interval,
                         [this](std::uint64_t i, Bytes share) { m_points[i].bytes += share; });
         index = static_cast<std::size_t>(at / m_interval);
@@ -29,9 +29,9 @@ void TimeSeries::record(Ns from, Ns at, Bytes bytes, Ns latency)
     point.latencyMax = std::max(point.latencyMax, latency);
 }
 
-void TimeSeries::makeRoomFor(Ns at)
+void TimeSeries::extendTo(Ns at)
 {
-    assay::makeRoomFor(at, kPoints, m_interval, m_points, [](const SeriesPoint& a, const SeriesPoint& b) {
+    assay::extendTo(at, kPoints, m_interval, m_points, [](const SeriesPoint& a, const SeriesPoint& b) {
         return SeriesPoint{a.bytes + b.bytes, a.ops + b.ops, a.latencySum + b.latencySum,
                            std::max(a.latencyMax, b.latencyMax)};
     });

@@ -16,7 +16,7 @@ constexpr std::uint64_t kOwnPieces = 4;         // extents stored in the inode; 
 constexpr Ns kCommit = std::chrono::seconds(5); // age of a transaction (jbd2, JBD2_DEFAULT_MAX_COMMIT_AGE)
 // Dirty buffers are written at an age of 30 s, checked every 5 s (vm.dirty_expire_centisecs,
 // vm.dirty_writeback_centisecs).
-constexpr Ns kInPlace = std::chrono::seconds(35);
+constexpr Ns kCheckpointInterval = std::chrono::seconds(35);
 
 } // namespace
 
@@ -53,7 +53,7 @@ void RecorderTrace::noteWritten(Recording& file, std::uint64_t first)
     }
     const std::uint64_t pieces = file.pieces + (m_config.preallocate.count() > 0 && file.clusters.size() > end ? 1 : 0);
     if (pieces > kOwnPieces && !file.node && m_free > 0)
-        file.node = takeCluster(runFrom(file.clusters[end - 1] + std::uint64_t{1}, 1));
+        file.node = allocateCluster(freeRunFrom(file.clusters[end - 1] + std::uint64_t{1}, 1));
     if (file.node)
         noteChanged(m_config.cluster * *file.node);
     noteChanged(kSuperblock);
@@ -86,13 +86,13 @@ double RecorderTrace::freeShare() const
     return static_cast<double>((m_config.cluster * clusters).count()) / static_cast<double>(m_config.capacity.count());
 }
 
-void RecorderTrace::keepJournal()
+void RecorderTrace::commitJournal()
 {
     if (!m_transaction.empty() && m_now >= m_nextCommit)
         writeJournal();
-    if (m_now < m_nextInPlace)
+    if (m_now < m_nextCheckpoint)
         return;
-    m_nextInPlace += kInPlace;
+    m_nextCheckpoint += kCheckpointInterval;
     writeJournaled();
 }
 

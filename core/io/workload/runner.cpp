@@ -19,7 +19,7 @@ std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; 
 
 } // namespace
 
-WorkloadResult cardGone(const BlockDevice& device)
+WorkloadResult cardLostResult(const BlockDevice& device)
 {
     if (device.info().bus == Bus::image)
         return {WorkloadEnd::deviceLost,
@@ -30,7 +30,7 @@ WorkloadResult cardGone(const BlockDevice& device)
             msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
 }
 
-WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited)
+WorkloadResult hungResult(IoOp op, Bytes offset, Ns waited)
 {
     if (op == IoOp::flush) // it has no address
         return {WorkloadEnd::hung,
@@ -269,7 +269,7 @@ void WorkloadRunner::Execution::endWarmup()
     if (m_current == &m_samples || m_last - m_current->begin < m_workload.warmup)
         return;
     m_current->end = m_last;
-    m_live.keepWarmup(*m_current);
+    m_live.storeWarmup(*m_current);
     m_current = &m_samples;
     m_samples.begin = m_last;
     m_planned = Bytes();
@@ -305,7 +305,7 @@ const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() cons
 WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 {
     m_current->recordTimeout(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
-    return noAnswer(m_workload.op, slot.request.offset, m_clock.now() - slot.issued);
+    return hungResult(m_workload.op, slot.request.offset, m_clock.now() - slot.issued);
 }
 
 void WorkloadRunner::Execution::publish()
@@ -335,7 +335,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
     if (finished && !m_lost)
         m_lost = cardIsGone(); // a replaced card, or another capacity, need not cause errors
     if (m_lost)
-        return cardGone(m_device);
+        return cardLostResult(m_device);
     return WorkloadResult{end, {}};
 }
 

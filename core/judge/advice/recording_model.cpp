@@ -112,12 +112,12 @@ void RecordingOnCard::countPoint(const TraceWrite& write, Ns due)
 
 void RecordingOnCard::measure(const TraceWrite& write, Ns begin)
 {
-    const Ns due = write.due - begin;
+    const Ns due = write.arrival - begin;
     const auto cause = static_cast<std::size_t>(causeOf(write.part));
     const FlashTotals before = m_model->totals();
-    if (m_plan.paced && m_now < write.due) {
-        m_model->idle(write.due - m_now);
-        m_now = write.due;
+    if (m_plan.paced && m_now < write.arrival) {
+        m_model->idle(write.arrival - m_now);
+        m_now = write.arrival;
     }
     const bool discards = write.part == TraceWrite::Part::discard;
     const Ns service =
@@ -169,9 +169,9 @@ RecordingOutcome RecordingOnCard::run(const std::stop_token& stop)
         sent += discards ? Bytes() : write.extent.length;
     }
     const FlashTotals before = m_model->totals();
-    const Ns begin = write.due;
+    const Ns begin = write.arrival;
     m_now = begin;
-    for (; write.due - begin < m_plan.measured && !stop.stop_requested(); write = m_trace.next())
+    for (; write.arrival - begin < m_plan.measured && !stop.stop_requested(); write = m_trace.next())
         measure(write, begin);
     const FlashTotals after = m_model->totals();
     m_out.host = after.host - before.host;

@@ -74,7 +74,7 @@ public:
     virtual void visitWrites(const StepRecord&, const WriteVisitor&) const {}
     // True if writes are rate-limited instead of as fast as possible. Their times then carry no information about the
     // card.
-    virtual bool paced() const { return m_plan.phases.back().pause.count() > 0; }
+    virtual bool isRateLimited() const { return m_plan.phases.back().pause.count() > 0; }
     // True if plan and samples determine the written addresses, also of a running step. False for scenarios that issue
     // their own I/Os.
     virtual bool runsAsPlanned() const { return false; }

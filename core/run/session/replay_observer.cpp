@@ -16,7 +16,7 @@ StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
 {
     StepTimes times;
     for (const PhaseSamples& phase : step.phases)
-        if (phase.op == IoOp::write && !planned.paced())
+        if (phase.op == IoOp::write && !planned.isRateLimited())
             std::ranges::copy(blocksOf(phase, step.queueDepth == 1), std::back_inserter(times));
     return times;
 }

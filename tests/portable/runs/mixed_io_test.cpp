@@ -133,5 +133,5 @@ TEST_CASE("The writes of a step can be visited again, ramp and measurement apart
     });
     CHECK(measured == step.phase("write")->ops);
     CHECK(prepared == step.phase("prefill")->ops + step.phase("warmup")->ops);
-    CHECK((*planned)->paced());
+    CHECK((*planned)->isRateLimited());
 }

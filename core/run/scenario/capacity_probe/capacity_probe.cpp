@@ -119,7 +119,7 @@ Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) cons
     ProbeIo probe(context, *io, context.device.info().logicalBlock, !m_destructive);
     Probed probed;
     probed.found = CapacitySearch(probe, m_limits).run();
-    probe.undo();
+    probe.restore();
     if (probe.error())
         return tl::unexpected(*probe.error());
     probed.facts = factsOf(probe);

@@ -13,12 +13,12 @@ constexpr std::uint64_t kPlaces =
 bool storesAt(ProbeIo& io, Bytes place, std::uint32_t pass)
 {
     const ProbeIo::UnitFinding found = io.checkUnit(place, pass);
-    return found.good() || found.state == SectorState::flippedBits || found.state == SectorState::torn;
+    return found.isGood() || found.state == SectorState::flippedBits || found.state == SectorState::torn;
 }
 
 } // namespace
 
-std::vector<Bytes> placesIn(Bytes begin, Bytes end, Bytes unit, Prng& prng)
+std::vector<Bytes> stratifiedOffsets(Bytes begin, Bytes end, Bytes unit, Prng& prng)
 {
     std::vector<Bytes> places;
     const std::uint64_t units = end > begin ? (end - begin) / unit : 0;

@@ -194,7 +194,7 @@ Result<void> checkTexts(const FioJob& job)
             return fail(Errc::badInput, msg("fio", "{}: I/Os of 512 bytes to 64 MiB are possible; change the sizes.",
                                             placeOf(job, kBlockKeys).text()));
     }
-    if (job.random && job.distribution != "random" && !parsePlaces(job.distribution))
+    if (job.random && job.distribution != "random" && !parseAccessDistribution(job.distribution))
         return fail(Errc::badInput, msg("fio",
                                         "{}: zipf takes a number up to 10, pareto one below 1, and zones have sums "
                                         "of 100; change it.",

@@ -68,9 +68,9 @@ std::optional<SizeChoice> takeSize(std::string_view& text, double& sum)
     return size;
 }
 
-std::optional<std::vector<PlaceRule::Zone>> parseZones(std::string_view text)
+std::optional<std::vector<AccessDistribution::Zone>> parseZones(std::string_view text)
 {
-    std::vector<PlaceRule::Zone> zones;
+    std::vector<AccessDistribution::Zone> zones;
     double access = 0, size = 0;
     do {
         const auto accessPercent = takeNumber<double>(text);
@@ -225,13 +225,13 @@ Result<void> setSizes(const Params& params, const DeviceInfo& device, MixedPlan&
 Result<void> setPlaces(const Params& params, MixedPlan& plan)
 {
     MixedStream& stream = plan.stream;
-    const auto places = parsePlaces(params.text("places"));
-    if (!places)
+    const auto distribution = parseAccessDistribution(params.text("places"));
+    if (!distribution)
         return unfitParam(params, "places",
                           msg("scenario",
                               "{}: give \"once\", \"uniform\", \"zipf:1.1\", \"pareto:0.2\" or \"zones:50/5, "
                               "30/15, 20/80\", where both shares sum up to 100."));
-    stream.places = *places;
+    stream.distribution = *distribution;
     stream.randomShare = params.real("random_percent") / 100;
     stream.align = params.bytes("align_bytes");
     stream.skip = static_cast<std::int64_t>(params.real("skip_bytes"));
@@ -241,8 +241,8 @@ Result<void> setPlaces(const Params& params, MixedPlan& plan)
         return unfitParam(
             params, stream.skip % logical != 0 ? "skip_bytes" : "align_bytes",
             msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", stream.logical.count()));
-    if (stream.places.kind == PlaceRule::Kind::once && stream.randomShare > 0 && !stream.hasOneSize() &&
-        stream.region / stream.placeUnit(MixedStream::kWrite) > kMaxMapped)
+    if (stream.distribution.kind == AccessDistribution::Kind::once && stream.randomShare > 0 && !stream.hasOneSize() &&
+        stream.region / stream.offsetAlignment(MixedStream::kWrite) > kMaxMapped)
         return unfitParam(params, "places",
                           msg("scenario", "{}: the region has too many blocks for each to come once; take \"uniform\" "
                                           "or a smaller region."));
@@ -256,8 +256,8 @@ Result<void> setPlaces(const Params& params, MixedPlan& plan)
 void setPace(const Params& params, MixedPlan& plan)
 {
     MixedStream& stream = plan.stream;
-    stream.pace[MixedStream::kRead] = {params.real("read_rate_bytes_s"), params.real("read_rate_iops")};
-    stream.pace[MixedStream::kWrite] = {params.real("write_rate_bytes_s"), params.real("write_rate_iops")};
+    stream.rateLimit[MixedStream::kRead] = {params.real("read_rate_bytes_s"), params.real("read_rate_iops")};
+    stream.rateLimit[MixedStream::kWrite] = {params.real("write_rate_bytes_s"), params.real("write_rate_iops")};
     stream.poisson = params.text("rate_process") == "poisson";
     stream.pause = fromSeconds(params.real("pause_us") * 1e-6);
     stream.pauseEvery = static_cast<std::uint64_t>(params.integer("pause_every"));
@@ -292,25 +292,25 @@ std::optional<SizeChoices> parseSizes(std::string_view text)
     return sizes;
 }
 
-std::optional<PlaceRule> parsePlaces(std::string_view text)
+std::optional<AccessDistribution> parseAccessDistribution(std::string_view text)
 {
-    using Kind = PlaceRule::Kind;
+    using Kind = AccessDistribution::Kind;
     if (text == "once" || text == "uniform")
-        return PlaceRule{text == "once" ? Kind::once : Kind::uniform, 0, {}};
+        return AccessDistribution{text == "once" ? Kind::once : Kind::uniform, 0, {}};
     const auto colon = text.find(':');
     const std::string_view word = text.substr(0, colon);
     std::string_view rest = colon == std::string_view::npos ? "" : text.substr(colon + 1);
     if (word == "zones") {
         auto zones = parseZones(rest);
-        return zones ? std::optional(PlaceRule{Kind::zones, 0, std::move(*zones)}) : std::nullopt;
+        return zones ? std::optional(AccessDistribution{Kind::zones, 0, std::move(*zones)}) : std::nullopt;
     }
     const auto shape = takeNumber<double>(rest);
     if (!shape || !rest.empty())
         return std::nullopt;
     if (word == "zipf" && *shape > 0 && *shape <= 10)
-        return PlaceRule{Kind::zipf, *shape, {}};
+        return AccessDistribution{Kind::zipf, *shape, {}};
     if (word == "pareto" && *shape > 0 && *shape < 1)
-        return PlaceRule{Kind::pareto, *shape, {}};
+        return AccessDistribution{Kind::pareto, *shape, {}};
     return std::nullopt;
 }
 

@@ -23,8 +23,8 @@ namespace {
 
 struct RecorderPlan {
     RecorderConfig trace;
-    Bytes buffer; // of the host
-    bool paced;   // the writes are rate-limited like those of the camera
+    Bytes buffer;     // of the host
+    bool rateLimited; // the writes are rate-limited like those of the camera
 };
 
 Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
@@ -53,11 +53,11 @@ public:
     explicit WritePoints(Ns period) : m_period(period) {}
     void add(const TraceWrite& write)
     {
-        if (write.due >= m_end) {
+        if (write.arrival >= m_end) {
             if (!m_areas.empty())
                 m_counts.record(Ns(static_cast<Ns::rep>(m_areas.size())));
             m_areas.clear();
-            m_end = write.due + m_period;
+            m_end = write.arrival + m_period;
         }
         m_areas.insert(write.extent.offset / kSdhcMaxAuSize);
     }
@@ -133,7 +133,7 @@ Result<void> Recording::write(const Workload& phase, const TraceWrite& write, Ti
         return tl::unexpected(took.error());
     if (!measured || !*took) // a failed write is an error, not a slow one
         return {};
-    m_accumulator.add(done, write.due, discards ? Bytes() : write.extent.length, **took,
+    m_accumulator.add(done, write.arrival, discards ? Bytes() : write.extent.length, **took,
                       write.part == TraceWrite::Part::video);
     m_points.add(write);
     return {};
@@ -161,12 +161,12 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
     TimedPhase timed(m_context, m_io, m_plan, index);
     TraceWrite next = m_trace.next();
     if (measured) {
-        m_accumulator.startAt(next.due);
-        m_origin = timed.begin() - next.due;
+        m_accumulator.startAt(next.arrival);
+        m_origin = timed.begin() - next.arrival;
     }
     for (; !timed.ended() && progress(phase, timed) < 1; next = m_trace.next()) {
-        if (measured && m_recorder.paced && clock.now() < m_origin + next.due &&
-            !clock.sleepUntil(m_origin + next.due, m_context.stop))
+        if (measured && m_recorder.rateLimited && clock.now() < m_origin + next.arrival &&
+            !clock.sleepUntil(m_origin + next.arrival, m_context.stop))
             break;
         if (auto written = write(phase, next, timed, measured); !written)
             return written;
@@ -217,7 +217,7 @@ public:
     {
     }
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
-    bool paced() const override { return m_recorder.paced; }
+    bool isRateLimited() const override { return m_recorder.rateLimited; }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
@@ -256,13 +256,13 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
                 continue;
             }
             const TraceWrite write = trace.next();
-            first = first.value_or(write.due);
+            first = first.value_or(write.arrival);
             const bool measured = samples.name == "write";
             if (!visit({write.extent.offset,
                         write.extent.length,
                         measured,
                         {},
-                        measured && m_recorder.paced ? write.due - *first : Ns()}))
+                        measured && m_recorder.rateLimited ? write.arrival - *first : Ns()}))
                 return;
         }
         if (samples.name != "prefill" && i + 1 < record.phases.size())

@@ -110,7 +110,7 @@ std::vector<ParamSpec> streamParams()
 }
 
 // Writes of a camera in addition to its streams, and variation and waits of the streams.
-std::vector<ParamSpec> habitParams()
+std::vector<ParamSpec> cameraParams()
 {
     constexpr double kDay = 86400;
     return {
@@ -202,7 +202,7 @@ std::vector<ParamSpec> recorderParams()
 {
     auto specs = fileSystemParams();
     std::ranges::move(streamParams(), std::back_inserter(specs));
-    std::ranges::move(habitParams(), std::back_inserter(specs));
+    std::ranges::move(cameraParams(), std::back_inserter(specs));
     std::ranges::move(lengthParams(), std::back_inserter(specs));
     std::ranges::move(
         sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"}),
@@ -212,7 +212,7 @@ std::vector<ParamSpec> recorderParams()
 
 namespace {
 
-void setHabits(const Params& params, RecorderConfig& config)
+void setCameraSettings(const Params& params, RecorderConfig& config)
 {
     config.indexAtEnd = params.text("index_at") == "tail";
     const std::string& sync = params.text("sync");
@@ -230,10 +230,10 @@ void setHabits(const Params& params, RecorderConfig& config)
     config.scene = fromSeconds(params.real("scene_s"));
     config.sceneVariation = params.real("scene_variation");
     config.eventInterval = fromSeconds(params.real("event_s"));
-    config.keptFiles = static_cast<unsigned>(params.integer("event_files"));
+    config.protectedFiles = static_cast<unsigned>(params.integer("event_files"));
     config.pictureInterval = fromSeconds(params.real("picture_s"));
     config.picture = params.bytes("picture_bytes");
-    config.keptPictures = static_cast<unsigned>(params.integer("pictures_kept"));
+    config.maxPictures = static_cast<unsigned>(params.integer("pictures_kept"));
 }
 
 } // namespace
@@ -262,7 +262,7 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
                          : std::min(kSegmentDefault, roundDown(Bytes(config.capacity.count() / 16), mib(1)));
     config.indexInterval = fromSeconds(params.real("index_s"));
     config.indexBytes = params.bytes("index_bytes");
-    setHabits(params, config);
+    setCameraSettings(params, config);
     config.preallocate = params.bytes("preallocate_bytes");
     config.keepFree = params.real("keep_free");
     if (config.discard && !device.discardSupport)
@@ -278,11 +278,12 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
                         msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
                             params.place(key).text(), logical.count()));
     // The open files, one to be deleted, the event files and the free reserve must fit.
-    const std::uint64_t kept = config.eventInterval.count() > 0 ? config.keptFiles : 0;
-    Bytes files = (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2 + kept);
+    const std::uint64_t protectedFiles = config.eventInterval.count() > 0 ? config.protectedFiles : 0;
+    Bytes files =
+        (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2 + protectedFiles);
     files += config.log ? config.logRing : Bytes();
     if (config.pictureInterval.count() > 0)
-        files += (config.picture + config.cluster) * (config.keptPictures + std::uint64_t{2});
+        files += (config.picture + config.cluster) * (config.maxPictures + std::uint64_t{2});
     const auto usable = static_cast<double>(config.capacity.count()) * (0.9 - config.keepFree);
     if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kMinClusters ||
         static_cast<double>((files + RecorderTrace::metadataBytes(config) + mib(4)).count()) > usable)

@@ -117,7 +117,7 @@ int FileRecording::call(const FileRequest& request)
 void FileRecording::noteFailure()
 {
     if (m_failures++ % kLooksEvery == 0 && m_context.device.presence() == Presence::gone)
-        m_end = cardGone(m_context.device);
+        m_end = cardLostResult(m_context.device);
 }
 
 Result<void> FileRecording::serve(const FileRequest& request, double progress, bool measured, PhaseSamples& samples)
@@ -143,7 +143,7 @@ Result<void> FileRecording::serve(const FileRequest& request, double progress, b
     }
     m_writes[measured ? 1 : 0] += writes ? 1 : 0;
     if (measured)
-        m_accumulator.add(progress, request.due, length, end - begin,
+        m_accumulator.add(progress, request.arrival, length, end - begin,
                           writes && request.part == TraceWrite::Part::video);
     return {};
 }
@@ -173,17 +173,17 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
         samples.recordFailure(IoOp::flush, {}, {}, m_logError);
         noteFailure();
     }
-    const bool paced = measured && m_params.text("pace") == "real";
+    const bool rateLimited = measured && m_params.text("pace") == "real";
     if (measured)
-        m_accumulator.startAt(m_next.due);
-    const Ns origin = samples.begin - m_next.due;
+        m_accumulator.startAt(m_next.arrival);
+    const Ns origin = samples.begin - m_next.arrival;
     Bytes sent;
     for (; !m_end && !m_context.stop.stop_requested(); m_next = m_trace.nextRequest()) {
         const double done = progress(phase, measured, samples.begin, sent);
         if (done >= 1)
             break;
-        const Ns due = origin + m_next.due;
-        if (paced && clock.now() < due && !clock.sleepUntil(due, m_context.stop))
+        const Ns due = origin + m_next.arrival;
+        if (rateLimited && clock.now() < due && !clock.sleepUntil(due, m_context.stop))
             break;
         if (auto served = serve(m_next, done, measured, samples); !served)
             return served;
@@ -233,7 +233,7 @@ public:
         : PlannedStep(files.step, std::move(plan)), m_files(std::move(files))
     {
     }
-    bool paced() const override { return m_files.step.params.text("pace") == "real"; }
+    bool isRateLimited() const override { return m_files.step.params.text("pace") == "real"; }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override

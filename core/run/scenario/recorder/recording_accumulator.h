@@ -12,15 +12,15 @@ namespace assay {
 class RecordingAccumulator {
 public:
     explicit RecordingAccumulator(Bytes buffer) : m_buffer(buffer) {}
-    void startAt(Ns due) { m_begin = m_end = due; }
+    void startAt(Ns arrival) { m_begin = m_end = arrival; }
     // `progress`: of the measured phase, 0 to 1. `length`: 0 for writes without camera data.
-    void add(double progress, Ns due, Bytes length, Ns service, bool video)
+    void add(double progress, Ns arrival, Bytes length, Ns service, bool video)
     {
         const auto part = static_cast<std::size_t>(progress * RecorderFacts::kParts);
-        m_bufferUsage.add(std::min(part, RecorderFacts::kParts - 1), due - m_begin, length, service, video);
+        m_bufferUsage.add(std::min(part, RecorderFacts::kParts - 1), arrival - m_begin, length, service, video);
         m_busy += service;
         m_video += video ? length : Bytes();
-        m_end = due;
+        m_end = arrival;
     }
     // All facts except those of the offsets of the writes and of the files.
     RecorderFacts facts(const RecorderConfig& config) const

@@ -26,7 +26,7 @@ public:
     {
     }
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
-    bool paced() const override { return m_replay.paced; }
+    bool isRateLimited() const override { return m_replay.rateLimited; }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
@@ -118,7 +118,7 @@ void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit
                                                     (*io)->extent.length,
                                                     measured,
                                                     {},
-                                                    measured && m_replay.paced ? (*io)->issued : Ns()}))
+                                                    measured && m_replay.rateLimited ? (*io)->issued : Ns()}))
                 return;
         }
     }
@@ -216,7 +216,7 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
     plan.trace = std::move(*trace);
     plan.map = map;
     plan.buffer = params.bytes("buffer_bytes");
-    plan.paced = params.text("pace") == "real";
+    plan.rateLimited = params.text("pace") == "real";
     plan.depth = static_cast<unsigned>(params.integer("queue_depth"));
     plan.agePasses = static_cast<std::uint64_t>(params.integer("age_passes"));
     plan.passes = static_cast<std::uint64_t>(params.integer("passes"));

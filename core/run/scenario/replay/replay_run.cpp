@@ -45,9 +45,9 @@ Result<std::optional<StreamIo>> ReplayRun::next(Ns elapsed)
         StreamIo out;
         out.op = (*io)->op;
         out.extent = (*io)->extent;
-        if (m_replay.paced && m_measured)
-            out.due = (*io)->issued;
-        out.note = static_cast<std::uint64_t>((*io)->issued.count()) | ((*io)->droppable ? kDroppable : 0);
+        if (m_replay.rateLimited && m_measured)
+            out.scheduledStart = (*io)->issued;
+        out.tag = static_cast<std::uint64_t>((*io)->issued.count()) | ((*io)->droppable ? kDroppable : 0);
         m_given += out.op == IoOp::discard ? Bytes() : out.extent.length;
         return out;
     }
@@ -63,11 +63,11 @@ PhaseSamples& ReplayRun::samplesOf(IoOp op)
 void ReplayRun::done(const StreamIo& io, const IoSample& sample)
 {
     ++m_ios;
-    const Ns due = std::max(m_lastDue, Ns(static_cast<Ns::rep>(io.note & ~kDroppable)));
+    const Ns arrival = std::max(m_lastArrival, Ns(static_cast<Ns::rep>(io.tag & ~kDroppable)));
     // With several I/Os in flight, each occupies the card from the completion of the one before.
     const Ns service = std::max(Ns(), sample.completed - std::max(sample.issued, m_lastCompletion));
     m_lastCompletion = std::max(m_lastCompletion, sample.completed);
-    m_lastDue = due;
+    m_lastArrival = arrival;
     m_busy += service;
     if (io.op == IoOp::read || io.op == IoOp::write) {
         PhaseSamples& samples = samplesOf(io.op);
@@ -92,17 +92,17 @@ void ReplayRun::done(const StreamIo& io, const IoSample& sample)
     }
     if (!m_measured || sample.failed) // a failed I/O is an error, not a slow one
         return;
-    const bool droppable = (io.note & kDroppable) != 0;
+    const bool droppable = (io.tag & kDroppable) != 0;
     m_writes += io.op == IoOp::write ? 1 : 0;
     m_droppable += droppable ? io.extent.length : Bytes();
     const Ns planned = m_replay.trace.duration * static_cast<Ns::rep>(m_replay.passes) + Ns(1);
-    const auto part = static_cast<std::size_t>(static_cast<double>(due.count()) / static_cast<double>(planned.count()) *
-                                               RecorderFacts::kParts);
-    m_bufferUsage.add(std::min(part, RecorderFacts::kParts - 1), due, io.op == IoOp::write ? io.extent.length : Bytes(),
-                      service, droppable);
+    const auto part = static_cast<std::size_t>(static_cast<double>(arrival.count()) /
+                                               static_cast<double>(planned.count()) * RecorderFacts::kParts);
+    m_bufferUsage.add(std::min(part, RecorderFacts::kParts - 1), arrival,
+                      io.op == IoOp::write ? io.extent.length : Bytes(), service, droppable);
 }
 
-void ReplayRun::unanswered(const StreamIo& io)
+void ReplayRun::timedOut(const StreamIo& io)
 {
     samplesOf(io.op).recordTimeout(io.op, io.extent.offset, io.extent.length);
 }
@@ -123,7 +123,7 @@ void ReplayRun::finish(StepRecord& step)
 
 nlohmann::json ReplayRun::recorderFactsJson() const
 {
-    const double duration = seconds(m_lastDue);
+    const double duration = seconds(m_lastArrival);
     if (duration <= 0 || m_droppable.count() == 0)
         return nullptr;
     constexpr double kBytesPerMegabit = 1e6 / 8;
@@ -135,7 +135,7 @@ nlohmann::json ReplayRun::recorderFactsJson() const
     facts.isLowerBound = m_bufferUsage.withMaxBuffer().dropped().count() > 0;
     facts.video = m_droppable;
     facts.busy = m_busy;
-    facts.recorded = m_lastDue;
+    facts.recorded = m_lastArrival;
     facts.headroom = m_bufferUsage.headroom();
     facts.headroomOfParts = m_bufferUsage.headroomOfParts();
     facts.writes = m_writes;

@@ -76,7 +76,7 @@ private:
         if (!done) { // the card failed a write or a sync of the file: no file system is good for more after that
             samples.recordFailure(IoOp::flush, {}, {}, done.error().osError);
             if (context.device.presence() == Presence::gone)
-                setOutcome(context, cardGone(context.device), step);
+                setOutcome(context, cardLostResult(context.device), step);
         }
         if (context.stop.stop_requested())
             step.outcome = Outcome::stopped;

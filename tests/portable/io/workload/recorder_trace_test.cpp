@@ -218,10 +218,10 @@ TEST_CASE("On ext4 what is 5 s old goes into the journal without an index")
     RecorderTrace trace(on);
     Ns last{}, longest{};
     std::uint64_t commits = 0;
-    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(50); write = trace.next())
-        if (write.part == TraceWrite::Part::journal && write.due != last) {
-            longest = std::max(longest, write.due - last);
-            last = write.due;
+    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(50); write = trace.next())
+        if (write.part == TraceWrite::Part::journal && write.arrival != last) {
+            longest = std::max(longest, write.arrival - last);
+            last = write.arrival;
             ++commits;
         }
     CHECK(commits == 9);
@@ -233,7 +233,7 @@ TEST_CASE("On ext4 blocks that change all the time go to their places more rarel
 {
     RecorderTrace trace(onFileSystem(FileSystem::ext4, {12, 8}));
     std::map<TraceWrite::Part, Bytes> bytes;
-    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(300); write = trace.next())
+    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(300); write = trace.next())
         bytes[write.part] += write.extent.length;
     CHECK(bytes[TraceWrite::Part::bitmap] + bytes[TraceWrite::Part::directory] > Bytes());
     CHECK(bytes[TraceWrite::Part::journal] >
@@ -249,7 +249,7 @@ TEST_CASE("An index longer than a cluster is written whole")
     RecorderTrace trace(on);
     Bytes bytes;
     std::uint64_t times = 0;
-    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(40); write = trace.next())
+    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(40); write = trace.next())
         if (write.part == TraceWrite::Part::index) {
             bytes += write.extent.length;
             ++times;
@@ -304,8 +304,8 @@ TEST_CASE("Every write lies within the file system, in whole sectors, and none i
         inside = inside && write.extent.offset >= config.offset &&
                  write.extent.offset + write.extent.length <= config.offset + config.capacity &&
                  write.extent.length.count() > 0 && write.extent.offset.count() % kSectorBytes == 0 &&
-                 write.extent.length.count() % kSectorBytes == 0 && write.due >= previous;
-        previous = write.due;
+                 write.extent.length.count() % kSectorBytes == 0 && write.arrival >= previous;
+        previous = write.arrival;
     }
     CHECK(inside);
     CHECK(trace.latestFile(2).clusters >= 640);

@@ -19,13 +19,13 @@ namespace {
 
 constexpr std::uint64_t kRegion = 1 << 20;
 
-MixedStream streamOf(const std::string& sizes, const std::string& places, double randomShare)
+MixedStream streamOf(const std::string& sizes, const std::string& distribution, double randomShare)
 {
     MixedStream stream;
     stream.offset = mib(2);
     stream.region = Bytes(kRegion);
     stream.sizes = {*parseSizes(sizes), *parseSizes(sizes)};
-    stream.places = *parsePlaces(places);
+    stream.distribution = *parseAccessDistribution(distribution);
     stream.randomShare = randomShare;
     stream.seed = 7;
     return stream;
@@ -41,10 +41,10 @@ std::vector<MixedIo> firstOf(const MixedStream& stream, std::size_t count)
 }
 
 // How often each of `blocks` blocks was drawn in `draws`, the commonest first.
-std::vector<double> frequencies(const std::string& places, std::uint64_t blocks, std::uint64_t draws)
+std::vector<double> frequencies(const std::string& distribution, std::uint64_t blocks, std::uint64_t draws)
 {
-    const PlaceRule rule = *parsePlaces(places);
-    MixedPlaces source(rule, blocks, 3);
+    const AccessDistribution rule = *parseAccessDistribution(distribution);
+    AccessOffsets source(rule, blocks, 3);
     std::vector<double> counts(blocks);
     for (std::uint64_t i = 0; i < draws; ++i)
         counts.at(source.draw()) += 1;
@@ -211,8 +211,8 @@ TEST_CASE("Pareto with 0.2 gives 80 % of the I/Os to 20 % of the blocks", "[mixe
 
 TEST_CASE("Zones get their shares of the I/Os", "[mixed]")
 {
-    const PlaceRule rule = *parsePlaces("zones:50/5, 30/15, 20/80");
-    MixedPlaces source(rule, 10'000, 3);
+    const AccessDistribution rule = *parseAccessDistribution("zones:50/5, 30/15, 20/80");
+    AccessOffsets source(rule, 10'000, 3);
     std::map<int, double> zones;
     for (int i = 0; i < 100'000; ++i) {
         const auto block = source.draw();
@@ -282,18 +282,18 @@ TEST_CASE("Streams in order take turns, each in its part", "[mixed]")
 TEST_CASE("A pace makes each I/O due when those before it have had their time", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 1);
-    stream.pace[MixedStream::kWrite] = {409600, 0};
+    stream.rateLimit[MixedStream::kWrite] = {409600, 0};
     auto ios = firstOf(stream, 101);
-    CHECK(ios[0].due == Ns(0));
-    CHECK_THAT(seconds(*ios[100].due), WithinRel(1.0, 1e-6));
-    stream.pace[MixedStream::kWrite] = {409600, 50}; // the slower one counts
-    CHECK_THAT(seconds(*firstOf(stream, 101)[100].due), WithinRel(2.0, 1e-6));
+    CHECK(ios[0].scheduledStart == Ns(0));
+    CHECK_THAT(seconds(*ios[100].scheduledStart), WithinRel(1.0, 1e-6));
+    stream.rateLimit[MixedStream::kWrite] = {409600, 50}; // the slower one counts
+    CHECK_THAT(seconds(*firstOf(stream, 101)[100].scheduledStart), WithinRel(2.0, 1e-6));
     stream.poisson = true;
     ios = firstOf(stream, 10'001);
-    CHECK_THAT(seconds(*ios[10'000].due), WithinRel(200.0, 0.04));
+    CHECK_THAT(seconds(*ios[10'000].scheduledStart), WithinRel(200.0, 0.04));
     double squares = 0;
     for (std::size_t i = 0; i < 10'000; ++i)
-        squares += std::pow(seconds(*ios[i + 1].due - *ios[i].due), 2) / 10'000;
+        squares += std::pow(seconds(*ios[i + 1].scheduledStart - *ios[i].scheduledStart), 2) / 10'000;
     CHECK_THAT(squares, WithinRel(2 * 0.02 * 0.02, 0.1)); // exponential: twice the square of the mean
 }
 
@@ -306,7 +306,7 @@ TEST_CASE("A pause comes after so many I/Os, a flush after so many writes", "[mi
     const auto ios = firstOf(stream, 15);
     std::string told;
     for (const MixedIo& io : ios)
-        told += io.op == IoOp::flush ? 'f' : io.rests ? 'r' : 'w';
+        told += io.op == IoOp::flush ? 'f' : io.pausesBefore ? 'r' : 'w';
     CHECK(told == "wwwrfwwrwfwrwwf");
 }
 
@@ -324,7 +324,8 @@ TEST_CASE("Texts of sizes and places that mean nothing are refused", "[mixed]")
     const std::string sizes = GENERATE("", "x", "4096:", "4096:50", "4096:60, 8192:60", "8192-4096", "100",
                                        "4096,,8192", "4096:101", "134217728", "4096 8192");
     CHECK_FALSE(parseSizes(sizes));
-    const std::string places = GENERATE("", "twice", "zipf", "zipf:", "zipf:0", "zipf:x", "pareto:1", "pareto:-1",
-                                        "zones:", "zones:50/5", "zones:50/50, 50", "zones:60/50, 60/50", "once:1");
-    CHECK_FALSE(parsePlaces(places));
+    const std::string distribution =
+        GENERATE("", "twice", "zipf", "zipf:", "zipf:0", "zipf:x", "pareto:1", "pareto:-1", "zones:", "zones:50/5",
+                 "zones:50/50, 50", "zones:60/50, 60/50", "once:1");
+    CHECK_FALSE(parseAccessDistribution(distribution));
 }

@@ -7,7 +7,7 @@
 namespace assay {
 
 // Returns the bytes of a stream in one tick.
-double RecorderTrace::gatheredInTick(std::size_t stream)
+double RecorderTrace::bytesInTick(std::size_t stream)
 {
     double mean = m_config.megabitsPerSecond[stream] * 1e6 / 8 * seconds(kTick);
     if (m_config.scene.count() > 0) {
@@ -32,7 +32,7 @@ void RecorderTrace::writeLog()
     issueWithin(TraceWrite::Part::log, m_logClusters, m_logAt, length);
     if (m_config.fileSystem == FileSystem::ext4)
         noteLogTime();
-    ask({FileRequest::Kind::write, FileRequest::kLog, m_logAt, length, TraceWrite::Part::log});
+    addRequest({FileRequest::Kind::write, FileRequest::kLog, m_logAt, length, TraceWrite::Part::log});
     m_logAt += length;
     if (m_logAt == m_config.cluster * m_logClusters.size())
         m_logAt = Bytes();
@@ -41,12 +41,12 @@ void RecorderTrace::writeLog()
 // Deletes the oldest file that no event has marked; a marked one if too many are marked, or no others exist.
 void RecorderTrace::deleteOldest()
 {
-    const auto kept = static_cast<std::size_t>(std::ranges::count(m_finished, true, &Finished::kept));
+    const auto protectedCount = static_cast<std::size_t>(std::ranges::count(m_finished, true, &Finished::isProtected));
     auto oldest = m_finished.begin();
-    if (kept <= m_config.keptFiles)
-        oldest = std::ranges::find(m_finished, false, &Finished::kept);
+    if (protectedCount <= m_config.protectedFiles)
+        oldest = std::ranges::find(m_finished, false, &Finished::isProtected);
     else
-        oldest = std::ranges::find(m_finished, true, &Finished::kept);
+        oldest = std::ranges::find(m_finished, true, &Finished::isProtected);
     if (oldest == m_finished.end())
         oldest = m_finished.begin();
     remove(*oldest);
@@ -59,21 +59,21 @@ void RecorderTrace::remove(const Finished& file)
         release(cluster);
     if (file.node)
         forgetNode(*file.node);
-    ask({FileRequest::Kind::remove, file.number, {}, {}});
+    addRequest({FileRequest::Kind::remove, file.number, {}, {}});
     noteFolder();
     if (m_config.discard)
         issueRuns(TraceWrite::Part::discard, file.clusters);
     if (m_config.fileSystem == FileSystem::exfat) {
-        m_slots[file.slot] = false;
+        m_usedSlots[file.slot] = false;
         noteEntry(file.slot);
     }
 }
 
-void RecorderTrace::markKept()
+void RecorderTrace::markProtected()
 {
     m_nextEvent += m_config.eventInterval;
     for (Recording& file : m_recordings)
-        file.kept = true;
+        file.isProtected = true;
 }
 
 // Writes a complete file and closes it.
@@ -83,9 +83,9 @@ void RecorderTrace::takePicture()
     Recording file;
     append(file, m_config.picture, TraceWrite::Part::video);
     freeUnused(file);
-    ask({FileRequest::Kind::close, file.number, {}, file.length, TraceWrite::Part::video, m_recordings.size()});
+    addRequest({FileRequest::Kind::close, file.number, {}, file.length, TraceWrite::Part::video, m_recordings.size()});
     m_pictures.push_back({std::move(file.clusters), file.slot, m_recordings.size(), false, file.number, file.node});
-    if (m_pictures.size() > m_config.keptPictures) {
+    if (m_pictures.size() > m_config.maxPictures) {
         remove(m_pictures.front());
         m_pictures.pop_front();
     }

@@ -39,19 +39,19 @@ private:
     double m_integralOfFirst, m_integralOfAll, m_shortcut;
 };
 
-class MixedPlaces {
+class AccessOffsets {
 public:
     struct Run {
         std::uint64_t first = 0, count = 1; // blocks; may extend beyond the last one if blocks repeat
     };
     // `mapped`: I/Os of several blocks cover every block once. Precondition: blocks > 0.
-    MixedPlaces(const PlaceRule& rule, std::uint64_t blocks, std::uint64_t seed, bool mapped = false);
+    AccessOffsets(const AccessDistribution& rule, std::uint64_t blocks, std::uint64_t seed, bool mapped = false);
     // Draws the extent of an I/O of `count` blocks; with `mapped` it ends before a completed block.
     Run draw(std::uint64_t count);
     std::uint64_t draw(); // returns a block below `blocks`. Precondition: not mapped
 
 private:
-    const PlaceRule* m_rule; // must outlive this
+    const AccessDistribution* m_rule; // must outlive this
     std::uint64_t m_blocks, m_seed;
     Prng m_prng;
     Permutation m_scatter;

@@ -24,7 +24,7 @@ RecorderConfig shortConfig()
 std::vector<TraceWrite> writesUntil(RecorderTrace& trace, Ns end)
 {
     std::vector<TraceWrite> writes;
-    for (TraceWrite write = trace.next(); write.due < end; write = trace.next())
+    for (TraceWrite write = trace.next(); write.arrival < end; write = trace.next())
         writes.push_back(write);
     return writes;
 }
@@ -74,7 +74,7 @@ TEST_CASE("Video that waits in the page cache comes in bursts, and all of it in 
         std::set<Ns> all;
         for (const TraceWrite& write : writes)
             if (write.part == TraceWrite::Part::video)
-                all.insert(write.due);
+                all.insert(write.arrival);
         return all.size();
     };
     const auto one = writesUntil(even, std::chrono::seconds(60)),
@@ -96,7 +96,7 @@ TEST_CASE("The page cache is written earlier when its limit is reached")
     std::map<Ns, Bytes> bursts;
     for (const TraceWrite& write : writesUntil(config, std::chrono::seconds(50)))
         if (write.part == TraceWrite::Part::video)
-            most = std::max(most, bursts[write.due] += write.extent.length);
+            most = std::max(most, bursts[write.arrival] += write.extent.length);
     CHECK(bursts.size() > 10);
     CHECK(most <= mib(2) * 2 + kib(256)); // of two streams at once
 }
@@ -147,10 +147,10 @@ TEST_CASE("A key frame comes once in its group and the rate of the stream stays"
     std::map<Ns, Bytes> ticks;
     for (const TraceWrite& write : writesUntil(config, std::chrono::seconds(20)))
         if (write.part == TraceWrite::Part::video)
-            ticks[write.due] += write.extent.length;
+            ticks[write.arrival] += write.extent.length;
     std::size_t large = 0;
     Bytes all;
-    for (const auto& [due, length] : ticks) {
+    for (const auto& [arrival, length] : ticks) {
         large += length > kib(100) ? 1 : 0;
         all += length;
     }
@@ -165,15 +165,17 @@ TEST_CASE("No more pictures are kept than asked for, and each is a file of its o
     RecorderConfig config = shortConfig();
     config.pictureInterval = std::chrono::seconds(1);
     config.picture = kib(512);
-    config.keptPictures = 4;
+    config.maxPictures = 4;
     config.log = false;
     RecorderTrace with(config);
     config.pictureInterval = Ns();
     RecorderTrace without(config);
     writesUntil(with, std::chrono::seconds(20));
     writesUntil(without, std::chrono::seconds(20));
-    const auto taken = [](const RecorderTrace& trace) { return std::ranges::count(trace.taken(), true); };
-    const auto more = taken(with) - taken(without);
+    const auto allocatedClusters = [](const RecorderTrace& trace) {
+        return std::ranges::count(trace.allocated(), true);
+    };
+    const auto more = allocatedClusters(with) - allocatedClusters(without);
     CHECK(more >= 4 * 4 - 2); // clusters of 128 KiB; a stream may be at another cluster
     CHECK(more <= 4 * 4 + 2);
 }
@@ -226,7 +228,7 @@ TEST_CASE("What is deleted is discarded where that is asked for, and only there"
             discarded += write.part == TraceWrite::Part::discard ? write.extent.length : Bytes();
         for (std::size_t stream = 0; stream < 2; ++stream)
             files += trace.latestFile(stream).number;
-        const std::uint64_t held = static_cast<std::uint64_t>(std::ranges::count(trace.taken(), true));
+        const std::uint64_t held = static_cast<std::uint64_t>(std::ranges::count(trace.allocated(), true));
         CHECK(discarded.count() > 0);
         CHECK(discarded + config.cluster * held <=
               mib(18) * (files + 4) + mib(3)); // each file once, log and open files
@@ -257,8 +259,11 @@ TEST_CASE("Space that is taken ahead for a picture and not used is free again")
     config.pictureInterval = Ns();
     RecorderTrace without(config);
     writesUntil(without, std::chrono::seconds(20));
-    const auto taken = [](const RecorderTrace& trace) { return std::ranges::count(trace.taken(), true); };
-    CHECK(taken(with) - taken(without) <= 20 * 4 + 64); // 400 KiB of each, and how the streams lie
+    const auto allocatedClusters = [](const RecorderTrace& trace) {
+        return std::ranges::count(trace.allocated(), true);
+    };
+    CHECK(allocatedClusters(with) - allocatedClusters(without) <=
+          20 * 4 + 64); // 400 KiB of each, and how the streams lie
 }
 
 TEST_CASE("A recording asks a file system for what it writes past one, file by file and at the same times")
@@ -271,12 +276,12 @@ TEST_CASE("A recording asks a file system for what it writes past one, file by f
     constexpr Ns kEnd = std::chrono::minutes(6);
     std::map<TraceWrite::Part, Bytes> written, asked;
     RecorderTrace writes(config), requests(config);
-    for (TraceWrite write = writes.next(); write.due < kEnd; write = writes.next())
+    for (TraceWrite write = writes.next(); write.arrival < kEnd; write = writes.next())
         written[write.part] += write.extent.length;
     std::map<std::uint64_t, Bytes> lengths;
     std::set<std::uint64_t> closed, removed;
     std::size_t syncs = 0, reserved = 0;
-    for (FileRequest request = requests.nextRequest(); request.due < kEnd; request = requests.nextRequest())
+    for (FileRequest request = requests.nextRequest(); request.arrival < kEnd; request = requests.nextRequest())
         switch (request.kind) {
         case FileRequest::Kind::write:
             asked[request.part] += request.length;

@@ -1,4 +1,4 @@
-#include "run/scenario/mixed_io/mixed_places.h"
+#include "run/scenario/mixed_io/access_offsets.h"
 
 #include <algorithm>
 #include <bit>
@@ -76,15 +76,15 @@ std::uint64_t ZipfRanks::draw(Prng& prng) const
     return rank;
 }
 
-MixedPlaces::MixedPlaces(const PlaceRule& rule, std::uint64_t blocks, std::uint64_t seed, bool mapped)
+AccessOffsets::AccessOffsets(const AccessDistribution& rule, std::uint64_t blocks, std::uint64_t seed, bool mapped)
     : m_rule(&rule), m_blocks(blocks), m_seed(seed), m_prng(seed), m_scatter(blocks, splitmix64(seed)),
-      m_zipf(blocks, rule.kind == PlaceRule::Kind::zipf ? rule.shape : 1)
+      m_zipf(blocks, rule.kind == AccessDistribution::Kind::zipf ? rule.shape : 1)
 {
     if (mapped)
         m_map.emplace(blocks);
 }
 
-MixedPlaces::Run MixedPlaces::draw(std::uint64_t count)
+AccessOffsets::Run AccessOffsets::draw(std::uint64_t count)
 {
     if (!m_map)
         return {draw(), count};
@@ -94,26 +94,26 @@ MixedPlaces::Run MixedPlaces::draw(std::uint64_t count)
     return {first, m_map->take(first, count)};
 }
 
-std::uint64_t MixedPlaces::draw()
+std::uint64_t AccessOffsets::draw()
 {
     const auto last = static_cast<double>(m_blocks - 1);
     switch (m_rule->kind) {
-    case PlaceRule::Kind::once:
+    case AccessDistribution::Kind::once:
         if (m_drawn == m_blocks) {
             m_drawn = 0;
             m_scatter = Permutation(m_blocks, splitmix64(++m_seed));
         }
         return m_scatter.at(m_drawn++);
-    case PlaceRule::Kind::uniform: return m_prng.below(m_blocks);
-    case PlaceRule::Kind::zipf: return m_scatter.at(m_zipf.draw(m_prng) - 1);
-    case PlaceRule::Kind::pareto: {
+    case AccessDistribution::Kind::uniform: return m_prng.below(m_blocks);
+    case AccessDistribution::Kind::zipf: return m_scatter.at(m_zipf.draw(m_prng) - 1);
+    case AccessDistribution::Kind::pareto: {
         const double power = std::log(m_rule->shape) / std::log(1 - m_rule->shape);
         return m_scatter.at(static_cast<std::uint64_t>(last * std::pow(m_prng.uniform(), power)));
     }
-    case PlaceRule::Kind::zones: {
+    case AccessDistribution::Kind::zones: {
         const double share = m_prng.uniform();
         double begin = 0;
-        for (const PlaceRule::Zone& zone : m_rule->zones) {
+        for (const AccessDistribution::Zone& zone : m_rule->zones) {
             if (share < zone.accessUpTo)
                 return static_cast<std::uint64_t>(last * (begin + m_prng.uniform() * (zone.sizeUpTo - begin)));
             begin = zone.sizeUpTo;

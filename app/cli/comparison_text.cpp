@@ -345,7 +345,7 @@ std::string comparisonText(const RunComparison& comparison, Runs runs, std::span
         out += say(msg("cli", "SIMULATED: no real card was tested in at least one of the runs.")) + "\n";
     std::set<std::string> marks;
     for (const JudgedRecord* run : runs)
-        if (const Message mark = recordMark(*run); !mark.empty())
+        if (const Message mark = changeNotice(*run); !mark.empty())
             marks.insert(say(mark));
     for (const std::string& mark : marks)
         out += mark + "\n";

@@ -41,7 +41,7 @@ std::vector<Fact> cardFacts(const Texts& texts, const JudgedRecord& record)
 
 void addSample(std::vector<Fact>& facts, const Texts& texts, const Sample& sample, const CardPhoto& drawn)
 {
-    for (const SampleField& field : kSampleFields) {
+    for (const SpecimenField& field : kSpecimenFields) {
         const bool photo = field.value == &Sample::photo;
         if (photo && !drawn.picture.isNull())
             continue;

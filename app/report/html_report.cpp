@@ -144,7 +144,7 @@ QString cardPart(const JudgedRun& run, const ReportTemplate& form, const Texts& 
                     pairOf(texts.translate("report", "Reader"), shownDeviceText(device.reader, 120)) +
                     pairOf(texts.translate("report", "Profile"), texts.profileTitle(record)) +
                     pairOf(texts.translate("report", "Tested"), whenTested(texts, record));
-    for (const SampleField& field : kSampleFields)
+    for (const SpecimenField& field : kSpecimenFields)
         pairs +=
             pairOf(texts.fact(std::string("sample_") + field.key), shownDeviceText(record.sample.*field.value, 500));
     for (const Fact& fact : templateFacts(form))

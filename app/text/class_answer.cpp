@@ -108,11 +108,11 @@ QString classMeaning(const StepFigures& figures, const std::vector<MarkRow>& row
     if (figures.word("claims_kept") == "unknown")
         said << texts.translate("answer", "What the card claims is not known: its registers cannot be read here, and "
                                           "nobody said what is printed on it.");
-    if (const Metric* pw = figures.metric("pw"); pw && pw->bound)
+    if (const Metric* pw = figures.metric("pw"); pw && pw->exceedanceBound)
         said << texts
                     .translate("answer", "A sample was measured: with 95 % confidence fewer than %1 % of the "
                                          "allocation units are slower.")
-                    .arg(texts.number(100 * *pw->bound));
+                    .arg(texts.number(100 * *pw->exceedanceBound));
     const auto facts = classFacts(figures.step());
     if (facts && facts->tableConfirmation && facts->tableConfirmation->isClean())
         said << texts

@@ -14,7 +14,7 @@ CpuTimes operator-(const CpuTimes& later, const CpuTimes& earlier)
             grown(later.irq, earlier.irq),   grown(later.steal, earlier.steal)};
 }
 
-CpuTimes cpuTimesOf(std::string_view procStat)
+CpuTimes parseCpuTimes(std::string_view procStat)
 {
     constexpr std::string_view kAll = "cpu ";
     if (!procStat.starts_with(kAll))
@@ -35,7 +35,7 @@ CpuTimes cpuTimesOf(std::string_view procStat)
 
 double stealShare(const CpuTimes& during)
 {
-    return during.wanted() > 0 ? static_cast<double>(during.steal) / static_cast<double>(during.wanted()) : 0;
+    return during.demand() > 0 ? static_cast<double>(during.steal) / static_cast<double>(during.demand()) : 0;
 }
 
 } // namespace assay

@@ -69,8 +69,8 @@ Message writeBackSentence(const std::map<std::string, std::string>& host, double
         "A program that records {} through the page cache of this computer, and never syncs, would leave the card "
         "in peace for up to {duration}, then hand it up to {} at once, and itself be stopped from {} of dirty pages "
         "on.",
-        quantityText(megabytesPerSecond, "MB/s"), humanDuration(pattern.hold), humanBytes(pattern.burst),
-        humanBytes(settings->most));
+        quantityText(megabytesPerSecond, "MB/s"), humanDuration(pattern.maxAge), humanBytes(pattern.burst),
+        humanBytes(settings->dirtyLimit));
 }
 
 } // namespace assay

@@ -26,7 +26,7 @@ void TraceOrder::complete(Ticket ticket, Ns at, bool failed)
     held->second.entry.latency = std::max(Ns(), at - ticket.issued);
 }
 
-void TraceOrder::takeBack(Ticket ticket) { m_held.erase(ticket); }
+void TraceOrder::withdraw(Ticket ticket) { m_held.erase(ticket); }
 
 TraceOrder::Ticket TraceOrder::reserve(Ns issued)
 {
@@ -36,7 +36,7 @@ TraceOrder::Ticket TraceOrder::reserve(Ns issued)
     return ticket;
 }
 
-bool TraceOrder::settle(Ticket ticket, TraceEntry entry)
+bool TraceOrder::fulfill(Ticket ticket, TraceEntry entry)
 {
     const auto held = m_held.find(ticket);
     if (held == m_held.end())

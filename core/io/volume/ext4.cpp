@@ -202,7 +202,7 @@ private:
             return addDamagedFolder(m_part, m_layout, path, msg("volume", "inode {} is not a folder", number));
         if ((littleEndian(inode, 0x20, 4) & kInodeInline) != 0)
             return; // an inline directory has no blocks, and few names
-        if (mayAddFolder(m_part, m_layout, path, m_folders.size()))
+        if (canAddFolder(m_part, m_layout, path, m_folders.size()))
             m_folders.push_back({std::move(path), extentsOf(inode)});
     }
     void addInode(std::uint64_t number, std::string path)
@@ -330,7 +330,7 @@ VolumeLayout readExt4(VolumePart& part)
              (head.compat & kSparseSuper2Compat) != 0)
         part.damaged(msg("volume", "It holds ext4 with features that are not read; use ext4 as mkfs.ext4 makes it."));
     else if (!fits(head))
-        part.damaged(misfit());
+        part.damaged(partitionTooSmall());
     else if (head.block * head.blocks > part.length())
         part.damaged(largerThan(part, head.block * head.blocks));
     else

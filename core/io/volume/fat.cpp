@@ -155,7 +155,7 @@ private:
         const std::uint64_t first = high << 16 | littleEndian(entry, 26, 2);
         std::string path = folder + "/" + name;
         if (isFolder) {
-            if (mayAddFolder(m_part, m_layout, path, m_folders.size()))
+            if (canAddFolder(m_part, m_layout, path, m_folders.size()))
                 m_folders.push_back({first, std::move(path)});
             return;
         }
@@ -225,7 +225,7 @@ VolumeLayout readFat(VolumePart& part)
     if (head.data + head.cluster * head.clusters > part.length())
         part.damaged(largerThan(part, head.volume));
     else if (head.clusters == 0 || head.clusters > head.kind.mostClusters)
-        part.damaged(misfit());
+        part.damaged(partitionTooSmall());
     else if (head.activeTable >= head.tables)
         part.damaged(msg("volume",
                          "The file system is damaged: it uses FAT {}, and has {} of them; check it on a computer, or "

@@ -129,9 +129,10 @@ void doubtMargin(CriterionResult& result, const Criterion& criterion, const Metr
 void doubtPass(CriterionResult& result, const Criterion& criterion, const Metric& metric,
                std::span<const Metric> metrics)
 {
-    const bool rareEnough = !metric.bound || *metric.bound <= criterion.rare;
-    Message caveat =
-        metric.bound ? boundReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
+    const bool rareEnough = !metric.exceedanceBound || *metric.exceedanceBound <= criterion.toleratedExceedanceRate;
+    Message caveat = metric.exceedanceBound
+                         ? boundReason(result, *metric.exceedanceBound, criterion.toleratedExceedanceRate)
+                         : cacheReason(result, metric, metrics);
     result.caveat = result.verdict == Verdict::pass && !caveat.empty();
     if (result.caveat || !rareEnough)
         result.reason = std::move(caveat);
@@ -221,12 +222,12 @@ void addEndReason(CriterionResult& criterion, const RunRecord& record, const std
 void addImpossibleReason(CriterionResult& criterion, const RunRecord& record)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
-    const auto found = std::ranges::find(record.notPossible, step, &NotPossible::id);
-    if (found == record.notPossible.end() || criterion.value)
+    const auto found = std::ranges::find(record.infeasibleSteps, step, &InfeasibleStep::id);
+    if (found == record.infeasibleSteps.end() || criterion.value)
         return;
     criterion.reason =
         msg("verdict", "{metric} is not decided: step {steps} needs a card of {} or more, this one has {}.",
-            criterion.metric, step, humanBytes(found->leastCapacity), humanBytes(record.device.capacity));
+            criterion.metric, step, humanBytes(found->minCapacity), humanBytes(record.device.capacity));
 }
 
 } // namespace
@@ -260,7 +261,7 @@ bool compares(const Step& step)
 {
     const Scenario* scenario = findScenario(step.scenario);
     const auto verify = step.params.all().find("verify");
-    return (scenario && scenario->compares) ||
+    return (scenario && scenario->comparesReads) ||
            (verify != step.params.all().end() && verify->second.value == ParamValue(true));
 }
 

@@ -85,7 +85,7 @@ void roundNumbers(Metric& metric)
     for (auto* interval : {&metric.ci, &metric.sustained})
         if (*interval)
             *interval = Interval{rounded((*interval)->low), rounded((*interval)->high)};
-    for (auto* number : {&metric.bound, &metric.hostUncertainty})
+    for (auto* number : {&metric.exceedanceBound, &metric.hostUncertainty})
         if (*number)
             *number = rounded(**number);
 }

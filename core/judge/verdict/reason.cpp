@@ -87,7 +87,7 @@ Message boundReason(const CriterionResult& result, double bound, double rare)
     if (bound <= rare)
         return msg("verdict", "{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.",
                    result.metric, value, shownLimit(result), share);
-    const auto needed = static_cast<std::uint64_t>(std::ceil(std::log(1 - kBoundConfidence) / std::log1p(-rare)));
+    const auto needed = static_cast<std::uint64_t>(std::ceil(std::log(1 - kExceedanceConfidence) / std::log1p(-rare)));
     return msg(
         "verdict",
         "{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.",

@@ -101,8 +101,8 @@ std::string criterionText(const Criterion& criterion)
         out += line("unit", tomlQuoted(criterion.unit));
     if (criterion.marginal)
         out += line("marginal", realText(*criterion.marginal));
-    if (criterion.rare != Criterion().rare)
-        out += line("rare", realText(criterion.rare));
+    if (criterion.toleratedExceedanceRate != Criterion().toleratedExceedanceRate)
+        out += line("rare", realText(criterion.toleratedExceedanceRate));
     return out;
 }
 

@@ -166,7 +166,7 @@ std::vector<std::string> recordFiles(std::string_view runJson, const std::filesy
     return {names.begin(), names.end()};
 }
 
-bool runJsonHolds(std::string_view runJson)
+bool isRunJsonUnchanged(std::string_view runJson)
 {
     constexpr std::string_view kKey = "\"file\": \"";
     if (runJson.rfind("\"digests\"") == std::string_view::npos)

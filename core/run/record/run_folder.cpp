@@ -121,7 +121,7 @@ Result<void> RunWriter::attach(const std::string& name, std::string_view content
     return write(name, content);
 }
 
-Result<void> RunWriter::keep(const JudgedRecord& record)
+Result<void> RunWriter::store(const JudgedRecord& record)
 {
     for (; m_samplesWritten < record.finishedSteps(); ++m_samplesWritten) {
         const StepRecord& step = record.steps[m_samplesWritten];
@@ -264,7 +264,7 @@ Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
         return fail(Errc::refused, msg("record",
                                        "{} is not as the run wrote it: {}; take it from a backup, or add "
                                        "--accept-changes, which marks every output.",
-                                       shown(folder), inWords(seal.changed)));
+                                       shown(folder), joinedNames(seal.changed)));
     auto record = fromJson(document, fileName);
     if (!record)
         return tl::unexpected(record.error());

@@ -38,7 +38,7 @@ Json toJson(const DeviceInfo& device)
 Json toJson(const Sample& sample)
 {
     Json out = Json::object();
-    for (const SampleField& field : kSampleFields)
+    for (const SpecimenField& field : kSpecimenFields)
         out[field.key] = sample.*field.value;
     return out;
 }
@@ -72,8 +72,8 @@ Json toJson(const Metric& metric)
                 {"n", metric.n},   {"method", metric.method},       {"flags", metric.flags}};
     if (metric.sustained)
         out["sustained"] = toJson(metric.sustained);
-    if (metric.bound)
-        out["bound"] = {{"share", *metric.bound}, {"confidence", kBoundConfidence}};
+    if (metric.exceedanceBound)
+        out["bound"] = {{"share", *metric.exceedanceBound}, {"confidence", kExceedanceConfidence}};
     if (metric.hostUncertainty)
         out["host_uncertainty"] = *metric.hostUncertainty;
     return out;
@@ -100,7 +100,10 @@ Json toJson(const Resumption& resumption)
             {"sectors_bad", resumption.sectorsBad}};
 }
 
-Json toJson(const NotPossible& step) { return {{"id", step.id}, {"least_capacity_bytes", step.leastCapacity.count()}}; }
+Json toJson(const InfeasibleStep& step)
+{
+    return {{"id", step.id}, {"least_capacity_bytes", step.minCapacity.count()}};
+}
 
 template <class List> Json listToJson(const List& list)
 {
@@ -150,7 +153,7 @@ StepNames stepNamesFrom(const nlohmann::json& in)
 Sample sampleFrom(const nlohmann::json& in)
 {
     Sample sample;
-    for (const SampleField& field : kSampleFields)
+    for (const SpecimenField& field : kSpecimenFields)
         if (in.contains(field.key)) // earlier versions had no label: not specified
             in.at(field.key).get_to(sample.*field.value);
     return sample;
@@ -257,7 +260,7 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     record.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
     record.note = messageFrom(in);
     for (const auto& step : in.value("not_possible", nlohmann::json::array()))
-        record.notPossible.push_back(
+        record.infeasibleSteps.push_back(
             {step.at("id").get<std::string>(), Bytes(step.at("least_capacity_bytes").get<std::uint64_t>())});
     for (const auto& step : in.at("steps"))
         record.steps.push_back(stepFrom(step));
@@ -322,8 +325,8 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
                 {"metrics", listToJson(record.metrics)},
                 {"not_judged", unjudgedSteps(record)},
                 {"truth", record.truth}};
-    if (!record.notPossible.empty())
-        out["not_possible"] = listToJson(record.notPossible);
+    if (!record.infeasibleSteps.empty())
+        out["not_possible"] = listToJson(record.infeasibleSteps);
     if (record.selfTest)
         out["self_test"] = toJson(*record.selfTest);
     if (record.sample != Sample())

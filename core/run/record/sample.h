@@ -17,13 +17,14 @@ struct Sample {
     bool operator==(const Sample&) const = default;
 };
 
-struct SampleField {
+struct SpecimenField {
     const char* key; // of `sample` in run.json
     std::string Sample::*value;
 };
-inline constexpr SampleField kSampleFields[] = {{"supplier", &Sample::supplier}, {"lot", &Sample::lot},
-                                                {"number", &Sample::number},     {"operator", &Sample::operatorName},
-                                                {"photo", &Sample::photo},       {"note", &Sample::note},
-                                                {"label", &Sample::label}};
+inline constexpr SpecimenField kSpecimenFields[] = {
+    {"supplier", &Sample::supplier}, {"lot", &Sample::lot},
+    {"number", &Sample::number},     {"operator", &Sample::operatorName},
+    {"photo", &Sample::photo},       {"note", &Sample::note},
+    {"label", &Sample::label}};
 
 } // namespace assay

@@ -116,7 +116,7 @@ struct Scenario {
     bool overwritesSequentially = false; // writes its region from the first address to the last
     bool updatesCardModel = false;       // its steps report their writes and findings to StepContext::knowledge
     bool needsPower = false;             // its steps switch the power of the card
-    bool compares = false;               // its steps compare what they read without a parameter "verify"
+    bool comparesReads = false;          // its steps compare what they read without a parameter "verify"
 };
 
 // All scenarios this build knows; static.

@@ -62,7 +62,7 @@ JudgedRecord newRecord(Session::Parts& parts)
     record.profileTitle = parts.profile.title;
     record.stepNames = namesOf(parts.profile);
     record.overrides = parts.profile.overrides;
-    record.notPossible = parts.plan.notPossible;
+    record.infeasibleSteps = parts.plan.infeasibleSteps;
     record.seed = parts.seed;
     record.outcome = Outcome::stopped; // for a reader after a crash of the program
     record.note = msg("session", "The run was cut off before its end.");
@@ -348,7 +348,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                         .power = dynamic_cast<PowerSupply*>(m_device.get())};
     Checkpoints checkpoints(m_record, m_live, slot, [this, index] {
         judgeRunning(index);
-        return keep();
+        return store();
     });
     context.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
         checkpoints.onPhaseBegin(soFar, phase);
@@ -372,13 +372,13 @@ void Session::logRefusals()
 
 // Saves the record to all sinks. On the session's thread or, during a step, on that of the checkpoints. On failure
 // returns the last sink's error.
-Result<void> Session::keep()
+Result<void> Session::store()
 {
     Result<void> all;
     Message waitingFor;
     std::optional<Error> fault;
     for (const auto& sink : m_sinks) {
-        const auto kept = sink->keep(m_record);
+        const auto kept = sink->store(m_record);
         if (kept)
             continue;
         all = kept;
@@ -386,7 +386,7 @@ Result<void> Session::keep()
             waitingFor = msg("session",
                              "The disk under {} is full; free some space. Nothing is lost: the run pauses when its "
                              "phase ends, and goes on by itself.",
-                             displayable(sink->place().string(), 200));
+                             displayable(sink->location().string(), 200));
         else
             fault = kept.error();
     }
@@ -413,7 +413,7 @@ void Session::save(const std::stop_token& stop)
 {
     SystemClock wall;
     while (true) {
-        const auto kept = keep();
+        const auto kept = store();
         if (kept || hostError())
             return;
         if (!wall.sleepUntil(wall.now() + kSpaceRetry, stop)) {

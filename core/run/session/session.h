@@ -101,7 +101,7 @@ private:
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();
     void save(const std::stop_token& stop);
-    Result<void> keep();
+    Result<void> store();
     void waitForSpace(const std::stop_token& stop);
     void log(std::string_view event, const nlohmann::json& details);
 

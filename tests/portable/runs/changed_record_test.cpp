@@ -218,7 +218,7 @@ TEST_CASE("A changed record that is accepted is judged, and says what was change
     const auto judged = judgeStored(copies / "run", "", ChangedRecord::accept);
     REQUIRE(judged);
     CHECK(judged->record.changed == std::vector<std::string>{"profile.toml"});
-    CHECK(recordMark(judged->record).english() == "CHANGED: not as the run wrote it: profile.toml.");
+    CHECK(changeNotice(judged->record).english() == "CHANGED: not as the run wrote it: profile.toml.");
     REQUIRE(judged->record.judgedBy);
     CHECK(judged->record.judgedBy->sha256 == judged->profile.sha256);
 }
@@ -234,7 +234,7 @@ TEST_CASE("A folder of a version without digests is judged and marked, but its p
     const auto judged = judgeStored(copies / "run");
     REQUIRE(judged);
     CHECK_FALSE(judged->record.sealed);
-    CHECK(recordMark(judged->record).english() ==
+    CHECK(changeNotice(judged->record).english() ==
           "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");
     replaceIn(copies / "run/profile.toml", "limit = 90.0", "limit = 9.0");
     CHECK(complaintAbout(copies / "run").find("profile.toml") != std::string::npos);

@@ -131,19 +131,19 @@ TEST_CASE("What a unit holds after a cut is old or new, lost, torn, or changed b
         std::copy(rest.begin() + 1536, rest.end(), bytes.begin() + 1536);
         return bytes;
     };
-    ledger.writing(0, 2, 5);
+    ledger.noteWrite(0, 2, 5);
     ledger.flushed();
-    ledger.writing(0, 3, 6);
-    CHECK(ledger.find(0, content(0, 5)) == UnitFate::fine); // old
-    CHECK(ledger.find(1, content(1, 6)) == UnitFate::fine); // new
-    CHECK(ledger.find(2, content(2, 1)) == UnitFate::fine); // never flushed
+    ledger.noteWrite(0, 3, 6);
+    CHECK(ledger.find(0, content(0, 5)) == UnitFate::intact); // old
+    CHECK(ledger.find(1, content(1, 6)) == UnitFate::intact); // new
+    CHECK(ledger.find(2, content(2, 1)) == UnitFate::intact); // never flushed
     CHECK(ledger.find(0, content(0, 1)) == UnitFate::flushedLost);
     CHECK(ledger.find(0, mixed(0, 5, 6)) == UnitFate::torn);
     CHECK(ledger.find(0, mixed(0, 1, 5)) == UnitFate::flushedLost); // in part before the flush
-    CHECK(ledger.find(3, content(3, 1)) == UnitFate::fine);
+    CHECK(ledger.find(3, content(3, 1)) == UnitFate::intact);
     CHECK(ledger.find(3, std::vector<std::byte>(kib(4).count())) == UnitFate::collateral);
-    ledger.beginNext();
-    CHECK(ledger.find(1, content(1, 6)) == UnitFate::fine); // what was found is safe from then on
+    ledger.startNextCut();
+    CHECK(ledger.find(1, content(1, 6)) == UnitFate::intact); // what was found is safe from then on
     CHECK(ledger.find(1, content(1, 5)) == UnitFate::collateral);
 }
 

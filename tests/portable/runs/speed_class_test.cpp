@@ -217,7 +217,7 @@ TEST_CASE("One slow part of 4 MiB of one allocation unit is what counts, where e
     card.faults = stallAt("write", 3'019'898'880, 524'288, 360);
     const JudgedRecord record = measured(card, "units = 0\n");
     CHECK_THAT(valueOf(record, "class.pw"), WithinRel(9.02, 0.01));
-    CHECK(record.metric("class.pw")->bound == std::nullopt);
+    CHECK(record.metric("class.pw")->exceedanceBound == std::nullopt);
     CHECK(wordOf(record, "class.mark_c10") == "fails");
     CHECK(valueOf(record, "class.units_measured") == 1);
     CHECK(record.steps[0].facts["speed_class"]["sweeps"][0]["part"]["slowest_offset"] == 3'019'898'880);
@@ -227,9 +227,9 @@ TEST_CASE("A sample of units says how many slow ones it may have missed")
 {
     const JudgedRecord record = measured(ClassCard(), "units = 64\n");
     const Metric& pw = *record.metric("class.pw");
-    REQUIRE(pw.bound);
-    CHECK(*pw.bound > 0.03); // 64 of 952: all would be 0
-    CHECK(*pw.bound < 0.05);
+    REQUIRE(pw.exceedanceBound);
+    CHECK(*pw.exceedanceBound > 0.03); // 64 of 952: all would be 0
+    CHECK(*pw.exceedanceBound < 0.05);
     CHECK(valueOf(record, "class.units_measured") < 0.07);
 }
 

@@ -155,7 +155,7 @@ void StraceLog::forget(std::uint64_t thread)
     if (begun == m_begun.end())
         return;
     if (begun->second.place) {
-        m_target.order.takeBack(*begun->second.place);
+        m_target.order.withdraw(*begun->second.place);
         ++m_target.notes["never_completed"];
     }
     m_begun.erase(begun);
@@ -173,7 +173,7 @@ Result<void> StraceLog::end(const StraceEvent& event, const StraceCall& call)
     if (!call.failed)
         taken = row ? (this->*row->take)(done) : straceMade(call).numbers[0] ? elsewhere(done) : unknown(done);
     if (done.begun.place)
-        m_target.order.takeBack(*done.begun.place);
+        m_target.order.withdraw(*done.begun.place);
     return taken;
 }
 
@@ -196,7 +196,7 @@ Result<void> StraceLog::emit(TraceOp op, Done& done, const StraceOpened& of, std
     ++m_emitted;
     if (!done.begun.place)
         return m_target.order.add(entry, false).map([](auto) {});
-    if (!m_target.order.settle(*done.begun.place, entry))
+    if (!m_target.order.fulfill(*done.begun.place, entry))
         ++m_target.notes["lost_events"];
     done.begun.place.reset();
     return {};

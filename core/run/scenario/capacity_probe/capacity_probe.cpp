@@ -231,7 +231,7 @@ Scenario scenarioOf(std::string id, Message title, std::vector<ParamSpec> params
                        phrase(msg("method", "a counterfeit that was found is not missed")),
                        phrase(msg("method", "bytes compared over bytes announced")),
                        phrase(msg("method", "bytes written between samples and their reading back"))}};
-    scenario.compares = true;
+    scenario.comparesReads = true;
     return scenario;
 }
 

@@ -121,10 +121,10 @@ void addRates(std::vector<Metric>& out, const Pool& pool)
         windows += static_cast<std::uint64_t>(phase->duration() / ThroughputWindows::kWindow);
     }
     if (slowest)
-        out.push_back(
-            extreme(metricOf("throughput_min_window", megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows,
-                             "slowest whole second"),
-                    windows));
+        out.push_back(withExceedanceBound(metricOf("throughput_min_window",
+                                                   megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows,
+                                                   "slowest whole second"),
+                                          windows));
     out.push_back(meanRate("iops", static_cast<double>(pool.ops()) / seconds(duration), pool,
                            interval)); // all I/Os of a phase have the same size
 }
@@ -149,7 +149,7 @@ void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHist
         }
         out.push_back(std::move(metric));
     }
-    out.push_back(extreme(
+    out.push_back(withExceedanceBound(
         metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"),
         all.count()));
 }
@@ -164,10 +164,10 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
     out.push_back(metricOf("stall_count", static_cast<double>(count), pool.ops(),
                            "writes over 250 ms and reads over 100 ms, counted"));
     if (count == 0)
-        out.back() = extreme(std::move(out.back()), pool.ops());
-    out.push_back(extreme(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count,
-                                   "longest stall, 0 without stalls"),
-                          pool.ops()));
+        out.back() = withExceedanceBound(std::move(out.back()), pool.ops());
+    out.push_back(withExceedanceBound(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count,
+                                               "longest stall, 0 without stalls"),
+                                      pool.ops()));
 }
 
 // Passes cover the same addresses, so the pass with the maximum counts.

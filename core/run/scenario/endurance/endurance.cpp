@@ -68,7 +68,7 @@ Scenario endurance()
          phrase(msg("method", "bit rate of the camera")),
          phrase(msg("method", "bit rate and write amplification of a recording in this run")),
          phrase(msg("method", "compared with what an earlier run has written"))}};
-    scenario.compares = true;
+    scenario.comparesReads = true;
     return scenario;
 }
 

@@ -92,7 +92,7 @@ Result<void> FioImporter::checkBeside(const FioJob& job)
     const bool waits = m_names.empty() || job.stonewall || job.waitsFor == m_names.back();
     if (waits)
         return {};
-    if (!m_source.inOrder)
+    if (!m_source.serializes)
         return fail(Errc::badInput,
                     msg("fio",
                         "{}: fio runs this job together with \"{}\", but steps follow each other; add stonewall, "

@@ -116,7 +116,7 @@ Scenario fullOverwrite()
         overwriteMetrics,
         {},
         true};
-    scenario.compares = true;
+    scenario.comparesReads = true;
     return scenario;
 }
 

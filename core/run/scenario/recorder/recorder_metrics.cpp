@@ -48,7 +48,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     const auto parts = std::ranges::count_if(facts.headroomOfParts, [](const auto& part) { return part.has_value(); });
     std::vector<Metric> out = {metricOf("dropped_time", droppedMs, facts.writes, kQueue)};
     if (droppedMs == 0)
-        out[0] = extreme(std::move(out[0]), facts.writes);
+        out[0] = withExceedanceBound(std::move(out[0]), facts.writes);
     if (facts.headroom)
         out.push_back(metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes,
                                "highest rate at which this recording loses nothing"));

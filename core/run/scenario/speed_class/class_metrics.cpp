@@ -32,7 +32,7 @@ std::optional<double> slowShareBound(std::uint64_t n, std::uint64_t all)
         return std::nullopt; // no unit was left out
     double missed = 1;
     std::uint64_t slow = 0;
-    while (missed > 1 - kBoundConfidence && slow < all - n) {
+    while (missed > 1 - kExceedanceConfidence && slow < all - n) {
         missed *= static_cast<double>(all - n - slow) / static_cast<double>(all - slow);
         ++slow;
     }
@@ -67,15 +67,16 @@ std::vector<Metric> timeMetrics(const ClassFacts& facts)
     if (facts.updates >= kFatWindow) {
         out.push_back(
             longest("tfw_average", facts.updateAverage, facts.updates, "largest mean of eight updates in a row"));
-        out.push_back(extreme(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"), facts.updates));
+        out.push_back(withExceedanceBound(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"),
+                                          facts.updates));
     }
     const std::uint64_t reads = facts.tableReads + (facts.tableConfirmation ? facts.tableConfirmation->reads : 0);
     if (facts.tableReads > 0)
-        out.push_back(extreme(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
+        out.push_back(withExceedanceBound(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
     const BusyTime busy = longestBusy(facts);
-    out.push_back(extreme(guarded("busy_max", busy.ms, busy.confirmedMs, facts.updates * 3,
-                                  "longest write of a table, or excess of a longer write by its commands"),
-                          facts.updates * 3));
+    out.push_back(withExceedanceBound(guarded("busy_max", busy.ms, busy.confirmedMs, facts.updates * 3,
+                                              "longest write of a table, or excess of a longer write by its commands"),
+                                      facts.updates * 3));
     return out;
 }
 
@@ -172,7 +173,7 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     if (sweep.part.count > 0) {
         out.push_back(guarded("pw", sweep.part.megabytesPerSecond(), sweep.part.confirmedMegabytesPerSecond(),
                               sweep.part.count, "slowest part of an allocation unit"));
-        out.back().bound = bound;
+        out.back().exceedanceBound = bound;
     }
     if (!sweep.readNs.empty())
         out.push_back(readMetric(run, step, sweep));
@@ -183,7 +184,7 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     std::vector<Metric> words = markMetrics(*rows, facts->unitsMeasured);
     words.insert(words.begin(), {markMetric(*rows, facts->unitsMeasured), claimsMetric(*rows, facts->unitsMeasured)});
     for (Metric& word : words) {
-        word.bound = bound;
+        word.exceedanceBound = bound;
         out.push_back(std::move(word));
     }
     out.push_back(metricOf("units_measured",

@@ -211,7 +211,7 @@ std::vector<Metric> writePathMetrics(const RunRecord&, const StepRecord& step)
         if (!cell)
             return;
         out.push_back(metricOf(quantity, callRate(*cell), cell->run.calls, "bytes over the time of the calls"));
-        if (cacheNotCard(*cell))
+        if (measuresPageCache(*cell))
             out.back().flags.emplace_back("cache_not_card");
     };
     addRate("path_buffered", "write");

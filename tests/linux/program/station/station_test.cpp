@@ -3,7 +3,7 @@
 
 #include "program/station/file_sink.h"
 #include "program/wiring/wiring.h"
-#include "run/record/run_place.h"
+#include "run/record/station_conditions.h"
 #include "support/line_profile.h"
 #include "support/linux/station_bench.h"
 #include "support/load.h"
@@ -223,7 +223,7 @@ TEST_CASE("Steps behind one USB controller take turns; those that would not wait
         CHECK(result.sharedSteps == (isPatient ? std::vector<std::string>() : std::vector<std::string>{"write"}));
         const auto run = judgeStored(result.runFolder);
         REQUIRE(run);
-        CHECK(sharedSteps(run->record) == result.sharedSteps);
+        CHECK(sharedBusSteps(run->record) == result.sharedSteps);
         waited += run->record.steps.at(0).facts.at("bus").at("waited_ns").get<std::int64_t>() > 100'000'000;
     }
     CHECK(waited == (isPatient ? 2 : 0));

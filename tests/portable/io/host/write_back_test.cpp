@@ -26,12 +26,12 @@ TEST_CASE("A slow stream comes to the card when its pages are old, a fast one wh
     const auto settings = writeBackSettings(usualHost());
     REQUIRE(settings);
     CHECK(settings->background == Bytes(800'000'000));
-    CHECK(settings->most == Bytes(1'600'000'000));
+    CHECK(settings->dirtyLimit == Bytes(1'600'000'000));
     const WriteBackPattern slow = writeBackPattern(*settings, 2.5);
-    CHECK(slow.hold == 35s);
+    CHECK(slow.maxAge == 35s);
     CHECK(slow.burst.megabytes() == Catch::Approx(2.5 * 35));
     const WriteBackPattern fast = writeBackPattern(*settings, 80);
-    CHECK(fast.hold == 10s);
+    CHECK(fast.maxAge == 10s);
     CHECK(fast.burst == Bytes(800'000'000));
     CHECK(writeBackSentence(usualHost(), 2.5).english() ==
           "A program that records 2.5 MB/s through the page cache of this computer, and never syncs, would leave the "
@@ -46,7 +46,7 @@ TEST_CASE("Sizes go before shares, and without looks only sizes count")
     host["dirty_bytes"] = "50000000";
     const auto settings = writeBackSettings(host);
     REQUIRE(settings);
-    CHECK(settings->most == Bytes(50'000'000));
+    CHECK(settings->dirtyLimit == Bytes(50'000'000));
     CHECK(writeBackPattern(*settings, 2).burst == Bytes(16'000'000));
     CHECK(writeBackPattern(*settings, 2).hold == 8s);
     host = usualHost();

@@ -43,7 +43,7 @@ JudgedRecord example()
     rate.method = "total over duration; 90 % interval from batch means";
     rate.flags = {"correlated", "too_short"};
     rate.sustained = Interval{11.5, 13.5};
-    rate.bound = 0.0625;
+    rate.exceedanceBound = 0.0625;
     Metric kind;
     kind.id = "p.counterfeit";
     kind.value = "none";

@@ -363,13 +363,13 @@ TEST_CASE("A run is in the history from its begin, and with its verdict at its e
     record.verdict = Verdict::fail;
     std::string ended;
     std::swap(record.ended, ended);
-    REQUIRE(folder->keep(record));
-    REQUIRE(sink.keep(record));
+    REQUIRE(folder->store(record));
+    REQUIRE(sink.store(record));
     REQUIRE(shelf.find().size() == 1);
     CHECK(shelf.find()[0].ended.empty());
     record.ended = ended;
-    REQUIRE(folder->keep(record));
-    REQUIRE(sink.keep(record));
+    REQUIRE(folder->store(record));
+    REQUIRE(sink.store(record));
     auto history = shelf.open();
     const auto runs = history.find({});
     REQUIRE(runs);
@@ -385,15 +385,15 @@ TEST_CASE("An index that cannot be written fails no run and is an event of it")
     HistorySink sink(placeInAFile(folder), *writer);
     JudgedRecord record = smallRecord();
     record.ended.clear();
-    REQUIRE(writer->keep(record));
-    CHECK(sink.keep(record));
+    REQUIRE(writer->store(record));
+    CHECK(sink.store(record));
     std::ifstream log(folder / "run/log.jsonl");
     std::string line;
     CHECK(std::getline(log, line));
     CHECK(line.find("history_failed") != std::string::npos);
     record.ended = record.started;
-    REQUIRE(writer->keep(record));
-    CHECK(sink.keep(record));
+    REQUIRE(writer->store(record));
+    CHECK(sink.store(record));
     CHECK(readRun(folder / "run").has_value()); // the seal holds: nothing was logged after the end
 }
 

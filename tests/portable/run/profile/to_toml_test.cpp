@@ -34,7 +34,7 @@ bool sameSteps(const Step& a, const Step& b)
 bool sameCriteria(const Criterion& a, const Criterion& b)
 {
     return a.metric == b.metric && a.op == b.op && a.limit == b.limit && a.unit == b.unit && a.marginal == b.marginal &&
-           a.rare == b.rare;
+           a.toleratedExceedanceRate == b.toleratedExceedanceRate;
 }
 
 void checkSame(const Profile& a, const Profile& b)
@@ -130,7 +130,7 @@ private:
         if (out.op != Comparison::equal && m_random.below(2) == 0)
             out.marginal = std::get<double>(out.limit) + (out.op == Comparison::atLeast ? 0.125 : -0.125);
         if (quantity.extreme && m_random.below(2) == 0)
-            out.rare = between(1e-6, 0.5);
+            out.toleratedExceedanceRate = between(1e-6, 0.5);
         return out;
     }
 

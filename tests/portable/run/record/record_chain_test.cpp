@@ -62,7 +62,7 @@ void writeRun(RunWriter& writer, JudgedRecord& record)
     for (const char* id : {"first", "second"}) {
         writer.log("step_begin", {{"step", id}}, "2026-01-01T00:00:00+00:00");
         record.steps.push_back(chainStep(id, kib(64)));
-        REQUIRE(writer.keep(record));
+        REQUIRE(writer.store(record));
     }
 }
 
@@ -92,12 +92,12 @@ TEST_CASE("The chain begins with the run and has each finished step's samples, a
     auto writer = RunWriter::create(run, "profile");
     REQUIRE(writer);
     JudgedRecord record = beginning();
-    REQUIRE(writer->keep(record));
+    REQUIRE(writer->store(record));
     CHECK(linkedIn(run) == std::vector<std::string>{"start", "profile.toml"});
     const auto early = chainIn(run).links();
     writeRun(*writer, record);
     record.ended = "2026-01-01T00:00:01+00:00";
-    REQUIRE(writer->keep(record));
+    REQUIRE(writer->store(record));
     CHECK(linkedIn(run) == std::vector<std::string>{"start", "profile.toml", "samples/first.bin", "log.jsonl",
                                                     "samples/second.bin", "log.jsonl"});
     CHECK(chainIn(run).links()[1].link == early.back().link); // who noted it finds it again
@@ -152,7 +152,7 @@ TEST_CASE("A run that was cut off and resumed goes on with its chain", "[chain]"
     const auto before = chainIn(run).links();
     RunWriter writer = RunWriter::reopen(run, record);
     record.steps.push_back(chainStep("third", kib(4)));
-    REQUIRE(writer.keep(record));
+    REQUIRE(writer.store(record));
     const auto after = chainIn(run).links();
     REQUIRE(after.size() == before.size() + 3); // resumed, samples, log is as it was
     for (std::size_t i = 0; i < before.size(); ++i)

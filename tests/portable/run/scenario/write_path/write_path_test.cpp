@@ -200,7 +200,7 @@ TEST_CASE("Each way of writing a file is measured with each size of block, or sa
         CHECK(cell->run.deviceWrites == 250);
         CHECK(cell->run.deviceFlushes == 7);
         CHECK(static_cast<double>(cell->p50.count()) == Catch::Approx(way.throughCache ? 2e3 : 1e6).epsilon(0.01));
-        CHECK(cacheNotCard(*cell) == way.throughCache);
+        CHECK(measuresPageCache(*cell) == way.throughCache);
     }
 }
 
@@ -234,7 +234,7 @@ TEST_CASE("The facts of ways to write read back, and none does where a part is m
 {
     StepRecord step = measured();
     CHECK(toJson(*writePathFacts(step)) == step.facts.at("write_path"));
-    const auto key = GENERATE("way", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns",
+    const auto key = GENERATE("method", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns",
                               "processor_ns", "device_bytes", "cached_share", "p50_ns", "p99_ns", "longest_ns");
     step.facts["write_path"]["cells"][20].erase(key);
     CAPTURE(key);

@@ -6,15 +6,15 @@
 
 namespace assay {
 
-struct FileFigures {
+struct FileStatistics {
     std::uint64_t clusters = 0;
     std::uint64_t fragments = 0; // runs of contiguous clusters
     double outOfOrder = 0;       // share of its clusters that do not follow the previous one (without the first)
     std::uint64_t units = 0;     // allocation units that it occupies
 };
-FileFigures figuresOf(const VolumeFile& file, Bytes cluster, Bytes unit);
+FileStatistics fileStatistics(const VolumeFile& file, Bytes cluster, Bytes unit);
 
-struct FreeFigures {
+struct FreeSpaceStatistics {
     Bytes bytes;
     std::uint64_t runs = 0;
     Bytes longest, median;
@@ -22,29 +22,29 @@ struct FreeFigures {
     // the used part), or free.
     std::uint64_t partlyFreeUnits = 0, freeUnits = 0;
 };
-FreeFigures freeFigures(const VolumeLayout& layout, Bytes unit);
+FreeSpaceStatistics freeSpaceStatistics(const VolumeLayout& layout, Bytes unit);
 
 // Returns the slack: the space between the ends of the files and those of their last clusters, for this cluster size.
 // Damaged files are left out, because their sizes may be wrong.
-Bytes wasteOf(const VolumeLayout& layout, Bytes cluster);
+Bytes slackBytes(const VolumeLayout& layout, Bytes cluster);
 
 // Over all files with clusters.
-struct Scatter {
+struct FragmentationStatistics {
     double meanFragments = 0; // fragments per file: 1 if every file is contiguous
     double outOfOrder = 0;    // share of clusters that do not follow the previous one, without the first of a file
 };
-Scatter scatterOf(const VolumeLayout& layout);
+FragmentationStatistics fragmentationStatistics(const VolumeLayout& layout);
 
 // Parameters of a `recorder` step that would leave a test card in a state like this one, as far as they can be
 // inferred: the rates of the streams cannot.
-struct RecorderLikeness {
+struct EquivalentRecorder {
     std::string fileSystem;
     Bytes cluster;
-    Bytes segment;       // median size of its large files, i.e. those of at least a quarter of the largest
-    double keptFree = 0; // share of the volume, 0.001 to 0.5
+    Bytes segment;        // median size of its large files, i.e. those of at least a quarter of the largest
+    double freeShare = 0; // share of the volume, 0.001 to 0.5
 };
 // Returns nothing if no file is as large as a recording of 1 MiB, and for FAT12 and FAT16, which that step does not
 // support.
-std::optional<RecorderLikeness> recorderLikeness(const VolumeLayout& layout);
+std::optional<EquivalentRecorder> equivalentRecorder(const VolumeLayout& layout);
 
 } // namespace assay

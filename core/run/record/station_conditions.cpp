@@ -1,4 +1,4 @@
-#include "run/record/run_place.h"
+#include "run/record/station_conditions.h"
 
 namespace assay {
 
@@ -8,7 +8,7 @@ std::string conditionOf(const RunRecord& run, const char* key)
     return found == run.conditions.end() ? "" : found->second;
 }
 
-std::vector<std::string> sharedSteps(const RunRecord& run)
+std::vector<std::string> sharedBusSteps(const RunRecord& run)
 {
     std::vector<std::string> ids;
     for (const StepRecord& step : run.steps) {

@@ -1,20 +1,20 @@
-#include "run/record/card_fit.h"
+#include "run/record/capacity_notes.h"
 
 #include "ground/base/text.h"
 
 namespace assay {
 
-Message notPossibleNote(const NotPossible& step, Bytes capacity)
+Message infeasibleStepNote(const InfeasibleStep& step, Bytes capacity)
 {
     return msg("record", "Not done: step {steps}. It needs a card of {} or more, this one has {}.", step.id,
-               humanBytes(step.leastCapacity), humanBytes(capacity));
+               humanBytes(step.minCapacity), humanBytes(capacity));
 }
 
-std::vector<Message> fitNotes(const RunRecord& record)
+std::vector<Message> capacityNotes(const RunRecord& record)
 {
     std::vector<Message> notes;
-    for (const NotPossible& step : record.notPossible)
-        notes.push_back(notPossibleNote(step, record.device.capacity));
+    for (const InfeasibleStep& step : record.infeasibleSteps)
+        notes.push_back(infeasibleStepNote(step, record.device.capacity));
     for (const StepRecord& step : record.steps) {
         const auto asked = step.facts.find("region_asked_bytes");
         const auto done = step.params.find("region_bytes");

@@ -1,4 +1,4 @@
-#include "io/volume/layout_figures.h"
+#include "io/volume/layout_statistics.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
@@ -22,7 +22,7 @@ VolumeLayout volumeOf(std::vector<VolumeFile> files, std::vector<Extent> free)
 
 TEST_CASE("A file in one piece has one fragment and no cluster out of order", "[layout]")
 {
-    const auto figures = figuresOf(fileOf("/1.mp4", mib(1), {{mib(8), mib(1)}}), kib(32), mib(4));
+    const auto figures = fileStatistics(fileOf("/1.mp4", mib(1), {{mib(8), mib(1)}}), kib(32), mib(4));
     CHECK(figures.clusters == 32);
     CHECK(figures.fragments == 1);
     CHECK(figures.outOfOrder == 0);
@@ -31,8 +31,8 @@ TEST_CASE("A file in one piece has one fragment and no cluster out of order", "[
 
 TEST_CASE("A file whose clusters all stand alone has each of them out of order", "[layout]")
 {
-    const auto figures = figuresOf(fileOf("/1.mp4", kib(96), {{mib(8), kib(32)}, {mib(9), kib(32)}, {mib(4), kib(32)}}),
-                                   kib(32), mib(4));
+    const auto figures = fileStatistics(
+        fileOf("/1.mp4", kib(96), {{mib(8), kib(32)}, {mib(9), kib(32)}, {mib(4), kib(32)}}), kib(32), mib(4));
     CHECK(figures.clusters == 3);
     CHECK(figures.fragments == 3);
     CHECK_THAT(figures.outOfOrder, WithinAbs(1, 1e-12));
@@ -43,13 +43,13 @@ TEST_CASE("An allocation unit that several pieces of a file touch counts once", 
 {
     // The first piece reaches from unit 1 into unit 3, the second lies in unit 2, the third in unit 0.
     const auto figures =
-        figuresOf(fileOf("/1", mib(11), {{mib(7), mib(6)}, {mib(9), mib(1)}, {mib(0), mib(4)}}), kib(32), mib(4));
+        fileStatistics(fileOf("/1", mib(11), {{mib(7), mib(6)}, {mib(9), mib(1)}, {mib(0), mib(4)}}), kib(32), mib(4));
     CHECK(figures.units == 4);
 }
 
 TEST_CASE("An empty file has no cluster, and nothing of it is out of order", "[layout]")
 {
-    const auto figures = figuresOf(fileOf("/empty", Bytes(), {}), kib(32), mib(4));
+    const auto figures = fileStatistics(fileOf("/empty", Bytes(), {}), kib(32), mib(4));
     CHECK(figures.clusters == 0);
     CHECK(figures.outOfOrder == 0);
     CHECK(figures.units == 0);
@@ -58,7 +58,7 @@ TEST_CASE("An empty file has no cluster, and nothing of it is out of order", "[l
 TEST_CASE("Free units are told from those that are free in part", "[layout]")
 {
     // Unit 1 is free but for its first MiB, unit 2 wholly, unit 3 in two pieces.
-    const auto figures = freeFigures(
+    const auto figures = freeSpaceStatistics(
         volumeOf({}, {{mib(5), mib(7)}, {mib(12), mib(1)}, {mib(14), kib(64)}, {mib(20), kib(32)}}), mib(4));
     CHECK(figures.bytes == mib(8) + kib(96));
     CHECK(figures.runs == 4);
@@ -72,13 +72,13 @@ TEST_CASE("The waste of a cluster is what is left behind the ends of the files",
 {
     const auto volume =
         volumeOf({fileOf("/a", Bytes(1), {}), fileOf("/b", kib(64), {}), fileOf("/c", Bytes(), {})}, {});
-    CHECK(wasteOf(volume, kib(32)) == kib(32) - Bytes(1));
-    CHECK(wasteOf(volume, kib(128)) == kib(128) - Bytes(1) + kib(64));
+    CHECK(slackBytes(volume, kib(32)) == kib(32) - Bytes(1));
+    CHECK(slackBytes(volume, kib(128)) == kib(128) - Bytes(1) + kib(64));
 }
 
 TEST_CASE("The scatter of a volume is over all of its files", "[layout]")
 {
-    const auto scatter = scatterOf(
+    const auto scatter = fragmentationStatistics(
         volumeOf({fileOf("/a", mib(1), {{mib(8), mib(1)}}),
                   fileOf("/b", kib(96), {{mib(10), kib(64)}, {mib(11), kib(32)}}), fileOf("/empty", Bytes(), {})},
                  {}));
@@ -89,27 +89,27 @@ TEST_CASE("The scatter of a volume is over all of its files", "[layout]")
 TEST_CASE("A recorder that leaves a card like this one has its clusters, its files' size and its free space",
           "[layout]")
 {
-    const auto likeness = recorderLikeness(volumeOf(
+    const auto likeness = equivalentRecorder(volumeOf(
         {fileOf("/log", kib(4), {}), fileOf("/1", mib(16), {}), fileOf("/2", mib(17), {}), fileOf("/3", mib(9), {})},
         {{mib(50), mib(6)}}));
     REQUIRE(likeness);
     CHECK(likeness->fileSystem == "fat32");
     CHECK(likeness->cluster == kib(32));
     CHECK(likeness->segment == mib(16));
-    CHECK_THAT(likeness->keptFree, WithinAbs(0.1, 1e-12));
+    CHECK_THAT(likeness->freeShare, WithinAbs(0.1, 1e-12));
 }
 
 TEST_CASE("A card without a recording tells nothing of a recorder", "[layout]")
 {
-    CHECK_FALSE(recorderLikeness(volumeOf({fileOf("/log", kib(4), {})}, {})));
+    CHECK_FALSE(equivalentRecorder(volumeOf({fileOf("/log", kib(4), {})}, {})));
 }
 
 TEST_CASE("A recorder is likened neither to damaged files nor to FAT12 and FAT16", "[layout]")
 {
     VolumeLayout volume = volumeOf({fileOf("/1", mib(16), {}), fileOf("/2", gib(3), {})}, {{mib(50), mib(6)}});
     volume.files[1].damage = msg("volume", "cluster 5 is marked free");
-    CHECK(recorderLikeness(volume)->segment == mib(16));
-    CHECK(wasteOf(volume, gib(1)) == gib(1) - mib(16));
+    CHECK(equivalentRecorder(volume)->segment == mib(16));
+    CHECK(slackBytes(volume, gib(1)) == gib(1) - mib(16));
     volume.fileSystem = "fat16";
-    CHECK_FALSE(recorderLikeness(volume));
+    CHECK_FALSE(equivalentRecorder(volume));
 }

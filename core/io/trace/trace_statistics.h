@@ -18,8 +18,8 @@ struct TraceKind {
     Bytes smallest, largest;
     std::map<std::uint64_t, std::uint64_t> sizes; // bytes -> count; at most kTraceSizes of them
     std::uint64_t otherSizes = 0;                 // count of further sizes
-    std::uint64_t follows = 0;                    // start at the end of the last of the kind (and file)
-    std::uint64_t continues = 0;                  // or at the end of one of the last kTraceStreams
+    std::uint64_t sequential = 0;                 // start at the end of the last of the kind (and file)
+    std::uint64_t sequentialOfStreams = 0;        // or at the end of one of the last kTraceStreams
     LatencyHistogram latency;                     // of entries with a latency
 
     // Returns the median size; 0 if there are no entries.
@@ -28,16 +28,16 @@ struct TraceKind {
 inline constexpr std::size_t kTraceSizes = 4096;
 inline constexpr std::size_t kTraceStreams = 16;
 
-struct HotPlace {
+struct HotArea {
     Bytes begin;
     std::uint64_t writes = 0;
     Bytes written;
 };
 
-struct TraceFigures {
+struct TraceStatistics {
     static constexpr std::size_t kRows = 16, kColumns = 64; // of `places`: time by address
-    static constexpr std::size_t kHotPlaces = 10;
-    static constexpr std::size_t kMaxPlaces = 1 << 17;
+    static constexpr std::size_t kHotAreas = 10;
+    static constexpr std::size_t kMaxAreas = 1 << 17;
 
     TraceHeader header;
     TraceNotes notes;
@@ -53,8 +53,8 @@ struct TraceFigures {
     std::optional<Ns> medianFlushInterval;     // of all flushes
     std::optional<Bytes> medianBetweenFlushes; // written in between
     std::vector<Bytes> written, read;          // kRows * kColumns cells, of the card
-    Bytes place;                               // size of a hot area
-    std::vector<HotPlace> hot;                 // most writes first, more than one each
+    Bytes areaBytes;                           // size of a hot area
+    std::vector<HotArea> hot;                  // most writes first, more than one each
 
     const TraceKind& of(bool files_, TraceOp op) const
     {
@@ -62,6 +62,6 @@ struct TraceFigures {
     }
 };
 
-Result<TraceFigures> figuresOfTrace(const std::filesystem::path& file);
+Result<TraceStatistics> traceStatistics(const std::filesystem::path& file);
 
 } // namespace assay

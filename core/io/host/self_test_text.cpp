@@ -1,4 +1,4 @@
-#include "io/host/self_test_words.h"
+#include "io/host/self_test_text.h"
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
@@ -56,7 +56,7 @@ std::vector<Message> selfTestFacts(const SelfTest& test)
     out.push_back(msg("host",
                       "clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors",
                       nsText(test.clockStep), nsText(test.clockCost), test.clockBackwards, test.clockReadings));
-    out.push_back(test.precedence
+    out.push_back(test.hasRealtimePriority
                       ? msg("host", "precedence: the thread that measures comes before ordinary programs")
                       : msg("host",
                             "precedence: none; from Linux 6.12 on the thread that measures has short turns, and "
@@ -79,14 +79,14 @@ std::vector<Message> selfTestFacts(const SelfTest& test)
 std::vector<DelayRow> delayRows(const SelfTest& test)
 {
     std::vector<DelayRow> rows = {{msg("host", "waking up"), test.wakeup},
-                                  {msg("host", "waking up, as an ordinary program"), test.ordinary},
+                                  {msg("host", "waking up, as an ordinary program"), test.wakeupWithoutPriority},
                                   {msg("host", "noticing an event while at work"), test.busy},
                                   {msg("host", "sleeping longer than a millisecond"), test.sleep},
                                   {msg("host", "reading /dev/zero"), test.io}};
     if (!test.load)
         return rows;
     rows.push_back({msg("host", "busy: waking up"), test.load->wakeup});
-    rows.push_back({msg("host", "busy: waking up, as an ordinary program"), test.load->ordinary});
+    rows.push_back({msg("host", "busy: waking up, as an ordinary program"), test.load->wakeupWithoutPriority});
     for (const char* name : {"own", "threads", "fifo", "pipe", "socketpair", "eventfd", "udp"})
         if (const auto found = test.load->channels.find(name); found != test.load->channels.end())
             rows.push_back({channelName(name), found->second});

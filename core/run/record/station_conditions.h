@@ -17,6 +17,6 @@ std::string conditionOf(const RunRecord& run, const char* key);
 
 // Returns the ids of the steps that ran while other cards of the same USB controller were busy beyond its bandwidth
 // budget, in run order.
-std::vector<std::string> sharedSteps(const RunRecord& run);
+std::vector<std::string> sharedBusSteps(const RunRecord& run);
 
 } // namespace assay

@@ -7,8 +7,8 @@
 
 namespace assay {
 
-Message notPossibleNote(const NotPossible& step, Bytes capacity); // of the card
+Message infeasibleStepNote(const InfeasibleStep& step, Bytes capacity); // of the card
 // Returns one sentence for each step that was left out or used less of the card.
-std::vector<Message> fitNotes(const RunRecord& record);
+std::vector<Message> capacityNotes(const RunRecord& record);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-#include "io/volume/layout_figures.h"
+#include "io/volume/layout_statistics.h"
 
 #include <algorithm>
 #include <string_view>
@@ -18,40 +18,41 @@ template <class Visit> void inUnits(const Extent& extent, Bytes unit, Visit visi
 
 } // namespace
 
-FileFigures figuresOf(const VolumeFile& file, Bytes cluster, Bytes unit)
+FileStatistics fileStatistics(const VolumeFile& file, Bytes cluster, Bytes unit)
 {
-    FileFigures figures;
+    FileStatistics statistics;
     std::vector<std::pair<std::uint64_t, std::uint64_t>> spans;
     for (const Extent& extent : file.extents) {
-        figures.clusters += extent.length / cluster;
+        statistics.clusters += extent.length / cluster;
         inUnits(extent, unit, [&](std::uint64_t first, std::uint64_t last) { spans.emplace_back(first, last); });
     }
-    figures.fragments = file.extents.size();
-    if (figures.clusters > 1)
-        figures.outOfOrder = static_cast<double>(figures.fragments - 1) / static_cast<double>(figures.clusters - 1);
+    statistics.fragments = file.extents.size();
+    if (statistics.clusters > 1)
+        statistics.outOfOrder =
+            static_cast<double>(statistics.fragments - 1) / static_cast<double>(statistics.clusters - 1);
     std::ranges::sort(spans);
     std::uint64_t next = 0; // first unit that is not counted yet
     for (const auto& [first, last] : spans) {
         if (last + 1 > std::max(first, next))
-            figures.units += last + 1 - std::max(first, next);
+            statistics.units += last + 1 - std::max(first, next);
         next = std::max(next, last + 1);
     }
-    return figures;
+    return statistics;
 }
 
-FreeFigures freeFigures(const VolumeLayout& layout, Bytes unit)
+FreeSpaceStatistics freeSpaceStatistics(const VolumeLayout& layout, Bytes unit)
 {
-    FreeFigures figures;
+    FreeSpaceStatistics statistics;
     std::vector<Bytes> lengths;
     std::uint64_t at = 0; // unit whose free bytes are summed
     Bytes inUnit;
     const auto close = [&] {
-        figures.freeUnits += inUnit == unit ? 1 : 0;
-        figures.partlyFreeUnits += inUnit.count() > 0 && inUnit < unit ? 1 : 0;
+        statistics.freeUnits += inUnit == unit ? 1 : 0;
+        statistics.partlyFreeUnits += inUnit.count() > 0 && inUnit < unit ? 1 : 0;
         inUnit = Bytes();
     };
     for (const Extent& run : layout.free) {
-        figures.bytes += run.length;
+        statistics.bytes += run.length;
         lengths.push_back(run.length);
         for (Bytes done; done < run.length;) {
             const Bytes place = run.offset + done;
@@ -64,16 +65,16 @@ FreeFigures freeFigures(const VolumeLayout& layout, Bytes unit)
         }
     }
     close();
-    figures.runs = lengths.size();
+    statistics.runs = lengths.size();
     if (!lengths.empty()) {
         std::ranges::sort(lengths);
-        figures.longest = lengths.back();
-        figures.median = lengths[(lengths.size() - 1) / 2];
+        statistics.longest = lengths.back();
+        statistics.median = lengths[(lengths.size() - 1) / 2];
     }
-    return figures;
+    return statistics;
 }
 
-Bytes wasteOf(const VolumeLayout& layout, Bytes cluster)
+Bytes slackBytes(const VolumeLayout& layout, Bytes cluster)
 {
     Bytes waste;
     for (const VolumeFile& file : layout.files)
@@ -82,7 +83,7 @@ Bytes wasteOf(const VolumeLayout& layout, Bytes cluster)
     return waste;
 }
 
-std::optional<RecorderLikeness> recorderLikeness(const VolumeLayout& layout)
+std::optional<EquivalentRecorder> equivalentRecorder(const VolumeLayout& layout)
 {
     if (std::ranges::find(kRecorderSystems, layout.fileSystem) == std::end(kRecorderSystems))
         return std::nullopt;
@@ -101,10 +102,10 @@ std::optional<RecorderLikeness> recorderLikeness(const VolumeLayout& layout)
     for (const Extent& run : layout.free)
         free += run.length;
     const double share = static_cast<double>(free.count()) / static_cast<double>(layout.length.count());
-    return RecorderLikeness{layout.fileSystem, layout.cluster, *middle, std::clamp(share, 0.001, 0.5)};
+    return EquivalentRecorder{layout.fileSystem, layout.cluster, *middle, std::clamp(share, 0.001, 0.5)};
 }
 
-Scatter scatterOf(const VolumeLayout& layout)
+FragmentationStatistics fragmentationStatistics(const VolumeLayout& layout)
 {
     std::uint64_t clusters = 0, fragments = 0, files = 0;
     for (const VolumeFile& file : layout.files) {
@@ -113,12 +114,12 @@ Scatter scatterOf(const VolumeLayout& layout)
         for (const Extent& extent : file.extents)
             clusters += extent.length / layout.cluster;
     }
-    Scatter scatter;
+    FragmentationStatistics fragmentation;
     if (files > 0)
-        scatter.meanFragments = static_cast<double>(fragments) / static_cast<double>(files);
+        fragmentation.meanFragments = static_cast<double>(fragments) / static_cast<double>(files);
     if (clusters > files)
-        scatter.outOfOrder = static_cast<double>(fragments - files) / static_cast<double>(clusters - files);
-    return scatter;
+        fragmentation.outOfOrder = static_cast<double>(fragments - files) / static_cast<double>(clusters - files);
+    return fragmentation;
 }
 
 } // namespace assay

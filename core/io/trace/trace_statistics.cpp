@@ -1,4 +1,4 @@
-#include "io/trace/trace_figures.h"
+#include "io/trace/trace_statistics.h"
 
 #include <algorithm>
 #include <deque>
@@ -23,9 +23,9 @@ public:
     {
         const Place begin{entry.file, entry.offset};
         const Place end{entry.file, entry.offset + entry.length};
-        kind.follows += !m_last.empty() && m_last.back() == begin ? 1 : 0;
+        kind.sequential += !m_last.empty() && m_last.back() == begin ? 1 : 0;
         const auto found = std::ranges::find(m_last, begin);
-        kind.continues += found != m_last.end() ? 1 : 0;
+        kind.sequentialOfStreams += found != m_last.end() ? 1 : 0;
         if (found != m_last.end())
             m_last.erase(found);
         else if (m_last.size() == kTraceStreams)
@@ -41,7 +41,7 @@ private:
 // Requests in flight over time.
 class InFlight {
 public:
-    void add(const TraceEntry& entry, TraceFigures& figures)
+    void add(const TraceEntry& entry, TraceStatistics& figures)
     {
         while (!m_until.empty() && m_until.top() <= entry.issued)
             m_until.pop();
@@ -77,7 +77,7 @@ public:
         m_last = entry.issued;
         m_written = Bytes();
     }
-    void into(TraceFigures& figures) const
+    void into(TraceStatistics& figures) const
     {
         if (m_times.count() == 0)
             return;
@@ -112,12 +112,12 @@ void countKind(const TraceEntry& entry, TraceKind& kind)
 }
 
 // First pass.
-Result<TraceFigures> readThrough(const std::filesystem::path& file)
+Result<TraceStatistics> readThrough(const std::filesystem::path& file)
 {
     auto reader = TraceReader::open(file);
     if (!reader)
         return tl::unexpected(reader.error());
-    TraceFigures figures;
+    TraceStatistics figures;
     std::array<std::array<Ends, kTraceOps>, 2> ends;
     InFlight inFlight;
     FlushIntervals flushes;
@@ -149,12 +149,12 @@ Result<TraceFigures> readThrough(const std::filesystem::path& file)
 }
 
 // Second pass: address statistics, once the extent is known.
-class Places {
+class AreaCounter {
 public:
-    explicit Places(TraceFigures& figures)
-        : m_figures(figures), m_places(std::max<std::uint64_t>(1, figures.end.count() / figures.place.count() + 1))
+    explicit AreaCounter(TraceStatistics& figures)
+        : m_figures(figures), m_areas(std::max<std::uint64_t>(1, figures.end.count() / figures.areaBytes.count() + 1))
     {
-        figures.written.resize(TraceFigures::kRows * TraceFigures::kColumns);
+        figures.written.resize(TraceStatistics::kRows * TraceStatistics::kColumns);
         figures.read.resize(figures.written.size());
     }
     void add(const TraceEntry& entry)
@@ -165,30 +165,30 @@ public:
                             static_cast<double>(std::max<Ns::rep>(1, m_figures.duration.count()));
         const double place = static_cast<double>(entry.offset.count()) /
                              static_cast<double>(std::max<std::uint64_t>(1, m_figures.end.count()));
-        const auto row = std::min(static_cast<std::size_t>(time * TraceFigures::kRows), TraceFigures::kRows - 1);
+        const auto row = std::min(static_cast<std::size_t>(time * TraceStatistics::kRows), TraceStatistics::kRows - 1);
         const auto column =
-            std::min(static_cast<std::size_t>(place * TraceFigures::kColumns), TraceFigures::kColumns - 1);
-        (entry.op == TraceOp::write ? m_figures.written : m_figures.read)[row * TraceFigures::kColumns + column] +=
+            std::min(static_cast<std::size_t>(place * TraceStatistics::kColumns), TraceStatistics::kColumns - 1);
+        (entry.op == TraceOp::write ? m_figures.written : m_figures.read)[row * TraceStatistics::kColumns + column] +=
             entry.length;
         if (entry.op == TraceOp::write) {
-            HotPlace& hot = m_places[entry.offset / m_figures.place];
+            HotArea& hot = m_areas[entry.offset / m_figures.areaBytes];
             ++hot.writes;
             hot.written += entry.length;
         }
     }
     void finish()
     {
-        for (std::size_t i = 0; i < m_places.size(); ++i)
-            m_places[i].begin = m_figures.place * i;
-        std::erase_if(m_places, [](const HotPlace& place) { return place.writes < 2; });
-        std::ranges::stable_sort(m_places, std::ranges::greater(), &HotPlace::writes);
-        m_places.resize(std::min(m_places.size(), TraceFigures::kHotPlaces));
-        m_figures.hot = std::move(m_places);
+        for (std::size_t i = 0; i < m_areas.size(); ++i)
+            m_areas[i].begin = m_figures.areaBytes * i;
+        std::erase_if(m_areas, [](const HotArea& place) { return place.writes < 2; });
+        std::ranges::stable_sort(m_areas, std::ranges::greater(), &HotArea::writes);
+        m_areas.resize(std::min(m_areas.size(), TraceStatistics::kHotAreas));
+        m_figures.hot = std::move(m_areas);
     }
 
 private:
-    TraceFigures& m_figures;
-    std::vector<HotPlace> m_places;
+    TraceStatistics& m_figures;
+    std::vector<HotArea> m_areas;
 };
 
 } // namespace
@@ -204,18 +204,18 @@ Bytes TraceKind::medianSize() const
     return largest;
 }
 
-Result<TraceFigures> figuresOfTrace(const std::filesystem::path& file)
+Result<TraceStatistics> traceStatistics(const std::filesystem::path& file)
 {
     auto figures = readThrough(file);
     if (!figures)
         return figures;
-    figures->place = kLeastPlace;
-    while (figures->end.count() / figures->place.count() >= TraceFigures::kMaxPlaces)
-        figures->place += figures->place;
+    figures->areaBytes = kLeastPlace;
+    while (figures->end.count() / figures->areaBytes.count() >= TraceStatistics::kMaxAreas)
+        figures->areaBytes += figures->areaBytes;
     auto reader = TraceReader::open(file);
     if (!reader)
         return tl::unexpected(reader.error());
-    Places places(*figures);
+    AreaCounter places(*figures);
     TraceEntry entry;
     for (Result<bool> more = reader->next(entry); !more || *more; more = reader->next(entry)) {
         if (!more)

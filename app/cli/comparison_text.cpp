@@ -107,8 +107,8 @@ std::string runsText(Runs runs, std::span<const std::filesystem::path> folders)
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const JudgedRecord& run = *runs[i];
         table.addRow({runLabel(i), phrases().verdict(run.verdict),
-                      whole(run.device.model.empty() ? run.device.path : run.device.model), whole(run.sample.lot),
-                      whole(run.sample.number), whole(run.profileName), displayable(run.started),
+                      whole(run.device.model.empty() ? run.device.path : run.device.model), whole(run.specimen.lot),
+                      whole(run.specimen.number), whole(run.profileName), displayable(run.started),
                       whole(folders[i].string())});
     }
     return table.text();

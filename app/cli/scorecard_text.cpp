@@ -97,11 +97,11 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
     if (const auto& by = run.judgedBy)
         out += factLine(msg("cli", "Judged by another profile:"), nameOf(by->name, by->version, by->sha256));
     for (const SpecimenField& field : kSpecimenFields)
-        if (const std::string& said = run.sample.*field.value; !said.empty())
+        if (const std::string& said = run.specimen.*field.value; !said.empty())
             out += factLine(msg("cli", "Sample:"),
                             phrases().word("fact", factWords(), std::string("sample_") + field.key) + " " +
                                 displayable(said, 200));
-    for (const Finding& finding : labelFindings(run.device, run.sample.label))
+    for (const Finding& finding : labelFindings(run.device, run.specimen.label))
         out += factLine(msg("cli", "Label:"), say(finding.reason));
     out += factLine(msg("cli", "Run:"), say(msg("cli", "{}, {}, seed {}", run.runId, run.started, run.seed)));
     if (const Message host = hostUncertaintyLine(run); !host.empty())

@@ -296,7 +296,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& for
     drawCriteria(flow, record);
     drawRemarks(flow, record);
     drawDecidingPicture(flow, record);
-    drawSignatures(flow, record.sample.operatorName, form);
+    drawSignatures(flow, record.specimen.operatorName, form);
 }
 
 } // namespace assay

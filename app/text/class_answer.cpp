@@ -186,7 +186,7 @@ QString claimedApp(const StepFigures& figures)
     };
     const Texts& texts = figures.texts();
     const auto ssr = registersOf(figures.run().device).ssr;
-    const QString printed = mark(parseLabel(figures.run().sample.label).appClass);
+    const QString printed = mark(parseLabel(figures.run().specimen.label).appClass);
     if (!ssr || ssr->blank)
         return texts.translate("answer", "Printed: %1. Its registers cannot be read here.").arg(printed);
     return texts.translate("answer", "Printed: %1. Its registers say: %2.").arg(printed, mark(ssr->appClass));

@@ -192,7 +192,7 @@ TEST_CASE("A test that could not begin leaves the lot file that it was for")
     driver.find<SamplePanel>("samplePanel")->chooseLot(lot.file());
     REQUIRE(eventually([&] { return driver.find<QLineEdit>("sampleNumber")->text() == "1"; }));
     auto* panel = driver.find<SamplePanel>("samplePanel");
-    Sample before = panel->sample();
+    Specimen before = panel->sample();
     before.supplier = "Beta";
     panel->restore(before, {});
     CHECK(chooser->currentData().toString().isEmpty());

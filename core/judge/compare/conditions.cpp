@@ -124,7 +124,7 @@ std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord*
     rows.add("firmware", firmwareOf);
     for (const SpecimenField& field : kSpecimenFields)
         if (const std::string key = field.key; key == "supplier" || key == "lot" || key == "operator")
-            rows.add("sample_" + key, [&](const JudgedRecord& run) { return run.sample.*field.value; });
+            rows.add("sample_" + key, [&](const JudgedRecord& run) { return run.specimen.*field.value; });
     rows.add("record_mark", [](const JudgedRecord& run) { return changeNotice(run).english(); });
     rows.add("tool", [](const JudgedRecord& run) { return run.toolVersion + " " + run.toolCommit.substr(0, 12); });
     rows.addAll("host.", &JudgedRecord::host);

@@ -28,8 +28,8 @@ std::string properties(const JudgedRecord& run)
     for (const auto& [key, value] : device.identity)
         out += property(key, value);
     for (const SpecimenField& field : kSpecimenFields)
-        if (!(run.sample.*field.value).empty())
-            out += property(std::string("sample_") + field.key, run.sample.*field.value);
+        if (!(run.specimen.*field.value).empty())
+            out += property(std::string("sample_") + field.key, run.specimen.*field.value);
     for (const auto& [key, value] : {std::pair<const char*, std::string>{"reader", device.reader},
                                      {"slot", device.slot},
                                      {kStationSlotCondition, conditionOf(run, kStationSlotCondition)}})

@@ -184,8 +184,8 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
         if (record.steps[i].host)
             files.push_back(hostFile(record.steps[i]));
     }
-    if (!record.sample.photo.empty())
-        files.push_back(record.sample.photo);
+    if (!record.specimen.photo.empty())
+        files.push_back(record.specimen.photo);
     for (const std::string& file : files)
         writer.m_files[file] = sha256Hex(readFile(folder, file).value_or(""));
     const std::string found = readFile(folder, kRunFile).value_or("");

@@ -35,11 +35,11 @@ Json toJson(const DeviceInfo& device)
             {"identity", device.identity}};
 }
 
-Json toJson(const Sample& sample)
+Json toJson(const Specimen& specimen)
 {
     Json out = Json::object();
     for (const SpecimenField& field : kSpecimenFields)
-        out[field.key] = sample.*field.value;
+        out[field.key] = specimen.*field.value;
     return out;
 }
 
@@ -150,13 +150,13 @@ StepNames stepNamesFrom(const nlohmann::json& in)
     return numbered(std::move(names));
 }
 
-Sample sampleFrom(const nlohmann::json& in)
+Specimen specimenFrom(const nlohmann::json& in)
 {
-    Sample sample;
+    Specimen specimen;
     for (const SpecimenField& field : kSpecimenFields)
         if (in.contains(field.key)) // earlier versions had no label: not specified
-            in.at(field.key).get_to(sample.*field.value);
-    return sample;
+            in.at(field.key).get_to(specimen.*field.value);
+    return specimen;
 }
 
 // Reads a message of a step or of the run, safe to display whatever its author. Files of earlier versions contain only
@@ -245,7 +245,7 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     if (in.contains("self_test"))
         record.selfTest = selfTestFromJson(in.at("self_test"));
     if (in.contains("sample"))
-        record.sample = sampleFrom(in.at("sample"));
+        record.specimen = specimenFrom(in.at("sample"));
     in.at("conditions").get_to(record.conditions);
     const auto& profile = in.at("profile");
     profile.at("name").get_to(record.profileName);
@@ -329,8 +329,8 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
         out["not_possible"] = listToJson(record.infeasibleSteps);
     if (record.selfTest)
         out["self_test"] = toJson(*record.selfTest);
-    if (record.sample != Sample())
-        out["sample"] = toJson(record.sample);
+    if (record.specimen != Specimen())
+        out["sample"] = toJson(record.specimen);
     if (!record.resumed.empty())
         out["resumed"] = listToJson(record.resumed);
     if (record.judgedBy)

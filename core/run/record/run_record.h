@@ -8,7 +8,7 @@
 #include "io/host/self_test.h"
 #include "io/measure/phase_samples.h"
 #include "io/measure/resume_point.h"
-#include "run/record/sample.h"
+#include "run/record/specimen.h"
 #include "run/record/step_name.h"
 
 #include <cstdint>
@@ -77,7 +77,7 @@ struct RunRecord {
     std::optional<SelfTest> selfTest; // of the computer, before the first step; absent for simulated cards
     bool simulated = false;           // also implies clock "virtual"
     DeviceInfo device;
-    Sample sample;
+    Specimen specimen;
     std::map<std::string, std::string> conditions; // of the device: direct, exclusive, ...
     std::string profileName, profileVersion, profileSha256;
     std::map<std::string, std::string> profileTitle;

@@ -54,7 +54,7 @@ JudgedRecord newRecord(Session::Parts& parts)
     record.host = parts.host;
     record.device = parts.device->info();
     record.simulated = record.device.simulated();
-    record.sample = parts.sample;
+    record.specimen = parts.specimen;
     record.conditions = parts.device->conditions();
     record.profileName = parts.profile.name;
     record.profileVersion = parts.profile.version;

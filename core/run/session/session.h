@@ -60,7 +60,7 @@ public:
         RunSinks sinks;
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
-        Sample sample = {};
+        Specimen specimen = {};
         std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = no telemetry
         std::unique_ptr<Thermometer> thermometer = nullptr; // null = temperature unknown
         // Record of the interrupted process: the run continues at its end.

@@ -275,7 +275,7 @@ TEST_CASE("A card is held to the classes of its label and its registers")
     const std::string lines = "units = 64\nau_bytes = 8_388_608\n";
     FullRun run = FullRun::onSim(card.toml(), classProfile(lines, criterion));
     JudgedRecord record = run.finish();
-    record.sample.label = row.label;
+    record.specimen.label = row.label;
     const auto profile = parseProfile(classProfile(lines, criterion), "t", scenarioSchemas());
     REQUIRE(profile);
     const Scorecard scorecard = evaluate(record, *profile);

@@ -117,7 +117,7 @@ void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts)
         const bool changed = !run.changed.empty();
         putCell(table, row, 1, changed ? changedVerdict(set.recorded[i], texts) : texts.verdict(run.verdict),
                 changed ? Verdict::error : run.verdict);
-        const QString sample = sampleName(run.sample);
+        const QString sample = sampleName(run.specimen);
         putCell(table, row, 2,
                 shownDeviceText(run.device.model.empty() ? run.device.path : run.device.model) +
                     (sample.isEmpty() ? QString() : QStringLiteral(" · ") + sample));

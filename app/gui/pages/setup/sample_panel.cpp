@@ -191,7 +191,7 @@ void SamplePanel::keep(const Field& field, const char* key)
     offerKept(field, key);
 }
 
-Sample SamplePanel::sample() const
+Specimen SamplePanel::sample() const
 {
     const auto text = [](const Field& field) { return field.line->text().trimmed().toStdString(); };
     return {text(m_supplier),      text(m_lot),  text(m_number), text(m_operator),
@@ -297,7 +297,7 @@ void SamplePanel::nextCard()
     setPhoto(QString());
 }
 
-void SamplePanel::restore(const Sample& sample, const std::filesystem::path& lotFile)
+void SamplePanel::restore(const Specimen& sample, const std::filesystem::path& lotFile)
 {
     showLot(lotFile);
     for (const auto& [field, text] : {std::pair{m_supplier, &sample.supplier},

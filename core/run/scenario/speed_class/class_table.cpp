@@ -235,7 +235,7 @@ std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepR
     const auto facts = classFacts(step);
     if (!facts)
         return std::nullopt;
-    const CardLabel label = parseLabel(run.sample.label);
+    const CardLabel label = parseLabel(run.specimen.label);
     const auto ssr = registersOf(run.device).ssr;
     std::vector<MarkRow> rows;
     for (const ClassMark& mark : kClassMarks) {

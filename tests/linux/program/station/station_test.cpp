@@ -82,7 +82,7 @@ TEST_CASE("Of sixteen cards at once each has its own verdict, and each record sa
         REQUIRE(run);
         CHECK(run->record.runId == result.runId);
         CHECK(conditionOf(run->record, kStationCondition) == "L1");
-        CHECK(run->record.sample.number == result.serial);
+        CHECK(run->record.specimen.number == result.serial);
         if (run->record.steps.size() == 1)
             CHECK(conditionOf(run->record, kStationSlotCondition) == result.slot);
     }

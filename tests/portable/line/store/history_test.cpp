@@ -64,11 +64,11 @@ HistoryQuery text(const std::string& words) { return {.text = words}; }
 void fill(const Shelf& shelf)
 {
     JudgedRecord first = smallRecord("2026-03-04T10:00:00+00:00");
-    first.sample = {"江波龙", "L_7", "13", "Li", "", "50% scratched"};
+    first.specimen = {"江波龙", "L_7", "13", "Li", "", "50% scratched"};
     first.profileTitle["zh_CN"] = "两路行车记录";
     JudgedRecord second = smallRecord("2026-04-05T11:00:00+00:00");
     second.device.identity["cid"] = "03534d30303030301099999999010a00";
-    second.sample.lot = "LX7";
+    second.specimen.lot = "LX7";
     second.verdict = Verdict::fail;
     storeRun(shelf.run("first"), first);
     storeRun(shelf.run("second"), second);
@@ -141,7 +141,7 @@ TEST_CASE("Suppliers and lots to choose from are those of some run, each once an
     const Shelf shelf;
     fill(shelf);
     JudgedRecord third = smallRecord("2026-05-05T11:00:00+00:00");
-    third.sample = {"Acme", "LX7", "", "", "", ""};
+    third.specimen = {"Acme", "LX7", "", "", "", ""};
     storeRun(shelf.run("third"), third);
     shelf.indexAll();
     const auto choices = shelf.open().choices();
@@ -275,7 +275,7 @@ TEST_CASE("An ended run counts as changed for the index that knew it, although i
     storeRun(shelf.run("a"), record);
     shelf.indexAll();
     fs::remove_all(shelf.run("a"));
-    record.sample.lot = "forged";
+    record.specimen.lot = "forged";
     storeRun(shelf.run("a"), record);
     shelf.indexAll();
     CHECK(shelf.find()[0].changed);

@@ -6,7 +6,7 @@
 
 namespace assay {
 
-struct Sample {
+struct Specimen {
     std::string supplier;
     std::string lot;
     std::string number; // of the specimen in its lot, or its marking
@@ -14,17 +14,17 @@ struct Sample {
     std::string photo; // file in the run folder
     std::string note;
     std::string label = {}; // printed on the card: "64GB XC I U3 V30 A2" (card/device/card_label.h)
-    bool operator==(const Sample&) const = default;
+    bool operator==(const Specimen&) const = default;
 };
 
 struct SpecimenField {
     const char* key; // of `sample` in run.json
-    std::string Sample::*value;
+    std::string Specimen::*value;
 };
 inline constexpr SpecimenField kSpecimenFields[] = {
-    {"supplier", &Sample::supplier}, {"lot", &Sample::lot},
-    {"number", &Sample::number},     {"operator", &Sample::operatorName},
-    {"photo", &Sample::photo},       {"note", &Sample::note},
-    {"label", &Sample::label}};
+    {"supplier", &Specimen::supplier}, {"lot", &Specimen::lot},
+    {"number", &Specimen::number},     {"operator", &Specimen::operatorName},
+    {"photo", &Specimen::photo},       {"note", &Specimen::note},
+    {"label", &Specimen::label}};
 
 } // namespace assay

@@ -181,15 +181,15 @@ Result<HostSeries> HostSeries::fromText(std::string_view text, const std::string
 
 HostValues increaseBetween(const HostValues& earlier, const HostValues& later)
 {
-    HostValues grown;
+    HostValues increase;
     for (std::size_t i = 0; i < kHostColumns; ++i) {
-        grown.all()[i] = later.all()[i];
+        increase.all()[i] = later.all()[i];
         if (kColumns[i].kind == Kind::counter && std::isgreater(earlier.all()[i], later.all()[i]))
-            grown.all()[i] = 0; // iowait may decrease (proc(5))
+            increase.all()[i] = 0; // iowait may decrease (proc(5))
         else if (kColumns[i].kind == Kind::counter)
-            grown.all()[i] -= earlier.all()[i];
+            increase.all()[i] -= earlier.all()[i];
     }
-    return grown;
+    return increase;
 }
 
 } // namespace assay

@@ -125,7 +125,7 @@ bool reportsLinkReset(std::string_view record, std::span<const std::string> name
     if (head == std::string_view::npos)
         return false;
     record = record.substr(head + 1, record.find('\n', head) - head - 1);
-    std::size_t said = 0; // end of the last of the names at the start
+    std::size_t namesEnd = 0; // end of the last of the names at the start
     for (std::size_t at = 0; at < record.size();) {
         const std::size_t end = std::min(record.find(' ', at), record.size());
         std::string_view word = record.substr(at, end - at);
@@ -133,13 +133,13 @@ bool reportsLinkReset(std::string_view record, std::span<const std::string> name
         word.remove_prefix(word.starts_with('[') ? 1 : 0);
         word = word.substr(0, word.find_last_not_of(":]") + 1);
         if (std::ranges::find(names, word) != names.end())
-            said = end;
+            namesEnd = end;
         at = end + 1;
         if (last)
             break;
     }
-    return said > 0 && std::ranges::any_of(kSigns, [&](std::string_view sign) {
-               return record.find(sign, said) != std::string_view::npos;
+    return namesEnd > 0 && std::ranges::any_of(kSigns, [&](std::string_view sign) {
+               return record.find(sign, namesEnd) != std::string_view::npos;
            });
 }
 

@@ -23,7 +23,7 @@ const Delays& lateness(const SelfTest& test)
 
 // Returns the number of threads that an I/O waits for in sequence: one of the system, which submits or completes it,
 // and ours. With real-time priority ours does not wait for ordinary tasks.
-int threadsWaitedFor(const SelfTest& test) { return test.hasRealtimePriority ? 1 : 2; }
+int schedulingDelaysPerIo(const SelfTest& test) { return test.hasRealtimePriority ? 1 : 2; }
 
 // Returns u without the reader, which is not part of this computer.
 Ns uncertaintyOfHost(const SelfTest& test) { return uncertaintyOf(test).value - test.readerDrift; }
@@ -69,7 +69,7 @@ HostUncertainty uncertaintyOf(const SelfTest& test)
 {
     const Delays& late = lateness(test);
     const Ns fixed = test.io.p50 + test.clockStep + test.readerDrift;
-    const int threads = threadsWaitedFor(test);
+    const int threads = schedulingDelaysPerIo(test);
     HostUncertainty u{fixed + threads * late.p99, std::nullopt};
     if (late.p99Interval)
         u.interval = Interval{threads * late.p99Interval->low + static_cast<double>(fixed.count()),
@@ -80,7 +80,8 @@ HostUncertainty uncertaintyOf(const SelfTest& test)
 double meanDelayNs(const SelfTest& test)
 {
     return test.io.meanNs + static_cast<double>(test.readerDrift.count()) +
-           threadsWaitedFor(test) * std::max({test.busy.meanNs, test.wakeup.meanNs, test.wakeupWithoutPriority.meanNs});
+           schedulingDelaysPerIo(test) *
+               std::max({test.busy.meanNs, test.wakeup.meanNs, test.wakeupWithoutPriority.meanNs});
 }
 
 std::vector<Message> unfitReasons(const SelfTest& test)

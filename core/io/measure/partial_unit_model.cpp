@@ -60,8 +60,8 @@ std::optional<PartialUnitFit> fitPartialUnitModel(std::span<const PartialUnitWri
 {
     if (samples.size() < kMinPartialUnitWrites)
         return std::nullopt;
-    const bool moves = std::ranges::any_of(samples, [](const PartialUnitWrite& s) { return s.usedMegabytes > 0; });
-    if (moves && std::ranges::all_of(samples, [&](const PartialUnitWrite& s) { return sameRatio(s, samples[0]); }))
+    const bool hasCopies = std::ranges::any_of(samples, [](const PartialUnitWrite& s) { return s.usedMegabytes > 0; });
+    if (hasCopies && std::ranges::all_of(samples, [&](const PartialUnitWrite& s) { return sameRatio(s, samples[0]); }))
         return std::nullopt;
     std::vector<double> expected;
     for (const PartialUnitWrite& sample : samples)
@@ -70,9 +70,9 @@ std::optional<PartialUnitFit> fitPartialUnitModel(std::span<const PartialUnitWri
     Normal sums;
     for (int round = 0; round < 3; ++round) { // weights: first the measured times, then the fitted ones
         sums = normalOf(samples, expected);
-        line = moves ? Line{(sums.ft * sums.uu - sums.ut * sums.fu) / sums.determinant(),
-                            (sums.ut * sums.ff - sums.ft * sums.fu) / sums.determinant()}
-                     : Line{sums.ft / sums.ff, 0};
+        line = hasCopies ? Line{(sums.ft * sums.uu - sums.ut * sums.fu) / sums.determinant(),
+                                (sums.ut * sums.ff - sums.ft * sums.fu) / sums.determinant()}
+                         : Line{sums.ft / sums.ff, 0};
         if (!(line.x > 0) || !std::isfinite(line.y))
             return std::nullopt;
         for (std::size_t i = 0; i < samples.size(); ++i)
@@ -81,17 +81,18 @@ std::optional<PartialUnitFit> fitPartialUnitModel(std::span<const PartialUnitWri
     double residual = 0;
     for (std::size_t i = 0; i < samples.size(); ++i)
         residual += std::pow((samples[i].seconds - line.at(samples[i])) / expected[i], 2);
-    const double freedom = static_cast<double>(samples.size()) - (moves ? 2 : 1);
-    const double t = boost::math::quantile(boost::math::students_t(freedom), 0.95) * std::sqrt(residual / freedom);
-    const double halfX = t * std::sqrt(moves ? sums.uu / sums.determinant() : 1 / sums.ff);
+    const double degreesOfFreedom = static_cast<double>(samples.size()) - (hasCopies ? 2 : 1);
+    const double t =
+        boost::math::quantile(boost::math::students_t(degreesOfFreedom), 0.95) * std::sqrt(residual / degreesOfFreedom);
+    const double halfX = t * std::sqrt(hasCopies ? sums.uu / sums.determinant() : 1 / sums.ff);
     if (halfX >= line.x)
         return std::nullopt;
     PartialUnitFit fit;
     fit.n = samples.size();
     fit.pw = 1 / line.x;
     fit.pwCi = inverse(line.x, halfX);
-    const double halfY = moves ? t * std::sqrt(sums.ff / sums.determinant()) : 0;
-    if (moves && line.y > halfY && line.y * kFreeCopyFactor > line.x) {
+    const double halfY = hasCopies ? t * std::sqrt(sums.ff / sums.determinant()) : 0;
+    if (hasCopies && line.y > halfY && line.y * kFreeCopyFactor > line.x) {
         fit.pm = 1 / line.y;
         fit.pmCi = inverse(line.y, halfY);
     }

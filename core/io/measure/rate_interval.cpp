@@ -52,9 +52,9 @@ struct RareTimes {
     // Return the ends of the CI of the expected sum, with the risk `tail` beyond. `unseen` > 0 is the longest duration
     // of one more event.
     double low(double tail) const { return sum > 0 ? gammaQuantile(sum, squares, tail) : 0; }
-    double high(double tail, double unseen) const
+    double high(double tail, double unobserved) const
     {
-        return gammaQuantile(sum + unseen, squares + unseen * unseen, 1 - tail);
+        return gammaQuantile(sum + unobserved, squares + unobserved * unobserved, 1 - tail);
     }
 
 private:
@@ -80,15 +80,15 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
                         sum / std::max(sum - std::hypot(half, rare.sum - low), sum / 1e3)};
     };
     // At least a block of twice the length.
-    const double unseen = std::max(rare.highest, sum / static_cast<double>(times.size()));
+    const double unobserved = std::max(rare.highest, sum / static_cast<double>(times.size()));
     RateInterval out;
-    out.ci = between(rare.low(kTail), rare.high(kTail, unseen));
+    out.ci = between(rare.low(kTail), rare.high(kTail, unobserved));
     if (rare.count >= 2 * kMinBatches) { // one per batch: not rare, perhaps more regular than a Poisson process
         const BatchMeans all = *batchMeans(times, 1 - 2 * kTail);
         out.ci = {all.mean / (all.mean + all.halfWidth), all.mean / std::max(all.mean - all.halfWidth, all.mean / 1e3)};
     }
-    out.sustained =
-        between(rare.low(kFewTail), std::max(rare.high(kFewTail, unseen), rare.high(kTail, std::max(stall, unseen))));
+    out.sustained = between(rare.low(kFewTail),
+                            std::max(rare.high(kFewTail, unobserved), rare.high(kTail, std::max(stall, unobserved))));
     if (batches->correlated) {
         out.sustained = hull(out.sustained, {batches->mean / batches->highest, batches->mean / batches->lowest});
         out.caveat = RateCaveat::correlated;

@@ -60,7 +60,7 @@ Json levelJson(const std::array<TraceKind, kTraceOps>& kinds)
     return out;
 }
 
-Json placesJson(const std::vector<Bytes>& cells)
+Json cellsJson(const std::vector<Bytes>& cells)
 {
     Json rows = Json::array();
     for (std::size_t row = 0; row < TraceStatistics::kRows && !cells.empty(); ++row) {
@@ -101,7 +101,7 @@ Json toJson(const TraceStatistics& figures)
                       {"median_bytes_between",
                        figures.medianBetweenFlushes ? Json(figures.medianBetweenFlushes->count()) : Json(nullptr)}};
     out["hot"] = {{"place_bytes", figures.areaBytes.count()}, {"places", std::move(hot)}};
-    out["map"] = {{"written", placesJson(figures.written)}, {"read", placesJson(figures.read)}};
+    out["map"] = {{"written", cellsJson(figures.written)}, {"read", cellsJson(figures.read)}};
     return out;
 }
 

@@ -36,7 +36,7 @@ public:
     Result<void> finish(); // writes the remaining entries; those that never completed have no latency
 
 private:
-    struct Held {
+    struct Entry {
         TraceEntry entry;
         bool open = false;
         bool empty = false; // reserved
@@ -44,7 +44,7 @@ private:
     Result<void> release(std::size_t keep);
 
     TraceWriter& m_out;
-    std::map<Ticket, Held> m_held;
+    std::map<Ticket, Entry> m_entries;
     std::uint64_t m_next = 0;
     std::optional<Ns> m_begin;
     Ns m_last{};

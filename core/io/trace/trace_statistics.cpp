@@ -14,7 +14,7 @@ constexpr std::size_t kMaxInFlight = 1 << 20;
 constexpr Bytes kLeastPlace = mib(4); // an allocation unit of an SDHC card, or a part of one
 
 bool isFlush(const TraceEntry& entry) { return entry.op == TraceOp::flush; }
-bool movesData(const TraceEntry& entry) { return entry.op == TraceOp::read || entry.op == TraceOp::write; }
+bool transfersData(const TraceEntry& entry) { return entry.op == TraceOp::read || entry.op == TraceOp::write; }
 
 // End offsets of the most recent requests of a kind.
 class Ends {
@@ -103,7 +103,7 @@ void countKind(const TraceEntry& entry, TraceKind& kind)
     kind.meta += entry.meta ? 1 : 0;
     if (entry.latency)
         kind.latency.record(*entry.latency);
-    if (!movesData(entry) && entry.op != TraceOp::discard)
+    if (!transfersData(entry) && entry.op != TraceOp::discard)
         return;
     if (kind.sizes.size() < kTraceSizes || kind.sizes.contains(entry.length.count()))
         ++kind.sizes[entry.length.count()];
@@ -129,7 +129,7 @@ Result<TraceStatistics> readThrough(const std::filesystem::path& file)
         const bool ofFile = entry.file != 0;
         TraceKind& kind = (ofFile ? figures.ofFiles : figures.ofCard)[op];
         countKind(entry, kind);
-        if (movesData(entry))
+        if (transfersData(entry))
             ends[ofFile ? 1 : 0][op].count(entry, kind);
         if (ioOp(entry.op))
             inFlight.add(entry, figures);
@@ -159,7 +159,7 @@ public:
     }
     void add(const TraceEntry& entry)
     {
-        if (entry.file != 0 || !movesData(entry))
+        if (entry.file != 0 || !transfersData(entry))
             return;
         const double time = static_cast<double>(entry.issued.count()) /
                             static_cast<double>(std::max<Ns::rep>(1, m_figures.duration.count()));
@@ -195,10 +195,10 @@ private:
 
 Bytes TraceKind::medianSize() const
 {
-    std::uint64_t seen = 0;
+    std::uint64_t counted = 0;
     for (const auto& [size, number_] : sizes) {
-        seen += number_;
-        if (2 * seen >= number)
+        counted += number_;
+        if (2 * counted >= number)
             return Bytes(size);
     }
     return largest;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint8_t kFree = 0xE5, kLongName = 0x0F, kVolumeLabel = 0x08, kFolderEntry = 0x10;
 constexpr std::uint64_t kLeastFat16Clusters = 4085;
-constexpr std::uint64_t kFirstToLook = 2; // Linux starts after this cluster without a hint
+constexpr std::uint64_t kFirstSearched = 2; // Linux starts after this cluster without a hint
 
 // FAT12, FAT16 and FAT32 differ in the bits of an entry of the FAT.
 struct FatKind {
@@ -173,7 +173,7 @@ private:
         const bool hinted = m_head.kind.bits == 32 && m_part.number(info, 4) == 0x41615252 &&
                             m_part.number(info + Bytes(484), 4) == 0x61417272;
         const std::uint64_t cluster = hinted ? m_part.number(info + Bytes(492), 4) : 0;
-        return m_clusters.has(cluster) ? cluster : kFirstToLook;
+        return m_clusters.has(cluster) ? cluster : kFirstSearched;
     }
     void findFree()
     {

@@ -12,7 +12,7 @@ namespace {
 // From the start of the card: the superblock, which lists the growing inodes, group descriptors, an inode bitmap, the
 // directory. The inodes are in the region of the directory, that of the directory itself in the second block.
 constexpr Bytes kSuperblock, kDescriptors = kib(4), kInodeBitmap = kib(8), kFolder = kib(12);
-constexpr std::uint64_t kOwnPieces = 4;         // extents stored in the inode; more require an extent block
+constexpr std::uint64_t kInodeExtents = 4;      // extents stored in the inode; more require an extent block
 constexpr Ns kCommit = std::chrono::seconds(5); // age of a transaction (jbd2, JBD2_DEFAULT_MAX_COMMIT_AGE)
 // Dirty buffers are written at an age of 30 s, checked every 5 s (vm.dirty_expire_centisecs,
 // vm.dirty_writeback_centisecs).
@@ -52,7 +52,7 @@ void RecorderTrace::noteWritten(Recording& file, std::uint64_t first)
             noteChanged(bitmapBlockOf(file.clusters[i]));
     }
     const std::uint64_t pieces = file.pieces + (m_config.preallocate.count() > 0 && file.clusters.size() > end ? 1 : 0);
-    if (pieces > kOwnPieces && !file.node && m_free > 0)
+    if (pieces > kInodeExtents && !file.node && m_free > 0)
         file.node = allocateCluster(freeRunFrom(file.clusters[end - 1] + std::uint64_t{1}, 1));
     if (file.node)
         noteChanged(m_config.cluster * *file.node);

@@ -90,8 +90,8 @@ private:
     LiveStatus& m_live;
     std::stop_token m_stop;
     AddressSequence m_addresses;
-    std::vector<Extent> m_again; // repeated for an earlier process; taken from the back
-    bool m_generates;            // writes need bytes in the buffer
+    std::vector<Extent> m_repeats; // repeated for an earlier process; taken from the back
+    bool m_generates;              // writes need bytes in the buffer
     std::vector<Slot> m_slots;
     std::vector<std::size_t> m_free; // slots; the others are ready, in flight, or completed but not yet taken
     std::vector<IoRequest> m_ready;  // prepared but not yet submitted, in submission order
@@ -134,7 +134,7 @@ void WorkloadRunner::Execution::continueFrom(const ResumePoint& point)
 {
     m_current = &m_samples;
     m_addresses.skipTo(point.drawn);
-    m_again.assign(point.pending.rbegin(), point.pending.rend());
+    m_repeats.assign(point.pending.rbegin(), point.pending.rend());
     m_planned = m_completed = point.completed;
     m_samples.resumeAt(m_clock.now());
 }
@@ -144,7 +144,7 @@ std::optional<ResumePoint> WorkloadRunner::Execution::resumePoint() const
 {
     if (m_current != &m_samples)
         return std::nullopt;
-    ResumePoint point{m_addresses.drawn(), m_completed, m_again};
+    ResumePoint point{m_addresses.drawn(), m_completed, m_repeats};
     for (const Slot& slot : m_slots)
         if (slot.inFlight)
             point.pending.push_back({slot.request.offset, Bytes(slot.request.buffer.size())});
@@ -167,10 +167,10 @@ bool WorkloadRunner::Execution::moreToPrepare() const
 
 Extent WorkloadRunner::Execution::nextExtent()
 {
-    if (m_again.empty())
+    if (m_repeats.empty())
         return m_addresses.next();
-    const Extent extent = m_again.back();
-    m_again.pop_back();
+    const Extent extent = m_repeats.back();
+    m_repeats.pop_back();
     return extent;
 }
 

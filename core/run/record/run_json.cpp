@@ -225,7 +225,7 @@ bool isFileName(const std::string& id)
     return !id.empty() && id.size() <= 64 && id.front() != '.' && id.find_first_of("/\\:") == std::string::npos;
 }
 
-void requireOwnNames(const JudgedRecord& record)
+void requireUniqueNames(const JudgedRecord& record)
 {
     std::set<std::string> ids;
     for (const StepRecord& step : record.steps)
@@ -264,7 +264,7 @@ JudgedRecord recordFrom(const nlohmann::json& in)
             {step.at("id").get<std::string>(), Bytes(step.at("least_capacity_bytes").get<std::uint64_t>())});
     for (const auto& step : in.at("steps"))
         record.steps.push_back(stepFrom(step));
-    requireOwnNames(record);
+    requireUniqueNames(record);
     in.at("truth").get_to(record.truth);
     in.value("changed", nlohmann::json::array()).get_to(record.changed);
     for (const auto& resumption : in.value("resumed", nlohmann::json::array()))

@@ -14,7 +14,7 @@ namespace {
 constexpr Ns kReadDeadline = std::chrono::seconds(30); // of one read
 }
 
-WrittenRange referencePlace(const Exercises& exercises)
+WrittenRange referenceRange(const Exercises& exercises)
 {
     WrittenRange filled;
     for (const TimedOp& op : exercises.ops)

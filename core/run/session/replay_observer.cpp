@@ -32,20 +32,20 @@ void ReplayObserver::onStepBegin(bool resumed, const std::stop_token&)
 void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
-    const bool tells = findScenario(m_plan.items[index].scenario)->updatesCardModel;
-    const nlohmann::json reference = nextReference(record.steps[index], tells, stop);
+    const bool updatesModel = findScenario(m_plan.items[index].scenario)->updatesCardModel;
+    const nlohmann::json reference = nextReference(record.steps[index], updatesModel, stop);
     if (m_known && !m_resumed) {
-        if (!tells)
+        if (!updatesModel)
             replay(record, reference, stop);
         return;
     }
     StepRecord& step = record.steps[index];
     if (m_knowledge.hostDelayShare > 0 && step.bytesWritten().count() > 0)
         step.facts["waf"] = {{"host_delay_share", m_knowledge.hostDelayShare}};
-    const bool willBeKnown =
+    const bool isModelNeeded =
         std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
                     [](const Plan::Item& later) { return findScenario(later.scenario)->updatesCardModel; });
-    if (willBeKnown)
+    if (isModelNeeded)
         m_plan.items[index].planned->visitWrites(step, [this](const TracedWrite& write) {
             addWritten(m_knowledge.written, {write.offset, write.length});
             return true;
@@ -60,12 +60,12 @@ nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool exerci
     if (!m_knowledge.model)
         return {};
     if (exercises)
-        m_place = referencePlace(m_knowledge.model->exercises());
+        m_referenceRange = referenceRange(m_knowledge.model->exercises());
     if (step.outcome == Outcome::completed)
-        m_reference = readReference(m_device, m_place, stop).value_or(Ns());
+        m_reference = readReference(m_device, m_referenceRange, stop).value_or(Ns());
     if (exercises)
         m_afterExercises = m_reference;
-    return {{"bytes", m_place.length.count()},
+    return {{"bytes", m_referenceRange.length.count()},
             {"block_bytes", kReferenceBlock.count()},
             {"exercises_ns", m_afterExercises.count()},
             {"before_ns", before.count()},

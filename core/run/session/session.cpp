@@ -174,7 +174,7 @@ void Session::begin(const std::stop_token& stop)
         m_record.started = m_clock->wallTime();
     save(stop); // first: from now on the run can be resumed
     if (!m_clock->isVirtual())
-        m_record.conditions["own_cost"] = measureOwnCost(*m_clock).text();
+        m_record.conditions["own_cost"] = measureOverhead(*m_clock).text();
     testHost(stop);
     for (const StepRecord& step : m_record.steps)
         for (const PhaseSamples& phase : step.phases)
@@ -378,17 +378,17 @@ Result<void> Session::store()
     Message waitingFor;
     std::optional<Error> fault;
     for (const auto& sink : m_sinks) {
-        const auto kept = sink->store(m_record);
-        if (kept)
+        const auto stored = sink->store(m_record);
+        if (stored)
             continue;
-        all = kept;
-        if (diskIsFull(kept.error()))
+        all = stored;
+        if (diskIsFull(stored.error()))
             waitingFor = msg("session",
                              "The disk under {} is full; free some space. Nothing is lost: the run pauses when its "
                              "phase ends, and goes on by itself.",
                              displayable(sink->location().string(), 200));
         else
-            fault = kept.error();
+            fault = stored.error();
     }
     std::lock_guard lock(m_mutex);
     m_waitingFor = waitingFor;
@@ -413,12 +413,12 @@ void Session::save(const std::stop_token& stop)
 {
     SystemClock wall;
     while (true) {
-        const auto kept = store();
-        if (kept || hostError())
+        const auto stored = store();
+        if (stored || hostError())
             return;
         if (!wall.sleepUntil(wall.now() + kSpaceRetry, stop)) {
             std::lock_guard lock(m_mutex);
-            m_hostError = kept.error();
+            m_hostError = stored.error();
             return;
         }
     }

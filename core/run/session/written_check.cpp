@@ -70,7 +70,7 @@ std::vector<Extent> chooseSample(const Written& written)
     std::vector<Extent> scattered;
     std::deque<Extent> tail;
     Bytes tailBytes;
-    std::uint64_t seen = 0;
+    std::uint64_t visited = 0;
     while (addresses.drawn() < written.upTo.drawn) {
         const Extent extent = addresses.next();
         if (std::ranges::find(written.upTo.pending, extent.offset, &Extent::offset) != written.upTo.pending.end())
@@ -85,9 +85,9 @@ std::vector<Extent> chooseSample(const Written& written)
         if (scattered.size() <
             kScattered) // reservoir sampling: every I/O has the same probability (Knuth, TAOCP 2, 3.4.2, algorithm R)
             scattered.push_back(part);
-        else if (const auto place = prng.below(seen + 1); place < kScattered)
+        else if (const auto place = prng.below(visited + 1); place < kScattered)
             scattered[place] = part;
-        ++seen;
+        ++visited;
     }
     scattered.insert(scattered.end(), tail.begin(), tail.end());
     return scattered;

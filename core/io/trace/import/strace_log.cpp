@@ -86,8 +86,8 @@ const StraceLog::Row* StraceLog::rowOf(std::string_view name)
                                                           {"execve", {&Log::executed}},
                                                           {"execveat", {&Log::executed}},
                                                           {"unshare", {&Log::unshared}},
-                                                          {"chdir", {&Log::movedFolder}},
-                                                          {"fchdir", {&Log::movedFolder}}};
+                                                          {"chdir", {&Log::changedFolder}},
+                                                          {"fchdir", {&Log::changedFolder}}};
     const auto found = kRows.find(name);
     return found == kRows.end() ? transferOf(name) : &found->second;
 }
@@ -205,14 +205,15 @@ Result<void> StraceLog::emit(TraceOp op, Done& done, const StraceOpened& of, std
 // Unknown calls: those on a file on a disk whose name suggests a transfer or a change of position are counted.
 Result<void> StraceLog::unknown(Done& done)
 {
-    constexpr std::string_view kMoves[] = {"read", "write", "seek", "copy", "splice", "send", "trunc", "alloc"};
+    constexpr std::string_view kTransferWords[] = {"read", "write", "seek", "copy", "splice", "send", "trunc", "alloc"};
     constexpr std::string_view kHarmless[] = {"readahead", "readlinkat"};
     const std::string_view name = done.call.name;
     const auto number = done.descriptor(0).number;
     const Opened of = number ? m_processes.find(done.event.thread, *number) : nullptr;
-    const bool moves = of && of->file && std::ranges::find(kHarmless, name) == std::end(kHarmless) &&
-                       std::ranges::any_of(kMoves, [&](std::string_view word) { return name.find(word) != name.npos; });
-    if (moves || name == "io_submit")
+    const bool transfersData =
+        of && of->file && std::ranges::find(kHarmless, name) == std::end(kHarmless) &&
+        std::ranges::any_of(kTransferWords, [&](std::string_view word) { return name.find(word) != name.npos; });
+    if (transfersData || name == "io_submit")
         return leaveOut(done.call);
     return {};
 }

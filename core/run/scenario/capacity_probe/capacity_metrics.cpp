@@ -136,13 +136,12 @@ std::optional<Metric> coverage(const nlohmann::json& facts)
 }
 
 // Adds the flags of the underlying reads to the metric.
-void doubtReads(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
+void addProbeReadFlags(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
 {
     for (const PhaseSamples& phase : step.phases)
-        for (const std::string& doubt : readFlags(run, step, phase))
-            if ((phase.name == "probe_read" || phase.name == "verify") &&
-                std::ranges::find(flags, doubt) == flags.end())
-                flags.push_back(doubt);
+        for (const std::string& flag : readFlags(run, step, phase))
+            if ((phase.name == "probe_read" || phase.name == "verify") && std::ranges::find(flags, flag) == flags.end())
+                flags.push_back(flag);
 }
 
 } // namespace
@@ -156,11 +155,11 @@ bool isLossKind(std::string_view word)
 std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step)
 {
     const auto found = step.facts.find("capacity");
-    const bool told = found != step.facts.end() && found->is_object();
+    const bool hasFacts = found != step.facts.end() && found->is_object();
     const bool probed = step.phase("probe_read") && step.outcome == Outcome::completed;
-    if (!told && !probed)
+    if (!hasFacts && !probed)
         return {};
-    const nlohmann::json facts = told ? *found : nlohmann::json::object();
+    const nlohmann::json facts = hasFacts ? *found : nlohmann::json::object();
     const auto kind = textIn(facts, "kind");
     std::vector<Metric> out;
     const auto add = [&](std::optional<Metric> metric, bool ofTheTest) {
@@ -172,7 +171,7 @@ std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step
     if (kind || probed) { // a completed probe without a result is undecided
         const auto miss = kind ? missMetric(facts, *kind) : std::nullopt;
         add(kindMetric(facts, kind.value_or("none"), miss), false);
-        doubtReads(out.front().flags, run, step);
+        addProbeReadFlags(out.front().flags, run, step);
         add(realCapacity(facts), false);
         add(miss, true);
         if (kind == "none")

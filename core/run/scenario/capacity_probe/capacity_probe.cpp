@@ -194,9 +194,9 @@ PlanResult planProbe(const PlanRequest& request)
     plan.phases.push_back(probe);
     if (destructive)
         request.content.setMixed(Bytes(), request.device.capacity);
-    const bool unsure = missProbability(effort.detectableCache, limits.samples, limits.capacity) >
-                        request.step.params.real("miss_limit");
-    if (unsure && destructive && !limits.budget) {
+    const bool isRiskTooHigh = missProbability(effort.detectableCache, limits.samples, limits.capacity) >
+                               request.step.params.real("miss_limit");
+    if (isRiskTooHigh && destructive && !limits.budget) {
         std::ranges::move(overwritePhases(probe, limits.capacity, request.content.nextPass()),
                           std::back_inserter(plan.phases));
         plan.toWrite += limits.capacity;

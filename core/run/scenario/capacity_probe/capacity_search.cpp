@@ -341,9 +341,9 @@ BorderProof CapacitySearch::retestBorder()
     if (m_found.partial) {
         const Samples samples = validSamples();
         const std::size_t stride = std::max<std::size_t>(1, (samples.size() - m_found.badSamples) / kOffsetsOfProof);
-        std::size_t seen = 0;
+        std::size_t index = 0;
         for (const auto& [offset, finding] : samples)
-            if (finding.isGood() && seen++ % stride == 0)
+            if (finding.isGood() && index++ % stride == 0)
                 good.push_back(offset);
     } else {
         const Bytes begin = m_low > m_limits.window ? m_limits.window : Bytes();

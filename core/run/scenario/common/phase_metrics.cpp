@@ -74,7 +74,7 @@ std::vector<Pool> measuredPools(const StepRecord& step)
 
 // Returns an upper bound for a stall that was not observed: twice the busy limit, 500 ms for a write (SDXC; SD Physical
 // Layer 9.10, 4.6.2.2) and 100 ms for a read. The factor is our choice.
-double unseenStall(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
+double possibleStallSeconds(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
 
 std::optional<RateInterval> rateOf(const Pool& pool)
 {
@@ -82,7 +82,7 @@ std::optional<RateInterval> rateOf(const Pool& pool)
     std::vector<double> times;
     for (const double rate : series.megabytesPerSecond)
         times.push_back(series.block.megabytes() / std::max(rate, 1e-9));
-    return rateInterval(times, unseenStall(pool));
+    return rateInterval(times, possibleStallSeconds(pool));
 }
 
 // `value` is a mean rate over the total time.

@@ -26,7 +26,7 @@ Bytes rangeOf(const RunRecord& run, const StepRecord& step)
 
 // Returns the largest write cache found by an earlier flash_character step, or the size of the range if that step could
 // not determine it.
-Bytes knownCache(const RunRecord& run, const StepRecord& step)
+Bytes largestKnownCache(const RunRecord& run, const StepRecord& step)
 {
     double largest = 0;
     for (const StepRecord& earlier : run.steps) {
@@ -62,7 +62,7 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
     const ByteSeries series = byteSeries(phases);
     const std::size_t n = series.megabytesPerSecond.size();
     const SteadyState state =
-        findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), knownCache(run, step)});
+        findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), largestKnownCache(run, step)});
     std::vector<Metric> out;
     out.push_back(counted("steady", state.steady() ? 1 : 0, n,
                           "change points in throughput by bytes; slope of the last level by Theil and Sen; range "

@@ -191,14 +191,14 @@ constexpr const char* kPriorityKeys[] = {"cmdprio_percentage",
                                          "pi_chk",
                                          "apptag",
                                          "apptag_mask"};
-constexpr const char* kTogetherKeys[] = {"flow", "flow_id", "flow_watermark", "flow_sleep", "profile"};
+constexpr const char* kCoordinationKeys[] = {"flow", "flow_id", "flow_watermark", "flow_sleep", "profile"};
 constexpr const char* kTrimKeys[] = {"trim_percentage", "trim_verify_zero", "trim_backlog", "trim_backlog_batch"};
 constexpr const char* kFileKeys[] = {"donorname", "inplace", "dfs", "pool", "cont"};
 
-constexpr FioKeys<FioRefused> kRefused[] = {{FioRefused::replayed, kReplayKeys},     {FioRefused::limit, kLimitKeys},
-                                            {FioRefused::zones, kZoneKeys},          {FioRefused::places, kOrderKeys},
-                                            {FioRefused::priorities, kPriorityKeys}, {FioRefused::files, kFileKeys},
-                                            {FioRefused::together, kTogetherKeys},   {FioRefused::trims, kTrimKeys}};
+constexpr FioKeys<FioRefused> kRefused[] = {
+    {FioRefused::replayed, kReplayKeys},       {FioRefused::limit, kLimitKeys},         {FioRefused::zones, kZoneKeys},
+    {FioRefused::places, kOrderKeys},          {FioRefused::priorities, kPriorityKeys}, {FioRefused::files, kFileKeys},
+    {FioRefused::together, kCoordinationKeys}, {FioRefused::trims, kTrimKeys}};
 
 } // namespace
 

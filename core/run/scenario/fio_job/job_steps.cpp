@@ -101,10 +101,10 @@ bool readsBackEachLoop(const FioJob& job, const FioRegion& region)
 // True if the job is one stream of one kind, which the plain scenarios cover.
 bool isPlain(const FioJob& job, const FioRegion& region)
 {
-    const bool ownPlaces =
+    const bool hasDistribution =
         region.percent > 0 || region.offsetPercent > 0 || region.parts > 1 || job.skip != 0 || job.align > 0;
-    const bool ownPace = job.rate != std::array<double, 2>() || job.rateIops != std::array<double, 2>() ||
-                         job.startDelay > 0 || (job.thinkTime > 0 && (region.depth > 1 || job.thinkBlocks > 1));
+    const bool hasRateLimit = job.rate != std::array<double, 2>() || job.rateIops != std::array<double, 2>() ||
+                              job.startDelay > 0 || (job.thinkTime > 0 && (region.depth > 1 || job.thinkBlocks > 1));
     const bool flushes = job.writes && (job.flushEvery > 0 || job.flushAtEnd);
     const bool plainRandom =
         !job.random || (job.noRandomMap && job.distribution == "random" && job.randomPercent == 100);
@@ -112,7 +112,7 @@ bool isPlain(const FioJob& job, const FioRegion& region)
     const bool readsBackItself =
         verifiesWrites(job) && (job.random || region.duration > 0 || region.maxBytes > 0 || job.loops > kMaxLoopSteps);
     const bool verifiesReads = job.reads && !job.writes && job.verify;
-    return job.reads != job.writes && hasOneSize(usedBlocks(job)) && !ownPlaces && !ownPace && !flushes &&
+    return job.reads != job.writes && hasOneSize(usedBlocks(job)) && !hasDistribution && !hasRateLimit && !flushes &&
            (plainRandom || verifiesReads) && !readsBackItself;
 }
 
@@ -152,7 +152,7 @@ bool doesEachOnce(const FioJob& job)
     return !job.noRandomMap && (job.align == 0 || std::ranges::none_of(job.blocks, isOther));
 }
 
-void putPlaces(StepDraft& draft, const FioRegion& region, const FioJob& job)
+void putOffsets(StepDraft& draft, const FioRegion& region, const FioJob& job)
 {
     draft.put("random_percent", job.random ? job.randomPercent : 0, {"percentage_random", "rw", "readwrite"});
     if (job.random && job.distribution != "random")
@@ -218,7 +218,7 @@ Result<Step> mixedStep(const FioJob& job, const FioRegion& region, const std::st
     if (job.reads && !(job.writes && isSame(reads, writes)))
         draft.put("read_blocks", sizesText(reads), kBlockKeys);
     putBounds(draft, region, job);
-    putPlaces(draft, region, job);
+    putOffsets(draft, region, job);
     putPace(draft, job);
     if (job.writes && job.verify && job.doVerify)
         draft.put("verify", true, {"verify"});

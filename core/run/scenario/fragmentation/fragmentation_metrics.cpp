@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kMoveModel = "fit of the speed class model P(r)";
+constexpr const char* kSpeedModel = "fit of the speed class model P(r)";
 constexpr const char* kUnusedUnits = "units of which nothing is used";
 constexpr const char* kOffCurve = "off_curve";
 constexpr double kMaxRelativeError = 0.10; // with a larger error the model does not describe the card
@@ -77,10 +77,10 @@ std::vector<Metric> speeds(const std::vector<PartialUnitWrite>& samples)
     }
     if (!fit)
         return {};
-    std::vector<Metric> out = {metricOf("pw", fit->pw, fit->n, offCurve ? kUnusedUnits : kMoveModel)};
+    std::vector<Metric> out = {metricOf("pw", fit->pw, fit->n, offCurve ? kUnusedUnits : kSpeedModel)};
     out.back().ci = fit->pwCi;
     if (fit->pm) {
-        out.push_back(metricOf("pm", *fit->pm, fit->n, kMoveModel));
+        out.push_back(metricOf("pm", *fit->pm, fit->n, kSpeedModel));
         out.back().ci = fit->pmCi;
     }
     for (Metric& metric : out) {
@@ -130,15 +130,15 @@ std::optional<Metric> throughputAt(const RatioSpeed& speed)
 // For the recorder's pattern if it was measured, otherwise for the ratio with the most fragments.
 std::vector<Metric> pieces(const FragmentationFacts& facts)
 {
-    const Ratio& telling = *std::ranges::max_element(
+    const Ratio& worstRatio = *std::ranges::max_element(
         facts.ratios, {}, [](const Ratio& ratio) { return std::pair(ratio.aged, ratio.extents); });
-    const char* method = telling.aged ? "of the pattern that a recorder leaves, by construction"
-                                      : "of the pattern with most pieces, by construction";
-    return {metricOf("fragments_per_file", telling.extents, facts.units, method),
-            metricOf("fragmentation_degree", telling.extents, facts.units, method),
-            metricOf("out_of_order_share", telling.outOfOrder, facts.units, method),
-            metricOf("free_run_median", telling.medianRun, facts.units, method),
-            metricOf("free_run_longest", telling.longestRun, facts.units, method)};
+    const char* method = worstRatio.aged ? "of the pattern that a recorder leaves, by construction"
+                                         : "of the pattern with most pieces, by construction";
+    return {metricOf("fragments_per_file", worstRatio.extents, facts.units, method),
+            metricOf("fragmentation_degree", worstRatio.extents, facts.units, method),
+            metricOf("out_of_order_share", worstRatio.outOfOrder, facts.units, method),
+            metricOf("free_run_median", worstRatio.medianRun, facts.units, method),
+            metricOf("free_run_longest", worstRatio.longestRun, facts.units, method)};
 }
 
 } // namespace

@@ -222,7 +222,7 @@ Result<void> setSizes(const Params& params, const DeviceInfo& device, MixedPlan&
     return {};
 }
 
-Result<void> setPlaces(const Params& params, MixedPlan& plan)
+Result<void> setDistribution(const Params& params, MixedPlan& plan)
 {
     MixedStream& stream = plan.stream;
     const auto distribution = parseAccessDistribution(params.text("places"));
@@ -341,7 +341,7 @@ Result<MixedPlan> mixedPlan(const Params& params, const DeviceInfo& device)
         return tl::unexpected(set.error());
     if (auto set = setRegion(params, device, std::max(plan.largest, stream.logical), stream); !set)
         return tl::unexpected(set.error());
-    if (auto set = setPlaces(params, plan); !set)
+    if (auto set = setDistribution(params, plan); !set)
         return tl::unexpected(set.error());
     setPace(params, plan);
     if (plan.largest * (std::uint64_t{2} * plan.depth) > kMaxMixedArena)

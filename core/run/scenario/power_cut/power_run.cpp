@@ -198,9 +198,9 @@ Result<PowerIo::Answer> PowerCutRun::writeOnce(PowerIo& io)
 // Enough was written: waits for the power cut.
 Result<PowerIo::Answer> PowerCutRun::waitOnce(PowerIo& io)
 {
-    constexpr Ns kAskAgain = std::chrono::milliseconds(5);
+    constexpr Ns kPollInterval = std::chrono::milliseconds(5);
     Clock& clock = m_context.device.clock();
-    clock.sleepUntil(clock.now() + kAskAgain, m_context.stop);
+    clock.sleepUntil(clock.now() + kPollInterval, m_context.stop);
     return io.transfer(IoOp::read, {m_units.offsetOf(0), m_units.size()}, nullptr, m_check);
 }
 

@@ -16,7 +16,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::uint64_t kLooksEvery = 64; // failures between checks of the card's presence
+constexpr std::uint64_t kPresenceCheckPeriod = 64; // failures between checks of the card's presence
 
 struct FilesPlan {
     Step step;
@@ -56,7 +56,7 @@ private:
     struct Latest { // closed file of a stream
         std::uint64_t file = 0, clusters = 0;
     };
-    Result<int> layLog();
+    Result<int> createLog();
     Result<void> record(std::size_t index, const Workload& phase, bool measured, StepRecord& step);
     Result<void> serve(const FileRequest& request, double progress, bool measured, PhaseSamples& samples);
     int call(const FileRequest& request);
@@ -79,7 +79,7 @@ private:
 };
 
 // The ring of the log is there before a camera records. Returns the error of the card, or 0.
-Result<int> FileRecording::layLog()
+Result<int> FileRecording::createLog()
 {
     if (!m_config.log)
         return 0;
@@ -116,7 +116,7 @@ int FileRecording::call(const FileRequest& request)
 // As for I/O on the raw card: a failure is counted, and the recording continues until the card is gone.
 void FileRecording::noteFailure()
 {
-    if (m_failures++ % kLooksEvery == 0 && m_context.device.presence() == Presence::gone)
+    if (m_failures++ % kPresenceCheckPeriod == 0 && m_context.device.presence() == Presence::gone)
         m_end = cardLostResult(m_context.device);
 }
 
@@ -200,10 +200,10 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
 
 Result<void> FileRecording::run(const StepPlan& plan, StepRecord& step)
 {
-    const auto laid = layLog();
-    if (!laid)
-        return tl::unexpected(laid.error());
-    m_logError = *laid;
+    const auto logError = createLog();
+    if (!logError)
+        return tl::unexpected(logError.error());
+    m_logError = *logError;
     for (std::size_t i = 0; i < plan.phases.size() && !m_end && !m_context.stop.stop_requested(); ++i)
         if (auto done = record(i, plan.phases[i], i + 1 == plan.phases.size(), step); !done)
             return done;

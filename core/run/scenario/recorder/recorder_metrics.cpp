@@ -70,8 +70,8 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     if (droppedMs > 0) // the card does not sustain the rate of the streams, independent of another recording
         interval->high = std::max(*facts.headroom, std::min(interval->high, kLossBound));
     // A card that takes this share of the data loses at most the rest.
-    const double mostLost = std::max(0.0, 1 - interval->low) * seconds(facts.recorded) * kMsPerSecond;
-    out[0].ci = Interval{droppedMs, std::max(droppedMs, mostLost)};
+    const double maxDroppedMs = std::max(0.0, 1 - interval->low) * seconds(facts.recorded) * kMsPerSecond;
+    out[0].ci = Interval{droppedMs, std::max(droppedMs, maxDroppedMs)};
     out[1].ci = Interval{facts.totalMegabits() * interval->low, facts.totalMegabits() * interval->high};
     for (Metric& metric : out)
         metric.method += kSpread;

@@ -30,14 +30,14 @@ public:
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
-    Result<std::optional<WorkloadResult>> play(StepContext& context, std::size_t first, bool measured,
-                                               StepRecord& step) const;
+    Result<std::optional<WorkloadResult>> replayPart(StepContext& context, std::size_t first, bool measured,
+                                                     StepRecord& step) const;
 
     ReplayPlan m_replay;
 };
 
-Result<std::optional<WorkloadResult>> ReplayStep::play(StepContext& context, std::size_t first, bool measured,
-                                                       StepRecord& step) const
+Result<std::optional<WorkloadResult>> ReplayStep::replayPart(StepContext& context, std::size_t first, bool measured,
+                                                             StepRecord& step) const
 {
     auto source = ReplaySource::open(m_replay.trace, m_replay.map, measured ? m_replay.passes : m_replay.agePasses);
     if (!source)
@@ -79,9 +79,9 @@ Result<void> ReplayStep::execute(StepContext& context, StepRecord& step) const
     if (plan().phases[at].phase == "prefill")
         on = goesOn(fillFirst(context, plan(), kFillBlock, step)); // a card in use holds data everywhere
     if (on && *on && plan().phases[at].phase == "age")
-        on = goesOn(play(context, at, false, step));
+        on = goesOn(replayPart(context, at, false, step));
     if (on && *on)
-        on = goesOn(play(context, at, true, step));
+        on = goesOn(replayPart(context, at, true, step));
     if (!on)
         return tl::unexpected(on.error());
     setOutcome(context, end, step);
@@ -275,9 +275,9 @@ PlanResult planReplay(const PlanRequest& request)
 std::vector<Metric> replayMetrics(const RunRecord& run, const StepRecord& step)
 {
     auto all = phaseMetrics(run, step);
-    constexpr std::string_view kKept[] = {"dropped_time", "buffer_needed", "sustainable_rate"};
+    constexpr std::string_view kRecorderMetrics[] = {"dropped_time", "buffer_needed", "sustainable_rate"};
     for (Metric& metric : recorderMetrics(run, step))
-        if (std::ranges::find(kKept, metric.id) != std::end(kKept))
+        if (std::ranges::find(kRecorderMetrics, metric.id) != std::end(kRecorderMetrics))
             all.push_back(std::move(metric));
     return all;
 }

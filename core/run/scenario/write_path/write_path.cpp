@@ -22,7 +22,7 @@ constexpr Bytes kMetricBlock = kib(4);
 constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
 
 // Parses a list "o_direct, write_fsync"; all methods if it is empty. Errc::badInput for an unknown word.
-Result<std::vector<FileWaySpec>> waysOf(const std::string& list, const Params& params)
+Result<std::vector<FileWaySpec>> methodsOf(const std::string& list, const Params& params)
 {
     std::vector<FileWaySpec> ways;
     std::istringstream words(list);
@@ -175,7 +175,7 @@ PlanResult planWritePath(const PlanRequest& request)
     const Params& params = request.step.params;
     if (auto good = checkPlace(request); !good)
         return tl::unexpected(good.error());
-    auto ways = waysOf(params.text("ways"), params);
+    auto ways = methodsOf(params.text("ways"), params);
     if (!ways)
         return tl::unexpected(ways.error());
     StepPlan plan;

@@ -8,7 +8,7 @@ using namespace assay;
 TEST_CASE("The own cost of an I/O is measured, ordered and small against a card's latency")
 {
     SystemClock clock;
-    const OwnCost cost = measureOwnCost(clock);
+    const MeasurementOverhead cost = measureOverhead(clock);
     CHECK(cost.quartile1 <= cost.median);
     CHECK(cost.median <= cost.quartile3);
     CHECK(cost.median > Ns(0));

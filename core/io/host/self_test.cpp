@@ -51,8 +51,8 @@ Message lateReason(const SelfTest& test)
                    "programs, or give this one the right to real-time priority (rtprio, see docs/method/self-test.md).",
                    u, limit);
     return msg("host",
-               "A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has "
-               "precedence; measure on another computer.",
+               "Wake-ups on this computer are so late, despite real-time priority, that times are uncertain by {}, "
+               "more than {}; measure on another computer.",
                u, limit);
 }
 

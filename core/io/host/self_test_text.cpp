@@ -42,10 +42,9 @@ std::vector<Message> selfTestSentences(const SelfTest& test)
     out.push_back(u.interval ? msg("host", "The time of a single I/O is uncertain by {} (90 % interval {}).",
                                    nsText(u.value), rangeText(u.interval->low, u.interval->high, "ns"))
                              : msg("host", "The time of a single I/O is uncertain by {}.", nsText(u.value)));
-    out.push_back(msg("host",
-                      "That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread "
-                      "(measuring, ordinary, or at work: the worst; twice without precedence), and a step of the "
-                      "clock."));
+    out.push_back(msg(
+        "host", "It is the sum of the median cost of an I/O on /dev/zero, the P99 scheduling delay (measuring, "
+                "ordinary or busy thread: the maximum; twice without real-time priority), and a step of the clock."));
     return out;
 }
 
@@ -57,10 +56,9 @@ std::vector<Message> selfTestFacts(const SelfTest& test)
                       "clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors",
                       nsText(test.clockStep), nsText(test.clockCost), test.clockBackwards, test.clockReadings));
     out.push_back(test.hasRealtimePriority
-                      ? msg("host", "precedence: the thread that measures comes before ordinary programs")
-                      : msg("host",
-                            "precedence: none; from Linux 6.12 on the thread that measures has short turns, and "
-                            "waits less than others"));
+                      ? msg("host", "priority: the measuring thread has real-time priority")
+                      : msg("host", "priority: no real-time priority; from Linux 6.12 on the measuring thread uses "
+                                    "short time slices and is delayed less"));
     out.push_back(msg("host",
                       "processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other "
                       "machines",

@@ -36,7 +36,7 @@ Message partitionTooSmall()
 
 Message tooManyObjects()
 {
-    return msg("volume", "The file system is damaged: it has more files or folders, longer paths or more pieces than a "
+    return msg("volume", "The file system is damaged: it has more files, folders or extents, or longer paths, than a "
                          "card can have; check it on a computer, or erase it.");
 }
 

@@ -143,11 +143,11 @@ Result<WrittenCheck> checkWritten(BlockDevice& device, const Plan& plan, const R
     const std::uint64_t sectors = samples->integrity.checked();
     const WrittenCheck check{sectors, sectors - countOwn(samples->integrity)};
     if (!written.overwritten && check.sectors > 0 && check.bad == check.sectors)
-        return fail(Errc::refused, msg("session",
-                                       "None of {} sectors read on {} holds what this run wrote there: it is another "
-                                       "card, or one that has lost its data; "
-                                       "nothing was written. Insert the card of the run, or begin a new run.",
-                                       check.sectors, displayable(record.device.path, 160)));
+        return fail(Errc::refused,
+                    msg("session",
+                        "{} sectors were read on {}, and no sector holds data of this run: it is another card, or one "
+                        "that has lost its data; nothing was written. Insert the card of the run, or start a new run.",
+                        check.sectors, displayable(record.device.path, 160)));
     return check;
 }
 

@@ -79,7 +79,7 @@ TEST_CASE("What this computer adds to an I/O reaches the limits of A1")
     REQUIRE(profile);
     for (const auto& [meanNs, verdict] : {std::pair(20e3, Verdict::pass), std::pair(60e3, Verdict::inconclusive)}) {
         SelfTest test;
-        test.precedence = true;
+        test.hasRealtimePriority = true;
         test.wakeup.meanNs = meanNs; // a read takes 606 us
         record.selfTest = test;
         CHECK(evaluate(record, *profile).verdict == verdict);

@@ -185,7 +185,7 @@ TEST_CASE("The timing uncertainty of this computer reaches every limit of a spee
     CAPTURE(row.write, row.tableReadMs, row.uMs);
     JudgedRecord record = measuredOnce(row.write, faultLines("stall", "read", row.tableReadMs, 1, kTables), 1);
     SelfTest test;
-    test.precedence = true;
+    test.hasRealtimePriority = true;
     test.wakeup.p99 = fromSeconds(1e-3 * row.uMs);
     record.selfTest = test;
     record.setScorecard(evaluate(record, Profile()));

@@ -342,8 +342,9 @@ TEST_CASE("Too few table updates for a mean of eight are refused before the card
     REQUIRE_FALSE(plan);
     CHECK(plan.error().code == Errc::badInput);
     CHECK(plan.error().english() ==
-          "few.toml (step.fat_every_bytes): writing 8.39 MB with a table update after each 4.19 MB makes 2 of them, "
-          "but the mean of 8 in a row is asked for; set fat_every_bytes to 1048576 or less, or measure more units.");
+          "few.toml (step.fat_every_bytes): writing 8.39 MB with a table update after each 4.19 MB makes 2 updates, "
+          "but the mean of 8 consecutive ones is required; set fat_every_bytes to 1048576 or less, or measure more "
+          "units.");
     CHECK(valueOf(measured(card, few + "fat_every_bytes = 1_048_576\n"), "class.tfw_average") > 0);
 }
 

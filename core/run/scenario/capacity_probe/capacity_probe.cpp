@@ -170,7 +170,7 @@ PlanResult planProbe(const PlanRequest& request)
         request.device.logicalBlock * static_cast<std::uint64_t>(request.step.params.integer("samples"));
     if (sampled > kMaxSampledBytes)
         return fail(Errc::badInput,
-                    msg("scenario", "{}: so many samples of {} bytes do not fit in memory; use at most {}.",
+                    msg("scenario", "{}: too many samples of {} bytes for the memory; use at most {}.",
                         request.step.params.place("samples").text(), request.device.logicalBlock.count(),
                         kMaxSampledBytes / request.device.logicalBlock));
     const bool destructive = request.step.params.boolean("destructive");

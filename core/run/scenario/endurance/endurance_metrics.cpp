@@ -90,18 +90,18 @@ std::vector<Quantity> enduranceQuantities()
         {"cycles_to_bad_10", "1", msg("quantity", "Overwrites to 10 % bad sectors"), kUp, false, false},
         {"cycles_to_bad_50", "1", msg("quantity", "Overwrites to 50 % bad sectors"), kUp, false, false},
         {"cycles_to_slowdown", "1", msg("quantity", "Overwrites until it became slow"), kUp},
-        {"first_throughput", "MB/s", msg("quantity", "Write throughput at the begin"), kUp},
+        {"first_throughput", "MB/s", msg("quantity", "Write throughput at the start"), kUp},
         {"last_throughput", "MB/s", msg("quantity", "Write throughput at the end"), kUp},
-        {"first_latency_p99", "us", msg("quantity", "99 % latency at the begin"), kDown},
-        {"last_latency_p99", "us", msg("quantity", "99 % latency at the end"), kDown},
-        {"wear_slowdown", "1", msg("quantity", "Times slower at the end"), kDown},
+        {"first_latency_p99", "us", msg("quantity", "P99 latency at the start"), kDown},
+        {"last_latency_p99", "us", msg("quantity", "P99 latency at the end"), kDown},
+        {"wear_slowdown", "1", msg("quantity", "Slowdown at the end"), kDown},
         {"life_cycles", "1", msg("quantity", "Life in overwrites"), kUp, false, false},
         {"life_written", "B", msg("quantity", "Life in data written"), kUp, false, false},
         {"life_hours", "h", msg("quantity", "Life of the card under this recording"), kUp, false, false},
         {"retention_errors", "1", msg("quantity", "Sectors lost at rest"), kDown, true, false},
-        {"disturb_errors", "1", msg("quantity", "Sectors lost by reading beside them"), kDown, true, false},
-        {"hot_errors", "1", msg("quantity", "Sectors lost by writing one place"), kDown, true, false},
-        {"hot_slowdown", "1", msg("quantity", "Times slower where one place was written"), kDown}};
+        {"disturb_errors", "1", msg("quantity", "Sectors lost by read disturb"), kDown, true, false},
+        {"hot_errors", "1", msg("quantity", "Sectors lost by repeated writes of one range"), kDown, true, false},
+        {"hot_slowdown", "1", msg("quantity", "Slowdown of a repeatedly written range"), kDown}};
     return own + phaseQuantities() + stepQuantities() +
            ofPhase("verify", commonQuantities({"throughput_mean", "throughput_min_window", "latency_p50", "latency_p99",
                                                "latency_max", "stall_count", "stall_longest", "slow_region_bytes"}));

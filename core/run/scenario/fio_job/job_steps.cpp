@@ -282,8 +282,8 @@ Result<void> addSteps(const FioJob& job, const FioRegion& region, const std::str
     if (!isPlain(job, region)) {
         if (job.verify && !job.writes)
             return fail(Errc::badInput, msg("fio",
-                                            "{}: reads can be verified only without pace, pauses, several sizes "
-                                            "or places of their own; remove it.",
+                                            "{}: reads can be verified only without rate limits, pauses, several block "
+                                            "sizes or a separate offset distribution; remove it.",
                                             placeOf(job, {"verify"}).text()));
         return add(mixedStep(job, region, id));
     }

@@ -16,7 +16,7 @@ constexpr double kMinFamilyWeight = 0.6; // minimum weight of a family to be rep
 constexpr double kMaxResidual = 0.35;    // residual of the workload means above which no model fits the card
 // Maximum width of the CI of the spare factor; wider means that the card has not collected
 constexpr double kMaxOpIntervalRatio = 3;
-constexpr const char* kMethod = "cards that explain the times of the exercises, weighed by how well";
+constexpr const char* kMethod = "card models fitted to the characterization times, weighted by likelihood";
 
 using Number = std::function<double(const nlohmann::json&)>;
 
@@ -40,8 +40,7 @@ Metric weightedMetric(const char* quantity, const nlohmann::json& cards, const N
     for (const auto& card : cards)
         weights[number(card)] += fact::number(card, "weight");
     const auto best = std::ranges::max_element(weights, {}, [](const auto& one) { return one.second; });
-    Metric metric =
-        metricOf(quantity, best->first, n, std::string(kMethod) + "; interval over the cards that remain possible");
+    Metric metric = metricOf(quantity, best->first, n, std::string(kMethod) + "; interval over the candidate models");
     Interval interval{best->first, best->first};
     for (const auto& [value, weight] : weights)
         if (weight >= kMinModelWeight)
@@ -58,7 +57,7 @@ Metric timeMetric(const char* quantity, const nlohmann::json& buses, const char*
     constexpr double kNormal90 = 1.645, kNsPerUs = 1e3;
     const auto best = std::ranges::max_element(buses, {}, [](const auto& bus) { return fact::number(bus, "weight"); });
     Metric metric = metricOf(quantity, fact::number(*best, key) / kNsPerUs, n,
-                             std::string(kMethod) + "; interval from the scatter of the times");
+                             std::string(kMethod) + "; interval from the relative spread of the times");
     Interval interval{std::get<double>(metric.value), std::get<double>(metric.value)};
     for (const auto& bus : buses) {
         if (fact::number(bus, "weight") < kMinModelWeight)
@@ -130,7 +129,7 @@ std::vector<Quantity> characterQuantities()
         {"open_units", "1", msg("quantity", "Open allocation units"), Better::neither},
         {"slc_cache", "B", msg("quantity", "SLC cache"), Better::neither},
         {"slc_fold", "", msg("quantity", "Folding of the SLC cache"), Better::neither},
-        {"spare_factor", "1", msg("quantity", "Spare factor"), Better::neither},
+        {"spare_factor", "1", msg("quantity", "Over-provisioning share"), Better::neither},
         {"write_buffer", "B", msg("quantity", "Write buffer"), Better::neither},
         {"command_time", "us", msg("quantity", "Time per command"), Better::lower},
         {"read_time", "us", msg("quantity", "Time to read a page"), Better::lower},

@@ -22,9 +22,9 @@ std::vector<ParamSpec> characterizationParams(double budgetSeconds)
 {
     std::vector<ParamSpec> specs = {
         realParam("budget_s", budgetSeconds, 5, 86400)
-            .with(msg("parameter", "Time for the exercises"),
-                  msg("parameter",
-                      "What does not fit in is left out and stays unknown. Give more for large and slow cards."))};
+            .with(msg("parameter", "Time for the characterization"),
+                  msg("parameter", "Workloads that do not fit are left out, and their results stay unknown. Set more "
+                                   "for large and slow cards."))};
     std::ranges::move(sharedParams({"region_offset_bytes", "region_bytes", "engine", "io_deadline_s"}),
                       std::back_inserter(specs));
     return specs;
@@ -46,12 +46,11 @@ Result<StepPlan> planCharacterization(const PlanRequest& request)
     write.seed = request.seed;
     if (write.regionOffset % std::max(request.device.logicalBlock, kib(4)) != Bytes() || write.regionBytes > rest ||
         write.regionBytes < kMinCharacterizationRegion)
-        return fail(Errc::badInput,
-                    msg("scenario",
-                        "{}: the exercises need a region of at least {} that begins at a multiple of 4 KiB and ends "
-                        "within the card's {}.",
-                        request.step.place.text(), humanBytes(kMinCharacterizationRegion),
-                        humanBytes(request.device.capacity)));
+        return fail(Errc::badInput, msg("scenario",
+                                        "{}: the characterization needs a region of at least {} that starts at a "
+                                        "multiple of 4 KiB and ends within the card's {}.",
+                                        request.step.place.text(), humanBytes(kMinCharacterizationRegion),
+                                        humanBytes(request.device.capacity)));
     write.stamp.pass = request.content.nextPass();
     request.content.setUsed(write.regionOffset, write.regionOffset + write.regionBytes);
     StepPlan plan;

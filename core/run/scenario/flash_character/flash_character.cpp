@@ -97,9 +97,9 @@ Scenario flashCharacter()
             [](const RunRecord&, const StepRecord& step) { return characterMetrics(step); },
             {{"probe_write", msg("phase", "Probe, writing")},
              {"probe_read", msg("phase", "Probe, reading")},
-             phrase(msg("method", "cards that explain the times of the exercises, weighed by how well")),
-             phrase(msg("method", "interval over the cards that remain possible")),
-             phrase(msg("method", "interval from the scatter of the times"))},
+             phrase(msg("method", "card models fitted to the characterization times, weighted by likelihood")),
+             phrase(msg("method", "interval over the candidate models")),
+             phrase(msg("method", "interval from the relative spread of the times"))},
             false,
             true};
 }

@@ -133,7 +133,7 @@ std::vector<Metric> pieces(const FragmentationFacts& facts)
     const Ratio& worstRatio = *std::ranges::max_element(
         facts.ratios, {}, [](const Ratio& ratio) { return std::pair(ratio.aged, ratio.extents); });
     const char* method = worstRatio.aged ? "of the pattern that a recorder leaves, by construction"
-                                         : "of the pattern with most pieces, by construction";
+                                         : "of the pattern with most fragments, by construction";
     return {metricOf("fragments_per_file", worstRatio.extents, facts.units, method),
             metricOf("fragmentation_degree", worstRatio.extents, facts.units, method),
             metricOf("out_of_order_share", worstRatio.outOfOrder, facts.units, method),

@@ -109,10 +109,10 @@ std::vector<ParamSpec> whatParams()
             .with(msg("parameter", "Sizes of reads"), msg("parameter", "The same for reads; empty = as the writes.")),
         realParam("random_percent", 100, 0, 100)
             .with(msg("parameter", "At random (%)"),
-                  msg("parameter", "How many of 100 I/Os go to another place; the others follow the one before. "
-                                   "0 = all in order.")),
+                  msg("parameter",
+                      "Percentage of I/Os at a random offset; the others continue the previous one. 0 = sequential.")),
         textParam("places", "once")
-            .with(msg("parameter", "Random places"),
+            .with(msg("parameter", "Random offset distribution"),
                   msg("parameter",
                       "once: every block once in random order. uniform: all alike, with repetition. zipf:1.1: few "
                       "blocks get most. pareto:0.2: 20 % of the blocks get 80 % of the I/Os. zones:50/5, 30/15, "
@@ -128,16 +128,16 @@ std::vector<ParamSpec> whereParams()
                 .with(msg("parameter", "Region size (%)"),
                       msg("parameter", "In percent of the card, in place of bytes; 0 = not used.")),
             wholeParam("align_bytes", 0, 0, static_cast<double>(kMaxMixedBlock.count()))
-                .with(msg("parameter", "Alignment of random places"),
-                      msg("parameter", "Random I/Os begin at multiples of it; 0 = of the smallest size.")),
+                .with(msg("parameter", "Alignment of random offsets"),
+                      msg("parameter", "Random I/Os start at multiples of it; 0 = of the smallest size.")),
             realParam("skip_bytes", 0, -1e15, 1e15)
                 .with(msg("parameter", "Skip"),
-                      msg("parameter", "In order: bytes between the end of one I/O and the begin of the next. Negative "
-                                       "ones go back; minus twice the block size reads backwards.")),
+                      msg("parameter", "Sequential: bytes between the end of one I/O and the start of the next. A "
+                                       "negative value steps back; minus twice the block size reads backwards.")),
             wholeParam("parts", 1, 1, 1024)
-                .with(msg("parameter", "Streams in order"),
-                      msg("parameter", "The region has so many equal parts, each with a stream of its own; the streams "
-                                       "take turns. Imitates several files that are written at the same time."))};
+                .with(msg("parameter", "Sequential streams"),
+                      msg("parameter", "Number of equal parts of the region, each with its own stream; the streams "
+                                       "alternate. Imitates several files that are written at the same time."))};
 }
 
 std::vector<ParamSpec> paceParams()
@@ -145,26 +145,26 @@ std::vector<ParamSpec> paceParams()
     constexpr double kMaxRate = 1e12;
     return {
         realParam("write_rate_bytes_s", 0, 0, kMaxRate)
-            .with(msg("parameter", "Pace of writes (B/s)"),
+            .with(msg("parameter", "Write rate limit (B/s)"),
                   msg("parameter", "Not more than this; 0 = as fast as the card takes it. What comes late is caught "
                                    "up with.")),
         realParam("read_rate_bytes_s", 0, 0, kMaxRate)
-            .with(msg("parameter", "Pace of reads (B/s)"), msg("parameter", "The same for reads.")),
+            .with(msg("parameter", "Read rate limit (B/s)"), msg("parameter", "The same for reads.")),
         realParam("write_rate_iops", 0, 0, kMaxRate)
-            .with(msg("parameter", "Pace of writes (1/s)"), msg("parameter", "The same in I/Os per second.")),
+            .with(msg("parameter", "Write rate limit (1/s)"), msg("parameter", "The same in I/Os per second.")),
         realParam("read_rate_iops", 0, 0, kMaxRate)
-            .with(msg("parameter", "Pace of reads (1/s)"), msg("parameter", "The same in I/Os per second.")),
+            .with(msg("parameter", "Read rate limit (1/s)"), msg("parameter", "The same in I/Os per second.")),
         textParam("rate_process", "linear", {"linear", "poisson"})
-            .with(msg("parameter", "Gaps of the pace"),
+            .with(msg("parameter", "Inter-arrival times"),
                   msg("parameter", "linear: equal gaps. poisson: as many users who know nothing of each other.")),
         realParam("pause_us", 0, 0, kMaxPause)
             .with(msg("parameter", "Pause"), msg("parameter", "Time without I/O, after those in flight are done.")),
         wholeParam("pause_every", 1, 1, 1e9)
-            .with(msg("parameter", "I/Os between pauses"), msg("parameter", "A pause comes after so many I/Os.")),
+            .with(msg("parameter", "I/Os between pauses"), msg("parameter", "Number of I/Os between two pauses.")),
         wholeParam("flush_every", 0, 0, 1e9)
             .with(msg("parameter", "Writes between flushes"),
-                  msg("parameter", "After so many writes the card is told to keep what it has in its cache; 0 = "
-                                   "never. Databases do it after each one.")),
+                  msg("parameter",
+                      "Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.")),
         yesNoParam("flush_at_end", false)
             .with(msg("parameter", "Flush at the end"), msg("parameter", "A last flush, in the time of the step."))};
 }

@@ -328,17 +328,16 @@ Scenario recorder()
 {
     auto params = recorderFolderParams();
     std::ranges::move(recorderParams(), std::back_inserter(params));
-    return {
-        {"recorder", msg("scenario", "Video recorder"), std::move(params),
-         phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
-        planRecorder,
-        metrics,
-        {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
-         phrase(msg("method", "highest rate at which this recording loses nothing")),
-         phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
-         phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
-         phrase(msg("method", "areas of 4 MiB written between two indexes, median")),
-         phrase(msg("method", "longest time since an index had brought out the video, by the recording's own plan"))}};
+    return {{"recorder", msg("scenario", "Video recorder"), std::move(params),
+             phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
+            planRecorder,
+            metrics,
+            {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
+             phrase(msg("method", "highest rate at which this recording loses nothing")),
+             phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
+             phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
+             phrase(msg("method", "areas of 4 MiB written between two indexes, median")),
+             phrase(msg("method", "longest time since an index saved the video, by the recording's own plan"))}};
 }
 
 } // namespace assay

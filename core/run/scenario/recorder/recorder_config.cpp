@@ -81,8 +81,8 @@ std::vector<ParamSpec> streamParams()
                           "By what fraction the rates go up and down, as those of compressed video do; 0 = constant.")),
             wholeParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kMaxFlush.count()))
                 .with(msg("parameter", "Video per write"),
-                      msg("parameter", "A stream is written when so much of it has gathered. Larger writes are easier "
-                                       "for the card, and need more memory in the camera.")),
+                      msg("parameter", "A stream is written when this amount is buffered. Larger writes are easier for "
+                                       "the card, and need more memory in the camera.")),
             yesNoParam("flush_on_index", true)
                 .with(msg("parameter", "Write out before an index"),
                       msg("parameter", "Before each index what has gathered is written, however little. Cameras do so "
@@ -95,7 +95,7 @@ std::vector<ParamSpec> streamParams()
                 .with(msg("parameter", "Index"),
                       msg("parameter", "Bytes that are written at the head of the file each time.")),
             textParam("index_at", "head", {"head", "tail"})
-                .with(msg("parameter", "Place of the index"),
+                .with(msg("parameter", "Position of the index"),
                       msg("parameter", "head: the head of the file is rewritten. tail: the index is appended, and the "
                                        "file grows by it, so that the card is written at one place less.")),
             textParam("sync", "fsync", {"fsync", "fdatasync", "none", "o_sync"})
@@ -122,14 +122,14 @@ std::vector<ParamSpec> cameraParams()
         wholeParam("log_write_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
             .with(msg("parameter", "Log write"), msg("parameter", "Bytes of one write of the log.")),
         wholeParam("log_ring_bytes", mib(2).count(), 4096, static_cast<double>(gib(1).count()))
-            .with(msg("parameter", "Size of the log"), msg("parameter", "After so much the log begins anew.")),
+            .with(msg("parameter", "Size of the log"), msg("parameter", "After this size the log wraps around.")),
         realParam("write_back_s", 0, 0, 600)
             .with(msg("parameter", "Write-back"),
-                  msg("parameter", "Video waits in the page cache so long, or until its file is closed, and is then "
-                                   "written in one go; 0 = written as it gathers.")),
+                  msg("parameter", "Video stays in the page cache for this time, or until its file is closed, and is "
+                                   "then written at once; 0 = written as it arrives.")),
         wholeParam("dirty_bytes", mib(16).count(), kib(128).count(), static_cast<double>(gib(1).count()))
             .with(msg("parameter", "Limit of the page cache"),
-                  msg("parameter", "With write-back: a stream is written earlier when so much of it waits.")),
+                  msg("parameter", "With write-back: a stream is written earlier when this amount is cached.")),
         realParam("gop_s", 0, 0, 60)
             .with(msg("parameter", "Group of pictures"),
                   msg("parameter", "Time between key frames, which come in one piece; 0 = even streams.")),
@@ -147,27 +147,28 @@ std::vector<ParamSpec> cameraParams()
                                    "are; 0 = none.")),
         wholeParam("event_files", 8, 0, 10000)
             .with(msg("parameter", "Files kept for events"),
-                  msg("parameter", "Of more than so many the oldest is deleted.")),
+                  msg("parameter", "Beyond this number the oldest is deleted.")),
         realParam("picture_s", 0, 0, kDay)
             .with(msg("parameter", "Time between pictures"),
                   msg("parameter", "A picture is a small file of its own; 0 = none.")),
         wholeParam("picture_bytes", kib(400).count(), kSectorBytes, static_cast<double>(mib(64).count()))
             .with(msg("parameter", "Picture"), msg("parameter", "Bytes of one picture.")),
         wholeParam("pictures_kept", 64, 1, 10000)
-            .with(msg("parameter", "Pictures kept"), msg("parameter", "Of more than so many the oldest is deleted."))};
+            .with(msg("parameter", "Pictures kept"), msg("parameter", "Beyond this number the oldest is deleted."))};
 }
 
 std::vector<ParamSpec> lengthParams()
 {
     return {
         yesNoParam("fill", true)
-            .with(msg("parameter", "Fill first"),
-                  msg("parameter", "The region is written once in order before the recording, since a card in use "
-                                   "holds data everywhere. Without it the card is tested as nobody uses it for long.")),
+            .with(
+                msg("parameter", "Fill first"),
+                msg("parameter", "The region is written once sequentially before the recording, because a card in use "
+                                 "holds data everywhere. Without it, the card is tested nearly fresh out of box.")),
         realParam("age_wraps", kRecorderWraps, 0, 1000)
-            .with(msg("parameter", "Ageing"),
-                  msg("parameter", "How much is recorded before the measurement, as a multiple of the region. Below 1 "
-                                   "the card is not yet as it is in use.")),
+            .with(msg("parameter", "Preconditioning"),
+                  msg("parameter", "Amount recorded before the measurement, as a multiple of the region. Below 1 the "
+                                   "card is not fully preconditioned.")),
         realParam("wraps", 0, 0, 1000)
             .with(msg("parameter", "Measured recording"),
                   msg("parameter", "Its length as a multiple of the region. 0 = by bytes or time, or 1.5 where neither "
@@ -177,10 +178,10 @@ std::vector<ParamSpec> lengthParams()
                   msg("parameter", "The same seed makes the same recording; 0 = that of the run. Give one to compare "
                                    "cards under equal conditions.")),
         textParam("pace", "saturated", {"saturated", "real"})
-            .with(msg("parameter", "Pace"),
-                  msg("parameter",
-                      "saturated: one write follows the other, and a queue tells what the camera would have lost. "
-                      "real: a write waits for its data as in the camera; the test takes as long as the recording."))};
+            .with(msg("parameter", "Rate"),
+                  msg("parameter", "saturated: writes follow each other at once, and a queue model computes what the "
+                                   "camera would have dropped. real: each write starts when its data are ready in the "
+                                   "camera; the test takes as long as the recording."))};
 }
 
 } // namespace

@@ -125,14 +125,14 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
     }
     if (facts->maxUnsaved)
         out.push_back(metricOf("power_cut_loss", seconds(*facts->maxUnsaved), facts->writes,
-                               "longest time since an index had brought out the video, by the recording's own plan"));
+                               "longest time since an index saved the video, by the recording's own plan"));
     return out;
 }
 
 std::vector<Quantity> recorderQuantities()
 {
     return {
-        {"dropped_time", "ms", msg("quantity", "Recording time lost"), Better::lower, true},
+        {"dropped_time", "ms", msg("quantity", "Dropped recording time"), Better::lower, true},
         {"buffer_needed", "B", msg("quantity", "Buffer needed"), Better::lower},
         {"sustainable_rate", "Mbit/s", msg("quantity", "Sustainable bit rate"), Better::higher},
         {"write_points", "1", msg("quantity", "Simultaneous write points"), Better::neither},

@@ -133,9 +133,10 @@ std::vector<ParamSpec> replayParams()
                       "File of a recorded workload, of `trace import` or `run --trace`. What it did is done "
                       "again on this card.")),
         textParam("pace", "saturated", {"saturated", "real"})
-            .with(msg("parameter", "Pace"),
-                  msg("parameter", "saturated: one I/O follows the other, and a queue tells what would have been lost. "
-                                   "real: each waits for its time, and the test takes as long as the recording.")),
+            .with(msg("parameter", "Rate"),
+                  msg("parameter",
+                      "saturated: I/Os follow each other at once, and a queue model computes what would have been "
+                      "dropped. real: each I/O starts at its recorded time; the test takes as long as the recording.")),
         textParam("fit", "auto", {"auto", "scale", "keep"})
             .with(msg("parameter", "Addresses"),
                   msg("parameter", "auto: as recorded where they fit, else scaled. scale: always spread over the "
@@ -146,10 +147,10 @@ std::vector<ParamSpec> replayParams()
                                    "queue does one after the other.")),
         yesNoParam("fill", true)
             .with(msg("parameter", "Fill first"),
-                  msg("parameter", "The region is written once in order before, since a card in use holds data "
-                                   "everywhere. Without it the card is tested as nobody uses it for long.")),
+                  msg("parameter", "The region is written once sequentially before, because a card in use holds data "
+                                   "everywhere. Without it, the card is tested nearly fresh out of box.")),
         wholeParam("age_passes", 0, 0, 1000)
-            .with(msg("parameter", "Ageing (passes)"),
+            .with(msg("parameter", "Preconditioning (passes)"),
                   msg("parameter", "How often the trace is done before the measurement, to bring the card into the "
                                    "state that this workload leaves it in.")),
         wholeParam("passes", 1, 1, 1000)

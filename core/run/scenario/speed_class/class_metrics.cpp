@@ -66,7 +66,7 @@ std::vector<Metric> timeMetrics(const ClassFacts& facts)
     std::vector<Metric> out;
     if (facts.updates >= kFatWindow) {
         out.push_back(
-            longest("tfw_average", facts.updateAverage, facts.updates, "largest mean of eight updates in a row"));
+            longest("tfw_average", facts.updateAverage, facts.updates, "largest mean of eight consecutive updates"));
         out.push_back(withExceedanceBound(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"),
                                           facts.updates));
     }

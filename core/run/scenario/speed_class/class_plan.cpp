@@ -63,8 +63,8 @@ Result<void> checkUpdates(const ClassPlan& plan, const Params& params)
         return {};
     return fail(Errc::badInput,
                 msg("scenario",
-                    "{}: writing {} with a table update after each {} makes {} of them, but the mean of {} in a row "
-                    "is asked for; set fat_every_bytes to {} or less, or measure more units.",
+                    "{}: writing {} with a table update after each {} makes {} updates, but the mean of {} consecutive "
+                    "ones is required; set fat_every_bytes to {} or less, or measure more units.",
                     params.place("fat_every_bytes").text(), humanBytes(data), humanBytes(plan.fatUpdateInterval),
                     updates, kFatWindow,
                     roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
@@ -122,9 +122,10 @@ std::vector<ParamSpec> classParams()
                   msg("parameter", "Classes 2 to 6 are measured with smaller writes than the others. Without this they "
                                    "are only measured where the card misses Class 10.")),
         wholeParam("fat_every_bytes", mib(4).count(), static_cast<double>(mib(1).count()), 1e12)
-            .with(msg("parameter", "Table update every"),
-                  msg("parameter", "After so many bytes of video the tables of the file system are written. Fewer "
-                                   "bytes show more of these updates.")),
+            .with(
+                msg("parameter", "Table update every"),
+                msg("parameter",
+                    "Bytes of video between two updates of the file system's tables. Fewer bytes yield more updates.")),
         wholeParam("split_bytes", 0, 0, static_cast<double>(mib(64).count()))
             .with(msg("parameter", "Largest command of the reader"),
                   msg("parameter", "A longer write goes to the card in several commands, each of which may keep it "

@@ -85,7 +85,7 @@ TEST_CASE("A computer is not fit to measure for each cause by itself, and says w
     const auto row = GENERATE(
         Row{[](SelfTest& test) { test.clockBackwards = 1; }, "went backwards 1 times in 100000"},
         Row{[](SelfTest& test) { test.clockStep = 4ms; }, "in steps of 4 ms"},
-        Row{[](SelfTest& test) { test.wakeup.p99 = 251us; }, "although it has precedence"},
+        Row{[](SelfTest& test) { test.wakeup.p99 = 251us; }, "despite real-time priority"},
         Row{[](SelfTest& test) { test.wakeup.p99 = 251us, test.hasRealtimePriority = false; }, "real-time priority"},
         Row{[](SelfTest& test) { test.wakeupWithoutPriority.p99 = 3ms; }, "Ordinary threads"},
         Row{[](SelfTest& test) { test.busy.p99 = 80ms; }, "limit of processor time"},

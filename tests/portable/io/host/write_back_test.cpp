@@ -33,10 +33,11 @@ TEST_CASE("A slow stream comes to the card when its pages are old, a fast one wh
     const WriteBackPattern fast = writeBackPattern(*settings, 80);
     CHECK(fast.maxAge == 10s);
     CHECK(fast.burst == Bytes(800'000'000));
-    CHECK(writeBackSentence(usualHost(), 2.5).english() ==
-          "A program that records 2.5 MB/s through the page cache of this computer, and never syncs, would leave the "
-          "card in peace for up to 35 s, then hand it up to 87.5 MB at once, and itself be stopped from 1.60 GB of "
-          "dirty pages on.");
+    CHECK(
+        writeBackSentence(usualHost(), 2.5).english() ==
+        "A program that records 2.5 MB/s through the page cache of this computer without syncing leaves the card idle "
+        "for up to 35 s, then writes up to 87.5 MB at once; above 1.60 GB of dirty pages the program itself is "
+        "blocked.");
 }
 
 TEST_CASE("Sizes go before shares, and without looks only sizes count")

@@ -184,7 +184,7 @@ void checkNamed(const std::vector<Edit>& edits)
 
 } // namespace
 
-TEST_CASE("Every edit of a value of run.json is named", "[seal]") { checkNamed(editsOfTheRecord()); }
+TEST_CASE("Every edited value of run.json is named", "[seal]") { checkNamed(editsOfTheRecord()); }
 
 TEST_CASE("Every edit of another file, or of the layout of run.json, is named", "[seal]")
 {
@@ -210,7 +210,7 @@ TEST_CASE("A folder that was copied, moved, touched and added to is as the run w
     CHECK(judged->record.changed.empty());
 }
 
-TEST_CASE("A changed record that is accepted is judged, and says what was changed", "[seal]")
+TEST_CASE("An accepted changed record is judged, and names the changes", "[seal]")
 {
     const TempFolder copies;
     fs::copy(original(), copies / "run", fs::copy_options::recursive);

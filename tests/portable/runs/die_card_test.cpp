@@ -55,7 +55,8 @@ void requireSum(const FlashTotals& all) { REQUIRE(all.programmed == all.host + a
 
 } // namespace
 
-TEST_CASE("Random writes on a page-mapped die card amplify as greedy collection does in theory", "[waf]")
+TEST_CASE("Random writes on a page-mapped die card have the write amplification of greedy garbage collection in theory",
+          "[waf]")
 {
     DieDesign card = smallDieCard();
     card.spare = GENERATE(0.1, 0.28);
@@ -72,7 +73,7 @@ TEST_CASE("Random writes on a page-mapped die card amplify as greedy collection 
     requireSum(flash->totals());
 }
 
-TEST_CASE("Writes in order amplify nothing on a die card without a cache", "[waf]")
+TEST_CASE("Sequential writes have a write amplification of 1 on a die card without a cache", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.blockMapped = GENERATE(false, true);
@@ -84,7 +85,7 @@ TEST_CASE("Writes in order amplify nothing on a die card without a cache", "[waf
     CHECK(all.nand() == all.host);
 }
 
-TEST_CASE("Random writes on a block-mapped die card copy their units but for what was open", "[waf]")
+TEST_CASE("Random writes on a block-mapped die card copy their units except open ones", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.blockMapped = true;
@@ -98,7 +99,7 @@ TEST_CASE("Random writes on a block-mapped die card copy their units but for wha
     requireSum(flash->totals());
 }
 
-TEST_CASE("A log of small writes spares a block-mapped die card its copies while their units are few", "[waf]")
+TEST_CASE("A log of small writes avoids copies on a block-mapped die card while few units are involved", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.blockMapped = true;
@@ -115,7 +116,7 @@ TEST_CASE("A log of small writes spares a block-mapped die card its copies while
     requireSum(flash->totals());
 }
 
-TEST_CASE("A die card that packs small writes pads none of them, one that does not pads them to pages", "[waf]")
+TEST_CASE("A die card that packs small writes adds no padding, otherwise each is padded to a page", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.page = kib(16);
@@ -140,7 +141,7 @@ TEST_CASE("A die card of which half the map is in memory writes a page of the ma
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, card.page, 0.2), WithinRel(1.5, 0.02));
 }
 
-TEST_CASE("What is written to the cache of a die card is folded once it is full, or at rest", "[waf]")
+TEST_CASE("Cached data of a die card are folded when the cache is full, or when idle", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.slcLeast = mib(64);
@@ -158,7 +159,7 @@ TEST_CASE("What is written to the cache of a die card is folded once it is full,
     requireSum(flash->totals());
 }
 
-TEST_CASE("A die card writes as fast in order as its dies program together, or as its bus brings it", "[waf]")
+TEST_CASE("A die card writes sequentially at the rate of all dies or of the bus, whichever is lower", "[waf]")
 {
     DieDesign card = smallDieCard();
     card.busMegabytesPerSecond = GENERATE(5.0, 1000.0);

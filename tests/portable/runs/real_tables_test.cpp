@@ -137,7 +137,7 @@ std::string said(std::optional<unsigned> cliff) { return cliff ? std::to_string(
 
 } // namespace
 
-TEST_CASE("A card that keeps three units open is found again from a table of its speeds")
+TEST_CASE("A card with three open units is recovered from a table of its speeds")
 {
     FlashDesign card;
     card.advertised = mib(160);
@@ -156,8 +156,7 @@ TEST_CASE("A card that keeps three units open is found again from a table of its
     CHECK(found.card.design.page * found.card.design.pagesPerBlock == mib(1));
 }
 
-TEST_CASE("The shipped cards that are called like a measured one take the time that was published of it",
-          "[.long][real]")
+TEST_CASE("Shipped cards named after a measured card reproduce its published times", "[.long][real]")
 {
     const char* const path = std::getenv("ASSAY_REAL_TABLES");
     if (!path)
@@ -173,8 +172,7 @@ TEST_CASE("The shipped cards that are called like a measured one take the time t
     CHECK(one.explained());
 }
 
-TEST_CASE("A real card whose published speeds are said to be explained has its cliff where the table has it",
-          "[.long][real]")
+TEST_CASE("A fitted real card has its performance cliff where the published table has it", "[.long][real]")
 {
     const char* const path = std::getenv("ASSAY_REAL_TABLES");
     if (!path)

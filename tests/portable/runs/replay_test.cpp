@@ -77,7 +77,7 @@ const Metric* metricCalled(const JudgedRecord& run, const std::string& id)
 
 } // namespace
 
-TEST_CASE("What a run did is in its trace, and a replay of it does the same again", "[trace][replay]")
+TEST_CASE("A trace contains the I/Os of a run, and its replay repeats them", "[trace][replay]")
 {
     const TempFolder folder;
     const JudgedRecord first = runRecorded("sim:good-u1", kSmallRecording, folder / "first", folder / "first.trace");
@@ -112,7 +112,7 @@ TEST_CASE("What a run did is in its trace, and a replay of it does the same agai
     CHECK(metricCalled(again, "replay.read_throughput_mean"));
 }
 
-TEST_CASE("A card too slow for what was recorded drops some of it, and the replay fails it", "[trace][replay]")
+TEST_CASE("A card too slow for the recorded trace drops data, and the replay fails it", "[trace][replay]")
 {
     const TempFolder folder;
     std::string log = "time_ms,op,offset_bytes,length_bytes\n"; // 40 MB/s for two seconds, more than the card takes

@@ -57,7 +57,7 @@ TEST_CASE("Every shipped profile can be planned on a card of any size")
             }
 }
 
-TEST_CASE("The least capacity that is told for a step is one on which it can be done")
+TEST_CASE("The reported minimum capacity of a step is sufficient for it")
 {
     for (const auto& resource : builtinResources())
         if (resource.kind == "profiles") {
@@ -72,7 +72,7 @@ TEST_CASE("The least capacity that is told for a step is one on which it can be 
         }
 }
 
-TEST_CASE("The quick profile does its work on all of a small card, and the record says so")
+TEST_CASE("The quick profile covers the whole of a small card, and the record says so")
 {
     const std::uint64_t capacity = GENERATE(15'931'392, 30'600'192, 60'293'120);
     FullRun run = FullRun::onSim(cardOfBytes(capacity), builtIn("profiles", "quick"));
@@ -87,7 +87,7 @@ TEST_CASE("The quick profile does its work on all of a small card, and the recor
     CHECK(notes[0].english().find("its profile asks for 67.1 MB") != std::string::npos);
 }
 
-TEST_CASE("A step that a small card cannot do is left out, and its criteria say why")
+TEST_CASE("An infeasible step on a small card is left out, and its criteria state the reason")
 {
     FullRun run = FullRun::onSim(cardOfBytes(30'600'192), builtIn("profiles", "a1"));
     const JudgedRecord& record = run.finish();
@@ -103,7 +103,7 @@ TEST_CASE("A step that a small card cannot do is left out, and its criteria say 
     CHECK(again->record.infeasibleSteps.size() == 1);
 }
 
-TEST_CASE("A region that the command line gives is done as it is, or not at all")
+TEST_CASE("A region from the command line is used unchanged, or rejected")
 {
     const auto profile = loadProfile("quick", {"read.region_bytes=67108864"});
     REQUIRE(profile);
@@ -117,7 +117,7 @@ TEST_CASE("A region that the command line gives is done as it is, or not at all"
     CHECK(plan.error().english().find("end within the card's 30600192 bytes") != std::string::npos);
 }
 
-TEST_CASE("What no card can do is an error of the profile, and what is too small for every step is refused")
+TEST_CASE("A step that fits no card is an error of the profile, and a card too small for every step is rejected")
 {
     const auto wrong = planOn(planProfile("scenario = \"sequential_write\"\nblock_bytes = 1000\n"), mib(64));
     REQUIRE_FALSE(wrong);

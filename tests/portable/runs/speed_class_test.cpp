@@ -104,7 +104,7 @@ double below(double rate)
 
 } // namespace
 
-TEST_CASE("A card that writes or reads 10 % faster than a class asks keeps its marks, 10 % slower it does not")
+TEST_CASE("A card 10 % faster than a class limit conforms, and one 10 % slower does not")
 {
     const double rate = GENERATE(from_range(std::begin(kRates), std::end(kRates)));
     const bool reading = GENERATE(false, true);
@@ -121,7 +121,7 @@ TEST_CASE("A card that writes or reads 10 % faster than a class asks keeps its m
     }
 }
 
-TEST_CASE("Within 3 % of the rate of a class nothing is said of its marks")
+TEST_CASE("Within 3 % of a class limit its marks are inconclusive")
 {
     const double rate = GENERATE(from_range(std::begin(kRates), std::end(kRates)));
     const double factor = GENERATE(0.98, 1.02);
@@ -134,7 +134,7 @@ TEST_CASE("Within 3 % of the rate of a class nothing is said of its marks")
     CHECK(isFlagged(*record.metric("class.class_mark"), "near_limit"));
 }
 
-TEST_CASE("Table updates, reads of tables and busy 10 % better than their limits keep every mark, 10 % worse lose it")
+TEST_CASE("Table updates, table reads and busy times 10 % within their limits conform, and 10 % beyond do not")
 {
     struct Row {
         const char* metric;
@@ -173,7 +173,7 @@ TEST_CASE("Table updates, reads of tables and busy 10 % better than their limits
     }
 }
 
-TEST_CASE("What a busy computer may have brought about is not decided, and what is kept all the same stays so")
+TEST_CASE("A miss on a busy computer is inconclusive, and a pass stays a pass")
 {
     struct Row {
         double write, tableReadMs; // of the card
@@ -223,7 +223,7 @@ TEST_CASE("One slow part of 4 MiB of one allocation unit is what counts, where e
     CHECK(record.steps[0].facts["speed_class"]["sweeps"][0]["part"]["slowest_offset"] == 3'019'898'880);
 }
 
-TEST_CASE("A sample of units says how many slow ones it may have missed")
+TEST_CASE("A sample of units has an upper bound on the share of slow ones")
 {
     const JudgedRecord record = measured(ClassCard(), "units = 64\n");
     const Metric& pw = *record.metric("class.pw");
@@ -233,7 +233,7 @@ TEST_CASE("A sample of units says how many slow ones it may have missed")
     CHECK(valueOf(record, "class.units_measured") < 0.07);
 }
 
-TEST_CASE("The time of preparation before the first unit is no part of Pw")
+TEST_CASE("The preparation time before the first unit is not part of Pw")
 {
     ClassCard card;
     card.write = 40;
@@ -285,7 +285,7 @@ TEST_CASE("A card is held to the classes of its label and its registers")
     CHECK(judged.verdict == row.verdict);
 }
 
-TEST_CASE("The registers of a card say what it claims and how large its units are")
+TEST_CASE("The registers of a card determine its claims and its unit size")
 {
     ClassCard card;
     card.extended = true;
@@ -319,7 +319,7 @@ TEST_CASE("A reader splits a long write into commands, each of which may keep th
     CHECK(valueOf(measured(card, lines + "split_bytes = 65_536\n"), "class.busy_max") < 38);
 }
 
-TEST_CASE("A step that was cut short says nothing of the classes")
+TEST_CASE("An interrupted step yields no speed classes")
 {
     ClassCard card;
     card.faults = "[[fault]]\nkind = \"pull\"\nop = \"write\"\nafter_bytes = 100_000_000\n";
@@ -330,7 +330,7 @@ TEST_CASE("A step that was cut short says nothing of the classes")
     CHECK_FALSE(record.metric("class.pw"));
 }
 
-TEST_CASE("Too few table updates for a mean of eight are refused before the card is written, with what to set")
+TEST_CASE("Too few table updates for a mean of eight are rejected before any write, with the value to set")
 {
     ClassCard card;
     const std::string few = "units = 1\nau_bytes = 8_388_608\n";
@@ -348,7 +348,7 @@ TEST_CASE("Too few table updates for a mean of eight are refused before the card
     CHECK(valueOf(measured(card, few + "fat_every_bytes = 1_048_576\n"), "class.tfw_average") > 0);
 }
 
-TEST_CASE("A card that fails the writes of its tables has its speed told, and no mark")
+TEST_CASE("A card that fails table writes has its speeds measured, and no mark")
 {
     ClassCard card;
     card.faults = "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 2_097_152\nlength = 512\n"; // directory

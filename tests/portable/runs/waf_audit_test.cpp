@@ -88,7 +88,7 @@ std::vector<AuditRow> auditRows()
 } // namespace
 
 // ASSAY_WAF_ROW takes one row of them.
-TEST_CASE("Write amplification estimated on cards of other physics holds the truth, or is withheld",
+TEST_CASE("The write amplification interval contains the truth on cards of other physics, or is withheld",
           "[.long][waf][outside]")
 {
     const std::uint64_t only = numberFromEnvironment("ASSAY_WAF_ROW", UINT64_MAX);

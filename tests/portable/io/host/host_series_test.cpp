@@ -55,7 +55,7 @@ TEST_CASE("The counters of a block device are read from its file, with and witho
     CHECK((old ? std::isnan(values[HostColumn::flushMs]) : values[HostColumn::flushMs] == 22590));
 }
 
-TEST_CASE("Processor times come from the first line of the file, and a hypervisor's share of what was wanted")
+TEST_CASE("CPU times come from the first line of /proc/stat, and the steal share refers to the demand")
 {
     const std::string text = "cpu  1160629 844437 380603 165854 16441 0 6982 3078 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n";
     const CpuTimes times = parseCpuTimes(text);
@@ -105,7 +105,7 @@ TEST_CASE("Only a kernel worker that is called after a flush counts as a flusher
     CHECK_FALSE(isUnboundWorker("kworker/0:1H-kblockd"));
 }
 
-TEST_CASE("A message of the kernel tells of the link of a card if it begins with a name on the way there")
+TEST_CASE("A kernel message reports a link reset if it starts with the name of the device or of a parent")
 {
     struct Row {
         std::string message;
@@ -131,7 +131,7 @@ TEST_CASE("A message of the kernel tells of the link of a card if it begins with
     CHECK_FALSE(reportsLinkReset("3,1,2,-;mmcblk0: mmc0:aaaa SL16G 14.8 GiB\n", slot));
 }
 
-TEST_CASE("What grows is the difference of two looks, levels are those of the later one, unknown stays unknown")
+TEST_CASE("Counters are differences of two samples, levels those of the later one, and unknown values stay unknown")
 {
     HostValues earlier, later;
     earlier[HostColumn::writeBytes] = 1000;
@@ -171,7 +171,7 @@ TEST_CASE("A series of any length fits its rows: sums are kept, levels averaged,
     CHECK(latest == 90);
 }
 
-TEST_CASE("What the computer did after the end of a step is not among its rows")
+TEST_CASE("Host samples after the end of a step are not in its rows")
 {
     HostSeries series;
     for (int second = 0; second < 5; ++second)
@@ -182,7 +182,7 @@ TEST_CASE("What the computer did after the end of a step is not among its rows")
     CHECK(sumOf(series, HostColumn::writeBytes) == 2);
 }
 
-TEST_CASE("The file of a series reads back, ignores columns it does not know, and refuses what is no series")
+TEST_CASE("The file of a series reads back, ignores unknown columns, and rejects other content")
 {
     HostSeries series;
     series.add(rowAt(-5s, -4s, 123.25, 64, 0.5)); // before a restart of the machine

@@ -57,7 +57,7 @@ TEST_CASE("The drift of the reader is part of the uncertainty, but no reason to 
     CHECK_FALSE(toJson(test).contains("reader_drift_ns"));
 }
 
-TEST_CASE("The timing uncertainty is what an I/O costs, the worst lateness at 99 %, and a step of the clock")
+TEST_CASE("The timing uncertainty is the cost of an I/O, the largest P99 scheduling delay, and a step of the clock")
 {
     SelfTest test = goodHost();
     CHECK(uncertaintyOf(test).value == 2us + 20us + 20ns);
@@ -76,7 +76,7 @@ TEST_CASE("The timing uncertainty is what an I/O costs, the worst lateness at 99
     CHECK_FALSE(uncertaintyOf(test).interval);
 }
 
-TEST_CASE("A computer is not fit to measure for each cause by itself, and says which")
+TEST_CASE("Each cause alone makes a computer unfit to measure, and is named")
 {
     struct Row {
         std::function<void(SelfTest&)> spoil;

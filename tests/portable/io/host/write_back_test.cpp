@@ -21,7 +21,7 @@ std::map<std::string, std::string> usualHost()
 
 } // namespace
 
-TEST_CASE("A slow stream comes to the card when its pages are old, a fast one when there are too many of them")
+TEST_CASE("A slow stream is written back at the age limit, a fast one at the size limit")
 {
     const auto settings = writeBackSettings(usualHost());
     REQUIRE(settings);
@@ -40,7 +40,7 @@ TEST_CASE("A slow stream comes to the card when its pages are old, a fast one wh
         "blocked.");
 }
 
-TEST_CASE("Sizes go before shares, and without looks only sizes count")
+TEST_CASE("Sizes take precedence over shares, and without periodic checks only sizes count")
 {
     auto host = usualHost();
     host["dirty_background_bytes"] = "16000000";
@@ -55,7 +55,7 @@ TEST_CASE("Sizes go before shares, and without looks only sizes count")
     CHECK(writeBackPattern(*writeBackSettings(host), 2).burst == Bytes(800'000'000));
 }
 
-TEST_CASE("Without one of the settings nothing is said")
+TEST_CASE("A missing setting yields no sentence")
 {
     auto host = usualHost();
     const auto key = GENERATE("memory_bytes", "dirty_ratio", "dirty_background_ratio", "dirty_bytes",

@@ -126,7 +126,7 @@ TEST_CASE("Parts of a recording have the headroom that each has alone", "[record
     CHECK_THAT(parts[1].value(), WithinRel(usageOf(second).headroom().value(), 1e-9));
 }
 
-TEST_CASE("As long as less than the buffer has arrived there is nothing to say on rates", "[recording_balance]")
+TEST_CASE("A recording shorter than the buffer has no headroom", "[recording_balance]")
 {
     std::vector<Write> writes;
     for (int i = 0; i < 32; ++i)
@@ -137,7 +137,7 @@ TEST_CASE("As long as less than the buffer has arrived there is nothing to say o
                WithinRel(0.64 / 3.201, 1e-9)); // all but the last must be done by then; the card is busy for longer
 }
 
-TEST_CASE("A buffer smaller than one write loses at any rate", "[recording_balance]")
+TEST_CASE("A buffer smaller than one write drops data at any rate", "[recording_balance]")
 {
     BufferUsage usage(kib(32), gib(1), 1);
     for (int i = 0; i < 10; ++i)

@@ -55,7 +55,7 @@ TEST_CASE("The 90 % intervals of both speeds hold the truth in 85 to 95 of 100 f
     CHECK((pm >= 850 && pm <= 950));
 }
 
-TEST_CASE("A card that does not care what is used has no speed of moving, one that always moves all is off the curve")
+TEST_CASE("A card that copies nothing has no Pm, and a card that always copies the whole unit is off the curve")
 {
     auto free = unitsOf(10, 1e9, 0.02, 1);
     REQUIRE(fitPartialUnitModel(free));
@@ -67,7 +67,7 @@ TEST_CASE("A card that does not care what is used has no speed of moving, one th
     CHECK(fitPartialUnitModel(all)->maxRelativeError > 0.10);
 }
 
-TEST_CASE("One ratio alone tells no two speeds")
+TEST_CASE("One ratio alone does not determine two speeds")
 {
     const auto all = unitsOf(10, 2, 0, 1);
     CHECK(fitPartialUnitModel(std::span(all).first(8))); // nothing used: Pw alone

@@ -5,7 +5,7 @@
 using namespace assay;
 using namespace std::chrono_literals;
 
-TEST_CASE("Of each interval the trail keeps the I/O that took longest, with its address")
+TEST_CASE("The strip holds the longest I/O of each interval, with its address")
 {
     PeakLatencyStrip strip;
     strip.record(10ms, Bytes(4096), 2ms);
@@ -20,7 +20,7 @@ TEST_CASE("Of each interval the trail keeps the I/O that took longest, with its 
     CHECK(points[1].at == 50ms);
 }
 
-TEST_CASE("The trail forgets what is older than ten seconds, also when nothing came for long")
+TEST_CASE("The strip drops points older than ten seconds, also after a long pause")
 {
     PeakLatencyStrip strip;
     for (int i = 0; i < 2000; ++i)
@@ -32,4 +32,4 @@ TEST_CASE("The trail forgets what is older than ten seconds, also when nothing c
     CHECK(strip.points().front().latency == 5ms);
 }
 
-TEST_CASE("A trail without I/O has no points") { CHECK(PeakLatencyStrip().points().empty()); }
+TEST_CASE("A strip without I/O has no points") { CHECK(PeakLatencyStrip().points().empty()); }

@@ -149,7 +149,7 @@ TEST_CASE("A stall is an I/O beyond the limit of its direction")
     CHECK(phase.map.columns()[mib(2) / phase.map.columnBytes()].stalls == 1);
 }
 
-TEST_CASE("Of too many stalls the longest are kept, in order of time")
+TEST_CASE("The longest stalls are stored, in time order")
 {
     const std::uint64_t seed = 23;
     CAPTURE(seed);
@@ -170,7 +170,7 @@ TEST_CASE("Of too many stalls the longest are kept, in order of time")
     CHECK(std::ranges::max(phase.stalls, {}, &Stall::latency).latency == latencies[0]);
 }
 
-TEST_CASE("An hour of good I/Os and stalls asks for no memory")
+TEST_CASE("An hour of good I/Os and stalls allocates no memory")
 {
     PhaseSamples phase = writing();
     const auto memory = [&] {
@@ -189,7 +189,7 @@ TEST_CASE("An hour of good I/Os and stalls asks for no memory")
     CHECK(memory() == before);
 }
 
-TEST_CASE("A flush or discard beside the transfers that fails is an error, and in no time, rate or place of them")
+TEST_CASE("A failed flush or discard outside the transfers is an error without effect on times, rates and addresses")
 {
     PhaseSamples phase("write", IoOp::write, Bytes(), mib(1), Ns());
     phase.record({IoOp::write, Bytes(), kib(4), Ns(0), Ns(0), Ns(1000)});

@@ -36,7 +36,7 @@ std::vector<double> noisy(Prng& prng, std::size_t count, double sigma)
 
 TEST_CASE("Below ten blocks a rate has no interval") { CHECK_FALSE(rateInterval(calm(9), kStall)); }
 
-TEST_CASE("A calm test is sure of its mean, but not of the stalls that it was too short to see")
+TEST_CASE("A test without stalls has a narrow interval of the mean, and a wider one of the sustained rate")
 {
     const auto rate = rateInterval(calm(100), kStall); // 5 s
     REQUIRE(rate);
@@ -90,7 +90,7 @@ TEST_CASE("With rare stalls the 90 % interval holds the true mean in at least 86
     CHECK(held >= 0.86 * runs);
 }
 
-TEST_CASE("Long times that come regularly and often make the mean no less sure")
+TEST_CASE("Regular and frequent long times do not widen the interval of the mean")
 {
     const std::uint64_t seed = 155;
     CAPTURE(seed);
@@ -106,7 +106,7 @@ TEST_CASE("Long times that come regularly and often make the mean no less sure")
     CHECK(rate->sustained.low < 0.99);
 }
 
-TEST_CASE("A card that slowed down and stayed so is judged by what it slowed to")
+TEST_CASE("A card that has slowed down for good is judged by its last level")
 {
     const std::uint64_t seed = 152;
     CAPTURE(seed);
@@ -123,7 +123,7 @@ TEST_CASE("A card that slowed down and stayed so is judged by what it slowed to"
     CHECK(rate->sustained.high < 0.98);
 }
 
-TEST_CASE("A block on the edge of a write cache hides no fall")
+TEST_CASE("A block on the edge of a write cache does not hide a fall")
 {
     std::vector<double> times(220, 0.05);
     times.push_back(0.1);
@@ -135,7 +135,7 @@ TEST_CASE("A block on the edge of a write cache hides no fall")
     CHECK_THAT(rate->sustained.high, WithinRel(mean / 0.5, 0.01)); // over the mean rate
 }
 
-TEST_CASE("A change that has not lasted for a quarter of the time, or upwards, widens what is judged")
+TEST_CASE("A change upwards, or one shorter than a quarter of the time, widens the sustained interval")
 {
     const std::uint64_t seed = 153;
     CAPTURE(seed);
@@ -165,7 +165,7 @@ TEST_CASE("A rate that still falls may fall as far again")
     CHECK(rate->sustained.low < 0.97);
 }
 
-TEST_CASE("A card that stops ever more often is still getting slower, though between its stops it is not")
+TEST_CASE("A card with ever more frequent stalls is slowing down, although the level between them is constant")
 {
     std::vector<double> times = calm(240);
     double sum = 0;
@@ -180,7 +180,7 @@ TEST_CASE("A card that stops ever more often is still getting slower, though bet
     CHECK(rate->sustained.low < sum / 240 / (kTimedBlock * (1 + 1.0 / 7))); // as it is at last, over the mean rate
 }
 
-TEST_CASE("Waves longer than a batch are judged from their trough to their crest")
+TEST_CASE("Oscillations longer than a batch are judged from their minimum to their maximum")
 {
     std::vector<double> times;
     for (int i = 0; i < 240; ++i)
@@ -192,7 +192,7 @@ TEST_CASE("Waves longer than a batch are judged from their trough to their crest
     CHECK(rate->sustained.high > 1.07);
 }
 
-TEST_CASE("The longer the test, the less can have been missed")
+TEST_CASE("A longer test leaves less room for missed stalls")
 {
     double before = 0;
     for (const std::size_t blocks : {20, 50, 100, 250}) {

@@ -7,7 +7,7 @@
 using namespace assay;
 using std::chrono::milliseconds;
 
-TEST_CASE("A card that is faster than the camera holds back one write at a time")
+TEST_CASE("A card faster than the camera queues one write at a time")
 {
     RecordingQueue queue(mib(16));
     for (int i = 0; i < 100; ++i)
@@ -16,7 +16,7 @@ TEST_CASE("A card that is faster than the camera holds back one write at a time"
     CHECK(queue.dropped() == Bytes());
 }
 
-TEST_CASE("While a card is busy, what the camera makes waits")
+TEST_CASE("Data of the camera are queued while the card is busy")
 {
     RecordingQueue queue(mib(16));
     queue.add(milliseconds(0), kib(64), milliseconds(500), true);
@@ -27,7 +27,7 @@ TEST_CASE("While a card is busy, what the camera makes waits")
     CHECK(queue.dropped() == Bytes());
 }
 
-TEST_CASE("What has no room is lost and costs the card nothing, but an index is never lost")
+TEST_CASE("Video beyond the capacity is dropped and takes no card time, and an index is never dropped")
 {
     RecordingQueue queue(kib(128));
     queue.add(milliseconds(0), kib(64), milliseconds(100), true);
@@ -39,8 +39,7 @@ TEST_CASE("What has no room is lost and costs the card nothing, but an index is 
     CHECK(queue.requiredCapacity() == kib(128));
 }
 
-TEST_CASE("The trail of a queue tells the most that waited in each interval, also where nothing arrived, and when it "
-          "was lost")
+TEST_CASE("The occupancy of a queue has the peak of each interval, also without arrivals, and the dropped bytes")
 {
     RecordingQueue queue(kib(128));
     queue.add(milliseconds(0), kib(64), milliseconds(25), true);
@@ -59,7 +58,7 @@ TEST_CASE("The trail of a queue tells the most that waited in each interval, als
     }
 }
 
-TEST_CASE("A day of recording has a trail of at most 1024 points, with its worst backlog and all that was lost")
+TEST_CASE("A day of recording has at most 1024 occupancy points, with the highest peak and all dropped bytes")
 {
     RecordingQueue queue(mib(1));
     std::uint64_t state = 1;

@@ -54,8 +54,7 @@ bool nearTruth(const SteadyState& state, const Family& family)
 
 } // namespace
 
-TEST_CASE("Of a thousand series the begin of the steady state is found within 15 % or left open, and never put on a "
-          "false plateau")
+TEST_CASE("The start of the steady state is found within 15 % or left open in 1000 series, never on a false plateau")
 {
     std::size_t decided = 0;
     for (const Family& family : kFamilies)
@@ -125,7 +124,7 @@ TEST_CASE("A level is not steady before the range was overwritten once since it 
     CHECK(judge(series, 100, kBlock * 51).reason == UnsteadyReason::lastLevelShort); // four caches
 }
 
-TEST_CASE("A slope within a level is told from noise that may hide one")
+TEST_CASE("A slope within a level is distinguished from noise that may hide one")
 {
     const Family slope = {"slope", [](double i) { return 20 * std::exp(-0.0008 * i); }, 0}; // 17 % over 240 blocks
     CHECK(judge(draw(slope, 1, 0.3), 100).reason == UnsteadyReason::slopeUncertain);
@@ -155,7 +154,7 @@ TEST_CASE("Waves whose period is not a whole number of blocks are no change of l
     CHECK(state.begin == 0);
 }
 
-TEST_CASE("Fewer than 16 blocks tell nothing")
+TEST_CASE("Fewer than 16 blocks yield no conclusion")
 {
     CHECK(judge(std::vector<double>(15, 20.0), 1).reason == UnsteadyReason::tooFewBlocks);
     CHECK(judge(std::vector<double>(16, 20.0), 1).steady());

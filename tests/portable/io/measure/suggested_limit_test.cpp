@@ -25,7 +25,7 @@ std::vector<ObservedValue> cardsOf(std::initializer_list<double> values)
 
 } // namespace
 
-TEST_CASE("Of a few cards the worst value is suggested, with three digits to the lenient side")
+TEST_CASE("The worst value of few cards is suggested, with three digits rounded to the lenient side")
 {
     const auto cards = cardsOf({12.3456, 9.8499, 11});
     const auto least = suggestLimit(cards, LimitKind::atLeast, false);
@@ -42,7 +42,7 @@ TEST_CASE("A value of three digits is suggested as it is")
     CHECK(suggestLimit(cardsOf({value}), LimitKind::atMost, false)->limit == value);
 }
 
-TEST_CASE("An interval counts with its bad end")
+TEST_CASE("An interval counts with its unfavourable end")
 {
     const std::vector<ObservedValue> cards = {{"a", 10, Interval{9, 11}}, {"b", 9.5, Interval{9.4, 9.6}}};
     CHECK(suggestLimit(cards, LimitKind::atLeast, false)->limit == 9);
@@ -65,7 +65,7 @@ TEST_CASE("Without a finite value nothing is suggested")
         suggestLimit(cardsOf({std::nan(""), std::numeric_limits<double>::infinity()}), LimitKind::atMost, false));
 }
 
-TEST_CASE("Of an extreme the worst value is suggested, however many cards there are")
+TEST_CASE("The worst value of an extreme is suggested for any number of cards")
 {
     const auto cards = cardsOf({0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0, 0});
     CHECK(suggestLimit(cards, LimitKind::atMost, true)->limit == 2);

@@ -177,7 +177,7 @@ TEST_CASE("A damaged trace is an error or entries within the bounds, never a rea
 
 TEST_CASE("A million damaged traces lead to no read outside", "[.long][trace][fuzz]") { readDamagedTraces(1'000'000); }
 
-TEST_CASE("The figures of a trace count sizes, order, flushes, depth and hot places", "[trace]")
+TEST_CASE("The statistics of a trace cover sizes, sequential I/Os, flushes, queue depth and hot areas", "[trace]")
 {
     const TempFolder folder;
     auto writer = TraceWriter::create(folder / "t", {"test", "", {}, ""});

@@ -20,7 +20,7 @@ VolumeLayout volumeOf(std::vector<VolumeFile> files, std::vector<Extent> free)
 
 } // namespace
 
-TEST_CASE("A file in one piece has one fragment and no cluster out of order", "[layout]")
+TEST_CASE("A contiguous file has one fragment and no cluster out of order", "[layout]")
 {
     const auto figures = fileStatistics(fileOf("/1.mp4", mib(1), {{mib(8), mib(1)}}), kib(32), mib(4));
     CHECK(figures.clusters == 32);
@@ -29,7 +29,7 @@ TEST_CASE("A file in one piece has one fragment and no cluster out of order", "[
     CHECK(figures.units == 1);
 }
 
-TEST_CASE("A file whose clusters all stand alone has each of them out of order", "[layout]")
+TEST_CASE("A file with isolated clusters has each of them out of order", "[layout]")
 {
     const auto figures = fileStatistics(
         fileOf("/1.mp4", kib(96), {{mib(8), kib(32)}, {mib(9), kib(32)}, {mib(4), kib(32)}}), kib(32), mib(4));
@@ -39,7 +39,7 @@ TEST_CASE("A file whose clusters all stand alone has each of them out of order",
     CHECK(figures.units == 2);
 }
 
-TEST_CASE("An allocation unit that several pieces of a file touch counts once", "[layout]")
+TEST_CASE("An allocation unit with several fragments of a file counts once", "[layout]")
 {
     // The first piece reaches from unit 1 into unit 3, the second lies in unit 2, the third in unit 0.
     const auto figures =
@@ -55,7 +55,7 @@ TEST_CASE("An empty file has no cluster, and nothing of it is out of order", "[l
     CHECK(figures.units == 0);
 }
 
-TEST_CASE("Free units are told from those that are free in part", "[layout]")
+TEST_CASE("Free units and partially free units are counted separately", "[layout]")
 {
     // Unit 1 is free but for its first MiB, unit 2 wholly, unit 3 in two pieces.
     const auto figures = freeSpaceStatistics(
@@ -68,7 +68,7 @@ TEST_CASE("Free units are told from those that are free in part", "[layout]")
     CHECK(figures.partlyFreeUnits == 3);
 }
 
-TEST_CASE("The waste of a cluster is what is left behind the ends of the files", "[layout]")
+TEST_CASE("The slack is the space between the ends of the files and of their last clusters", "[layout]")
 {
     const auto volume =
         volumeOf({fileOf("/a", Bytes(1), {}), fileOf("/b", kib(64), {}), fileOf("/c", Bytes(), {})}, {});
@@ -76,7 +76,7 @@ TEST_CASE("The waste of a cluster is what is left behind the ends of the files",
     CHECK(slackBytes(volume, kib(128)) == kib(128) - Bytes(1) + kib(64));
 }
 
-TEST_CASE("The scatter of a volume is over all of its files", "[layout]")
+TEST_CASE("The fragmentation of a volume covers all of its files", "[layout]")
 {
     const auto scatter = fragmentationStatistics(
         volumeOf({fileOf("/a", mib(1), {{mib(8), mib(1)}}),
@@ -86,8 +86,7 @@ TEST_CASE("The scatter of a volume is over all of its files", "[layout]")
     CHECK_THAT(scatter.outOfOrder, WithinAbs(1.0 / 33, 1e-12));
 }
 
-TEST_CASE("A recorder that leaves a card like this one has its clusters, its files' size and its free space",
-          "[layout]")
+TEST_CASE("The equivalent recorder has the clusters, file size and free space of the card", "[layout]")
 {
     const auto likeness = equivalentRecorder(volumeOf(
         {fileOf("/log", kib(4), {}), fileOf("/1", mib(16), {}), fileOf("/2", mib(17), {}), fileOf("/3", mib(9), {})},
@@ -99,12 +98,12 @@ TEST_CASE("A recorder that leaves a card like this one has its clusters, its fil
     CHECK_THAT(likeness->freeShare, WithinAbs(0.1, 1e-12));
 }
 
-TEST_CASE("A card without a recording tells nothing of a recorder", "[layout]")
+TEST_CASE("A card without a recording has no equivalent recorder", "[layout]")
 {
     CHECK_FALSE(equivalentRecorder(volumeOf({fileOf("/log", kib(4), {})}, {})));
 }
 
-TEST_CASE("A recorder is likened neither to damaged files nor to FAT12 and FAT16", "[layout]")
+TEST_CASE("Damaged files, FAT12 and FAT16 have no equivalent recorder", "[layout]")
 {
     VolumeLayout volume = volumeOf({fileOf("/1", mib(16), {}), fileOf("/2", gib(3), {})}, {{mib(50), mib(6)}});
     volume.files[1].damage = msg("volume", "cluster 5 is marked free");

@@ -124,7 +124,7 @@ TEST_CASE("A million damaged file systems lead to no read outside", "[.long][lay
     readDamaged(GENERATE(from_range(std::begin(kSystems), std::end(kSystems))), 334'000);
 }
 
-TEST_CASE("A card without a file system is refused in words", "[layout]")
+TEST_CASE("A card without a file system is rejected with a sentence", "[layout]")
 {
     VolumeImage image = imageOf("fat32");
     for (std::size_t i = 0; i < image.storedBytes(); ++i)

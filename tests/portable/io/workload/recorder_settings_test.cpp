@@ -101,7 +101,7 @@ TEST_CASE("The page cache is written earlier when its limit is reached")
     CHECK(most <= mib(2) * 2 + kib(256)); // of two streams at once
 }
 
-TEST_CASE("Tables are written with each index, with every write of video, or only as they age")
+TEST_CASE("Tables are written with each index, with every video write, or at the age limit")
 {
     const auto tablesUnder = [](SyncRule rule) {
         RecorderConfig config = shortConfig();
@@ -113,7 +113,7 @@ TEST_CASE("Tables are written with each index, with every write of video, or onl
     CHECK(tablesUnder(SyncRule::everyWrite) > 10 * usual);
 }
 
-TEST_CASE("What a power cut takes is the time between indexes, and with the page cache what waits in it")
+TEST_CASE("A power cut loses the time between indexes, and with the page cache its content")
 {
     const auto lostWith = [](auto change) {
         RecorderConfig config = shortConfig();
@@ -160,7 +160,7 @@ TEST_CASE("A key frame comes once in its group and the rate of the stream stays"
     CHECK(all < Bytes(20'400'000));
 }
 
-TEST_CASE("No more pictures are kept than asked for, and each is a file of its own")
+TEST_CASE("The number of pictures is limited, and each picture is a separate file")
 {
     RecorderConfig config = shortConfig();
     config.pictureInterval = std::chrono::seconds(1);
@@ -180,7 +180,7 @@ TEST_CASE("No more pictures are kept than asked for, and each is a file of its o
     CHECK(more <= 4 * 4 + 2);
 }
 
-TEST_CASE("The log is as large, and written as often, as asked for")
+TEST_CASE("The log has the configured size and interval")
 {
     RecorderConfig config = shortConfig();
     config.logInterval = std::chrono::seconds(1);
@@ -198,7 +198,7 @@ TEST_CASE("The log is as large, and written as often, as asked for")
     CHECK(places.size() == 32);
 }
 
-TEST_CASE("Space taken ahead with the size is filled with zeros on FAT, so that all of it is written twice")
+TEST_CASE("Preallocation that extends the file is filled with zeros on FAT, so that all of it is written twice")
 {
     RecorderConfig config = shortConfig();
     config.preallocate = mib(4);
@@ -214,7 +214,7 @@ TEST_CASE("Space taken ahead with the size is filled with zeros on FAT, so that 
     CHECK(countOf(writesUntil(config, std::chrono::seconds(30)), TraceWrite::Part::zeros) == 0);
 }
 
-TEST_CASE("What is deleted is discarded where that is asked for, and only there")
+TEST_CASE("Deleted files are discarded only if configured")
 {
     for (const FileSystem fileSystem : {FileSystem::fat32, FileSystem::exfat, FileSystem::ext4}) {
         RecorderConfig config = shortConfig();
@@ -248,7 +248,7 @@ TEST_CASE("A log write never leaves the ring of the log")
         }
 }
 
-TEST_CASE("Space that is taken ahead for a picture and not used is free again")
+TEST_CASE("Unused preallocated space of a picture is freed")
 {
     RecorderConfig config = shortConfig();
     config.pictureInterval = std::chrono::seconds(1);
@@ -266,7 +266,7 @@ TEST_CASE("Space that is taken ahead for a picture and not used is free again")
           20 * 4 + 64); // 400 KiB of each, and how the streams lie
 }
 
-TEST_CASE("A recording asks a file system for what it writes past one, file by file and at the same times")
+TEST_CASE("A recording as file requests has the same data and times as one of block writes")
 {
     RecorderConfig config;
     config.capacity = mib(512);

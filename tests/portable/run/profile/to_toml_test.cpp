@@ -163,7 +163,7 @@ TEST_CASE("Any profile is the same after it has been written and read, and is wr
     }
 }
 
-TEST_CASE("What is not given is not written")
+TEST_CASE("A default value is not written")
 {
     const auto profile = parseProfile("[profile]\nname = \"p\"\n[[step]]\nid = \"r\"\nscenario = \"sequential_read\"\n"
                                       "passes = 2\n",
@@ -173,7 +173,7 @@ TEST_CASE("What is not given is not written")
                                          "scenario = \"sequential_read\"\npasses = 2\n");
 }
 
-TEST_CASE("A value of the command line is written")
+TEST_CASE("A value from the command line is written")
 {
     auto profile = parseProfile("[profile]\nname = \"p\"\n[[step]]\nid = \"r\"\nscenario = \"sequential_read\"\n",
                                 "p.toml", schemas());
@@ -183,7 +183,7 @@ TEST_CASE("A value of the command line is written")
     CHECK(toToml(*profile, schemas()).find("block_bytes = 1_048_576\n") != std::string::npos);
 }
 
-TEST_CASE("A hash in a text is no comment, and one behind it is")
+TEST_CASE("A hash inside a text is no comment, a hash after it is")
 {
     CHECK_FALSE(hasComments("name = \"a # b\"\nother = 'c # d'\nlast = \"e \\\" # f\"\n"));
     CHECK(hasComments("name = \"a # b\" # c\n"));

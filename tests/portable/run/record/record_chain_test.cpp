@@ -85,7 +85,7 @@ std::vector<std::string> changedIn(const fs::path& run) { return checkSeal(chain
 
 } // namespace
 
-TEST_CASE("The chain begins with the run and has each finished step's samples, and the log with them", "[chain]")
+TEST_CASE("The chain starts with the run and contains the samples of each finished step, and the log", "[chain]")
 {
     const TempFolder folder;
     const fs::path run = folder / "run";
@@ -139,7 +139,7 @@ TEST_CASE("A file of a run that was replaced contradicts the chain, though every
     }
 }
 
-TEST_CASE("A run that was cut off and resumed goes on with its chain", "[chain]")
+TEST_CASE("A resumed run continues its chain", "[chain]")
 {
     const TempFolder folder;
     const fs::path run = folder / "run";

@@ -63,7 +63,7 @@ TEST_CASE("A checkpoint comes back as it was written")
     CHECK(hasPartials(folder));
 }
 
-TEST_CASE("Why a run ended early comes back translatable, and from older files in English")
+TEST_CASE("The reason of an early end reads back translatable, and from older files in English")
 {
     JudgedRecord record;
     record.note = msg("workload", "No answer for {}.", "9 s");
@@ -79,7 +79,7 @@ TEST_CASE("Why a run ended early comes back translatable, and from older files i
     CHECK(fromJson(nlohmann::json(json), "run.json")->note.empty());
 }
 
-TEST_CASE("A checkpoint cut off before run.json names it leaves the one before")
+TEST_CASE("A checkpoint interrupted before run.json names it leaves the previous one valid")
 {
     const TempFolder folder;
     auto writer = RunWriter::create(folder / "run", "");
@@ -109,7 +109,7 @@ TEST_CASE("A finished step leaves no partial samples behind")
     CHECK(readRun(folder / "run"));
 }
 
-TEST_CASE("Only a UUID gives a run tag")
+TEST_CASE("Only a UUID yields a run tag")
 {
     JudgedRecord record;
     record.runId = "01234567-89ab-4def-8123-456789abcdef";
@@ -119,7 +119,7 @@ TEST_CASE("Only a UUID gives a run tag")
     CHECK_FALSE(record.runTag());
 }
 
-TEST_CASE("A run writes past the links that somebody plants in its folder, and reads none of them")
+TEST_CASE("A run neither follows nor reads symbolic links in its folder")
 {
     namespace fs = std::filesystem;
     const TempFolder folder;
@@ -141,7 +141,7 @@ TEST_CASE("A run writes past the links that somebody plants in its folder, and r
     CHECK(readRun(folder / "run").has_value() != isFolder);
 }
 
-TEST_CASE("A record that is a link is no record")
+TEST_CASE("A record that is a symbolic link is rejected")
 {
     namespace fs = std::filesystem;
     const TempFolder folder;

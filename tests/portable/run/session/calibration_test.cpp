@@ -5,7 +5,7 @@
 
 using namespace assay;
 
-TEST_CASE("The own cost of an I/O is measured, ordered and small against a card's latency")
+TEST_CASE("The measurement overhead of an I/O has ordered quartiles and is small against a card's latency")
 {
     SystemClock clock;
     const MeasurementOverhead cost = measureOverhead(clock);

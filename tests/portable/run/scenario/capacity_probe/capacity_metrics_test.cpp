@@ -49,7 +49,7 @@ CriterionResult judged(const std::string& quantity, Comparison op, std::variant<
 
 } // namespace
 
-TEST_CASE("The risk of a miss falls with every cache seen through and every sample, to nothing")
+TEST_CASE("The miss probability decreases to 0 with the detectable cache and the number of samples")
 {
     CHECK_THAT(missProbability(mib(1), 512, kCard), WithinAbs(4.0 / 9.0, 1e-9));
     CHECK_THAT(missProbability(mib(32), 512, kCard), WithinAbs(2.0 / 9.0, 1e-9)); // half way from 1 MiB to 1 GiB
@@ -67,7 +67,7 @@ TEST_CASE("A risk of a miss above its limit is inconclusive, not a failure of th
     CHECK(judged("miss_probability", Comparison::atMost, 0.25, nlohmann::json::object()).verdict == Verdict::pass);
 }
 
-TEST_CASE("A card that looks genuine to a probe that is not sure enough is not passed")
+TEST_CASE("A card that looks genuine to a probe with too much risk does not pass")
 {
     CHECK(judged("counterfeit", Comparison::equal, std::string("none"), nlohmann::json::object()).verdict ==
           Verdict::pass);
@@ -75,7 +75,7 @@ TEST_CASE("A card that looks genuine to a probe that is not sure enough is not p
           Verdict::inconclusive);
 }
 
-TEST_CASE("That no counterfeit was found is said with the risk of it, and without it not at all")
+TEST_CASE("A genuine result states its risk, and is not stated without it")
 {
     const CriterionResult cheap =
         judged("counterfeit", Comparison::equal, std::string("none"), nlohmann::json::object());
@@ -104,7 +104,7 @@ TEST_CASE("A counterfeit fails, and the reason names its real capacity")
           "Counterfeit, limbo: the real capacity is 7.60 GB; what is written beyond that is lost.");
 }
 
-TEST_CASE("After a full overwrite nothing is left to be missed")
+TEST_CASE("After a full overwrite the miss probability is 0")
 {
     const auto metrics = metricsOf({{"escalated", "full_overwrite"}});
     CHECK(std::get<double>(metrics[2].value) == 0);

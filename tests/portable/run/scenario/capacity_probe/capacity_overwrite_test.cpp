@@ -67,7 +67,7 @@ TEST_CASE("Bad sectors amid good ones are damage of known extent")
           "none"); // as a genuine card may have them: counted as bad sectors
 }
 
-TEST_CASE("Low addresses that hold the data of high ones tell the modulus")
+TEST_CASE("Low addresses that hold data of high ones reveal the modulus")
 {
     const CapacityFindings found = after(readBack(Bytes(), mib(4), SectorState::otherAddress, kCapacity - mib(4)));
     CHECK(found.kind == "wraparound");

@@ -82,7 +82,7 @@ TEST_CASE("A permutation gives each number once, of any count", "[mixed]")
     CHECK(*seen.rbegin() == count - 1);
 }
 
-TEST_CASE("Once: every block of the region once, in another order each pass", "[mixed]")
+TEST_CASE("Once: each pass covers every block once, in a different order", "[mixed]")
 {
     const auto ios = firstOf(streamOf("4096", "once", 1), 512);
     std::set<Bytes> first, second;
@@ -99,7 +99,7 @@ TEST_CASE("Once: every block of the region once, in another order each pass", "[
     CHECK_FALSE(std::ranges::is_sorted(orders[0]));
 }
 
-TEST_CASE("Reads and writes of a mix draw from one order, so that each block comes once", "[mixed]")
+TEST_CASE("Reads and writes of a mix share one permutation, so that each block occurs once", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 1);
     stream.readShare = 0.3;
@@ -109,7 +109,7 @@ TEST_CASE("Reads and writes of a mix draw from one order, so that each block com
     CHECK(seen.size() == 256);
 }
 
-TEST_CASE("Once, of several sizes: every byte once, and an I/O ends where a block was done", "[mixed]")
+TEST_CASE("Once with several sizes: every byte occurs once, and an I/O ends before a completed block", "[mixed]")
 {
     MixedStream stream = streamOf("4096:60, 65536:40", "once", 1);
     stream.readShare = GENERATE(0.0, 0.5);
@@ -131,7 +131,7 @@ TEST_CASE("Once, of several sizes: every byte once, and an I/O ends where a bloc
     CHECK(source.next().extent.length > Bytes()); // then all over again
 }
 
-TEST_CASE("Once, of several sizes: I/Os begin at multiples of the smallest and have their shares while little is done",
+TEST_CASE("Once with several sizes: I/Os are aligned to the smallest size, and sizes have their shares at first",
           "[mixed]")
 {
     MixedStream stream = streamOf("4096:60, 65536:40", "once", 1);
@@ -146,7 +146,7 @@ TEST_CASE("Once, of several sizes: I/Os begin at multiples of the smallest and h
     CHECK_THAT(large, WithinAbs(0.4, 0.03)); // the standard deviation is 0.011
 }
 
-TEST_CASE("Once, of several sizes: as much is done as by the plain rule", "[mixed]")
+TEST_CASE("Once with several sizes: coverage equals that of a plain search", "[mixed]")
 {
     constexpr std::size_t kBlocks = 4096, kDrawn = 450, kSeeds = 40; // half of the region
     double done = 0, byRule = 0;
@@ -161,7 +161,7 @@ TEST_CASE("Once, of several sizes: as much is done as by the plain rule", "[mixe
     CHECK_THAT(done, WithinRel(byRule, 0.04)); // the standard deviation of the difference is 1 %
 }
 
-TEST_CASE("The next free block of a map is the first behind a place, or from the begin", "[mixed]")
+TEST_CASE("The next free block of a map wraps around at its end", "[mixed]")
 {
     const std::uint64_t blocks = GENERATE(1u, 63u, 64u, 65u, 4096u, 4097u, 300'000u);
     CAPTURE(blocks);
@@ -223,7 +223,7 @@ TEST_CASE("Zones get their shares of the I/Os", "[mixed]")
     CHECK_THAT(zones[2], WithinAbs(0.2, 0.01));
 }
 
-TEST_CASE("Sizes and the mix have their shares, and every I/O is whole and within the region", "[mixed]")
+TEST_CASE("Sizes and directions have their shares, and every I/O lies within the region", "[mixed]")
 {
     MixedStream stream = streamOf("512:10, 4096:60, 65536:30", "uniform", 1);
     stream.sizes[MixedStream::kRead] = *parseSizes("4096-16384");
@@ -244,7 +244,7 @@ TEST_CASE("Sizes and the mix have their shares, and every I/O is whole and withi
     CHECK_THAT(writes[65536], WithinAbs(0.09, 0.01));
 }
 
-TEST_CASE("In order, each direction has its own place, and the end wraps round", "[mixed]")
+TEST_CASE("Sequential: each direction has its own position and wraps around", "[mixed]")
 {
     MixedStream stream = streamOf("262144", "once", 0);
     stream.readShare = 0.5;
@@ -270,7 +270,7 @@ TEST_CASE("A negative skip of two blocks reads backwards, a positive one leaves 
     CHECK(ios[128].extent.offset == mib(2));
 }
 
-TEST_CASE("Streams in order take turns, each in its part", "[mixed]")
+TEST_CASE("Sequential streams alternate, each in its part", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 0);
     stream.parts = 4;
@@ -279,7 +279,7 @@ TEST_CASE("Streams in order take turns, each in its part", "[mixed]")
         CHECK(ios[i].extent.offset == mib(2) + kib(256) * (i % 4) + kib(4) * (i / 4));
 }
 
-TEST_CASE("A pace makes each I/O due when those before it have had their time", "[mixed]")
+TEST_CASE("A rate limit schedules each I/O after the time of the previous ones", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 1);
     stream.rateLimit[MixedStream::kWrite] = {409600, 0};
@@ -297,7 +297,7 @@ TEST_CASE("A pace makes each I/O due when those before it have had their time", 
     CHECK_THAT(squares, WithinRel(2 * 0.02 * 0.02, 0.1)); // exponential: twice the square of the mean
 }
 
-TEST_CASE("A pause comes after so many I/Os, a flush after so many writes", "[mixed]")
+TEST_CASE("Pauses and flushes have the configured intervals", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 1);
     stream.pause = std::chrono::milliseconds(1);
@@ -319,7 +319,7 @@ TEST_CASE("The same stream gives the same I/Os again", "[mixed]")
         REQUIRE((once[i].op == again[i].op && once[i].extent == again[i].extent));
 }
 
-TEST_CASE("Texts of sizes and places that mean nothing are refused", "[mixed]")
+TEST_CASE("Invalid texts of sizes and distributions are rejected", "[mixed]")
 {
     const std::string sizes = GENERATE("", "x", "4096:", "4096:50", "4096:60, 8192:60", "8192-4096", "100",
                                        "4096,,8192", "4096:101", "134217728", "4096 8192");

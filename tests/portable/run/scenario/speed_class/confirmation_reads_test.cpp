@@ -27,7 +27,7 @@ ConfirmationReads makeReads(std::uint64_t reads, std::size_t slow, Ns slowTime, 
 
 } // namespace
 
-TEST_CASE("Reads that took too long are the card's where a computer as late as this one would not have made as many")
+TEST_CASE("Long reads are attributed to the card if the measured host delays do not explain their number")
 {
     struct Row {
         std::uint64_t reads;
@@ -57,7 +57,7 @@ TEST_CASE("Reads that took too long are the card's where a computer as late as t
     CHECK(largestMissedLimit(confirmation) <= confirmation.longest.front());
 }
 
-TEST_CASE("A computer whose delays nobody counts is taken for the card in less than one step of a hundred")
+TEST_CASE("Unaccounted host delays are attributed to the card in less than one of 100 steps")
 {
     // 1 in 500 hand-overs late by 1 to 5 ms, in reads of 10 ms as in what was watched. As many reads as are ever done.
     Prng random(1);
@@ -80,7 +80,7 @@ TEST_CASE("A computer whose delays nobody counts is taken for the card in less t
     CHECK(attributed <= kSteps / 100);
 }
 
-TEST_CASE("So many wake-ups, none of them late, are enough to tell")
+TEST_CASE("The required number of punctual wake-ups reaches significance")
 {
     const auto [slow, reads] = GENERATE(std::pair(4, 4096), std::pair(8, 4096), std::pair(16, 80), std::pair(64, 128));
     CAPTURE(slow, reads);
@@ -92,7 +92,7 @@ TEST_CASE("So many wake-ups, none of them late, are enough to tell")
     }
 }
 
-TEST_CASE("What did not come back is not sure, unless it is longer than any delay that nobody counts")
+TEST_CASE("An excess that was not reproduced is not confirmed unless it exceeds any unaccounted delay")
 {
     struct Row {
         Ns time, withoutHostDelay;
@@ -105,7 +105,7 @@ TEST_CASE("What did not come back is not sure, unless it is longer than any dela
     CHECK(LongestTime{row.time, row.withoutHostDelay, row.reproduced}.confirmed() == row.confirmed);
 }
 
-TEST_CASE("A time comes back where its unit is written again, or in five units")
+TEST_CASE("A time is reproduced by rewriting its unit, or by five units")
 {
     const auto unitWith = [](Ns write) {
         UnitTimes times;

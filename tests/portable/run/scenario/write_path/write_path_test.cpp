@@ -184,7 +184,7 @@ TEST_CASE("A card that fails while a file system is made on it has an I/O error"
     CHECK_FALSE(ranOn(device, *profile));
 }
 
-TEST_CASE("Each way of writing a file is measured with each size of block, or says why not")
+TEST_CASE("Each write method is measured with each block size, or has a reason why not")
 {
     const auto facts = writePathFacts(measured());
     REQUIRE(facts);
@@ -204,7 +204,7 @@ TEST_CASE("Each way of writing a file is measured with each size of block, or sa
     }
 }
 
-TEST_CASE("Metrics of ways to write are those of 4 KiB, and what the page cache took cannot pass")
+TEST_CASE("Metrics of write methods are those of 4 KiB, and page-cache rates cannot pass")
 {
     JudgedRecord record;
     record.outcome = Outcome::completed;
@@ -230,7 +230,7 @@ TEST_CASE("Metrics of ways to write are those of 4 KiB, and what the page cache 
     CHECK(of("path.path_buffered").reason.english().find("not the card") != std::string::npos);
 }
 
-TEST_CASE("The facts of ways to write read back, and none does where a part is missing")
+TEST_CASE("The facts of write methods read back only if complete")
 {
     StepRecord step = measured();
     CHECK(toJson(*writePathFacts(step)) == step.facts.at("write_path"));
@@ -241,7 +241,7 @@ TEST_CASE("The facts of ways to write read back, and none does where a part is m
     CHECK_FALSE(writePathFacts(step));
 }
 
-TEST_CASE("The facts of ways to write of a run that did not count the writes of the device read back")
+TEST_CASE("The facts of write methods without device counters read back")
 {
     StepRecord step = measured();
     for (const char* key : {"device_writes", "device_flushes"})
@@ -251,7 +251,7 @@ TEST_CASE("The facts of ways to write of a run that did not count the writes of 
     CHECK_FALSE(writePathFacts(step)->cells[20].run.deviceFlushes);
 }
 
-TEST_CASE("Ways to write need a folder or a new file system, and a card that is not simulated")
+TEST_CASE("Write methods need a folder or a new file system, and a real card")
 {
     CardContent content;
     DeviceInfo card;

@@ -1,5 +1,5 @@
-// Use of the camera's buffer by a recording: bytes lost, minimum buffer without loss, and rate headroom, for the whole
-// recording and its parts. All are computed from the same writes, so they are consistent: dropped() == 0,
+// Use of the camera's buffer by a recording: bytes dropped, minimum buffer without drops, and rate headroom, for the
+// whole recording and its parts. All are computed from the same writes, so they are consistent: dropped() == 0,
 // requiredCapacity() <= buffer and headroom() >= 1 (without its limit by the card's own rate) are equivalent.
 #pragma once
 

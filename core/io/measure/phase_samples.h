@@ -40,7 +40,7 @@ struct IoErrorEntry {
     Bytes length;
     int osError = 0; // 0 = short transfer
     std::uint64_t count = 0;
-    bool hasAddress() const { return op != IoOp::flush; } // else offset and length say nothing
+    bool hasAddress() const { return op != IoOp::flush; } // otherwise offset and length are meaningless
 };
 
 class PhaseSamples {

@@ -1,7 +1,7 @@
 // Computes the factor by which a recording could be faster without losing data. The same writes arrive at `arrival` /
 // factor, and are served sequentially in the measured times, in a queue with `capacity` bytes
 // (io/measure/recording_queue.h). Nothing is lost if, at the arrival of each droppable write, the writes that would
-// leave it no room are finished. With `last` the latest of them, for every earlier write m:
+// leave it no space are finished. With `last` the latest of them, for every earlier write m:
 //     arrival_m + factor * (service of m to last) <= arrival of the droppable write.
 // So the factor is the least slope from any such point (service before m, arrival_m) to (service up to last, arrival);
 // only points on the upper hull can have it. Exact, in constant time per write on average; memory for the writes in
@@ -22,7 +22,7 @@ public:
     // Like RecordingQueue::add().
     void add(Ns arrival, Bytes length, Ns service, bool droppable);
     // Returns the largest factor. It is limited to the card's own rate, because beyond it a longer recording would lose
-    // data. Returns nothing until more data than the room has arrived: less cannot be lost at any rate.
+    // data. Returns nothing until more data than the capacity has arrived: less cannot be dropped at any rate.
     std::optional<double> factor() const;
 
 private:

@@ -49,8 +49,8 @@ struct RareTimes {
             count += excess > 0 ? 1 : 0;
         }
     }
-    // Return the ends of the CI of the expected sum, with the risk `tail` beyond. `unseen` > 0 is the longest duration
-    // of one more event.
+    // Return the ends of the CI of the expected sum, with the risk `tail` beyond. `unobserved` > 0 is the longest
+    // duration of one more event.
     double low(double tail) const { return sum > 0 ? gammaQuantile(sum, squares, tail) : 0; }
     double high(double tail, double unobserved) const
     {

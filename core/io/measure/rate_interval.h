@@ -37,7 +37,8 @@ struct RateInterval {
 //
 // `sustained` goes beyond that:
 //  - a few rare times must not decide: the interval of their sum is taken at 98 % in place of 90 %;
-//  - unseen stalls are possible: the rare times reach at least the upper end (95 %) that they have with one more stall
+//  - unobserved stalls are possible: the rare times reach at least the upper end (95 %) that they have with one more
+//  stall
 //    of `stall` seconds; that is 3.0 stalls in a test without any;
 //  - where batches are correlated (a trend, or waves longer than a batch) it reaches from the slowest to the fastest;
 //  - where the rate has changed (steady_state.h) it includes the interval of the last level; if the card has only

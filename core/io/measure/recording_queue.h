@@ -1,6 +1,6 @@
 // Simulates the buffer of a recording host: data arrive as the camera produces them, and the card serves the writes
 // sequentially in their measured times. A single-server queue with `capacity` bytes; data that do not fit are dropped.
-// Lindley's recursion, one write at a time in order of arrival.
+// Lindley's recursion, one write at a time by arrival.
 #pragma once
 
 #include "io/measure/buffer_occupancy_series.h"
@@ -14,7 +14,7 @@ class RecordingQueue {
 public:
     explicit RecordingQueue(Bytes capacity) : m_capacity(capacity) {}
     // `arrival`: arrival time of the data; never decreases. Data that are not droppable (index, allocation table) are
-    // queued even if the room is full.
+    // queued even if the buffer is full.
     void add(Ns arrival, Bytes length, Ns service, bool droppable)
     {
         while (!m_waiting.empty() && m_waiting.front().finished <= arrival) {

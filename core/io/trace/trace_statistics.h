@@ -35,7 +35,7 @@ struct HotArea {
 };
 
 struct TraceStatistics {
-    static constexpr std::size_t kRows = 16, kColumns = 64; // of `places`: time by address
+    static constexpr std::size_t kRows = 16, kColumns = 64; // of `written` and `read`: time by address
     static constexpr std::size_t kHotAreas = 10;
     static constexpr std::size_t kMaxAreas = 1 << 17;
 

@@ -1,5 +1,5 @@
-// Behaviour of a camera in addition to writing its streams into files: rate variation, log, pictures, kept and deleted
-// files.
+// Behaviour of a camera in addition to writing its streams into files: rate variation, log, pictures, protected and
+// deleted files.
 #include "io/workload/recorder_trace.h"
 
 #include <algorithm>

@@ -131,8 +131,8 @@ RecorderTrace::Layout RecorderTrace::computeLayout(const RecorderConfig& config)
             journal + journalOf(config.capacity)};
 }
 
-// Takes the next free cluster, cyclically. There is always one: deletion keeps some free, and cards too small for the
-// files are rejected.
+// Allocates the next free cluster, cyclically. There is always one: deletion keeps some free, and cards too small for
+// the files are rejected.
 std::uint32_t RecorderTrace::allocateCluster(std::uint64_t from)
 {
     if (from >= m_clusters)
@@ -356,7 +356,7 @@ void RecorderTrace::writeIndex(std::size_t stream)
 
 void RecorderTrace::writeTables(std::size_t stream)
 {
-    if (m_config.sync != SyncRule::none) // otherwise they are written by ageing
+    if (m_config.sync != SyncRule::none) // otherwise they are written at the age limit
         addRequest({FileRequest::Kind::sync, m_recordings[stream].number, {}, {}});
     writeZeros(m_recordings[stream], m_config.cluster * m_recordings[stream].clusters.size());
     switch (m_config.fileSystem) {

@@ -2,14 +2,14 @@
 // head of each file, then the file system's own sectors, and a ring log. The oldest file is deleted when the card is
 // full. Deterministic for a configuration. File systems allocate as in Linux:
 // - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow
-//   together interleave; every sector of the two tables that has changed, by taking or by deleting, is written with the
-//   next index of any file (fs/fat/file.c, fat_file_fsync).
+//   together interleave; every sector of the two tables that has changed, by allocation or by deletion, is written with
+//   the next index of any file (fs/fat/file.c, fat_file_fsync).
 // - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that
-//   are not in one piece (fs/exfat/balloc.c, fatent.c). An index brings out all that has changed (fs/exfat/file.c,
+//   are not contiguous (fs/exfat/balloc.c, fatent.c). An index writes all that has changed (fs/exfat/file.c,
 //   exfat_file_fsync).
 // - ext4: runs of up to 8 MiB, of young files of less, behind the file's own last one (fs/ext4/mballoc.c), so that
 //   pieces are few; what changes of its metadata goes into the journal with each index, or when it is 5 s old
-//   (jbd2), and to its place every 30 s. A likeness: no block groups.
+//   (jbd2), and is written in place every 30 s. Simplified: no block groups.
 // Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
 #pragma once
 
@@ -28,7 +28,7 @@ namespace assay {
 
 enum class FileSystem { fat32, exfat, ext4 };
 // Write-out policy of a camera: data and tables with each index (fsync); only data and the head of the file, the tables
-// by ageing (none); tables also after every write of video (everyWrite, as O_SYNC).
+// at the age limit (none); tables also after every write of video (everyWrite, as O_SYNC).
 enum class SyncRule { fsync, none, everyWrite };
 
 struct RecorderConfig {
@@ -56,8 +56,8 @@ struct RecorderConfig {
     // every scene has its own rate, uniform in the mean * (1 +- sceneVariation). 0 = off.
     Ns groupOfPictures{}, scene{};
     double keyFrame = 8, sceneVariation = 0.3;
-    // At each event the file that each stream is writing is kept; the oldest kept file is deleted only if there are
-    // more than `protectedFiles`. 0 = no events.
+    // At each event the current file of each stream is protected; the oldest protected file is deleted only if there
+    // are more than `protectedFiles`. 0 = no events.
     Ns eventInterval{};
     unsigned protectedFiles = 8;
     // A picture in its own file; the oldest of more than `maxPictures` is deleted. 0 = no pictures.

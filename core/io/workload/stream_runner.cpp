@@ -52,7 +52,7 @@ private:
     std::size_t m_depth;
     std::vector<Slot> m_slots;
     std::vector<std::size_t> m_free;
-    std::vector<std::size_t> m_ready; // prepared, in order; at most `depth`
+    std::vector<std::size_t> m_ready; // prepared, in sequence; at most `depth`
     std::vector<IoRequest> m_batch;
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;

@@ -72,8 +72,8 @@ struct WafFacts {
 
 double changeOfReference(const nlohmann::json& in)
 {
-    const auto [least, most] =
-        std::minmax({fact::number(in, "exercises_ns"), fact::number(in, "before_ns"), fact::number(in, "after_ns")});
+    const auto [least, most] = std::minmax(
+        {fact::number(in, "characterization_ns"), fact::number(in, "before_ns"), fact::number(in, "after_ns")});
     return least > 0 ? std::log(most / least) : HUGE_VAL;
 }
 

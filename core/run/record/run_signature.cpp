@@ -40,7 +40,7 @@ Result<void> writeKeyPair(const fs::path& file, const std::string& secret, const
     out << secret << std::flush;
     out.close();
     if (error || !out) {
-        fs::remove(file, error); // an empty file would stand for a key
+        fs::remove(file, error); // an empty file would pass for a key
         return fail(Errc::environment, msg("signature",
                                            "The key {} cannot be written; choose a folder that you may "
                                            "write to.",

@@ -52,22 +52,23 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         });
 }
 
-// Reads the reference after a step (`exercises`: a characterization step), unless the card is lost or hangs. Returns
-// its times for the facts.
-nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool exercises, const std::stop_token& stop)
+// Reads the reference after a step (`isCharacterization`: true for a characterization step), unless the card is lost or
+// hangs. Returns its times for the facts.
+nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool isCharacterization,
+                                             const std::stop_token& stop)
 {
     const Ns before = std::exchange(m_reference, Ns());
     if (!m_knowledge.model)
         return {};
-    if (exercises)
+    if (isCharacterization)
         m_referenceRange = referenceRange(m_knowledge.model->exercises());
     if (step.outcome == Outcome::completed)
         m_reference = readReference(m_device, m_referenceRange, stop).value_or(Ns());
-    if (exercises)
-        m_afterExercises = m_reference;
+    if (isCharacterization)
+        m_afterCharacterization = m_reference;
     return {{"bytes", m_referenceRange.length.count()},
             {"block_bytes", kReferenceBlock.count()},
-            {"exercises_ns", m_afterExercises.count()},
+            {"characterization_ns", m_afterCharacterization.count()},
             {"before_ns", before.count()},
             {"after_ns", m_reference.count()}};
 }

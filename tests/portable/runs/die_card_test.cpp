@@ -38,7 +38,7 @@ Ns fillDieCard(FlashModel& card, Bytes advertised)
     return time;
 }
 
-// WAF of writes at random places, so many times the card.
+// WAF of random writes of this multiple of the card.
 double randomOnDieCard(FlashModel& card, Bytes advertised, Bytes length, double times)
 {
     Prng prng(7);
@@ -92,8 +92,8 @@ TEST_CASE("Random writes on a block-mapped die card copy their units except open
     card.openUnits = GENERATE(1U, 8U);
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
-    // Out of order, a write costs its unit even where that is open; the few that follow each other by chance do not
-    // count.
+    // A write that does not continue the previous one copies its unit even if that is open; the few that continue at
+    // random are negligible.
     CHECK_THAT(randomOnDieCard(*flash, card.advertised, card.page, 0.05),
                WithinRel(static_cast<double>(card.unit / card.page), 0.01));
     requireSum(flash->totals());

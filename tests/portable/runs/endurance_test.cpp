@@ -20,8 +20,8 @@ std::string enduranceCard(const std::string& faults, const std::string& more = "
     return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n{}[bus]\nmb_s = 20\n{}", kCardBytes, more, faults);
 }
 
-// So many sectors from this MiB on read wrong from this cycle on: a cycle moves the card twice. Two faults in one MiB,
-// which is read at once, would wake each other.
+// This number of sectors from this MiB on reads wrong from this cycle on; a cycle transfers the card twice. Two faults
+// in one MiB, which is one read, would trigger each other.
 std::string badFrom(std::uint64_t cycle, std::uint64_t place, std::uint64_t sectors)
 {
     return fmt::format("[[fault]]\nkind = \"bit_flip\"\nop = \"read\"\noffset = {}\nlength = {}\nafter_bytes = {}\n",

@@ -67,7 +67,7 @@ nlohmann::json errorsIn(const FullRun& run)
     return errors;
 }
 
-// Of a trace with writes, a flush after each, and discards.
+// A trace with writes, a flush after each, and discards.
 std::string replayProfileOf(const TempFolder& folder)
 {
     std::ostringstream log;

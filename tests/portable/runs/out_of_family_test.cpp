@@ -85,7 +85,7 @@ io_deadline_s = 600
 TEST_CASE("With a full cache or a demand-loaded map the interval includes programs that may occur twice",
           "[.long][waf]")
 {
-    // A cache that is full after the exercises, one that is so in the midst of them, and a map.
+    // A cache that is full after the characterization, one that is full during it, and a map.
     const std::uint64_t seed = GENERATE(70'054U, 70'093U, 70'083U);
     const OutOfFamilyCard card = outOfFamilyCard(seed);
     CAPTURE(card.summary);
@@ -98,7 +98,7 @@ TEST_CASE("With a full cache or a demand-loaded map the interval includes progra
 
 TEST_CASE("SLC folding on a fully written card is counted", "[.long][waf]")
 {
-    const std::uint64_t seed = 70'211; // its cache is larger than what the exercises of the new card write
+    const std::uint64_t seed = 70'211; // its cache is larger than the writes of the first characterization
     const OutOfFamilyCard card = outOfFamilyCard(seed);
     FullRun run = FullRun::onFlash(makeDieCard(card.design), card.toml, wafProfile(), seed);
     const JudgedRecord& record = run.finish({}, std::chrono::hours(1));

@@ -13,7 +13,7 @@ using namespace assay::test;
 
 namespace {
 
-// Of the group of recordings that the customer's card and the prototypes fall in (docs/method/recorder.md, "Spread
+// The group of recordings that the customer's card and the prototypes fall in (docs/method/recorder.md, "Spread
 // between recordings").
 std::string customersProfile()
 {

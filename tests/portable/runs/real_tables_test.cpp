@@ -32,7 +32,7 @@ struct Explained {
     bool explained() const { return close() && cliff == published; }
 };
 
-// What a card of this design takes for the writes of a table.
+// Time of a card of this design for the writes of a table.
 Explained compare(const OpenAuTable& table, const Exercises& exercises, const FlashDesign& design)
 {
     Explained out;

@@ -67,7 +67,7 @@ std::string wordOf(const JudgedRecord& record, const std::string& metric)
     return std::get<std::string>(found->value);
 }
 
-// What is said of a mark, where it is kept and where it is missed.
+// State of a mark where its limits are met and where they are missed.
 struct Words {
     std::string met, missed;
 };

@@ -1,4 +1,4 @@
-// No false pass, no false blame: every shipped simulated card, by shipped profiles, with and without faults of card and
+// No false pass, no false fail: every shipped simulated card, by shipped profiles, with and without faults of card and
 // host, against a table of what the card truly is. The table is made from the cards' files, not from verdicts.
 // "[matrix]" runs what takes minutes, too.
 #include "judge/verdict/conclusion.h"
@@ -116,7 +116,7 @@ void checkVerdict(const TrueCard& card, Reasons reasons, const std::string& prof
     const auto failed = std::ranges::find(record.criteria, Verdict::fail, &CriterionResult::verdict);
     if (record.verdict == Verdict::fail) {
         REQUIRE(failed != record.criteria.end());
-        INFO("false blame, or not for what is wrong with it: " << failed->reason.english());
+        INFO("false fail, or for the wrong reason: " << failed->reason.english());
         CHECK(std::ranges::find(reasons, failed->metric) != reasons.end());
     } else {
         INFO("false pass");
@@ -240,7 +240,7 @@ TEST_CASE("The line profile passes no bad card and fails no good one")
 
 namespace {
 
-// What line finds, what quick finds at random, and 20 Mbit/s on cards that merge units.
+// Findings of line, of quick at random offsets, and 20 Mbit/s on cards that merge units.
 Reasons incomingReasons(const TrueCard& card)
 {
     Reasons reasons = lineReasons(card);

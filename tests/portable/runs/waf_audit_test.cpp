@@ -60,12 +60,12 @@ std::vector<AuditRow> auditRows()
     card.advertised = mib(32'000);
     card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300),
                 SlcFold::foreground};
-    rows.push_back({"page-mapped, SLC of 10 GB that the exercises do not fill", card, {}});
+    rows.push_back({"page-mapped, SLC of 10 GB that the characterization does not fill", card, {}});
     card = units;
     card.advertised = mib(32'000);
     card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300),
                 SlcFold::foreground};
-    rows.push_back({"open units, SLC of 10 GB that the exercises do not fill", card, {}});
+    rows.push_back({"open units, SLC of 10 GB that the characterization does not fill", card, {}});
     physics = {};
     physics.tiredAfter = Bytes(3'000'000'000);
     physics.tired = std::chrono::milliseconds(5);

@@ -359,7 +359,7 @@ Result<void> StraceLog::asynchronous(Done& done)
     return elsewhere(done);
 }
 
-// Requests of ioctl that move data or free space.
+// Requests of ioctl that transfer data or free space.
 Result<void> StraceLog::special(Done& done)
 {
     const std::string_view request = done.call.argument(1);

@@ -109,7 +109,7 @@ std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
 
 // --- 2. samples ---
 
-// Returns one unit at a random place in each of `count` equal parts; all units if there are no more.
+// Returns one random unit in each of `count` equal parts; all units if there are no more.
 std::vector<CapacitySearch::Sample> CapacitySearch::stratifiedSamples(Bytes begin, Bytes end, std::uint64_t count)
 {
     const std::uint64_t units = (end - begin) / unit();

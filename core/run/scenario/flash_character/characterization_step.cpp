@@ -67,23 +67,23 @@ Result<std::optional<Exercises>> runCharacterization(const StepPlan& plan, Chara
     auto io = openIo(context, plan, planned.block, step);
     if (!io)
         return tl::unexpected(io.error());
-    CharacterizationRunner exercises(
+    CharacterizationRunner runner(
         context, *io,
         {planned.regionOffset, planned.regionBytes, planned.stop.duration, planned.seed, planned.stamp.pass});
     const Ns begin = context.device.clock().now(), waitedBefore = context.device.hostWait();
-    if (auto done = (exercises.*run)(); !done)
+    if (auto done = (runner.*run)(); !done)
         return tl::unexpected(done.error());
     const Ns waited = context.device.hostWait() - waitedBefore;
-    step.phases = exercises.takePhases();
+    step.phases = runner.takePhases();
     step.end = context.device.clock().now();
     setOutcome(context, io->end(), step);
     const double share = static_cast<double>(waited.count()) / static_cast<double>((step.end - begin).count());
-    const bool completed = step.outcome == Outcome::completed && !exercises.done().ops.empty(),
+    const bool completed = step.outcome == Outcome::completed && !runner.done().ops.empty(),
                delayedTooLong = completed && share > kMaxHostDelayShare;
     if (context.knowledge && completed)
         context.knowledge->hostDelayShare = delayedTooLong ? share : 0; // of the latest characterization
     if (completed && !delayedTooLong)
-        return exercises.done();
+        return runner.done();
     if (context.knowledge)
         context.knowledge->model.reset(); // the model does not contain these writes
     return std::nullopt;

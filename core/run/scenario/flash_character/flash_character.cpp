@@ -56,12 +56,12 @@ private:
 
 Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) const
 {
-    auto exercises = runCharacterization(plan(), &CharacterizationRunner::run, context, step);
-    if (!exercises)
-        return tl::unexpected(exercises.error());
-    if (!*exercises)
+    auto characterization = runCharacterization(plan(), &CharacterizationRunner::run, context, step);
+    if (!characterization)
+        return tl::unexpected(characterization.error());
+    if (!*characterization)
         return {};
-    Exercises& done = **exercises;
+    Exercises& done = **characterization;
     if (context.knowledge)
         done.before = std::move(context.knowledge->written);
     CardFit fit = fitCard(done, m_families, context.stop);

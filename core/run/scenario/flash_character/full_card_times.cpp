@@ -14,14 +14,14 @@ public:
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        auto exercises = runCharacterization(plan(), &CharacterizationRunner::runOnFullCard, context, step);
-        if (!exercises)
-            return tl::unexpected(exercises.error());
-        if (!*exercises)
+        auto characterization = runCharacterization(plan(), &CharacterizationRunner::runOnFullCard, context, step);
+        if (!characterization)
+            return tl::unexpected(characterization.error());
+        if (!*characterization)
             return {};
-        step.facts["full_card"] = fullCardFacts(**exercises);
+        step.facts["full_card"] = fullCardFacts(**characterization);
         if (context.knowledge && context.knowledge->model)
-            context.knowledge->model->seeFullCard(std::move(**exercises), context.stop);
+            context.knowledge->model->seeFullCard(std::move(**characterization), context.stop);
         return {};
     }
 };

@@ -110,7 +110,8 @@ double Recording::progress(const Workload& phase, const TimedPhase& timed) const
                      share(timed.sent().count(), (phase.regionBytes * phase.stop.passes).count())});
 }
 
-// The time of a discard, which is nothing of the samples; nothing when it failed, which is an error of the phase.
+// Returns the time of a discard, which is not part of the samples; nothing if it failed, which is an error of the
+// phase.
 Result<std::optional<Ns>> Recording::discard(const Workload& phase, const Extent& extent, TimedPhase& timed)
 {
     Clock& clock = m_context.device.clock();

@@ -51,8 +51,8 @@ inline constexpr Bytes kTableRead = kib(4); // TFR(4KB), 4.13.1.4
 // with variable latency do, is missed by 1024 reads in 2 of 100 tests, by 256 reads in 36.
 inline constexpr std::uint64_t kTableReads = 1024;
 // If a table read is above its limit, or within the guard band, up to this number of confirmation reads follow: as many
-// as fit into the time, at least as many as before, and fewer if the cause is known sooner. Our choice: for a card that
-// exceeds the limit in one of 1000 reads, 16384 reads show 16.
+// as fit into the time, at least as many as before, and fewer if the cause is determined sooner. Our choice: for a card
+// that exceeds the limit in one of 1000 reads, 16384 reads contain 16.
 inline constexpr std::uint64_t kMaxConfirmationReads = 16'384;
 inline constexpr Ns kConfirmationTime = std::chrono::seconds(16);
 // Number of rewrites of a unit whose time decides a mark.

@@ -1,4 +1,4 @@
-// Speed class marks that a card keeps: printed, registered and measured, mark by mark. Pure.
+// Speed class marks of a card: printed, registered and measured, mark by mark. Pure.
 #pragma once
 
 #include "run/record/run_record.h"

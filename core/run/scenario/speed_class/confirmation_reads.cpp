@@ -56,7 +56,7 @@ double hostPValue(const ConfirmationReads& confirmation, Ns limit)
     for (std::size_t i = 0; i < slow; ++i) {
         const std::size_t late = countAbove(confirmation.wakeupDelays, confirmation.longest[i] - limit - Ns(1));
         if (late == LongestTimes::kMaxTimes)
-            break; // more were not kept; fewer are required of the next
+            break; // more were not stored; the next reads require fewer
         smallest = std::min(smallest, binomialUpperTail(i + 1, i + 1 + late, readProbability));
     }
     return std::min(1.0, smallest * static_cast<double>(slow));

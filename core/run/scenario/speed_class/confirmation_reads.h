@@ -10,14 +10,14 @@
 
 namespace assay {
 
-// The longest of some times; and the longest without the time that the measuring thread waited for a CPU.
+// The longest of some times; and the longest without host scheduling delay of the measuring thread.
 struct LongestTime {
     Ns time{}, withoutHostDelay{};
     std::optional<Ns> reproduced; // the longest that was reproduced; nothing = not repeated
 
     void merge(const LongestTime& other);
-    // Returns the certain time of the card: without CPU waits, and without an excess that was not reproduced, if that
-    // is short enough to be an unaccounted delay.
+    // Returns the time attributable to the card: without host delay, and without an excess that was not reproduced, if
+    // that is short enough to be an unaccounted host delay.
     Ns confirmed() const;
 };
 // Our choice: a computer that stalls for longer shows it in the values sampled every second.
@@ -47,8 +47,8 @@ struct ConfirmationReads {
     bool isClean() const { return longest.empty() || longest.front() < suspectThreshold; }
 };
 
-// Maximum number of thread hand-overs of an I/O, each of which may be late. Our choice: through a USB reader or a loop
-// device there are three to four.
+// Maximum number of thread hand-overs of an I/O, each of which may be delayed. Our choice: through a USB reader or a
+// loop device there are three to four.
 inline constexpr double kHandOversPerIo = 4;
 // Significance level: below this p-value the computer alone is rejected as the cause of the long reads.
 inline constexpr double kSignificanceLevel = 0.001;
@@ -56,7 +56,7 @@ inline constexpr double kSignificanceLevel = 0.001;
 // read, and that the computer is as late at each hand-over as it was when observed. The smallest p-value over the
 // longest read, the two longest, ... counts, times the number of reads beyond the limit. 1 if no read exceeds it.
 double hostPValue(const ConfirmationReads& confirmation, Ns limit);
-// Returns the largest limit that the card has certainly missed; 0 = none.
+// Returns the largest limit that the card has missed significantly; 0 = no limit.
 Ns largestMissedLimit(const ConfirmationReads& confirmation);
 // Returns the number of wake-ups, none of them late, that would show that `slow` of `reads` are due to the card.
 double requiredWakeups(std::uint64_t slow, std::uint64_t reads);

@@ -111,7 +111,7 @@ private:
         return {};
     }
 
-    // True if the longest time of this kind is beyond or near a limit that the card otherwise keeps.
+    // True if the longest time of this kind is beyond or near a limit that the card otherwise meets.
     bool decides(UnitTime kind, UnitTimes& all, Bytes ru) const
     {
         const auto nearOrAbove = [](double value, double limit) { return value >= limit * (1 - kGuardBand); };

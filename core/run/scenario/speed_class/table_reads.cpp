@@ -6,7 +6,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kMaxSuspectOffsets = 16; // read again first, each this number of times:
+constexpr std::size_t kMaxSuspectOffsets = 16; // repeated first, each this number of times:
 constexpr unsigned kRepeatsPerOffset = 4;
 constexpr std::uint64_t kSignificanceCheckInterval = 64; // reads between checks for significance
 // No more reads are needed if this number of wake-ups would suffice.

@@ -1,4 +1,4 @@
-// Write times of an allocation unit, and which of them were reproduced when the unit was written again.
+// Write times of an allocation unit, and the times that a rewrite of the unit reproduced.
 #pragma once
 
 #include "ground/base/units.h"
@@ -23,7 +23,7 @@ struct SlowestPart {
     double confirmedMegabytesPerSecond() const
     {
         return assay::megabytesPerSecond(size, time.confirmed());
-    } // the card is no faster
+    } // upper bound of the card
 };
 
 // Sums up the parts of a unit that is written or read sequentially.
@@ -75,7 +75,7 @@ public:
     // The unit with the longest time of this kind. Precondition: one was noted.
     const UnitStart& slowestUnit(UnitTime kind) const { return m_worst[index(kind)].front().start; }
     void recordRewrite(UnitTimes times, const UnitStart& start);
-    // Sets the reproduced times in `all`, for each kind whose worst unit was written again: times reached at least
+    // Sets the reproduced times in `all`, for each kind whose slowest unit was rewritten: times reached at least
     // twice, or in kMinReproducingUnits units.
     void apply(UnitTimes& all) const;
 

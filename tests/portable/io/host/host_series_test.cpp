@@ -1,4 +1,4 @@
-// What the kernel says of device and computer, and how much of it is kept. The texts are of a running Linux 6.18.
+// Kernel information on device and computer, and its storage in bounded memory. The texts are from a Linux 6.18.
 #include "io/host/cpu_times.h"
 #include "io/host/host_series.h"
 #include "io/host/proc_text.h"

@@ -1,4 +1,4 @@
-// What follows from the figures of a self-test.
+// Conclusions from the figures of a self-test.
 #include "io/host/self_test.h"
 
 #include <catch2/catch_test_macros.hpp>

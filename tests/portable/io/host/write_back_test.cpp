@@ -1,4 +1,4 @@
-// What the page cache makes of a program that records through it.
+// Effect of the page cache on a program that records through it.
 #include "io/host/write_back.h"
 
 #include <catch2/catch_approx.hpp>

@@ -1,5 +1,4 @@
-// A recording's losses, the buffer it needed and how much faster it could have been: against the queue itself at other
-// speeds.
+// Dropped data, required buffer and rate headroom of a recording, against the queue itself at other rates.
 #include "io/measure/buffer_usage.h"
 
 #include "ground/base/prng.h"

@@ -1,5 +1,5 @@
-// What one phase keeps: every I/O is counted, remarkable ones are kept, memory is bounded and never asked for on the
-// way.
+// The samples of a phase: every I/O is counted, stalls and errors are stored, memory is bounded and not allocated
+// per I/O.
 #include "io/measure/phase_samples.h"
 
 #include "ground/base/prng.h"

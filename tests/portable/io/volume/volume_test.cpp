@@ -37,7 +37,7 @@ void checkApart(std::vector<Extent> extents, Bytes size)
     }
 }
 
-// What holds of every layout, however damaged the card is. A damaged map may call free what is a file's.
+// Invariants of every layout, also of a damaged card. A damaged map may mark the clusters of a file free.
 void checkSound(const VolumeLayout& layout, Bytes size)
 {
     std::vector<Extent> used;

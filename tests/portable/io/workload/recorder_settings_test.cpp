@@ -1,4 +1,4 @@
-// What a camera does beside its streams: where its index goes, what waits in memory, what is kept and for how long.
+// Camera settings other than streams: position of the index, page cache, protected files, log and pictures.
 #include "io/workload/recorder_trace.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Goal: a profile written by the program is read back as the same profile, whatever stands in it.
+// Goal: a profile written by the program is read back as the same profile, with any content.
 #include "run/profile/to_toml.h"
 
 #include "ground/base/prng.h"

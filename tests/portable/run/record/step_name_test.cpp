@@ -1,4 +1,4 @@
-// What people call the steps of a profile, in the profile and in the record of its run.
+// Display names of the steps of a profile, in the profile and in the record of its run.
 #include "run/record/run_json.h"
 #include "run/scenario/scenario.h"
 #include "run/scenario/step_names.h"

@@ -1,4 +1,4 @@
-// The program states what measuring costs; on any machine that is far below what a card takes.
+// The measurement overhead is recorded; on any machine it is far below the latency of a card.
 #include "run/session/calibration.h"
 
 #include <catch2/catch_test_macros.hpp>

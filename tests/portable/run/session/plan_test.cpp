@@ -1,4 +1,4 @@
-// A plan must never call a run harmless that writes: the permit rules hang on it.
+// A plan must report every run that writes as destructive: the permit rules depend on it.
 #include "run/scenario/scenario.h"
 #include "run/session/session.h"
 

@@ -1,4 +1,4 @@
-// Is it the same card? Asked before a run goes on, of images with known content.
+// The check for the same card before a run continues, on images with known content.
 #include "run/session/written_check.h"
 
 #include "program/wiring/open_target.h"

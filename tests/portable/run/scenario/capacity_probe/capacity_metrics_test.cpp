@@ -1,4 +1,4 @@
-// What a capacity probe has found, judged: too little confidence never blames the card, and never passes it either.
+// Verdicts on the findings of a capacity probe: too little confidence neither fails nor passes the card.
 #include "io/measure/miss_probability.h"
 #include "judge/verdict/judge_run.h"
 #include "run/record/metric.h"

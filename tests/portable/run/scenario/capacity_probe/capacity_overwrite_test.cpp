@@ -1,4 +1,4 @@
-// What reading back every sector says about the capacity of a card.
+// Capacity of a card from reading back every sector.
 #include "run/scenario/capacity_probe/capacity_overwrite.h"
 
 #include <catch2/catch_test_macros.hpp>

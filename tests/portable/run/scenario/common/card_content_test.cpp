@@ -1,4 +1,4 @@
-// Which reads need a pre-fill: the book of what a run has written where.
+// The record of the ranges written by a run, which determines the reads that need a pre-fill.
 #include "run/scenario/common/card_content.h"
 
 #include <catch2/catch_test_macros.hpp>

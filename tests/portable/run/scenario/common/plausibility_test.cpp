@@ -1,4 +1,4 @@
-// Reads that cannot have come from the flash are told from those that can.
+// Reads that cannot have come from the flash are distinguished from those that can.
 #include "run/scenario/common/plausibility.h"
 
 #include "io/measure/miss_probability.h"

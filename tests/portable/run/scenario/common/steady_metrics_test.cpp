@@ -1,4 +1,4 @@
-// From the samples of a phase to throughput by bytes, and what the metric says of it.
+// Throughput by bytes from the samples of a phase, and the metric computed from it.
 #include "run/scenario/common/steady_metrics.h"
 
 #include "run/scenario/common/byte_series.h"

@@ -1,4 +1,4 @@
-// The I/Os of a mixed stream: shares, places, order, pace, pauses and flushes, against what the rules say.
+// The I/Os of a mixed stream: shares, offsets, rate limits, pauses and flushes, against the specification.
 #include "run/scenario/mixed_io/mixed_source.h"
 
 #include "run/scenario/mixed_io/mixed_params.h"
@@ -52,8 +52,8 @@ std::vector<double> frequencies(const std::string& distribution, std::uint64_t b
     return counts;
 }
 
-// Of so many I/Os of one block, 60 %, or sixteen: how many blocks are done. Each begins at the next free one from a
-// place drawn, and ends where a block was done.
+// Returns the number of covered blocks after this number of I/Os of one block (60 %) or sixteen. Each starts at the
+// next free block from a random one, and ends before a covered block.
 std::ptrdiff_t doneByRule(std::size_t blocks, std::size_t ios, std::uint64_t seed)
 {
     Prng prng(seed);

@@ -1,4 +1,4 @@
-// What is said of a reader by the times of reads and flushes.
+// Metrics of a reader from the times of reads and flushes.
 #include "run/scenario/reader/reader_facts.h"
 
 #include "ground/base/prng.h"

@@ -1,4 +1,4 @@
-// What a recorder step says beside another one that has found how the card is built.
+// Metrics of a recorder step in a run that has characterized the card.
 #include "run/scenario/recorder/recorder_metrics.h"
 
 #include "ground/base/quantity_text.h"

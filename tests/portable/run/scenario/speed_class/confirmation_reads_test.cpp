@@ -1,4 +1,4 @@
-// Whose the I/Os are that took too long: rules without a card.
+// Attribution of long I/Os to the card or the host, without a card.
 #include "run/scenario/speed_class/confirmation_reads.h"
 
 #include "ground/base/prng.h"
@@ -44,7 +44,7 @@ TEST_CASE("Long reads are attributed to the card if the measured host delays do 
                  Row{16'384, 16, 40ms, 80'000, 0, 0us, true},    // 1 in 1000
                  Row{16'384, 16, 40ms, 80'000, 20, 5ms, true},   // delays, but none as long
                  Row{16'384, 16, 40ms, 80'000, 20, 35ms, false}, // as long and as often
-                 Row{16'384, 16, 40ms, 0, 0, 0us, false},        // nobody has watched the computer
+                 Row{16'384, 16, 40ms, 0, 0, 0us, false},        // the host delays were not measured
                  Row{128, 64, 13200us, 1000, 0, 0us, true},      // always
                  Row{128, 64, 13200us, 1000, 10, 2ms, true},     // always, and the computer is late once in 100 times
                  Row{128, 4, 13200us, 1000, 10, 2ms, false},     //
@@ -59,7 +59,7 @@ TEST_CASE("Long reads are attributed to the card if the measured host delays do 
 
 TEST_CASE("Unaccounted host delays are attributed to the card in less than one of 100 steps")
 {
-    // 1 in 500 hand-overs late by 1 to 5 ms, in reads of 10 ms as in what was watched. As many reads as are ever done.
+    // 1 of 500 hand-overs is delayed by 1 to 5 ms, in reads of 10 ms as in the sampled wake-ups.
     Prng random(1);
     const auto delay = [&] { return random.uniform() < 0.002 ? Ns(1'000'000 + random.below(4'000'000)) : Ns(); };
     constexpr int kSteps = 300;

@@ -1,4 +1,4 @@
-// What the transfer scenarios plan: pre-fills, bounds and what does not fit the card.
+// Plans of the transfer scenarios: pre-fills, bounds and parameters that do not fit the card.
 #include "ground/config/param_text.h"
 #include "run/scenario/scenario.h"
 

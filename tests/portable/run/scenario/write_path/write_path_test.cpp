@@ -1,4 +1,4 @@
-// What a write_path step makes of the ways to write a file, with ways that never touched one.
+// Results of a write_path step, with write methods that touch no file.
 #include "run/scenario/write_path/write_path_facts.h"
 
 #include "judge/verdict/judge_run.h"

@@ -20,10 +20,8 @@ struct SlowestPart {
 
     void merge(const SlowestPart& other); // of the same size
     double megabytesPerSecond() const { return assay::megabytesPerSecond(size, time.time); }
-    double confirmedMegabytesPerSecond() const
-    {
-        return assay::megabytesPerSecond(size, time.confirmed());
-    } // upper bound of the card
+    // Upper bound on the throughput of the card.
+    double confirmedMegabytesPerSecond() const { return assay::megabytesPerSecond(size, time.confirmed()); }
 };
 
 // Sums up the parts of a unit that is written or read sequentially.

@@ -104,7 +104,7 @@ StepRecord stateStep()
     json probes = json::array();
     Ns now{};
     for (std::size_t i = 0; i < kDirtyStates.size(); ++i) {
-        probes.push_back({{"station", kDirtyStates[i]}, {"probe", "recording"}, {"phase", i}});
+        probes.push_back({{"state", kDirtyStates[i]}, {"probe", "recording"}, {"phase", i}});
         step.phases.push_back(burst("state_recording", kSpeeds[i], now, prng));
         now = step.phases.back().end;
     }

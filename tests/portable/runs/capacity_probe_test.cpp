@@ -387,7 +387,7 @@ TEST_CASE("The probe saves at most 6 MiB for restoring", "[capacity]")
 {
     const ProbeRun run =
         probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(64), {}, "fifo", ""}.toml(), "samples = 8192\n");
-    CHECK(run.facts().at("most_saved_bytes").get<std::uint64_t>() <= mib(6).count());
+    CHECK(run.facts().at("peak_saved_bytes").get<std::uint64_t>() <= mib(6).count());
 }
 
 TEST_CASE("Bytes written and read by kind of card", "[.][capacity_table]")

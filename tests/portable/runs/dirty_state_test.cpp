@@ -96,7 +96,7 @@ TEST_CASE("Idle times use the card's clock, and only the configured states are v
     const JudgedRecord& record = run.finish();
     const StepRecord& step = record.steps[0];
     REQUIRE(step.facts["dirty_state"]["probes"].size() == 8);
-    CHECK(step.facts["dirty_state"]["probes"][0]["station"] == "fresh");
+    CHECK(step.facts["dirty_state"]["probes"][0]["state"] == "fresh");
     CHECK(step.end - step.begin > std::chrono::minutes(10));
     CHECK(step.phases.size() == 4 + 1 + 4); // the rest has no samples
     CHECK(step.phases[4].name == "age");

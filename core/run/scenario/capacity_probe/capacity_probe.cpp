@@ -69,8 +69,8 @@ void addFindings(const CapacityFindings& found, const SearchLimits& limits, nloh
 {
     facts.update(findingFacts(found, limits.capacity));
     facts.update({{"smallest_modulus_bytes", limits.windowBytes.count()},
-                  {"cache_seen_through_bytes", found.detectableCache.count()},
-                  {"cache_at_most_bytes", bytesOrNull(found.cacheBound)},
+                  {"detectable_cache_bytes", found.detectableCache.count()},
+                  {"cache_bound_bytes", bytesOrNull(found.cacheBound)},
                   {"samples", found.samples},
                   {"bad_samples", found.badSamples},
                   {"unreadable_samples", found.unreadableSamples},
@@ -84,7 +84,7 @@ nlohmann::json factsOf(const ProbeIo& io)
 {
     return {{"compared_bytes", (io.unit() * io.unitsRead()).count()},
             {"failed_writes", io.failedWrites()},
-            {"most_saved_bytes", io.peakSaved().count()},
+            {"peak_saved_bytes", io.peakSaved().count()},
             {"unrestored_extents", io.savedMark() + io.restoreFailures()}};
 }
 

@@ -64,7 +64,7 @@ private:
         if (auto done = records ? record(act, phase) : transfer(act, phase); !done)
             return done;
         if (act.kind == DirtyAct::Kind::probe && !phase.ended())
-            m_probes.push_back({{"station", act.state}, {"probe", act.probe}, {"phase", step.phases.size()}});
+            m_probes.push_back({{"state", act.state}, {"probe", act.probe}, {"phase", step.phases.size()}});
         phase.finish(step);
         return {};
     }

@@ -20,15 +20,10 @@ std::vector<Metric> metricsOf(const nlohmann::json& more)
 {
     StepRecord step;
     step.id = std::string("p");
-    nlohmann::json facts = {{"announced_bytes", kCard.count()},
-                            {"kind", "none"},
-                            {"real_low_bytes", kCard.count()},
-                            {"real_high_bytes", kCard.count()},
-                            {"samples", 512U},
-                            {"compared_bytes", 1'000'000U},
-                            {"cache_seen_through_bytes", mib(55).count()},
-                            {"miss_limit", 0.25},
-                            {"escalated", "no"}};
+    nlohmann::json facts = {
+        {"advertised_bytes", kCard.count()},         {"kind", "none"},     {"real_low_bytes", kCard.count()},
+        {"real_high_bytes", kCard.count()},          {"samples", 512U},    {"compared_bytes", 1'000'000U},
+        {"detectable_cache_bytes", mib(55).count()}, {"miss_limit", 0.25}, {"escalated", "no"}};
     facts.update(more);
     step.facts["capacity"] = facts;
     auto metrics = capacityMetrics(JudgedRecord(), step);
@@ -82,14 +77,14 @@ TEST_CASE("A genuine result states its risk, and is not stated without it")
     CHECK(cheap.reason.english().find("more than 55 MiB would hide a counterfeit from this probe: risk 19 %") !=
           std::string::npos);
     const CriterionResult thorough =
-        judged("counterfeit", Comparison::equal, std::string("none"), {{"cache_seen_through_bytes", gib(1).count()}});
+        judged("counterfeit", Comparison::equal, std::string("none"), {{"detectable_cache_bytes", gib(1).count()}});
     CHECK(thorough.verdict == Verdict::pass);
     CHECK(thorough.reason.english().find("the risk that a counterfeit was missed is < 0.1 %") != std::string::npos);
     const CriterionResult unsure =
         judged("counterfeit", Comparison::equal, std::string("none"), {{"miss_limit", 0.05}});
     CHECK(std::get<std::string>(unsure.value.value()) == "undecided");
     CHECK(unsure.reason.english().find("allow more writing") != std::string::npos);
-    const std::string missing = GENERATE("announced_bytes", "samples", "cache_seen_through_bytes");
+    const std::string missing = GENERATE("advertised_bytes", "samples", "detectable_cache_bytes");
     CHECK(judged("counterfeit", Comparison::equal, std::string("none"), {{missing, nullptr}}).verdict ==
           Verdict::inconclusive);
 }

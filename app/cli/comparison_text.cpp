@@ -107,8 +107,8 @@ std::string runsText(Runs runs, std::span<const std::filesystem::path> folders)
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const JudgedRecord& run = *runs[i];
         table.addRow({runLabel(i), phrases().verdict(run.verdict),
-                      whole(run.device.model.empty() ? run.device.path : run.device.model), whole(run.sample.lot),
-                      whole(run.sample.number), whole(run.profileName), displayable(run.started),
+                      whole(run.device.model.empty() ? run.device.path : run.device.model), whole(run.specimen.lot),
+                      whole(run.specimen.number), whole(run.profileName), displayable(run.started),
                       whole(folders[i].string())});
     }
     return table.text();
@@ -344,7 +344,7 @@ std::string comparisonText(const RunComparison& comparison, Runs runs, std::span
         out += say(msg("cli", "SIMULATED: no real card was tested in at least one of the runs.")) + "\n";
     std::set<std::string> marks;
     for (const JudgedRecord* run : runs)
-        if (const Message mark = recordMark(*run); !mark.empty())
+        if (const Message mark = changeNotice(*run); !mark.empty())
             marks.insert(say(mark));
     for (const std::string& mark : marks)
         out += mark + "\n";

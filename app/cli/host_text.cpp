@@ -3,7 +3,7 @@
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "ground/base/quantity_text.h"
-#include "io/host/self_test_words.h"
+#include "io/host/self_test_text.h"
 
 namespace assay::cli {
 

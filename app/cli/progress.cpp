@@ -159,10 +159,10 @@ nlohmann::ordered_json planJson(const Plan& plan)
                          {"time_bound_s", seconds(item.step().timeBound)},
                          {"expected_s", secondsOrNull(item.expected)}});
     }
-    auto notPossible = nlohmann::ordered_json::array();
-    for (const NotPossible& step : plan.notPossible)
-        notPossible.push_back({{"id", step.id}, {"least_capacity_bytes", step.leastCapacity.count()}});
-    return {{"not_possible", notPossible},
+    auto infeasibleSteps = nlohmann::ordered_json::array();
+    for (const InfeasibleStep& step : plan.infeasibleSteps)
+        infeasibleSteps.push_back({{"id", step.id}, {"least_capacity_bytes", step.minCapacity.count()}});
+    return {{"not_possible", infeasibleSteps},
             {"destructive", plan.destructive()},
             {"bytes_to_write", plan.toWrite.count()},
             {"bytes_to_read", plan.toRead.count()},

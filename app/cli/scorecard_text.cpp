@@ -11,7 +11,7 @@
 #include "judge/verdict/host_effects.h"
 #include "judge/verdict/reason.h"
 #include "judge/verdict/wait_attribution.h"
-#include "run/record/card_fit.h"
+#include "run/record/capacity_notes.h"
 #include "run/record/not_judged.h"
 
 #include <algorithm>
@@ -61,7 +61,7 @@ std::string verdictLines(const JudgedRecord& run, const StepNames& names)
 {
     std::string out;
     out += simulatedLine(run.simulated);
-    if (const Message mark = recordMark(run); !mark.empty())
+    if (const Message mark = changeNotice(run); !mark.empty())
         out += say(mark) + "\n";
     if (const Message busy = hostBusyNotice(run); !busy.empty())
         out += say(busy, names) + "\n";
@@ -96,12 +96,12 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
     out += factLine(msg("cli", "Profile:"), nameOf(run.profileName, run.profileVersion, run.profileSha256));
     if (const auto& by = run.judgedBy)
         out += factLine(msg("cli", "Judged by another profile:"), nameOf(by->name, by->version, by->sha256));
-    for (const SampleField& field : kSampleFields)
-        if (const std::string& said = run.sample.*field.value; !said.empty())
+    for (const SpecimenField& field : kSpecimenFields)
+        if (const std::string& said = run.specimen.*field.value; !said.empty())
             out += factLine(msg("cli", "Sample:"),
                             phrases().word("fact", factWords(), std::string("sample_") + field.key) + " " +
                                 displayable(said, 200));
-    for (const Finding& finding : labelFindings(run.device, run.sample.label))
+    for (const Finding& finding : labelFindings(run.device, run.specimen.label))
         out += factLine(msg("cli", "Label:"), say(finding.reason));
     out += factLine(msg("cli", "Run:"), say(msg("cli", "{}, {}, seed {}", run.runId, run.started, run.seed)));
     if (const Message host = hostUncertaintySentence(run); !host.empty())
@@ -115,7 +115,7 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
                        fmt::format("{}", fmt::join(steps, ", "))),
                    names) +
                "\n";
-    for (const Message& note : fitNotes(run))
+    for (const Message& note : capacityNotes(run))
         out += say(note, names) + "\n";
     return out;
 }

@@ -63,7 +63,7 @@ Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const Ju
     request.profileText = mitigationProfile(advice, run, options.measure, namesByLanguage);
     request.attached[kPredictionsFile] = predictionsText(advice, run, options.measure);
     request.seed = run.seed; // same recordings as the first predicted ones
-    request.sample = run.sample;
+    request.sample = run.specimen;
     request.sample.photo.clear();
     if (platform::canAskUser())
         request.confirmOverwrite = askToOverwrite;

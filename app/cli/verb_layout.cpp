@@ -8,8 +8,8 @@
 
 #include "card/device/card_registers.h"
 #include "ground/base/text.h"
-#include "io/volume/layout_figures.h"
 #include "io/volume/layout_json.h"
+#include "io/volume/layout_statistics.h"
 #include "io/volume/names.h"
 #include "program/wiring/wiring.h"
 
@@ -45,7 +45,7 @@ bool isDamaged(const VolumeFile& file) { return file.damage.has_value(); }
 
 void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
 {
-    const FreeFigures free = freeFigures(layout, unit);
+    const FreeSpaceStatistics free = freeSpaceStatistics(layout, unit);
     printVolumeLine(msg("cli", "file system"), layout.fileSystem);
     printVolumeLine(msg("cli", "volume"),
                     say(msg("cli", "{} from byte {} on", humanBytes(layout.length), layout.begin.count())));
@@ -66,7 +66,7 @@ void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
                                 "damaged files: {}, damaged folders: {}, named below; copy what is good, then check "
                                 "the card on a computer",
                                 damaged, layout.damagedFolders.size())));
-    const Scatter scatter = scatterOf(layout);
+    const FragmentationStatistics scatter = fragmentationStatistics(layout);
     printVolumeLine(msg("cli", "pieces"),
                     say(msg("cli",
                             "{} in a file on average; {} of the clusters do not follow the "
@@ -88,7 +88,7 @@ void printWaste(const VolumeLayout& layout)
     table.addColumn(say(msg("cli", "cluster")), TextTable::Align::right);
     table.addColumn(say(msg("cli", "wasted at the ends of these files")), TextTable::Align::right);
     for (Bytes cluster = kib(32); cluster <= mib(4); cluster += cluster)
-        table.addRow({binaryBytes(cluster), humanBytes(wasteOf(layout, cluster))});
+        table.addRow({binaryBytes(cluster), humanBytes(slackBytes(layout, cluster))});
     print("\n" + table.text());
 }
 
@@ -105,7 +105,7 @@ void printFiles(const VolumeLayout& layout, Bytes unit)
                                  msg("cli", "out of order"), msg("cli", "AUs")})
         table.addColumn(say(title), TextTable::Align::right);
     for (std::size_t i = 0; i < std::min(files.size(), kShownFiles); ++i) {
-        const FileFigures figures = figuresOf(*files[i], layout.cluster, unit);
+        const FileStatistics figures = fileStatistics(*files[i], layout.cluster, unit);
         table.addRow({displayable(files[i]->path, kMaxPathLength), humanBytes(files[i]->size),
                       std::to_string(figures.clusters), std::to_string(figures.fragments),
                       percentOf(figures.outOfOrder), std::to_string(figures.units)});
@@ -171,7 +171,7 @@ void printMap(const VolumeLayout& layout, const VolumeFile* chosen)
 
 void printLikeness(const VolumeLayout& layout)
 {
-    const auto likeness = recorderLikeness(layout);
+    const auto likeness = equivalentRecorder(layout);
     if (!likeness)
         return;
     print("\n" +
@@ -180,7 +180,7 @@ void printLikeness(const VolumeLayout& layout)
         fmt::format("\n[[step]]\nid = \"recorder\"\nscenario = \"recorder\"\nfile_system = \"{}\"\ncluster_bytes = {}\n"
                     "segment_bytes = {}\nkeep_free = {:.3f}\nstreams_mbit = \"12, 8\"\n",
                     likeness->fileSystem, std::max(likeness->cluster, kib(4)).count(), likeness->segment.count(),
-                    likeness->keptFree));
+                    likeness->freeShare));
 }
 
 // The file or device of a target, and its allocation unit if a register states it.

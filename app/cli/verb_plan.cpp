@@ -8,7 +8,7 @@
 
 #include "ground/base/text.h"
 #include "program/wiring/wiring.h"
-#include "run/record/card_fit.h"
+#include "run/record/capacity_notes.h"
 
 #include <algorithm>
 #include <memory>
@@ -40,8 +40,8 @@ void printPlan(const Plan& plan, const DeviceInfo& device)
                       bytesOrTimed(item, IoOp::write), bytesOrTimed(item, IoOp::read),
                       item.expected ? say(durationMessage(*item.expected)) : say(msg("cli", "unknown"))});
     print(table.text() + "\n" + planLine(plan, device) + "\n");
-    for (const NotPossible& step : plan.notPossible)
-        print(phrases().message(notPossibleNote(step, device.capacity), plan.names) + "\n");
+    for (const InfeasibleStep& step : plan.infeasibleSteps)
+        print(phrases().message(infeasibleStepNote(step, device.capacity), plan.names) + "\n");
     if (plan.destructive() && !device.simulated())
         print(say(msg("cli", "Data on it now: {}", dataInWords(existingDataOf(device)))) + "\n");
 }

@@ -123,7 +123,7 @@ int runReplay(RunOptions& options, const std::filesystem::path& trace, const std
     return runSample(options);
 }
 
-void addSampleOptions(CLI::App& verb, Sample& sample)
+void addSampleOptions(CLI::App& verb, Specimen& sample)
 {
     verb.add_option("--supplier", sample.supplier, say(msg("cli", "who delivered the card")));
     verb.add_option("--lot", sample.lot, say(msg("cli", "name of the lot that the card is from, or its lot file")));

@@ -122,7 +122,7 @@ int importLog(const TraceOptions& options)
     return 0;
 }
 
-void printKinds(const TraceFigures& figures)
+void printKinds(const TraceStatistics& figures)
 {
     TextTable table;
     table.addColumn(say(msg("cli", "asked")));
@@ -139,18 +139,18 @@ void printKinds(const TraceFigures& figures)
             const bool sized = kind.bytes.count() > 0, timed = kind.latency.count() > 0;
             const auto size = [&](Bytes bytes) { return sized ? binaryBytes(bytes) : std::string(); };
             const auto time = [&](Ns value) { return timed ? timeText(value) : std::string(); };
-            table.addRow({files ? say(msg("cli", "files: {}", name(op))) : say(msg("cli", "card: {}", name(op))),
-                          std::to_string(kind.number), sized ? humanBytes(kind.bytes) : "", size(kind.smallest),
-                          size(kind.medianSize()), size(kind.largest),
-                          sized ? sharePercent(kind.follows, kind.number) : "",
-                          sized ? sharePercent(kind.continues, kind.number) : "", time(kind.latency.quantile(0.5)),
-                          time(kind.latency.quantile(0.99)), time(kind.latency.max())});
+            table.addRow(
+                {files ? say(msg("cli", "files: {}", name(op))) : say(msg("cli", "card: {}", name(op))),
+                 std::to_string(kind.number), sized ? humanBytes(kind.bytes) : "", size(kind.smallest),
+                 size(kind.medianSize()), size(kind.largest), sized ? sharePercent(kind.sequential, kind.number) : "",
+                 sized ? sharePercent(kind.sequentialOfStreams, kind.number) : "", time(kind.latency.quantile(0.5)),
+                 time(kind.latency.quantile(0.99)), time(kind.latency.max())});
         }
     print("\n" + table.text());
 }
 
 // The most frequent sizes.
-void printSizes(const TraceFigures& figures)
+void printSizes(const TraceStatistics& figures)
 {
     TextTable table;
     table.addColumn(say(msg("cli", "request")));
@@ -193,23 +193,23 @@ void printLevels(const TraceLevels& levels)
     print("\n" + table.text());
 }
 
-void printHot(const TraceFigures& figures)
+void printHot(const TraceStatistics& figures)
 {
     if (figures.hot.empty())
         return;
     TextTable table;
-    table.addColumn(say(msg("cli", "{} at byte", binaryBytes(figures.place))), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "{} at byte", binaryBytes(figures.areaBytes))), TextTable::Align::right);
     table.addColumn(say(msg("cli", "writes")), TextTable::Align::right);
     table.addColumn(say(msg("cli", "written over")), TextTable::Align::right);
-    for (const HotPlace& place : figures.hot)
+    for (const HotArea& place : figures.hot)
         table.addRow({std::to_string(place.begin.count()), std::to_string(place.writes),
                       fmt::format("{:.2f}", static_cast<double>(place.written.count()) /
-                                                static_cast<double>(figures.place.count()))});
+                                                static_cast<double>(figures.areaBytes.count()))});
     print("\n" + table.text());
 }
 
 // Time downwards, address to the right.
-void printTraceMap(const TraceFigures& figures)
+void printTraceMap(const TraceStatistics& figures)
 {
     if (figures.end.count() == 0)
         return;
@@ -222,19 +222,19 @@ void printTraceMap(const TraceFigures& figures)
         map += figures.written[i].count() > 0 ? "-+#@"[std::min<std::uint64_t>(level, 3)]
                : figures.read[i].count() > 0  ? 'r'
                                               : '.';
-        if ((i + 1) % TraceFigures::kColumns == 0)
+        if ((i + 1) % TraceStatistics::kColumns == 0)
             map += '\n';
     }
     print("\n" + map +
           say(msg("cli",
                   "Time downwards, each line {}; address to the right, each sign {}. From - to @ more was "
                   "written, r only read.",
-                  timeText(figures.duration / TraceFigures::kRows),
-                  humanBytes(Bytes(figures.end.count() / TraceFigures::kColumns)))) +
+                  timeText(figures.duration / TraceStatistics::kRows),
+                  humanBytes(Bytes(figures.end.count() / TraceStatistics::kColumns)))) +
           "\n");
 }
 
-void printTrace(const TraceFigures& figures)
+void printTrace(const TraceStatistics& figures)
 {
     printTraceLine(msg("cli", "source"), displayable(figures.header.source));
     printTraceLine(msg("cli", "device"), displayable(figures.header.device, 160));
@@ -258,12 +258,12 @@ void printTrace(const TraceFigures& figures)
 
 int showTrace(const TraceOptions& options)
 {
-    const auto figures = figuresOfTrace(options.trace);
+    const auto figures = traceStatistics(options.trace);
     if (!figures)
         return reportError(figures.error());
-    std::optional<TraceFigures> other;
+    std::optional<TraceStatistics> other;
     if (!options.beside.empty()) {
-        auto beside = figuresOfTrace(options.beside);
+        auto beside = traceStatistics(options.beside);
         if (!beside)
             return reportError(beside.error());
         other = std::move(*beside);

@@ -48,10 +48,10 @@ std::string tableOf(const WritePathFacts& facts)
     for (const WritePathCell& cell : facts.cells) {
         const std::string block = binaryBytes(cell.block);
         if (cell.skipped.empty() && cell.run.calls > 0)
-            table.addRow({displayable(cell.way), block, plainNumber(callRate(cell)), plainNumber(storedRate(cell)),
+            table.addRow({displayable(cell.method), block, plainNumber(callRate(cell)), plainNumber(storedRate(cell)),
                           callText(cell.p50), callText(cell.p99), callText(cell.longest), costText(cell),
                           toDeviceText(cell), cachedText(cell),
-                          cacheNotCard(cell) ? say(msg("cli", "cache, not card")) : ""});
+                          measuresPageCache(cell) ? say(msg("cli", "cache, not card")) : ""});
     }
     return table.text();
 }
@@ -84,11 +84,11 @@ std::string skippedOf(const WritePathFacts& facts)
 {
     std::string out, last;
     for (const WritePathCell& cell : facts.cells)
-        if (!cell.skipped.empty() && cell.way + cell.skipped != last) {
-            out += say(msg("cli", "Left out: {} from {} on ({})", displayable(cell.way), binaryBytes(cell.block),
+        if (!cell.skipped.empty() && cell.method + cell.skipped != last) {
+            out += say(msg("cli", "Left out: {} from {} on ({})", displayable(cell.method), binaryBytes(cell.block),
                            displayable(cell.skipped, 300))) +
                    "\n";
-            last = cell.way + cell.skipped;
+            last = cell.method + cell.skipped;
         }
     return out;
 }

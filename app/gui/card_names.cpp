@@ -19,7 +19,7 @@ QString cardPlace(const DeviceInfo& card, const Texts& texts)
     return parts.join(QStringLiteral(" · "));
 }
 
-QString specimenName(const Sample& sample)
+QString specimenName(const Specimen& sample)
 {
     QStringList parts;
     for (const std::string& part : {sample.lot, sample.number})

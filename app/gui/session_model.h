@@ -24,7 +24,7 @@ struct StartRequest {
     std::string profile;
     WriteConsent consent;
     ExistingData data; // as shown to the user
-    Sample sample = {};
+    Specimen sample = {};
     std::filesystem::path resumed = {}; // folder of an interrupted run to resume; "" = a new run
     std::filesystem::path lotFile = {}; // the finished run is added to this lot as `sample.number`; "" = none
 };

@@ -99,7 +99,7 @@ QString CyclePlot::nameOf(const std::string& milestone) const
     for (const MilestoneShare& known : kMilestones)
         if (milestone == known.id && known.share > 0)
             return QStringLiteral("%1 %").arg(texts().written(100 * known.share, "1"));
-    return milestone == kSlower ? texts().translate("plot", "slower") : texts().translate("plot", "first error");
+    return milestone == kSlowdown ? texts().translate("plot", "slower") : texts().translate("plot", "first error");
 }
 
 // Dashed lines with names on several levels, so that neighbours are readable.

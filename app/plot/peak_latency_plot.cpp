@@ -9,15 +9,15 @@ namespace assay {
 
 namespace {
 
-constexpr double kStripSeconds = seconds(LatencyTrail::kInterval) * static_cast<double>(LatencyTrail::kPoints);
+constexpr double kStripSeconds = seconds(PeakLatencyStrip::kInterval) * static_cast<double>(PeakLatencyStrip::kPoints);
 
 } // namespace
 
 PeakLatencyPlot::PeakLatencyPlot(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
 
-void PeakLatencyPlot::setStrip(const LatencyTrail* strip)
+void PeakLatencyPlot::setStrip(const PeakLatencyStrip* strip)
 {
-    m_points = strip ? strip->points() : std::vector<LatencyPoint>();
+    m_points = strip ? strip->points() : std::vector<PeakLatencyPoint>();
     redraw();
 }
 
@@ -40,7 +40,7 @@ void PeakLatencyPlot::draw(QCustomPlot& plot)
     const Palette& palette = paletteOf(theme());
     const double now = seconds(m_points.back().at), begin = std::max(0.0, now - kStripSeconds);
     QVector<double> x, y;
-    for (const LatencyPoint& point : m_points) {
+    for (const PeakLatencyPoint& point : m_points) {
         x.append(seconds(point.at));
         y.append(milliseconds(point.latency));
     }
@@ -66,7 +66,7 @@ PlotTable PeakLatencyPlot::tableIn(const Texts& texts) const
                      texts.translate("plot", "Address (%1)").arg(QLatin1String("B")),
                      texts.translate("plot", "Latency (ms)")},
                     {}};
-    for (const LatencyPoint& point : m_points)
+    for (const PeakLatencyPoint& point : m_points)
         table.rows.append(
             {cell(seconds(point.at)), QString::number(point.offset.count()), cell(milliseconds(point.latency))});
     return table;
@@ -75,7 +75,7 @@ PlotTable PeakLatencyPlot::tableIn(const Texts& texts) const
 std::optional<std::size_t> PeakLatencyPlot::rowAt(double x, double) const
 {
     std::vector<double> times;
-    for (const LatencyPoint& point : m_points)
+    for (const PeakLatencyPoint& point : m_points)
         times.push_back(seconds(point.at));
     return nearest(times, x);
 }

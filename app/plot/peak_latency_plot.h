@@ -1,7 +1,7 @@
 // Plots the peak latency strip of a running phase: the maximum latency of each short interval of the last ten seconds.
 #pragma once
 
-#include "io/measure/latency_trail.h"
+#include "io/measure/peak_latency_strip.h"
 #include "plot/plot_widget.h"
 
 #include <functional>
@@ -11,7 +11,7 @@ namespace assay {
 class PeakLatencyPlot final : public PlotWidget {
 public:
     explicit PeakLatencyPlot(Texts texts, QWidget* parent = nullptr);
-    void setStrip(const LatencyTrail* strip);          // copies the points; null = an empty plot
+    void setStrip(const PeakLatencyStrip* strip);      // copies the points; null = an empty plot
     void setLimit(std::optional<double> milliseconds); // a dashed line
     void setMoment(std::optional<Ns> moment);          // a line, if it is within these seconds
     void onChosen(std::function<void(Ns moment)> call) { m_onChosen = std::move(call); }
@@ -23,7 +23,7 @@ public:
 private:
     void draw(QCustomPlot& plot) override;
 
-    std::vector<LatencyPoint> m_points;
+    std::vector<PeakLatencyPoint> m_points;
     std::optional<double> m_limit;
     std::optional<Ns> m_moment;
     std::function<void(Ns)> m_onChosen;

@@ -25,13 +25,13 @@ std::vector<double> divided(std::vector<double> values, double by)
 BufferOccupancyCurve bufferOccupancyCurve(const StepRecord& step)
 {
     const auto recorder = recorderFacts(step);
-    const auto backlog = backlogFacts(step);
+    const auto backlog = bufferOccupancyFacts(step);
     if (!recorder || !backlog)
         return {};
     BufferOccupancyCurve curve;
     curve.intervalSeconds = seconds(backlog->interval);
-    curve.occupiedMebibytes = divided(backlog->held, kMebibyte);
-    curve.droppedMebibytes = divided(backlog->lost, kMebibyte);
+    curve.occupiedMebibytes = divided(backlog->peak, kMebibyte);
+    curve.droppedMebibytes = divided(backlog->dropped, kMebibyte);
     curve.bufferMebibytes = static_cast<double>(recorder->buffer.count()) / kMebibyte;
     return curve;
 }
@@ -46,7 +46,7 @@ CardMap cardMap(const StepRecord& step, const Texts& texts)
     CardMap map;
     map.offset = static_cast<double>(facts->offset.count());
     map.cellBytes = static_cast<double>(facts->cell.count());
-    map.held = divided(facts->held, kPermille);
+    map.held = divided(facts->used, kPermille);
     for (std::size_t i = 0; i < facts->latest.size() && i < recorder->megabitsPerSecond.size(); ++i)
         map.latest.push_back({texts.translate("plot", "latest file of stream %1, %2 Mbit/s")
                                   .arg(i + 1)

@@ -1,6 +1,6 @@
 #include "plot/used_ratio_plot.h"
 
-#include "io/measure/move_model.h"
+#include "io/measure/partial_unit_model.h"
 #include "plot/plot_style.h"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ void UsedRatioPlot::drawModel(QCustomPlot& plot) const
     }
     if (!m_curve.pw)
         return;
-    MoveFit model;
+    PartialUnitFit model;
     model.pw = *m_curve.pw;
     model.pm = m_curve.pm;
     QVector<double> x, y;

@@ -18,11 +18,11 @@ constexpr int kPhotoPixels = 3; // per 1/96 inch: 288 dpi
 CardPhoto cardPhotoOf(const JudgedRun& run, const Texts& texts)
 {
     CardPhoto photo;
-    if (run.folder.empty() || run.record.sample.photo.empty())
+    if (run.folder.empty() || run.record.specimen.photo.empty())
         return photo;
     // Its name only: a record must not lead to a file outside of its folder.
-    const auto content = readFileIn(run.folder, std::filesystem::path(run.record.sample.photo).filename().string());
-    const QString name = shownDeviceText(run.record.sample.photo);
+    const auto content = readFileIn(run.folder, std::filesystem::path(run.record.specimen.photo).filename().string());
+    const QString name = shownDeviceText(run.record.specimen.photo);
     if (!content) {
         photo.problem = texts.translate("report", "%1 is missing in the run folder.").arg(name);
         return photo;

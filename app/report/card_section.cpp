@@ -39,10 +39,10 @@ std::vector<Fact> cardFacts(const Texts& texts, const JudgedRecord& record)
             {texts.translate("report", "Tested"), whenTested(texts, record)}};
 }
 
-void addSample(std::vector<Fact>& facts, const Texts& texts, const Sample& sample, const CardPhoto& drawn)
+void addSample(std::vector<Fact>& facts, const Texts& texts, const Specimen& sample, const CardPhoto& drawn)
 {
-    for (const SampleField& field : kSampleFields) {
-        const bool photo = field.value == &Sample::photo;
+    for (const SpecimenField& field : kSpecimenFields) {
+        const bool photo = field.value == &Specimen::photo;
         if (photo && !drawn.picture.isNull())
             continue;
         facts.push_back(
@@ -144,7 +144,7 @@ void drawClaims(PageFlow& flow, const JudgedRecord& record)
             rows.back().insert(rows.back().begin() + 1, {.text = row.printed});
     }
     drawTable(flow, columns, rows);
-    for (const Finding& finding : labelFindings(record.device, record.sample.label))
+    for (const Finding& finding : labelFindings(record.device, record.specimen.label))
         flow.paragraph(texts.message(finding.reason), paper().onNotice, flow.type().text);
 }
 
@@ -165,7 +165,7 @@ QString whenTested(const Texts& texts, const JudgedRecord& record)
 CardClaims cardClaims(const Texts& texts, const JudgedRecord& record)
 {
     const CardRegisters registers = registersOf(record.device);
-    const CardLabel label = parseLabel(record.sample.label);
+    const CardLabel label = parseLabel(record.specimen.label);
     CardClaims claims{label != CardLabel(), {}};
     const auto add = [&](const QString& name, const QString& printed, const QString& said, const QString& measured) {
         const auto orDash = [](const QString& text) { return text.isEmpty() ? QStringLiteral("–") : text; };
@@ -217,7 +217,7 @@ void drawCard(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
                                  photo.picture);
     }
     std::vector<Fact> facts = cardFacts(texts, run.record);
-    addSample(facts, texts, run.record.sample, photo);
+    addSample(facts, texts, run.record.specimen, photo);
     std::ranges::copy(templateFacts(form), std::back_inserter(facts));
     if (hasPhoto) {
         drawFacts(flow, facts, leftFree);

@@ -35,7 +35,7 @@ void drawRunRows(PageFlow& flow, const ComparedRuns& compared)
     for (std::size_t i = 0; i < compared.runs.size(); ++i) {
         const JudgedRecord& run = *compared.runs[i];
         rows.push_back({{.text = labelOf(i), .weight = Weight::bold},
-                        {.text = cardName(run), .detail = shownDeviceText(run.sample.lot)},
+                        {.text = cardName(run), .detail = shownDeviceText(run.specimen.lot)},
                         {.text = texts.profileTitle(run)},
                         {.text = texts.time(run.started), .detail = shownDeviceText(run.runId)},
                         {.text = texts.verdict(run.verdict), .verdict = run.verdict, .weight = Weight::bold}});

@@ -45,7 +45,7 @@ void listErrors(PageFlow& flow, const PhaseSamples& phase)
         const QString cause = error.osError == 0 ? texts.translate("report", "short transfer")
                                                  : QString::fromStdString(errorText(error.osError));
         const QString place =
-            error.hasPlace() ? range(texts, error.offset, error.length) : texts.translate("report", "flush");
+            error.hasAddress() ? range(texts, error.offset, error.length) : texts.translate("report", "flush");
         places << QStringLiteral("%1 × %2, %3")
                       .arg(error.op == IoOp::discard ? texts.translate("report", "discard of %1").arg(place) : place,
                            count(texts, error.count), cause);

@@ -96,7 +96,7 @@ QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& t
     if (std::ranges::any_of(runs, [](const JudgedRecord* run) { return run->simulated; }))
         bands << texts.translate("report", "SIMULATED – no real card was tested");
     for (const JudgedRecord* run : runs)
-        if (const Message mark = recordMark(*run); !mark.empty())
+        if (const Message mark = changeNotice(*run); !mark.empty())
             marks << texts.message(mark);
     marks.removeDuplicates();
     if (!marks.isEmpty())

@@ -158,7 +158,7 @@ void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& re
     }
     if (!run->record.changed.empty())
         report.changed.push_back(msg("report", "the attached record of run {} is not as the run wrote it: {}",
-                                     displayable(run->record.runId), inWords(run->record.changed)));
+                                     displayable(run->record.runId), joinedNames(run->record.changed)));
     if (signatureOfRun(folder).state == RunSignature::State::bad)
         report.changed.push_back(
             msg("report", "the signature of run {} does not hold", displayable(run->record.runId)));

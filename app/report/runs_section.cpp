@@ -61,8 +61,8 @@ TableCell resultCell(const Texts& texts, const JudgedRecord& run, const std::str
 
 QString sampleOf(const JudgedRecord& run)
 {
-    QStringList parts{shownDeviceText(run.sample.supplier), shownDeviceText(run.sample.lot),
-                      shownDeviceText(run.sample.number), identityField(run.device, "serial")};
+    QStringList parts{shownDeviceText(run.specimen.supplier), shownDeviceText(run.specimen.lot),
+                      shownDeviceText(run.specimen.number), identityField(run.device, "serial")};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
 }

@@ -85,8 +85,8 @@ QString ownRemark(const Texts& texts, const Metric& metric)
     if (metric.sustained &&
         !(metric.ci && metric.sustained->low == metric.ci->low && metric.sustained->high == metric.ci->high))
         words << texts.translate("report", "judged by %1").arg(texts.interval(metric.sustained));
-    if (metric.bound)
-        words << texts.translate("report", "< %1 % are worse (95 %)").arg(texts.number(100 * *metric.bound));
+    if (metric.exceedanceBound)
+        words << texts.translate("report", "< %1 % are worse (95 %)").arg(texts.number(100 * *metric.exceedanceBound));
     return words.join(QStringLiteral(", "));
 }
 

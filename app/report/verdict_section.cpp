@@ -5,7 +5,7 @@
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
-#include "run/record/card_fit.h"
+#include "run/record/capacity_notes.h"
 #include "run/record/not_judged.h"
 #include "run/scenario/scenario.h"
 
@@ -155,7 +155,7 @@ void drawDecidingChart(PageFlow& flow, const JudgedRecord& record)
 void drawNotices(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
-    if (const Message mark = recordMark(record); !mark.empty())
+    if (const Message mark = changeNotice(record); !mark.empty())
         flow.paragraph(texts.message(mark), paper().onNotice);
     if (const Message busy = hostBusyNotice(record); !busy.empty())
         flow.paragraph(texts.message(busy, namesOf(record)), paper().onNotice);
@@ -177,7 +177,7 @@ void drawRemarks(PageFlow& flow, const JudgedRecord& record)
                            .arg(qstr(texts.phrases().steps(namesOf(record), ids))),
                        paper().muted, 11);
     }
-    for (const Message& note : fitNotes(record))
+    for (const Message& note : capacityNotes(record))
         flow.paragraph(texts.message(note, namesOf(record)), paper().muted, 11);
     flow.paragraph(notTestedLine(texts, record), paper().muted, 11);
     flow.paragraph(conditionsLine(texts, record), paper().muted, 11);
@@ -296,7 +296,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& for
     drawCriteria(flow, record);
     drawRemarks(flow, record);
     drawDecidingChart(flow, record);
-    drawSignatures(flow, record.sample.operatorName, form);
+    drawSignatures(flow, record.specimen.operatorName, form);
 }
 
 } // namespace assay

@@ -108,21 +108,21 @@ QString classMeaning(const StepFigures& figures, const std::vector<MarkRow>& row
     if (figures.word("claims_kept") == "unknown")
         said << texts.translate("answer", "What the card claims is not known: its registers cannot be read here, and "
                                           "nobody said what is printed on it.");
-    if (const Metric* pw = figures.metric("pw"); pw && pw->bound)
+    if (const Metric* pw = figures.metric("pw"); pw && pw->exceedanceBound)
         said << texts
                     .translate("answer", "A sample was measured: with 95 % confidence fewer than %1 % of the "
                                          "allocation units are slower.")
-                    .arg(texts.number(100 * *pw->bound));
+                    .arg(texts.number(100 * *pw->exceedanceBound));
     const auto facts = classFacts(figures.step());
-    if (facts && facts->tablesAgain && facts->tablesAgain->isClean())
+    if (facts && facts->tableConfirmation && facts->tableConfirmation->isClean())
         said << texts
                     .translate("answer",
                                "Reads of a table that took too long: %1 of %2, up to %3. It did not come back "
                                "in %4 repeated ones, so the card is not held to it.")
-                    .arg(facts->tablesAgain->suspects)
+                    .arg(facts->tableConfirmation->suspectReads)
                     .arg(facts->tableReads)
                     .arg(texts.value(1e3 * seconds(facts->tableReadLongest.time), "ms"))
-                    .arg(facts->tablesAgain->reads);
+                    .arg(facts->tableConfirmation->reads);
     if (const QString why = facts ? unmeasured(texts, *facts, rows) : QString(); !why.isEmpty())
         said << why;
     const auto isIndicative = [](const MarkRow& row) {
@@ -186,7 +186,7 @@ QString claimedApp(const StepFigures& figures)
     };
     const Texts& texts = figures.texts();
     const auto ssr = registersOf(figures.run().device).ssr;
-    const QString printed = mark(parseLabel(figures.run().sample.label).appClass);
+    const QString printed = mark(parseLabel(figures.run().specimen.label).appClass);
     if (!ssr || ssr->blank)
         return texts.translate("answer", "Printed: %1. Its registers cannot be read here.").arg(printed);
     return texts.translate("answer", "Printed: %1. Its registers say: %2.").arg(printed, mark(ssr->appClass));

@@ -27,8 +27,9 @@ std::array<Damage, 5> damages(const Texts& texts)
 
 QString ruledOut(const Texts& texts, const Metric& metric)
 {
-    const bool none = std::get<double>(metric.value) == 0 && metric.bound;
-    return none ? texts.translate("answer", "more than %1 % of the cuts").arg(texts.number(100 * *metric.bound))
+    const bool none = std::get<double>(metric.value) == 0 && metric.exceedanceBound;
+    return none ? texts.translate("answer", "more than %1 % of the cuts")
+                      .arg(texts.number(100 * *metric.exceedanceBound))
                 : QStringLiteral("–");
 }
 

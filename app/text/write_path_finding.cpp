@@ -28,7 +28,7 @@ QString cachedShare(const Texts& texts, const WritePathCell& cell)
 
 std::vector<FindingCell> writePathRow(const Texts& texts, const WritePathCell& cell)
 {
-    const QString way = qstr(displayable(cell.way));
+    const QString way = qstr(displayable(cell.method));
     if (!cell.skipped.empty() || cell.run.calls == 0)
         return {{.text = way, .detail = texts.translate("answer", "left out: not possible here")},
                 {.text = kNoFigure},
@@ -37,7 +37,7 @@ std::vector<FindingCell> writePathRow(const Texts& texts, const WritePathCell& c
                 {.text = kNoFigure},
                 {.text = kNoFigure}};
     const double perMegabyte = static_cast<double>(cell.run.processor.count()) / 1e3 / cell.run.written.megabytes();
-    return {{.text = way, .detail = cacheNotCard(cell) ? texts.translate("answer", "cache, not card") : QString()},
+    return {{.text = way, .detail = measuresPageCache(cell) ? texts.translate("answer", "cache, not card") : QString()},
             {.text = texts.value(callRate(cell), "MB/s"),
              .detail = texts.translate("answer", "stored: %1").arg(texts.value(storedRate(cell), "MB/s"))},
             {.text = timeText(texts, cell.p50),

@@ -56,7 +56,7 @@ QStringList cached(const Texts& texts, const WritePathFacts& facts)
                                         "fwrite() and fflush(), and %3 by write(): the last two ask the kernel each "
                                         "time.")
                    .arg(took(texts, buffered->p50), took(texts, flushed->p50), took(texts, written->p50));
-    if (const WritePathCell* const usual = findCell(facts, "write", kUsual); usual && cacheNotCard(*usual))
+    if (const WritePathCell* const usual = findCell(facts, "write", kUsual); usual && measuresPageCache(*usual))
         out << texts
                    .translate("report", "These rates are the computer's, not the card's: write() of 4 KiB looks like "
                                         "%1, and the card had it all at %2; whoever calls fsync() last waits for it.")
@@ -82,8 +82,8 @@ QStringList copying(const Texts& texts, const WritePathFacts& facts)
             texts
                 .translate("report", "That cost the processor %1 per MB by %2 and %3 by %4; the card is written the "
                                      "same way by all of them.")
-                .arg(processorOf(texts, *least), QString::fromStdString(least->way), processorOf(texts, *most),
-                     QString::fromStdString(most->way))};
+                .arg(processorOf(texts, *least), QString::fromStdString(least->method), processorOf(texts, *most),
+                     QString::fromStdString(most->method))};
 }
 
 } // namespace

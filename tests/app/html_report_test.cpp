@@ -140,7 +140,7 @@ TEST_CASE("the web page has the laboratory's template, what is printed on the ca
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
     JudgedRun run{sampleRecord(), sampleProfile()};
-    run.record.sample.label = "64GB U3 V30";
+    run.record.specimen.label = "64GB U3 V30";
     run.record.metrics.front().flags = {"few_samples"};
     Drawing drawing = drawingNow(language);
     drawing.form = {"Example <Laboratory>", "", {{"Order", "PO-7"}, {"Shelf", ""}}, {"Incoming inspection"}};

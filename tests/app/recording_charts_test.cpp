@@ -29,17 +29,17 @@ TEST_CASE("a missing or malformed buffer occupancy gives no curve", "[report]")
 {
     JudgedRecord run = recordingRecord();
     StepRecord& step = stepOf(run, "recorder");
-    const auto good = step.facts["recorder"]["backlog"];
+    const auto good = step.facts["recorder"]["buffer_occupancy"];
     const auto broken = [&](const char* key, nlohmann::json value) {
-        step.facts["recorder"]["backlog"] = good;
-        step.facts["recorder"]["backlog"][key] = std::move(value);
+        step.facts["recorder"]["buffer_occupancy"] = good;
+        step.facts["recorder"]["buffer_occupancy"][key] = std::move(value);
         return bufferOccupancyCurve(step).occupiedMebibytes.empty();
     };
     CHECK(broken("interval_ns", 0));
     CHECK(broken("interval_ns", "2 s"));
-    CHECK(broken("held_bytes", {1, 2, 3}));
-    CHECK(broken("held_bytes", "all"));
-    step.facts["recorder"].erase("backlog");
+    CHECK(broken("peak_bytes", {1, 2, 3}));
+    CHECK(broken("peak_bytes", "all"));
+    step.facts["recorder"].erase("buffer_occupancy");
     CHECK(bufferOccupancyCurve(step).occupiedMebibytes.empty());
     CHECK(bufferOccupancyCurve(stepOf(run, "write")).occupiedMebibytes.empty());
 }

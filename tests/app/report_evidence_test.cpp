@@ -75,7 +75,7 @@ TEST_CASE("targets of links in a run folder are in no report", "[report_evidence
         fs::create_symlink(folder / "key", folder / "run" / name);
     }
     run.folder = folder / "run";
-    run.record.sample.photo = "photo.png";
+    run.record.specimen.photo = "photo.png";
     const Drawing drawing = drawingNow(kEnglish);
     const auto files = evidenceOf(std::span(&run, 1), drawing);
     CHECK(files.size() > 2);

@@ -83,7 +83,7 @@ TEST_CASE("the first page names what was said of the sample, and nothing that wa
 {
     JudgedRun run{sampleRecord(), sampleProfile()};
     CHECK_FALSE(pagesOf(run).value(0).contains(QStringLiteral("Supplier")));
-    run.record.sample = {"深圳某某", "LOT-7", "13", "", "photo.jpg", ""};
+    run.record.specimen = {"深圳某某", "LOT-7", "13", "", "photo.jpg", ""};
     const QString first = pagesOf(run).value(0);
     for (const char* text : {"Supplier", "深圳某某", "LOT-7", "13", "photo.jpg"})
         CHECK(first.contains(QString::fromUtf8(text)));
@@ -95,7 +95,7 @@ TEST_CASE("the photo of the card is drawn on the first page; one that is missing
 {
     const TempFolder folder;
     JudgedRun run{sampleRecord(), sampleProfile(), folder.path()};
-    run.record.sample.photo = "photo.png";
+    run.record.specimen.photo = "photo.png";
     const auto sizeOf = [&] {
         const std::filesystem::path pdf = folder / "report.pdf";
         REQUIRE(writePdfReport(std::span(&run, 1), pdf, kEnglish));
@@ -116,7 +116,7 @@ TEST_CASE("a photo outside of the run folder is not read", "[report]")
     std::filesystem::create_directory(folder / "run");
     QImage(8, 8, QImage::Format_RGB32).save(QString::fromStdString((folder / "photo.png").string()));
     JudgedRun run{sampleRecord(), sampleProfile(), folder / "run"};
-    run.record.sample.photo = "../photo.png";
+    run.record.specimen.photo = "../photo.png";
     CHECK(pagesOf(run).value(0).contains(QStringLiteral("missing in the run folder")));
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("parts of the frames page that were not measured leave neither words n
     JudgedRun run{recordingRecord(), sampleProfile()};
     for (StepRecord& step : run.record.steps)
         if (step.id == "recorder")
-            for (const char* part : {"backlog", "map"})
+            for (const char* part : {"buffer_occupancy", "map"})
                 step.facts["recorder"].erase(part);
     std::erase_if(run.record.steps,
                   [](const StepRecord& step) { return step.id == "state" || step.id == "fragmentation"; });

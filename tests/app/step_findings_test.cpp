@@ -39,7 +39,7 @@ JudgedRun answeringRun(const std::string& card, const std::string& lines, const 
         "[profile]\nname = \"t\"\n[[step]]\nid = \"s\"\n" + lines + "[[criterion]]\nmetric = \"s." + criterion + "\n";
     FullRun run = FullRun::onSim(card, text);
     JudgedRun judged{run.finish(), *parseProfile(text, "t", scenarioSchemas())};
-    judged.record.sample.label = label;
+    judged.record.specimen.label = label;
     judged.record.setScorecard(evaluate(judged.record, judged.profile));
     return judged;
 }
@@ -128,7 +128,7 @@ TEST_CASE("large numbers are written alike in values and intervals", "[report]")
 TEST_CASE("a card without known claims is described by the fastest mark that it meets", "[report]")
 {
     JudgedRun run = classRun();
-    run.record.sample.label.clear();
+    run.record.specimen.label.clear();
     run.record.setScorecard(evaluate(run.record, run.profile));
     const StepFinding answer = onlyAnswer(run);
     CHECK(answer.answer == QStringLiteral("It keeps C10"));

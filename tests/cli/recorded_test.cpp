@@ -66,8 +66,8 @@ Recorded generate(const std::string& scene)
     RecorderTrace trace(recording.config);
     Recorded recorded;
     std::array<std::uint64_t, 2> files = {};
-    for (TraceWrite write = trace.next(); write.due <= recording.end; write = trace.next()) {
-        const bool counts = write.due > recording.begin;
+    for (TraceWrite write = trace.next(); write.arrival <= recording.end; write = trace.next()) {
+        const bool counts = write.arrival > recording.begin;
         for (std::size_t stream = 0; stream < files.size(); ++stream) {
             const RecorderTrace::File& file = trace.latestFile(stream);
             if (counts && file.number != files[stream])

@@ -89,7 +89,7 @@ TEST_CASE("The line on the card says how its cache is folded and how much flash 
     const std::string text = wafText(record);
     CAPTURE(text);
     CHECK(text.find("SLC cache: 512 MiB, Folding of the SLC cache: at rest as well, Write buffer: no signal, "
-                    "Spare factor: 0.07") != std::string::npos);
+                    "Over-provisioning share: 0.07") != std::string::npos);
 }
 
 TEST_CASE("Without write amplification the scorecard is silent about it")

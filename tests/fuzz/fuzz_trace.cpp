@@ -1,7 +1,7 @@
 // libFuzzer entry: the first byte chooses a reader, the others are a log of its format, or a trace. Begin from a corpus
 // of logs with that byte before them.
 #include "io/trace/import/trace_import.h"
-#include "io/trace/trace_figures.h"
+#include "io/trace/trace_statistics.h"
 
 #include <cstdint>
 #include <cstdlib>
@@ -66,7 +66,7 @@ void readTrace(const std::string& file)
             std::abort();
         last = entry.issued;
     }
-    (void)assay::figuresOfTrace(file);
+    (void)assay::traceStatistics(file);
 }
 
 } // namespace

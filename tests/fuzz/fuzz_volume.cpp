@@ -2,7 +2,7 @@
 // the corpus to begin from (support/volume_image.h): the size in sectors, then numbers of sectors, ascending or not,
 // and what they hold; all others are zeros.
 //   fuzz_volume -max_len=65536 CORPUS tests/data/volumes
-#include "io/volume/layout_figures.h"
+#include "io/volume/layout_statistics.h"
 #include "io/volume/volume.h"
 #include "io/volume/volume_source.h"
 
@@ -59,8 +59,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     FuzzedCard card(data, size);
     if (const auto layout = assay::readVolume(card)) {
         for (const assay::VolumeFile& file : layout->files)
-            assay::figuresOf(file, layout->cluster, assay::mib(4));
-        assay::freeFigures(*layout, assay::mib(4));
+            assay::fileStatistics(file, layout->cluster, assay::mib(4));
+        assay::freeSpaceStatistics(*layout, assay::mib(4));
     }
     return 0;
 }

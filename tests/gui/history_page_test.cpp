@@ -59,8 +59,8 @@ struct HistoryDesk : WindowDriver {
 JudgedRecord fromLot(const std::string& supplier, const std::string& lot, Verdict verdict, const std::string& started)
 {
     JudgedRecord record = smallRecord(started);
-    record.sample.supplier = supplier;
-    record.sample.lot = lot;
+    record.specimen.supplier = supplier;
+    record.specimen.lot = lot;
     record.verdict = verdict;
     return record;
 }

@@ -50,11 +50,11 @@ TEST_CASE("A click on the map chooses the cell under it, and none beside it")
 
 TEST_CASE("A click on the trail chooses the moment of the nearest I/O")
 {
-    LatencyTrail trail;
-    trail.record(1s, Bytes(), 2ms);
-    trail.record(3s, Bytes(), 2ms);
+    PeakLatencyStrip strip;
+    strip.record(1s, Bytes(), 2ms);
+    strip.record(3s, Bytes(), 2ms);
     PeakLatencyPlot plot{Texts()};
-    plot.setStrip(&trail);
+    plot.setStrip(&strip);
     std::optional<Ns> chosen;
     plot.onChosen([&chosen](Ns moment) { chosen = moment; });
     plot.clicked(2.6, 1);

@@ -299,7 +299,7 @@ TEST_CASE("A card is tested for a lot: supplier and lot are filled in, and the r
     REQUIRE(lot);
     REQUIRE(lot->cards.size() == 2);
     CHECK(lot->cards[1].sample == "2");
-    CHECK(judgeStored(folderOf(delivery.file, lot->cards[1]))->record.sample.supplier == "Alpha");
+    CHECK(judgeStored(folderOf(delivery.file, lot->cards[1]))->record.specimen.supplier == "Alpha");
     CHECK(driver.find<QLineEdit>("sampleNumber")->text() == "3");
 }
 

@@ -141,7 +141,7 @@ TEST_CASE("A changed record is shown with its mark beside the verdict")
     ResultPage page(shell);
     page.setRun(std::make_shared<const JudgedRecord>(record), "run");
     const QString summary = page.findChild<QLabel*>("verdictSummary")->text();
-    CHECK(summary.startsWith(Texts().message(recordMark(record))));
+    CHECK(summary.startsWith(Texts().message(changeNotice(record))));
     CHECK(summary.contains(QStringLiteral("profile.toml")));
 }
 

@@ -26,7 +26,7 @@ struct OwnHistory {
         return folder / "runs" / name;
     }
     // A run of the quick profile on a shipped simulated card, such as "sim:good-u1".
-    std::filesystem::path make(const std::string& card, const Sample& sample = {}) const
+    std::filesystem::path make(const std::string& card, const Specimen& sample = {}) const
     {
         RunRequest request;
         request.device = card;

@@ -36,7 +36,7 @@ namespace {
 struct Desk : OwnHistory {
     Desk()
     {
-        Sample sample;
+        Specimen sample;
         sample.supplier = "深圳某某电子有限公司";
         for (const char* card : {"sim:good-u1", "sim:slow-c4", "sim:dying", "sim:fake-wrap", "sim:a1-tlc"}) {
             sample.number = fmt::format("{}", runs.size() + 1);

@@ -64,11 +64,11 @@ public:
         REQUIRE((*session)->waitDone(std::chrono::seconds(60))); // an upper bound, never a duration
         JudgedRecord record = (*session)->record();
         record.device.reader = reader;
-        record.sample.number = fmt::format("card {}", card);
+        record.specimen.number = fmt::format("card {}", card);
         record.started = record.ended = fmt::format("2026-01-10T{:02}:{:02}:00+00:00", m_count / 60, m_count % 60);
         auto writer = RunWriter::create(root() / name, kGaugeProfile);
         REQUIRE(writer);
-        REQUIRE(writer->keep(record));
+        REQUIRE(writer->store(record));
         m_folders.push_back(root() / name);
         return m_folders.back();
     }

@@ -19,10 +19,10 @@ Delays someDelays(Ns rare) { return {2000, rare / 4, rare, 2 * rare, 4 * rare, 1
 SelfTest madeUpTest(Ns late)
 {
     SelfTest test;
-    test.precedence = true;
+    test.hasRealtimePriority = true;
     test.clockStep = 20ns;
     test.wakeup = someDelays(late);
-    test.ordinary = someDelays(late);
+    test.wakeupWithoutPriority = someDelays(late);
     test.busy = someDelays(2us);
     test.sleep = someDelays(40us);
     test.io = someDelays(4us);
@@ -30,7 +30,7 @@ SelfTest madeUpTest(Ns late)
     test.ioAtDepth32 = 700ns;
     test.memoryFree = 8'000'000'000;
     test.load.emplace();
-    test.load->wakeup = test.load->ordinary = someDelays(3ms);
+    test.load->wakeup = test.load->wakeupWithoutPriority = someDelays(3ms);
     test.load->channels = {{"own", someDelays(30us)}, {"fifo", someDelays(4ms)}};
     return test;
 }
@@ -54,7 +54,7 @@ TEST_CASE("The self-test page shows a verdict in words, what it rests on, and ev
     CHECK(table->item(8, 3)->text().startsWith("8"));
     page->show(madeUpTest(900us));
     CHECK(verdict->text().startsWith("This computer is not fit"));
-    CHECK(driver.find<QLabel>("selfTestSentence")->text().contains("although it has precedence"));
+    CHECK(driver.find<QLabel>("selfTestSentence")->text().contains("despite real-time priority"));
 }
 
 // The short test takes 3 s.

@@ -22,7 +22,7 @@ namespace {
 struct FullWindow : OwnHistory {
     FullWindow()
     {
-        Sample sample;
+        Specimen sample;
         sample.supplier = "深圳某某电子有限公司";
         for (const char* card : {"sim:good-u1", "sim:slow-c4"}) {
             sample.number = std::to_string(runs.size() + 1);

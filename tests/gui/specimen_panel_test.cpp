@@ -192,7 +192,7 @@ TEST_CASE("A test that did not start keeps the selected lot file")
     driver.find<SpecimenPanel>("specimenPanel")->chooseLot(lot.file());
     REQUIRE(eventually([&] { return driver.find<QLineEdit>("sampleNumber")->text() == "1"; }));
     auto* panel = driver.find<SpecimenPanel>("specimenPanel");
-    Sample before = panel->sample();
+    Specimen before = panel->sample();
     before.supplier = "Beta";
     panel->restore(before, {});
     CHECK(chooser->currentData().toString().isEmpty());

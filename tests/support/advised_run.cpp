@@ -37,7 +37,7 @@ nlohmann::json recordedFacts()
     facts.headroomOfParts.resize(RecorderFacts::kParts);
     facts.recorded = std::chrono::seconds(400);
     facts.writes = 20000;
-    facts.lost = mib(20);
+    facts.dropped = mib(20);
     return toJson(facts);
 }
 

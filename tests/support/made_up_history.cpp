@@ -12,9 +12,9 @@ JudgedRecord madeUpRecord(std::size_t i)
 {
     static constexpr const char* kSuppliers[] = {"江波龙", "Kingston", "SanDisk", "深圳某某存储", "Lexar"};
     JudgedRecord record = smallRecord(fmt::format("2026-{:02}-{:02}T10:00:00+08:00", i % 12 + 1, i % 28 + 1));
-    record.sample.supplier = kSuppliers[i % 5];
-    record.sample.lot = fmt::format("LOT-{}", i % 500);
-    record.sample.number = std::to_string(i);
+    record.specimen.supplier = kSuppliers[i % 5];
+    record.specimen.lot = fmt::format("LOT-{}", i % 500);
+    record.specimen.number = std::to_string(i);
     record.device.identity["cid"] = fmt::format("1b534d303030303010{:08x}010a00", i / 4);
     return record;
 }
@@ -33,7 +33,7 @@ void makeUpHistory(const std::filesystem::path& index, const std::filesystem::pa
         run.folder = fmt::format("/data/runs/site/{}/run-{:06}", i % 50, i);
         run.runId = record.runId;
         run.card = record.device.identity.at("cid");
-        run.sample = record.sample;
+        run.sample = record.specimen;
         run.started = record.started;
         runs.push_back(std::move(run));
     }

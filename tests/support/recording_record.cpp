@@ -20,7 +20,7 @@ constexpr double kSecondsRecorded = 1600, kNeeded = 2.5e6, kDropped = 141, kTake
 constexpr std::uint64_t kBuffer = 16 << 20;
 
 // The buffer fills in the first 80 s and stays full; in every interval from there on something is dropped.
-json backlogFacts()
+json bufferOccupancyFacts()
 {
     constexpr std::size_t kIntervals = 800;
     constexpr double kFull = 40;
@@ -31,7 +31,7 @@ json backlogFacts()
         lost.push_back(static_cast<std::uint64_t>(
             at < kFull ? 0.0 : kDropped * kNeeded / (static_cast<double>(kIntervals) - kFull)));
     }
-    return {{"interval_ns", 2'000'000'000}, {"held_bytes", held}, {"lost_bytes", lost}};
+    return {{"interval_ns", 2'000'000'000}, {"peak_bytes", held}, {"dropped_bytes", lost}};
 }
 
 // 96 % in use; the latest files of both streams lie between the others, over a fifth of the card.
@@ -47,7 +47,7 @@ json mapFacts()
     }
     return {{"offset", 0},
             {"cell_bytes", 4 << 20},
-            {"held_permille", held},
+            {"used_permille", held},
             {"latest_permille", json::array({first, second})}};
 }
 
@@ -56,7 +56,7 @@ json recorderFacts()
     RecorderFacts facts;
     facts.megabitsPerSecond = {12, 8};
     facts.buffer = Bytes(kBuffer);
-    facts.lost = Bytes(static_cast<std::uint64_t>(kDropped * kNeeded));
+    facts.dropped = Bytes(static_cast<std::uint64_t>(kDropped * kNeeded));
     facts.bufferNeeded = Bytes(380'000'000);
     facts.video = Bytes(static_cast<std::uint64_t>((kSecondsRecorded - kDropped) * kNeeded));
     facts.busy = fromSeconds(static_cast<double>(facts.video.count()) / kTaken);
@@ -65,10 +65,10 @@ json recorderFacts()
     facts.headroomOfParts = {0.93, 0.92, 0.915, 0.93, 0.912};
     facts.writePoints = 8;
     facts.files = {{0, 1433, 1422}, {1, 1433, 995}};
-    facts.ageWrites = 80'000;
+    facts.preconditioningWrites = 80'000;
     facts.writes = 40'000;
     json out = toJson(facts);
-    out["backlog"] = backlogFacts();
+    out["buffer_occupancy"] = bufferOccupancyFacts();
     out["map"] = mapFacts();
     return out;
 }
@@ -104,7 +104,7 @@ StepRecord stateStep()
     json probes = json::array();
     Ns now{};
     for (std::size_t i = 0; i < kDirtyStates.size(); ++i) {
-        probes.push_back({{"station", kDirtyStates[i]}, {"probe", "recording"}, {"phase", i}});
+        probes.push_back({{"state", kDirtyStates[i]}, {"probe", "recording"}, {"phase", i}});
         step.phases.push_back(burst("state_recording", kSpeeds[i], now, prng));
         now = step.phases.back().end;
     }

@@ -28,7 +28,7 @@ void storeRun(const std::filesystem::path& folder, const JudgedRecord& record)
 {
     std::filesystem::create_directories(folder.parent_path());
     auto writer = RunWriter::create(folder, "");
-    if (!writer || !writer->keep(record))
+    if (!writer || !writer->store(record))
         throw std::runtime_error("no run folder could be made");
 }
 

@@ -50,7 +50,7 @@ json wafFacts(double waf, double nandGb)
             {"reference",
              {{"bytes", 64 << 20},
               {"block_bytes", 1 << 20},
-              {"exercises_ns", 12e6},
+              {"characterization_ns", 12e6},
               {"before_ns", 12e6},
               {"after_ns", 12.1e6}}},
             {"buses", json::array({bus})},

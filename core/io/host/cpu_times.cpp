@@ -8,13 +8,13 @@ namespace assay {
 CpuTimes operator-(const CpuTimes& later, const CpuTimes& earlier)
 {
     // iowait may decrease (proc(5)); a decrease counts as 0
-    const auto grown = [](std::uint64_t now, std::uint64_t before) { return now > before ? now - before : 0; };
-    return {grown(later.user, earlier.user), grown(later.system, earlier.system),
-            grown(later.idle, earlier.idle), grown(later.iowait, earlier.iowait),
-            grown(later.irq, earlier.irq),   grown(later.steal, earlier.steal)};
+    const auto increase = [](std::uint64_t now, std::uint64_t before) { return now > before ? now - before : 0; };
+    return {increase(later.user, earlier.user), increase(later.system, earlier.system),
+            increase(later.idle, earlier.idle), increase(later.iowait, earlier.iowait),
+            increase(later.irq, earlier.irq),   increase(later.steal, earlier.steal)};
 }
 
-CpuTimes cpuTimesOf(std::string_view procStat)
+CpuTimes parseCpuTimes(std::string_view procStat)
 {
     constexpr std::string_view kAll = "cpu ";
     if (!procStat.starts_with(kAll))
@@ -35,7 +35,7 @@ CpuTimes cpuTimesOf(std::string_view procStat)
 
 double stealShare(const CpuTimes& during)
 {
-    return during.wanted() > 0 ? static_cast<double>(during.steal) / static_cast<double>(during.wanted()) : 0;
+    return during.demand() > 0 ? static_cast<double>(during.steal) / static_cast<double>(during.demand()) : 0;
 }
 
 } // namespace assay

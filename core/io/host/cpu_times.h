@@ -11,12 +11,12 @@ struct CpuTimes {
     std::uint64_t user = 0, system = 0, idle = 0, iowait = 0, irq = 0, steal = 0;
 
     std::uint64_t all() const { return user + system + idle + iowait + irq + steal; }
-    std::uint64_t wanted() const { return user + system + irq + steal; } // time with a runnable task
+    std::uint64_t demand() const { return user + system + irq + steal; } // time with a runnable task
     friend CpuTimes operator-(const CpuTimes& later, const CpuTimes& earlier);
 };
 
 // All 0 if the text has no such line.
-CpuTimes cpuTimesOf(std::string_view procStat);
+CpuTimes parseCpuTimes(std::string_view procStat);
 // Returns the steal share, 0 to 1: CPU time that a hypervisor gave to other guests, over the time in which a CPU was
 // wanted.
 double stealShare(const CpuTimes& during);

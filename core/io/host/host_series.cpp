@@ -15,17 +15,17 @@ namespace {
 using Kind = HostColumnKind;
 
 constexpr std::array<HostColumnSpec, kHostColumns> kColumns = {{
-    {"read_ios", Kind::grows},      {"read_bytes", Kind::grows},      {"read_ms", Kind::grows},
-    {"write_ios", Kind::grows},     {"write_bytes", Kind::grows},     {"write_ms", Kind::grows},
-    {"merged_ios", Kind::grows},    {"flush_ios", Kind::grows},       {"flush_ms", Kind::grows},
-    {"busy_ms", Kind::grows},       {"queued_ms", Kind::grows},       {"in_flight", Kind::mean},
-    {"user_ms", Kind::grows},       {"system_ms", Kind::grows},       {"idle_ms", Kind::grows},
-    {"iowait_ms", Kind::grows},     {"irq_ms", Kind::grows},          {"steal_ms", Kind::grows},
-    {"dirty_bytes", Kind::mean},    {"writeback_bytes", Kind::mean},  {"flusher_ms", Kind::grows},
-    {"own_ms", Kind::grows},        {"own_switches", Kind::grows},    {"own_preemptions", Kind::grows},
-    {"waited_cpu_ms", Kind::grows}, {"waited_io_ms", Kind::grows},    {"waited_memory_ms", Kind::grows},
-    {"link_resets", Kind::grows},   {"temperature_c", Kind::highest}, {"frequency_mhz", Kind::mean},
-    {"late_ms", Kind::highest},
+    {"read_ios", Kind::counter},      {"read_bytes", Kind::counter},    {"read_ms", Kind::counter},
+    {"write_ios", Kind::counter},     {"write_bytes", Kind::counter},   {"write_ms", Kind::counter},
+    {"merged_ios", Kind::counter},    {"flush_ios", Kind::counter},     {"flush_ms", Kind::counter},
+    {"busy_ms", Kind::counter},       {"queued_ms", Kind::counter},     {"in_flight", Kind::mean},
+    {"user_ms", Kind::counter},       {"system_ms", Kind::counter},     {"idle_ms", Kind::counter},
+    {"iowait_ms", Kind::counter},     {"irq_ms", Kind::counter},        {"steal_ms", Kind::counter},
+    {"dirty_bytes", Kind::mean},      {"writeback_bytes", Kind::mean},  {"flusher_ms", Kind::counter},
+    {"own_ms", Kind::counter},        {"own_switches", Kind::counter},  {"own_preemptions", Kind::counter},
+    {"waited_cpu_ms", Kind::counter}, {"waited_io_ms", Kind::counter},  {"waited_memory_ms", Kind::counter},
+    {"link_resets", Kind::counter},   {"temperature_c", Kind::maximum}, {"frequency_mhz", Kind::mean},
+    {"late_ms", Kind::maximum},
 }};
 
 constexpr std::size_t kLineColumnsMax = 200;
@@ -33,9 +33,9 @@ constexpr std::size_t kLineColumnsMax = 200;
 double joined(Kind kind, double a, double b, double shareOfA)
 {
     switch (kind) {
-    case Kind::grows: return a + b;
+    case Kind::counter: return a + b;
     case Kind::mean: return shareOfA * a + (1 - shareOfA) * b;
-    case Kind::highest: return std::max(a, b);
+    case Kind::maximum: return std::max(a, b);
     }
     return a;
 }
@@ -179,17 +179,17 @@ Result<HostSeries> HostSeries::fromText(std::string_view text, const std::string
     return series;
 }
 
-HostValues grownBetween(const HostValues& earlier, const HostValues& later)
+HostValues increaseBetween(const HostValues& earlier, const HostValues& later)
 {
-    HostValues grown;
+    HostValues increase;
     for (std::size_t i = 0; i < kHostColumns; ++i) {
-        grown.all()[i] = later.all()[i];
-        if (kColumns[i].kind == Kind::grows && std::isgreater(earlier.all()[i], later.all()[i]))
-            grown.all()[i] = 0; // iowait may decrease (proc(5))
-        else if (kColumns[i].kind == Kind::grows)
-            grown.all()[i] -= earlier.all()[i];
+        increase.all()[i] = later.all()[i];
+        if (kColumns[i].kind == Kind::counter && std::isgreater(earlier.all()[i], later.all()[i]))
+            increase.all()[i] = 0; // iowait may decrease (proc(5))
+        else if (kColumns[i].kind == Kind::counter)
+            increase.all()[i] -= earlier.all()[i];
     }
-    return grown;
+    return increase;
 }
 
 } // namespace assay

@@ -50,7 +50,7 @@ enum class HostColumn : std::size_t {
 };
 inline constexpr std::size_t kHostColumns = static_cast<std::size_t>(HostColumn::lateMs) + 1;
 
-enum class HostColumnKind { grows, mean, highest };
+enum class HostColumnKind { counter, mean, maximum };
 struct HostColumnSpec {
     const char* name; // column name in the file
     HostColumnKind kind;
@@ -97,7 +97,7 @@ private:
 };
 
 // Returns the increase of the counters from `earlier` to `later`, and the levels of `later`.
-HostValues grownBetween(const HostValues& earlier, const HostValues& later);
+HostValues increaseBetween(const HostValues& earlier, const HostValues& later);
 
 // Reads the counters of the system. Single thread.
 class HostSampler {

@@ -41,7 +41,7 @@ std::optional<std::uint64_t> numberAfter(std::string_view text, std::string_view
 
 } // namespace
 
-void takeBlockStat(std::string_view text, HostValues& values)
+void parseBlockStat(std::string_view text, HostValues& values)
 {
     constexpr std::size_t kFields = 17, kLeast = 11;
     constexpr double kSector = 512; // unit of this file, independent of the device's block size
@@ -66,9 +66,9 @@ void takeBlockStat(std::string_view text, HostValues& values)
     }
 }
 
-void takeProcStat(std::string_view text, double msPerTick, HostValues& values)
+void parseProcStat(std::string_view text, double msPerTick, HostValues& values)
 {
-    const CpuTimes times = cpuTimesOf(text);
+    const CpuTimes times = parseCpuTimes(text);
     if (times.all() == 0)
         return;
     const auto ms = [&](std::uint64_t ticks) { return static_cast<double>(ticks) * msPerTick; };
@@ -80,7 +80,7 @@ void takeProcStat(std::string_view text, double msPerTick, HostValues& values)
     values[HostColumn::stealMs] = ms(times.steal);
 }
 
-void takeMeminfo(std::string_view text, HostValues& values)
+void parseMeminfo(std::string_view text, HostValues& values)
 {
     if (const auto dirty = numberAfter(text, "\nDirty:"))
         values[HostColumn::dirtyBytes] = static_cast<double>(*dirty << 10);
@@ -88,13 +88,13 @@ void takeMeminfo(std::string_view text, HostValues& values)
         values[HostColumn::writebackBytes] = static_cast<double>(*writeback << 10);
 }
 
-double waitedMs(std::string_view pressure)
+double pressureStallMs(std::string_view pressure)
 {
     const auto total = pressure.starts_with("some ") ? numberAfter(pressure, "total=") : std::nullopt;
     return total ? static_cast<double>(*total) / 1e3 : std::numeric_limits<double>::quiet_NaN();
 }
 
-std::optional<std::uint64_t> flusherTicks(std::string_view stat)
+std::optional<std::uint64_t> writebackTicks(std::string_view stat)
 {
     constexpr std::size_t kBetween = 11; // state, then ten numbers up to utime (proc(5), fields 3 to 13)
     const auto open = stat.find('('), close = stat.rfind(')');
@@ -115,7 +115,7 @@ std::optional<std::uint64_t> flusherTicks(std::string_view stat)
 
 bool isUnboundWorker(std::string_view comm) { return comm.starts_with("kworker/u"); }
 
-bool tellsOfLinkReset(std::string_view record, std::span<const std::string> names)
+bool reportsLinkReset(std::string_view record, std::span<const std::string> names)
 {
     // drivers/usb/core/hub.c; drivers/scsi/scsi_error.c; drivers/usb/storage/uas.c; drivers/mmc/core, host/sdhci.c
     constexpr std::array<std::string_view, 8> kSigns = {
@@ -125,7 +125,7 @@ bool tellsOfLinkReset(std::string_view record, std::span<const std::string> name
     if (head == std::string_view::npos)
         return false;
     record = record.substr(head + 1, record.find('\n', head) - head - 1);
-    std::size_t said = 0; // end of the last of the names at the start
+    std::size_t namesEnd = 0; // end of the last of the names at the start
     for (std::size_t at = 0; at < record.size();) {
         const std::size_t end = std::min(record.find(' ', at), record.size());
         std::string_view word = record.substr(at, end - at);
@@ -133,13 +133,13 @@ bool tellsOfLinkReset(std::string_view record, std::span<const std::string> name
         word.remove_prefix(word.starts_with('[') ? 1 : 0);
         word = word.substr(0, word.find_last_not_of(":]") + 1);
         if (std::ranges::find(names, word) != names.end())
-            said = end;
+            namesEnd = end;
         at = end + 1;
         if (last)
             break;
     }
-    return said > 0 && std::ranges::any_of(kSigns, [&](std::string_view sign) {
-               return record.find(sign, said) != std::string_view::npos;
+    return namesEnd > 0 && std::ranges::any_of(kSigns, [&](std::string_view sign) {
+               return record.find(sign, namesEnd) != std::string_view::npos;
            });
 }
 

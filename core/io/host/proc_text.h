@@ -14,18 +14,18 @@ namespace assay {
 
 // /sys/block/*/stat (Documentation/block/stat.rst): read, write, flush and queue columns. Kernels before 5.5 do not
 // count flushes.
-void takeBlockStat(std::string_view text, HostValues& values);
+void parseBlockStat(std::string_view text, HostValues& values);
 // /proc/stat (proc(5)): the CPU columns. `msPerTick` is 1000 / _SC_CLK_TCK.
-void takeProcStat(std::string_view text, double msPerTick, HostValues& values);
+void parseProcStat(std::string_view text, double msPerTick, HostValues& values);
 // /proc/meminfo: dirty and write-back pages.
-void takeMeminfo(std::string_view text, HostValues& values);
+void parseMeminfo(std::string_view text, HostValues& values);
 // /proc/pressure/* (Documentation/accounting/psi.rst): total time in which some task waited, in ms; NaN if not
 // available.
-double waitedMs(std::string_view pressure);
+double pressureStallMs(std::string_view pressure);
 
 // From /proc/PID/stat: returns the CPU ticks of the task if its name is that of a writeback worker (a worker of the
 // work queue "writeback" is named after the device that it flushes).
-std::optional<std::uint64_t> flusherTicks(std::string_view stat);
+std::optional<std::uint64_t> writebackTicks(std::string_view stat);
 // True if the task belongs to the unbound work queues, some of which do writeback.
 bool isUnboundWorker(std::string_view comm);
 
@@ -33,7 +33,7 @@ bool isUnboundWorker(std::string_view comm);
 // out or corrupted data. `names` are the kernel's names of the device and of its parents: "sda", "host2", "1-4",
 // "mmc0"; the message must start with one of them, as in "usb 1-4: reset high-speed USB device number 5 using xhci_hcd"
 // or "mmc0: error -110 whilst initialising SD card".
-bool tellsOfLinkReset(std::string_view record, std::span<const std::string> names);
+bool reportsLinkReset(std::string_view record, std::span<const std::string> names);
 // Returns these names from the path of a device in sysfs:
 // "/sys/devices/.../usb1/1-4/1-4:1.0/host2/target2:0:0/2:0:0:0/block/ sda". Controllers and buses, which other devices
 // share, are left out.

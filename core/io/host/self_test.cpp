@@ -17,13 +17,13 @@ constexpr std::uint64_t kMemoryMin = 256ULL << 20; // for the program with the m
 
 const Delays& lateness(const SelfTest& test)
 {
-    const Delays& asleep = test.ordinary.p99 > test.wakeup.p99 ? test.ordinary : test.wakeup;
+    const Delays& asleep = test.wakeupWithoutPriority.p99 > test.wakeup.p99 ? test.wakeupWithoutPriority : test.wakeup;
     return test.busy.p99 > asleep.p99 ? test.busy : asleep;
 }
 
 // Returns the number of threads that an I/O waits for in sequence: one of the system, which submits or completes it,
 // and ours. With real-time priority ours does not wait for ordinary tasks.
-int threadsWaitedFor(const SelfTest& test) { return test.precedence ? 1 : 2; }
+int schedulingDelaysPerIo(const SelfTest& test) { return test.hasRealtimePriority ? 1 : 2; }
 
 // Returns u without the reader, which is not part of this computer.
 Ns uncertaintyOfHost(const SelfTest& test) { return uncertaintyOf(test).value - test.readerDrift; }
@@ -39,20 +39,20 @@ Message lateReason(const SelfTest& test)
                    "A program at work here is kept from its processor so long that times are uncertain by {}, more "
                    "than {}; stop other programs, or lift the limit of processor time that this one runs under.",
                    u, limit);
-    if (&lateness(test) == &test.ordinary)
+    if (&lateness(test) == &test.wakeupWithoutPriority)
         return msg(
             "host",
             "Ordinary threads, as those of the system that serve a reader, are woken so late here that times are "
             "uncertain by {}, more than {}; stop other programs.",
             u, limit);
-    if (!test.precedence)
+    if (!test.hasRealtimePriority)
         return msg("host",
                    "A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other "
                    "programs, or give this one the right to real-time priority (rtprio, see docs/method/self-test.md).",
                    u, limit);
     return msg("host",
-               "A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has "
-               "precedence; measure on another computer.",
+               "Wake-ups on this computer are so late, despite real-time priority, that times are uncertain by {}, "
+               "more than {}; measure on another computer.",
                u, limit);
 }
 
@@ -69,7 +69,7 @@ HostUncertainty uncertaintyOf(const SelfTest& test)
 {
     const Delays& late = lateness(test);
     const Ns fixed = test.io.p50 + test.clockStep + test.readerDrift;
-    const int threads = threadsWaitedFor(test);
+    const int threads = schedulingDelaysPerIo(test);
     HostUncertainty u{fixed + threads * late.p99, std::nullopt};
     if (late.p99Interval)
         u.interval = Interval{threads * late.p99Interval->low + static_cast<double>(fixed.count()),
@@ -80,7 +80,8 @@ HostUncertainty uncertaintyOf(const SelfTest& test)
 double meanDelayNs(const SelfTest& test)
 {
     return test.io.meanNs + static_cast<double>(test.readerDrift.count()) +
-           threadsWaitedFor(test) * std::max({test.busy.meanNs, test.wakeup.meanNs, test.ordinary.meanNs});
+           schedulingDelaysPerIo(test) *
+               std::max({test.busy.meanNs, test.wakeup.meanNs, test.wakeupWithoutPriority.meanNs});
 }
 
 std::vector<Message> unfitReasons(const SelfTest& test)

@@ -15,26 +15,26 @@ namespace assay {
 
 // With all CPUs busy.
 struct UnderLoad {
-    Delays wakeup, ordinary; // as in SelfTest
+    Delays wakeup, wakeupWithoutPriority; // as in SelfTest
     // Hand-over latencies by channel: "own" (between the measuring thread and the kernel), "threads" (the same with a
     // thread-based engine, if "own" is another), "fifo", "pipe", "socketpair", "eventfd", "udp".
     std::map<std::string, Delays> channels;
 };
 
 struct SelfTest {
-    Ns took{};
-    bool precedence = false; // the measuring thread has real-time priority (SCHED_FIFO)
+    Ns duration{};
+    bool hasRealtimePriority = false; // the measuring thread has real-time priority (SCHED_FIFO)
     // Clock: smallest step between two readings, cost of a reading, and number of steps backwards, also between CPUs.
     Ns clockStep{}, clockCost{};
     std::uint64_t clockReadings = 0, clockBackwards = 0;
-    Delays sleep;                // oversleep of Clock::sleepUntil()
-    Delays wakeup;               // wake-up latency of a sleeping thread with the priority of the measuring thread
-    Delays ordinary;             // the same without real-time priority, as for kernel threads that serve readers
-    Delays busy;                 // scheduling delay of a running thread at a random instant
-    std::string engine;          // of the I/Os on /dev/zero: "io_uring", "threads"
-    Delays io;                   // at queue depth 1, from request to completion
-    Ns ioAtDepth32{};            // time per I/O; 0 = not available
-    std::uint64_t alignment = 0; // of direct I/O in the folder for temporary files, in bytes; 0 = not supported there
+    Delays sleep;                 // oversleep of Clock::sleepUntil()
+    Delays wakeup;                // wake-up latency of a sleeping thread with the priority of the measuring thread
+    Delays wakeupWithoutPriority; // the same without real-time priority, as for kernel threads that serve readers
+    Delays busy;                  // scheduling delay of a running thread at a random instant
+    std::string engine;           // of the I/Os on /dev/zero: "io_uring", "threads"
+    Delays io;                    // at queue depth 1, from request to completion
+    Ns ioAtDepth32{};             // time per I/O; 0 = not available
+    std::uint64_t alignment = 0;  // of direct I/O in the folder for temporary files, in bytes; 0 = not supported there
     std::uint64_t memoryFree = 0, memoryLockable = 0; // bytes; available without swapping; ~0 = no limit
     double memoryCopyRate = 0;                        // MB/s
     // During the short test: share of the time in which its own thread was runnable without a CPU; and steal share of a
@@ -50,8 +50,8 @@ struct HostUncertainty {
     std::optional<Interval> interval; // 90 % CI, ns
 };
 // Sum of the cost of an I/O on a device that completes immediately (median), the P99 scheduling delay (maximum of
-// `wakeup`, `ordinary` and `busy`; twice without real-time priority), a step of the clock, and the drift of the reader
-// if known. Nothing is subtracted from measured values, so u is a bound and not a correction.
+// `wakeup`, `wakeupWithoutPriority` and `busy`; twice without real-time priority), a step of the clock, and the drift
+// of the reader if known. Nothing is subtracted from measured values, so u is a bound and not a correction.
 HostUncertainty uncertaintyOf(const SelfTest& test);
 std::string uncertaintyMethod(const SelfTest& test); // the method in words, for the record
 // Returns the contribution to the mean of many I/Os.

@@ -36,8 +36,8 @@ Ns timeAt(const nlohmann::json& in, const char* key) { return Ns(in.at(key).get<
 nlohmann::ordered_json toJson(const SelfTest& test)
 {
     HostJson out = conclusionsOf(test);
-    out["took_ns"] = test.took.count();
-    out["precedence"] = test.precedence;
+    out["took_ns"] = test.duration.count();
+    out["realtime_priority"] = test.hasRealtimePriority;
     out["clock_resolution_ns"] = test.clockStep.count();
     out["clock_cost_ns"] = test.clockCost.count();
     out["clock_readings"] = test.clockReadings;
@@ -45,7 +45,7 @@ nlohmann::ordered_json toJson(const SelfTest& test)
     out["sleep"] = toJson(test.sleep);
     out["wakeup_p99_ns"] = test.wakeup.p99.count();
     out["wakeup"] = toJson(test.wakeup);
-    out["ordinary"] = toJson(test.ordinary);
+    out["ordinary"] = toJson(test.wakeupWithoutPriority);
     out["busy"] = toJson(test.busy);
     out["io_overhead_ns"] = test.io.p50.count();
     out["io_engine"] = test.engine;
@@ -63,7 +63,7 @@ nlohmann::ordered_json toJson(const SelfTest& test)
         return out;
     out["scheduling_p999_ns"] = test.load->wakeup.p999.count();
     out["scheduling"] = toJson(test.load->wakeup);
-    out["scheduling_ordinary"] = toJson(test.load->ordinary);
+    out["scheduling_ordinary"] = toJson(test.load->wakeupWithoutPriority);
     out["channels"] = listOf(test.load->channels);
     return out;
 }
@@ -71,15 +71,15 @@ nlohmann::ordered_json toJson(const SelfTest& test)
 SelfTest selfTestFromJson(const nlohmann::json& in)
 {
     SelfTest test;
-    test.took = timeAt(in, "took_ns");
-    in.at("precedence").get_to(test.precedence);
+    test.duration = timeAt(in, "took_ns");
+    in.at("realtime_priority").get_to(test.hasRealtimePriority);
     test.clockStep = timeAt(in, "clock_resolution_ns");
     test.clockCost = timeAt(in, "clock_cost_ns");
     in.at("clock_readings").get_to(test.clockReadings);
     in.at("clock_backwards").get_to(test.clockBackwards);
     test.sleep = delaysFromJson(in.at("sleep"));
     test.wakeup = delaysFromJson(in.at("wakeup"));
-    test.ordinary = delaysFromJson(in.at("ordinary"));
+    test.wakeupWithoutPriority = delaysFromJson(in.at("ordinary"));
     test.busy = delaysFromJson(in.at("busy"));
     in.at("io_engine").get_to(test.engine);
     test.io = delaysFromJson(in.at("io"));
@@ -95,7 +95,7 @@ SelfTest selfTestFromJson(const nlohmann::json& in)
         return test;
     UnderLoad& load = test.load.emplace();
     load.wakeup = delaysFromJson(in.at("scheduling"));
-    load.ordinary = delaysFromJson(in.at("scheduling_ordinary"));
+    load.wakeupWithoutPriority = delaysFromJson(in.at("scheduling_ordinary"));
     for (const auto& [name, delays] : in.at("channels").items())
         load.channels[name] = delaysFromJson(delays);
     return test;

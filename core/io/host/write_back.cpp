@@ -66,11 +66,10 @@ Message writeBackSentence(const std::map<std::string, std::string>& host, double
     const WriteBackPattern pattern = writeBackPattern(*settings, megabytesPerSecond);
     return msg(
         "host",
-        "A program that records {} through the page cache of this computer, and never syncs, would leave the card "
-        "in peace for up to {duration}, then hand it up to {} at once, and itself be stopped from {} of dirty pages "
-        "on.",
-        quantityText(megabytesPerSecond, "MB/s"), humanDuration(pattern.hold), humanBytes(pattern.burst),
-        humanBytes(settings->most));
+        "A program that records {} through the page cache of this computer without syncing leaves the card idle for up "
+        "to {duration}, then writes up to {} at once; above {} of dirty pages the program itself is blocked.",
+        quantityText(megabytesPerSecond, "MB/s"), humanDuration(pattern.maxAge), humanBytes(pattern.burst),
+        humanBytes(settings->dirtyLimit));
 }
 
 } // namespace assay

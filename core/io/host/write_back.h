@@ -14,7 +14,7 @@ namespace assay {
 // vm.dirty_* (Documentation/admin-guide/sysctl/vm.rst), read by platform::hostFacts() and never set.
 struct WriteBackSettings {
     Bytes background; // dirty pages at which the kernel starts background writeback
-    Bytes most;       // dirty pages at which a writing program must wait
+    Bytes dirtyLimit; // dirty pages at which a writing program must wait
     Ns expire{};      // age at which a page is written
     Ns interval{};    // interval between checks for such pages; 0 = never
 };
@@ -23,7 +23,7 @@ struct WriteBackSettings {
 std::optional<WriteBackSettings> writeBackSettings(const std::map<std::string, std::string>& host);
 
 struct WriteBackPattern {
-    Ns hold{};   // maximum time that data stays in memory
+    Ns maxAge{}; // maximum time that data stays in memory
     Bytes burst; // maximum amount that reaches the card at once
 };
 // For a program that writes one file at a constant rate and never syncs: its pages wait until the first of them is

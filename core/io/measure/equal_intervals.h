@@ -13,7 +13,7 @@ namespace assay {
 // Adds points until one covers `at`, which counts from the start of the first point. Afterwards there are at most
 // `maxPoints`. join(earlier, later) merges two points into one.
 template <class Point, class Join>
-void makeRoomFor(Ns at, std::size_t maxPoints, Ns& interval, std::vector<Point>& points, Join join)
+void extendTo(Ns at, std::size_t maxPoints, Ns& interval, std::vector<Point>& points, Join join)
 {
     while (at >= interval * static_cast<Ns::rep>(maxPoints)) {
         for (std::size_t i = 0; i < points.size(); i += 2)

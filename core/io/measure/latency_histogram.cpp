@@ -53,7 +53,7 @@ double LatencyHistogram::meanNs() const { return m_count == 0 ? 0.0 : m_sumNs / 
 std::size_t LatencyHistogram::bucketAtRank(std::uint64_t rank) const
 {
     std::size_t bucket = 0;
-    for (std::uint64_t seen = m_buckets[0]; seen < rank && bucket + 1 < kBuckets; seen += m_buckets[bucket])
+    for (std::uint64_t counted = m_buckets[0]; counted < rank && bucket + 1 < kBuckets; counted += m_buckets[bucket])
         ++bucket;
     return bucket;
 }

@@ -28,7 +28,7 @@ PhaseSamples::PhaseSamples(std::string phaseName, IoOp phaseOp, Bytes regionOffs
                            Bytes block)
     : name(std::move(phaseName)), op(phaseOp), begin(phaseBegin), end(phaseBegin), map(regionOffset, regionBytes, block)
 {
-    stalls.reserve(kStallsKept);
+    stalls.reserve(kMaxStalls);
 }
 
 void PhaseSamples::record(const IoSample& sample)
@@ -49,16 +49,16 @@ void PhaseSamples::record(const IoSample& sample)
     completion.record(sample.completed - sample.submitted);
     series.record(from, at, sample.length, latency);
     windows.record(from, at, sample.length);
-    trail.record(at, sample.offset, latency);
+    peakLatencies.record(at, sample.offset, latency);
     const bool stall = latency > (sample.op == IoOp::read ? kReadStall : kWriteStall);
     map.record(sample.offset, sample.length, latency, stall, false);
     if (stall) [[unlikely]]
         addStall(sample, latency);
 }
 
-void PhaseSamples::recordUnanswered(IoOp unanswered, Bytes offset, Bytes length)
+void PhaseSamples::recordTimeout(IoOp timedOutOp, Bytes offset, Bytes length)
 {
-    recordFailure(unanswered, offset, length, ETIMEDOUT);
+    recordFailure(timedOutOp, offset, length, ETIMEDOUT);
 }
 
 void PhaseSamples::recordFailure(IoOp failedOp, Bytes offset, Bytes length, int osError)
@@ -84,7 +84,7 @@ void PhaseSamples::resumeAt(Ns now)
 void PhaseSamples::addStall(const IoSample& sample, Ns latency)
 {
     ++stallCount;
-    if (stalls.size() == kStallsKept) {
+    if (stalls.size() == kMaxStalls) {
         // Stalls are rare by definition (at most ten a second per I/O in flight), so a linear search is cheap enough.
         const auto shortest = std::ranges::min_element(stalls, {}, &Stall::latency);
         if (shortest->latency >= latency)
@@ -98,13 +98,13 @@ void PhaseSamples::addError(const IoSample& sample)
 {
     ++failedOps;
     IoErrorEntry entry{sample.op, sample.offset, sample.length, sample.osError, 1};
-    if (entry.hasPlace())
+    if (entry.hasAddress())
         map.record(sample.offset, sample.length, Ns{}, false, true);
     else
         entry.offset = entry.length = Bytes();
     const auto home = std::ranges::find_if(errors, [&](const IoErrorEntry& known) { return touch(known, entry); });
     if (home == errors.end()) {
-        if (errors.size() < kErrorsKept)
+        if (errors.size() < kMaxErrorEntries)
             errors.push_back(entry);
         else
             ++errorsDropped;

@@ -6,7 +6,7 @@
 #include "ground/base/io_op.h"
 #include "io/measure/address_map.h"
 #include "io/measure/latency_histogram.h"
-#include "io/measure/latency_trail.h"
+#include "io/measure/peak_latency_strip.h"
 #include "io/measure/throughput_windows.h"
 #include "io/measure/time_series.h"
 
@@ -40,7 +40,7 @@ struct IoErrorEntry {
     Bytes length;
     int osError = 0; // 0 = short transfer
     std::uint64_t count = 0;
-    bool hasPlace() const { return op != IoOp::flush; } // else offset and length say nothing
+    bool hasAddress() const { return op != IoOp::flush; } // otherwise offset and length are meaningless
 };
 
 class PhaseSamples {
@@ -49,8 +49,8 @@ public:
     // cards is 250 ms for writes and 100 ms for reads (SD Physical Layer 9.10, 4.6.2.2).
     static constexpr Ns kWriteStall = std::chrono::milliseconds(250);
     static constexpr Ns kReadStall = std::chrono::milliseconds(100);
-    static constexpr std::size_t kStallsKept = 1000; // the longest stalls; all are counted
-    static constexpr std::size_t kErrorsKept = 1000;
+    static constexpr std::size_t kMaxStalls = 1000; // the longest stalls; all are counted
+    static constexpr std::size_t kMaxErrorEntries = 1000;
 
     PhaseSamples() = default;
     PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin,
@@ -60,7 +60,7 @@ public:
     void record(const IoSample& sample);
     // Records an I/O that never completed as an error (ETIMEDOUT). The phase still ends with its last completion,
     // without the wait.
-    void recordUnanswered(IoOp op, Bytes offset, Bytes length);
+    void recordTimeout(IoOp op, Bytes offset, Bytes length);
     // Records a failed I/O outside the transfers of the phase, such as a flush or a discard. It counts as an error; its
     // time does not count.
     void recordFailure(IoOp op, Bytes offset, Bytes length, int osError);
@@ -83,11 +83,11 @@ public:
     ThroughputWindows windows;
     AddressMap map;
     std::uint64_t stallCount = 0;
-    std::vector<Stall> stalls; // the longest kStallsKept, in time order
+    std::vector<Stall> stalls; // the longest kMaxStalls, in time order
     std::vector<IoErrorEntry> errors;
-    std::uint64_t errorsDropped = 0; // entries beyond kErrorsKept
+    std::uint64_t errorsDropped = 0; // entries beyond kMaxErrorEntries
     IntegritySummary integrity;      // of verified reads; empty elsewhere
-    LatencyTrail trail;              // of the last seconds of a running phase; not part of a record
+    PeakLatencyStrip peakLatencies;  // of the last seconds of a running phase; not part of a record
 
     Ns duration() const { return end - begin; }
 

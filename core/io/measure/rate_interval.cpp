@@ -49,12 +49,12 @@ struct RareTimes {
             count += excess > 0 ? 1 : 0;
         }
     }
-    // Return the ends of the CI of the expected sum, with the risk `tail` beyond. `unseen` > 0 is the longest duration
-    // of one more event.
+    // Return the ends of the CI of the expected sum, with the risk `tail` beyond. `unobserved` > 0 is the longest
+    // duration of one more event.
     double low(double tail) const { return sum > 0 ? gammaQuantile(sum, squares, tail) : 0; }
-    double high(double tail, double unseen) const
+    double high(double tail, double unobserved) const
     {
-        return gammaQuantile(sum + unseen, squares + unseen * unseen, 1 - tail);
+        return gammaQuantile(sum + unobserved, squares + unobserved * unobserved, 1 - tail);
     }
 
 private:
@@ -80,18 +80,18 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
                         sum / std::max(sum - std::hypot(half, rare.sum - low), sum / 1e3)};
     };
     // At least a block of twice the length.
-    const double unseen = std::max(rare.highest, sum / static_cast<double>(times.size()));
+    const double unobserved = std::max(rare.highest, sum / static_cast<double>(times.size()));
     RateInterval out;
-    out.ci = between(rare.low(kTail), rare.high(kTail, unseen));
+    out.ci = between(rare.low(kTail), rare.high(kTail, unobserved));
     if (rare.count >= 2 * kMinBatches) { // one per batch: not rare, perhaps more regular than a Poisson process
         const BatchMeans all = *batchMeans(times, 1 - 2 * kTail);
         out.ci = {all.mean / (all.mean + all.halfWidth), all.mean / std::max(all.mean - all.halfWidth, all.mean / 1e3)};
     }
-    out.sustained =
-        between(rare.low(kFewTail), std::max(rare.high(kFewTail, unseen), rare.high(kTail, std::max(stall, unseen))));
+    out.sustained = between(rare.low(kFewTail),
+                            std::max(rare.high(kFewTail, unobserved), rare.high(kTail, std::max(stall, unobserved))));
     if (batches->correlated) {
         out.sustained = hull(out.sustained, {batches->mean / batches->highest, batches->mean / batches->lowest});
-        out.doubt = RateDoubt::waves;
+        out.caveat = RateCaveat::correlated;
     }
     return out;
 }
@@ -125,13 +125,13 @@ double meanOfRates(std::span<const double> times) { return static_cast<double>(t
 
 } // namespace
 
-const char* name(RateDoubt doubt)
+const char* name(RateCaveat caveat)
 {
-    switch (doubt) {
-    case RateDoubt::rareStalls: return "";
-    case RateDoubt::waves: return "correlated";
-    case RateDoubt::changed: return "changed";
-    case RateDoubt::slowed: break;
+    switch (caveat) {
+    case RateCaveat::rareStalls: return "";
+    case RateCaveat::correlated: return "correlated";
+    case RateCaveat::changed: return "changed";
+    case RateCaveat::slowed: break;
     }
     return "slowed";
 }
@@ -151,13 +151,13 @@ std::optional<RateInterval> rateInterval(std::span<const double> times, double s
         const Interval sustained = {own->sustained.low * factor, own->sustained.high * factor};
         const bool slowed = levels.falling && total(last) >= kLastShare * total(times);
         out->sustained = slowed ? sustained : hull(out->sustained, sustained);
-        out->doubt = slowed ? RateDoubt::slowed : RateDoubt::changed;
+        out->caveat = slowed ? RateCaveat::slowed : RateCaveat::changed;
     }
     const Interval rise = riseOf(last.size() < kMinBatches ? times : last);
     if (rise.low > 0 || rise.high < 0 || levels.period > 1) {
         out->sustained = {out->sustained.low / (1 + std::max(rise.high, 0.0)),
                           out->sustained.high * (1 - std::min(rise.low, 0.0))};
-        out->doubt = out->doubt == RateDoubt::slowed ? out->doubt : RateDoubt::changed;
+        out->caveat = out->caveat == RateCaveat::slowed ? out->caveat : RateCaveat::changed;
     }
     return out;
 }

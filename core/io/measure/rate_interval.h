@@ -10,21 +10,21 @@
 namespace assay {
 
 // Reason why the sustained rate may lie outside the CI of the mean.
-enum class RateDoubt {
+enum class RateCaveat {
     // The test may contain too few or too many stalls; longer tests reduce this uncertainty.
     rareStalls,
-    waves, // its batches are correlated
+    correlated, // its batches are correlated
     // The last part had another level than before, or it rises or falls, or oscillations hide a trend.
     changed,
     slowed // the rate only fell, and the last level lasted a quarter of the time or more: it is sustained
 };
-const char* name(RateDoubt doubt); // flag of the metric: "correlated", "changed", "slowed"; "" for rareStalls
+const char* name(RateCaveat caveat); // flag of the metric: "correlated", "changed", "slowed"; "" for rareStalls
 
 // As factors of the mean rate.
 struct RateInterval {
     Interval ci;        // 90 % CI of the mean
     Interval sustained; // 90 % CI of the long-term rate; used for the verdict
-    RateDoubt doubt = RateDoubt::rareStalls;
+    RateCaveat caveat = RateCaveat::rareStalls;
 };
 
 // Mean time = body + rare long times. The body's interval is that of batch means (batch_means.h). The time of a block
@@ -37,7 +37,8 @@ struct RateInterval {
 //
 // `sustained` goes beyond that:
 //  - a few rare times must not decide: the interval of their sum is taken at 98 % in place of 90 %;
-//  - unseen stalls are possible: the rare times reach at least the upper end (95 %) that they have with one more stall
+//  - unobserved stalls are possible: the rare times reach at least the upper end (95 %) that they have with one more
+//  stall
 //    of `stall` seconds; that is 3.0 stalls in a test without any;
 //  - where batches are correlated (a trend, or waves longer than a batch) it reaches from the slowest to the fastest;
 //  - where the rate has changed (steady_state.h) it includes the interval of the last level; if the card has only

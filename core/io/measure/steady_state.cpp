@@ -292,17 +292,17 @@ struct Guard {
         level = std::max(kSteadyRangeShare * blocks(input.range), kSteadyCaches * blocks(input.cache));
         overwrite = blocks(input.range);
     }
-    SteadyDoubt doubt(const Interval& rise, std::size_t inLevel, std::size_t sinceFall) const
+    UnsteadyReason reason(const Interval& rise, std::size_t inLevel, std::size_t sinceFall) const
     {
         constexpr double kRounding = 1e-3; // blocks; a range does not divide into them evenly
         if (static_cast<double>(inLevel) + kRounding < level)
-            return SteadyDoubt::lastLevelShort;
+            return UnsteadyReason::lastLevelShort;
         if (static_cast<double>(sinceFall) + kRounding < overwrite)
-            return SteadyDoubt::notOverwritten;
+            return UnsteadyReason::notOverwritten;
         if (rise.low >= -kSteadyRise && rise.high <= kSteadyRise)
-            return SteadyDoubt::none;
-        return rise.low > kSteadyRise || rise.high < -kSteadyRise ? SteadyDoubt::stillChanging
-                                                                  : SteadyDoubt::slopeUnsure;
+            return UnsteadyReason::none;
+        return rise.low > kSteadyRise || rise.high < -kSteadyRise ? UnsteadyReason::stillChanging
+                                                                  : UnsteadyReason::slopeUncertain;
     }
 };
 
@@ -325,15 +325,15 @@ std::vector<double> withoutOutliers(std::span<const double> values)
     return out;
 }
 
-const char* name(SteadyDoubt doubt)
+const char* name(UnsteadyReason reason)
 {
-    switch (doubt) {
-    case SteadyDoubt::none: return "";
-    case SteadyDoubt::tooFewBlocks: return "few_blocks";
-    case SteadyDoubt::lastLevelShort: return "level_too_short";
-    case SteadyDoubt::notOverwritten: return "not_overwritten";
-    case SteadyDoubt::slopeUnsure: return "slope_unsure";
-    case SteadyDoubt::stillChanging: return "still_changing";
+    switch (reason) {
+    case UnsteadyReason::none: return "";
+    case UnsteadyReason::tooFewBlocks: return "few_blocks";
+    case UnsteadyReason::lastLevelShort: return "level_too_short";
+    case UnsteadyReason::notOverwritten: return "not_overwritten";
+    case UnsteadyReason::slopeUncertain: return "slope_unsure";
+    case UnsteadyReason::stillChanging: return "still_changing";
     }
     return "";
 }
@@ -363,7 +363,7 @@ SteadyState findSteadyState(const SteadyInput& input)
     state.rise = {std::expm1(slope.low * static_cast<double>(whole)),
                   std::expm1(slope.high * static_cast<double>(whole))};
     const std::size_t fall = levels.fall == levels.begin.back() ? state.begin : levels.block(levels.fall);
-    state.doubt = Guard(input).doubt(state.rise, n - state.begin, n - fall);
+    state.reason = Guard(input).reason(state.rise, n - state.begin, n - fall);
     return state;
 }
 

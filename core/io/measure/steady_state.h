@@ -33,19 +33,19 @@ struct SteadyInput {
     Bytes cache; // largest known write cache of the card; 0 = unknown
 };
 
-enum class SteadyDoubt {
+enum class UnsteadyReason {
     none,         // steady
     tooFewBlocks, // for any conclusion
     lastLevelShort,
     notOverwritten, // since the last fall
-    slopeUnsure,    // noise hides a rise or fall
+    slopeUncertain, // noise hides a rise or fall
     stillChanging,
 };
-const char* name(SteadyDoubt doubt); // flags of the metric: "few_blocks", "level_too_short", ...; "" for none
+const char* name(UnsteadyReason reason); // flags of the metric: "few_blocks", "level_too_short", ...; "" for none
 
 struct SteadyState {
-    SteadyDoubt doubt = SteadyDoubt::tooFewBlocks;
-    bool steady() const { return doubt == SteadyDoubt::none; }
+    UnsteadyReason reason = UnsteadyReason::tooFewBlocks;
+    bool steady() const { return reason == UnsteadyReason::none; }
     std::size_t begin = 0;   // first block of the last level, steady or not
     double level = 0;        // its mean throughput
     Interval rise;           // 90 % CI, relative, from start to end of the last level

@@ -11,39 +11,39 @@ namespace assay {
 namespace {
 
 // Returns the unfavourable end of its CI.
-double badEnd(const SeenValue& seen, LimitKind kind)
+double badEnd(const ObservedValue& observed, LimitKind kind)
 {
-    if (!seen.ci)
-        return seen.value;
-    return kind == LimitKind::atLeast ? seen.ci->low : seen.ci->high;
+    if (!observed.ci)
+        return observed.value;
+    return kind == LimitKind::atLeast ? observed.ci->low : observed.ci->high;
 }
 
-bool isWorse(const SeenValue& a, const SeenValue& b, LimitKind kind)
+bool isWorse(const ObservedValue& a, const ObservedValue& b, LimitKind kind)
 {
     return kind == LimitKind::atLeast ? badEnd(a, kind) < badEnd(b, kind) : badEnd(a, kind) > badEnd(b, kind);
 }
 
 // Returns the worst value of each card.
-std::vector<SeenValue> worstOfCards(std::span<const SeenValue> seen, LimitKind kind)
+std::vector<ObservedValue> worstOfCards(std::span<const ObservedValue> observed, LimitKind kind)
 {
-    std::map<std::string, SeenValue> cards;
-    for (const SeenValue& value : seen) {
+    std::map<std::string, ObservedValue> cards;
+    for (const ObservedValue& value : observed) {
         if (!std::isfinite(value.value))
             continue;
         const auto [known, added] = cards.try_emplace(value.card, value);
         if (!added && isWorse(value, known->second, kind))
             known->second = value;
     }
-    std::vector<SeenValue> worst;
+    std::vector<ObservedValue> worst;
     for (const auto& [card, value] : cards)
         worst.push_back(value);
     return worst;
 }
 
-SuggestedLimit worstOf(std::span<const SeenValue> cards, LimitKind kind, bool extreme)
+SuggestedLimit worstOf(std::span<const ObservedValue> cards, LimitKind kind, bool extreme)
 {
-    const SeenValue& worst = *std::ranges::min_element(
-        cards, [kind](const SeenValue& a, const SeenValue& b) { return isWorse(a, b, kind); });
+    const ObservedValue& worst = *std::ranges::min_element(
+        cards, [kind](const ObservedValue& a, const ObservedValue& b) { return isWorse(a, b, kind); });
     SuggestedLimit out{badEnd(worst, kind), cards.size(), {}};
     if (cards.size() == 1)
         out.method = msg("limit", "The worst value of one card; look at more cards.");
@@ -56,15 +56,15 @@ SuggestedLimit worstOf(std::span<const SeenValue> cards, LimitKind kind, bool ex
     return out;
 }
 
-SuggestedLimit toleranceOf(std::span<const SeenValue> cards, LimitKind kind)
+SuggestedLimit toleranceOf(std::span<const ObservedValue> cards, LimitKind kind)
 {
-    const bool logarithmic = std::ranges::all_of(cards, [](const SeenValue& card) { return card.value > 0; });
+    const bool logarithmic = std::ranges::all_of(cards, [](const ObservedValue& card) { return card.value > 0; });
     const auto scaled = [logarithmic](double value) { return logarithmic ? std::log(value) : value; };
     const auto n = static_cast<double>(cards.size());
     double mean = 0, squares = 0;
-    for (const SeenValue& card : cards)
+    for (const ObservedValue& card : cards)
         mean += scaled(card.value) / n;
-    for (const SeenValue& card : cards)
+    for (const ObservedValue& card : cards)
         squares += std::pow(scaled(card.value) - mean, 2);
     const double reach = toleranceFactor(cards.size()) * std::sqrt(squares / (n - 1));
     const double bound = kind == LimitKind::atLeast ? mean - reach : mean + reach;
@@ -101,9 +101,9 @@ double toleranceFactor(std::size_t n)
     return (kNormal95 + std::sqrt(kNormal95 * kNormal95 - a * b)) / a;
 }
 
-std::optional<SuggestedLimit> suggestLimit(std::span<const SeenValue> seen, LimitKind kind, bool extreme)
+std::optional<SuggestedLimit> suggestLimit(std::span<const ObservedValue> observed, LimitKind kind, bool extreme)
 {
-    const auto cards = worstOfCards(seen, kind);
+    const auto cards = worstOfCards(observed, kind);
     if (cards.empty())
         return std::nullopt;
     SuggestedLimit out =

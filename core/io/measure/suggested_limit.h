@@ -12,7 +12,7 @@
 namespace assay {
 
 // Value of one quantity in one run.
-struct SeenValue {
+struct ObservedValue {
     std::string card; // runs of one card are not independent: the worst of them counts
     double value = 0;
     std::optional<Interval> ci; // 90 % CI
@@ -33,7 +33,7 @@ inline constexpr std::size_t kCardsForTolerance = 10;
 // kCardsForTolerance cards on: the bound that 95 % of such cards meet with 95 % confidence, by a normal distribution of
 // the values, or of their logarithms if all are positive. Nothing without a finite value. Three digits, rounded to the
 // lenient side.
-std::optional<SuggestedLimit> suggestLimit(std::span<const SeenValue> seen, LimitKind kind, bool extreme);
+std::optional<SuggestedLimit> suggestLimit(std::span<const ObservedValue> observed, LimitKind kind, bool extreme);
 
 // Returns the factor k of the one-sided normal tolerance bound mean - k s, for 95 % of the population with 95 %
 // confidence, by Natrella's approximation (NIST Handbook 91, 1963, 2-2.5; NIST/SEMATECH e-Handbook 7.2.6.3): at most 2

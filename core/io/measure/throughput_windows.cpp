@@ -1,6 +1,6 @@
 #include "io/measure/throughput_windows.h"
 
-#include "io/measure/share_out.h"
+#include "io/measure/distribute_bytes.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +16,7 @@ void ThroughputWindows::record(Ns from, Ns at, Bytes bytes)
         m_openBytes += bytes;
         return;
     }
-    shareOut(from, at, bytes, kWindow, [this](std::uint64_t index, Bytes share) {
+    distributeBytes(from, at, bytes, kWindow, [this](std::uint64_t index, Bytes share) {
         while (m_window < index)
             closeWindow();
         m_openBytes += share;

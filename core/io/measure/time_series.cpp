@@ -1,7 +1,7 @@
 #include "io/measure/time_series.h"
 
+#include "io/measure/distribute_bytes.h"
 #include "io/measure/equal_intervals.h"
-#include "io/measure/share_out.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,8 +18,9 @@ void TimeSeries::record(Ns from, Ns at, Bytes bytes, Ns latency)
     if (!m_points.empty() && from >= openBegin && at < openBegin + m_interval) [[likely]] {
         m_points[index].bytes += bytes;
     } else {
-        makeRoomFor(at);
-        shareOut(from, at, bytes, m_interval, [this](std::uint64_t i, Bytes share) { m_points[i].bytes += share; });
+        extendTo(at);
+        distributeBytes(from, at, bytes, m_interval,
+                        [this](std::uint64_t i, Bytes share) { m_points[i].bytes += share; });
         index = static_cast<std::size_t>(at / m_interval);
     }
     SeriesPoint& point = m_points[index];
@@ -28,9 +29,9 @@ void TimeSeries::record(Ns from, Ns at, Bytes bytes, Ns latency)
     point.latencyMax = std::max(point.latencyMax, latency);
 }
 
-void TimeSeries::makeRoomFor(Ns at)
+void TimeSeries::extendTo(Ns at)
 {
-    assay::makeRoomFor(at, kPoints, m_interval, m_points, [](const SeriesPoint& a, const SeriesPoint& b) {
+    assay::extendTo(at, kPoints, m_interval, m_points, [](const SeriesPoint& a, const SeriesPoint& b) {
         return SeriesPoint{a.bytes + b.bytes, a.ops + b.ops, a.latencySum + b.latencySum,
                            std::max(a.latencyMax, b.latencyMax)};
     });

@@ -33,7 +33,7 @@ public:
     static TimeSeries fromParts(Ns interval, std::vector<SeriesPoint> points);
 
 private:
-    void makeRoomFor(Ns at);
+    void extendTo(Ns at);
     Ns m_interval = kFirstInterval;
     std::vector<SeriesPoint> m_points;
 };

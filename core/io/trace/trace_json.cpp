@@ -44,8 +44,8 @@ Json kindJson(const TraceKind& kind, TraceOp op)
         out["largest_bytes"] = kind.largest.count();
         out["sizes"] = sizesJson(kind);
         out["other_sizes"] = kind.otherSizes;
-        out["sequential"] = share(kind.follows, kind.number);
-        out["sequential_of_streams"] = share(kind.continues, kind.number);
+        out["sequential"] = share(kind.sequential, kind.number);
+        out["sequential_of_streams"] = share(kind.sequentialOfStreams, kind.number);
     }
     out["latency_ns"] = latencyJson(kind.latency);
     return out;
@@ -60,13 +60,13 @@ Json levelJson(const std::array<TraceKind, kTraceOps>& kinds)
     return out;
 }
 
-Json placesJson(const std::vector<Bytes>& cells)
+Json cellsJson(const std::vector<Bytes>& cells)
 {
     Json rows = Json::array();
-    for (std::size_t row = 0; row < TraceFigures::kRows && !cells.empty(); ++row) {
+    for (std::size_t row = 0; row < TraceStatistics::kRows && !cells.empty(); ++row) {
         Json columns = Json::array();
-        for (std::size_t column = 0; column < TraceFigures::kColumns; ++column)
-            columns.push_back(cells[row * TraceFigures::kColumns + column].count());
+        for (std::size_t column = 0; column < TraceStatistics::kColumns; ++column)
+            columns.push_back(cells[row * TraceStatistics::kColumns + column].count());
         rows.push_back(std::move(columns));
     }
     return rows;
@@ -74,12 +74,12 @@ Json placesJson(const std::vector<Bytes>& cells)
 
 } // namespace
 
-Json toJson(const TraceFigures& figures)
+Json toJson(const TraceStatistics& figures)
 {
     Json files = Json::array(), hot = Json::array();
     for (const std::string& path : figures.files)
         files.push_back(displayable(path, kMaxPathLength));
-    for (const HotPlace& place : figures.hot)
+    for (const HotArea& place : figures.hot)
         hot.push_back(
             {{"offset", place.begin.count()}, {"writes", place.writes}, {"bytes_written", place.written.count()}});
     Json out = {{"source", displayable(figures.header.source)},
@@ -100,12 +100,12 @@ Json toJson(const TraceFigures& figures)
                        figures.medianFlushInterval ? Json(figures.medianFlushInterval->count()) : Json(nullptr)},
                       {"median_bytes_between",
                        figures.medianBetweenFlushes ? Json(figures.medianBetweenFlushes->count()) : Json(nullptr)}};
-    out["hot"] = {{"place_bytes", figures.place.count()}, {"places", std::move(hot)}};
-    out["map"] = {{"written", placesJson(figures.written)}, {"read", placesJson(figures.read)}};
+    out["hot"] = {{"place_bytes", figures.areaBytes.count()}, {"places", std::move(hot)}};
+    out["map"] = {{"written", cellsJson(figures.written)}, {"read", cellsJson(figures.read)}};
     return out;
 }
 
-std::optional<TraceLevels> levelsOf(const TraceFigures& trace, const TraceFigures* other)
+std::optional<TraceLevels> levelsOf(const TraceStatistics& trace, const TraceStatistics* other)
 {
     const auto of = [&](bool files, TraceOp op) {
         const TraceKind& own = trace.of(files, op);

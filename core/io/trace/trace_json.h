@@ -1,13 +1,13 @@
 // Statistics of a trace for other programs (docs/formats/trace.md).
 #pragma once
 
-#include "io/trace/trace_figures.h"
+#include "io/trace/trace_statistics.h"
 
 #include <nlohmann/json.hpp>
 
 namespace assay {
 
-nlohmann::ordered_json toJson(const TraceFigures& figures);
+nlohmann::ordered_json toJson(const TraceStatistics& figures);
 
 // Compares file requests with the requests that reached the card: the effect of the page cache.
 struct TraceLevels {
@@ -15,7 +15,7 @@ struct TraceLevels {
     std::uint64_t fileFlushes = 0, cardFlushes = 0;
 };
 // From one trace with both levels, or from two of the same period; nothing if both lack a level.
-std::optional<TraceLevels> levelsOf(const TraceFigures& trace, const TraceFigures* other);
+std::optional<TraceLevels> levelsOf(const TraceStatistics& trace, const TraceStatistics* other);
 nlohmann::ordered_json toJson(const TraceLevels& levels);
 
 } // namespace assay

@@ -26,17 +26,17 @@ public:
     Result<Ticket> add(const TraceEntry& entry, bool open);
     // No effect on an entry that was already written or taken back.
     void complete(Ticket ticket, Ns at, bool failed);
-    void takeBack(Ticket ticket);
-    // Reserves the position of an entry that becomes known later: settle() or takeBack() follows, otherwise it is left
+    void withdraw(Ticket ticket);
+    // Reserves the position of an entry that becomes known later: fulfill() or withdraw() follows, otherwise it is left
     // out.
     Ticket reserve(Ns issued);
     // Fills the reserved position, with the time of the ticket. Returns false if the position was lost because more
     // than kMaxOpen entries came meanwhile.
-    bool settle(Ticket ticket, TraceEntry entry);
+    bool fulfill(Ticket ticket, TraceEntry entry);
     Result<void> finish(); // writes the remaining entries; those that never completed have no latency
 
 private:
-    struct Held {
+    struct Entry {
         TraceEntry entry;
         bool open = false;
         bool empty = false; // reserved
@@ -44,7 +44,7 @@ private:
     Result<void> release(std::size_t keep);
 
     TraceWriter& m_out;
-    std::map<Ticket, Held> m_held;
+    std::map<Ticket, Entry> m_entries;
     std::uint64_t m_next = 0;
     std::optional<Ns> m_begin;
     Ns m_last{};

@@ -213,7 +213,7 @@ private:
         if (!set.folder)
             return addFile(m_part, m_layout,
                            {std::move(path), set.size, std::move(clusters.runs), std::move(clusters.damage)});
-        if (mayAddFolder(m_part, m_layout, path, m_folders.size()))
+        if (canAddFolder(m_part, m_layout, path, m_folders.size()))
             m_folders.push_back({std::move(path), std::move(clusters)});
     }
     void findFree() // 7.1.5
@@ -262,7 +262,7 @@ VolumeLayout readExfat(VolumePart& part)
         part.damaged(largerThan(part, head.volume));
     else if (head.clusters == 0 || head.clusters > kMostExfatClusters || head.table + head.tableLength > head.data ||
              head.tableLength < Bytes(4 * (head.clusters + 2)))
-        part.damaged(misfit());
+        part.damaged(partitionTooSmall());
     else
         ExfatWalk(part, head, layout).run();
     return layout;

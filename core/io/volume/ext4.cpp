@@ -116,7 +116,7 @@ private:
                            first, m_head.blocks));
         return false;
     }
-    Bytes inodePlace(std::uint64_t number)
+    Bytes inodeOffset(std::uint64_t number)
     {
         const std::uint64_t table = group((number - 1) / m_head.groupInodes).inodes;
         const std::uint64_t at = (number - 1) % m_head.groupInodes * m_head.inodeBytes;
@@ -188,7 +188,7 @@ private:
     std::array<std::byte, kInodeHead> inodeHead(std::uint64_t number)
     {
         std::array<std::byte, kInodeHead> inode;
-        std::ranges::copy(m_part.at(inodePlace(number), kInodeHead), inode.begin());
+        std::ranges::copy(m_part.at(inodeOffset(number), kInodeHead), inode.begin());
         return inode;
     }
     void openFolder(std::uint64_t number, std::string path)
@@ -202,7 +202,7 @@ private:
             return addDamagedFolder(m_part, m_layout, path, msg("volume", "inode {} is not a folder", number));
         if ((littleEndian(inode, 0x20, 4) & kInodeInline) != 0)
             return; // an inline directory has no blocks, and few names
-        if (mayAddFolder(m_part, m_layout, path, m_folders.size()))
+        if (canAddFolder(m_part, m_layout, path, m_folders.size()))
             m_folders.push_back({std::move(path), extentsOf(inode)});
     }
     void addInode(std::uint64_t number, std::string path)
@@ -265,7 +265,7 @@ private:
         return index == 1;
     }
     // A group whose bitmap was never written contains only blocks of the file system itself.
-    void useOwnBlocks()
+    void markMetadataBlocks()
     {
         const std::uint64_t table =
             (m_head.groupInodes * m_head.inodeBytes + m_head.block.count() - 1) / m_head.block.count();
@@ -287,7 +287,7 @@ private:
     }
     void findFree()
     {
-        useOwnBlocks();
+        markMetadataBlocks();
         for (std::uint64_t index = 0; index < m_head.groups && !m_part.failed(); ++index) {
             const Group at = group(index);
             const std::uint64_t first = m_head.firstBlock + index * m_head.groupBlocks;
@@ -330,7 +330,7 @@ VolumeLayout readExt4(VolumePart& part)
              (head.compat & kSparseSuper2Compat) != 0)
         part.damaged(msg("volume", "It holds ext4 with features that are not read; use ext4 as mkfs.ext4 makes it."));
     else if (!fits(head))
-        part.damaged(misfit());
+        part.damaged(partitionTooSmall());
     else if (head.block * head.blocks > part.length())
         part.damaged(largerThan(part, head.block * head.blocks));
     else

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint8_t kFree = 0xE5, kLongName = 0x0F, kVolumeLabel = 0x08, kFolderEntry = 0x10;
 constexpr std::uint64_t kLeastFat16Clusters = 4085;
-constexpr std::uint64_t kFirstToLook = 2; // Linux starts after this cluster without a hint
+constexpr std::uint64_t kFirstSearched = 2; // Linux starts after this cluster without a hint
 
 // FAT12, FAT16 and FAT32 differ in the bits of an entry of the FAT.
 struct FatKind {
@@ -155,7 +155,7 @@ private:
         const std::uint64_t first = high << 16 | littleEndian(entry, 26, 2);
         std::string path = folder + "/" + name;
         if (isFolder) {
-            if (mayAddFolder(m_part, m_layout, path, m_folders.size()))
+            if (canAddFolder(m_part, m_layout, path, m_folders.size()))
                 m_folders.push_back({first, std::move(path)});
             return;
         }
@@ -173,7 +173,7 @@ private:
         const bool hinted = m_head.kind.bits == 32 && m_part.number(info, 4) == 0x41615252 &&
                             m_part.number(info + Bytes(484), 4) == 0x61417272;
         const std::uint64_t cluster = hinted ? m_part.number(info + Bytes(492), 4) : 0;
-        return m_clusters.has(cluster) ? cluster : kFirstToLook;
+        return m_clusters.has(cluster) ? cluster : kFirstSearched;
     }
     void findFree()
     {
@@ -225,7 +225,7 @@ VolumeLayout readFat(VolumePart& part)
     if (head.data + head.cluster * head.clusters > part.length())
         part.damaged(largerThan(part, head.volume));
     else if (head.clusters == 0 || head.clusters > head.kind.mostClusters)
-        part.damaged(misfit());
+        part.damaged(partitionTooSmall());
     else if (head.activeTable >= head.tables)
         part.damaged(msg("volume",
                          "The file system is damaged: it uses FAT {}, and has {} of them; check it on a computer, or "

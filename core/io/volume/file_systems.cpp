@@ -27,16 +27,16 @@ void addRun(std::vector<Extent>& runs, Extent run)
         runs.push_back(run);
 }
 
-Message misfit()
+Message partitionTooSmall()
 {
     return msg("volume",
                "The file system is damaged: its tables do not fit into its partition; check it on a computer, "
                "or erase it.");
 }
 
-Message tooMany()
+Message tooManyObjects()
 {
-    return msg("volume", "The file system is damaged: it has more files or folders, longer paths or more pieces than a "
+    return msg("volume", "The file system is damaged: it has more files, folders or extents, or longer paths, than a "
                          "card can have; check it on a computer, or erase it.");
 }
 
@@ -70,14 +70,14 @@ Message largerThan(const VolumePart& part, Bytes size)
 void addFree(VolumePart& part, VolumeLayout& layout, Extent run)
 {
     if (layout.free.size() >= kMaxVolumeExtents)
-        return part.damaged(tooMany());
+        return part.damaged(tooManyObjects());
     addRun(layout.free, run);
 }
 
 void addFile(VolumePart& part, VolumeLayout& layout, VolumeFile file)
 {
     if (layout.files.size() >= kMaxVolumeFiles || file.path.size() > kMaxVolumePath)
-        return part.damaged(tooMany());
+        return part.damaged(tooManyObjects());
     for (Extent& extent : file.extents)
         extent.offset += part.begin();
     layout.files.push_back(std::move(file));
@@ -86,14 +86,14 @@ void addFile(VolumePart& part, VolumeLayout& layout, VolumeFile file)
 void addDamagedFolder(VolumePart& part, VolumeLayout& layout, const std::string& path, Message damage)
 {
     if (layout.damagedFolders.size() >= kMaxVolumeFolders)
-        return part.damaged(tooMany());
+        return part.damaged(tooManyObjects());
     layout.damagedFolders.push_back({path.empty() ? "/" : path, std::move(damage)});
 }
 
-bool mayAddFolder(VolumePart& part, VolumeLayout& layout, const std::string& path, std::size_t count)
+bool canAddFolder(VolumePart& part, VolumeLayout& layout, const std::string& path, std::size_t count)
 {
     if (count >= kMaxVolumeFolders) {
-        part.damaged(tooMany());
+        part.damaged(tooManyObjects());
         return false;
     }
     if (path.size() <= kMaxVolumeFolderPath)
@@ -159,7 +159,7 @@ bool ClusterMap::visit(std::uint64_t number, ClusterRuns& to)
     addRun(to.runs, {place(number), m_cluster});
     m_extents += to.runs.size() - before;
     if (m_extents > kMaxVolumeExtents)
-        m_part.damaged(tooMany());
+        m_part.damaged(tooManyObjects());
     return !m_part.failed();
 }
 

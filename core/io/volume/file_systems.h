@@ -19,8 +19,8 @@ void addRun(std::vector<Extent>& runs, Extent run);
 // Adds free space of the card. `run` lies after all runs added before.
 void addFree(VolumePart& part, VolumeLayout& layout, Extent run);
 // Damage reasons shared by the file systems.
-Message misfit();
-Message tooMany();
+Message partitionTooSmall();
+Message tooManyObjects();
 Message noRootFolder(std::uint64_t cluster);
 // The file system needs `size`, which exceeds its part.
 Message largerThan(const VolumePart& part, Bytes size);
@@ -29,7 +29,7 @@ void addFile(VolumePart& part, VolumeLayout& layout, VolumeFile file);
 void addDamagedFolder(VolumePart& part, VolumeLayout& layout, const std::string& path, Message damage);
 // True if the path of the directory number `count` + 1 of the volume is within the bounds. A path that is too long is
 // noted.
-bool mayAddFolder(VolumePart& part, VolumeLayout& layout, const std::string& path, std::size_t count);
+bool canAddFolder(VolumePart& part, VolumeLayout& layout, const std::string& path, std::size_t count);
 
 // Clusters of a file or directory, up to the end of its chain or tree, or up to its first damage.
 struct ClusterRuns {

@@ -15,7 +15,7 @@ std::string utf8OfUtf16(std::span<const std::uint16_t> text);
 // letters.
 std::vector<std::uint16_t> commonUpCase();
 
-// Returns the file with this path from the root; null if there is none. An exact match is preferred. A match that
+// Returns the file with this path from the root; null = not found. An exact match is preferred. A match that
 // differs in case counts if layout.upCase is not empty.
 const VolumeFile* findFile(const VolumeLayout& layout, std::string_view path);
 

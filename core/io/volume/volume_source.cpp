@@ -62,11 +62,11 @@ bool VolumePart::fetch(Bytes offset, std::size_t size)
 
 std::span<const std::byte> VolumePart::at(Bytes offset, std::size_t size)
 {
-    static const std::vector<std::byte> kZeros(kMostAtOnce);
-    const std::span<const std::byte> none = std::span(kZeros).first(std::min(size, kMostAtOnce));
+    static const std::vector<std::byte> kZeros(kMaxReadBytes);
+    const std::span<const std::byte> none = std::span(kZeros).first(std::min(size, kMaxReadBytes));
     if (failed())
         return none;
-    if (size > kMostAtOnce || offset > m_length || Bytes(size) > m_length - offset) {
+    if (size > kMaxReadBytes || offset > m_length || Bytes(size) > m_length - offset) {
         damaged(msg("volume",
                     "The file system is damaged: it points beyond its end; check it on a computer, or erase it."));
         return none;

@@ -48,7 +48,7 @@ public:
     Bytes length() const { return m_length; }
     bool isWholeCard() const { return m_length == m_source.size(); }
     bool endsWithCard() const { return m_begin + m_length == m_source.size(); }
-    // Returns `size` bytes, at most kMostAtOnce; valid until the next call.
+    // Returns `size` bytes, at most kMaxReadBytes; valid until the next call.
     std::span<const std::byte> at(Bytes offset, std::size_t size);
     // Returns a number of 1 to 8 bytes, little endian.
     std::uint64_t number(Bytes offset, std::size_t size);
@@ -58,7 +58,7 @@ public:
     bool failed() const { return m_error.has_value(); }
     const Error& error() const { return *m_error; } // precondition: failed()
 
-    static constexpr std::size_t kMostAtOnce = 1 << 20;
+    static constexpr std::size_t kMaxReadBytes = 1 << 20;
 
 private:
     bool fetch(Bytes offset, std::size_t size);

@@ -84,7 +84,7 @@ FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units)
     RecorderTrace trace(config);
     for (Bytes written; written < config.capacity * kAgedWraps;)
         written += trace.next().extent.length;
-    const std::vector<bool>& clusters = trace.taken();
+    const std::vector<bool>& clusters = trace.allocated();
     const std::uint64_t grains = pattern.grains(), onCard = clusters.size() / grains;
     const std::uint64_t firstOfData = (trace.metadataBytes() + unit - Bytes(1)) / unit,
                         next = trace.nextCluster() / grains;

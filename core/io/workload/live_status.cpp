@@ -22,7 +22,7 @@ void LiveStatus::endPhase(double megabytesPerSecond)
     m_view.rates.push_back(megabytesPerSecond);
 }
 
-std::unique_ptr<PhaseSamples> LiveStatus::Spares::take()
+std::unique_ptr<PhaseSamples> LiveStatus::CopyPool::acquire()
 {
     std::lock_guard lock(m_mutex);
     if (m_copies.empty())
@@ -32,7 +32,7 @@ std::unique_ptr<PhaseSamples> LiveStatus::Spares::take()
     return copy;
 }
 
-void LiveStatus::Spares::giveBack(std::unique_ptr<PhaseSamples> copy)
+void LiveStatus::CopyPool::release(std::unique_ptr<PhaseSamples> copy)
 {
     std::lock_guard lock(m_mutex);
     if (m_copies.size() < kMaxCopies)
@@ -41,10 +41,10 @@ void LiveStatus::Spares::giveBack(std::unique_ptr<PhaseSamples> copy)
 
 void LiveStatus::offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at)
 {
-    auto filled = m_spares->take();
+    auto filled = m_copyPool->acquire();
     *filled = samples;
-    std::shared_ptr<const PhaseSamples> copy(filled.release(), [spares = m_spares](const PhaseSamples* old) {
-        spares->giveBack(std::unique_ptr<PhaseSamples>(const_cast<PhaseSamples*>(old))); // created by take(), not const
+    std::shared_ptr<const PhaseSamples> copy(filled.release(), [pool = m_copyPool](const PhaseSamples* old) {
+        pool->release(std::unique_ptr<PhaseSamples>(const_cast<PhaseSamples*>(old))); // created by acquire(), not const
     });
     m_samplesRequested.store(false, std::memory_order_relaxed);
     std::lock_guard lock(m_mutex);
@@ -52,7 +52,7 @@ void LiveStatus::offerSamples(const PhaseSamples& samples, std::optional<ResumeP
     m_view.at.swap(at);
 }
 
-void LiveStatus::keepWarmup(const PhaseSamples& samples)
+void LiveStatus::storeWarmup(const PhaseSamples& samples)
 {
     auto copy = std::make_shared<const PhaseSamples>(samples);
     std::lock_guard lock(m_mutex);

@@ -28,7 +28,7 @@ public:
     void setRestoring(bool restoring) noexcept { m_restoring.store(restoring, std::memory_order_relaxed); }
     // Copies the samples. Call it if samplesRequested(). `at` is the state of the phase; nothing during a warm-up.
     void offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at);
-    void keepWarmup(const PhaseSamples& samples); // copies the warm-up of the running phase after its end
+    void storeWarmup(const PhaseSamples& samples); // copies the warm-up of the running phase after its end
 
     // Any thread.
     struct View {
@@ -49,10 +49,10 @@ public:
 private:
     // A pool of released copies: the kernel provides new memory of this size page by page, which costs more than
     // copying. Lives as long as any copy. Any thread.
-    class Spares {
+    class CopyPool {
     public:
-        std::unique_ptr<PhaseSamples> take();
-        void giveBack(std::unique_ptr<PhaseSamples> copy);
+        std::unique_ptr<PhaseSamples> acquire();
+        void release(std::unique_ptr<PhaseSamples> copy);
 
     private:
         static constexpr std::size_t kMaxCopies = 3; // one displayed, one being read, one being filled
@@ -60,7 +60,7 @@ private:
         std::vector<std::unique_ptr<PhaseSamples>> m_copies;
     };
 
-    std::shared_ptr<Spares> m_spares = std::make_shared<Spares>();
+    std::shared_ptr<CopyPool> m_copyPool = std::make_shared<CopyPool>();
     std::atomic<std::uint64_t> m_done{0};
     std::atomic<std::int64_t> m_now{0};
     std::atomic<bool> m_samplesRequested{false};

@@ -12,11 +12,11 @@ namespace {
 // From the start of the card: the superblock, which lists the growing inodes, group descriptors, an inode bitmap, the
 // directory. The inodes are in the region of the directory, that of the directory itself in the second block.
 constexpr Bytes kSuperblock, kDescriptors = kib(4), kInodeBitmap = kib(8), kFolder = kib(12);
-constexpr std::uint64_t kOwnPieces = 4;         // extents stored in the inode; more require an extent block
+constexpr std::uint64_t kInodeExtents = 4;      // extents stored in the inode; more require an extent block
 constexpr Ns kCommit = std::chrono::seconds(5); // age of a transaction (jbd2, JBD2_DEFAULT_MAX_COMMIT_AGE)
 // Dirty buffers are written at an age of 30 s, checked every 5 s (vm.dirty_expire_centisecs,
 // vm.dirty_writeback_centisecs).
-constexpr Ns kInPlace = std::chrono::seconds(35);
+constexpr Ns kCheckpointInterval = std::chrono::seconds(35);
 
 } // namespace
 
@@ -52,8 +52,8 @@ void RecorderTrace::noteWritten(Recording& file, std::uint64_t first)
             noteChanged(bitmapBlockOf(file.clusters[i]));
     }
     const std::uint64_t pieces = file.pieces + (m_config.preallocate.count() > 0 && file.clusters.size() > end ? 1 : 0);
-    if (pieces > kOwnPieces && !file.node && m_free > 0)
-        file.node = takeCluster(runFrom(file.clusters[end - 1] + std::uint64_t{1}, 1));
+    if (pieces > kInodeExtents && !file.node && m_free > 0)
+        file.node = allocateCluster(freeRunFrom(file.clusters[end - 1] + std::uint64_t{1}, 1));
     if (file.node)
         noteChanged(m_config.cluster * *file.node);
     noteChanged(kSuperblock);
@@ -86,13 +86,13 @@ double RecorderTrace::freeShare() const
     return static_cast<double>((m_config.cluster * clusters).count()) / static_cast<double>(m_config.capacity.count());
 }
 
-void RecorderTrace::keepJournal()
+void RecorderTrace::commitJournal()
 {
     if (!m_transaction.empty() && m_now >= m_nextCommit)
         writeJournal();
-    if (m_now < m_nextInPlace)
+    if (m_now < m_nextCheckpoint)
         return;
-    m_nextInPlace += kInPlace;
+    m_nextCheckpoint += kCheckpointInterval;
     writeJournaled();
 }
 

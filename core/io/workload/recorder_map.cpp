@@ -28,7 +28,7 @@ RecorderTrace::Map RecorderTrace::map(std::uint64_t maxCells) const
     const std::uint64_t cells = (clusters + perCell - 1) / perCell;
     std::vector<std::uint64_t> counts(cells);
     for (std::uint64_t cluster = 0; cluster < clusters; ++cluster)
-        counts[cluster / perCell] += m_taken[m_firstCluster + cluster] ? 1 : 0;
+        counts[cluster / perCell] += m_allocated[m_firstCluster + cluster] ? 1 : 0;
     Map map{m_config.offset + metadataBytes(),
             m_config.cluster * clusters,
             m_config.cluster * perCell,

@@ -17,9 +17,9 @@ constexpr Bytes kSector(kSectorBytes);
 constexpr std::uint64_t kEntrySet = 96;
 constexpr std::uint64_t kFirstSlot = 1; // after volume label, bitmap and upcase table
 // Maximum age of dirty buffers (vm.dirty_expire_centisecs).
-constexpr Ns kAged = std::chrono::seconds(30);
+constexpr Ns kMaxDirtyAge = std::chrono::seconds(30);
 // Linux first checks for ext4 blocks of that age at this time; it uses its own timer, independent of the indexes.
-constexpr Ns kFirstInPlace = std::chrono::milliseconds(37'200);
+constexpr Ns kFirstCheckpoint = std::chrono::milliseconds(37'200);
 constexpr Bytes kLargest = mib(1); // maximum write of zeros
 // Distance of the streams' first indexes in intervals, so that they do not coincide
 constexpr double kIndexPhase = 1.37;
@@ -72,11 +72,12 @@ std::uint64_t runsIn(const std::vector<std::uint32_t>& clusters)
 
 RecorderTrace::RecorderTrace(const RecorderConfig& config)
     : m_config(config), m_prng(config.seed), m_clusters(config.capacity / config.cluster),
-      m_tableBytes(tableOf(config)), m_layout(layOut(config)), m_taken(m_clusters),
+      m_tableBytes(tableOf(config)), m_layout(computeLayout(config)), m_allocated(m_clusters),
       m_recordings(config.megabitsPerSecond.size()), m_latest(config.megabitsPerSecond.size()),
-      m_nextLog(config.logInterval), m_nextInPlace(kFirstInPlace), m_sceneRate(config.megabitsPerSecond.size(), 1.0),
-      m_saved(config.megabitsPerSecond.size()), m_nextWriteBack(config.writeBack), m_nextScene(config.scene),
-      m_nextEvent(config.eventInterval), m_nextPicture(config.pictureInterval), m_nextTables(kAged)
+      m_nextLog(config.logInterval), m_nextCheckpoint(kFirstCheckpoint),
+      m_sceneRate(config.megabitsPerSecond.size(), 1.0), m_saved(config.megabitsPerSecond.size()),
+      m_nextWriteBack(config.writeBack), m_nextScene(config.scene), m_nextEvent(config.eventInterval),
+      m_nextPicture(config.pictureInterval), m_nextTables(kMaxDirtyAge)
 {
     m_firstCluster =
         std::min((m_layout.end.count() + config.cluster.count() - 1) / config.cluster.count(), m_clusters / 2);
@@ -86,10 +87,10 @@ RecorderTrace::RecorderTrace(const RecorderConfig& config)
         m_nextIndex.emplace_back(static_cast<Ns::rep>(static_cast<double>(config.indexInterval.count()) *
                                                       (1 + (kIndexPhase - 1) * static_cast<double>(i))));
     if (config.log && config.fileSystem == FileSystem::exfat)
-        m_slots.push_back(true);
+        m_usedSlots.push_back(true);
     if (config.log)
         for (std::uint64_t i = 0; i < std::max<std::uint64_t>(1, config.logRing / config.cluster); ++i)
-            m_logClusters.push_back(takeCluster(m_cursor));
+            m_logClusters.push_back(allocateCluster(m_cursor));
 }
 
 TraceWrite RecorderTrace::next()
@@ -113,7 +114,7 @@ FileRequest RecorderTrace::nextRequest()
     return request;
 }
 
-RecorderTrace::Layout RecorderTrace::layOut(const RecorderConfig& config)
+RecorderTrace::Layout RecorderTrace::computeLayout(const RecorderConfig& config)
 {
     const Bytes table = tableOf(config);
     const bool ext4 = config.fileSystem == FileSystem::ext4;
@@ -130,15 +131,15 @@ RecorderTrace::Layout RecorderTrace::layOut(const RecorderConfig& config)
             journal + journalOf(config.capacity)};
 }
 
-// Takes the next free cluster, cyclically. There is always one: deletion keeps some free, and cards too small for the
-// files are rejected.
-std::uint32_t RecorderTrace::takeCluster(std::uint64_t from)
+// Allocates the next free cluster, cyclically. There is always one: deletion keeps some free, and cards too small for
+// the files are rejected.
+std::uint32_t RecorderTrace::allocateCluster(std::uint64_t from)
 {
     if (from >= m_clusters)
         from = m_firstCluster;
-    while (m_taken[from])
+    while (m_allocated[from])
         from = from + 1 == m_clusters ? m_firstCluster : from + 1;
-    m_taken[from] = true;
+    m_allocated[from] = true;
     --m_free;
     m_cursor = from + 1 == m_clusters ? m_firstCluster : from + 1;
     return static_cast<std::uint32_t>(from);
@@ -146,15 +147,15 @@ std::uint32_t RecorderTrace::takeCluster(std::uint64_t from)
 
 // Returns the first position from `from` on, cyclically, with `wanted` contiguous free clusters; otherwise the position
 // with the most.
-std::uint64_t RecorderTrace::runFrom(std::uint64_t from, std::uint64_t wanted) const
+std::uint64_t RecorderTrace::freeRunFrom(std::uint64_t from, std::uint64_t wanted) const
 {
     std::uint64_t best = from, most = 0, begin = 0, length = 0;
     from = from >= m_clusters ? m_firstCluster : from;
-    for (std::uint64_t seen = 0, at = from; seen < m_clusters - m_firstCluster;
-         ++seen, at = at + 1 == m_clusters ? m_firstCluster : at + 1) {
-        if (m_taken[at] || at == m_firstCluster)
+    for (std::uint64_t visited = 0, at = from; visited < m_clusters - m_firstCluster;
+         ++visited, at = at + 1 == m_clusters ? m_firstCluster : at + 1) {
+        if (m_allocated[at] || at == m_firstCluster)
             length = 0;
-        if (m_taken[at])
+        if (m_allocated[at])
             continue;
         begin = length++ == 0 ? at : begin;
         if (length > most) {
@@ -170,20 +171,20 @@ std::uint64_t RecorderTrace::runFrom(std::uint64_t from, std::uint64_t wanted) c
 void RecorderTrace::tick()
 {
     m_now += kTick;
-    const bool aged = m_config.writeBack.count() > 0 && m_now >= m_nextWriteBack;
+    const bool writeBackDue = m_config.writeBack.count() > 0 && m_now >= m_nextWriteBack;
     for (std::size_t i = 0; i < m_recordings.size(); ++i) {
-        m_recordings[i].gathered += gatheredInTick(i);
+        m_recordings[i].buffered += bytesInTick(i);
         m_longestUnsaved = std::max(m_longestUnsaved, m_now - m_saved[i]);
-        if (m_config.writeBack.count() == 0 || aged || m_recordings[i].gathered >= number(m_config.dirtyLimit))
+        if (m_config.writeBack.count() == 0 || writeBackDue || m_recordings[i].buffered >= number(m_config.dirtyLimit))
             writeVideo(i);
         if (m_now >= m_nextIndex[i])
             writeIndex(i);
         if (m_recordings[i].length >= m_config.segment)
             finish(i);
     }
-    m_nextWriteBack += aged ? m_config.writeBack : Ns();
+    m_nextWriteBack += writeBackDue ? m_config.writeBack : Ns();
     if (m_config.sync == SyncRule::none && m_config.fileSystem != FileSystem::ext4 && m_now >= m_nextTables) {
-        m_nextTables += kAged;
+        m_nextTables += kMaxDirtyAge;
         for (std::size_t i = 0; i < m_recordings.size(); ++i) {
             writeTables(i);
             noteSaved(i);
@@ -192,13 +193,13 @@ void RecorderTrace::tick()
     if (m_config.log && m_now >= m_nextLog)
         writeLog();
     if (m_config.eventInterval.count() > 0 && m_now >= m_nextEvent)
-        markKept();
+        markProtected();
     if (m_config.pictureInterval.count() > 0 && m_now >= m_nextPicture)
         takePicture();
     while (freeShare() < m_config.keepFree && !m_finished.empty())
         deleteOldest();
     if (m_config.fileSystem == FileSystem::ext4)
-        keepJournal();
+        commitJournal();
 }
 
 void RecorderTrace::writeVideo(std::size_t stream)
@@ -215,7 +216,7 @@ void RecorderTrace::writeVideo(std::size_t stream)
 void RecorderTrace::noteSaved(std::size_t stream)
 {
     const double rate = m_config.megabitsPerSecond[stream] * 1e6 / 8;
-    m_saved[stream] = std::max(m_saved[stream], m_now - fromSeconds(m_recordings[stream].gathered / rate));
+    m_saved[stream] = std::max(m_saved[stream], m_now - fromSeconds(m_recordings[stream].buffered / rate));
 }
 
 void RecorderTrace::grow(Recording& file, Bytes length)
@@ -234,14 +235,14 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     while (m_free < wanted && !m_finished.empty())
         deleteOldest();
     if (m_config.preallocate.count() > 0)
-        ask({FileRequest::Kind::reserve, file.number, m_config.cluster * inUse, m_config.cluster * ahead});
+        addRequest({FileRequest::Kind::reserve, file.number, m_config.cluster * inUse, m_config.cluster * ahead});
     for (std::uint64_t i = 0; i < ahead && m_free > 0; ++i) {
         const bool own = m_config.fileSystem != FileSystem::fat32 && !file.clusters.empty();
         std::uint64_t from = own ? file.clusters.back() + std::uint64_t{1} : m_cursor;
-        if (ext4 && (i == 0 || from >= m_clusters || m_taken[from]))
-            from = runFrom(from, ahead - i);
-        file.clusters.push_back(takeCluster(from));
-        noteTaken(file);
+        if (ext4 && (i == 0 || from >= m_clusters || m_allocated[from]))
+            from = freeRunFrom(from, ahead - i);
+        file.clusters.push_back(allocateCluster(from));
+        markAllocated(file);
     }
 }
 
@@ -258,7 +259,7 @@ void RecorderTrace::writeZeros(Recording& file, Bytes end)
 }
 
 // Marks the file system sectors that change with the last cluster of a file.
-void RecorderTrace::noteTaken(Recording& file)
+void RecorderTrace::markAllocated(Recording& file)
 {
     const std::uint32_t cluster = file.clusters.back();
     const auto noteChained = [&] {
@@ -286,7 +287,7 @@ void RecorderTrace::noteTaken(Recording& file)
 
 void RecorderTrace::release(std::uint32_t cluster)
 {
-    m_taken[cluster] = false;
+    m_allocated[cluster] = false;
     ++m_free;
     if (m_config.fileSystem == FileSystem::fat32)
         m_dirtyTable.insert(tableSectorOf(cluster).count());
@@ -302,10 +303,10 @@ void RecorderTrace::flush(Recording& file, bool all)
 {
     const Bytes least = std::min(m_config.fileSystem == FileSystem::ext4 ? kBlock : kSector, m_config.flush);
     const auto enough = static_cast<double>((all ? least : m_config.flush).count());
-    while (file.gathered >= enough) {
+    while (file.buffered >= enough) {
         const Bytes length =
-            roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(file.gathered))), least);
-        file.gathered -= static_cast<double>(length.count());
+            roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(file.buffered))), least);
+        file.buffered -= static_cast<double>(length.count());
         append(file, length, TraceWrite::Part::video);
     }
 }
@@ -317,11 +318,11 @@ void RecorderTrace::append(Recording& file, Bytes length, TraceWrite::Part part)
     if (file.clusters.empty()) {
         file.number = ++m_files;
         if (m_config.fileSystem == FileSystem::exfat)
-            takeSlot(file);
+            allocateSlot(file);
         noteFolder();
     }
     grow(file, end);
-    ask({FileRequest::Kind::write, file.number, file.length, length, part});
+    addRequest({FileRequest::Kind::write, file.number, file.length, length, part});
     if (m_config.writeBack.count() == 0)
         writeZeros(file, end);
     issueWithin(part, file.clusters, file.length, length);
@@ -345,7 +346,7 @@ void RecorderTrace::writeIndex(std::size_t stream)
         append(file, m_config.indexBytes, TraceWrite::Part::index);
     } else {
         issueWithin(TraceWrite::Part::index, file.clusters, {}, length);
-        ask({FileRequest::Kind::write, file.number, {}, length, TraceWrite::Part::index});
+        addRequest({FileRequest::Kind::write, file.number, {}, length, TraceWrite::Part::index});
     }
     if (m_config.sync == SyncRule::none)
         return;
@@ -355,8 +356,8 @@ void RecorderTrace::writeIndex(std::size_t stream)
 
 void RecorderTrace::writeTables(std::size_t stream)
 {
-    if (m_config.sync != SyncRule::none) // otherwise they are written by ageing
-        ask({FileRequest::Kind::sync, m_recordings[stream].number, {}, {}});
+    if (m_config.sync != SyncRule::none) // otherwise they are written at the age limit
+        addRequest({FileRequest::Kind::sync, m_recordings[stream].number, {}, {}});
     writeZeros(m_recordings[stream], m_config.cluster * m_recordings[stream].clusters.size());
     switch (m_config.fileSystem) {
     case FileSystem::fat32: { // changed sectors of both tables, and the directory entry
@@ -392,12 +393,13 @@ void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set
 }
 
 // Takes the first free slot in exFAT's directory.
-void RecorderTrace::takeSlot(Recording& file)
+void RecorderTrace::allocateSlot(Recording& file)
 {
-    file.slot = static_cast<std::uint64_t>(std::find(m_slots.begin(), m_slots.end(), false) - m_slots.begin());
-    if (file.slot == m_slots.size())
-        m_slots.push_back(true);
-    m_slots[file.slot] = true;
+    file.slot =
+        static_cast<std::uint64_t>(std::find(m_usedSlots.begin(), m_usedSlots.end(), false) - m_usedSlots.begin());
+    if (file.slot == m_usedSlots.size())
+        m_usedSlots.push_back(true);
+    m_usedSlots[file.slot] = true;
     noteEntry(file.slot);
 }
 
@@ -415,8 +417,8 @@ void RecorderTrace::finish(std::size_t stream)
     flush(file, true);
     freeUnused(file);
     m_latest[stream] = {file.clusters.size(), runsIn(file.clusters), m_latest[stream].number + 1};
-    ask({FileRequest::Kind::close, file.number, {}, file.length, TraceWrite::Part::video, stream});
-    m_finished.push_back({std::move(file.clusters), file.slot, stream, file.kept, file.number, file.node});
+    addRequest({FileRequest::Kind::close, file.number, {}, file.length, TraceWrite::Part::video, stream});
+    m_finished.push_back({std::move(file.clusters), file.slot, stream, file.isProtected, file.number, file.node});
     file = {};
 }
 
@@ -459,11 +461,11 @@ void RecorderTrace::issue(TraceWrite::Part part, Bytes offset, Bytes length)
     m_ready.push_back({part, {m_config.offset + offset, length}, m_now});
 }
 
-void RecorderTrace::ask(FileRequest request)
+void RecorderTrace::addRequest(FileRequest request)
 {
     if (!m_asFiles)
         return;
-    request.due = m_now;
+    request.arrival = m_now;
     m_requests.push_back(request);
 }
 

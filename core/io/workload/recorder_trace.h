@@ -2,14 +2,14 @@
 // head of each file, then the file system's own sectors, and a ring log. The oldest file is deleted when the card is
 // full. Deterministic for a configuration. File systems allocate as in Linux:
 // - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow
-//   together interleave; every sector of the two tables that has changed, by taking or by deleting, is written with the
-//   next index of any file (fs/fat/file.c, fat_file_fsync).
+//   together interleave; every sector of the two tables that has changed, by allocation or by deletion, is written with
+//   the next index of any file (fs/fat/file.c, fat_file_fsync).
 // - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that
-//   are not in one piece (fs/exfat/balloc.c, fatent.c). An index brings out all that has changed (fs/exfat/file.c,
+//   are not contiguous (fs/exfat/balloc.c, fatent.c). An index writes all that has changed (fs/exfat/file.c,
 //   exfat_file_fsync).
 // - ext4: runs of up to 8 MiB, of young files of less, behind the file's own last one (fs/ext4/mballoc.c), so that
 //   pieces are few; what changes of its metadata goes into the journal with each index, or when it is 5 s old
-//   (jbd2), and to its place every 30 s. A likeness: no block groups.
+//   (jbd2), and is written in place every 30 s. Simplified: no block groups.
 // Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
 #pragma once
 
@@ -28,7 +28,7 @@ namespace assay {
 
 enum class FileSystem { fat32, exfat, ext4 };
 // Write-out policy of a camera: data and tables with each index (fsync); only data and the head of the file, the tables
-// by ageing (none); tables also after every write of video (everyWrite, as O_SYNC).
+// at the age limit (none); tables also after every write of video (everyWrite, as O_SYNC).
 enum class SyncRule { fsync, none, everyWrite };
 
 struct RecorderConfig {
@@ -56,14 +56,14 @@ struct RecorderConfig {
     // every scene has its own rate, uniform in the mean * (1 +- sceneVariation). 0 = off.
     Ns groupOfPictures{}, scene{};
     double keyFrame = 8, sceneVariation = 0.3;
-    // At each event the file that each stream is writing is kept; the oldest kept file is deleted only if there are
-    // more than `keptFiles`. 0 = no events.
+    // At each event the current file of each stream is protected; the oldest protected file is deleted only if there
+    // are more than `protectedFiles`. 0 = no events.
     Ns eventInterval{};
-    unsigned keptFiles = 8;
-    // A picture in its own file; the oldest of more than `keptPictures` is deleted. 0 = no pictures.
+    unsigned protectedFiles = 8;
+    // A picture in its own file; the oldest of more than `maxPictures` is deleted. 0 = no pictures.
     Ns pictureInterval{};
     Bytes picture = kib(400);
-    unsigned keptPictures = 64;
+    unsigned maxPictures = 64;
     // Preallocation: clusters are allocated in portions of this size; the rest is freed when the file is closed
     // (KEEP_SIZE). 0 = as needed.
     Bytes preallocate;
@@ -82,7 +82,7 @@ struct TraceWrite {
     enum class Part { video, index, table, bitmap, directory, journal, log, zeros, discard };
     Part part = Part::video;
     Extent extent;
-    Ns due{}; // arrival time of its data, from the start of the recording
+    Ns arrival{}; // arrival time of its data, from the start of the recording
 };
 
 // Request of the camera to a mounted file system, which allocates the files and writes its own sectors.
@@ -93,7 +93,7 @@ struct FileRequest {
     Bytes at, length;                                // of reserve and write
     TraceWrite::Part part = TraceWrite::Part::video; // of a write: video, index or log
     std::size_t stream = 0;                          // of close; beyond the streams: a picture
-    Ns due{};
+    Ns arrival{};
     static constexpr std::uint64_t kLog = 0; // has its full length from the start
 };
 
@@ -122,7 +122,7 @@ public:
         Bytes offset;                    // of the first cell, on the card
         Bytes length;                    // of all cells
         Bytes cell;                      // of one
-        std::vector<std::uint32_t> held; // per mille used by any file; at least 1 if any is
+        std::vector<std::uint32_t> used; // per mille used by any file; at least 1 if any is
         // By stream: the same for its latest complete file; 0 everywhere if that has been deleted.
         std::vector<std::vector<std::uint32_t>> latest;
     };
@@ -131,11 +131,11 @@ public:
     // At most `maxCells`, at least 1.
     Map map(std::uint64_t maxCells) const;
     // For each data cluster, without those of the file system itself: true if it belongs to a file.
-    const std::vector<bool>& taken() const { return m_taken; }
+    const std::vector<bool>& allocated() const { return m_allocated; }
     std::uint64_t nextCluster() const { return m_cursor; } // next-fit position of FAT32
     // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
     Bytes metadataBytes() const { return m_config.cluster * m_firstCluster; }
-    static Bytes metadataBytes(const RecorderConfig& config) { return layOut(config).end; }
+    static Bytes metadataBytes(const RecorderConfig& config) { return computeLayout(config).end; }
 
 private:
     static constexpr Ns kTick = std::chrono::milliseconds(20); // the streams grow in these steps
@@ -143,12 +143,12 @@ private:
     static constexpr Bytes kBlock = kib(4), kBlockGroup = mib(128);
     struct Recording {
         std::vector<std::uint32_t> clusters;
-        Bytes length;           // written bytes
-        Bytes zeroed;           // zeros have been written up to here
-        bool chained = false;   // exFAT: not contiguous
-        std::uint64_t slot = 0; // exFAT: its slot in the directory
-        double gathered = 0;    // bytes not yet written
-        bool kept = false;      // an event was recorded in it
+        Bytes length;             // written bytes
+        Bytes zeroed;             // zeros have been written up to here
+        bool chained = false;     // exFAT: not contiguous
+        std::uint64_t slot = 0;   // exFAT: its slot in the directory
+        double buffered = 0;      // bytes not yet written
+        bool isProtected = false; // an event was recorded in it
         std::uint64_t number = 0;
         std::uint64_t pieces = 0;          // ext4: number of extents of the written part
         std::optional<std::uint32_t> node; // ext4: the cluster of its extent block
@@ -157,7 +157,7 @@ private:
         std::vector<std::uint32_t> clusters;
         std::uint64_t slot;
         std::size_t stream;
-        bool kept;
+        bool isProtected;
         std::uint64_t number;
         std::optional<std::uint32_t> node;
     };
@@ -165,11 +165,11 @@ private:
     struct Layout {
         Bytes bitmap, directory, journal, journalBytes, end;
     };
-    static Layout layOut(const RecorderConfig& config);
+    static Layout computeLayout(const RecorderConfig& config);
     void tick();
-    std::uint32_t takeCluster(std::uint64_t from);
-    std::uint64_t runFrom(std::uint64_t from, std::uint64_t wanted) const;
-    void noteTaken(Recording& file);
+    std::uint32_t allocateCluster(std::uint64_t from);
+    std::uint64_t freeRunFrom(std::uint64_t from, std::uint64_t wanted) const;
+    void markAllocated(Recording& file);
     void noteFolder();
     void noteChanged(Bytes block);
     void noteWritten(Recording& file, std::uint64_t first);
@@ -178,22 +178,22 @@ private:
     void forgetNode(std::uint32_t cluster);
     double freeShare() const;
     void release(std::uint32_t cluster);
-    void takeSlot(Recording& file);
+    void allocateSlot(Recording& file);
     void noteEntry(std::uint64_t slot);
     void writeTables(std::size_t stream);
     void writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors,
                     Bytes unit = Bytes(kSectorBytes));
     void writeJournal();
-    void keepJournal();
+    void commitJournal();
     void writeJournaled();
     void grow(Recording& file, Bytes length);
-    double gatheredInTick(std::size_t stream);
+    double bytesInTick(std::size_t stream);
     void flush(Recording& file, bool all);
     void writeVideo(std::size_t stream);
     void append(Recording& file, Bytes length, TraceWrite::Part part);
     void noteSaved(std::size_t stream);
     void takePicture();
-    void markKept();
+    void markProtected();
     void writeIndex(std::size_t stream);
     void writeLog();
     void finish(std::size_t stream);
@@ -204,7 +204,7 @@ private:
     void issueRuns(TraceWrite::Part part, std::span<const std::uint32_t> clusters);
     void freeUnused(Recording& file);
     void issue(TraceWrite::Part part, Bytes offset, Bytes length);
-    void ask(FileRequest request);
+    void addRequest(FileRequest request);
 
     RecorderConfig m_config;
     Prng m_prng;
@@ -212,14 +212,14 @@ private:
     std::uint64_t m_firstCluster; // of data
     Bytes m_tableBytes;           // room for one allocation table
     Layout m_layout;
-    std::vector<bool> m_taken;
+    std::vector<bool> m_allocated;
     std::uint64_t m_free;
     std::uint64_t m_cursor;
     std::vector<Recording> m_recordings;
     std::vector<File> m_latest;
     std::vector<Ns> m_nextIndex;
     std::deque<Finished> m_finished; // oldest first
-    std::vector<bool> m_slots;       // used slots of exFAT's directory
+    std::vector<bool> m_usedSlots;   // used slots of exFAT's directory
     std::vector<std::uint32_t> m_logClusters;
     Bytes m_logAt;
     Ns m_nextLog;
@@ -228,7 +228,7 @@ private:
     std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_transaction, m_journaled;
     bool m_revokes = false; // an extent block was freed in the open transaction
     Bytes m_journalAt;
-    Ns m_nextCommit, m_nextInPlace;
+    Ns m_nextCommit, m_nextCheckpoint;
     std::vector<double> m_sceneRate; // by stream
     std::vector<Ns> m_saved;         // by stream: video up to this time is saved
     Ns m_nextWriteBack, m_nextScene, m_nextEvent, m_nextPicture, m_nextTables;

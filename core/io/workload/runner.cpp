@@ -19,7 +19,7 @@ std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; 
 
 } // namespace
 
-WorkloadResult cardGone(const BlockDevice& device)
+WorkloadResult cardLostResult(const BlockDevice& device)
 {
     if (device.info().bus == Bus::image)
         return {WorkloadEnd::deviceLost,
@@ -30,7 +30,7 @@ WorkloadResult cardGone(const BlockDevice& device)
             msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
 }
 
-WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited)
+WorkloadResult hungResult(IoOp op, Bytes offset, Ns waited)
 {
     if (op == IoOp::flush) // it has no address
         return {WorkloadEnd::hung,
@@ -90,8 +90,8 @@ private:
     LiveStatus& m_live;
     std::stop_token m_stop;
     AddressSequence m_addresses;
-    std::vector<Extent> m_again; // repeated for an earlier process; taken from the back
-    bool m_generates;            // writes need bytes in the buffer
+    std::vector<Extent> m_repeats; // repeated for an earlier process; taken from the back
+    bool m_generates;              // writes need bytes in the buffer
     std::vector<Slot> m_slots;
     std::vector<std::size_t> m_free; // slots; the others are ready, in flight, or completed but not yet taken
     std::vector<IoRequest> m_ready;  // prepared but not yet submitted, in submission order
@@ -134,7 +134,7 @@ void WorkloadRunner::Execution::continueFrom(const ResumePoint& point)
 {
     m_current = &m_samples;
     m_addresses.skipTo(point.drawn);
-    m_again.assign(point.pending.rbegin(), point.pending.rend());
+    m_repeats.assign(point.pending.rbegin(), point.pending.rend());
     m_planned = m_completed = point.completed;
     m_samples.resumeAt(m_clock.now());
 }
@@ -144,7 +144,7 @@ std::optional<ResumePoint> WorkloadRunner::Execution::resumePoint() const
 {
     if (m_current != &m_samples)
         return std::nullopt;
-    ResumePoint point{m_addresses.drawn(), m_completed, m_again};
+    ResumePoint point{m_addresses.drawn(), m_completed, m_repeats};
     for (const Slot& slot : m_slots)
         if (slot.inFlight)
             point.pending.push_back({slot.request.offset, Bytes(slot.request.buffer.size())});
@@ -167,10 +167,10 @@ bool WorkloadRunner::Execution::moreToPrepare() const
 
 Extent WorkloadRunner::Execution::nextExtent()
 {
-    if (m_again.empty())
+    if (m_repeats.empty())
         return m_addresses.next();
-    const Extent extent = m_again.back();
-    m_again.pop_back();
+    const Extent extent = m_repeats.back();
+    m_repeats.pop_back();
     return extent;
 }
 
@@ -269,7 +269,7 @@ void WorkloadRunner::Execution::endWarmup()
     if (m_current == &m_samples || m_last - m_current->begin < m_workload.warmup)
         return;
     m_current->end = m_last;
-    m_live.keepWarmup(*m_current);
+    m_live.storeWarmup(*m_current);
     m_current = &m_samples;
     m_samples.begin = m_last;
     m_planned = Bytes();
@@ -304,8 +304,8 @@ const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() cons
 
 WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 {
-    m_current->recordUnanswered(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
-    return noAnswer(m_workload.op, slot.request.offset, m_clock.now() - slot.issued);
+    m_current->recordTimeout(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
+    return hungResult(m_workload.op, slot.request.offset, m_clock.now() - slot.issued);
 }
 
 void WorkloadRunner::Execution::publish()
@@ -335,7 +335,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
     if (finished && !m_lost)
         m_lost = cardIsGone(); // a replaced card, or another capacity, need not cause errors
     if (m_lost)
-        return cardGone(m_device);
+        return cardLostResult(m_device);
     return WorkloadResult{end, {}};
 }
 

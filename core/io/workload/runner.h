@@ -28,9 +28,9 @@ struct WorkloadResult {
 };
 
 // The end by a card that is no longer there.
-WorkloadResult cardGone(const BlockDevice& device);
+WorkloadResult cardLostResult(const BlockDevice& device);
 // The end by an I/O that has not been answered for `waited`.
-WorkloadResult noAnswer(IoOp op, Bytes offset, Ns waited);
+WorkloadResult hungResult(IoOp op, Bytes offset, Ns waited);
 
 // Owns the engine and its buffers; the buffers outlive the engine. Single thread.
 class WorkloadRunner {

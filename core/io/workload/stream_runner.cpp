@@ -33,7 +33,7 @@ private:
     Result<void> sendBatch(std::size_t count);
     Result<void> discard();
     std::optional<Ns> notBefore(const StreamIo& io) const;
-    std::optional<Ns> nextDue() const;
+    std::optional<Ns> nextStart() const;
     Result<std::size_t> reap(Ns deadline, const std::stop_token& stop);
     void take(const IoCompletion& completion);
     void noteFailure(int osError);
@@ -52,7 +52,7 @@ private:
     std::size_t m_depth;
     std::vector<Slot> m_slots;
     std::vector<std::size_t> m_free;
-    std::vector<std::size_t> m_ready; // prepared, in order; at most `depth`
+    std::vector<std::size_t> m_ready; // prepared, in sequence; at most `depth`
     std::vector<IoRequest> m_batch;
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;
@@ -98,8 +98,8 @@ Result<void> StreamRunner::Execution::prepare()
         request.op = slot.io.op;
         request.offset = slot.io.extent.offset;
         request.buffer = {request.buffer.data(), slot.io.op == IoOp::discard ? 0 : slot.io.extent.length.count()};
-        request.stamp = slot.io.op == IoOp::write || slot.io.checks ? &m_stamp : nullptr;
-        request.wantsData = slot.io.checks;
+        request.stamp = slot.io.op == IoOp::write || slot.io.verifies ? &m_stamp : nullptr;
+        request.wantsData = slot.io.verifies;
         if (slot.io.op == IoOp::write && !m_engine.storesRecipes())
             fillStamps(request.buffer, request.offset, m_stamp);
         m_ready.push_back(index);
@@ -109,18 +109,19 @@ Result<void> StreamRunner::Execution::prepare()
 
 std::optional<Ns> StreamRunner::Execution::notBefore(const StreamIo& io) const
 {
-    if (!io.due && io.pause.count() == 0)
+    if (!io.scheduledStart && io.pause.count() == 0)
         return std::nullopt;
-    return std::max(io.due ? m_begin + *io.due : Ns(), io.pause.count() > 0 ? m_last + io.pause : Ns());
+    return std::max(io.scheduledStart ? m_begin + *io.scheduledStart : Ns(),
+                    io.pause.count() > 0 ? m_last + io.pause : Ns());
 }
 
 // Returns the scheduled start of the next I/O; nothing if it depends on completions.
-std::optional<Ns> StreamRunner::Execution::nextDue() const
+std::optional<Ns> StreamRunner::Execution::nextStart() const
 {
     if (m_ready.empty())
         return std::nullopt;
     const StreamIo& io = m_slots[m_ready.front()].io;
-    const bool waits = (io.alone || io.op == IoOp::discard) && m_inFlight > 0;
+    const bool waits = (io.isBarrier || io.op == IoOp::discard) && m_inFlight > 0;
     return waits ? std::nullopt : notBefore(io);
 }
 
@@ -175,12 +176,12 @@ Result<void> StreamRunner::Execution::send()
         std::optional<Ns> now;
         while (count < m_ready.size() && m_inFlight + count < m_depth) {
             const StreamIo& io = m_slots[m_ready[count]].io;
-            barrier = io.op == IoOp::discard || io.alone;
+            barrier = io.op == IoOp::discard || io.isBarrier;
             if (barrier && m_inFlight + count > 0)
                 break;
-            if (const auto due = notBefore(io)) {
+            if (const auto start = notBefore(io)) {
                 now = now.value_or(m_clock.now());
-                if (*due > *now)
+                if (*start > *now)
                     break;
             }
             ++count;
@@ -216,7 +217,7 @@ void StreamRunner::Execution::take(const IoCompletion& completion)
     m_last = std::max(m_last, completion.completed);
     const Bytes length(slot.request.buffer.size());
     const bool failed = completion.osError != 0 || completion.transferred != length;
-    if (slot.io.checks && !failed)
+    if (slot.io.verifies && !failed)
         m_stream.content(slot.io, slot.request.buffer, completion.matchesStamp);
     m_stream.done(slot.io, {slot.io.op, slot.io.extent.offset, length, completion.issued, completion.submitted,
                             completion.completed, completion.osError, failed});
@@ -245,8 +246,8 @@ const StreamRunner::Execution::Slot* StreamRunner::Execution::overdue() const
 
 WorkloadResult StreamRunner::Execution::hung(const Slot& slot)
 {
-    m_stream.unanswered(slot.io);
-    return noAnswer(slot.io.op, slot.io.extent.offset, m_clock.now() - slot.issued);
+    m_stream.timedOut(slot.io);
+    return hungResult(slot.io.op, slot.io.extent.offset, m_clock.now() - slot.issued);
 }
 
 Result<WorkloadResult> StreamRunner::Execution::drain()
@@ -262,7 +263,7 @@ Result<WorkloadResult> StreamRunner::Execution::drain()
     if (!m_stop.stop_requested() && !m_lost)
         m_lost = m_device.presence() == Presence::gone; // a replaced card need not cause errors
     if (m_lost)
-        return cardGone(m_device);
+        return cardLostResult(m_device);
     return WorkloadResult{m_stop.stop_requested() ? WorkloadEnd::stopped : WorkloadEnd::finished, {}};
 }
 
@@ -274,18 +275,18 @@ Result<WorkloadResult> StreamRunner::Execution::run()
             return tl::unexpected(done.error());
         if (auto done = send(); !done)
             return tl::unexpected(done.error());
-        const auto due = nextDue();
+        const auto start = nextStart();
         if (m_inFlight == 0) {
             if (m_ready.empty() && m_ended)
                 break;
-            if (due)
-                m_clock.sleepUntil(*due, m_stop);
+            if (start)
+                m_clock.sleepUntil(*start, m_stop);
             continue;
         }
         if (auto done = prepare(); !done) // while the card works
             return tl::unexpected(done.error());
         const Ns limit = std::max(m_clock.now(), m_last + m_ioDeadline);
-        const auto count = reap(due && m_inFlight < m_depth ? std::min(*due, limit) : limit, m_stop);
+        const auto count = reap(start && m_inFlight < m_depth ? std::min(*start, limit) : limit, m_stop);
         if (!count)
             return tl::unexpected(count.error());
         if (*count == 0)

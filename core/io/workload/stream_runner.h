@@ -18,12 +18,12 @@ namespace assay {
 
 struct StreamIo {
     IoOp op = IoOp::read;
-    Extent extent;          // empty for a flush
-    std::optional<Ns> due;  // scheduled start, from the start of the stream; nothing = at once
-    Ns pause{};             // minimum time after the last completion
-    bool alone = false;     // wait for the I/Os in flight first
-    bool checks = false;    // a read: its data is passed to content()
-    std::uint64_t note = 0; // data of the stream, returned with the result
+    Extent extent;                    // empty for a flush
+    std::optional<Ns> scheduledStart; // scheduled start, from the start of the stream; nothing = at once
+    Ns pause{};                       // minimum time after the last completion
+    bool isBarrier = false;           // wait for the I/Os in flight first
+    bool verifies = false;            // a read: its data is passed to content()
+    std::uint64_t tag = 0;            // data of the stream, returned with the result
 };
 
 // Source of the I/Os and receiver of their results. Called on the measuring thread.
@@ -38,7 +38,7 @@ public:
     // Called in completion order. Allocates nothing that grows with the number of I/Os.
     virtual void done(const StreamIo& io, const IoSample& sample) = 0;
     // No completion within the deadline; the stream ends.
-    virtual void unanswered(const StreamIo& io) = 0;
+    virtual void timedOut(const StreamIo& io) = 0;
 };
 
 class StreamRunner {

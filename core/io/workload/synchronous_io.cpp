@@ -48,8 +48,8 @@ Result<SynchronousIo::TransferResult> SynchronousIo::transfer(IoOp op, Bytes off
     if (!count)
         return tl::unexpected(count.error());
     if (*count == 0) {
-        samples.recordUnanswered(op, offset, length);
-        m_end = noAnswer(op, offset, clock.now() - begin);
+        samples.recordTimeout(op, offset, length);
+        m_end = hungResult(op, offset, clock.now() - begin);
         return TransferResult{};
     }
     const IoCompletion& done = completion[0];
@@ -71,7 +71,7 @@ void SynchronousIo::noteFailure(int osError)
     const bool newKind = m_failures == 0 || osError != m_lastError;
     m_lastError = osError;
     if ((m_failures++ % kPresenceCheckInterval == 0 || newKind) && m_device->presence() == Presence::gone)
-        m_end = cardGone(*m_device);
+        m_end = cardLostResult(*m_device);
 }
 
 } // namespace assay

@@ -418,7 +418,7 @@ Message missingModelReason(const JudgedRecord& run, const StepRecord& step)
                    step.id);
     const auto scatter = readFacts(*character, "character",
                                    [](const nlohmann::json& facts) { return fact::number(facts, "relative_spread"); });
-    if (scatter.value_or(0) > kMaxScatter)
+    if (scatter.value_or(0) > kMaxRelativeSpread)
         return msg("advice",
                    "nothing can be advised: equal writes of {steps} took times too different to tell how the card is "
                    "built inside; run it again while the computer does nothing else, or with another reader",
@@ -468,7 +468,7 @@ bool wantsAdvice(const JudgedRecord& run)
     const auto fails = [&](const CriterionResult& criterion) {
         return criterion.verdict == Verdict::fail && criterion.metric.starts_with(step->id + ".");
     };
-    return recorderFacts(*step)->lost.count() > 0 || std::ranges::any_of(run.criteria, fails);
+    return recorderFacts(*step)->dropped.count() > 0 || std::ranges::any_of(run.criteria, fails);
 }
 
 bool Advice::hasUnexpectedLoss() const

@@ -226,7 +226,7 @@ bool hasEvenTimes(const StepRecord& character)
 {
     const auto scatter = readFacts(character, "character",
                                    [](const nlohmann::json& facts) { return fact::number(facts, "relative_spread"); });
-    return scatter && *scatter <= kMaxScatter;
+    return scatter && *scatter <= kMaxRelativeSpread;
 }
 
 } // namespace

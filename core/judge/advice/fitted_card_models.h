@@ -45,7 +45,7 @@ const StepRecord* characterizationBefore(const RunRecord& run, std::size_t step)
 
 // Returns the card models after the step with this index, else those after the preceding flash_character step. Cards
 // that differ only in over-provisioning and times are represented by the heaviest. Returns none if there is no such
-// step, or if the relative spread of equal writes exceeds kMaxScatter.
+// step, or if the relative spread of equal writes exceeds kMaxRelativeSpread.
 std::optional<FittedCardModels> fittedCardModels(const RunRecord& run, std::size_t step);
 
 } // namespace assay

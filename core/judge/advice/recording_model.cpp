@@ -112,12 +112,12 @@ void RecordingSimulation::countWritePoint(const TraceWrite& write, Ns due)
 
 void RecordingSimulation::measure(const TraceWrite& write, Ns begin)
 {
-    const Ns due = write.due - begin;
+    const Ns due = write.arrival - begin;
     const auto cause = static_cast<std::size_t>(causeOf(write.part));
     const FlashTotals before = m_model->totals();
-    if (m_plan.rateLimited && m_now < write.due) {
-        m_model->idle(write.due - m_now);
-        m_now = write.due;
+    if (m_plan.rateLimited && m_now < write.arrival) {
+        m_model->idle(write.arrival - m_now);
+        m_now = write.arrival;
     }
     const bool discards = write.part == TraceWrite::Part::discard;
     const Ns service =
@@ -169,9 +169,9 @@ RecordingOutcome RecordingSimulation::run(const std::stop_token& stop)
         sent += discards ? Bytes() : write.extent.length;
     }
     const FlashTotals before = m_model->totals();
-    const Ns begin = write.due;
+    const Ns begin = write.arrival;
     m_now = begin;
-    for (; write.due - begin < m_plan.measured && !stop.stop_requested(); write = m_trace.next())
+    for (; write.arrival - begin < m_plan.measured && !stop.stop_requested(); write = m_trace.next())
         measure(write, begin);
     const FlashTotals after = m_model->totals();
     m_out.hostBytes = after.host - before.host;
@@ -182,7 +182,7 @@ RecordingOutcome RecordingSimulation::run(const std::stop_token& stop)
             static_cast<double>((after.nand() - before.nand()).count()) / static_cast<double>(m_out.hostBytes.count());
     const auto& rates = m_plan.trace.megabitsPerSecond;
     const double megabits = std::accumulate(rates.begin(), rates.end(), 0.0);
-    m_out.droppedMs = static_cast<double>(m_queue.lost().count()) / (megabits * 1e6 / 8) * 1e3;
+    m_out.droppedMs = static_cast<double>(m_queue.dropped().count()) / (megabits * 1e6 / 8) * 1e3;
     if (const auto factor = m_headroom.factor())
         m_out.sustainable = megabits * *factor;
     m_out.writePoints = m_windows > 0 ? static_cast<double>(m_unitsWritten) / static_cast<double>(m_windows) : 0.0;

@@ -53,9 +53,9 @@ const StepRecord* worstRecording(const JudgedRecord& run)
     for (const StepRecord& step : run.steps) {
         const auto facts = recorderFacts(step);
         if (facts && !facts->mounted && facts->recorded.count() > 0 &&
-            static_cast<double>(facts->lost.count()) > most) {
+            static_cast<double>(facts->dropped.count()) > most) {
             worst = &step;
-            most = static_cast<double>(facts->lost.count());
+            most = static_cast<double>(facts->dropped.count());
         }
     }
     return worst;

@@ -122,10 +122,10 @@ std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord*
     rows.add("reader", [](const JudgedRecord& run) { return run.device.reader; });
     rows.add("bus", [](const JudgedRecord& run) { return std::string(busName(run.device.bus)); });
     rows.add("firmware", firmwareOf);
-    for (const SampleField& field : kSampleFields)
+    for (const SpecimenField& field : kSpecimenFields)
         if (const std::string key = field.key; key == "supplier" || key == "lot" || key == "operator")
-            rows.add("sample_" + key, [&](const JudgedRecord& run) { return run.sample.*field.value; });
-    rows.add("record_mark", [](const JudgedRecord& run) { return recordMark(run).english(); });
+            rows.add("sample_" + key, [&](const JudgedRecord& run) { return run.specimen.*field.value; });
+    rows.add("record_mark", [](const JudgedRecord& run) { return changeNotice(run).english(); });
     rows.add("tool", [](const JudgedRecord& run) { return run.toolVersion + " " + run.toolCommit.substr(0, 12); });
     rows.addAll("host.", &JudgedRecord::host);
     rows.addAll("", &JudgedRecord::conditions, {"own_cost", "command_overhead"}); // these are measured by every run

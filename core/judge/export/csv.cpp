@@ -1,7 +1,7 @@
 #include "ground/base/text.h"
 #include "judge/export/csv_cell.h"
 #include "judge/export/export.h"
-#include "run/record/run_place.h"
+#include "run/record/station_conditions.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -19,7 +19,7 @@ std::string valueCell(const std::variant<double, std::string>& value)
 // Returns true if the step of the metric was timed while another card kept the same USB controller busy.
 bool isShared(const JudgedRecord& run, const Metric& metric)
 {
-    const auto shared = sharedSteps(run);
+    const auto shared = sharedBusSteps(run);
     return std::ranges::any_of(shared, [&](const std::string& step) { return metric.id.starts_with(step + "."); });
 }
 
@@ -47,15 +47,15 @@ std::string metricRow(const JudgedRecord& run, const Metric& metric)
                    csvCell(fmt::format("{}", fmt::join(metric.flags, " "))),
                    metric.sustained ? shortNumber(metric.sustained->low) : "",
                    metric.sustained ? shortNumber(metric.sustained->high) : "",
-                   metric.bound ? shortNumber(*metric.bound) : "",
-                   csvCell(recordMark(run).english()),
-                   csvCell(run.sample.supplier),
-                   csvCell(run.sample.lot),
-                   csvCell(run.sample.number),
-                   csvCell(run.sample.operatorName),
-                   csvCell(run.sample.photo),
-                   csvCell(run.sample.note),
-                   csvCell(run.sample.label),
+                   metric.exceedanceBound ? shortNumber(*metric.exceedanceBound) : "",
+                   csvCell(changeNotice(run).english()),
+                   csvCell(run.specimen.supplier),
+                   csvCell(run.specimen.lot),
+                   csvCell(run.specimen.number),
+                   csvCell(run.specimen.operatorName),
+                   csvCell(run.specimen.photo),
+                   csvCell(run.specimen.note),
+                   csvCell(run.specimen.label),
                    csvCell(run.device.reader),
                    csvCell(run.device.slot),
                    csvCell(conditionOf(run, kStationSlotCondition)),

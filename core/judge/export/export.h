@@ -11,8 +11,8 @@ namespace assay {
 std::string exportJson(std::span<const JudgedRecord> runs); // an array of run.json documents
 // RFC 4180 in UTF-8 with byte order mark (required by spreadsheets of Chinese Windows): one row per metric, units in
 // their own column, decimal point in every locale. No cell starts like a formula. Column record_mark: caveat of a
-// record that differs from the one the run wrote (recordMark). Column shared_bus: the step was timed while other cards
-// of the same USB controller were busy. New columns are appended at the end.
+// record that differs from the one the run wrote (changeNotice). Column shared_bus: the step was timed while other
+// cards of the same USB controller were busy. New columns are appended at the end.
 std::string exportCsv(std::span<const JudgedRecord> runs);
 // One row per percentile and per bucket of the latencies of each phase (run/record/step_latencies.h), in the form of
 // the CSV above: kind "percentile" with `bound` in percent and the value in us, kind "bucket" with the upper bound in

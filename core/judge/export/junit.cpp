@@ -3,7 +3,7 @@
 #include "judge/export/junit_parts.h"
 #include "judge/verdict/reason.h"
 #include "run/record/not_judged.h"
-#include "run/record/run_place.h"
+#include "run/record/station_conditions.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -27,19 +27,19 @@ std::string properties(const JudgedRecord& run)
                       property("simulated", run.simulated ? "true" : "false");
     for (const auto& [key, value] : device.identity)
         out += property(key, value);
-    for (const SampleField& field : kSampleFields)
-        if (!(run.sample.*field.value).empty())
-            out += property(std::string("sample_") + field.key, run.sample.*field.value);
+    for (const SpecimenField& field : kSpecimenFields)
+        if (!(run.specimen.*field.value).empty())
+            out += property(std::string("sample_") + field.key, run.specimen.*field.value);
     for (const auto& [key, value] : {std::pair<const char*, std::string>{"reader", device.reader},
                                      {"slot", device.slot},
                                      {kStationSlotCondition, conditionOf(run, kStationSlotCondition)}})
         if (!value.empty())
             out += property(key, value);
-    for (const std::string& step : sharedSteps(run))
+    for (const std::string& step : sharedBusSteps(run))
         out += property("shared_step", step);
     for (const std::string& step : unjudgedSteps(run))
         out += property("not_judged", step);
-    if (const Message mark = recordMark(run); !mark.empty())
+    if (const Message mark = changeNotice(run); !mark.empty())
         out += property("record_mark", mark.english());
     return "    <properties>\n" + out + "    </properties>\n";
 }

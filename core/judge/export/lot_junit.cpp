@@ -51,7 +51,7 @@ std::string markProperties(const LotDocument& document)
 {
     std::string properties;
     for (std::size_t i = 0; i < document.cards.size(); ++i)
-        if (const Message mark = recordMark(*document.cards[i]); !mark.empty())
+        if (const Message mark = changeNotice(*document.cards[i]); !mark.empty())
             properties += "      <property" + xmlAttribute("name", "record_mark") +
                           xmlAttribute("value", cardName(document, i) + ": " + mark.english()) + "/>\n";
     return properties;

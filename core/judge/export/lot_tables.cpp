@@ -77,7 +77,7 @@ std::vector<DataCell> identityCells(const LotDocument& document, std::size_t i)
             card.profileVersion,
             name(card.outcome),
             name(card.verdict),
-            recordMark(card).english()};
+            changeNotice(card).english()};
 }
 
 const std::vector<std::string> kIdentityColumns = {"supplier",

@@ -15,12 +15,12 @@ namespace {
 using Cards = std::span<const JudgedRecord* const>;
 using Indices = std::vector<std::size_t>;
 
-// Records that somebody could have changed, or did: recordMark().
+// Records that somebody could have changed, or did: changeNotice().
 void addMarks(std::vector<LotFinding>& out, Cards cards)
 {
     Indices changed, unsealed;
     for (std::size_t i = 0; i < cards.size(); ++i)
-        if (!recordMark(*cards[i]).empty())
+        if (!changeNotice(*cards[i]).empty())
             (cards[i]->changed.empty() ? unsealed : changed).push_back(i);
     if (!changed.empty())
         out.push_back(
@@ -173,7 +173,7 @@ void addLabels(std::vector<LotFinding>& out, const Lot& lot, Cards cards)
 {
     std::map<std::string, std::pair<Finding, Indices>> found;
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        const std::string& own = cards[i]->sample.label;
+        const std::string& own = cards[i]->specimen.label;
         for (const Finding& finding : labelFindings(cards[i]->device, own.empty() ? lot.label : own)) {
             auto& entry = found.try_emplace(finding.id, finding, Indices()).first->second;
             entry.second.push_back(i);

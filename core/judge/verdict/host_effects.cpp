@@ -82,7 +82,7 @@ HostDelays hostDelays(const StepRecord& step)
                           sumOf(*step.host, HostColumn::irqMs);
     shares.steal = wanted > 0 ? stolen / wanted : 0;
     shares.stealLowerBound = wanted > 0 ? kTickMs * atLeast(stolen / kTickMs) / wanted : 0;
-    shares.pressure = pressedShare(step);
+    shares.pressure = cpuPressureShare(step);
     return shares;
 }
 

@@ -88,7 +88,7 @@ void attributeToHost(CriterionResult& result, const Metric& metric)
                 "{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell "
                 "the card from this computer: test it again.",
                 result.metric, value, criterionLimitText(result));
-    else if (isFlagged(metric, kOfTheTest))
+    else if (isFlagged(metric, kTestExtent))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
                             "let it go further.",
@@ -127,9 +127,10 @@ void applyGuardBand(CriterionResult& result, const Criterion& criterion, const M
 void applyCaveats(CriterionResult& result, const Criterion& criterion, const Metric& metric,
                   std::span<const Metric> metrics)
 {
-    const bool rareEnough = !metric.bound || *metric.bound <= criterion.rare;
-    Message caveat =
-        metric.bound ? exceedanceReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
+    const bool rareEnough = !metric.exceedanceBound || *metric.exceedanceBound <= criterion.toleratedExceedanceRate;
+    Message caveat = metric.exceedanceBound
+                         ? exceedanceReason(result, *metric.exceedanceBound, criterion.toleratedExceedanceRate)
+                         : cacheReason(result, metric, metrics);
     result.caveat = result.verdict == Verdict::pass && !caveat.empty();
     if (result.caveat || !rareEnough)
         result.reason = std::move(caveat);
@@ -220,12 +221,12 @@ void addEndReason(CriterionResult& criterion, const RunRecord& record, const std
 void addImpossibleReason(CriterionResult& criterion, const RunRecord& record)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
-    const auto found = std::ranges::find(record.notPossible, step, &NotPossible::id);
-    if (found == record.notPossible.end() || criterion.value)
+    const auto found = std::ranges::find(record.infeasibleSteps, step, &InfeasibleStep::id);
+    if (found == record.infeasibleSteps.end() || criterion.value)
         return;
     criterion.reason =
         msg("verdict", "{metric} is not decided: step {steps} needs a card of {} or more, this one has {}.",
-            criterion.metric, step, humanBytes(found->leastCapacity), humanBytes(record.device.capacity));
+            criterion.metric, step, humanBytes(found->minCapacity), humanBytes(record.device.capacity));
 }
 
 } // namespace
@@ -259,7 +260,7 @@ bool verifiesData(const Step& step)
 {
     const Scenario* scenario = findScenario(step.scenario);
     const auto verify = step.params.all().find("verify");
-    return (scenario && scenario->compares) ||
+    return (scenario && scenario->comparesReads) ||
            (verify != step.params.all().end() && verify->second.value == ParamValue(true));
 }
 

@@ -18,7 +18,7 @@ namespace assay {
 // Inconclusive, never pass: a metric that is missing, of another type than the limit, or flagged "few_samples",
 // "too_short", "unfinished" or "low_confidence"; an extreme of too few observations (Metric::bound above the tolerated
 // exceedance rate Criterion::rare); data that may not come from the flash (plausibility.h). Inconclusive, never fail: a
-// metric on the extent of the test (kOfTheTest), and one that the host may have falsified (kHostBusy). Inconclusive,
+// metric on the extent of the test (kTestExtent), and one that the host may have falsified (kHostBusy). Inconclusive,
 // neither: a margin smaller than Metric::hostUncertainty.
 CriterionResult judge(const Criterion& criterion, std::span<const Metric> metrics);
 

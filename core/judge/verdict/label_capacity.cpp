@@ -28,7 +28,7 @@ std::optional<Bytes> sizeIn(std::span<const Metric> metrics, const char* id)
 
 std::vector<Metric> labelMetrics(const RunRecord& record)
 {
-    const auto promised = parseLabel(record.sample.label).capacity;
+    const auto promised = parseLabel(record.specimen.label).capacity;
     if (!promised || record.device.capacity == Bytes())
         return {};
     return {sizeMetric(kLabelCapacity, record.device.capacity, "size that the card announces"),

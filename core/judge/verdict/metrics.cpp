@@ -85,7 +85,7 @@ void roundNumbers(Metric& metric)
     for (auto* interval : {&metric.ci, &metric.sustained})
         if (*interval)
             *interval = Interval{rounded((*interval)->low), rounded((*interval)->high)};
-    for (auto* number : {&metric.bound, &metric.hostUncertainty})
+    for (auto* number : {&metric.exceedanceBound, &metric.hostUncertainty})
         if (*number)
             *number = rounded(**number);
 }
@@ -98,7 +98,7 @@ void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepR
         const Quantity* row = findQuantity(metric.id); // null: a quantity of another program version
         metric.unit = row ? row->unit : "";
         if (const auto* value = std::get_if<double>(&metric.value); row && row->timed && value) {
-            if (!isFlagged(metric, kHostBusy) && (busy || hostMayBeCause(step, metric.id, *value)))
+            if (!isFlagged(metric, kHostBusy) && (busy || canHostExplain(step, metric.id, *value)))
                 metric.flags.emplace_back(kHostBusy);
             metric.hostUncertainty = hostUncertainty(record, step, *row, *value);
         }

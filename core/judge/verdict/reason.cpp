@@ -88,7 +88,7 @@ Message exceedanceReason(const CriterionResult& result, double bound, double tol
         return msg("verdict", "{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.",
                    result.metric, value, criterionLimitText(result), share);
     const auto needed =
-        static_cast<std::uint64_t>(std::ceil(std::log(1 - kBoundConfidence) / std::log1p(-toleratedRate)));
+        static_cast<std::uint64_t>(std::ceil(std::log(1 - kExceedanceConfidence) / std::log1p(-toleratedRate)));
     return msg(
         "verdict",
         "{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.",

@@ -110,7 +110,7 @@ Bytes bufferedBytes(const RunRecord& record)
 bool isSequentialOverwrite(const StepRecord& step, Bytes capacity)
 {
     const Scenario* scenario = findScenario(step.scenario);
-    const bool sequential = scenario && scenario->overwritesInOrder;
+    const bool sequential = scenario && scenario->overwritesSequentially;
     const auto number = [&](const char* key) {
         const auto found = step.params.find(key);
         return found != step.params.end() && found->is_number_integer() ? found->get<std::uint64_t>()

@@ -73,8 +73,8 @@ struct WafFacts {
 
 double referenceChange(const nlohmann::json& in)
 {
-    const auto [least, most] =
-        std::minmax({fact::number(in, "exercises_ns"), fact::number(in, "before_ns"), fact::number(in, "after_ns")});
+    const auto [least, most] = std::minmax(
+        {fact::number(in, "characterization_ns"), fact::number(in, "before_ns"), fact::number(in, "after_ns")});
     return least > 0 ? std::log(most / least) : HUGE_VAL;
 }
 
@@ -226,7 +226,7 @@ long long percent(double logarithm) { return std::llround(std::expm1(std::abs(lo
 Message reasonToWithhold(const WafFacts& facts)
 {
     // Page types of a word line have different program times. With measured write times only the mean counts.
-    if (facts.scatter > kMaxScatter && facts.measuredWrites < 1 - kMaxMeasuredWrites)
+    if (facts.scatter > kMaxRelativeSpread && facts.measuredWrites < 1 - kMaxMeasuredWrites)
         return msg(
             "verdict",
             "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
@@ -265,7 +265,7 @@ WafEstimate wafEstimate(const StepRecord& step)
 {
     WafEstimate out;
     if (const auto waited =
-            readFacts(step, "waf", [](const nlohmann::json& in) { return fact::number(in, "host_waited"); })) {
+            readFacts(step, "waf", [](const nlohmann::json& in) { return fact::number(in, "host_delay_share"); })) {
         out.withheldReason = msg("verdict",
                                  "host scheduling delays took {} % of the characterization, so it is not usable; run "
                                  "it again on an idle computer",

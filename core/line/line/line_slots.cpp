@@ -2,7 +2,7 @@
 #include "line/line/line_logic.h"
 
 #include "ground/base/text.h"
-#include "run/record/run_place.h"
+#include "run/record/station_conditions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,7 +56,7 @@ RunEnd runEndOf(const JudgedRecord& record)
         end.reason = found->reason;
         break;
     }
-    end.sharedSteps = sharedSteps(record);
+    end.sharedSteps = sharedBusSteps(record);
     return end;
 }
 

@@ -21,7 +21,7 @@ Result<void> putIn(const std::filesystem::path& index, const std::filesystem::pa
 
 } // namespace
 
-Result<void> HistorySink::keep(const JudgedRecord& record)
+Result<void> HistorySink::store(const JudgedRecord& record)
 {
     const bool begins = !m_begun;
     if (!begins && record.ended.empty())

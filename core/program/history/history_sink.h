@@ -12,8 +12,8 @@ public:
     // `folder` is the sink that keeps the run folder. It comes first and takes the event.
     HistorySink(std::filesystem::path index, RunSink& folder) : m_index(std::move(index)), m_folder(folder) {}
 
-    Result<void> keep(const JudgedRecord& record) override;
-    std::filesystem::path place() const override { return m_index; }
+    Result<void> store(const JudgedRecord& record) override;
+    std::filesystem::path location() const override { return m_index; }
 
 private:
     std::filesystem::path m_index;

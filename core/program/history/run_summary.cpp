@@ -124,7 +124,7 @@ RunSummary summaryFrom(const Json& in)
                                      {"ended", &run.ended}})
         in.at(key).get_to(*value);
     if (in.contains("sample"))
-        for (const SampleField& field : kSampleFields)
+        for (const SpecimenField& field : kSpecimenFields)
             run.sample.*field.value = textAt(in.at("sample"), field.key);
     for (const Json& criterion : in.at("criteria"))
         run.metrics.push_back({textAt(criterion, "metric"), criterion.at("value"), textAt(criterion, "unit")});
@@ -134,7 +134,7 @@ RunSummary summaryFrom(const Json& in)
 
 bool isChanged(const std::string& text, const fs::path& folder, SealDepth depth)
 {
-    return depth == SealDepth::whole ? !checkSeal(text, folder).changed.empty() : !runJsonHolds(text);
+    return depth == SealDepth::whole ? !checkSeal(text, folder).changed.empty() : !isRunJsonUnchanged(text);
 }
 
 } // namespace
@@ -185,7 +185,7 @@ std::string searchedText(const RunSummary& run)
         all += *text + "\n";
     for (const auto& [language, title] : run.profileTitle)
         all += title + "\n";
-    for (const SampleField& field : kSampleFields)
+    for (const SpecimenField& field : kSpecimenFields)
         all += run.sample.*field.value + "\n";
     for (const auto* list : {&run.tags, &run.notes})
         for (const std::string& text : *list)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ground/base/result.h"
-#include "run/record/sample.h"
+#include "run/record/specimen.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -29,7 +29,7 @@ struct RunSummary {
     std::map<std::string, std::string> profileTitle; // language -> text; may be empty
     bool simulated = false;
     bool changed = false; // not as the run wrote it
-    Sample sample;
+    Specimen sample;
     std::vector<std::string> tags, notes;
     std::vector<JudgedMetric> metrics; // those that the profile has criteria on
 

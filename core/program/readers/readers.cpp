@@ -59,7 +59,7 @@ std::optional<KnownReader> knownReader(const std::filesystem::path& file, const 
     return device.reader.empty() || found == readers.end() ? std::nullopt : std::optional(*found);
 }
 
-Result<void> ReaderSink::keep(const JudgedRecord& record)
+Result<void> ReaderSink::store(const JudgedRecord& record)
 {
     const auto drift = driftIn(record);
     if (record.ended.empty() || record.device.reader.empty() || !drift)

@@ -25,8 +25,8 @@ class ReaderSink : public RunSink {
 public:
     explicit ReaderSink(std::filesystem::path file) : m_file(std::move(file)) {}
 
-    Result<void> keep(const JudgedRecord& record) override;
-    std::filesystem::path place() const override { return m_file; }
+    Result<void> store(const JudgedRecord& record) override;
+    std::filesystem::path location() const override { return m_file; }
 
 private:
     std::filesystem::path m_file;

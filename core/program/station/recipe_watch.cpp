@@ -16,7 +16,7 @@ nlohmann::json limitsOf(const Profile& profile)
         std::visit([&](const auto& limit) { row["limit"] = limit; }, criterion.limit);
         if (criterion.marginal)
             row["marginal"] = *criterion.marginal;
-        row["rare"] = criterion.rare;
+        row["rare"] = criterion.toleratedExceedanceRate;
         limits.push_back(std::move(row));
     }
     return limits;

@@ -2,7 +2,7 @@
 
 #include "ground/base/text.h"
 #include "program/wiring/wiring.h"
-#include "run/record/run_place.h"
+#include "run/record/station_conditions.h"
 
 #include <algorithm>
 

@@ -114,17 +114,17 @@ Result<std::string> addRunToLot(const fs::path& file, const fs::path& folder)
     if (record.ended.empty())
         return fail(Errc::badInput,
                     msg("lot", "The run {} is not over; let it end, or resume it first.", shownFile(folder)));
-    if (const auto same = sameAsLot(record.sample.supplier, lot->supplier, folder); !same)
+    if (const auto same = sameAsLot(record.specimen.supplier, lot->supplier, folder); !same)
         return tl::unexpected(same.error());
-    if (const auto same = sameAsLot(record.sample.lot, lot->number, folder); !same)
+    if (const auto same = sameAsLot(record.specimen.lot, lot->number, folder); !same)
         return tl::unexpected(same.error());
-    const std::string sample = record.sample.number.empty() ? nextFreeSampleNumber(*lot) : record.sample.number;
+    const std::string sample = record.specimen.number.empty() ? nextFreeSampleNumber(*lot) : record.specimen.number;
     if (const auto added = addCard(file, {sample, folder, record.runId, ""}); !added)
         return tl::unexpected(added.error());
     return sample;
 }
 
-Result<void> applyLotData(const fs::path& file, Sample& sample)
+Result<void> applyLotData(const fs::path& file, Specimen& sample)
 {
     const auto lot = readLot(file);
     if (!lot)

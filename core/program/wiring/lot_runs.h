@@ -49,6 +49,6 @@ Result<std::string> addRunToLot(const std::filesystem::path& file, const std::fi
 
 // Sets the empty fields supplier, lot and label of the specimen of a planned run from the lot. Errc::badInput if the
 // sample number is missing or taken, the lot is full, or the request names another supplier.
-Result<void> applyLotData(const std::filesystem::path& file, Sample& sample);
+Result<void> applyLotData(const std::filesystem::path& file, Specimen& sample);
 
 } // namespace assay

@@ -321,7 +321,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), seed,
                        sinksOf(std::move(writer), std::move(lock).value_or(nullptr)), platform::hostFacts(),
-                       toolVersion(), toolCommit(), Sample(), std::move(telemetry), std::move(*thermometer),
+                       toolVersion(), toolCommit(), Specimen(), std::move(telemetry), std::move(*thermometer),
                        std::move(record), selfTestFor(info, wasTested), samplerFor(info)});
 }
 

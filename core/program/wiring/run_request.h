@@ -5,7 +5,7 @@
 #include "card/device/existing_data.h"
 #include "card/device/write_permit.h"
 #include "io/trace/trace_recorder.h"
-#include "run/record/sample.h"
+#include "run/record/specimen.h"
 
 #include <filesystem>
 #include <functional>
@@ -33,7 +33,7 @@ struct RunRequest {
     WriteConsent consent;
     std::uint64_t seed = 1;
     std::map<std::string, std::string> attached = {}; // files for the run folder, by name, sealed with the record
-    Sample sample = {};                               // its photo is any picture file; the run folder gets a copy
+    Specimen sample = {};                             // its photo is any picture file; the run folder gets a copy
     // The user allows the one telemetry command that is a write to the card (docs/formats/telemetry.md)
     bool vendorProbe = false;
     Bench bench = {};

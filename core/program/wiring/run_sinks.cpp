@@ -14,8 +14,8 @@ public:
         : m_lock(std::move(lock)), m_place(std::move(place))
     {
     }
-    Result<void> keep(const JudgedRecord&) override { return {}; }
-    std::filesystem::path place() const override { return m_place; }
+    Result<void> store(const JudgedRecord&) override { return {}; }
+    std::filesystem::path location() const override { return m_place; }
 
 private:
     std::unique_ptr<platform::FileLock> m_lock;
@@ -32,7 +32,7 @@ RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileLock> lock)
         sinks.push_back(std::make_unique<HistorySink>(index, *sinks.front()));
     if (const std::string readers = platform::readersFile(); !readers.empty())
         sinks.push_back(std::make_unique<ReaderSink>(readers));
-    sinks.push_back(std::make_unique<LockHolder>(std::move(lock), sinks.front()->place()));
+    sinks.push_back(std::make_unique<LockHolder>(std::move(lock), sinks.front()->location()));
     return sinks;
 }
 

@@ -139,7 +139,7 @@ Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request,
 constexpr std::size_t kPhotoBytesMax = 32 * 1024 * 1024;
 
 // Returns the photo's content, and sets its name in the run folder in `sample`.
-Result<std::string> takePhoto(Sample& sample)
+Result<std::string> takePhoto(Specimen& sample)
 {
     const std::filesystem::path file = sample.photo;
     std::string type = file.extension().string();
@@ -159,7 +159,7 @@ Result<std::string> takePhoto(Sample& sample)
 }
 
 // Creates the run folder with its initial files.
-Result<RunWriter> beginFolder(const RunRequest& request, const Profile& profile, Sample& sample)
+Result<RunWriter> beginFolder(const RunRequest& request, const Profile& profile, Specimen& sample)
 {
     const auto photo = sample.photo.empty() ? Result<std::string>() : takePhoto(sample);
     if (!photo)
@@ -374,7 +374,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto thermometer = thermometerOf(request.bench);
     if (!thermometer)
         return tl::unexpected(thermometer.error());
-    Sample sample = request.sample;
+    Specimen sample = request.sample;
     auto writer = beginFolder(request, *profile, sample);
     if (!writer)
         return tl::unexpected(writer.error());

@@ -241,7 +241,7 @@ Result<void> readRare(const TomlTable& table, const Quantity& quantity, Criterio
     const auto checked = checkValue({"rare", Type::real, std::nullopt, 1e-9, 0.5, {}}, (*given)->value, place);
     if (!checked)
         return tl::unexpected(checked.error());
-    criterion.rare = std::get<double>(*checked);
+    criterion.toleratedExceedanceRate = std::get<double>(*checked);
     return {};
 }
 

@@ -46,7 +46,7 @@ struct Criterion {
     std::optional<double> marginal;
     // For extremes (Quantity::extreme): tolerated exceedance rate. A pass needs enough observations to rule out a
     // higher rate.
-    double rare = 0.05;
+    double toleratedExceedanceRate = 0.05;
     SourceLocation place;
 };
 

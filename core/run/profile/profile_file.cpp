@@ -21,9 +21,9 @@ std::string safeName(std::string_view raw)
 {
     std::string out;
     for (const char c : raw) {
-        const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-        if (out.size() < kMaxFileName && (kept || (!out.empty() && out.back() != '-')))
-            out += kept ? c : '-';
+        const bool isAllowed = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        if (out.size() < kMaxFileName && (isAllowed || (!out.empty() && out.back() != '-')))
+            out += isAllowed ? c : '-';
     }
     while (!out.empty() && out.back() == '-')
         out.pop_back();

@@ -21,7 +21,7 @@ std::string keyText(std::string_view key)
 }
 
 // "4096", "1_048_576"
-std::string wholeText(std::int64_t value)
+std::string integerText(std::int64_t value)
 {
     std::string digits = fmt::format("{}", value);
     const std::size_t first = value < 0 ? 1 : 0;
@@ -36,7 +36,7 @@ std::string realText(double value)
 {
     constexpr double kMaxExact = 1e15;
     if (value == static_cast<double>(static_cast<std::int64_t>(std::clamp(value, -kMaxExact, kMaxExact))))
-        return wholeText(static_cast<std::int64_t>(value));
+        return integerText(static_cast<std::int64_t>(value));
     return shortNumber(value);
 }
 
@@ -45,7 +45,7 @@ std::string valueText(const ParamValue& value)
     if (const auto* flag = std::get_if<bool>(&value))
         return *flag ? "true" : "false";
     if (const auto* whole = std::get_if<std::int64_t>(&value))
-        return wholeText(*whole);
+        return integerText(*whole);
     if (const auto* real = std::get_if<double>(&value))
         return realText(*real);
     return tomlQuoted(std::get<std::string>(value));
@@ -101,8 +101,8 @@ std::string criterionText(const Criterion& criterion)
         out += line("unit", tomlQuoted(criterion.unit));
     if (criterion.marginal)
         out += line("marginal", realText(*criterion.marginal));
-    if (criterion.rare != Criterion().rare)
-        out += line("rare", realText(criterion.rare));
+    if (criterion.toleratedExceedanceRate != Criterion().toleratedExceedanceRate)
+        out += line("rare", realText(criterion.toleratedExceedanceRate));
     return out;
 }
 

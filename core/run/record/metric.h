@@ -14,7 +14,7 @@
 
 namespace assay {
 
-inline constexpr double kBoundConfidence = 0.95; // of Metric::bound
+inline constexpr double kExceedanceConfidence = 0.95; // of Metric::exceedanceBound
 
 // Computed from the record by judge/verdict/metrics.h only.
 struct Metric {
@@ -25,7 +25,7 @@ struct Metric {
     // For a mean rate: CI of the sustained rate; judged instead of `ci`.
     std::optional<Interval> sustained;
     // For an extreme: upper bound, with 95 % confidence, on the exceedance rate: the share of worse observations.
-    std::optional<double> bound;
+    std::optional<double> exceedanceBound;
     // Timing uncertainty of the computer by its self-test, in the unit of the metric; nothing = unknown, or not
     // computed from times.
     std::optional<double> hostUncertainty;
@@ -53,9 +53,9 @@ inline bool isFlagged(const Metric& metric, std::string_view flag)
 // Marks a metric as the worst of n observations. With 95 % confidence, a share of 1 - 0.05^(1/n) or more of worse
 // observations would have been seen (success run; Wilks, Annals of Mathematical Statistics 12, 1941). Assumes
 // independent observations.
-inline Metric extreme(Metric metric, std::uint64_t n)
+inline Metric withExceedanceBound(Metric metric, std::uint64_t n)
 {
-    metric.bound = n > 0 ? 1 - std::pow(1 - kBoundConfidence, 1 / static_cast<double>(n)) : 1;
+    metric.exceedanceBound = n > 0 ? 1 - std::pow(1 - kExceedanceConfidence, 1 / static_cast<double>(n)) : 1;
     return metric;
 }
 

@@ -82,7 +82,7 @@ std::vector<std::string> changedParts(const Json& then, const Json& now)
     return changed;
 }
 
-bool fileDigestHolds(std::string text, const std::string& digest)
+bool fileDigestMatches(std::string text, const std::string& digest)
 {
     const auto at = text.rfind(digest);
     if (digest.size() != kHexDigits || at == std::string::npos)
@@ -166,14 +166,14 @@ std::vector<std::string> recordFiles(std::string_view runJson, const std::filesy
     return {names.begin(), names.end()};
 }
 
-bool runJsonHolds(std::string_view runJson)
+bool isRunJsonUnchanged(std::string_view runJson)
 {
     constexpr std::string_view kKey = "\"file\": \"";
     if (runJson.rfind("\"digests\"") == std::string_view::npos)
         return true;
     const auto at = runJson.rfind(kKey);
     return at != std::string_view::npos &&
-           fileDigestHolds(std::string(runJson), std::string(runJson.substr(at + kKey.size(), kHexDigits)));
+           fileDigestMatches(std::string(runJson), std::string(runJson.substr(at + kKey.size(), kHexDigits)));
 }
 
 SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folder)
@@ -188,7 +188,7 @@ SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folde
         return check;
     }
     check.changed = changedParts(memberOf(digests, "parts"), partsOf(document));
-    if (check.changed.empty() && !fileDigestHolds(std::string(runJson), textOf(memberOf(digests, "file"))))
+    if (check.changed.empty() && !fileDigestMatches(std::string(runJson), textOf(memberOf(digests, "file"))))
         check.changed.push_back(nameOf(kRunFile, "layout"));
     std::ranges::move(changedFiles(document, folder), std::back_inserter(check.changed));
     for (const std::string& fault : faultsOfChain(document, folder))

@@ -25,7 +25,7 @@ std::string sealed(nlohmann::ordered_json document, const FileDigests& files, st
 
 // True if run.json itself is as the run wrote it. Computes one digest and reads no other file. Also true without
 // digests, which are no evidence of a change.
-bool runJsonHolds(std::string_view runJson);
+bool isRunJsonUnchanged(std::string_view runJson);
 
 // Returns the existing files besides run.json that the record depends on, by name relative to the folder: they must
 // accompany run.json to another reader. Never names a file outside of the folder.

@@ -121,7 +121,7 @@ Result<void> RunWriter::attach(const std::string& name, std::string_view content
     return write(name, content);
 }
 
-Result<void> RunWriter::keep(const JudgedRecord& record)
+Result<void> RunWriter::store(const JudgedRecord& record)
 {
     for (; m_samplesWritten < record.finishedSteps(); ++m_samplesWritten) {
         const StepRecord& step = record.steps[m_samplesWritten];
@@ -184,8 +184,8 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
         if (record.steps[i].host)
             files.push_back(hostFile(record.steps[i]));
     }
-    if (!record.sample.photo.empty())
-        files.push_back(record.sample.photo);
+    if (!record.specimen.photo.empty())
+        files.push_back(record.specimen.photo);
     for (const std::string& file : files)
         writer.m_files[file] = sha256Hex(readFile(folder, file).value_or(""));
     const std::string found = readFile(folder, kRunFile).value_or("");
@@ -264,7 +264,7 @@ Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
         return fail(Errc::refused, msg("record",
                                        "{} is not as the run wrote it: {}; take it from a backup, or add "
                                        "--accept-changes, which marks every output.",
-                                       shown(folder), inWords(seal.changed)));
+                                       shown(folder), joinedNames(seal.changed)));
     auto record = fromJson(document, fileName);
     if (!record)
         return tl::unexpected(record.error());

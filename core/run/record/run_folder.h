@@ -19,16 +19,16 @@ public:
     // unchanged. Modifies nothing.
     static RunWriter reopen(const std::filesystem::path& folder, const JudgedRecord& record);
 
-    // Adds a separate file besides those of the run, sealed with it. Call before the first keep().
+    // Adds a separate file besides those of the run, sealed with it. Call before the first store().
     Result<void> attach(const std::string& name, std::string_view content);
 
     // Writes new samples of finished steps and, with a checkpoint, those of the running step; then replaces run.json.
     // Crash-safe at any time: files are complete before run.json names them, and files that it names are not touched.
     // Therefore successive checkpoints must alternate their slot. On failure see diskIsFull().
-    Result<void> keep(const JudgedRecord& record) override;
+    Result<void> store(const JudgedRecord& record) override;
     // Writes one line of log.jsonl.
     void log(std::string_view event, const nlohmann::json& details, const std::string& wallTime) override;
-    std::filesystem::path place() const override { return m_folder; }
+    std::filesystem::path location() const override { return m_folder; }
 
 private:
     Result<void> write(const std::string& file, std::string_view content) const;

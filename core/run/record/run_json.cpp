@@ -35,11 +35,11 @@ Json toJson(const DeviceInfo& device)
             {"identity", device.identity}};
 }
 
-Json toJson(const Sample& sample)
+Json toJson(const Specimen& specimen)
 {
     Json out = Json::object();
-    for (const SampleField& field : kSampleFields)
-        out[field.key] = sample.*field.value;
+    for (const SpecimenField& field : kSpecimenFields)
+        out[field.key] = specimen.*field.value;
     return out;
 }
 
@@ -72,8 +72,8 @@ Json toJson(const Metric& metric)
                 {"n", metric.n},   {"method", metric.method},       {"flags", metric.flags}};
     if (metric.sustained)
         out["sustained"] = toJson(metric.sustained);
-    if (metric.bound)
-        out["bound"] = {{"share", *metric.bound}, {"confidence", kBoundConfidence}};
+    if (metric.exceedanceBound)
+        out["bound"] = {{"share", *metric.exceedanceBound}, {"confidence", kExceedanceConfidence}};
     if (metric.hostUncertainty)
         out["host_uncertainty"] = *metric.hostUncertainty;
     return out;
@@ -100,7 +100,10 @@ Json toJson(const Resumption& resumption)
             {"sectors_bad", resumption.sectorsBad}};
 }
 
-Json toJson(const NotPossible& step) { return {{"id", step.id}, {"least_capacity_bytes", step.leastCapacity.count()}}; }
+Json toJson(const InfeasibleStep& step)
+{
+    return {{"id", step.id}, {"least_capacity_bytes", step.minCapacity.count()}};
+}
 
 template <class List> Json listToJson(const List& list)
 {
@@ -147,13 +150,13 @@ StepNames stepNamesFrom(const nlohmann::json& in)
     return numbered(std::move(names));
 }
 
-Sample sampleFrom(const nlohmann::json& in)
+Specimen specimenFrom(const nlohmann::json& in)
 {
-    Sample sample;
-    for (const SampleField& field : kSampleFields)
+    Specimen specimen;
+    for (const SpecimenField& field : kSpecimenFields)
         if (in.contains(field.key)) // earlier versions had no label: not specified
-            in.at(field.key).get_to(sample.*field.value);
-    return sample;
+            in.at(field.key).get_to(specimen.*field.value);
+    return specimen;
 }
 
 // Reads a message of a step or of the run, safe to display whatever its author. Files of earlier versions contain only
@@ -222,7 +225,7 @@ bool isFileName(const std::string& id)
     return !id.empty() && id.size() <= 64 && id.front() != '.' && id.find_first_of("/\\:") == std::string::npos;
 }
 
-void requireOwnNames(const JudgedRecord& record)
+void requireUniqueNames(const JudgedRecord& record)
 {
     std::set<std::string> ids;
     for (const StepRecord& step : record.steps)
@@ -242,7 +245,7 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     if (in.contains("self_test"))
         record.selfTest = selfTestFromJson(in.at("self_test"));
     if (in.contains("sample"))
-        record.sample = sampleFrom(in.at("sample"));
+        record.specimen = specimenFrom(in.at("sample"));
     in.at("conditions").get_to(record.conditions);
     const auto& profile = in.at("profile");
     profile.at("name").get_to(record.profileName);
@@ -257,11 +260,11 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     record.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
     record.note = messageFrom(in);
     for (const auto& step : in.value("not_possible", nlohmann::json::array()))
-        record.notPossible.push_back(
+        record.infeasibleSteps.push_back(
             {step.at("id").get<std::string>(), Bytes(step.at("least_capacity_bytes").get<std::uint64_t>())});
     for (const auto& step : in.at("steps"))
         record.steps.push_back(stepFrom(step));
-    requireOwnNames(record);
+    requireUniqueNames(record);
     in.at("truth").get_to(record.truth);
     in.value("changed", nlohmann::json::array()).get_to(record.changed);
     for (const auto& resumption : in.value("resumed", nlohmann::json::array()))
@@ -322,12 +325,12 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
                 {"metrics", listToJson(record.metrics)},
                 {"not_judged", unjudgedSteps(record)},
                 {"truth", record.truth}};
-    if (!record.notPossible.empty())
-        out["not_possible"] = listToJson(record.notPossible);
+    if (!record.infeasibleSteps.empty())
+        out["not_possible"] = listToJson(record.infeasibleSteps);
     if (record.selfTest)
         out["self_test"] = toJson(*record.selfTest);
-    if (record.sample != Sample())
-        out["sample"] = toJson(record.sample);
+    if (record.specimen != Specimen())
+        out["sample"] = toJson(record.specimen);
     if (!record.resumed.empty())
         out["resumed"] = listToJson(record.resumed);
     if (record.judgedBy)

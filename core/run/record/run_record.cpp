@@ -60,7 +60,7 @@ StepNames namesOf(const RunRecord& record)
     return numbered(std::move(names));
 }
 
-std::string inWords(const std::vector<std::string>& changed)
+std::string joinedNames(const std::vector<std::string>& changed)
 {
     constexpr std::size_t kShown = 4;
     std::string out;
@@ -69,10 +69,10 @@ std::string inWords(const std::vector<std::string>& changed)
     return changed.size() > kShown ? out + " +" + std::to_string(changed.size() - kShown) : out;
 }
 
-Message recordMark(const RunRecord& record)
+Message changeNotice(const RunRecord& record)
 {
     if (!record.changed.empty())
-        return msg("record", "CHANGED: not as the run wrote it: {}.", inWords(record.changed));
+        return msg("record", "CHANGED: not as the run wrote it: {}.", joinedNames(record.changed));
     if (!record.sealed)
         return msg("record",
                    "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");

@@ -8,7 +8,7 @@
 #include "io/host/self_test.h"
 #include "io/measure/phase_samples.h"
 #include "io/measure/resume_point.h"
-#include "run/record/sample.h"
+#include "run/record/specimen.h"
 #include "run/record/step_name.h"
 
 #include <cstdint>
@@ -56,9 +56,9 @@ struct Checkpoint {
 };
 
 // A step of the profile that cannot run on this card because the card is too small.
-struct NotPossible {
+struct InfeasibleStep {
     std::string id;
-    Bytes leastCapacity; // of a card on which it can run
+    Bytes minCapacity; // of a card on which it can run
 };
 
 // The run was interrupted and continued.
@@ -77,13 +77,13 @@ struct RunRecord {
     std::optional<SelfTest> selfTest; // of the computer, before the first step; absent for simulated cards
     bool simulated = false;           // also implies clock "virtual"
     DeviceInfo device;
-    Sample sample;
+    Specimen specimen;
     std::map<std::string, std::string> conditions; // of the device: direct, exclusive, ...
     std::string profileName, profileVersion, profileSha256;
     std::map<std::string, std::string> profileTitle;
     StepNames stepNames; // of all steps of the profile; empty in records of an earlier version
     std::vector<std::string> overrides;
-    std::vector<NotPossible> notPossible; // steps of the profile that the run left out
+    std::vector<InfeasibleStep> infeasibleSteps; // steps of the profile that the run left out
     std::uint64_t seed = 0;
     std::string started, ended; // ISO 8601 with offset; ended "" while running
     Outcome outcome = Outcome::error;
@@ -105,8 +105,8 @@ struct RunRecord {
 StepNames namesOf(const RunRecord& record);
 // Returns the notice that every page and output must show for a record that was, or may have been, changed; otherwise
 // empty.
-Message recordMark(const RunRecord& record);
+Message changeNotice(const RunRecord& record);
 // Returns the names of the changes in one line; only the first few of many.
-std::string inWords(const std::vector<std::string>& changed);
+std::string joinedNames(const std::vector<std::string>& changed);
 
 } // namespace assay

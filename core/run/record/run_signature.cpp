@@ -24,7 +24,8 @@ std::string bytesIn(const fs::path& file)
 std::string shownPath(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
 
 // Writes both files, neither of which may exist.
-Result<void> keep(const fs::path& file, const std::string& secret, const fs::path& publicFile, const std::string& open)
+Result<void> writeKeyPair(const fs::path& file, const std::string& secret, const fs::path& publicFile,
+                          const std::string& open)
 {
     std::error_code error;
     for (const fs::path& path : {file, publicFile})
@@ -39,7 +40,7 @@ Result<void> keep(const fs::path& file, const std::string& secret, const fs::pat
     out << secret << std::flush;
     out.close();
     if (error || !out) {
-        fs::remove(file, error); // an empty file would stand for a key
+        fs::remove(file, error); // an empty file would pass for a key
         return fail(Errc::environment, msg("signature",
                                            "The key {} cannot be written; choose a folder that you may "
                                            "write to.",
@@ -58,7 +59,7 @@ Result<void> makeKeyFiles(const fs::path& file)
     const auto keys = newKeyPair();
     if (!keys)
         return tl::unexpected(keys.error());
-    return keep(file, keys->secretPem, file.string() + kPublicKeySuffix, keys->publicPem);
+    return writeKeyPair(file, keys->secretPem, file.string() + kPublicKeySuffix, keys->publicPem);
 }
 
 Result<void> makeCertificateFiles(const fs::path& file, const std::string& name)
@@ -66,7 +67,7 @@ Result<void> makeCertificateFiles(const fs::path& file, const std::string& name)
     const auto made = newCertificate(name);
     if (!made)
         return tl::unexpected(made.error());
-    return keep(file, made->keyPem, file.string() + kCertificateSuffix, made->certificatePem);
+    return writeKeyPair(file, made->keyPem, file.string() + kCertificateSuffix, made->certificatePem);
 }
 
 Result<std::string> signRun(const fs::path& folder, const fs::path& keyFile)

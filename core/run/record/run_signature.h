@@ -32,7 +32,7 @@ struct RunSignature {
 // Never fails: unreadable files yield an invalid signature.
 RunSignature signatureOfRun(const std::filesystem::path& folder);
 
-// On success returns the signature's key. Errc::refused if there is none, if it is invalid, if the folder is not as the
+// On success returns the signature's key. Errc::refused if it is missing or invalid, if the folder is not as the
 // run wrote it, or if it is by another key than `publicKeyFile` ("" = any).
 Result<std::string> verifyRun(const std::filesystem::path& folder, const std::filesystem::path& publicKeyFile);
 

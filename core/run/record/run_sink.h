@@ -21,13 +21,13 @@ public:
     // host in the record. On success returns nothing. After an error for which diskIsFull() holds, the run pauses
     // between two phases and calls again; any other error ends the run as a fault of the host. So a sink that can be
     // rebuilt from the run folder reports no error. Never called concurrently; not on the measuring thread.
-    virtual Result<void> keep(const JudgedRecord& record) = 0;
+    virtual Result<void> store(const JudgedRecord& record) = 0;
 
     // One event of the run. Reports no error, because the verdict does not depend on the log.
     virtual void log(std::string_view event, const nlohmann::json& details, const std::string& wallTime);
 
     // The location where a person must free space if the disk is full.
-    virtual std::filesystem::path place() const = 0;
+    virtual std::filesystem::path location() const = 0;
 };
 
 // In call order; the run folder is the first.

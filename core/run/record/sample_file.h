@@ -12,10 +12,10 @@
 namespace assay {
 
 std::string encodeSamples(const std::vector<PhaseSamples>& phases);
-// Memory that the samples of all steps of a run may take: some bytes of a file can stand for a whole histogram.
+// Memory limit for the samples of all steps of a run: a few bytes of a file can expand to a whole histogram.
 inline constexpr std::size_t kMaxSampleMemory = 400U << 20U;
 // `fileName` for the message. Errc::corruptRecord for a wrong magic, version, size or checksum, and for samples that
-// take more memory than `memory`, which becomes less by what they take; never reads past the end.
+// take more memory than `memory`, which is reduced by their size; never reads past the end.
 Result<std::vector<PhaseSamples>> decodeSamples(std::string_view data, const std::string& fileName,
                                                 std::size_t& memory);
 Result<std::vector<PhaseSamples>> decodeSamples(std::string_view data, const std::string& fileName);

@@ -18,8 +18,8 @@ Json errorsOf(const StepRecord& step)
     for (const auto& phase : step.phases)
         for (const auto& entry : phase.errors)
             out.push_back({{"op", name(entry.op)},
-                           {"offset", entry.hasPlace() ? Json(entry.offset.count()) : Json(nullptr)},
-                           {"length", entry.hasPlace() ? Json(entry.length.count()) : Json(nullptr)},
+                           {"offset", entry.hasAddress() ? Json(entry.offset.count()) : Json(nullptr)},
+                           {"length", entry.hasAddress() ? Json(entry.length.count()) : Json(nullptr)},
                            {"error", entry.osError ? errorText(entry.osError) : "short transfer"},
                            {"count", entry.count}});
     return out;

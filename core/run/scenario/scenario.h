@@ -41,7 +41,7 @@ struct InterruptedStep {
 struct CardKnowledge {
     std::vector<WrittenRange> written; // by the run so far, until a step has created the model
     std::unique_ptr<WafModel> model;   // of the inside of the card; null = unknown
-    double hostWaited = 0;             // no model, because host delays took this share of the characterization time
+    double hostDelayShare = 0;         // no model, because host delays took this share of the characterization time
 };
 
 struct StepContext {
@@ -74,7 +74,7 @@ public:
     virtual void visitWrites(const StepRecord&, const WriteVisitor&) const {}
     // True if writes are rate-limited instead of as fast as possible. Their times then carry no information about the
     // card.
-    virtual bool paced() const { return m_plan.phases.back().pause.count() > 0; }
+    virtual bool isRateLimited() const { return m_plan.phases.back().pause.count() > 0; }
     // True if plan and samples determine the written addresses, also of a running step. False for scenarios that issue
     // their own I/Os.
     virtual bool runsAsPlanned() const { return false; }
@@ -113,10 +113,10 @@ struct Scenario {
     std::function<std::vector<Metric>(const RunRecord&, const StepRecord&)> metrics;
     // Words of the record other than quantities: names of phases, phrases of methods.
     std::vector<Word> words = {};
-    bool overwritesInOrder = false; // writes its region from the first address to the last
-    bool tellsCardModel = false;    // its steps report their writes and findings to StepContext::knowledge
-    bool needsPower = false;        // its steps switch the power of the card
-    bool compares = false;          // its steps compare what they read without a parameter "verify"
+    bool overwritesSequentially = false; // writes its region from the first address to the last
+    bool updatesCardModel = false;       // its steps report their writes and findings to StepContext::knowledge
+    bool needsPower = false;             // its steps switch the power of the card
+    bool comparesReads = false;          // its steps compare what they read without a parameter "verify"
 };
 
 // All scenarios this build knows; static.

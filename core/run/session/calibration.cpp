@@ -58,13 +58,13 @@ private:
 
 } // namespace
 
-std::string OwnCost::text() const
+std::string MeasurementOverhead::text() const
 {
     return fmt::format("{} ns ({} - {} ns, n = {} x {})", median.count(), quartile1.count(), quartile3.count(),
                        kBatches, kBatchIos);
 }
 
-OwnCost measureOwnCost(Clock& clock)
+MeasurementOverhead measureOverhead(Clock& clock)
 {
     NullDevice device(clock);
     Workload workload;

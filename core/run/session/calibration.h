@@ -7,7 +7,7 @@
 
 namespace assay {
 
-struct OwnCost {
+struct MeasurementOverhead {
     Ns median{}; // per I/O, over kBatches batches
     Ns quartile1{};
     Ns quartile3{};
@@ -16,6 +16,6 @@ struct OwnCost {
 };
 
 // Takes about 20 ms. Needs a real clock: virtual time has no such cost.
-OwnCost measureOwnCost(Clock& clock);
+MeasurementOverhead measureOverhead(Clock& clock);
 
 } // namespace assay

@@ -10,8 +10,8 @@ constexpr std::chrono::milliseconds kInterval(400);
 
 } // namespace
 
-Checkpoints::Checkpoints(JudgedRecord& record, LiveStatus& live, unsigned slot, Keep keep)
-    : m_record(record), m_live(live), m_keep(std::move(keep)), m_slot(slot),
+Checkpoints::Checkpoints(JudgedRecord& record, LiveStatus& live, unsigned slot, Store store)
+    : m_record(record), m_live(live), m_store(std::move(store)), m_slot(slot),
       m_thread([this](std::stop_token stop) { run(std::move(stop)); })
 {
 }
@@ -75,7 +75,7 @@ bool Checkpoints::compose()
 void Checkpoints::write()
 {
     m_record.checkpoint->slot = m_slot ^ 1U;
-    m_written = m_keep().has_value();
+    m_written = m_store().has_value();
     if (m_written)
         m_slot ^= 1U;
 }

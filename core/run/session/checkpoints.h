@@ -14,11 +14,11 @@ namespace assay {
 
 class Checkpoints {
 public:
-    using Keep = std::function<Result<void>()>; // passes the record to the sinks; called on the thread of this object
+    using Store = std::function<Result<void>()>; // passes the record to the sinks; called on the thread of this object
 
     // Until destruction this object owns `record`: it appends the running step and removes it again. `slot` is that of
     // the last checkpoint in the folder.
-    Checkpoints(JudgedRecord& record, LiveStatus& live, unsigned slot, Keep keep);
+    Checkpoints(JudgedRecord& record, LiveStatus& live, unsigned slot, Store store);
     ~Checkpoints(); // waits for a write in progress
     Checkpoints(const Checkpoints&) = delete;
     Checkpoints& operator=(const Checkpoints&) = delete;
@@ -34,7 +34,7 @@ private:
 
     JudgedRecord& m_record;
     LiveStatus& m_live;
-    Keep m_keep;
+    Store m_store;
     unsigned m_slot;
     bool m_written = true;               // the last composed checkpoint is written
     std::mutex m_mutex;                  // guards the next three

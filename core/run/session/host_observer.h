@@ -20,8 +20,8 @@ public:
     void onStepEnd(RunRecord& record, const std::stop_token& stop) override;
 
 private:
-    void watch(const std::stop_token& stop);
-    void look(Ns due);
+    void sampleUntilStopped(const std::stop_token& stop);
+    void takeSample(Ns due);
     std::unique_ptr<HostSampler> m_sampler;
     Clock& m_clock;
     HostSeries m_series; // accessed by the sampling thread while it runs, like the three below

@@ -66,8 +66,8 @@ bool isPossible(const Profile& profile, std::size_t index, DeviceInfo device, By
 }
 
 // Returns the minimum capacity of a larger card on which step `index` can run; no value if no card is large enough.
-std::optional<Bytes> leastCapacity(const Profile& profile, std::size_t index, const DeviceInfo& device,
-                                   std::uint64_t seed)
+std::optional<Bytes> minCapacity(const Profile& profile, std::size_t index, const DeviceInfo& device,
+                                 std::uint64_t seed)
 {
     Bytes low = roundDown(device.capacity, kCapacityStep), high = low;
     do {
@@ -151,17 +151,17 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
         auto planned = scenario->plan({step, device, content, stepSeed(seed, i)});
         if (!planned) {
             const auto least = planned.error().code == Errc::badInput && !isSizedByHand(step)
-                                   ? leastCapacity(profile, i, device, seed)
+                                   ? minCapacity(profile, i, device, seed)
                                    : std::nullopt;
             if (!least)
                 return tl::unexpected(planned.error());
             if (profile.steps.size() == 1) // more specific than an empty plan
                 return tl::unexpected(planned.error());
-            plan.notPossible.push_back({step.id, *least});
+            plan.infeasibleSteps.push_back({step.id, *least});
             content = before;
             continue;
         }
-        if (scenario->tellsCardModel)
+        if (scenario->updatesCardModel)
             reference = std::min(kReferenceBytes, device.capacity);
         plan.add({step.id, step.scenario, std::move(*planned), reference, Ns()}, assumedMegabytesPerSecond);
     }

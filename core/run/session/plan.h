@@ -25,8 +25,8 @@ struct Plan {
         bool timed(IoOp op) const;  // true if only time bounds these I/Os; the step's byte count is then 0
     };
     std::vector<Item> items;
-    std::vector<NotPossible> notPossible; // steps of the profile for which the card is too small; they have no items
-    StepNames names;                      // of the profile's steps
+    std::vector<InfeasibleStep> infeasibleSteps; // steps of the profile that need a larger card; not in `items`
+    StepNames names;                             // of the profile's steps
     Bytes toWrite;
     Bytes toRead;
     std::optional<Ns> expected;

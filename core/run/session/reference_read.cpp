@@ -14,7 +14,7 @@ namespace {
 constexpr Ns kReadDeadline = std::chrono::seconds(30); // of one read
 }
 
-WrittenRange referencePlace(const Characterization& exercises)
+WrittenRange referenceRange(const Characterization& exercises)
 {
     WrittenRange filled;
     for (const TimedOp& op : exercises.ops)

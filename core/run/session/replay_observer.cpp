@@ -16,7 +16,7 @@ StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
 {
     StepTimes times;
     for (const PhaseSamples& phase : step.phases)
-        if (phase.op == IoOp::write && !planned.paced())
+        if (phase.op == IoOp::write && !planned.isRateLimited())
             std::ranges::copy(blocksOf(phase, step.queueDepth == 1), std::back_inserter(times));
     return times;
 }
@@ -32,42 +32,43 @@ void ReplayObserver::onStepBegin(bool resumed, const std::stop_token&)
 void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
-    const bool tells = findScenario(m_plan.items[index].scenario)->tellsCardModel;
-    const nlohmann::json reference = nextReference(record.steps[index], tells, stop);
+    const bool updatesModel = findScenario(m_plan.items[index].scenario)->updatesCardModel;
+    const nlohmann::json reference = nextReference(record.steps[index], updatesModel, stop);
     if (m_known && !m_resumed) {
-        if (!tells)
+        if (!updatesModel)
             replay(record, reference, stop);
         return;
     }
     StepRecord& step = record.steps[index];
-    if (m_knowledge.hostWaited > 0 && step.bytesWritten().count() > 0)
-        step.facts["waf"] = {{"host_waited", m_knowledge.hostWaited}};
-    const bool willBeKnown =
+    if (m_knowledge.hostDelayShare > 0 && step.bytesWritten().count() > 0)
+        step.facts["waf"] = {{"host_delay_share", m_knowledge.hostDelayShare}};
+    const bool isModelNeeded =
         std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
-                    [](const Plan::Item& later) { return findScenario(later.scenario)->tellsCardModel; });
-    if (willBeKnown)
+                    [](const Plan::Item& later) { return findScenario(later.scenario)->updatesCardModel; });
+    if (isModelNeeded)
         m_plan.items[index].planned->visitWrites(step, [this](const TracedWrite& write) {
             addWritten(m_knowledge.written, {write.offset, write.length});
             return true;
         });
 }
 
-// Reads the reference after a step (`exercises`: a characterization step), unless the card is lost or hangs. Returns
-// its times for the facts.
-nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool exercises, const std::stop_token& stop)
+// Reads the reference after a step (`isCharacterization`: true for a characterization step), unless the card is lost or
+// hangs. Returns its times for the facts.
+nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool isCharacterization,
+                                             const std::stop_token& stop)
 {
     const Ns before = std::exchange(m_reference, Ns());
     if (!m_knowledge.model)
         return {};
-    if (exercises)
-        m_place = referencePlace(m_knowledge.model->characterization());
+    if (isCharacterization)
+        m_referenceRange = referenceRange(m_knowledge.model->characterization());
     if (step.outcome == Outcome::completed)
-        m_reference = readReference(m_device, m_place, stop).value_or(Ns());
-    if (exercises)
-        m_afterExercises = m_reference;
-    return {{"bytes", m_place.length.count()},
+        m_reference = readReference(m_device, m_referenceRange, stop).value_or(Ns());
+    if (isCharacterization)
+        m_afterCharacterization = m_reference;
+    return {{"bytes", m_referenceRange.length.count()},
             {"block_bytes", kReferenceBlock.count()},
-            {"exercises_ns", m_afterExercises.count()},
+            {"characterization_ns", m_afterCharacterization.count()},
             {"before_ns", before.count()},
             {"after_ns", m_reference.count()}};
 }

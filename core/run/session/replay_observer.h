@@ -19,13 +19,14 @@ public:
 
 private:
     void replay(RunRecord& record, const nlohmann::json& reference, const std::stop_token& stop);
-    nlohmann::json nextReference(const StepRecord& step, bool exercises, const std::stop_token& stop);
+    nlohmann::json nextReference(const StepRecord& step, bool isCharacterization, const std::stop_token& stop);
 
     const Plan& m_plan;
     CardKnowledge& m_knowledge;
     BlockDevice& m_device;
-    WrittenRange m_place;                 // of the sequential reference (reference_read.h)
-    Ns m_afterExercises{}, m_reference{}; // its time after the characterization and after the step before; 0 = not read
+    WrittenRange m_referenceRange; // of the sequential reference (reference_read.h)
+    Ns m_afterCharacterization{},
+        m_reference{}; // its time after the characterization and after the step before; 0 = not read
     bool m_resumed = false;
     bool m_known = false; // the model existed when the step started
 };

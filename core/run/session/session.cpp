@@ -54,7 +54,7 @@ JudgedRecord newRecord(Session::Parts& parts)
     record.host = parts.host;
     record.device = parts.device->info();
     record.simulated = record.device.simulated();
-    record.sample = parts.sample;
+    record.specimen = parts.specimen;
     record.conditions = parts.device->conditions();
     record.profileName = parts.profile.name;
     record.profileVersion = parts.profile.version;
@@ -62,7 +62,7 @@ JudgedRecord newRecord(Session::Parts& parts)
     record.profileTitle = parts.profile.title;
     record.stepNames = namesOf(parts.profile);
     record.overrides = parts.profile.overrides;
-    record.notPossible = parts.plan.notPossible;
+    record.infeasibleSteps = parts.plan.infeasibleSteps;
     record.seed = parts.seed;
     record.outcome = Outcome::stopped; // for a reader after a crash of the program
     record.note = msg("session", "The run was cut off before its end.");
@@ -174,7 +174,7 @@ void Session::begin(const std::stop_token& stop)
         m_record.started = m_clock->wallTime();
     save(stop); // first: from now on the run can be resumed
     if (!m_clock->isVirtual())
-        m_record.conditions["own_cost"] = measureOwnCost(*m_clock).text();
+        m_record.conditions["own_cost"] = measureOverhead(*m_clock).text();
     testHost(stop);
     for (const StepRecord& step : m_record.steps)
         for (const PhaseSamples& phase : step.phases)
@@ -348,7 +348,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                         .power = dynamic_cast<PowerSupply*>(m_device.get())};
     Checkpoints checkpoints(m_record, m_live, slot, [this, index] {
         judgeRunning(index);
-        return keep();
+        return store();
     });
     context.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
         checkpoints.onPhaseBegin(soFar, phase);
@@ -372,23 +372,23 @@ void Session::logRefusals()
 
 // Saves the record to all sinks. On the session's thread or, during a step, on that of the checkpoints. On failure
 // returns the last sink's error.
-Result<void> Session::keep()
+Result<void> Session::store()
 {
     Result<void> all;
     Message waitingFor;
     std::optional<Error> fault;
     for (const auto& sink : m_sinks) {
-        const auto kept = sink->keep(m_record);
-        if (kept)
+        const auto stored = sink->store(m_record);
+        if (stored)
             continue;
-        all = kept;
-        if (diskIsFull(kept.error()))
+        all = stored;
+        if (diskIsFull(stored.error()))
             waitingFor = msg("session",
                              "The disk under {} is full; free some space. Nothing is lost: the run pauses when its "
                              "phase ends, and goes on by itself.",
-                             displayable(sink->place().string(), 200));
+                             displayable(sink->location().string(), 200));
         else
-            fault = kept.error();
+            fault = stored.error();
     }
     std::lock_guard lock(m_mutex);
     m_waitingFor = waitingFor;
@@ -413,12 +413,12 @@ void Session::save(const std::stop_token& stop)
 {
     SystemClock wall;
     while (true) {
-        const auto kept = keep();
-        if (kept || hostError())
+        const auto stored = store();
+        if (stored || hostError())
             return;
         if (!wall.sleepUntil(wall.now() + kSpaceRetry, stop)) {
             std::lock_guard lock(m_mutex);
-            m_hostError = kept.error();
+            m_hostError = stored.error();
             return;
         }
     }

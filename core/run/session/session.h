@@ -42,7 +42,7 @@ struct Snapshot {
     double megabytesPerSecondNow = 0; // over about the last second of the device's clock
     std::uint64_t errors = 0;         // failed I/Os of the running phase
     std::uint64_t stalls = 0;
-    Message waitingFor; // what the user must do before the run continues or saves again; empty = nothing to do
+    Message waitingFor; // action required of the user before the run continues or saves; empty = none
     std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
     // Interim status of the criteria, at most two seconds old; null before the first. Steps that choose their next
     // action at run time are judged at their end.
@@ -60,7 +60,7 @@ public:
         RunSinks sinks;
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
-        Sample sample = {};
+        Specimen specimen = {};
         std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = no telemetry
         std::unique_ptr<Thermometer> thermometer = nullptr; // null = temperature unknown
         // Record of the interrupted process: the run continues at its end.
@@ -101,7 +101,7 @@ private:
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();
     void save(const std::stop_token& stop);
-    Result<void> keep();
+    Result<void> store();
     void waitForSpace(const std::stop_token& stop);
     void log(std::string_view event, const nlohmann::json& details);
 

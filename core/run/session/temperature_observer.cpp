@@ -16,10 +16,10 @@ void TemperatureObserver::onStepBegin(bool, const std::stop_token&)
     m_skipped = 0;
     take();
     if (m_every.count() > 0)
-        m_thread = std::jthread([this](const std::stop_token& stop) { watch(stop); });
+        m_thread = std::jthread([this](const std::stop_token& stop) { sampleUntilStopped(stop); });
 }
 
-void TemperatureObserver::watch(const std::stop_token& stop)
+void TemperatureObserver::sampleUntilStopped(const std::stop_token& stop)
 {
     SystemClock wall;
     while (wall.sleepUntil(wall.now() + m_every, stop))

@@ -29,7 +29,7 @@ private:
         double celsius = 0;
     };
     void take();
-    void watch(const std::stop_token& stop);
+    void sampleUntilStopped(const std::stop_token& stop);
 
     std::unique_ptr<Thermometer> m_thermometer;
     Clock& m_clock;

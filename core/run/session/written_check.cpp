@@ -70,7 +70,7 @@ std::vector<Extent> chooseSample(const Written& written)
     std::vector<Extent> scattered;
     std::deque<Extent> tail;
     Bytes tailBytes;
-    std::uint64_t seen = 0;
+    std::uint64_t visited = 0;
     while (addresses.drawn() < written.upTo.drawn) {
         const Extent extent = addresses.next();
         if (std::ranges::find(written.upTo.pending, extent.offset, &Extent::offset) != written.upTo.pending.end())
@@ -85,9 +85,9 @@ std::vector<Extent> chooseSample(const Written& written)
         if (scattered.size() <
             kScattered) // reservoir sampling: every I/O has the same probability (Knuth, TAOCP 2, 3.4.2, algorithm R)
             scattered.push_back(part);
-        else if (const auto place = prng.below(seen + 1); place < kScattered)
+        else if (const auto place = prng.below(visited + 1); place < kScattered)
             scattered[place] = part;
-        ++seen;
+        ++visited;
     }
     scattered.insert(scattered.end(), tail.begin(), tail.end());
     return scattered;
@@ -143,11 +143,11 @@ Result<WrittenCheck> checkWritten(BlockDevice& device, const Plan& plan, const R
     const std::uint64_t sectors = samples->integrity.checked();
     const WrittenCheck check{sectors, sectors - countOwn(samples->integrity)};
     if (!written.overwritten && check.sectors > 0 && check.bad == check.sectors)
-        return fail(Errc::refused, msg("session",
-                                       "None of {} sectors read on {} holds what this run wrote there: it is another "
-                                       "card, or one that has lost its data; "
-                                       "nothing was written. Insert the card of the run, or begin a new run.",
-                                       check.sectors, displayable(record.device.path, 160)));
+        return fail(Errc::refused,
+                    msg("session",
+                        "{} sectors were read on {}, and no sector holds data of this run: it is another card, or one "
+                        "that has lost its data; nothing was written. Insert the card of the run, or start a new run.",
+                        check.sectors, displayable(record.device.path, 160)));
     return check;
 }
 

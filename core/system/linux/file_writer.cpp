@@ -124,7 +124,7 @@ public:
         out.processor = processorTime() - processor;
         if (syncfs(file) != 0)
             return cannot(m_file, errno);
-        const HostValues grown = grownBetween(before, counted());
+        const HostValues grown = increaseBetween(before, counted());
         if (!std::isnan(grown[HostColumn::writeBytes])) {
             out.toDevice = Bytes(static_cast<std::uint64_t>(grown[HostColumn::writeBytes]));
             out.deviceWrites = static_cast<std::uint64_t>(grown[HostColumn::writeIos]);
@@ -138,7 +138,7 @@ private:
     HostValues counted() const
     {
         HostValues values;
-        takeBlockStat(readText(m_stat), values);
+        parseBlockStat(readText(m_stat), values);
         return values;
     }
 

@@ -80,7 +80,7 @@ public:
             const ssize_t got = read(m_log.get(), record.data(), record.size());
             if (got < 0 && errno != EPIPE && errno != EINVAL) // EPIPE: some were lost; EINVAL: too long
                 break;
-            if (got > 0 && tellsOfLinkReset({record.data(), static_cast<std::size_t>(got)}, m_names))
+            if (got > 0 && reportsLinkReset({record.data(), static_cast<std::size_t>(got)}, m_names))
                 ++m_resets;
         }
         return m_log ? static_cast<double>(m_resets) : std::nan("");
@@ -111,13 +111,13 @@ public:
     HostValues counters() override
     {
         HostValues values;
-        takeBlockStat(m_block.text(), values);
-        takeProcStat(m_stat.text(), m_msPerTick, values);
-        takeMeminfo(m_memory.text(), values);
+        parseBlockStat(m_block.text(), values);
+        parseProcStat(m_stat.text(), m_msPerTick, values);
+        parseMeminfo(m_memory.text(), values);
         values[HostColumn::flusherMs] = flusherMs();
-        values[HostColumn::waitedCpuMs] = waitedMs(m_cpuPressure.text());
-        values[HostColumn::waitedIoMs] = waitedMs(m_ioPressure.text());
-        values[HostColumn::waitedMemoryMs] = waitedMs(m_memoryPressure.text());
+        values[HostColumn::waitedCpuMs] = pressureStallMs(m_cpuPressure.text());
+        values[HostColumn::waitedIoMs] = pressureStallMs(m_ioPressure.text());
+        values[HostColumn::waitedMemoryMs] = pressureStallMs(m_memoryPressure.text());
         values[HostColumn::linkResets] = m_log.resets();
         takeOwn(values);
         takeSensors(values);
@@ -153,7 +153,7 @@ private:
         if (m_looks++ % kWorkersEvery == 0)
             findWorkers();
         for (auto& [pid, worker] : m_workers) {
-            const auto ticks = flusherTicks(worker.file.text());
+            const auto ticks = writebackTicks(worker.file.text());
             if (ticks && worker.last && *ticks > *worker.last)
                 m_flusherTicks += *ticks - *worker.last;
             worker.last = ticks;

@@ -106,10 +106,10 @@ Delays measureSleeps(const std::stop_token& stop)
     return delaysOf(late);
 }
 
-Delays measureWakeups(bool precedence, const std::stop_token& stop)
+Delays measureWakeups(bool withPriority, const std::stop_token& stop)
 {
     std::optional<Realtime> realtime;
-    if (precedence)
+    if (withPriority)
         realtime.emplace();
     const SystemClock clock;
     LatencyHistogram late;
@@ -261,30 +261,30 @@ Result<SelfTest> measureHost(SelfTestExtent extent, const std::stop_token& stop)
     SelfTest test;
     const Ns begin = clock.now();
     const Ns waitedBefore = schedulingDelay();
-    const CpuTimes before = cpuTimesOf(readText("/proc/stat"));
+    const CpuTimes before = parseCpuTimes(readText("/proc/stat"));
     const auto card = openNull();
     if (!card)
         return tl::unexpected(card.error());
-    test.precedence = Realtime::allowed();
+    test.hasRealtimePriority = Realtime::allowed();
     readClock(test);
     lookAtMemory(test);
     test.alignment = directAlignment();
     test.sleep = measureSleeps(stop);
     test.wakeup = measureWakeups(true, stop);
-    test.ordinary = measureWakeups(false, stop);
+    test.wakeupWithoutPriority = measureWakeups(false, stop);
     if (auto measured = measureIo(*card, test, stop); !measured)
         return tl::unexpected(measured.error());
     test.ioAtDepth32 = timeAtDepth(*card, stop);
-    test.stealShare = stealShare(cpuTimesOf(readText("/proc/stat")) - before);
+    test.stealShare = stealShare(parseCpuTimes(readText("/proc/stat")) - before);
     test.waitShare = std::max(0.0, seconds(schedulingDelay() - waitedBefore) / seconds(clock.now() - begin));
     if (extent == SelfTestExtent::full) {
         const ProcessorLoad load;
         UnderLoad& loaded = test.load.emplace();
         loaded.wakeup = measureWakeups(true, stop);
-        loaded.ordinary = measureWakeups(false, stop);
+        loaded.wakeupWithoutPriority = measureWakeups(false, stop);
         loaded.channels = measureIpcLatency(*card, stop);
     }
-    test.took = clock.now() - begin;
+    test.duration = clock.now() - begin;
     if (stop.stop_requested())
         return fail(Errc::stopped, msg("host", "The self-test was stopped before its end."));
     return test;

@@ -25,7 +25,7 @@ def main():
     writes = sum(cell["device_writes"] - flushes_alone(facts["file_system"], cell) for cell in cells)
     written = sum(cell["device_bytes"] for cell in cells)
     needed = writes * write_us * 1e3 + written * 1e3 / rate
-    ways = sorted({cell["way"] for cell in cells})
+    ways = sorted({cell["method"] for cell in cells})
     print(f"{facts['file_system']}, {', '.join(ways)}: {writes:.0f} writes and {written:.0f} bytes "
           f"in {time / 1e9:.2f} s, for which the card needs {needed / 1e9:.2f} s: "
           f"{100 * needed / max(time, 1):.2f} % of the rate that it allows")

@@ -38,7 +38,7 @@ JudgedRecord classOn(const FuseCard& card, const std::string& lines)
     return record;
 }
 
-bool wasBusy(const JudgedRecord& record) { return pressedShare(record.steps[0]) > kGuardBand; }
+bool wasBusy(const JudgedRecord& record) { return cpuPressureShare(record.steps[0]) > kGuardBand; }
 
 bool isLeftOpen(const JudgedRecord& record, const MarkRow& row)
 {
@@ -49,7 +49,7 @@ bool isLeftOpen(const JudgedRecord& record, const MarkRow& row)
 void skipAsBusy(const JudgedRecord& record, const std::string& what = "")
 {
     SKIP(fmt::format("{}not decided: this computer was late, and for {:.1f} % of the step some program had to wait",
-                     what, 100 * pressedShare(record.steps[0])));
+                     what, 100 * cpuPressureShare(record.steps[0])));
 }
 
 // No mark up to a rate is missed by this quantity, all others are; video marks as a host without CMD20 says it. What

@@ -44,8 +44,7 @@ std::string shortcut()
 
 } // namespace
 
-TEST_CASE("A card 10 % better than each limit of A1 is an A1 card, and one 10 % worse than any of them is none",
-          "[heavy]")
+TEST_CASE("A card 10 % better than each limit of A1 conforms, and a card 10 % worse than one limit does not", "[heavy]")
 {
     struct Row {
         double read, write, sustained;
@@ -71,7 +70,7 @@ TEST_CASE("A card 10 % better than each limit of A1 is an A1 card, and one 10 % 
     CHECK(record.verdict == row.verdict);
 }
 
-TEST_CASE("What this computer adds to an I/O reaches the limits of A1")
+TEST_CASE("Host overhead is included in the guard band of A1")
 {
     FullRun run = FullRun::onSim(appCard(1650, 550, 11), kAppProfile);
     JudgedRecord record = run.finish();
@@ -79,7 +78,7 @@ TEST_CASE("What this computer adds to an I/O reaches the limits of A1")
     REQUIRE(profile);
     for (const auto& [meanNs, verdict] : {std::pair(20e3, Verdict::pass), std::pair(60e3, Verdict::inconclusive)}) {
         SelfTest test;
-        test.precedence = true;
+        test.hasRealtimePriority = true;
         test.wakeup.meanNs = meanNs; // a read takes 606 us
         record.selfTest = test;
         CHECK(evaluate(record, *profile).verdict == verdict);
@@ -108,7 +107,7 @@ TEST_CASE("The conditions of A1 are those of the standard: 75 % filled, 256 MiB 
     CHECK(record.truth.at("app.discarded_bytes") == 2 * 2'214'592'512.0);
 }
 
-TEST_CASE("The shortcut says what it is, and decides no class")
+TEST_CASE("The short form is flagged, and decides no class")
 {
     FullRun run = FullRun::onSim(appCard(1650, 550, 40), shortcut());
     const JudgedRecord& record = run.finish();

@@ -63,8 +63,7 @@ TEST_CASE("The shipped cards get the verdicts their files promise")
     CHECK(failedMetrics(record) == row.failed);
 }
 
-TEST_CASE("The quick profile fails a card by what it keeps up when its write cache is full, or says how large a cache "
-          "it could not see")
+TEST_CASE("The quick profile judges the rate behind the write cache, or states the largest cache not ruled out")
 {
     // 42.7 MB/s into the cache, 4.2 behind it; the capacity probe has written 1 GiB when the writing begins.
     const std::string card = R"([card]
@@ -119,7 +118,7 @@ TEST_CASE("The shipped cards are as fast as their files say")
     CHECK(near(valueOf(record, "random_read.iops"), row.randomReads));
 }
 
-TEST_CASE("Cards of each family write and read in order as fast as their files say")
+TEST_CASE("Cards of each family reach the sequential rates of their files")
 {
     struct Row {
         std::string card;
@@ -135,7 +134,7 @@ TEST_CASE("Cards of each family write and read in order as fast as their files s
     CHECK(std::abs(valueOf(record, "read.throughput_mean") / row.read - 1) < 0.05);
 }
 
-TEST_CASE("A shipped card answers for as long as a shipped profile asks", "[heavy]")
+TEST_CASE("A shipped card lasts for the duration of every shipped profile", "[heavy]")
 {
     struct Row {
         std::string card, profile;
@@ -150,7 +149,7 @@ TEST_CASE("A shipped card answers for as long as a shipped profile asks", "[heav
         CHECK(step.outcome == Outcome::completed);
 }
 
-TEST_CASE("The record holds what the card really did in each step, and how it was then")
+TEST_CASE("The record contains the ground truth of the card for each step")
 {
     const JudgedRecord record = runOn("a1-tlc", "quick");
     const auto truth = [&](const char* quantity) { return record.truth.at(quantity); };

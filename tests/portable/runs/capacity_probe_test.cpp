@@ -179,8 +179,7 @@ TEST_CASE("Destroying probes find the same as restoring ones", "[capacity]")
     }
 }
 
-TEST_CASE("No geometry known from the field hides behind a cache of up to half of the card, and a larger one is a "
-          "stated risk",
+TEST_CASE("Known geometries are found behind a cache of up to half of the card; a larger cache is a stated risk",
           "[capacity]")
 {
     for (Fake fake : repetitions(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv")))
@@ -198,8 +197,7 @@ TEST_CASE("No geometry known from the field hides behind a cache of up to half o
         }
 }
 
-TEST_CASE("A spot check sees through caches up to 48 MiB and folding; what a larger cache could hide is a stated risk",
-          "[capacity]")
+TEST_CASE("A spot check rules out caches up to 48 MiB and folding; a larger cache is a stated risk", "[capacity]")
 {
     const auto spotCheck = [](const Fake& fake) { return probeSim(fake.toml(), "", 1, "capacity_spot_check"); };
     const ProbeRun small = spotCheck({"limbo", Bytes(7'600'799'744), kCard, mib(48), {}, "fifo", ""});
@@ -225,7 +223,7 @@ TEST_CASE("A spot check writes at most 64 MiB to a card of any capacity, restori
     CHECK(run.value("cache_seen_through") >= static_cast<double>(mib(48).count()));
 }
 
-TEST_CASE("A genuine card is called so at the cost of seeing through any cache, some 1 GiB", "[capacity]")
+TEST_CASE("A genuine card is confirmed at the cost of flushing any cache, about 1 GiB", "[capacity]")
 {
     const ProbeRun run = probeSim(genuine(kCard), GENERATE("", "destructive = true\n"));
     CHECK(run.kind() == "none");
@@ -234,7 +232,7 @@ TEST_CASE("A genuine card is called so at the cost of seeing through any cache, 
     CHECK(run.value("bytes_written") <= static_cast<double>((gib(1) + mib(16)).count()));
 }
 
-TEST_CASE("A budget too small for the limit of the risk leaves a card that looks genuine undecided", "[capacity]")
+TEST_CASE("A budget too small for the risk limit leaves a card that looks genuine undecided", "[capacity]")
 {
     const ProbeRun run = probeSim(genuine(kCard), "budget_bytes = 67_108_864\n");
     CHECK(run.kind() == "undecided");
@@ -242,8 +240,7 @@ TEST_CASE("A budget too small for the limit of the risk leaves a card that looks
     CHECK(run.value("bytes_written") <= static_cast<double>(mib(64).count()));
 }
 
-TEST_CASE("What a few samples cannot make sure of escalates to a full overwrite where the card's content may go",
-          "[capacity]")
+TEST_CASE("A probe with too much risk escalates to a full overwrite if data may be lost", "[capacity]")
 {
     constexpr Bytes kSmall(kLoadDivisor > 1 ? 600'000'000 : 2'400'000'000),
         kLost = mib(20), kLostAt = roundDown(Bytes(kSmall.count() * 7 / 12), mib(1));
@@ -283,7 +280,7 @@ TEST_CASE("Overwriting every byte names counterfeits and their real size too, hi
     }
 }
 
-TEST_CASE("Bad sectors that genuine cards come to are no counterfeit when every byte is overwritten", "[capacity]")
+TEST_CASE("Bad sectors of a worn genuine card are no counterfeit in a full overwrite", "[capacity]")
 {
     const std::string fault = GENERATE("kind = \"bit_flip\"\nprobability = 0.001\n",
                                        "kind = \"io_error\"\noffset = 104_857_600\nlength = 4_194_304\n",
@@ -302,8 +299,7 @@ TEST_CASE("A thousand genuine cards with jitter are never called counterfeits", 
     checkGenuine(1, 1000);
 }
 
-TEST_CASE("A restoring probe leaves every byte as it was, whatever the card is and whenever it is stopped",
-          "[capacity]")
+TEST_CASE("A restoring probe leaves every byte unchanged on any card, whenever it is stopped", "[capacity]")
 {
     const std::string kind = GENERATE("none", "limbo", "wraparound", "chain");
     const Bytes real = kind == "none" ? mib(96) : kind == "chain" ? mib(37) : mib(41);
@@ -328,7 +324,7 @@ TEST_CASE("A restoring probe leaves every byte as it was, whatever the card is a
         checkFound(fake, run);
 }
 
-TEST_CASE("A restoring probe restores what can be restored on a card with places that cannot be written", "[capacity]")
+TEST_CASE("A restoring probe restores all writable units on a card with unwritable ones", "[capacity]")
 {
     Card card(genuine(mib(96), R"([[fault]]
 kind = "io_error"
@@ -366,7 +362,7 @@ TEST_CASE("Flipped bits and bad regions are damage with an estimate of what is g
     CHECK(real < 1);
 }
 
-TEST_CASE("Reads that change from one to the next are told as unstable", "[capacity]")
+TEST_CASE("Reads that differ are reported as unstable", "[capacity]")
 {
     const ProbeRun run = probeSim(genuine(gib(8), R"([[fault]]
 kind = "io_error"
@@ -387,11 +383,11 @@ TEST_CASE("A card that goes away or hangs during the probe is not judged", "[cap
     CHECK(run.kind().empty());
 }
 
-TEST_CASE("The probe never keeps more than 6 MiB to be restored", "[capacity]")
+TEST_CASE("The probe saves at most 6 MiB for restoring", "[capacity]")
 {
     const ProbeRun run =
         probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(64), {}, "fifo", ""}.toml(), "samples = 8192\n");
-    CHECK(run.facts().at("most_saved_bytes").get<std::uint64_t>() <= mib(6).count());
+    CHECK(run.facts().at("peak_saved_bytes").get<std::uint64_t>() <= mib(6).count());
 }
 
 TEST_CASE("Bytes written and read by kind of card", "[.][capacity_table]")

@@ -102,7 +102,7 @@ std::vector<Edit> editsOfTheRecord()
             json("criteria/0", [](Json& run) { run["criteria"][0]["limit"] = 1; }),
             json("metrics", [](Json& run) { run["metrics"][0]["value"] = 1000; }),
             json("steps/0/bytes_written", [](Json& run) { run["steps"][0]["bytes_written"] = 1; }),
-            json("steps/0/facts", [](Json& run) { run["steps"][0]["facts"]["lost_bytes"] = 0; }),
+            json("steps/0/facts", [](Json& run) { run["steps"][0]["facts"]["dropped_bytes"] = 0; }),
             json("steps/0/params", [](Json& run) { run["steps"][0]["params"]["max_bytes"] = 1; }),
             json("steps/1/errors", [](Json& run) { run["steps"][1]["errors"].push_back(1); }),
             json("steps/1/id", [](Json& run) { run["steps"].erase(1); }),
@@ -184,7 +184,7 @@ void checkNamed(const std::vector<Edit>& edits)
 
 } // namespace
 
-TEST_CASE("Every edit of a value of run.json is named", "[seal]") { checkNamed(editsOfTheRecord()); }
+TEST_CASE("Every edited value of run.json is named", "[seal]") { checkNamed(editsOfTheRecord()); }
 
 TEST_CASE("Every edit of another file, or of the layout of run.json, is named", "[seal]")
 {
@@ -210,7 +210,7 @@ TEST_CASE("A folder that was copied, moved, touched and added to is as the run w
     CHECK(judged->record.changed.empty());
 }
 
-TEST_CASE("A changed record that is accepted is judged, and says what was changed", "[seal]")
+TEST_CASE("An accepted changed record is judged, and names the changes", "[seal]")
 {
     const TempFolder copies;
     fs::copy(original(), copies / "run", fs::copy_options::recursive);
@@ -218,7 +218,7 @@ TEST_CASE("A changed record that is accepted is judged, and says what was change
     const auto judged = judgeStored(copies / "run", "", ChangedRecord::accept);
     REQUIRE(judged);
     CHECK(judged->record.changed == std::vector<std::string>{"profile.toml"});
-    CHECK(recordMark(judged->record).english() == "CHANGED: not as the run wrote it: profile.toml.");
+    CHECK(changeNotice(judged->record).english() == "CHANGED: not as the run wrote it: profile.toml.");
     REQUIRE(judged->record.judgedBy);
     CHECK(judged->record.judgedBy->sha256 == judged->profile.sha256);
 }
@@ -234,7 +234,7 @@ TEST_CASE("A folder of a version without digests is judged and marked, but its p
     const auto judged = judgeStored(copies / "run");
     REQUIRE(judged);
     CHECK_FALSE(judged->record.sealed);
-    CHECK(recordMark(judged->record).english() ==
+    CHECK(changeNotice(judged->record).english() ==
           "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");
     replaceIn(copies / "run/profile.toml", "limit = 90.0", "limit = 9.0");
     CHECK(complaintAbout(copies / "run").find("profile.toml") != std::string::npos);

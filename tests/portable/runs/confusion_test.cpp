@@ -9,8 +9,7 @@
 using namespace assay;
 using namespace assay::test;
 
-TEST_CASE("Of 40 cards within 10 % of the limit at most one is called good or bad that is not, however short the test, "
-          "with stalls or a card that slows down",
+TEST_CASE("At most one of 40 cards within 10 % of the limit is misjudged, for any duration, stalls or slowdown",
           "[sim]")
 {
     const auto row =
@@ -30,7 +29,7 @@ TEST_CASE("Of 40 cards within 10 % of the limit at most one is called good or ba
         (cards.undecided < cards.good + cards.bad || count < 10)); // of a few cards near the limit all may be undecided
 }
 
-TEST_CASE("Cards 25 % off the limit are decided, and rightly, in a test of half a minute", "[sim]")
+TEST_CASE("Cards 25 % off the limit are judged correctly in a test of half a minute", "[sim]")
 {
     const Cards row{"jitter, 27 s",
                     plainCard("[jitter]\nsigma = 0.15\n"),

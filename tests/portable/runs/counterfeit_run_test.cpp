@@ -64,8 +64,7 @@ void checkFails(const JudgedRecord& record)
 
 } // namespace
 
-TEST_CASE("Every shipped profile fails the counterfeits that are shipped, after its first step, and names what it did "
-          "not run",
+TEST_CASE("Every shipped profile fails the shipped counterfeits after its first step, and names the skipped steps",
           "[capacity]")
 {
     const std::string card = GENERATE("fake-limbo", "fake-wrap");
@@ -85,7 +84,7 @@ TEST_CASE("Every shipped profile fails the counterfeits that are shipped, after 
             CHECK(criterion.reason.english().find("because the card is a counterfeit") != std::string::npos);
 }
 
-TEST_CASE("A counterfeit fails without being asked for, and ends the run", "[capacity]")
+TEST_CASE("A counterfeit fails without a criterion, and ends the run", "[capacity]")
 {
     auto run = FullRun::onSim(kLimbo, profileOf("", kProbe + kRecorder));
     checkFails(run.finish());
@@ -93,14 +92,14 @@ TEST_CASE("A counterfeit fails without being asked for, and ends the run", "[cap
     CHECK(run.record().note.english().find("not run: r ") != std::string::npos);
 }
 
-TEST_CASE("Overwriting every byte finds a counterfeit as well", "[capacity]")
+TEST_CASE("A full overwrite detects a counterfeit as well", "[capacity]")
 {
     auto run = FullRun::onSim(kLimbo, overwriteProfile());
     checkFails(run.finish());
     CHECK(counterfeitOf(run.record().metrics)->real == Bytes(50'000'384));
 }
 
-TEST_CASE("Nothing that was measured on a counterfeit passes, though all steps ran", "[capacity]")
+TEST_CASE("No criterion passes on a counterfeit, although all steps ran", "[capacity]")
 {
     const std::string criterion = "[[criterion]]\nmetric = \"r.dropped_time\"\nop = \"<=\"\nlimit = 1e9\n";
     auto run = FullRun::onSim(kLimbo, profileOf("fail_fast = false\n", kProbe + kRecorder + criterion));
@@ -147,8 +146,7 @@ const char* const kStoresNothingSentence = "The card does not store data: it is 
 
 } // namespace
 
-TEST_CASE("A card that stores no write, or fails each, is said to store no data and never called a counterfeit",
-          "[capacity]")
+TEST_CASE("A card that loses or fails every write is reported as storing no data, not as a counterfeit", "[capacity]")
 {
     const std::string fault = GENERATE("kind = \"lost_write\"\n",                          // silent
                                        "kind = \"io_error\"\nop = \"write\"\n",            // told
@@ -169,15 +167,14 @@ TEST_CASE("A card that stores no write, or fails each, is said to store no data 
     CHECK(record.note.english().starts_with("The card does not store data, so the run ended"));
 }
 
-TEST_CASE("A card none of whose reads succeed is defective", "[capacity]")
+TEST_CASE("A card that fails every read is defective", "[capacity]")
 {
     auto run = FullRun::onSim(honest("[[fault]]\nkind = \"io_error\"\nop = \"read\"\n"), profileOf("", kProbe));
     checkNotAccused(run.finish());
     CHECK(headlineOf(run.record()).english() == "The card cannot be read: it is defective.");
 }
 
-TEST_CASE("A card that ceases to store while every byte is written in order shows a border and is no counterfeit",
-          "[capacity]")
+TEST_CASE("A card that stops storing during a full overwrite shows a border and is no counterfeit", "[capacity]")
 {
     const std::string fault = GENERATE("kind = \"lost_write\"\n", "kind = \"io_error\"\nop = \"write\"\n");
     auto run = FullRun::onSim(honest("[[fault]]\n" + fault + "after_bytes = 100_000_000\n", "256_000_000"),
@@ -212,7 +209,7 @@ TEST_CASE("Data kept below a border of addresses and lost above it proves a coun
     CHECK(*real >= Bytes(300'000'256) - mib(1)); // a block that fails fails as a whole
 }
 
-TEST_CASE("Nothing that was measured on a card that stores nothing passes, though all steps ran", "[capacity]")
+TEST_CASE("No criterion passes on a card that stores nothing, although all steps ran", "[capacity]")
 {
     const std::string criterion = "[[criterion]]\nmetric = \"r.dropped_time\"\nop = \"<=\"\nlimit = 1e9\n";
     auto run = FullRun::onSim(honest("[[fault]]\nkind = \"lost_write\"\n"),
@@ -224,7 +221,7 @@ TEST_CASE("Nothing that was measured on a card that stores nothing passes, thoug
     CHECK(dropped->verdict == Verdict::inconclusive);
 }
 
-TEST_CASE("Places that are bad amid good ones fail a card that is no counterfeit, and its run goes on", "[capacity]")
+TEST_CASE("Bad ranges between good ones fail a card that is no counterfeit, and its run continues", "[capacity]")
 {
     const std::string damaged = R"([card]
 name = "t"

@@ -54,7 +54,7 @@ const char* const kSmall =
 
 } // namespace
 
-TEST_CASE("A cache that is emptied at rest makes the card slow when dirty and fast again after a minute")
+TEST_CASE("A cache that is folded when idle makes a preconditioned card slow, and fast again after a minute")
 {
     FullRun run =
         FullRun::onSim(cachedCard(), dirtyProfile(kSmall) +
@@ -72,7 +72,8 @@ TEST_CASE("A cache that is emptied at rest makes the card slow when dirty and fa
                ContainsSubstring("out of box, 0.") && ContainsSubstring("at best "));
 }
 
-TEST_CASE("The card of the first customer records at half its fresh speed when dirty, and formatting helps")
+TEST_CASE(
+    "The first customer's card records at half its fresh-out-of-box speed when preconditioned, and formatting helps")
 {
     FullRun run("sim:seed-c10-mlc", dirtyProfile("trace_seed = 7\n"));
     const JudgedRecord& record = run.finish();
@@ -88,14 +89,14 @@ TEST_CASE("The card of the first customer records at half its fresh speed when d
     CHECK_THAT(valueOf(record, "d.full_seq_write"), WithinRel(10.5, 0.05));
 }
 
-TEST_CASE("A rest takes its time on the card's clock, and only the stations asked for are visited, in their order")
+TEST_CASE("Idle times use the card's clock, and only the configured states are visited, in sequence")
 {
     FullRun run = FullRun::onSim(
         cachedCard(), dirtyProfile(std::string(kSmall) + "stations = \"rested_10, fresh\"\nredirty_wraps = 0.1\n"));
     const JudgedRecord& record = run.finish();
     const StepRecord& step = record.steps[0];
     REQUIRE(step.facts["dirty_state"]["probes"].size() == 8);
-    CHECK(step.facts["dirty_state"]["probes"][0]["station"] == "fresh");
+    CHECK(step.facts["dirty_state"]["probes"][0]["state"] == "fresh");
     CHECK(step.end - step.begin > std::chrono::minutes(10));
     CHECK(step.phases.size() == 4 + 1 + 4); // the rest has no samples
     CHECK(step.phases[4].name == "age");
@@ -103,7 +104,7 @@ TEST_CASE("A rest takes its time on the card's clock, and only the stations aske
     CHECK(valueOf(record, "d.recovery_ratio") > 0.9);
 }
 
-TEST_CASE("A state that a failed discard did not bring about is skipped and said to be")
+TEST_CASE("A state is skipped and reported if its discard fails")
 {
     FullRun run = FullRun::onSim(cachedCard("[[fault]]\nkind = \"io_error\"\nop = \"discard\"\n"),
                                  dirtyProfile(std::string(kSmall) + "stations = \"full, discarded\""));
@@ -115,7 +116,7 @@ TEST_CASE("A state that a failed discard did not bring about is skipped and said
     CHECK(valueOf(record, "d.full_seq_write") > 0);
 }
 
-TEST_CASE("Stations and bursts that cannot be are named")
+TEST_CASE("Invalid states and bursts are named")
 {
     const auto refused = [](const std::string& lines, bool discards) {
         const auto profile = parseProfile(dirtyProfile(lines), "p.toml", scenarioSchemas());
@@ -136,7 +137,7 @@ TEST_CASE("Stations and bursts that cannot be are named")
     CHECK_THAT(refused("region_bytes = 33_554_432", true), ContainsSubstring("too little for recordings"));
 }
 
-TEST_CASE("An image file goes through the states of a card that cannot discard")
+TEST_CASE("An image file has the states of a card without discard")
 {
     TempFolder folder;
     const auto image = folder / "card.img";

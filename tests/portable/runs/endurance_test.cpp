@@ -20,8 +20,8 @@ std::string enduranceCard(const std::string& faults, const std::string& more = "
     return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n{}[bus]\nmb_s = 20\n{}", kCardBytes, more, faults);
 }
 
-// So many sectors from this MiB on read wrong from this cycle on: a cycle moves the card twice. Two faults in one MiB,
-// which is read at once, would wake each other.
+// This number of sectors from this MiB on reads wrong from this cycle on; a cycle transfers the card twice. Two faults
+// in one MiB, which is one read, would trigger each other.
 std::string badFrom(std::uint64_t cycle, std::uint64_t place, std::uint64_t sectors)
 {
     return fmt::format("[[fault]]\nkind = \"bit_flip\"\nop = \"read\"\noffset = {}\nlength = {}\nafter_bytes = {}\n",
@@ -50,7 +50,7 @@ EnduranceFacts factsOf(const JudgedRecord& record)
 
 } // namespace
 
-TEST_CASE("The milestones of a card that fails more and more are the cycles in which it was so")
+TEST_CASE("The milestones of a failing card are the cycles in which it reached each threshold")
 {
     // All together 1, 33, 328, 3277, 16384 of 32768.
     const std::string faults =
@@ -98,7 +98,7 @@ TEST_CASE("An endurance step ends at the first bound that is reached")
     }
 }
 
-TEST_CASE("A card whose blocks are worn out becomes read-only, and that is its end")
+TEST_CASE("A worn-out card becomes read-only, which ends the step")
 {
     const std::string flash = "[nand]\npage_bytes = 16_384\npages_per_block = 16\nt_program_us = 100\nt_erase_us = "
                               "1000\n[ftl]\nkind = \"page\"\n[wear]\nrated_cycles = 40\nspread = 0\n";
@@ -110,7 +110,7 @@ TEST_CASE("A card whose blocks are worn out becomes read-only, and that is its e
     CHECK(record.verdict == Verdict::fail); // I/O errors
 }
 
-TEST_CASE("Ten thousand cycles take as much room as a thousand", "[.][long]")
+TEST_CASE("Ten thousand cycles take as much space as a thousand", "[.][long]")
 {
     const std::string lines = "region_bytes = 4_194_304\ncycles = ";
     std::size_t sizes[2]{};
@@ -124,7 +124,7 @@ TEST_CASE("Ten thousand cycles take as much room as a thousand", "[.][long]")
     CHECK(sizes[1] < sizes[0] * 13 / 10);
 }
 
-TEST_CASE("Rows of an endurance step are joined without losing a cycle")
+TEST_CASE("Rows of an endurance step are merged without loss of a cycle")
 {
     EnduranceFacts facts;
     facts.sectors = 100;
@@ -146,7 +146,7 @@ TEST_CASE("Rows of an endurance step are joined without losing a cycle")
     CHECK(read->badSectors() == kCycles / 100);
 }
 
-TEST_CASE("What a run has left is found by its id, and what was lost since is counted")
+TEST_CASE("Retained data of a run are found by its id, and lost sectors are counted")
 {
     const TempFolder folder;
     const std::string image = (folder / "card.img").string();
@@ -169,7 +169,7 @@ TEST_CASE("What a run has left is found by its id, and what was lost since is co
     CHECK_FALSE(other.finish().metric("e.retention_errors"));
 }
 
-TEST_CASE("A place that is read again and again is compared with its neighbours, one that is written with before")
+TEST_CASE("A repeatedly read range is compared with its neighbours, a repeatedly written one with its earlier speed")
 {
     // From the end of two cycles on: 200 readings of 1 MiB more, and then a place of the card fails.
     const std::string disturbed = fmt::format("[[fault]]\nkind = \"bit_flip\"\nop = \"read\"\nlength = {}\n"

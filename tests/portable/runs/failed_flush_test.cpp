@@ -67,7 +67,7 @@ nlohmann::json errorsIn(const FullRun& run)
     return errors;
 }
 
-// Of a trace with writes, a flush after each, and discards.
+// A trace with writes, a flush after each, and discards.
 std::string replayProfileOf(const TempFolder& folder)
 {
     std::ostringstream log;
@@ -123,7 +123,7 @@ TEST_CASE("A flush or discard that fails while a trace is replayed is an I/O err
     checkFails({"replay", "replay", replayProfileOf(folder), op});
 }
 
-TEST_CASE("The same steps have no I/O errors on a card that keeps what it took", "[faults][flush]")
+TEST_CASE("The same steps have no I/O errors on an intact card", "[faults][flush]")
 {
     FlushRow row = GENERATE(from_range(flushRows()));
     CAPTURE(row.name);
@@ -134,7 +134,7 @@ TEST_CASE("The same steps have no I/O errors on a card that keeps what it took",
     CHECK(errorsIn(run).empty());
 }
 
-TEST_CASE("Flushes that fail are counted one by one, and only good ones are in the times of flushes", "[faults][flush]")
+TEST_CASE("Failed flushes are counted individually, and only successful ones have latencies", "[faults][flush]")
 {
     const FlushRow row{"some", "mixed_io", "region_bytes = 4_194_304\nflush_every = 4\n", IoOp::flush};
     const std::uint64_t seed = GENERATE(1, 2, 3);
@@ -152,7 +152,7 @@ TEST_CASE("Flushes that fail are counted one by one, and only good ones are in t
         CHECK(column.errors == 0); // a flush has no address
 }
 
-TEST_CASE("Faults for any operation meet no flush, which has no place", "[faults][flush]")
+TEST_CASE("Faults for any operation do not apply to flushes, which have no address", "[faults][flush]")
 {
     std::string card = cardThatFails(IoOp::flush, mib(64));
     card.replace(card.find("op = \"flush\""), 12, "op = \"any\"\noffset = 33_554_432");

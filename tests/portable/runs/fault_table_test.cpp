@@ -170,7 +170,7 @@ TEST_CASE("Wrong data of a simulated card is found with class, address and sourc
     }
 }
 
-TEST_CASE("A torn write of a simulated card is good up to the tear and old behind it", "[faults]")
+TEST_CASE("A torn write of a simulated card is new up to the tear and old after it", "[faults]")
 {
     const std::uint64_t seed = GENERATE(1, 2, 3, 4, 5, 6, 7, 8);
     CAPTURE(seed);
@@ -190,7 +190,7 @@ TEST_CASE("A torn write of a simulated card is good up to the tear and old behin
     CHECK(run.exitCode() == 1);
 }
 
-TEST_CASE("A card that hangs or goes away ends the run at once, is named, and is never judged good", "[faults]")
+TEST_CASE("A card that hangs or is removed ends the run at once, is named, and never passes", "[faults]")
 {
     struct Row {
         const char* name;
@@ -235,7 +235,7 @@ length = 512
     }
 }
 
-TEST_CASE("Waiting for an answer that never came is no measuring, and fails no criterion", "[faults]")
+TEST_CASE("The wait for a missing completion is not measured, and fails no criterion", "[faults]")
 {
     const std::string kind = GENERATE("hang", "pull");
     const char* step = GENERATE("sequential_write", "recorder", "fragmentation");
@@ -268,7 +268,7 @@ TEST_CASE("A card that answers after half a minute has a stall, not a hang, unle
     CHECK(overwrite(slow, "io_deadline_s = 20.0\n").exitCode() == 4);
 }
 
-TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", "[faults]")
+TEST_CASE("Each flipped bit in 100,000 sectors is found, without false alarms", "[faults]")
 {
     const Bytes capacity = mib(load(512));
     const double probability =
@@ -305,7 +305,7 @@ TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", 
     CHECK(run.exitCode() == 1);
 }
 
-TEST_CASE("A slow region is found at its place, and the data in it are good", "[faults]")
+TEST_CASE("A slow region is found at its address, and its data are good", "[faults]")
 {
     const FullRun run = overwrite(
         fault("kind = \"slow_region\"\nop = \"write\"\nduration_ms = 20\noffset = 16_777_216\nlength = 8_388_608\n"),
@@ -331,7 +331,7 @@ TEST_CASE("A healthy card has no findings, whatever its seed", "[faults]")
     }
 }
 
-TEST_CASE("Every stall of a simulated card is found where and when it was, none is invented, and its tail is exact",
+TEST_CASE("Every stall of a simulated card is found with address and time, without false alarms, and the tail is exact",
           "[faults]")
 {
     // 0.5 % of the I/Os take 20 ms more; one address in each of four regions stalls for 300 ms.

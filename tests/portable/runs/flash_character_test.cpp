@@ -48,7 +48,7 @@ bool within(const Metric& metric, double truth)
 
 } // namespace
 
-TEST_CASE("The inside of the first customer's card is read from its times alone")
+TEST_CASE("The flash geometry of the first customer's card is inferred from its times alone")
 {
     FullRun run("sim:seed-c10-mlc", characterProfile(""));
     const JudgedRecord& record = run.finish();
@@ -63,7 +63,7 @@ TEST_CASE("The inside of the first customer's card is read from its times alone"
     CHECK(seconds(record.steps[0].end - record.steps[0].begin) < 181);
 }
 
-TEST_CASE("Units of three times a power of two and shared log blocks are told from open units")
+TEST_CASE("Units of three times a power of two and shared log blocks are distinguished from open units")
 {
     const std::string card = R"([card]
 name = "t"
@@ -89,7 +89,7 @@ sigma = 0.03
     CHECK(valueOf(record, "c.au_size") == 3145728);
 }
 
-TEST_CASE("The size of an SLC cache is found where writing in order becomes slower")
+TEST_CASE("The size of an SLC cache is found where sequential writes become slower")
 {
     const std::string card = R"([card]
 name = "t"
@@ -114,8 +114,7 @@ sigma = 0.03
     CHECK_THAT(valueOf(run.finish(), "c.slc_cache"), WithinRel(200e6, 0.05));
 }
 
-TEST_CASE(
-    "A cache that is folded at rest is told from one that is not, and spare flash shows where a card has to collect")
+TEST_CASE("Folding when idle is detected, and over-provisioning is inferred on a card that collects garbage")
 {
     const std::string fold = GENERATE(from_range(load(std::vector<std::string>{"idle", "foreground"})));
     const std::string card = R"([card]
@@ -168,7 +167,7 @@ duration_s = 600
     CHECK_THAT(valueOf(record, "w.life_multiplier"), WithinRel(1 / valueOf(record, "w.waf"), 1e-8));
 }
 
-TEST_CASE("A paced step has its write amplification from the replay alone")
+TEST_CASE("A rate-limited step has its write amplification from the replay alone")
 {
     FullRun run("sim:seed-c10-mlc",
                 characterProfile("ftl_kinds = \"open_au\"",
@@ -181,7 +180,7 @@ TEST_CASE("A paced step has its write amplification from the replay alone")
     CHECK(record.metric("w.slowdown") == nullptr);
 }
 
-TEST_CASE("Without a flash_character step before it no step claims to know its write amplification")
+TEST_CASE("Without an earlier flash_character step no step has an estimated write amplification")
 {
     FullRun run("sim:seed-c10-mlc", "[profile]\nname = \"t\"\nversion = \"1\"\n" + randomStep("max_bytes = 1_048_576"));
     const JudgedRecord& record = run.finish();
@@ -189,7 +188,7 @@ TEST_CASE("Without a flash_character step before it no step claims to know its w
     CHECK(record.metric("w.slowdown") == nullptr);
 }
 
-TEST_CASE("A computer that kept the exercises waiting is not taken for a property of the card")
+TEST_CASE("Host delays during the characterization are not attributed to the card")
 {
     const std::string card = R"([card]
 name = "t"
@@ -211,7 +210,7 @@ probability = 0.02
     CHECK(log->find("host scheduling delays took") != std::string::npos);
 }
 
-TEST_CASE("A step after which the card reads slower in order than before it, or not at all, says nothing of moves")
+TEST_CASE("A step that changes the sequential reference read yields no estimate of page copies")
 {
     const std::string card = builtIn("sim", "seed-c10-mlc"),
                       profile = characterProfile("ftl_kinds = \"open_au\"\nbudget_s = 60",
@@ -232,7 +231,7 @@ TEST_CASE("A step after which the card reads slower in order than before it, or 
     CHECK_THAT(*log, Catch::Matchers::ContainsSubstring(why));
 }
 
-TEST_CASE("A card like none of the models is called unknown")
+TEST_CASE("A card that fits no model is reported as unknown")
 {
     const std::string card = R"([card]
 name = "t"

@@ -121,8 +121,7 @@ TEST_CASE("Recording units of 512 KiB in units of 4 MiB are the measurement of t
     CHECK(run.exitCode() == 0); // the default criteria: no I/O errors
 }
 
-TEST_CASE("A card that copies the whole unit for one gap is off the curve: no speed of moving, and that of writing "
-          "from units not in use")
+TEST_CASE("A card that copies the whole unit for one gap is off the curve: no Pm, and Pw from unused units")
 {
     std::string card = kMovingCards[0].toml();
     card.replace(card.find("fill_gaps = true"), 16, "fill_gaps = false");
@@ -133,8 +132,7 @@ TEST_CASE("A card that copies the whole unit for one gap is off the curve: no sp
     CHECK(record.metric("f.pm") == nullptr);
 }
 
-TEST_CASE("What a recorder leaves behind is written at the speed that the model has for its ratio, and has a file of "
-          "its own pieces")
+TEST_CASE("The pattern of a recorder is written at the model's speed for its ratio, with its own fragments")
 {
     const MovingCard& card = GENERATE(from_range(std::begin(kMovingCards), std::end(kMovingCards)));
     const auto grain = GENERATE(65536U, 524288U);
@@ -150,7 +148,7 @@ TEST_CASE("What a recorder leaves behind is written at the speed that the model 
     CHECK(r > 0.3);
     CHECK(r < 0.7);
     CHECK_THAT(valueOf(record, "f.throughput_aged"), WithinRel((1 - r) * pw * pm / (r * pw + (1 - r) * pm), 0.10));
-    CHECK(moveSamples(record.steps[0]).size() == 8 * (ratios.size() - 1)); // the fit is of the even ones alone
+    CHECK(partialUnitWrites(record.steps[0]).size() == 8 * (ratios.size() - 1)); // the fit is of the even ones alone
     CHECK(valueOf(record, "f.fragments_per_file") == aged["extents"].get<double>());
     REQUIRE(aged["map"].size() == 8);
     for (const auto& unit : aged["map"].get<std::vector<std::vector<std::uint64_t>>>())
@@ -158,7 +156,7 @@ TEST_CASE("What a recorder leaves behind is written at the speed that the model 
     CHECK(ratios[1]["map"].size() == 1);
 }
 
-TEST_CASE("A unit with a failed write is left out of the fit, and a stop leaves what was measured")
+TEST_CASE("A unit with a failed write is left out of the fit, and a stop preserves the measured units")
 {
     // In the second unit measured.
     const std::string fault = R"([[fault]]
@@ -204,5 +202,5 @@ TEST_CASE("An image file is measured like a card, and judged again from its fold
     CHECK(valueOf(record, "f.bytes_written") == static_cast<double>(mib(16 + 16 + 16 + 8).count()));
     const auto stored = readRun(run.folder());
     REQUIRE(stored);
-    CHECK(moveSamples(stored->record.steps.at(0)).size() == 8);
+    CHECK(partialUnitWrites(stored->record.steps.at(0)).size() == 8);
 }

@@ -116,7 +116,7 @@ TEST_CASE("Without counters the life is that of assumed cycles, as far as the ca
     CHECK(projectLife(run, {}, survived(10))->cycles == 4000);
 }
 
-TEST_CASE("A card's own count of its life is believed before an assumption")
+TEST_CASE("The card's own life counter takes precedence over an assumption")
 {
     RunRecord run;
     run.device.capacity = Bytes(kFlashBytes);
@@ -131,7 +131,7 @@ TEST_CASE("A card's own count of its life is believed before an assumption")
     CHECK(projectLife(run, step, survived(50))->method == LifeMethod::assumed);
 }
 
-TEST_CASE("A rating that the card tells is believed where its counters have not moved enough for a slope")
+TEST_CASE("The card's rated cycles are used if its counters have not advanced enough for a slope")
 {
     RunRecord run;
     run.device.capacity = Bytes(kFlashBytes);

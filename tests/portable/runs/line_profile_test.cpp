@@ -117,7 +117,7 @@ TEST_CASE("line fails every counterfeit of the table, at its first step")
     }
 }
 
-TEST_CASE("line fails slow, dying and stalling cards, and ends with the step that shows it")
+TEST_CASE("line fails slow, dying and stalling cards, and ends after the step that detects it")
 {
     struct Row {
         const char* name;

@@ -125,14 +125,14 @@ void checkSuppliers(std::size_t count)
 
 } // namespace
 
-TEST_CASE("Of three suppliers the one with counterfeits, the one with two firmwares and the honest one are told apart")
+TEST_CASE("Lots with counterfeits, with two firmwares, and an honest lot of three suppliers are distinguished")
 {
     checkSuppliers(std::max<std::size_t>(12, test::load(40)));
 }
 
-TEST_CASE("A thousand cards of three suppliers are told apart", "[.long]") { checkSuppliers(334); }
+TEST_CASE("A thousand cards of three suppliers are distinguished", "[.long]") { checkSuppliers(334); }
 
-TEST_CASE("Cards whose flash was changed without a word in their registers are told by their serial numbers")
+TEST_CASE("Cards with other flash but equal registers are distinguished by their serial numbers")
 {
     const std::size_t count = 40;
     const TestedLot lot(count, [&](std::size_t i) {

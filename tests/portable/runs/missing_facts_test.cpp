@@ -196,7 +196,7 @@ JudgedRecord concernedBy(const JudgedRecord& run, std::size_t step)
     return part;
 }
 
-// Of the first step; how often.
+// In the first step; number of occurrences.
 std::size_t mutateFacts(JudgedRecord run)
 {
     const Profile profile = narrowProfile(run);

@@ -58,7 +58,7 @@ TEST_CASE("A mix reads and writes its shares, after a pre-fill, and reads back e
     CHECK(valueIn(run.record(), "m.verify_throughput_mean") > 0);
 }
 
-TEST_CASE("A pace is kept, and flushes are counted beside it", "[mixed]")
+TEST_CASE("A rate limit is met, and flushes are counted separately", "[mixed]")
 {
     FullRun run("sim:good-u1", mixedProfile("region_bytes = 8388608\nwrite_rate_bytes_s = 1048576\nwrite_blocks = "
                                             "\"16384\"\nflush_every = 8\nflush_at_end = true\n"));
@@ -69,7 +69,7 @@ TEST_CASE("A pace is kept, and flushes are counted beside it", "[mixed]")
     CHECK_FALSE(step.phase("prefill"));
 }
 
-TEST_CASE("A ramp and a rest are in no metric, and a duration ends the step", "[mixed]")
+TEST_CASE("A ramp and idle time are in no metric, and a duration ends the step", "[mixed]")
 {
     FullRun run("sim:good-u1", mixedProfile("region_bytes = 8388608\nwarmup_s = 1\nduration_s = 2\nidle_before_s = 5\n"
                                             "random_percent = 0\nwrite_blocks = \"65536\"\n"));
@@ -80,7 +80,7 @@ TEST_CASE("A ramp and a rest are in no metric, and a duration ends the step", "[
     CHECK(step.phase("warmup")->begin - step.begin >= std::chrono::seconds(5));
 }
 
-TEST_CASE("A pause waits for what is in flight, and then so long", "[mixed]")
+TEST_CASE("A pause starts after the I/Os in flight have completed", "[mixed]")
 {
     FullRun run("sim:good-u1", mixedProfile("region_bytes = 8388608\nmax_bytes = 1048576\nqueue_depth = 4\npause_us = "
                                             "100000\npause_every = 16\n"));
@@ -98,7 +98,7 @@ TEST_CASE("The region may be given in percent of the card", "[mixed]")
     CHECK_THAT(static_cast<double>(map.offset().count()), WithinRel(0.5 * static_cast<double>(capacity.count()), 1e-4));
 }
 
-TEST_CASE("Reading back finds what a card has not kept", "[mixed]")
+TEST_CASE("Reading back finds lost data", "[mixed]")
 {
     auto run = FullRun::onSim(R"([card]
 name = "loser"
@@ -133,5 +133,5 @@ TEST_CASE("The writes of a step can be visited again, ramp and measurement apart
     });
     CHECK(measured == step.phase("write")->ops);
     CHECK(prepared == step.phase("prefill")->ops + step.phase("warmup")->ops);
-    CHECK((*planned)->paced());
+    CHECK((*planned)->isRateLimited());
 }

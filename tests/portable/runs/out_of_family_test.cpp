@@ -32,7 +32,7 @@ sigma = 0.03
 } // namespace
 
 // ASSAY_WAF_CARDS and ASSAY_WAF_SEED say which cards.
-TEST_CASE("Write amplification estimated on cards out of the family holds the truth, or is withheld",
+TEST_CASE("The write amplification interval contains the truth on cards outside the model family, or is withheld",
           "[.long][waf][outside]")
 {
     const std::uint64_t first = numberFromEnvironment("ASSAY_WAF_SEED", 70'000),
@@ -52,7 +52,7 @@ TEST_CASE("Write amplification estimated on cards out of the family holds the tr
     CHECK(score.shareGiven() >= 0.60);
 }
 
-TEST_CASE("Units behind dies that work in turn are found by what closing them takes", "[waf]")
+TEST_CASE("Units behind interleaved dies are found by their merge times", "[waf]")
 {
     const OutOfFamilyCard card = outOfFamilyCard(70'128);
     const std::string profile = R"([profile]
@@ -82,11 +82,10 @@ io_deadline_s = 600
     CHECK(random.value.value_or(0) < 1.25 * random.truth);
 }
 
-TEST_CASE(
-    "Behind a cache that is full, and before a map on demand, what may be programmed twice or not is in the interval",
-    "[.long][waf]")
+TEST_CASE("With a full cache or a demand-loaded map the interval includes programs that may occur twice",
+          "[.long][waf]")
 {
-    // A cache that is full after the exercises, one that is so in the midst of them, and a map.
+    // A cache that is full after the characterization, one that is full during it, and a map.
     const std::uint64_t seed = GENERATE(70'054U, 70'093U, 70'083U);
     const OutOfFamilyCard card = outOfFamilyCard(seed);
     CAPTURE(card.summary);
@@ -97,9 +96,9 @@ TEST_CASE(
         CHECK((!answer.value || answer.inside()));
 }
 
-TEST_CASE("What an SLC cache folds on a card that was written whole is counted", "[.long][waf]")
+TEST_CASE("SLC folding on a fully written card is counted", "[.long][waf]")
 {
-    const std::uint64_t seed = 70'211; // its cache is larger than what the exercises of the new card write
+    const std::uint64_t seed = 70'211; // its cache is larger than the writes of the first characterization
     const OutOfFamilyCard card = outOfFamilyCard(seed);
     FullRun run = FullRun::onFlash(makeDieCard(card.design), card.toml, wafProfile(), seed);
     const JudgedRecord& record = run.finish({}, std::chrono::hours(1));
@@ -112,7 +111,7 @@ TEST_CASE("What an SLC cache folds on a card that was written whole is counted",
     CHECK(valueOf(record, "precondition.waf_slc_fold") > 0.9);
 }
 
-TEST_CASE("Units behind an SLC cache are found by what the full card copies for what comes out of it", "[.long][waf]")
+TEST_CASE("Units behind an SLC cache are found by the page copies of the full card during folding", "[.long][waf]")
 {
     const std::uint64_t seed = 70'374;
     const OutOfFamilyCard card = outOfFamilyCard(seed);
@@ -147,7 +146,7 @@ TEST_CASE("A bus that reads as slowly as it writes is not taken for flash that p
     }
 }
 
-TEST_CASE("Moves that hide behind the host's transfers are counted where they come out", "[.long][waf]")
+TEST_CASE("Page copies hidden behind host transfers are counted where they become visible", "[.long][waf]")
 {
     DieDesign card;
     card.advertised = gib(8);

@@ -86,6 +86,9 @@ void combineSteps(std::uint64_t firstSeed, std::uint64_t lastSeed)
 
 } // namespace
 
-TEST_CASE("Whatever steps a run combines, no sector of a good card is bad", "[heavy]") { combineSteps(1, load(24)); }
+TEST_CASE("No combination of steps yields a bad sector on a good card", "[heavy]") { combineSteps(1, load(24)); }
 
-TEST_CASE("Whatever steps 176 more runs combine, no sector of a good card is bad", "[.long]") { combineSteps(25, 200); }
+TEST_CASE("No combination of steps in 176 more runs yields a bad sector on a good card", "[.long]")
+{
+    combineSteps(25, 200);
+}

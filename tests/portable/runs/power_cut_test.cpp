@@ -42,7 +42,7 @@ JudgedRecord cutRun(const std::string& card, int cuts, std::uint64_t seed, const
 
 } // namespace
 
-TEST_CASE("A card that loses only what was not flushed is never accused, in 500 cuts")
+TEST_CASE("A card that loses only unflushed data passes 500 cuts")
 {
     const JudgedRecord record = cutRun(cutCard(kHonest), 500, 1);
     CHECK(record.outcome == Outcome::completed);
@@ -84,7 +84,7 @@ TEST_CASE("Each kind of damage is named within 50 cuts")
             CHECK(valueOf(record, other) == 0);
 }
 
-TEST_CASE("A card that loses its map is told by data that nobody was writing")
+TEST_CASE("A card that loses its map is detected by data that were not being written")
 {
     const JudgedRecord record =
         cutRun(cutCard("map_loss_probability = 0.2\nmap_bytes = 524_288\n"), 50, 4, "flush_every = 1\n");
@@ -116,7 +116,7 @@ TEST_CASE("A card without a switchable supply is refused before anything is writ
     CHECK_FALSE(std::filesystem::exists(request.folder));
 }
 
-TEST_CASE("What a unit holds after a cut is old or new, lost, torn, or changed behind one's back")
+TEST_CASE("A unit after a cut is classified as old or new, lost, torn or collateral damage")
 {
     const StampSpec stamp{7, 9, 1};
     UnitLedger ledger(Bytes(8192), kib(4), 4, stamp);
@@ -131,19 +131,19 @@ TEST_CASE("What a unit holds after a cut is old or new, lost, torn, or changed b
         std::copy(rest.begin() + 1536, rest.end(), bytes.begin() + 1536);
         return bytes;
     };
-    ledger.writing(0, 2, 5);
+    ledger.noteWrite(0, 2, 5);
     ledger.flushed();
-    ledger.writing(0, 3, 6);
-    CHECK(ledger.find(0, content(0, 5)) == UnitFate::fine); // old
-    CHECK(ledger.find(1, content(1, 6)) == UnitFate::fine); // new
-    CHECK(ledger.find(2, content(2, 1)) == UnitFate::fine); // never flushed
+    ledger.noteWrite(0, 3, 6);
+    CHECK(ledger.find(0, content(0, 5)) == UnitFate::intact); // old
+    CHECK(ledger.find(1, content(1, 6)) == UnitFate::intact); // new
+    CHECK(ledger.find(2, content(2, 1)) == UnitFate::intact); // never flushed
     CHECK(ledger.find(0, content(0, 1)) == UnitFate::flushedLost);
     CHECK(ledger.find(0, mixed(0, 5, 6)) == UnitFate::torn);
     CHECK(ledger.find(0, mixed(0, 1, 5)) == UnitFate::flushedLost); // in part before the flush
-    CHECK(ledger.find(3, content(3, 1)) == UnitFate::fine);
+    CHECK(ledger.find(3, content(3, 1)) == UnitFate::intact);
     CHECK(ledger.find(3, std::vector<std::byte>(kib(4).count())) == UnitFate::collateral);
-    ledger.beginNext();
-    CHECK(ledger.find(1, content(1, 6)) == UnitFate::fine); // what was found is safe from then on
+    ledger.startNextCut();
+    CHECK(ledger.find(1, content(1, 6)) == UnitFate::intact); // what was found is safe from then on
     CHECK(ledger.find(1, content(1, 5)) == UnitFate::collateral);
 }
 

@@ -13,7 +13,7 @@ using namespace assay::test;
 
 namespace {
 
-// Of the group of recordings that the customer's card and the prototypes fall in (docs/method/recorder.md, "Spread
+// The group of recordings that the customer's card and the prototypes fall in (docs/method/recorder.md, "Spread
 // between recordings").
 std::string customersProfile()
 {
@@ -32,7 +32,7 @@ const CriterionResult& criterion(const JudgedRecord& record, std::string_view me
 
 } // namespace
 
-TEST_CASE("One command tells the story of the card that dropped frames when it was dirty")
+TEST_CASE("One command explains the card that dropped frames when preconditioned")
 {
     FullRun run("sim:seed-c10-mlc", customersProfile());
     const JudgedRecord& record = run.finish();
@@ -63,7 +63,7 @@ TEST_CASE("A good card passes the dashcam profile, a slow one fails on throughpu
     CHECK(criterion(run.record(), "overwrite.throughput_min_window").verdict == (good ? Verdict::pass : Verdict::fail));
 }
 
-TEST_CASE("What a run has overwritten at random around a written region is no error of the card")
+TEST_CASE("Random overwrites around a written region are no errors of the card")
 {
     FullRun run("sim:good-u1", R"([profile]
 name = "t"

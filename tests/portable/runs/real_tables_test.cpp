@@ -32,7 +32,7 @@ struct Explained {
     bool explained() const { return close() && cliff == published; }
 };
 
-// What a card of this design takes for the writes of a table.
+// Time of a card of this design for the writes of a table.
 Explained compare(const OpenAuTable& table, const Characterization& characterization, const FlashDesign& design)
 {
     Explained out;
@@ -138,7 +138,7 @@ std::string said(std::optional<unsigned> cliff) { return cliff ? std::to_string(
 
 } // namespace
 
-TEST_CASE("A card that keeps three units open is found again from a table of its speeds")
+TEST_CASE("A card with three open units is recovered from a table of its speeds")
 {
     FlashDesign card;
     card.advertised = mib(160);
@@ -157,8 +157,7 @@ TEST_CASE("A card that keeps three units open is found again from a table of its
     CHECK(found.card.design.page * found.card.design.pagesPerBlock == mib(1));
 }
 
-TEST_CASE("The shipped cards that are called like a measured one take the time that was published of it",
-          "[.long][real]")
+TEST_CASE("Shipped cards named after a measured card reproduce its published times", "[.long][real]")
 {
     const char* const path = std::getenv("ASSAY_REAL_TABLES");
     if (!path)
@@ -174,8 +173,7 @@ TEST_CASE("The shipped cards that are called like a measured one take the time t
     CHECK(one.explained());
 }
 
-TEST_CASE("A real card whose published speeds are said to be explained has its cliff where the table has it",
-          "[.long][real]")
+TEST_CASE("A fitted real card has its performance cliff where the published table has it", "[.long][real]")
 {
     const char* const path = std::getenv("ASSAY_REAL_TABLES");
     if (!path)

@@ -38,7 +38,7 @@ double truthOf(const JudgedRecord& record, const char* quantity)
 
 } // namespace
 
-TEST_CASE("The card of the first customer drops video, amplifies writes five to six times, and its files lie in pieces")
+TEST_CASE("The first customer's card drops video, has a write amplification of 5 to 6, and fragmented files")
 {
     FullRun run("sim:seed-c10-mlc", recorderProfile(kCustomersTrace));
     const JudgedRecord& record = run.finish();
@@ -52,7 +52,7 @@ TEST_CASE("The card of the first customer drops video, amplifies writes five to 
     CHECK(valueOf(record, "r.buffer_needed") > static_cast<double>(mib(16).count()));
 }
 
-TEST_CASE("Larger clusters and buffers and a rarer index cure it")
+TEST_CASE("Larger clusters and buffers and a longer index interval prevent drops")
 {
     FullRun run(
         "sim:seed-c10-mlc",
@@ -63,7 +63,7 @@ TEST_CASE("Larger clusters and buffers and a rarer index cure it")
     CHECK(valueOf(record, "r.fragments_per_file") <= 46);
 }
 
-TEST_CASE("What prepares the card for a recording counts neither in its truth nor in its rates")
+TEST_CASE("Preconditioning counts neither in the truth nor in the rates of a recording")
 {
     FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.2\nwraps = 0.3"));
     const JudgedRecord& record = run.finish();
@@ -75,32 +75,32 @@ TEST_CASE("What prepares the card for a recording counts neither in its truth no
                Catch::Matchers::EndsWith("; pre-fill excluded; ageing excluded"));
 }
 
-TEST_CASE("The facts of a recording tell its backlog over time, and how the files lie at its end")
+TEST_CASE("The facts of a recording contain the buffer occupancy over time and the file map at its end")
 {
     FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.5\nwraps = 0.2\nbuffer_bytes = 2_097_152"));
     const JudgedRecord& record = run.finish();
     const auto& facts = record.steps[0].facts["recorder"];
-    const auto held = facts["backlog"]["held_bytes"].get<std::vector<std::uint64_t>>(),
-               lost = facts["backlog"]["lost_bytes"].get<std::vector<std::uint64_t>>();
+    const auto held = facts["buffer_occupancy"]["peak_bytes"].get<std::vector<std::uint64_t>>(),
+               lost = facts["buffer_occupancy"]["dropped_bytes"].get<std::vector<std::uint64_t>>();
     REQUIRE(held.size() == lost.size());
-    const auto interval = facts["backlog"]["interval_ns"].get<std::uint64_t>(),
+    const auto interval = facts["buffer_occupancy"]["interval_ns"].get<std::uint64_t>(),
                recorded = facts["recorded_ns"].get<std::uint64_t>();
     CHECK(held.size() == recorded / interval + 1);
     CHECK(held.size() > 512);
     CHECK(*std::ranges::max_element(held) <=
           facts["buffer_bytes"].get<std::uint64_t>() + mib(1).count()); // an index is never dropped
-    CHECK(std::accumulate(lost.begin(), lost.end(), std::uint64_t{0}) == facts["lost_bytes"].get<std::uint64_t>());
+    CHECK(std::accumulate(lost.begin(), lost.end(), std::uint64_t{0}) == facts["dropped_bytes"].get<std::uint64_t>());
     CHECK(valueOf(record, "r.dropped_time") > 0);
     const auto& map = facts["map"];
-    CHECK(map["held_permille"].size() <= 1024);
+    CHECK(map["used_permille"].size() <= 1024);
     CHECK(map["latest_permille"].size() == 2);
-    CHECK(map["latest_permille"][1].size() == map["held_permille"].size());
+    CHECK(map["latest_permille"][1].size() == map["used_permille"].size());
     const std::uint64_t behind =
         record.device.capacity.count() - map["offset"].get<std::uint64_t>() - map["length"].get<std::uint64_t>();
     CHECK(behind < kib(128).count()); // less than a cluster
 }
 
-TEST_CASE("Paced as the camera records, the same card needs the buffer that the saturated run foretold")
+TEST_CASE("A rate-limited recording needs the buffer that the saturated run predicted")
 {
     const auto lines = [](const char* pace) {
         return std::string("age_wraps = 0.5\nwraps = 0.2\npace = \"") + pace + "\"";
@@ -132,7 +132,7 @@ probability = 0.2
     CHECK(run.exitCode() == 1);
 }
 
-TEST_CASE("A card that loses video with most seeds passes with none", "[recorder_seeds]")
+TEST_CASE("A card that drops video with most seeds passes with no seed", "[recorder_seeds]")
 {
     const std::string card = R"([card]
 name = "edge"
@@ -163,7 +163,7 @@ sigma = 0.02
     CHECK((lost * 2 > runs || runs < 10)); // of a few seeds the lucky ones may be most
 }
 
-TEST_CASE("A card much faster than its recording passes in spite of the spread of its parts", "[recorder_seeds]")
+TEST_CASE("A card much faster than its recording passes despite the spread of its parts", "[recorder_seeds]")
 {
     const char* const card = GENERATE("sim:good-u1", "sim:a1-tlc", "sim:u3-slc-cache");
     CAPTURE(card);

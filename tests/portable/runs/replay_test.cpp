@@ -2,7 +2,7 @@
 #include "support/temp_folder.h"
 #include "support/trace_logs.h"
 
-#include "io/trace/trace_figures.h"
+#include "io/trace/trace_statistics.h"
 #include "program/wiring/wiring.h"
 #include "run/scenario/replay/replay_profile.h"
 
@@ -77,12 +77,12 @@ const Metric* metricCalled(const JudgedRecord& run, const std::string& id)
 
 } // namespace
 
-TEST_CASE("What a run did is in its trace, and a replay of it does the same again", "[trace][replay]")
+TEST_CASE("A trace contains the I/Os of a run, and its replay repeats them", "[trace][replay]")
 {
     const TempFolder folder;
     const JudgedRecord first = runRecorded("sim:good-u1", kSmallRecording, folder / "first", folder / "first.trace");
     REQUIRE(first.outcome == Outcome::completed);
-    const auto recorded = figuresOfTrace(folder / "first.trace");
+    const auto recorded = traceStatistics(folder / "first.trace");
     REQUIRE(recorded);
     std::uint64_t writes = 0, reads = 0;
     for (const StepRecord& step : first.steps)
@@ -97,7 +97,7 @@ TEST_CASE("What a run did is in its trace, and a replay of it does the same agai
                                            folder / "again.trace", {"replay.fill=false", "replay.pace=real"});
     INFO(again.note.english());
     REQUIRE(again.outcome == Outcome::completed);
-    const auto replayed = figuresOfTrace(folder / "again.trace");
+    const auto replayed = traceStatistics(folder / "again.trace");
     REQUIRE(replayed);
     for (const TraceOp op : {TraceOp::read, TraceOp::write}) {
         CHECK(replayed->of(false, op).bytes == recorded->of(false, op).bytes);
@@ -112,7 +112,7 @@ TEST_CASE("What a run did is in its trace, and a replay of it does the same agai
     CHECK(metricCalled(again, "replay.read_throughput_mean"));
 }
 
-TEST_CASE("A card too slow for what was recorded drops some of it, and the replay fails it", "[trace][replay]")
+TEST_CASE("A card too slow for the recorded trace drops data, and the replay fails it", "[trace][replay]")
 {
     const TempFolder folder;
     std::string log = "time_ms,op,offset_bytes,length_bytes\n"; // 40 MB/s for two seconds, more than the card takes
@@ -135,7 +135,7 @@ TEST_CASE("A trace of a larger card is scaled, keeps its sizes, and stays within
         log +=
             fmt::format("{},{},{},{}\n", i, i % 3 == 0 ? "read" : "write", i * 1'000'000'000 + 512 * i, 512 * (1 + i));
     REQUIRE(importTrace(formatOf("csv"), fileWith(folder / "log", log), folder / "trace"));
-    const auto before = figuresOfTrace(folder / "trace");
+    const auto before = traceStatistics(folder / "trace");
     REQUIRE(before);
     const JudgedRecord run =
         runRecorded("sim:good-u1", replayOf(folder / "trace"), folder / "run", folder / "again.trace",
@@ -143,7 +143,7 @@ TEST_CASE("A trace of a larger card is scaled, keeps its sizes, and stays within
                      "replay.queue_depth=4"});
     INFO(run.note.english());
     REQUIRE(run.outcome == Outcome::completed);
-    const auto after = figuresOfTrace(folder / "again.trace");
+    const auto after = traceStatistics(folder / "again.trace");
     REQUIRE(after);
     CHECK(after->of(false, TraceOp::write).sizes == before->of(false, TraceOp::write).sizes);
     CHECK(after->of(false, TraceOp::read).sizes == before->of(false, TraceOp::read).sizes);

@@ -2,7 +2,7 @@
 // reason; never an error of the profile.
 #include "program/wiring/builtin_resources.h"
 #include "program/wiring/wiring.h"
-#include "run/record/card_fit.h"
+#include "run/record/capacity_notes.h"
 #include "support/full_run.h"
 #include "support/load.h"
 
@@ -49,30 +49,30 @@ TEST_CASE("Every shipped profile can be planned on a card of any size")
                 INFO((plan ? std::string() : plan.error().english()));
                 REQUIRE(plan);
                 CHECK_FALSE(plan->items.empty());
-                for (const NotPossible& step : plan->notPossible)
-                    CHECK(step.leastCapacity > Bytes(capacity));
+                for (const InfeasibleStep& step : plan->infeasibleSteps)
+                    CHECK(step.minCapacity > Bytes(capacity));
                 for (const Plan::Item& item : plan->items)
                     for (const Workload& phase : item.step().phases)
                         CHECK(phase.regionOffset + phase.regionBytes <= Bytes(capacity));
             }
 }
 
-TEST_CASE("The least capacity that is told for a step is one on which it can be done")
+TEST_CASE("The reported minimum capacity of a step is sufficient for it")
 {
     for (const auto& resource : builtinResources())
         if (resource.kind == "profiles") {
             const auto plan = planOn(std::string(resource.text), Bytes(30'600'192));
             REQUIRE(plan);
-            for (const NotPossible& step : plan->notPossible) {
-                CAPTURE(resource.name, step.id, step.leastCapacity.count());
-                const auto larger = planOn(std::string(resource.text), step.leastCapacity);
+            for (const InfeasibleStep& step : plan->infeasibleSteps) {
+                CAPTURE(resource.name, step.id, step.minCapacity.count());
+                const auto larger = planOn(std::string(resource.text), step.minCapacity);
                 REQUIRE(larger);
-                CHECK(std::ranges::count(larger->notPossible, step.id, &NotPossible::id) == 0);
+                CHECK(std::ranges::count(larger->infeasibleSteps, step.id, &InfeasibleStep::id) == 0);
             }
         }
 }
 
-TEST_CASE("The quick profile does its work on all of a small card, and the record says so")
+TEST_CASE("The quick profile covers the whole of a small card, and the record says so")
 {
     const std::uint64_t capacity = GENERATE(15'931'392, 30'600'192, 60'293'120);
     FullRun run = FullRun::onSim(cardOfBytes(capacity), builtIn("profiles", "quick"));
@@ -82,28 +82,28 @@ TEST_CASE("The quick profile does its work on all of a small card, and the recor
     REQUIRE(record.steps.size() == 5);
     CHECK(record.steps[2].facts.at("region_asked_bytes") == 67'108'864U);
     CHECK(record.steps[2].params.at("region_bytes").get<std::uint64_t>() <= capacity);
-    const auto notes = fitNotes(record);
+    const auto notes = capacityNotes(record);
     REQUIRE(notes.size() == 3);
     CHECK(notes[0].english().find("its profile asks for 67.1 MB") != std::string::npos);
 }
 
-TEST_CASE("A step that a small card cannot do is left out, and its criteria say why")
+TEST_CASE("An infeasible step on a small card is left out, and its criteria state the reason")
 {
     FullRun run = FullRun::onSim(cardOfBytes(30'600'192), builtIn("profiles", "a1"));
     const JudgedRecord& record = run.finish();
     CHECK(record.verdict == Verdict::inconclusive);
     CHECK(run.exitCode() == 6);
-    REQUIRE(record.notPossible.size() == 1);
-    CHECK(record.notPossible[0].id == "app");
+    REQUIRE(record.infeasibleSteps.size() == 1);
+    CHECK(record.infeasibleSteps[0].id == "app");
     const auto criterion = std::ranges::find(record.criteria, "app.app_class", &CriterionResult::metric);
     REQUIRE(criterion != record.criteria.end());
     CHECK(criterion->reason.english().find("this one has 30.6 MB") != std::string::npos);
     const auto again = judgeStored(run.folder(), {}, ChangedRecord::refuse);
     REQUIRE(again);
-    CHECK(again->record.notPossible.size() == 1);
+    CHECK(again->record.infeasibleSteps.size() == 1);
 }
 
-TEST_CASE("A region that the command line gives is done as it is, or not at all")
+TEST_CASE("A region from the command line is used unchanged, or rejected")
 {
     const auto profile = loadProfile("quick", {"read.region_bytes=67108864"});
     REQUIRE(profile);
@@ -117,7 +117,7 @@ TEST_CASE("A region that the command line gives is done as it is, or not at all"
     CHECK(plan.error().english().find("end within the card's 30600192 bytes") != std::string::npos);
 }
 
-TEST_CASE("What no card can do is an error of the profile, and what is too small for every step is refused")
+TEST_CASE("A step that fits no card is an error of the profile, and a card too small for every step is rejected")
 {
     const auto wrong = planOn(planProfile("scenario = \"sequential_write\"\nblock_bytes = 1000\n"), mib(64));
     REQUIRE_FALSE(wrong);

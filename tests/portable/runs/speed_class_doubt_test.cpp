@@ -68,7 +68,7 @@ Said saidOf(const std::string& mark, double megabytesPerSecond, const std::strin
         const std::string word = wordOfMark(record, mark);
         ++said.all;
         ++said.words[word];
-        if (classFacts(record.steps[0])->tablesAgain) {
+        if (classFacts(record.steps[0])->tableConfirmation) {
             ++said.second;
             ++said.wordsOfSecond[word];
         }
@@ -78,7 +78,7 @@ Said saidOf(const std::string& mark, double megabytesPerSecond, const std::strin
 
 } // namespace
 
-TEST_CASE("A delay of the computer that nobody counts never makes a card miss the limit of table reads")
+TEST_CASE("An unaccounted host delay never makes a card miss the limit of table reads")
 {
     // One delay in a thousand reads leaves one step in some tens without a second one: either word is right there.
     struct Row {
@@ -95,7 +95,7 @@ TEST_CASE("A delay of the computer that nobody counts never makes a card miss th
     CHECK((!row.mustKeep || said.of("conforms") > 0));
 }
 
-TEST_CASE("A single delay in the first reads of tables leaves a card its mark, and the record tells of it")
+TEST_CASE("A single delay in the first table reads does not cost a card its mark, and is in the record")
 {
     std::string faults = faultLines("stall", "read", 10.8, 1, kTables);
     const Said said = saidOf("c10", 80, faults + faultLines("host_delay", "read", 3.7, 0.0003, kTables));
@@ -103,7 +103,8 @@ TEST_CASE("A single delay in the first reads of tables leaves a card its mark, a
     CHECK(said.ofSecond("conforms") > 0);
 }
 
-TEST_CASE("A card that reads one table in a thousand in 40 ms is found when it is seen, and not excused")
+TEST_CASE(
+    "A card that takes 40 ms for one table read in a thousand is found if it occurs, and not attributed to the host")
 {
     const Said said =
         saidOf("c10", 80, faultLines("stall", "read", 1, 1, kTables) + faultLines("stall", "read", 39, 0.001, kTables));
@@ -113,7 +114,7 @@ TEST_CASE("A card that reads one table in a thousand in 40 ms is found when it i
     CHECK(said.ofSecond("fails") >= said.second * kQuarters / 4);
 }
 
-TEST_CASE("A card that reads one table in a hundred a little too slowly is found, and so is one slow place")
+TEST_CASE("A card with one slightly slow table read in a hundred is found, and so is one slow offset")
 {
     const std::string card = faultLines("stall", "read", 10, 1, kTables);
     const std::string slow =
@@ -131,7 +132,7 @@ TEST_CASE("The same on a computer that is late as often, but by less, is found a
     CHECK(said.of("fails") == said.all);
 }
 
-TEST_CASE("A card whose long reads a computer with such delays could have made is left open")
+TEST_CASE("A card is inconclusive if the host delays explain its long reads")
 {
     const Said said = saidOf(
         "c10", 80, faultLines("stall", "read", 10, 1, kTables) + faultLines("host_delay", "read", 30, 0.005, kTables));
@@ -143,7 +144,7 @@ TEST_CASE("A card whose long reads a computer with such delays could have made i
     CHECK(longest.ci->low < 12);
 }
 
-TEST_CASE("A delay in the writing of a unit does not cost a card its mark, and a stall that comes back does")
+TEST_CASE("A single delay in writing a unit does not cost a card its mark, a reproduced stall does")
 {
     // 4 MiB at 33 MB/s take 127 ms; U3 allows for 140.
     const Said once = saidOf("u3", 33, faultLines("host_delay", "write", 30, 0.004));
@@ -158,7 +159,7 @@ TEST_CASE("A delay in the writing of a unit does not cost a card its mark, and a
     CHECK(longer.of("fails") >= longer.all * 9 / 10);
 }
 
-TEST_CASE("A longest table update, or busy, that does not come back is left open, and one that does fails the card")
+TEST_CASE("A long table update or busy time is inconclusive if not reproduced, and fails the card if reproduced")
 {
     constexpr std::uint64_t kPlace = 20 * 16384; // one of those that the table updates go through
     const auto [ms, word] = GENERATE(table<double, const char*>({{275, "fails"}, {225, "conforms"}}));
@@ -173,7 +174,7 @@ TEST_CASE("A longest table update, or busy, that does not come back is left open
     CHECK(doubted.of("host_delay") + doubted.of("conforms") + doubted.of("fails") == doubted.all);
 }
 
-TEST_CASE("The timing uncertainty of this computer reaches every limit of a speed class")
+TEST_CASE("The timing uncertainty of this computer applies to every limit of a speed class")
 {
     struct Row {
         double write, tableReadMs, uMs;
@@ -185,7 +186,7 @@ TEST_CASE("The timing uncertainty of this computer reaches every limit of a spee
     CAPTURE(row.write, row.tableReadMs, row.uMs);
     JudgedRecord record = measuredOnce(row.write, faultLines("stall", "read", row.tableReadMs, 1, kTables), 1);
     SelfTest test;
-    test.precedence = true;
+    test.hasRealtimePriority = true;
     test.wakeup.p99 = fromSeconds(1e-3 * row.uMs);
     record.selfTest = test;
     record.setScorecard(evaluate(record, Profile()));

@@ -67,7 +67,7 @@ std::string wordOf(const JudgedRecord& record, const std::string& metric)
     return std::get<std::string>(found->value);
 }
 
-// What is said of a mark, where it is kept and where it is missed.
+// State of a mark where its limits are met and where they are missed.
 struct Words {
     std::string met, missed;
 };
@@ -104,7 +104,7 @@ double below(double rate)
 
 } // namespace
 
-TEST_CASE("A card that writes or reads 10 % faster than a class asks keeps its marks, 10 % slower it does not")
+TEST_CASE("A card 10 % faster than a class limit conforms, and one 10 % slower does not")
 {
     const double rate = GENERATE(from_range(std::begin(kRates), std::end(kRates)));
     const bool reading = GENERATE(false, true);
@@ -121,7 +121,7 @@ TEST_CASE("A card that writes or reads 10 % faster than a class asks keeps its m
     }
 }
 
-TEST_CASE("Within 3 % of the rate of a class nothing is said of its marks")
+TEST_CASE("Within 3 % of a class limit its marks are inconclusive")
 {
     const double rate = GENERATE(from_range(std::begin(kRates), std::end(kRates)));
     const double factor = GENERATE(0.98, 1.02);
@@ -134,7 +134,7 @@ TEST_CASE("Within 3 % of the rate of a class nothing is said of its marks")
     CHECK(isFlagged(*record.metric("class.class_mark"), "near_limit"));
 }
 
-TEST_CASE("Table updates, reads of tables and busy 10 % better than their limits keep every mark, 10 % worse lose it")
+TEST_CASE("Table updates, table reads and busy times 10 % within their limits conform, and 10 % beyond do not")
 {
     struct Row {
         const char* metric;
@@ -173,7 +173,7 @@ TEST_CASE("Table updates, reads of tables and busy 10 % better than their limits
     }
 }
 
-TEST_CASE("What a busy computer may have brought about is not decided, and what is kept all the same stays so")
+TEST_CASE("A miss on a busy computer is inconclusive, and a pass stays a pass")
 {
     struct Row {
         double write, tableReadMs; // of the card
@@ -217,23 +217,23 @@ TEST_CASE("One slow part of 4 MiB of one allocation unit is what counts, where e
     card.faults = stallAt("write", 3'019'898'880, 524'288, 360);
     const JudgedRecord record = measured(card, "units = 0\n");
     CHECK_THAT(valueOf(record, "class.pw"), WithinRel(9.02, 0.01));
-    CHECK(record.metric("class.pw")->bound == std::nullopt);
+    CHECK(record.metric("class.pw")->exceedanceBound == std::nullopt);
     CHECK(wordOf(record, "class.mark_c10") == "fails");
     CHECK(valueOf(record, "class.units_measured") == 1);
     CHECK(record.steps[0].facts["speed_class"]["sweeps"][0]["part"]["slowest_offset"] == 3'019'898'880);
 }
 
-TEST_CASE("A sample of units says how many slow ones it may have missed")
+TEST_CASE("A sample of units has an upper bound on the share of slow ones")
 {
     const JudgedRecord record = measured(ClassCard(), "units = 64\n");
     const Metric& pw = *record.metric("class.pw");
-    REQUIRE(pw.bound);
-    CHECK(*pw.bound > 0.03); // 64 of 952: all would be 0
-    CHECK(*pw.bound < 0.05);
+    REQUIRE(pw.exceedanceBound);
+    CHECK(*pw.exceedanceBound > 0.03); // 64 of 952: all would be 0
+    CHECK(*pw.exceedanceBound < 0.05);
     CHECK(valueOf(record, "class.units_measured") < 0.07);
 }
 
-TEST_CASE("The time of preparation before the first unit is no part of Pw")
+TEST_CASE("The preparation time before the first unit is not part of Pw")
 {
     ClassCard card;
     card.write = 40;
@@ -275,7 +275,7 @@ TEST_CASE("A card is held to the classes of its label and its registers")
     const std::string lines = "units = 64\nau_bytes = 8_388_608\n";
     FullRun run = FullRun::onSim(card.toml(), classProfile(lines, criterion));
     JudgedRecord record = run.finish();
-    record.sample.label = row.label;
+    record.specimen.label = row.label;
     const auto profile = parseProfile(classProfile(lines, criterion), "t", scenarioSchemas());
     REQUIRE(profile);
     const Scorecard scorecard = evaluate(record, *profile);
@@ -285,7 +285,7 @@ TEST_CASE("A card is held to the classes of its label and its registers")
     CHECK(judged.verdict == row.verdict);
 }
 
-TEST_CASE("The registers of a card say what it claims and how large its units are")
+TEST_CASE("The registers of a card determine its claims and its unit size")
 {
     ClassCard card;
     card.extended = true;
@@ -319,7 +319,7 @@ TEST_CASE("A reader splits a long write into commands, each of which may keep th
     CHECK(valueOf(measured(card, lines + "split_bytes = 65_536\n"), "class.busy_max") < 38);
 }
 
-TEST_CASE("A step that was cut short says nothing of the classes")
+TEST_CASE("An interrupted step yields no speed classes")
 {
     ClassCard card;
     card.faults = "[[fault]]\nkind = \"pull\"\nop = \"write\"\nafter_bytes = 100_000_000\n";
@@ -330,7 +330,7 @@ TEST_CASE("A step that was cut short says nothing of the classes")
     CHECK_FALSE(record.metric("class.pw"));
 }
 
-TEST_CASE("Too few table updates for a mean of eight are refused before the card is written, with what to set")
+TEST_CASE("Too few table updates for a mean of eight are rejected before any write, with the value to set")
 {
     ClassCard card;
     const std::string few = "units = 1\nau_bytes = 8_388_608\n";
@@ -342,12 +342,13 @@ TEST_CASE("Too few table updates for a mean of eight are refused before the card
     REQUIRE_FALSE(plan);
     CHECK(plan.error().code == Errc::badInput);
     CHECK(plan.error().english() ==
-          "few.toml (step.fat_every_bytes): writing 8.39 MB with a table update after each 4.19 MB makes 2 of them, "
-          "but the mean of 8 in a row is asked for; set fat_every_bytes to 1048576 or less, or measure more units.");
+          "few.toml (step.fat_every_bytes): writing 8.39 MB with a table update after each 4.19 MB makes 2 updates, "
+          "but the mean of 8 consecutive ones is required; set fat_every_bytes to 1048576 or less, or measure more "
+          "units.");
     CHECK(valueOf(measured(card, few + "fat_every_bytes = 1_048_576\n"), "class.tfw_average") > 0);
 }
 
-TEST_CASE("A card that fails the writes of its tables has its speed told, and no mark")
+TEST_CASE("A card that fails table writes has its speeds measured, and no mark")
 {
     ClassCard card;
     card.faults = "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 2_097_152\nlength = 512\n"; // directory

@@ -82,8 +82,7 @@ const Metric& wafOf(const JudgedRecord& record, const char* step)
 
 } // namespace
 
-TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, whatever its translation layer",
-          "[telemetry]")
+TEST_CASE("The WAF from a card's byte counters equals the truth for any translation layer", "[telemetry]")
 {
     const auto ftl =
         GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n",
@@ -105,7 +104,7 @@ TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, w
     CHECK(std::get<double>(wafOf(record, "random").value) > 1.5);
 }
 
-TEST_CASE("What a card counts while it is filled and aged is not the write amplification of the recording that follows",
+TEST_CASE("Counters during fill and preconditioning do not enter the write amplification of the recording",
           "[telemetry][first]")
 {
     const std::string name = GENERATE("a1-tlc", "a2-buffered", "endurance-tlc", "hybrid-u1", "industrial-pslc",
@@ -141,7 +140,7 @@ wraps = 0.5
     CHECK(wafOf(read->record, "r").value == waf.value);
 }
 
-TEST_CASE("Write amplification on a card that was not written over once is called fresh, and passes no limit",
+TEST_CASE("Write amplification on a card without one full overwrite is flagged fresh, and passes no limit",
           "[telemetry]")
 {
     const std::string random =
@@ -166,7 +165,7 @@ unit = "1"
     CHECK(std::ranges::count(wafOf(filled.record(), "random").flags, "fresh") == 0);
 }
 
-TEST_CASE("A criterion can ask how much of its sequential life a card keeps under a workload", "[telemetry]")
+TEST_CASE("A criterion can limit the life of a card relative to sequential writing", "[telemetry]")
 {
     FullRun run = FullRun::onSim(
         cardWith("bytes"), kProfile + "[[criterion]]\nmetric = \"random.life_multiplier\"\nop = \">=\"\nlimit = 0.9\n");
@@ -180,7 +179,7 @@ TEST_CASE("A criterion can ask how much of its sequential life a card keeps unde
     CHECK(std::get<double>(life->value) < 0.7);
 }
 
-TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated them", "[telemetry]")
+TEST_CASE("Erase counters yield a WAF after calibration by a sequential overwrite", "[telemetry]")
 {
     const auto ftl =
         GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n");
@@ -222,7 +221,7 @@ TEST_CASE("A card without telemetry has no snapshots and no condition about them
     CHECK_FALSE(record.metric("random.waf"));
 }
 
-TEST_CASE("Snapshots stand in the run folder, join step to step, and give the same WAF again", "[telemetry]")
+TEST_CASE("Stored snapshots are continuous from step to step, and yield the same WAF again", "[telemetry]")
 {
     FullRun run = FullRun::onSim(cardWith("bytes"), kProfile);
     const JudgedRecord& record = run.finish();
@@ -242,7 +241,7 @@ TEST_CASE("Snapshots stand in the run folder, join step to step, and give the sa
     CHECK(wafOf(stored->record, "random").value == wafOf(record, "random").value);
 }
 
-TEST_CASE("The life of a card under a recording of the same run counts the write amplification of that", "[telemetry]")
+TEST_CASE("The projected life under a recording uses the write amplification of the same run", "[telemetry]")
 {
     FullRun run = FullRun::onSim(counting("industrial-pslc", 134'217'728),
                                  R"([profile]

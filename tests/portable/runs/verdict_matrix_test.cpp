@@ -1,4 +1,4 @@
-// No false pass, no false blame: every shipped simulated card, by shipped profiles, with and without faults of card and
+// No false pass, no false fail: every shipped simulated card, by shipped profiles, with and without faults of card and
 // host, against a table of what the card truly is. The table is made from the cards' files, not from verdicts.
 // "[matrix]" runs what takes minutes, too.
 #include "judge/verdict/conclusion.h"
@@ -116,7 +116,7 @@ void checkVerdict(const TrueCard& card, Reasons reasons, const std::string& prof
     const auto failed = std::ranges::find(record.criteria, Verdict::fail, &CriterionResult::verdict);
     if (record.verdict == Verdict::fail) {
         REQUIRE(failed != record.criteria.end());
-        INFO("false blame, or not for what is wrong with it: " << failed->reason.english());
+        INFO("false fail, or for the wrong reason: " << failed->reason.english());
         CHECK(std::ranges::find(reasons, failed->metric) != reasons.end());
     } else {
         INFO("false pass");
@@ -128,7 +128,7 @@ void checkVerdict(const TrueCard& card, Reasons reasons, const std::string& prof
 
 } // namespace
 
-TEST_CASE("The quick profile passes no bad card and blames no good one, whatever card and host do meanwhile")
+TEST_CASE("The quick profile passes no bad card and fails no good one, with any disturbance of card and host")
 {
     const Fault& fault = kFaults[GENERATE(0, 1, 2, 3, 4)];
     for (const TrueCard& card : load(trueCards()))
@@ -191,15 +191,14 @@ void checkOdd(const OddCard& card, const std::string& profile)
 
 } // namespace
 
-TEST_CASE("Dead, read-only, mislabelled and tiny cards are failed for what they are, and no good one for its size")
+TEST_CASE("Dead, read-only, mislabelled and tiny cards fail for the right reason, and no good card fails for its size")
 {
     const std::string profile = GENERATE("quick", "line");
     for (const OddCard& card : load(std::vector<OddCard>(std::begin(kOddCards), std::end(kOddCards))))
         checkOdd(card, profile);
 }
 
-TEST_CASE("By all shipped profiles dead, read-only, mislabelled and tiny cards are failed for what they are",
-          "[.][matrix]")
+TEST_CASE("All shipped profiles fail dead, read-only, mislabelled and tiny cards for the right reason", "[.][matrix]")
 {
     for (const OddCard& card : kOddCards)
         for (const char* profile :
@@ -228,7 +227,7 @@ Reasons lineReasons(const TrueCard& card)
 
 } // namespace
 
-TEST_CASE("The line profile passes no bad card and blames no good one")
+TEST_CASE("The line profile passes no bad card and fails no good one")
 {
     const Fault& fault = kFaults[GENERATE(0, 3, 4)];
     for (const TrueCard& card : load(trueCards())) {
@@ -241,7 +240,7 @@ TEST_CASE("The line profile passes no bad card and blames no good one")
 
 namespace {
 
-// What line finds, what quick finds at random, and 20 Mbit/s on cards that merge units.
+// Findings of line, of quick at random offsets, and 20 Mbit/s on cards that merge units.
 Reasons incomingReasons(const TrueCard& card)
 {
     Reasons reasons = lineReasons(card);
@@ -254,7 +253,7 @@ Reasons incomingReasons(const TrueCard& card)
 
 } // namespace
 
-TEST_CASE("The profiles of standards and life pass no bad card and blame no good one", "[.][matrix]")
+TEST_CASE("The profiles of standards and life pass no bad card and fail no good one", "[.][matrix]")
 {
     const std::string profile = GENERATE("speed-class", "a1", "power-cut", "endurance-100", "incoming");
     for (const TrueCard& card : trueCards()) {
@@ -277,7 +276,7 @@ TEST_CASE("The profiles of standards and life pass no bad card and blame no good
     }
 }
 
-TEST_CASE("The other shipped profiles pass no bad card and blame no good one", "[.][matrix]")
+TEST_CASE("The other shipped profiles pass no bad card and fail no good one", "[.][matrix]")
 {
     const std::string profile = GENERATE("dashcam-20mbit", "qualification", "waf");
     const Fault& fault = kFaults[GENERATE(0, 1, 2, 4)];

@@ -60,12 +60,12 @@ std::vector<AuditRow> auditRows()
     card.advertised = mib(32'000);
     card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300),
                 SlcFold::foreground};
-    rows.push_back({"page-mapped, SLC of 10 GB that the exercises do not fill", card, {}});
+    rows.push_back({"page-mapped, SLC of 10 GB that the characterization does not fill", card, {}});
     card = units;
     card.advertised = mib(32'000);
     card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300),
                 SlcFold::foreground};
-    rows.push_back({"open units, SLC of 10 GB that the exercises do not fill", card, {}});
+    rows.push_back({"open units, SLC of 10 GB that the characterization does not fill", card, {}});
     physics = {};
     physics.slowAfter = Bytes(3'000'000'000);
     physics.extraTime = std::chrono::milliseconds(5);
@@ -88,7 +88,7 @@ std::vector<AuditRow> auditRows()
 } // namespace
 
 // ASSAY_WAF_ROW takes one row of them.
-TEST_CASE("Write amplification estimated on cards of other physics holds the truth, or is withheld",
+TEST_CASE("The write amplification interval contains the truth on cards of other physics, or is withheld",
           "[.long][waf][outside]")
 {
     const std::uint64_t only = numberFromEnvironment("ASSAY_WAF_ROW", UINT64_MAX);

@@ -13,7 +13,7 @@ using namespace assay;
 using namespace assay::test;
 
 // ASSAY_WAF_SEED and ASSAY_WAF_CARDS say which, in the order of their names.
-TEST_CASE("Write amplification estimated on every shipped card holds the truth, or is withheld",
+TEST_CASE("The write amplification interval contains the truth on every shipped card, or is withheld",
           "[.long][waf][outside]")
 {
     const std::uint64_t first = numberFromEnvironment("ASSAY_WAF_SEED", 0),

@@ -62,8 +62,8 @@ std::string kindsWithout(const std::string& family)
 } // namespace
 
 // ASSAY_WAF_CARDS and ASSAY_WAF_SEED say which cards. ASSAY_WAF_LEAVE_OUT=1 takes away the models of a card's own kind;
-// ASSAY_WAF_MOVE_SPREAD is a standard deviation, in percent, of the price of a move.
-TEST_CASE("Write amplification is estimated on cards that nobody tuned it to", "[.long][waf]")
+// ASSAY_WAF_MOVE_SPREAD is a standard deviation, in percent, of the copy cost.
+TEST_CASE("Write amplification is estimated on cards that were not used for tuning", "[.long][waf]")
 {
     const std::uint64_t first = numberFromEnvironment("ASSAY_WAF_SEED", 1000),
                         cards = numberFromEnvironment("ASSAY_WAF_CARDS", 200);

@@ -202,7 +202,7 @@ QString ComparePage::changedRuns() const
     QStringList lines;
     for (std::size_t i = 0; i < m_set.records.size(); ++i)
         if (!m_set.records[i].changed.empty())
-            lines << QStringLiteral("%1: %2").arg(qstr(runLabel(i)), m_texts.message(recordMark(m_set.records[i])));
+            lines << QStringLiteral("%1: %2").arg(qstr(runLabel(i)), m_texts.message(changeNotice(m_set.records[i])));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -311,7 +311,7 @@ void ComparePage::showSpread()
     QStringList names;
     for (std::size_t i = 0; i < m_set.records.size(); ++i) {
         const JudgedRecord& run = m_set.records[i];
-        const QString sample = shownDeviceText(run.sample.number);
+        const QString sample = shownDeviceText(run.specimen.number);
         names << QStringList{qstr(runLabel(i)), shownDeviceText(run.device.model), sample}.join(QStringLiteral("  "));
     }
     const auto i = static_cast<std::size_t>(std::max(0, m_item->currentData().toInt()));

@@ -112,12 +112,12 @@ void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts)
     for (std::size_t i = 0; i < set.records.size(); ++i) {
         const JudgedRecord& run = set.records[i];
         const int row = static_cast<int>(i);
-        const Message mark = recordMark(run);
+        const Message mark = changeNotice(run);
         putCell(table, row, 0, qstr(runLabel(i)));
         const bool changed = !run.changed.empty();
         putCell(table, row, 1, changed ? changedVerdict(set.recorded[i], texts) : texts.verdict(run.verdict),
                 changed ? Verdict::error : run.verdict);
-        const QString sample = specimenName(run.sample);
+        const QString sample = specimenName(run.specimen);
         putCell(table, row, 2,
                 shownDeviceText(run.device.model.empty() ? run.device.path : run.device.model) +
                     (sample.isEmpty() ? QString() : QStringLiteral(" · ") + sample));

@@ -116,7 +116,7 @@ void LiveCharts::showPoll()
 void LiveCharts::showPeakLatency()
 {
     const auto* samples = m_run->snapshot().samples.get();
-    m_peakLatency->setStrip(samples ? &samples->trail : nullptr);
+    m_peakLatency->setStrip(samples ? &samples->peakLatencies : nullptr);
 }
 
 void LiveCharts::showMap()

@@ -8,8 +8,8 @@
 #include "judge/verdict/interim_status.h"
 #include "look/units.h"
 #include "run/record/run_record.h"
-#include "run/record/sample.h"
 #include "run/record/scorecard.h"
+#include "run/record/specimen.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -140,7 +140,7 @@ void RunTile::showNames()
     const DeviceInfo& card = m_run.request().card;
     elide(m_name, cardName(card), Qt::ElideRight);
     QStringList place = {profileText(m_texts, m_run)};
-    const Sample& sample = m_run.request().sample;
+    const Specimen& sample = m_run.request().sample;
     for (const std::string* said : {&sample.supplier, &sample.lot, &sample.number})
         if (!said->empty())
             place << shownDeviceText(*said);

@@ -263,7 +263,7 @@ void CriteriaForm::showNumbers(const Criterion& criterion)
     const bool extreme = quantity && quantity->extreme;
     m_captions[rareField]->setVisible(extreme);
     m_rare->setVisible(extreme);
-    showNumber(m_rare, shortNumber(criterion.rare));
+    showNumber(m_rare, shortNumber(criterion.toleratedExceedanceRate));
     m_suggest->setEnabled(m_editable && margin);
 }
 
@@ -366,7 +366,7 @@ void CriteriaForm::takeRest(EntryField* typed)
     if (const QString margin = m_marginal->text().trimmed(); !margin.isEmpty() && edited.op != Comparison::equal)
         edited.marginal = margin.toDouble(&goodMargin);
     if (const Quantity* quantity = quantityOf(edited); quantity && quantity->extreme)
-        edited.rare = m_rare->text().trimmed().toDouble(&goodRare);
+        edited.toleratedExceedanceRate = m_rare->text().trimmed().toDouble(&goodRare);
     const CriterionField wrong = !good ? limitField : !goodMargin ? marginalField : rareField;
     if (!good || !goodMargin || !goodRare)
         showProblem(tr("%1: must be a number, such as 2.5").arg(m_captions[wrong]->text()));

@@ -9,7 +9,7 @@
 #include "gui/style.h"
 #include "look/units.h"
 #include "program/wiring/wiring.h"
-#include "run/record/card_fit.h"
+#include "run/record/capacity_notes.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
@@ -195,8 +195,8 @@ void PlanView::showPlan(Result<Plan> plan)
     if (!plan)
         problems << m_texts.message(plan.error().message);
     else
-        for (const NotPossible& step : plan->notPossible)
-            problems << m_texts.message(notPossibleNote(step, m_planned.capacity), plan->names);
+        for (const InfeasibleStep& step : plan->infeasibleSteps)
+            problems << m_texts.message(infeasibleStepNote(step, m_planned.capacity), plan->names);
     m_message->showProblem(problems.join(QLatin1Char(' ')));
     if (plan)
         m_plan = std::move(*plan);

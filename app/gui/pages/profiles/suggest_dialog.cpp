@@ -43,21 +43,22 @@ std::vector<RunSummary> knownRuns(const std::filesystem::path& runsRoot)
     return runs;
 }
 
-std::optional<SeenValue> readSeen(const RunSummary& run, const LimitQuestion& question)
+std::optional<ObservedValue> readSeen(const RunSummary& run, const LimitQuestion& question)
 {
     const auto judged = judgeStored(run.folder); // a modified run is excluded
     return judged ? seenValue(judged->record, question, run.card) : std::nullopt;
 }
 
-std::optional<SeenValue> asSeen(const Metric* metric, const std::string& card)
+std::optional<ObservedValue> asSeen(const Metric* metric, const std::string& card)
 {
     const auto* number = metric ? std::get_if<double>(&metric->value) : nullptr;
-    return number ? std::optional(SeenValue{card, *number, metric->ci}) : std::nullopt;
+    return number ? std::optional(ObservedValue{card, *number, metric->ci}) : std::nullopt;
 }
 
 } // namespace
 
-std::optional<SeenValue> seenValue(const JudgedRecord& record, const LimitQuestion& question, const std::string& card)
+std::optional<ObservedValue> seenValue(const JudgedRecord& record, const LimitQuestion& question,
+                                       const std::string& card)
 {
     const std::string step = question.metric.substr(0, question.metric.find('.'));
     const auto named = std::ranges::find(record.steps, step, &StepRecord::id);
@@ -209,7 +210,7 @@ void SuggestDialog::readChosen()
                 seen[run.folder] = readSeen(run, question);
         return seen;
     };
-    m_reading.start(read, [this](std::map<std::string, std::optional<SeenValue>> seen) {
+    m_reading.start(read, [this](std::map<std::string, std::optional<ObservedValue>> seen) {
         m_seen = std::move(seen);
         showSuggestion();
     });
@@ -217,7 +218,7 @@ void SuggestDialog::readChosen()
 
 void SuggestDialog::showSuggestion()
 {
-    std::vector<SeenValue> values;
+    std::vector<ObservedValue> values;
     const auto chosen = chosenRuns();
     for (const RunSummary& run : chosen)
         if (const auto found = m_seen.find(run.folder); found != m_seen.end() && found->second)

@@ -33,7 +33,8 @@ struct LimitQuestion {
 };
 
 // Returns the run's metric, or that of its only step with the same scenario. None without a number.
-std::optional<SeenValue> seenValue(const JudgedRecord& record, const LimitQuestion& question, const std::string& card);
+std::optional<ObservedValue> seenValue(const JudgedRecord& record, const LimitQuestion& question,
+                                       const std::string& card);
 
 class SuggestDialog final : public QDialog {
     Q_OBJECT
@@ -56,8 +57,8 @@ private:
 
     LimitQuestion m_question;
     Texts m_texts;
-    std::vector<RunSummary> m_runs;                         // in the order of the list
-    std::map<std::string, std::optional<SeenValue>> m_seen; // by folder
+    std::vector<RunSummary> m_runs;                             // in the order of the list
+    std::map<std::string, std::optional<ObservedValue>> m_seen; // by folder
     std::optional<SuggestedLimit> m_suggested;
 
     QLineEdit* m_filter;
@@ -67,7 +68,7 @@ private:
     QPushButton *m_use, *m_cancel;
 
     BackgroundTask<std::vector<RunSummary>> m_listing;
-    BackgroundTask<std::map<std::string, std::optional<SeenValue>>> m_reading;
+    BackgroundTask<std::map<std::string, std::optional<ObservedValue>>> m_reading;
 };
 
 } // namespace assay::gui

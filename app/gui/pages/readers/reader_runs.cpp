@@ -22,8 +22,8 @@ const double* numberIn(const JudgedRecord& run, const std::string& metric)
 // The label of the card, else its model name.
 std::string cardWords(const JudgedRecord& run)
 {
-    if (!run.sample.number.empty())
-        return displayable(run.sample.number, kCardLetters);
+    if (!run.specimen.number.empty())
+        return displayable(run.specimen.number, kCardLetters);
     const auto serial = run.device.identity.find("serial");
     const std::string model = run.device.model.empty() ? run.device.path : run.device.model;
     return displayable(serial == run.device.identity.end() ? model : model + " " + serial->second, kCardLetters);

@@ -22,7 +22,7 @@
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
 #include "look/non_modal.h"
-#include "run/record/card_fit.h"
+#include "run/record/capacity_notes.h"
 #include "run/record/not_judged.h"
 
 #include <QDesktopServices>
@@ -279,11 +279,11 @@ void ResultPage::showVerdict()
     m_recorded->setVisible(!m_recorded->text().isEmpty());
     m_summary->setToolTip(changedNames(*m_record));
     QStringList said{summary()};
-    if (const Message mark = recordMark(*m_record); !mark.empty())
+    if (const Message mark = changeNotice(*m_record); !mark.empty())
         said.prepend(m_texts.message(mark));
     if (const Message busy = hostBusyNotice(*m_record); !busy.empty())
         said.append(m_texts.message(busy, namesOf(*m_record)));
-    for (const Message& note : fitNotes(*m_record))
+    for (const Message& note : capacityNotes(*m_record))
         said.append(m_texts.message(note, namesOf(*m_record)));
     m_summary->setText(said.join(QLatin1Char(' ')));
     //: %1 title of the profile, %2 date and time

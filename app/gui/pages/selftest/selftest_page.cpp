@@ -5,7 +5,7 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "io/host/self_test_words.h"
+#include "io/host/self_test_text.h"
 #include "system/self_test.h"
 
 #include <QHBoxLayout>

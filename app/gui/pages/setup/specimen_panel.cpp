@@ -191,7 +191,7 @@ void SpecimenPanel::keep(const Field& field, const char* key)
     offerRemembered(field, key);
 }
 
-Sample SpecimenPanel::sample() const
+Specimen SpecimenPanel::sample() const
 {
     const auto text = [](const Field& field) { return field.line->text().trimmed().toStdString(); };
     return {text(m_supplier),      text(m_lot),  text(m_number), text(m_operator),
@@ -297,7 +297,7 @@ void SpecimenPanel::nextCard()
     setPhoto(QString());
 }
 
-void SpecimenPanel::restore(const Sample& sample, const std::filesystem::path& lotFile)
+void SpecimenPanel::restore(const Specimen& sample, const std::filesystem::path& lotFile)
 {
     showLot(lotFile);
     for (const auto& [field, text] : {std::pair{m_supplier, &sample.supplier},

@@ -5,7 +5,7 @@
 
 #include "gui/background_task.h"
 #include "judge/lot/lot.h"
-#include "run/record/sample.h"
+#include "run/record/specimen.h"
 #include "text/texts.h"
 
 #include <QFrame>
@@ -32,7 +32,7 @@ class SpecimenPanel final : public QFrame {
     Q_OBJECT
 public:
     explicit SpecimenPanel(QWidget* parent = nullptr);
-    Sample sample() const;              // its photo may be any file
+    Specimen sample() const;            // its photo may be any file
     void setPhoto(const QString& file); // "" = none
     // The lot file to which the finished run is added; "" = none.
     std::filesystem::path lotFile() const;
@@ -40,7 +40,7 @@ public:
     void chooseLot(const std::filesystem::path& file); // reads it, and unfolds the panel
     void nextCard();                                   // the test of the current card has started
     // The test did not start.
-    void restore(const Sample& sample, const std::filesystem::path& lotFile);
+    void restore(const Specimen& sample, const std::filesystem::path& lotFile);
     void retranslate(const Texts& texts);
 
 private:

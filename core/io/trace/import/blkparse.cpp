@@ -69,7 +69,7 @@ std::optional<BlockEvent> eventOf(const std::vector<std::string_view>& words)
     } else if (event.flushBefore) {
         event.op = IoOp::flush;
     } else if (event.op && event.op != IoOp::flush && event.action != BlockAction::complete) {
-        event.op.reset(); // a command that moves no sectors
+        event.op.reset(); // a command without data
     }
     const std::string_view last = words.back();
     event.failed = event.action == BlockAction::complete && last.starts_with('[') && last != "[0]";

@@ -92,10 +92,10 @@ private:
         event.sync = (category & kSyncs) != 0;
         event.fua = (category & kForced) != 0;
         event.meta = (category & kMetadata) != 0;
-        const bool moves = event.bytes.count() > 0 && event.sector <= kMaxTraceNumber / kSectorBytes;
-        if (!moves && event.flushBefore)
+        const bool transfersData = event.bytes.count() > 0 && event.sector <= kMaxTraceNumber / kSectorBytes;
+        if (!transfersData && event.flushBefore)
             event.op = IoOp::flush;
-        else if (moves && (category & kCommand) == 0)
+        else if (transfersData && (category & kCommand) == 0)
             event.op = (category & kDiscards) != 0 ? IoOp::discard
                        : (category & kWrites) != 0 ? IoOp::write
                                                    : IoOp::read;

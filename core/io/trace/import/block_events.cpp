@@ -80,7 +80,7 @@ Result<void> BlockEvents::add(const BlockEvent& event)
         complete(open, event);
     if (event.action != BlockAction::requeue || m_begins != BlockAction::issue)
         return {};
-    m_target.order.takeBack(open->second.ticket); // it will be issued again
+    m_target.order.withdraw(open->second.ticket); // it will be issued again
     m_open.erase(open);
     return {};
 }

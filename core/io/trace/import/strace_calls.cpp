@@ -128,7 +128,7 @@ Result<void> StraceLog::transfer(Done& done, StraceOpened& of, std::optional<std
     return emit(writes ? TraceOp::write : TraceOp::read, done, of, offset, length);
 }
 
-Result<void> StraceLog::moved(Done& done, bool writes)
+Result<void> StraceLog::transfers(Done& done, bool writes)
 {
     const auto of = find(done, 0);
     if (!of)
@@ -137,9 +137,9 @@ Result<void> StraceLog::moved(Done& done, bool writes)
         return {};
     if (writes)
         m_written = *of;
-    const bool placed = done.call.name.starts_with('p') && done.call.argument(3) != "-1";
-    const auto place = placed ? done.call.number(3) : std::nullopt;
-    if (!done.call.result || (placed && !place))
+    const bool isPositioned = done.call.name.starts_with('p') && done.call.argument(3) != "-1";
+    const auto place = isPositioned ? done.call.number(3) : std::nullopt;
+    if (!done.call.result || (isPositioned && !place))
         return leaveOut(done.call);
     return *done.call.result == 0 ? Result<void>() : transfer(done, **of, place, writes);
 }
@@ -359,15 +359,15 @@ Result<void> StraceLog::asynchronous(Done& done)
     return elsewhere(done);
 }
 
-// Requests of ioctl that move data or free space.
+// Requests of ioctl that transfer data or free space.
 Result<void> StraceLog::special(Done& done)
 {
     const std::string_view request = done.call.argument(1);
-    const bool moves = std::ranges::any_of(
+    const bool transfersData = std::ranges::any_of(
         std::initializer_list<std::string_view>{"CLONE", "DEDUPE", "BLKDISCARD", "BLKSECDISCARD", "BLKZEROOUT",
                                                 "FITRIM", "MOVE_EXT", "SWAP_BOOT", "MMC_IOC", "SG_IO"},
         [&](std::string_view word) { return request.find(word) != std::string_view::npos; });
-    if (moves)
+    if (transfersData)
         return leaveOut(done.call);
     return {};
 }
@@ -392,7 +392,7 @@ Result<void> StraceLog::unshared(Done& done)
     return {};
 }
 
-Result<void> StraceLog::movedFolder(Done& done)
+Result<void> StraceLog::changedFolder(Done& done)
 {
     const auto number = done.descriptor(0).number;
     const Opened folder = number ? m_processes.find(done.event.thread, *number) : nullptr;

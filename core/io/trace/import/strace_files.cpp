@@ -35,10 +35,10 @@ StraceProcesses::Table StraceProcesses::copyOf(const Table& table)
 {
     auto copy = std::make_shared<StraceTable>();
     copy->folder = table->folder;
-    if (m_held + table->descriptors.size() > kMaxHeld)
+    if (m_descriptorCount + table->descriptors.size() > kMaxDescriptors)
         return copy;
     copy->descriptors = table->descriptors;
-    m_held += copy->descriptors.size();
+    m_descriptorCount += copy->descriptors.size();
     return copy;
 }
 
@@ -82,9 +82,9 @@ void StraceProcesses::put(std::uint64_t thread, std::uint64_t number, StraceDesc
     const auto there = descriptors.find(number);
     if (there != descriptors.end())
         there->second = std::move(descriptor);
-    else if (m_held < kMaxHeld) {
+    else if (m_descriptorCount < kMaxDescriptors) {
         descriptors.emplace(number, std::move(descriptor));
-        ++m_held;
+        ++m_descriptorCount;
     }
 }
 
@@ -95,7 +95,7 @@ void StraceProcesses::erase(std::uint64_t thread, std::uint64_t first, std::uint
         return;
     const std::size_t before = descriptors.size();
     descriptors.erase(descriptors.lower_bound(first), descriptors.upper_bound(last));
-    m_held -= before - descriptors.size();
+    m_descriptorCount -= before - descriptors.size();
 }
 
 void StraceProcesses::born(std::uint64_t parent, std::uint64_t child, bool sharesDescriptors)
@@ -119,7 +119,8 @@ void StraceProcesses::unshare(std::uint64_t thread)
 void StraceProcesses::executed(std::uint64_t thread)
 {
     unshare(thread);
-    m_held -= std::erase_if(tableOf(thread)->descriptors, [](const auto& entry) { return entry.second.closesOnExec; });
+    m_descriptorCount -=
+        std::erase_if(tableOf(thread)->descriptors, [](const auto& entry) { return entry.second.closesOnExec; });
 }
 
 void StraceProcesses::exited(std::uint64_t thread)
@@ -128,7 +129,7 @@ void StraceProcesses::exited(std::uint64_t thread)
     if (there == m_tables.end())
         return;
     if (there->second.use_count() == 1)
-        m_held -= there->second->descriptors.size();
+        m_descriptorCount -= there->second->descriptors.size();
     m_tables.erase(there);
 }
 

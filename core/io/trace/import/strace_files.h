@@ -36,7 +36,7 @@ struct StraceTable {
 // Descriptor tables of all threads, in bounded memory.
 class StraceProcesses {
 public:
-    static constexpr std::size_t kMaxHeld = 1 << 20; // descriptors in all tables
+    static constexpr std::size_t kMaxDescriptors = 1 << 20; // descriptors in all tables
 
     explicit StraceProcesses(StraceSurvey survey) : m_survey(std::move(survey)) {}
     // Returns the table of a thread, which is created on first use.
@@ -61,7 +61,7 @@ private:
     std::map<std::uint64_t, Table> m_tables; // by thread, of live threads
     std::uint64_t m_first = 0;               // the thread of lines without a number
     Table m_shared;                          // of all threads without a clone in the log
-    std::size_t m_held = 0;
+    std::size_t m_descriptorCount = 0;
 };
 
 // False for kernel files, terminals and cameras, which are not on a disk.

@@ -86,8 +86,8 @@ const StraceLog::Row* StraceLog::rowOf(std::string_view name)
                                                           {"execve", {&Log::executed}},
                                                           {"execveat", {&Log::executed}},
                                                           {"unshare", {&Log::unshared}},
-                                                          {"chdir", {&Log::movedFolder}},
-                                                          {"fchdir", {&Log::movedFolder}}};
+                                                          {"chdir", {&Log::changedFolder}},
+                                                          {"fchdir", {&Log::changedFolder}}};
     const auto found = kRows.find(name);
     return found == kRows.end() ? transferOf(name) : &found->second;
 }
@@ -155,7 +155,7 @@ void StraceLog::forget(std::uint64_t thread)
     if (begun == m_begun.end())
         return;
     if (begun->second.place) {
-        m_target.order.takeBack(*begun->second.place);
+        m_target.order.withdraw(*begun->second.place);
         ++m_target.notes["never_completed"];
     }
     m_begun.erase(begun);
@@ -173,7 +173,7 @@ Result<void> StraceLog::end(const StraceEvent& event, const StraceCall& call)
     if (!call.failed)
         taken = row ? (this->*row->take)(done) : straceMade(call).numbers[0] ? elsewhere(done) : unknown(done);
     if (done.begun.place)
-        m_target.order.takeBack(*done.begun.place);
+        m_target.order.withdraw(*done.begun.place);
     return taken;
 }
 
@@ -196,7 +196,7 @@ Result<void> StraceLog::emit(TraceOp op, Done& done, const StraceOpened& of, std
     ++m_emitted;
     if (!done.begun.place)
         return m_target.order.add(entry, false).map([](auto) {});
-    if (!m_target.order.settle(*done.begun.place, entry))
+    if (!m_target.order.fulfill(*done.begun.place, entry))
         ++m_target.notes["lost_events"];
     done.begun.place.reset();
     return {};
@@ -205,14 +205,15 @@ Result<void> StraceLog::emit(TraceOp op, Done& done, const StraceOpened& of, std
 // Unknown calls: those on a file on a disk whose name suggests a transfer or a change of position are counted.
 Result<void> StraceLog::unknown(Done& done)
 {
-    constexpr std::string_view kMoves[] = {"read", "write", "seek", "copy", "splice", "send", "trunc", "alloc"};
+    constexpr std::string_view kTransferWords[] = {"read", "write", "seek", "copy", "splice", "send", "trunc", "alloc"};
     constexpr std::string_view kHarmless[] = {"readahead", "readlinkat"};
     const std::string_view name = done.call.name;
     const auto number = done.descriptor(0).number;
     const Opened of = number ? m_processes.find(done.event.thread, *number) : nullptr;
-    const bool moves = of && of->file && std::ranges::find(kHarmless, name) == std::end(kHarmless) &&
-                       std::ranges::any_of(kMoves, [&](std::string_view word) { return name.find(word) != name.npos; });
-    if (moves || name == "io_submit")
+    const bool transfersData =
+        of && of->file && std::ranges::find(kHarmless, name) == std::end(kHarmless) &&
+        std::ranges::any_of(kTransferWords, [&](std::string_view word) { return name.find(word) != name.npos; });
+    if (transfersData || name == "io_submit")
         return leaveOut(done.call);
     return {};
 }

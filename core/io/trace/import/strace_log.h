@@ -39,9 +39,9 @@ private:
     Result<void> end(const StraceEvent& event, const StraceCall& call);
     Result<void> unknown(Done& done);
     Result<void> opened(Done& done);
-    Result<void> reads(Done& done) { return moved(done, false); }
-    Result<void> writes(Done& done) { return moved(done, true); }
-    Result<void> moved(Done& done, bool writes);
+    Result<void> reads(Done& done) { return transfers(done, false); }
+    Result<void> writes(Done& done) { return transfers(done, true); }
+    Result<void> transfers(Done& done, bool writes);
     Result<void> sent(Done& done);    // sendfile: out, in, offset
     Result<void> spliced(Done& done); // splice, copy_file_range: in, offset, out, offset
     Result<void> half(Done& done, std::size_t descriptor, std::string_view offset, bool writes);
@@ -64,7 +64,7 @@ private:
     Result<void> cloned(Done& done);
     Result<void> executed(Done& done);
     Result<void> unshared(Done& done);
-    Result<void> movedFolder(Done& done);
+    Result<void> changedFolder(Done& done);
     Result<void> elsewhere(Done& done);
 
     Result<void> emit(TraceOp op, Done& done, const StraceOpened& of, std::uint64_t offset = 0,

@@ -41,7 +41,7 @@ struct Rate {
 };
 
 // Returns the guard band plus the host overhead per I/O (docs/method/self-test.md), as shares of the rate.
-double doubtOf(const Rate& rate, const std::optional<SelfTest>& test)
+double guardBandOf(const Rate& rate, const std::optional<SelfTest>& test)
 {
     return kAppGuardBand + (test && rate.measured > 0 ? meanDelayNs(*test) / rate.meanNs() : 0);
 }
@@ -60,10 +60,10 @@ Metric classMetric(const RunRecord& run, const std::vector<Rate>& rates, std::ui
     const char* value = "A1";
     bool missed = false;
     for (const Rate& rate : rates) {
-        const double doubt = doubtOf(rate, run.selfTest);
-        if (rate.measured > rate.limit * (1 + doubt))
+        const double guardBand = guardBandOf(rate, run.selfTest);
+        if (rate.measured > rate.limit * (1 + guardBand))
             continue;
-        const bool near = rate.measured >= rate.limit * (1 - doubt);
+        const bool near = rate.measured >= rate.limit * (1 - guardBand);
         if (isOfTheReader(rate, run.device)) {
             value = missed ? value : "not_testable";
             flag = missed ? flag : kHostLimit;
@@ -116,7 +116,7 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
     }
     own.insert(own.end(), std::make_move_iterator(out.begin()), std::make_move_iterator(out.end()));
     // If processes waited for a CPU for less of the time than the guard band, no mean is wrong by more than it.
-    if (hostMayBeCause(step, "iops", 0) || pressedShare(step) > kAppGuardBand)
+    if (canHostExplain(step, "iops", 0) || cpuPressureShare(step) > kAppGuardBand)
         for (Metric& metric : own)
             if (metric.id == kA1Mark ||
                 std::ranges::find(kA1Criteria, metric.id, &AppCriterion::quantity) != std::ranges::end(kA1Criteria))

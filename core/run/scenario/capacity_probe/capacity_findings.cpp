@@ -34,7 +34,7 @@ nlohmann::json bytesOrNull(Bytes value)
 nlohmann::json findingFacts(const CapacityFindings& found, Bytes capacity)
 {
     nlohmann::json facts = {
-        {"announced_bytes", capacity.count()},
+        {"advertised_bytes", capacity.count()},
         {"kind", found.kind ? nlohmann::json(*found.kind) : nlohmann::json(nullptr)},
         {"real_low_bytes", found.realLow.count()},
         {"real_high_bytes", found.realHigh.count()},

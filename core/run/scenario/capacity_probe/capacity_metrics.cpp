@@ -44,20 +44,21 @@ Interval shareInterval(double good, double n)
 
 std::optional<Metric> realCapacity(const nlohmann::json& facts)
 {
-    const auto announced = numberIn(facts, "announced_bytes"), samples = numberIn(facts, "samples"),
+    const auto advertised = numberIn(facts, "advertised_bytes"), samples = numberIn(facts, "samples"),
                bad = numberIn(facts, "bad_samples");
     const auto low = numberIn(facts, "real_low_bytes"), high = numberIn(facts, "real_high_bytes"),
                likely = numberIn(facts, "real_likely_bytes");
     if (isOverwritten(facts))
-        return announced && low ? std::optional(metricOf("real_capacity", static_cast<double>(*low),
-                                                         *announced / kSectorBytes, kEveryByte))
-                                : std::nullopt;
-    if (likely && announced && samples && bad && *samples > 0) {
+        return advertised && low ? std::optional(metricOf("real_capacity", static_cast<double>(*low),
+                                                          *advertised / kSectorBytes, kEveryByte))
+                                 : std::nullopt;
+    if (likely && advertised && samples && bad && *samples > 0) {
         Metric metric = metricOf("real_capacity", static_cast<double>(*likely), *samples,
                                  "share of good samples; 90 % interval by Wilson");
         const Interval share =
             shareInterval(static_cast<double>(*samples - std::min(*samples, *bad)), static_cast<double>(*samples));
-        metric.ci = Interval{share.low * static_cast<double>(*announced), share.high * static_cast<double>(*announced)};
+        metric.ci =
+            Interval{share.low * static_cast<double>(*advertised), share.high * static_cast<double>(*advertised)};
         return metric;
     }
     if (!low || !high || !samples)
@@ -71,16 +72,16 @@ std::optional<Metric> realCapacity(const nlohmann::json& facts)
 
 std::optional<Metric> missMetric(const nlohmann::json& facts, const std::string& kind)
 {
-    const auto announced = numberIn(facts, "announced_bytes"), samples = numberIn(facts, "samples"),
-               through = numberIn(facts, "cache_seen_through_bytes");
+    const auto advertised = numberIn(facts, "advertised_bytes"), samples = numberIn(facts, "samples"),
+               detectable = numberIn(facts, "detectable_cache_bytes");
     if (isLossKind(kind))
         return metricOf("miss_probability", 0.0, samples.value_or(0), "what was found is not missed");
     if (isOverwritten(facts))
-        return announced ? std::optional(metricOf("miss_probability", 0.0, *announced / kSectorBytes, kEveryByte))
-                         : std::nullopt;
-    if (kind != "none" || !announced || !samples || !through)
+        return advertised ? std::optional(metricOf("miss_probability", 0.0, *advertised / kSectorBytes, kEveryByte))
+                          : std::nullopt;
+    if (kind != "none" || !advertised || !samples || !detectable)
         return std::nullopt;
-    return metricOf("miss_probability", missProbability(Bytes(*through), *samples, Bytes(*announced)), *samples,
+    return metricOf("miss_probability", missProbability(Bytes(*detectable), *samples, Bytes(*advertised)), *samples,
                     "model of hidden caches and missing flash");
 }
 
@@ -105,8 +106,8 @@ Metric kindMetric(const nlohmann::json& facts, const std::string& kind, const st
     flagDamage(metric, kind, facts);
     if (kind != "none" || (isOverwritten(facts) && miss))
         return metric;
-    const auto announced = numberIn(facts, "announced_bytes"), through = numberIn(facts, "cache_seen_through_bytes");
-    if (through && announced && Bytes(*through) < largestHiddenCache(Bytes(*announced)))
+    const auto advertised = numberIn(facts, "advertised_bytes"), detectable = numberIn(facts, "detectable_cache_bytes");
+    if (detectable && advertised && Bytes(*detectable) < largestHiddenCache(Bytes(*advertised)))
         metric.flags.emplace_back(kSmallCachesOnly);
     const auto limit = facts.find("miss_limit");
     if (!miss || std::get<double>(miss->value) >
@@ -119,30 +120,29 @@ Metric kindMetric(const nlohmann::json& facts, const std::string& kind, const st
 
 std::optional<Metric> throughMetric(const nlohmann::json& facts)
 {
-    const auto through = numberIn(facts, "cache_seen_through_bytes"), samples = numberIn(facts, "samples");
-    if (!through || !samples || isOverwritten(facts))
+    const auto detectable = numberIn(facts, "detectable_cache_bytes"), samples = numberIn(facts, "samples");
+    if (!detectable || !samples || isOverwritten(facts))
         return std::nullopt;
-    return metricOf("cache_seen_through", static_cast<double>(*through), *samples,
+    return metricOf("cache_seen_through", static_cast<double>(*detectable), *samples,
                     "bytes written between samples and their reading back");
 }
 
 std::optional<Metric> coverage(const nlohmann::json& facts)
 {
-    const auto announced = numberIn(facts, "announced_bytes"), compared = numberIn(facts, "compared_bytes");
-    if (!announced || *announced == 0 || !compared)
+    const auto advertised = numberIn(facts, "advertised_bytes"), compared = numberIn(facts, "compared_bytes");
+    if (!advertised || *advertised == 0 || !compared)
         return std::nullopt;
-    return metricOf("coverage", static_cast<double>(*compared) / static_cast<double>(*announced),
+    return metricOf("coverage", static_cast<double>(*compared) / static_cast<double>(*advertised),
                     numberIn(facts, "samples").value_or(0), "bytes compared over bytes announced");
 }
 
 // Adds the flags of the underlying reads to the metric.
-void doubtReads(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
+void addProbeReadFlags(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
 {
     for (const PhaseSamples& phase : step.phases)
-        for (const std::string& doubt : readFlags(run, step, phase))
-            if ((phase.name == "probe_read" || phase.name == "verify") &&
-                std::ranges::find(flags, doubt) == flags.end())
-                flags.push_back(doubt);
+        for (const std::string& flag : readFlags(run, step, phase))
+            if ((phase.name == "probe_read" || phase.name == "verify") && std::ranges::find(flags, flag) == flags.end())
+                flags.push_back(flag);
 }
 
 } // namespace
@@ -156,23 +156,23 @@ bool isLossKind(std::string_view word)
 std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step)
 {
     const auto found = step.facts.find("capacity");
-    const bool told = found != step.facts.end() && found->is_object();
+    const bool hasFacts = found != step.facts.end() && found->is_object();
     const bool probed = step.phase("probe_read") && step.outcome == Outcome::completed;
-    if (!told && !probed)
+    if (!hasFacts && !probed)
         return {};
-    const nlohmann::json facts = told ? *found : nlohmann::json::object();
+    const nlohmann::json facts = hasFacts ? *found : nlohmann::json::object();
     const auto kind = textIn(facts, "kind");
     std::vector<Metric> out;
     const auto add = [&](std::optional<Metric> metric, bool ofTheTest) {
         if (metric && ofTheTest)
-            metric->flags.emplace_back(kOfTheTest);
+            metric->flags.emplace_back(kTestExtent);
         if (metric)
             out.push_back(std::move(*metric));
     };
     if (kind || probed) { // a completed probe without a result is undecided
         const auto miss = kind ? missMetric(facts, *kind) : std::nullopt;
         add(kindMetric(facts, kind.value_or("none"), miss), false);
-        doubtReads(out.front().flags, run, step);
+        addProbeReadFlags(out.front().flags, run, step);
         add(realCapacity(facts), false);
         add(miss, true);
         if (kind == "none")

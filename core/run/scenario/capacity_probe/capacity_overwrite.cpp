@@ -139,10 +139,10 @@ Result<void> confirmBorder(StepContext& context, const StepPlan& plan, Bytes cap
         return tl::unexpected(io.error());
     ProbeIo probe(context, *io, unit, true);
     Prng prng(context.stamp.seed);
-    const auto below = placesIn(Bytes(), found.realLow, unit, prng);
+    const auto below = stratifiedOffsets(Bytes(), found.realLow, unit, prng);
     // Units above the border are not evidence: a hidden cache may hold their latest writes.
     const BorderProof proof = checkBorder(probe, below, {}, kConfirmingPass);
-    probe.undo();
+    probe.restore();
     if (probe.error())
         return tl::unexpected(*probe.error());
     if (!probe.ended())

@@ -69,8 +69,8 @@ void addFindings(const CapacityFindings& found, const SearchLimits& limits, nloh
 {
     facts.update(findingFacts(found, limits.capacity));
     facts.update({{"smallest_modulus_bytes", limits.windowBytes.count()},
-                  {"cache_seen_through_bytes", found.detectableCache.count()},
-                  {"cache_at_most_bytes", bytesOrNull(found.cacheBound)},
+                  {"detectable_cache_bytes", found.detectableCache.count()},
+                  {"cache_bound_bytes", bytesOrNull(found.cacheBound)},
                   {"samples", found.samples},
                   {"bad_samples", found.badSamples},
                   {"unreadable_samples", found.unreadableSamples},
@@ -84,7 +84,7 @@ nlohmann::json factsOf(const ProbeIo& io)
 {
     return {{"compared_bytes", (io.unit() * io.unitsRead()).count()},
             {"failed_writes", io.failedWrites()},
-            {"most_saved_bytes", io.peakSaved().count()},
+            {"peak_saved_bytes", io.peakSaved().count()},
             {"unrestored_extents", io.savedMark() + io.restoreFailures()}};
 }
 
@@ -119,7 +119,7 @@ Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) cons
     ProbeIo probe(context, *io, context.device.info().logicalBlock, !m_destructive);
     Probed probed;
     probed.found = CapacitySearch(probe, m_limits).run();
-    probe.undo();
+    probe.restore();
     if (probe.error())
         return tl::unexpected(*probe.error());
     probed.facts = factsOf(probe);
@@ -170,7 +170,7 @@ PlanResult planProbe(const PlanRequest& request)
         request.device.logicalBlock * static_cast<std::uint64_t>(request.step.params.integer("samples"));
     if (sampled > kMaxSampledBytes)
         return fail(Errc::badInput,
-                    msg("scenario", "{}: so many samples of {} bytes do not fit in memory; use at most {}.",
+                    msg("scenario", "{}: too many samples of {} bytes for the memory; use at most {}.",
                         request.step.params.place("samples").text(), request.device.logicalBlock.count(),
                         kMaxSampledBytes / request.device.logicalBlock));
     const bool destructive = request.step.params.boolean("destructive");
@@ -194,9 +194,9 @@ PlanResult planProbe(const PlanRequest& request)
     plan.phases.push_back(probe);
     if (destructive)
         request.content.setMixed(Bytes(), request.device.capacity);
-    const bool unsure = missProbability(effort.detectableCache, limits.samples, limits.capacity) >
-                        request.step.params.real("miss_limit");
-    if (unsure && destructive && !limits.budget) {
+    const bool isRiskTooHigh = missProbability(effort.detectableCache, limits.samples, limits.capacity) >
+                               request.step.params.real("miss_limit");
+    if (isRiskTooHigh && destructive && !limits.budget) {
         std::ranges::move(overwritePhases(probe, limits.capacity, request.content.nextPass()),
                           std::back_inserter(plan.phases));
         plan.toWrite += limits.capacity;
@@ -231,7 +231,7 @@ Scenario scenarioOf(std::string id, Message title, std::vector<ParamSpec> params
                        phrase(msg("method", "a counterfeit that was found is not missed")),
                        phrase(msg("method", "bytes compared over bytes announced")),
                        phrase(msg("method", "bytes written between samples and their reading back"))}};
-    scenario.compares = true;
+    scenario.comparesReads = true;
     return scenario;
 }
 

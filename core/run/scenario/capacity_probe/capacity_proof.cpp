@@ -13,12 +13,12 @@ constexpr std::uint64_t kPlaces =
 bool storesAt(ProbeIo& io, Bytes place, std::uint32_t pass)
 {
     const ProbeIo::UnitFinding found = io.checkUnit(place, pass);
-    return found.good() || found.state == SectorState::flippedBits || found.state == SectorState::torn;
+    return found.isGood() || found.state == SectorState::flippedBits || found.state == SectorState::torn;
 }
 
 } // namespace
 
-std::vector<Bytes> placesIn(Bytes begin, Bytes end, Bytes unit, Prng& prng)
+std::vector<Bytes> stratifiedOffsets(Bytes begin, Bytes end, Bytes unit, Prng& prng)
 {
     std::vector<Bytes> places;
     const std::uint64_t units = end > begin ? (end - begin) / unit : 0;
@@ -41,10 +41,10 @@ BorderProof checkBorder(ProbeIo& io, std::span<const Bytes> good, std::span<cons
             extents.push_back({place, io.unit()});
     io.stamp(extents, pass);
     const auto stores = [&](Bytes place) { return storesAt(io, place, pass); };
-    const auto stillGood = std::ranges::count_if(good, stores);
-    if (stillGood == 0)
+    const auto goodCount = std::ranges::count_if(good, stores);
+    if (goodCount == 0)
         return BorderProof::storesNone;
-    const bool mixed = stillGood < static_cast<std::ptrdiff_t>(good.size()) || std::ranges::any_of(bad, stores);
+    const bool mixed = goodCount < static_cast<std::ptrdiff_t>(good.size()) || std::ranges::any_of(bad, stores);
     return mixed ? BorderProof::scattered : BorderProof::border;
 }
 

@@ -12,7 +12,7 @@
 namespace assay {
 
 // Splits the range into a few equal parts and returns one random unit in each, ascending; empty for an empty range.
-std::vector<Bytes> placesIn(Bytes begin, Bytes end, Bytes unit, Prng& prng);
+std::vector<Bytes> stratifiedOffsets(Bytes begin, Bytes end, Bytes unit, Prng& prng);
 
 // Writes stamps of `pass` to both and reads them back. `good` stored data in this step, `bad` lost it. Without any good
 // unit the result is storesNone.

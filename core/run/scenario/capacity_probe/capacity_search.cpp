@@ -9,19 +9,19 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kFirstPress = mib(8);
+constexpr Bytes kFirstFlush = mib(8);
 // The highest samples are the first beyond the real capacity; the others are left for the last check.
 constexpr std::size_t kSamplesPerCheck = 2;
 constexpr std::uint64_t kSamplesPerRound = 64;         // of the localisation, if rounds have no other cost
 constexpr std::uint64_t kSamplesPerCachedRound = 4096; // if each round must evict the cache again
-constexpr std::size_t kPlacesOfProof = 16;
+constexpr std::size_t kOffsetsOfProof = 16;
 constexpr unsigned kMaxRounds = 16; // 64^16 units exceeds the capacity of any card
 
 // Returns the size of the area at the end of the address space that is written to flush the cache: the upper half of
 // the addresses, or enough to evict the samples from any cache.
-Bytes pressAreaOf(Bytes universe, Bytes sampleBytes, Bytes unit)
+Bytes flushAreaOf(Bytes addressSpace, Bytes sampleBytes, Bytes unit)
 {
-    return std::min(roundDown(Bytes(universe.count() / 2), unit), kMaxHiddenCache + sampleBytes * 4 + kFirstPress);
+    return std::min(roundDown(Bytes(addressSpace.count() / 2), unit), kMaxHiddenCache + sampleBytes * 4 + kFirstFlush);
 }
 
 } // namespace
@@ -31,7 +31,7 @@ SearchEffort effortOnGenuine(const SearchLimits& limits, Bytes unit, bool restor
     const Bytes stamped = limits.windowBytes + unit * limits.samples;
     const Bytes inAnyCase = restores ? stamped * 2 : stamped;
     const Bytes largest = largestHiddenCache(limits.capacity);
-    const Bytes area = pressAreaOf(limits.capacity, unit * limits.samples, unit);
+    const Bytes area = flushAreaOf(limits.capacity, unit * limits.samples, unit);
     const Bytes left = !limits.budget ? largest : *limits.budget > inAnyCase ? *limits.budget - inAnyCase : Bytes();
     const Bytes through = std::min({left, largest, area});
     return {inAnyCase + through, through};
@@ -42,15 +42,15 @@ CapacityFindings CapacitySearch::run()
     m_found.realHigh = m_limits.capacity;
     findModulus();
     sampleCard();
-    if (suspicious())
-        settle();
+    if (isSuspicious())
+        recheckAfterFlush();
     else
-        ruleOutCaches(affordable());
-    if (!suspicious() &&
+        ruleOutCaches(remainingBudget());
+    if (!isSuspicious() &&
         m_found.modulus.count() >
             0) // it is a counterfeit in any case, so the cost of distinguishing its hole from its cache is irrelevant
         ruleOutCaches(kMaxHiddenCache);
-    bracket();
+    bracketRealCapacity();
     locate();
     if (!m_io.ended())
         conclude();
@@ -68,7 +68,7 @@ void CapacitySearch::findModulus()
     if (m_found.modulus.count() == 0)
         if (const auto distance = scanForAlias(pass))
             m_found.modulus = *distance;
-    m_io.undo();
+    m_io.restore();
 }
 
 // With a modulus below its length the window overwrites itself: the nearest pair yields the modulus.
@@ -109,8 +109,8 @@ std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
 
 // --- 2. samples ---
 
-// Returns one unit at a random place in each of `count` equal parts; all units if there are no more.
-std::vector<CapacitySearch::Sample> CapacitySearch::spread(Bytes begin, Bytes end, std::uint64_t count)
+// Returns one random unit in each of `count` equal parts; all units if there are no more.
+std::vector<CapacitySearch::Sample> CapacitySearch::stratifiedSamples(Bytes begin, Bytes end, std::uint64_t count)
 {
     const std::uint64_t units = (end - begin) / unit();
     std::vector<Sample> samples;
@@ -142,7 +142,7 @@ bool CapacitySearch::checkSamples(Samples samples, std::uint32_t pass)
     for (auto at = samples.rbegin(); at != samples.rend(); ++at) {
         Sample& sample = *at;
         sample.finding = m_io.checkUnit(sample.offset, pass);
-        good = good && sample.finding.good();
+        good = good && sample.finding.isGood();
     }
     return good;
 }
@@ -150,32 +150,32 @@ bool CapacitySearch::checkSamples(Samples samples, std::uint32_t pass)
 void CapacitySearch::sampleCard()
 {
     const Bytes windowEnd = m_limits.window + m_limits.windowBytes;
-    const Bytes begin = universe() > windowEnd ? windowEnd : Bytes();
-    m_samples = spread(begin, universe(), m_limits.samples);
+    const Bytes begin = addressSpace() > windowEnd ? windowEnd : Bytes();
+    m_samples = stratifiedSamples(begin, addressSpace(), m_limits.samples);
     if (!m_samples.empty())
-        m_samples.back().offset = universe() - unit();
+        m_samples.back().offset = addressSpace() - unit();
     m_samplePass = stampSamples(m_samples);
     checkSamples(m_samples, m_samplePass);
-    m_trusted = m_samples.size();
+    m_validCount = m_samples.size();
     countSamples();
     // A modulus that the scan missed is detected here.
     std::optional<Bytes> nearest;
     for (const Sample& sample : m_samples)
         if (const Bytes distance = sample.finding.distance; distance.count() > 0)
             nearest = std::min(nearest.value_or(distance), distance);
-    if (!nearest || *nearest >= universe() || m_io.ended())
+    if (!nearest || *nearest >= addressSpace() || m_io.ended())
         return;
-    m_io.undo();
+    m_io.restore();
     m_found.modulus = *nearest;
     sampleCard(); // recursion ends: the address space is smaller now
 }
 
 void CapacitySearch::countSamples()
 {
-    m_found.samples = m_trusted;
+    m_found.samples = m_validCount;
     m_found.badSamples = m_found.unreadableSamples = m_found.flippedSamples = m_found.unstableSamples = 0;
-    for (const auto& [offset, finding] : trusted()) {
-        m_found.badSamples += finding.good() ? 0 : 1;
+    for (const auto& [offset, finding] : validSamples()) {
+        m_found.badSamples += finding.isGood() ? 0 : 1;
         m_found.unreadableSamples += finding.state == SectorState::unreadable ? 1 : 0;
         m_found.flippedSamples += finding.state == SectorState::flippedBits ? 1 : 0;
         m_found.unstableSamples += finding.unstable ? 1 : 0;
@@ -184,16 +184,16 @@ void CapacitySearch::countSamples()
 
 // --- 3. hidden caches ---
 
-Bytes CapacitySearch::pressArea() const { return pressAreaOf(universe(), sampleBytes(), unit()); }
+Bytes CapacitySearch::flushArea() const { return flushAreaOf(addressSpace(), sampleBytes(), unit()); }
 
-CapacitySearch::Samples CapacitySearch::belowPressed(Bytes pressed)
+CapacitySearch::Samples CapacitySearch::samplesOutsideFlush(Bytes flushedBytes)
 {
-    const Bytes border = universe() - std::min(pressed, pressArea());
+    const Bytes border = addressSpace() - std::min(flushedBytes, flushArea());
     const auto end = std::ranges::lower_bound(m_samples, border, {}, &Sample::offset);
     return {m_samples.begin(), end};
 }
 
-Bytes CapacitySearch::affordable() const
+Bytes CapacitySearch::remainingBudget() const
 {
     const Bytes largest = largestHiddenCache(m_limits.capacity);
     if (!m_limits.budget)
@@ -203,16 +203,16 @@ Bytes CapacitySearch::affordable() const
 }
 
 // Writes at the end of the address space, downwards and cyclically, never below the known end of the real capacity.
-void CapacitySearch::pressUpTo(Bytes total)
+void CapacitySearch::flushCacheUpTo(Bytes total)
 {
-    const Bytes area = m_high.count() > 0 ? std::min(pressArea(), universe() - m_high) : pressArea();
-    while (m_pressed < total && area.count() > 0 && !m_io.ended()) {
-        const Bytes done = m_pressed % area;
-        const Bytes length = roundDown(std::min({ProbeIo::kMaxIo, total - m_pressed, area - done}), unit());
+    const Bytes area = m_high.count() > 0 ? std::min(flushArea(), addressSpace() - m_high) : flushArea();
+    while (m_flushedBytes < total && area.count() > 0 && !m_io.ended()) {
+        const Bytes done = m_flushedBytes % area;
+        const Bytes length = roundDown(std::min({ProbeIo::kMaxIo, total - m_flushedBytes, area - done}), unit());
         if (length.count() == 0)
             break;
-        m_io.press({universe() - done - length, length}, m_pass);
-        m_pressed += length;
+        m_io.flushCache({addressSpace() - done - length, length}, m_pass);
+        m_flushedBytes += length;
     }
 }
 
@@ -220,67 +220,67 @@ void CapacitySearch::pressUpTo(Bytes total)
 // first, each only once, because a cache may keep reads.
 void CapacitySearch::ruleOutCaches(Bytes total)
 {
-    total = std::min(total, pressArea());
-    const Samples samples = belowPressed(total);
+    total = std::min(total, flushArea());
+    const Samples samples = samplesOutsideFlush(total);
     if (m_found.detectableCache >= total || samples.empty())
         return;
-    m_pressed = Bytes(); // all samples have just been read
+    m_flushedBytes = Bytes(); // all samples have just been read
     m_unchecked = m_samples.size();
-    for (Bytes step = std::max(kFirstPress, m_found.detectableCache * 2); m_pressed < total && !m_io.ended();
+    for (Bytes step = std::max(kFirstFlush, m_found.detectableCache * 2); m_flushedBytes < total && !m_io.ended();
          step = step * 2) {
-        const Bytes before = m_pressed;
-        pressUpTo(std::min(step, total));
-        if (m_pressed == before)
+        const Bytes before = m_flushedBytes;
+        flushCacheUpTo(std::min(step, total));
+        if (m_flushedBytes == before)
             break;
-        m_unchecked = std::min(m_unchecked, belowPressed(m_pressed).size());
+        m_unchecked = std::min(m_unchecked, samplesOutsideFlush(m_flushedBytes).size());
         const std::size_t count = std::min(kSamplesPerCheck, m_unchecked);
         m_unchecked -= count;
         if (count == 0 || checkSamples(Samples(m_samples).subspan(m_unchecked, count), m_samplePass))
             continue;
         m_cached = true;
-        m_trusted = m_unchecked + count;
-        settle();
+        m_validCount = m_unchecked + count;
+        recheckAfterFlush();
         return;
     }
     if (!checkSamples(samples, m_samplePass)) {
         m_cached = true;
-        m_trusted = samples.size();
-        settle();
+        m_validCount = samples.size();
+        recheckAfterFlush();
     } else if (!m_io.ended()) {
-        m_found.detectableCache = m_pressed;
+        m_found.detectableCache = m_flushedBytes;
     }
 }
 
 // The oldest samples or the oldest part of the window are lost; others may still be in a cache. Writing as much again
 // evicts them, because they entered last. Samples read in the meantime may be cached by the read, and samples in the
 // overwritten area are not evidence: neither count any more.
-void CapacitySearch::settle()
+void CapacitySearch::recheckAfterFlush()
 {
-    pressUpTo(m_pressed + std::max(m_limits.windowBytes, sampleBytes() * 2));
+    flushCacheUpTo(m_flushedBytes + std::max(m_limits.windowBytes, sampleBytes() * 2));
     const bool wasCached = m_cached;
-    const Samples again = wasCached ? trusted() : belowPressed(m_pressed);
+    const Samples again = wasCached ? validSamples() : samplesOutsideFlush(m_flushedBytes);
     std::vector<bool> before;
     for (const Sample& sample : again)
-        before.push_back(sample.finding.good());
+        before.push_back(sample.finding.isGood());
     checkSamples(again, m_samplePass);
     for (std::size_t i = 0; i < again.size(); ++i)
-        m_cached = m_cached || (before[i] && !again[i].finding.good());
+        m_cached = m_cached || (before[i] && !again[i].finding.isGood());
     if (m_cached && !wasCached)
-        m_trusted = again.size();
+        m_validCount = again.size();
     if (m_cached)
-        m_found.cacheBound = m_found.detectableCache + m_pressed;
+        m_found.cacheBound = m_found.detectableCache + m_flushedBytes;
     countSamples();
 }
 
 // --- 4. the end of the real capacity ---
 
-void CapacitySearch::bracket()
+void CapacitySearch::bracketRealCapacity()
 {
-    m_low = m_high = universe();
-    const Samples samples = trusted();
-    const auto bad = std::ranges::find_if(samples, [](const Sample& sample) { return !sample.finding.good(); });
+    m_low = m_high = addressSpace();
+    const Samples samples = validSamples();
+    const auto bad = std::ranges::find_if(samples, [](const Sample& sample) { return !sample.finding.isGood(); });
     const auto goodAbove = static_cast<std::uint64_t>(
-        std::ranges::count_if(bad, samples.end(), [](const Sample& sample) { return sample.finding.good(); }));
+        std::ranges::count_if(bad, samples.end(), [](const Sample& sample) { return sample.finding.isGood(); }));
     const bool windowOnly = m_lowestBadOfWindow && bad == samples.end();
     m_found.partial = goodAbove > 0 || (windowOnly && !samples.empty());
     if (bad == samples.end() && !m_lowestBadOfWindow)
@@ -288,7 +288,7 @@ void CapacitySearch::bracket()
     if (bad != samples.end()) {
         m_high = bad->offset;
         m_low = m_cached ? Bytes() : m_limits.window + m_limits.windowBytes;
-        if (universe() <= m_limits.window + m_limits.windowBytes)
+        if (addressSpace() <= m_limits.window + m_limits.windowBytes)
             m_low = Bytes();
         if (bad != samples.begin())
             m_low = std::prev(bad)->offset + unit();
@@ -304,11 +304,11 @@ void CapacitySearch::locate()
     while (m_low < m_high && !m_found.partial && m_found.rounds < kMaxRounds && !m_io.ended()) {
         ++m_found.rounds;
         const std::uint64_t count = m_cached ? kSamplesPerCachedRound : kSamplesPerRound;
-        auto samples = spread(m_low, m_high, count);
+        auto samples = stratifiedSamples(m_low, m_high, count);
         samples.front().offset = m_low; // detects a card without any real capacity at once
         const std::size_t mark = m_io.savedMark();
         locateRound(std::move(samples));
-        m_io.undo(mark);
+        m_io.restore(mark);
     }
 }
 
@@ -316,14 +316,14 @@ void CapacitySearch::locateRound(std::vector<Sample> samples)
 {
     const std::uint32_t pass = stampSamples(samples);
     if (m_cached) {
-        m_pressed = Bytes();
-        pressUpTo(m_found.cacheBound + unit() * samples.size());
+        m_flushedBytes = Bytes();
+        flushCacheUpTo(m_found.cacheBound + unit() * samples.size());
     }
     for (Sample& sample : samples) {
         if (m_io.ended())
             return;
         sample.finding = m_io.checkUnit(sample.offset, pass);
-        if (!sample.finding.good()) {
+        if (!sample.finding.isGood()) {
             m_high = sample.offset;
             return;
         }
@@ -332,23 +332,23 @@ void CapacitySearch::locateRound(std::vector<Sample> samples)
 }
 
 // If there is a cache, each round of locate() has proven the border after evicting the cache.
-BorderProof CapacitySearch::prove()
+BorderProof CapacitySearch::retestBorder()
 {
     const bool flips = m_found.flippedSamples + m_found.unstableSamples > 0;
     if (m_low > Bytes() ? m_cached : flips)
         return BorderProof::none;
     std::vector<Bytes> good, bad;
     if (m_found.partial) {
-        const Samples samples = trusted();
-        const std::size_t stride = std::max<std::size_t>(1, (samples.size() - m_found.badSamples) / kPlacesOfProof);
-        std::size_t seen = 0;
+        const Samples samples = validSamples();
+        const std::size_t stride = std::max<std::size_t>(1, (samples.size() - m_found.badSamples) / kOffsetsOfProof);
+        std::size_t index = 0;
         for (const auto& [offset, finding] : samples)
-            if (finding.good() && seen++ % stride == 0)
+            if (finding.isGood() && index++ % stride == 0)
                 good.push_back(offset);
     } else {
         const Bytes begin = m_low > m_limits.window ? m_limits.window : Bytes();
-        good = placesIn(begin, m_low, unit(), m_prng);
-        bad = placesIn(m_high, m_limits.capacity, unit(), m_prng);
+        good = stratifiedOffsets(begin, m_low, unit(), m_prng);
+        bad = stratifiedOffsets(m_high, m_limits.capacity, unit(), m_prng);
     }
     return checkBorder(m_io, good, bad, m_pass++);
 }
@@ -366,7 +366,7 @@ void CapacitySearch::conclude()
         m_found.kind = "none";
         return;
     }
-    const BorderProof proof = prove();
+    const BorderProof proof = retestBorder();
     if (m_io.ended())
         return;
     const bool failing = 2 * m_found.unreadableSamples > bad || (bad == 0 && m_io.failedWrites() > 0);

@@ -53,30 +53,31 @@ private:
     void readWindow(std::uint32_t pass);
     std::optional<Bytes> scanForAlias(std::uint32_t pass);
     // 2. samples
-    std::vector<Sample> spread(Bytes begin, Bytes end, std::uint64_t count);
+    std::vector<Sample> stratifiedSamples(Bytes begin, Bytes end, std::uint64_t count);
     std::uint32_t stampSamples(Samples samples);
     bool checkSamples(Samples samples, std::uint32_t pass); // returns true if all are good
     void sampleCard();
     // 3. hidden caches
-    void pressUpTo(Bytes total);
+    void flushCacheUpTo(Bytes total);
     void ruleOutCaches(Bytes total);
-    void settle();
-    Samples belowPressed(Bytes pressed); // samples not overwritten after writing `pressed` bytes to flush the cache
-    Samples trusted() { return Samples(m_samples).first(m_trusted); }
-    Bytes affordable() const; // bytes that may still be written
+    void recheckAfterFlush();
+    // Samples not overwritten by flushing the cache with this number of bytes.
+    Samples samplesOutsideFlush(Bytes flushedBytes);
+    Samples validSamples() { return Samples(m_samples).first(m_validCount); }
+    Bytes remainingBudget() const; // bytes that may still be written
     // 4. end of the real capacity
-    void bracket();
+    void bracketRealCapacity();
     void locate();
     void locateRound(std::vector<Sample> samples);
     void conclude();
-    BorderProof prove(); // proof by a retest of the border, or of the good units among bad ones
+    BorderProof retestBorder(); // proof by a retest of the border, or of the good units among bad ones
     void countSamples();
 
     Bytes unit() const { return m_io.unit(); }
-    Bytes universe() const { return m_found.modulus.count() > 0 ? m_found.modulus : m_limits.capacity; }
+    Bytes addressSpace() const { return m_found.modulus.count() > 0 ? m_found.modulus : m_limits.capacity; }
     Bytes sampleBytes() const { return unit() * m_samples.size(); }
-    Bytes pressArea() const; // at the end of universe()
-    bool suspicious() const { return m_lowestBadOfWindow || m_found.badSamples > 0; }
+    Bytes flushArea() const; // at the end of addressSpace()
+    bool isSuspicious() const { return m_lowestBadOfWindow || m_found.badSamples > 0; }
 
     ProbeIo& m_io;
     SearchLimits m_limits;
@@ -86,11 +87,11 @@ private:
     std::optional<Bytes> m_lowestBadOfWindow;
     std::vector<Sample> m_samples; // ascending
     std::uint32_t m_samplePass = 0;
-    std::size_t m_trusted = 0;   // only samples below this index count
-    std::size_t m_unchecked = 0; // samples below this index have not been read since the cache flush started
-    Bytes m_pressed;             // bytes written since all samples were last read
+    std::size_t m_validCount = 0; // only samples below this index count
+    std::size_t m_unchecked = 0;  // samples below this index have not been read since the cache flush started
+    Bytes m_flushedBytes;         // bytes written since all samples were last read
     bool m_cached = false;
-    Bytes m_low, m_high; // after bracket(): all addresses below m_low are good, m_high is bad
+    Bytes m_low, m_high; // after bracketRealCapacity(): all addresses below m_low are good, m_high is bad
 };
 
 } // namespace assay

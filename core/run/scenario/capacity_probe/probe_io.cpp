@@ -157,7 +157,7 @@ void ProbeIo::findBadUnits(Extent extent, std::uint32_t pass, const std::functio
         checkStamps(data, part.offset, spec, m_read.integrity);
         for (std::size_t at = 0; at < data.size(); at += m_unit.count())
             if (const UnitFinding finding = classify(data.subspan(at, m_unit.count()), part.offset + Bytes(at), spec);
-                !finding.good())
+                !finding.isGood())
                 bad(part.offset + Bytes(at), finding);
         return true;
     };
@@ -178,7 +178,7 @@ std::optional<Bytes> ProbeIo::aliasDistance(Bytes offset, std::uint32_t pass)
     return found.distance.count() > 0 ? std::optional(found.distance) : std::nullopt;
 }
 
-void ProbeIo::press(Extent extent, std::uint32_t pass)
+void ProbeIo::flushCache(Extent extent, std::uint32_t pass)
 {
     const StampSpec spec = stampOf(pass);
     if (!m_restores)
@@ -187,7 +187,7 @@ void ProbeIo::press(Extent extent, std::uint32_t pass)
         transfer(IoOp::write, extent, nullptr);
 }
 
-void ProbeIo::undo(std::size_t mark)
+void ProbeIo::restore(std::size_t mark)
 {
     m_stopsAtRequest = false;
     m_context.live.setRestoring(true);

@@ -25,16 +25,16 @@ public:
         Bytes distance; // distance to the other address if the unit holds a stamp of the same pass for another address;
                         // otherwise 0
         bool unstable = false; // two reads differ
-        bool good() const { return state == SectorState::good && !unstable; }
+        bool isGood() const { return state == SectorState::good && !unstable; }
     };
 
-    // `restores`: saves every unit before it is written, for undo().
+    // `restores`: saves every unit before it is written, for restore().
     ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores);
 
     bool ended() const { return m_error || m_io.end() || (m_stopsAtRequest && m_context.stop.stop_requested()); }
 
     // Writes stamps of `pass` to the extents, in list order. Saves all units before the first write: aliased units then
-    // have the same old content, and undo() works in any order. Skips units that cannot be saved.
+    // have the same old content, and restore() works in any order. Skips units that cannot be saved.
     void stamp(std::span<const Extent> extents, std::uint32_t pass);
     UnitFinding checkUnit(Bytes offset, std::uint32_t pass); // reads one unit; a bad one three times
     // Calls bad() for every bad unit of a stamped extent, ascending; for an unreadable part only with its first unit.
@@ -43,10 +43,10 @@ public:
     std::optional<Bytes> aliasDistance(Bytes offset, std::uint32_t pass);
     // Writes only to flush a cache: the current content if everything is to be restored, otherwise stamps. At most
     // kMaxIo.
-    void press(Extent extent, std::uint32_t pass);
+    void flushCache(Extent extent, std::uint32_t pass);
     // Restores the content saved after `mark`, latest first. Also works after a stop request.
     std::size_t savedMark() const { return m_saved.size(); }
-    void undo(std::size_t mark = 0);
+    void restore(std::size_t mark = 0);
 
     Bytes unit() const { return m_unit; }
     Bytes saved() const { return m_savedBytes; }

@@ -81,21 +81,21 @@ std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
 std::vector<ParamSpec> boundParams()
 {
     return {intParam("max_bytes", 0, 0, 1e18)
-                .with(msg("parameter", "Ends after (bytes)"),
-                      msg("parameter", "The step ends when it has moved so much; 0 = no such bound. Where several "
-                                       "bounds are given, the one that is reached first counts.")),
-            realParam("duration_s", 0, 0, kMaxSeconds)
-                .with(msg("parameter", "Ends after (time)"),
-                      msg("parameter", "The step ends after so much time; 0 = no such bound. How much is moved then "
-                                       "depends on the card, so that a slow card does not make the test longer.")),
+            .with(msg("parameter", "Ends after (bytes)"),
+                  msg("parameter", "The step ends when this amount of data has been transferred; 0 = no limit. Of "
+                                   "several limits, the first one reached ends the step.")),
+        realParam("duration_s", 0, 0, kMaxSeconds)
+            .with(msg("parameter", "Ends after (time)"),
+                  msg("parameter", "The step ends after this time; 0 = no limit. The amount of data then depends on "
+                                   "the card, and a slow card does not prolong the test.")),
             intParam("passes", 0, 0, 1e6)
-                .with(msg("parameter", "Ends after (passes)"),
-                      msg("parameter", "One pass moves as many bytes as the region has; 0 = no such bound. Without any "
-                                       "bound a step in order makes one pass, and a random one takes 30 s.")),
-            realParam("warmup_s", 0, 0, kMaxSeconds)
-                .with(msg("parameter", "Warm-up"),
-                      msg("parameter", "I/O before the measurement, in no metric. Give some seconds where the begin is "
-                                       "better than what follows, as with a write cache that is still empty."))};
+            .with(msg("parameter", "Ends after (passes)"),
+                  msg("parameter", "One pass transfers as many bytes as the region has; 0 = no limit. Without any "
+                                   "limit, a sequential step makes one pass and a random step runs for 30 s.")),
+        realParam("warmup_s", 0, 0, kMaxSeconds)
+            .with(msg("parameter", "Warm-up"),
+                  msg("parameter", "I/O before the measurement, not included in any metric. Set some seconds if the "
+                                   "start is faster than what follows, for example while a write cache is empty."))};
 }
 
 std::vector<ParamSpec> handlingParams()

@@ -74,7 +74,7 @@ std::vector<Pool> measuredPools(const StepRecord& step)
 
 // Returns an upper bound for a stall that was not observed: twice the busy limit, 500 ms for a write (SDXC; SD Physical
 // Layer 9.10, 4.6.2.2) and 100 ms for a read. The factor is our choice.
-double unseenStall(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
+double possibleStallSeconds(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
 
 std::optional<RateInterval> rateOf(const Pool& pool)
 {
@@ -82,7 +82,7 @@ std::optional<RateInterval> rateOf(const Pool& pool)
     std::vector<double> times;
     for (const double rate : series.megabytesPerSecond)
         times.push_back(series.block.megabytes() / std::max(rate, 1e-9));
-    return rateInterval(times, unseenStall(pool));
+    return rateInterval(times, possibleStallSeconds(pool));
 }
 
 // `value` is a mean rate over the total time.
@@ -96,7 +96,7 @@ Metric meanRate(std::string quantity, double value, const Pool& pool, const std:
     metric.ci = Interval{value * interval->ci.low, value * interval->ci.high};
     metric.sustained = Interval{value * interval->sustained.low, value * interval->sustained.high};
     metric.method += "; 90 % interval from batch means and rare long times";
-    if (const std::string flag = name(interval->doubt); !flag.empty())
+    if (const std::string flag = name(interval->caveat); !flag.empty())
         metric.flags.push_back(flag);
     return metric;
 }
@@ -121,10 +121,10 @@ void addRates(std::vector<Metric>& out, const Pool& pool)
         windows += static_cast<std::uint64_t>(phase->duration() / ThroughputWindows::kWindow);
     }
     if (slowest)
-        out.push_back(
-            extreme(metricOf("throughput_min_window", megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows,
-                             "slowest whole second"),
-                    windows));
+        out.push_back(withExceedanceBound(metricOf("throughput_min_window",
+                                                   megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows,
+                                                   "slowest whole second"),
+                                          windows));
     out.push_back(meanRate("iops", static_cast<double>(pool.ops()) / seconds(duration), pool,
                            interval)); // all I/Os of a phase have the same size
 }
@@ -149,7 +149,7 @@ void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHist
         }
         out.push_back(std::move(metric));
     }
-    out.push_back(extreme(
+    out.push_back(withExceedanceBound(
         metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"),
         all.count()));
 }
@@ -164,10 +164,10 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
     out.push_back(metricOf("stall_count", static_cast<double>(count), pool.ops(),
                            "writes over 250 ms and reads over 100 ms, counted"));
     if (count == 0)
-        out.back() = extreme(std::move(out.back()), pool.ops());
-    out.push_back(extreme(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count,
-                                   "longest stall, 0 without stalls"),
-                          pool.ops()));
+        out.back() = withExceedanceBound(std::move(out.back()), pool.ops());
+    out.push_back(withExceedanceBound(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count,
+                                               "longest stall, 0 without stalls"),
+                                      pool.ops()));
 }
 
 // Passes cover the same addresses, so the pass with the maximum counts.

@@ -15,8 +15,7 @@ Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& s
 // those in flight. Random reads: 0.
 Bytes readBackDistance(const Workload& reading, Bytes touched);
 
-// A phase of its own, outside the plan, for a discard between two phases that the card failed: an I/O error like any
-// other.
+// A separate phase, outside the plan, for a failed discard between two phases: an I/O error like any other.
 inline constexpr const char* kDiscardPhase = "discard";
 PhaseSamples failedDiscard(const Extent& extent, const IoCompletion& done);
 

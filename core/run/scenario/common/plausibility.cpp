@@ -96,12 +96,12 @@ std::vector<std::string> readFlags(const RunRecord& run, const StepRecord& step,
 void addReadFlags(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step,
                   const PhaseSamples& reads)
 {
-    for (const std::string& doubt : readFlags(run, step, reads))
-        if (std::ranges::find(flags, doubt) == flags.end())
-            flags.push_back(doubt);
+    for (const std::string& flag : readFlags(run, step, reads))
+        if (std::ranges::find(flags, flag) == flags.end())
+            flags.push_back(flag);
 }
 
-double pressedShare(const StepRecord& step)
+double cpuPressureShare(const StepRecord& step)
 {
     if (!step.host || step.host->rows().empty())
         return 0;
@@ -113,7 +113,7 @@ double pressedShare(const StepRecord& step)
     return timeMs > 0 ? waitedMs / timeMs : 0;
 }
 
-bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double value)
+bool canHostExplain(const StepRecord& step, std::string_view quantity, double value)
 {
     constexpr double kShareOfStep = 0.01, kShareOfLatency = 0.5, kShareOfWindow = 0.1;
     const double wait = seconds(step.hostWait);

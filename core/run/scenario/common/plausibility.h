@@ -35,13 +35,13 @@ inline constexpr const char* kHostDelay = "host_delay";
 // True if the host may have caused this value: the measuring thread waited for a CPU for more than 1 % of the step. For
 // quantities that a single wait can distort (longest latency, longest stall, minimum 1 s throughput): it waited at
 // least half of that latency, or a tenth of a second. `quantity` without the step's name, `value` in its unit.
-bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double value);
+bool canHostExplain(const StepRecord& step, std::string_view quantity, double value);
 // Returns the share of the step in which some process, or a system thread that serves the card, was ready and had no
 // CPU (pressure stall information of `host`); 0 if unknown.
-double pressedShare(const StepRecord& step);
+double cpuPressureShare(const StepRecord& step);
 
 // Flag of metrics of the extent of the test: a missed limit is inconclusive, never a fault of the card.
-inline constexpr const char* kOfTheTest = "of_the_test";
+inline constexpr const char* kTestExtent = "of_the_test";
 // Flags of results decided by a standard, for which a criterion is inconclusive: within the guard band around a limit;
 // claims of the card unknown; path to the card too slow for the question; part of the question not measured.
 inline constexpr const char* kNearLimit = "near_limit";

@@ -26,7 +26,7 @@ Bytes rangeOf(const RunRecord& run, const StepRecord& step)
 
 // Returns the largest write cache found by an earlier flash_character step, or the size of the range if that step could
 // not determine it.
-Bytes knownCache(const RunRecord& run, const StepRecord& step)
+Bytes largestKnownCache(const RunRecord& run, const StepRecord& step)
 {
     double largest = 0;
     for (const StepRecord& earlier : run.steps) {
@@ -45,7 +45,7 @@ Bytes knownCache(const RunRecord& run, const StepRecord& step)
 Metric counted(const char* quantity, double value, std::size_t n, const char* method)
 {
     Metric metric = metricOf(quantity, value, n, method);
-    metric.flags.emplace_back(kOfTheTest);
+    metric.flags.emplace_back(kTestExtent);
     return metric;
 }
 
@@ -62,13 +62,13 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
     const ByteSeries series = byteSeries(phases);
     const std::size_t n = series.megabytesPerSecond.size();
     const SteadyState state =
-        findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), knownCache(run, step)});
+        findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), largestKnownCache(run, step)});
     std::vector<Metric> out;
     out.push_back(counted("steady", state.steady() ? 1 : 0, n,
                           "change points in throughput by bytes; slope of the last level by Theil and Sen; range "
                           "overwritten once since the last fall"));
     if (!state.steady())
-        out.back().flags.insert(out.back().flags.end(), {"undecided", name(state.doubt)});
+        out.back().flags.insert(out.back().flags.end(), {"undecided", name(state.reason)});
     else
         out.push_back(counted("steady_from", static_cast<double>((series.block * state.begin).count()), n,
                               "bytes written until the last level began"));

@@ -15,7 +15,7 @@ public:
     // Executes and records one I/O. A write writes stamps of the phase's pass; the content of a read is ignored.
     // Returns the time of the I/O, or nothing if it failed. An Error is a fault of the host. Precondition: not ended().
     Result<std::optional<Ns>> transfer(IoOp op, Extent extent);
-    // Records that an I/O beside those of the phase has failed, such as a discard.
+    // Records the failure of an I/O outside the transfers of the phase, such as a discard.
     void recordFailure(IoOp op, const Extent& extent, int osError)
     {
         m_samples.recordFailure(op, extent.offset, extent.length, osError);

@@ -36,9 +36,9 @@ Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamp
     } else {
         metric.flags.emplace_back("too_short");
     }
-    for (const std::string& doubt : readFlags(run, step, phase))
-        if (doubt != "within_cache")
-            metric.flags.push_back(doubt);
+    for (const std::string& flag : readFlags(run, step, phase))
+        if (flag != "within_cache")
+            metric.flags.push_back(flag);
     return metric;
 }
 
@@ -52,7 +52,7 @@ std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step, c
     const auto rows = dirtyQuantities();
     for (const auto& probe : fact::list(facts, "probes")) {
         const auto index = fact::integer(probe, "phase");
-        const std::string quantity = fact::text(probe, "station") + "_" + fact::text(probe, "probe");
+        const std::string quantity = fact::text(probe, "state") + "_" + fact::text(probe, "probe");
         const Quantity* row = findQuantity(rows, quantity);
         if (!row || index >= step.phases.size() || step.phases[index].ops == 0 ||
             step.phases[index].duration().count() <= 0)

@@ -201,11 +201,12 @@ std::vector<ParamSpec> dirtyParams()
         intParam("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()),
                  static_cast<double>(gib(4).count()))
             .with(msg("parameter", "Burst"),
-                  msg("parameter", "What the probe in order writes and reads back in each state. More is more exact, "
-                                   "and changes the state more.")),
+                  msg("parameter", "Bytes that the sequential probe writes and reads back in each state. More bytes "
+                                   "are more exact, and change the state more.")),
         intParam("burst_block_bytes", mib(1).count(), static_cast<double>(kib(512).count()),
                  static_cast<double>(mib(4).count()))
-            .with(msg("parameter", "Block of the burst"), msg("parameter", "Bytes of one I/O of the probe in order.")),
+            .with(msg("parameter", "Block of the burst"),
+                  msg("parameter", "Bytes of one I/O of the sequential probe.")),
         intParam("random_writes", 512, 64, 1e6)
             .with(msg("parameter", "Random writes of the probe"),
                   msg("parameter", "How many writes of 4 KiB the random probe makes in each state, in 10 s at most.")),

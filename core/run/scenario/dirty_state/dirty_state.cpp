@@ -16,7 +16,7 @@ namespace assay {
 namespace {
 
 constexpr Bytes kDiscardPart = gib(1); // between checks of the stop request
-constexpr Ns kRestPart = std::chrono::seconds(1);
+constexpr Ns kIdleSlice = std::chrono::seconds(1);
 
 class DirtyRun {
 public:
@@ -64,7 +64,7 @@ private:
         if (auto done = records ? record(act, phase) : transfer(act, phase); !done)
             return done;
         if (act.kind == DirtyAct::Kind::probe && !phase.ended())
-            m_probes.push_back({{"station", act.state}, {"probe", act.probe}, {"phase", step.phases.size()}});
+            m_probes.push_back({{"state", act.state}, {"probe", act.probe}, {"phase", step.phases.size()}});
         phase.finish(step);
         return {};
     }
@@ -130,7 +130,7 @@ private:
         Clock& clock = m_context.device.clock();
         const Ns end = clock.now() + act.phase.stop.duration;
         m_context.live.beginPhase(m_context.stepIndex, m_phase++, clock.now());
-        while (clock.now() < end && clock.sleepUntil(std::min(end, clock.now() + kRestPart), m_context.stop))
+        while (clock.now() < end && clock.sleepUntil(std::min(end, clock.now() + kIdleSlice), m_context.stop))
             m_context.live.update(Bytes(), clock.now());
         m_context.live.endPhase(0);
         return {};

@@ -55,9 +55,9 @@ Scenario endurance()
         {"endurance", msg("scenario", "Endurance"), enduranceParams(), enduranceQuantities()},
         planEndurance,
         enduranceMetrics,
-        {{"disturb_read", msg("phase", "One place, read again and again")},
-         {"hot_write", msg("phase", "One place, written again and again")},
-         {"probe_verify", msg("phase", "That place and its neighbours, compared")},
+        {{"disturb_read", msg("phase", "Repeated reads of one range")},
+         {"hot_write", msg("phase", "Repeated writes of one range")},
+         {"probe_verify", msg("phase", "That range and its neighbours, compared")},
          phrase(msg("method", "cycles of writing and reading back")),
          phrase(msg("method", "of the last cycle")),
          phrase(msg("method", "of the first five cycles")),
@@ -68,7 +68,7 @@ Scenario endurance()
          phrase(msg("method", "bit rate of the camera")),
          phrase(msg("method", "bit rate and write amplification of a recording in this run")),
          phrase(msg("method", "compared with what an earlier run has written"))}};
-    scenario.compares = true;
+    scenario.comparesReads = true;
     return scenario;
 }
 

@@ -31,7 +31,7 @@ struct MilestoneShare {
 };
 inline constexpr MilestoneShare kMilestones[] = {
     {"first_error", 0}, {"bad_01", 0.001}, {"bad_1", 0.01}, {"bad_10", 0.1}, {"bad_50", 0.5}};
-inline constexpr const char* kSlower = "slowdown"; // a milestone as well
+inline constexpr const char* kSlowdown = "slowdown"; // a milestone as well
 
 // A part of the region with at least one bad sector so far.
 struct BadCell {

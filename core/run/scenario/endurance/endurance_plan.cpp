@@ -23,42 +23,40 @@ std::vector<ParamSpec> boundsOfEndurance()
                       "ever. Each cycle wears the card.")),
         realParam("hours", 0, 0, kMaxHours)
             .with(msg("parameter", "Ends after (hours)"),
-                  msg("parameter", "The step ends with the cycle in which so many hours of I/O are over; 0 = no such "
-                                   "bound.")),
+                  msg("parameter",
+                      "The step ends after the cycle in which this number of hours of I/O is reached; 0 = no limit.")),
         realParam("end_bad_share", 0.5, 0, 1)
             .with(msg("parameter", "Ends at a share of bad sectors"),
-                  msg("parameter", "The step ends when so many sectors of the region are bad: 0 = at the first, 0.1 = "
-                                   "at a tenth. A card that has become read-only has none that are good.")),
+                  msg("parameter", "The step ends at this share of bad sectors in the region: 0 = at the first one, "
+                                   "0.1 = at a tenth. All sectors of a card that has become read-only are bad.")),
         realParam("end_slowdown", 0, 0, 1000)
             .with(msg("parameter", "Ends when slower by"),
-                  msg("parameter",
-                      "The step ends when writing takes so many times as long as in the first five cycles; "
-                      "0 = no such bound."))};
+                  msg("parameter", "The step ends when writing takes this multiple of the time of the first five "
+                                   "cycles; 0 = no limit."))};
 }
 
 std::vector<ParamSpec> probesOfEndurance()
 {
     return {
         intParam("disturb_reads", 0, 0, kMaxProbePasses)
-            .with(msg("parameter", "Reads of one place"),
+            .with(msg("parameter", "Repeated reads"),
                   msg("parameter", "After the cycles a small region is read so often; then it and its neighbours are "
                                    "compared. Reading disturbs the cells beside those that are read. 0 = not done.")),
         intParam("hot_writes", 0, 0, kMaxProbePasses)
-            .with(msg("parameter", "Writes of one place"),
+            .with(msg("parameter", "Repeated writes"),
                   msg("parameter",
                       "After the cycles a small region is written so often. A card that does not spread its "
                       "wear loses this region long before the rest. 0 = not done.")),
         intParam("probe_bytes", mib(4).count(), static_cast<double>(kib(64).count()), 1e12)
-            .with(msg("parameter", "Size of that place"),
+            .with(msg("parameter", "Size of the repeated range"),
                   msg("parameter", "Of the region that is read or written again and again.")),
         realParam("load_mbit", 20, 0.001, 1e5)
             .with(msg("parameter", "Bit rate of the camera"),
-                  msg("parameter", "In Mbit/s, for which the life is told in hours.")),
+                  msg("parameter", "In Mbit/s; the lifetime in hours is computed for this rate.")),
         realParam("load_waf", 1, 0.5, 1000)
             .with(msg("parameter", "Write amplification of the camera"),
-                  msg("parameter",
-                      "How much more than a write in order the camera's way of writing wears the card; the "
-                      "profile waf measures it. 1 = not more.")),
+                  msg("parameter", "Wear of the card by the camera's workload relative to sequential writing; the "
+                                   "profile waf measures it. 1 = equal.")),
         textParam("retained_run", "")
             .with(msg("parameter", "Read back what a run has left"),
                   msg("parameter", "The id of an earlier run. The step then writes nothing, and compares the card with "

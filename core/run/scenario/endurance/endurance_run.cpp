@@ -109,7 +109,7 @@ Result<bool> EnduranceRun::runCycle(std::uint64_t cycle, StepRecord& step)
             return false;
         passes[op == IoOp::read] = std::move(*done);
     }
-    keep(cycle, *passes[0], *passes[1]);
+    recordCycle(cycle, *passes[0], *passes[1]);
     return true;
 }
 
@@ -128,7 +128,7 @@ Result<EnduranceRun::Pass> EnduranceRun::pass(IoOp op, const Extent& region, con
         const auto ok = transfer(op, extent, stamp, samples, out);
         if (!ok)
             return tl::unexpected(ok.error());
-        out.moved += *ok ? extent.length : Bytes();
+        out.transferred += *ok ? extent.length : Bytes();
     }
     out.whole = !m_io.end();
     out.time = std::max(clock.now() - begin, Ns(1));
@@ -153,13 +153,13 @@ Result<bool> EnduranceRun::transfer(IoOp op, const Extent& extent, const StampSp
     return done->ok;
 }
 
-void EnduranceRun::keep(std::uint64_t cycle, const Pass& written, const Pass& read)
+void EnduranceRun::recordCycle(std::uint64_t cycle, const Pass& written, const Pass& read)
 {
     m_verify.integrity = read.integrity; // of the latest cycle only: bad sectors would otherwise be counted repeatedly
     m_last = {cycle,
               cycle,
-              written.moved,
-              read.moved,
+              written.transferred,
+              read.transferred,
               written.time,
               read.time,
               written.latencies.quantile(kP99),
@@ -209,11 +209,11 @@ bool EnduranceRun::reachedBound()
     const bool slower =
         m_plan.slowdown > 0 && m_facts.cycles > EnduranceFacts::kReference && slowdownOf(m_last) >= m_plan.slowdown;
     if (slower)
-        note(kSlower, m_facts.cycles);
+        note(kSlowdown, m_facts.cycles);
     if (m_facts.badSectors() > 0 && m_facts.badShare() >= m_plan.badShare)
         m_facts.endedBy = "bad_share";
     else if (slower)
-        m_facts.endedBy = kSlower;
+        m_facts.endedBy = kSlowdown;
     else if (m_plan.time.count() > 0 && m_facts.time >= m_plan.time)
         m_facts.endedBy = "hours";
     else if (m_facts.cycles >= m_plan.cycles)

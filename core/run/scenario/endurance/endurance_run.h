@@ -17,7 +17,7 @@ public:
 private:
     // Result of one pass over a region.
     struct Pass {
-        Bytes moved;
+        Bytes transferred;
         Ns time{};
         LatencyHistogram latencies;
         IntegritySummary integrity; // of reads
@@ -28,7 +28,7 @@ private:
     Result<bool> runCycle(std::uint64_t cycle, StepRecord& step); // false: interrupted
     Result<Pass> pass(IoOp op, const Extent& region, const StampSpec& stamp, PhaseSamples& samples);
     Result<bool> transfer(IoOp op, const Extent& extent, const StampSpec& stamp, PhaseSamples& samples, Pass& pass);
-    void keep(std::uint64_t cycle, const Pass& written, const Pass& read);
+    void recordCycle(std::uint64_t cycle, const Pass& written, const Pass& read);
     void noteBadCells(std::uint64_t cycle, const IntegritySummary& found);
     void note(const char* milestone, std::uint64_t cycle);
     double slowdownOf(const CycleRow& row) const;

@@ -32,7 +32,7 @@ std::string stepIdFor(std::string_view name, const Profile& profile)
 }
 
 // Returns the profile with the source locations of the job file.
-Profile withPlacesOf(const Profile& job, Profile profile)
+Profile withSourcePlacesOf(const Profile& job, Profile profile)
 {
     for (std::size_t i = 0; i < profile.steps.size(); ++i) {
         Step& step = profile.steps[i];
@@ -58,7 +58,7 @@ public:
 
 private:
     Result<FioJob> jobOf(const FioSection& section) const;
-    Result<void> checkBeside(const FioJob& job);
+    Result<void> checkConcurrency(const FioJob& job);
     Result<void> add(const FioJob& job);
     void addIgnored(std::vector<Message>& notes) const;
 
@@ -87,12 +87,12 @@ Result<FioJob> FioImporter::jobOf(const FioSection& section) const
 }
 
 // fio starts all jobs at the same time, up to the next stonewall.
-Result<void> FioImporter::checkBeside(const FioJob& job)
+Result<void> FioImporter::checkConcurrency(const FioJob& job)
 {
     const bool waits = m_names.empty() || job.stonewall || job.waitsFor == m_names.back();
     if (waits)
         return {};
-    if (!m_source.inOrder)
+    if (!m_source.serializes)
         return fail(Errc::badInput,
                     msg("fio",
                         "{}: fio runs this job together with \"{}\", but steps follow each other; add stonewall, "
@@ -104,7 +104,7 @@ Result<void> FioImporter::checkBeside(const FioJob& job)
 
 Result<void> FioImporter::add(const FioJob& job)
 {
-    if (auto good = checkBeside(job); !good)
+    if (auto good = checkConcurrency(job); !good)
         return good;
     auto made = stepsOf(job, stepIdFor(job.name, m_profile), m_written);
     if (!made)
@@ -152,7 +152,7 @@ Result<FioImport> FioImporter::import()
     auto read = parseProfile(out.profile, m_source.fileName, schemas);
     if (!read)
         return tl::unexpected(read.error());
-    if (auto good = checkForAnyCard(withPlacesOf(m_profile, std::move(*read))); !good)
+    if (auto good = checkForAnyCard(withSourcePlacesOf(m_profile, std::move(*read))); !good)
         return tl::unexpected(good.error());
     out.steps = m_profile.steps.size();
     out.notes = m_notes;

@@ -12,7 +12,7 @@ struct FioSource {
     FioLookup include;  // of files included by the job file
     FioLookup variable; // of environment variables
     // true: jobs that fio would run concurrently become consecutive steps; false: they are an error.
-    bool inOrder = false;
+    bool serializes = false;
 };
 
 struct FioImport {

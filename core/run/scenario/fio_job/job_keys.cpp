@@ -4,7 +4,7 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kPlaceKeys[] = {
+constexpr const char* kPathKeys[] = {
     "directory",         "filename_format",     "unique_filename", "lockfile",       "opendir",
     "openfiles",         "file_service_type",   "fallocate",       "overwrite",      "unlink",
     "unlink_each_loop",  "create_serialize",    "create_fsync",    "create_on_open", "create_only",
@@ -125,11 +125,11 @@ constexpr const char* kCheckKeys[] = {"verify_fatal",          "verify_dump",   
 constexpr const char* kErrorKeys[] = {"continue_on_error", "ignore_error", "error_dump"};
 constexpr const char* kAloneKeys[] = {"exitall", "exit_what", "exitall_on_error"};
 
-constexpr FioKeys<FioIgnored> kIgnored[] = {{FioIgnored::place, kPlaceKeys},     {FioIgnored::output, kOutputKeys},
-                                            {FioIgnored::process, kProcessKeys}, {FioIgnored::content, kContentKeys},
-                                            {FioIgnored::seed, kSeedKeys},       {FioIgnored::queue, kQueueKeys},
-                                            {FioIgnored::cache, kCacheKeys},     {FioIgnored::check, kCheckKeys},
-                                            {FioIgnored::errors, kErrorKeys},    {FioIgnored::together, kAloneKeys}};
+constexpr FioKeys<FioIgnored> kIgnored[] = {
+    {FioIgnored::path, kPathKeys},         {FioIgnored::output, kOutputKeys}, {FioIgnored::process, kProcessKeys},
+    {FioIgnored::content, kContentKeys},   {FioIgnored::seed, kSeedKeys},     {FioIgnored::queue, kQueueKeys},
+    {FioIgnored::cache, kCacheKeys},       {FioIgnored::check, kCheckKeys},   {FioIgnored::errors, kErrorKeys},
+    {FioIgnored::coordination, kAloneKeys}};
 
 constexpr const char* kReplayKeys[] = {
     "read_iolog",      "write_iolog",         "read_iolog_chunked",     "replay_no_stall",
@@ -191,14 +191,18 @@ constexpr const char* kPriorityKeys[] = {"cmdprio_percentage",
                                          "pi_chk",
                                          "apptag",
                                          "apptag_mask"};
-constexpr const char* kTogetherKeys[] = {"flow", "flow_id", "flow_watermark", "flow_sleep", "profile"};
+constexpr const char* kCoordinationKeys[] = {"flow", "flow_id", "flow_watermark", "flow_sleep", "profile"};
 constexpr const char* kTrimKeys[] = {"trim_percentage", "trim_verify_zero", "trim_backlog", "trim_backlog_batch"};
 constexpr const char* kFileKeys[] = {"donorname", "inplace", "dfs", "pool", "cont"};
 
-constexpr FioKeys<FioRefused> kRefused[] = {{FioRefused::replayed, kReplayKeys},     {FioRefused::limit, kLimitKeys},
-                                            {FioRefused::zones, kZoneKeys},          {FioRefused::places, kOrderKeys},
-                                            {FioRefused::priorities, kPriorityKeys}, {FioRefused::files, kFileKeys},
-                                            {FioRefused::together, kTogetherKeys},   {FioRefused::trims, kTrimKeys}};
+constexpr FioKeys<FioRefused> kRefused[] = {{FioRefused::replayed, kReplayKeys},
+                                            {FioRefused::limit, kLimitKeys},
+                                            {FioRefused::zones, kZoneKeys},
+                                            {FioRefused::distributions, kOrderKeys},
+                                            {FioRefused::priorities, kPriorityKeys},
+                                            {FioRefused::files, kFileKeys},
+                                            {FioRefused::coordination, kCoordinationKeys},
+                                            {FioRefused::trims, kTrimKeys}};
 
 } // namespace
 
@@ -208,7 +212,7 @@ std::span<const FioKeys<FioRefused>> refusedFioKeys() { return kRefused; }
 Message noteFor(FioIgnored reason, std::string keys)
 {
     switch (reason) {
-    case FioIgnored::place:
+    case FioIgnored::path:
         return msg("fio",
                    "Not taken over: {}. The card is named when the run begins, and written itself, without files.",
                    keys);
@@ -228,7 +232,7 @@ Message noteFor(FioIgnored reason, std::string keys)
         return msg("fio", "Not taken over: {}. Sectors are compared with stamps, all after the writes.", keys);
     case FioIgnored::errors:
         return msg("fio", "Not taken over: {}. Errors of the card are counted, and the run goes on.", keys);
-    case FioIgnored::together: return msg("fio", "Not taken over: {}. Steps never run at the same time.", keys);
+    case FioIgnored::coordination: return msg("fio", "Not taken over: {}. Steps never run at the same time.", keys);
     }
     return {};
 }
@@ -242,10 +246,10 @@ Message refusalFor(FioRefused reason, std::string place)
     case FioRefused::limit:
         return msg("fio", "{}: a limit is no load; remove it here, and add a criterion to the profile.", place);
     case FioRefused::zones: return msg("fio", "{}: SD cards have no zones; remove it.", place);
-    case FioRefused::places: return msg("fio", "{}: no step has such places or pauses; remove it.", place);
+    case FioRefused::distributions: return msg("fio", "{}: no step has such places or pauses; remove it.", place);
     case FioRefused::priorities: return msg("fio", "{}: SD cards know no priorities or placements; remove it.", place);
     case FioRefused::files: return msg("fio", "{}: works on files, and a step has none; remove it.", place);
-    case FioRefused::together:
+    case FioRefused::coordination:
         return msg("fio", "{}: steps never run at the same time, so nothing can be balanced; remove it.", place);
     case FioRefused::trims:
         return msg("fio", "{}: no step times trims; remove it, or replay a trace that has discards.", place);

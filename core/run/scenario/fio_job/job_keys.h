@@ -10,12 +10,12 @@
 namespace assay {
 
 // Reason why a key has no effect on the load of a card. Reported as a note.
-enum class FioIgnored { place, output, process, content, seed, queue, cache, check, errors, together };
+enum class FioIgnored { path, output, process, content, seed, queue, cache, check, errors, coordination };
 // "Not taken over: {}. ..." for the keys.
 Message noteFor(FioIgnored reason, std::string keys);
 
 // Reason why a job with the key cannot become a step.
-enum class FioRefused { replayed, limit, zones, places, priorities, files, together, trims };
+enum class FioRefused { replayed, limit, zones, distributions, priorities, files, coordination, trims };
 // "{}: ..." for the location of the key.
 Message refusalFor(FioRefused reason, std::string place);
 

@@ -101,10 +101,10 @@ bool readsBackEachLoop(const FioJob& job, const FioRegion& region)
 // True if the job is one stream of one kind, which the plain scenarios cover.
 bool isPlain(const FioJob& job, const FioRegion& region)
 {
-    const bool ownPlaces =
+    const bool hasDistribution =
         region.percent > 0 || region.offsetPercent > 0 || region.parts > 1 || job.skip != 0 || job.align > 0;
-    const bool ownPace = job.rate != std::array<double, 2>() || job.rateIops != std::array<double, 2>() ||
-                         job.startDelay > 0 || (job.thinkTime > 0 && (region.depth > 1 || job.thinkBlocks > 1));
+    const bool hasRateLimit = job.rate != std::array<double, 2>() || job.rateIops != std::array<double, 2>() ||
+                              job.startDelay > 0 || (job.thinkTime > 0 && (region.depth > 1 || job.thinkBlocks > 1));
     const bool flushes = job.writes && (job.flushEvery > 0 || job.flushAtEnd);
     const bool plainRandom =
         !job.random || (job.noRandomMap && job.distribution == "random" && job.randomPercent == 100);
@@ -112,7 +112,7 @@ bool isPlain(const FioJob& job, const FioRegion& region)
     const bool readsBackItself =
         verifiesWrites(job) && (job.random || region.duration > 0 || region.maxBytes > 0 || job.loops > kMaxLoopSteps);
     const bool verifiesReads = job.reads && !job.writes && job.verify;
-    return job.reads != job.writes && hasOneSize(usedBlocks(job)) && !ownPlaces && !ownPace && !flushes &&
+    return job.reads != job.writes && hasOneSize(usedBlocks(job)) && !hasDistribution && !hasRateLimit && !flushes &&
            (plainRandom || verifiesReads) && !readsBackItself;
 }
 
@@ -152,7 +152,7 @@ bool doesEachOnce(const FioJob& job)
     return !job.noRandomMap && (job.align == 0 || std::ranges::none_of(job.blocks, isOther));
 }
 
-void putPlaces(StepDraft& draft, const FioRegion& region, const FioJob& job)
+void putOffsets(StepDraft& draft, const FioRegion& region, const FioJob& job)
 {
     draft.put("random_percent", job.random ? job.randomPercent : 0, {"percentage_random", "rw", "readwrite"});
     if (job.random && job.distribution != "random")
@@ -194,7 +194,7 @@ Result<void> checkTexts(const FioJob& job)
             return fail(Errc::badInput, msg("fio", "{}: I/Os of 512 bytes to 64 MiB are possible; change the sizes.",
                                             placeOf(job, kBlockKeys).text()));
     }
-    if (job.random && job.distribution != "random" && !parsePlaces(job.distribution))
+    if (job.random && job.distribution != "random" && !parseAccessDistribution(job.distribution))
         return fail(Errc::badInput, msg("fio",
                                         "{}: zipf takes a number up to 10, pareto one below 1, and zones have sums "
                                         "of 100; change it.",
@@ -218,7 +218,7 @@ Result<Step> mixedStep(const FioJob& job, const FioRegion& region, const std::st
     if (job.reads && !(job.writes && isSame(reads, writes)))
         draft.put("read_blocks", sizesText(reads), kBlockKeys);
     putBounds(draft, region, job);
-    putPlaces(draft, region, job);
+    putOffsets(draft, region, job);
     putPace(draft, job);
     if (job.writes && job.verify && job.doVerify)
         draft.put("verify", true, {"verify"});
@@ -282,8 +282,8 @@ Result<void> addSteps(const FioJob& job, const FioRegion& region, const std::str
     if (!isPlain(job, region)) {
         if (job.verify && !job.writes)
             return fail(Errc::badInput, msg("fio",
-                                            "{}: reads can be verified only without pace, pauses, several sizes "
-                                            "or places of their own; remove it.",
+                                            "{}: reads can be verified only without rate limits, pauses, several block "
+                                            "sizes or a separate offset distribution; remove it.",
                                             placeOf(job, {"verify"}).text()));
         return add(mixedStep(job, region, id));
     }

@@ -11,7 +11,7 @@
 namespace assay {
 
 // Maximum relative spread of equal I/Os; beyond it the times reflect the host, not the card.
-constexpr double kMaxScatter = 0.3;
+constexpr double kMaxRelativeSpread = 0.3;
 
 bool isCharacterStep(const StepRecord& step);
 // Without the step's name; empty for other steps.

@@ -2,7 +2,7 @@
 
 #include "model/waf/waf_facts.h"
 #include "run/scenario/flash_character/character_metrics.h"
-#include "run/scenario/flash_character/exercise_step.h"
+#include "run/scenario/flash_character/characterization_step.h"
 
 #include <sstream>
 
@@ -12,7 +12,7 @@ namespace {
 
 std::vector<ParamSpec> characterParams()
 {
-    std::vector<ParamSpec> specs = exerciseParams(180);
+    std::vector<ParamSpec> specs = characterizationParams(180);
     specs.insert(specs.begin() + 1,
                  textParam("ftl_kinds", "page, open_au, hybrid")
                      .with(msg("parameter", "Kinds of translation layer"),
@@ -56,12 +56,12 @@ private:
 
 Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) const
 {
-    auto exercises = doExercises(plan(), &FlashExercises::run, context, step);
-    if (!exercises)
-        return tl::unexpected(exercises.error());
-    if (!*exercises)
+    auto characterization = runCharacterization(plan(), &CharacterizationRunner::run, context, step);
+    if (!characterization)
+        return tl::unexpected(characterization.error());
+    if (!*characterization)
         return {};
-    Characterization& done = **exercises;
+    Characterization& done = **characterization;
     if (context.knowledge)
         done.before = std::move(context.knowledge->written);
     CardFit fit = fitCardModels(done, m_families, context.stop);
@@ -77,13 +77,13 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
 
 PlanResult planCharacter(const PlanRequest& request)
 {
-    auto plan = planExercises(request);
+    auto plan = planCharacterization(request);
     if (!plan)
         return tl::unexpected(plan.error());
     const auto known = families(request.step.params);
     if (!known)
         return tl::unexpected(known.error());
-    plan->toRead = FlashExercises::mostRead();
+    plan->toRead = CharacterizationRunner::maxBytesRead();
     return std::make_unique<CharacterStep>(request.step, std::move(*plan), *known);
 }
 
@@ -97,9 +97,9 @@ Scenario flashCharacter()
             [](const RunRecord&, const StepRecord& step) { return characterMetrics(step); },
             {{"probe_write", msg("phase", "Probe, writing")},
              {"probe_read", msg("phase", "Probe, reading")},
-             phrase(msg("method", "cards that explain the times of the exercises, weighed by how well")),
-             phrase(msg("method", "interval over the cards that remain possible")),
-             phrase(msg("method", "interval from the scatter of the times"))},
+             phrase(msg("method", "card models fitted to the characterization times, weighted by likelihood")),
+             phrase(msg("method", "interval over the candidate models")),
+             phrase(msg("method", "interval from the relative spread of the times"))},
             false,
             true};
 }

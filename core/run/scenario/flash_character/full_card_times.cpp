@@ -1,7 +1,7 @@
 #include "run/scenario/flash_character/full_card_times.h"
 
 #include "model/waf/waf_facts.h"
-#include "run/scenario/flash_character/exercise_step.h"
+#include "run/scenario/flash_character/characterization_step.h"
 
 namespace assay {
 
@@ -14,14 +14,14 @@ public:
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        auto exercises = doExercises(plan(), &FlashExercises::runOnFullCard, context, step);
-        if (!exercises)
-            return tl::unexpected(exercises.error());
-        if (!*exercises)
+        auto characterization = runCharacterization(plan(), &CharacterizationRunner::runOnFullCard, context, step);
+        if (!characterization)
+            return tl::unexpected(characterization.error());
+        if (!*characterization)
             return {};
-        step.facts["full_card"] = fullyWrittenFacts(**exercises);
+        step.facts["full_card"] = fullyWrittenFacts(**characterization);
         if (context.knowledge && context.knowledge->model)
-            context.knowledge->model->addFullyWrittenCharacterization(std::move(**exercises), context.stop);
+            context.knowledge->model->addFullyWrittenCharacterization(std::move(**characterization), context.stop);
         return {};
     }
 };
@@ -29,7 +29,7 @@ private:
 PlanResult planFullCard(const PlanRequest& request)
 {
     const CardContent before = request.content;
-    auto plan = planExercises(request);
+    auto plan = planCharacterization(request);
     if (!plan)
         return tl::unexpected(plan.error());
     const Workload& write = plan->phases.front();
@@ -45,7 +45,7 @@ PlanResult planFullCard(const PlanRequest& request)
 
 Scenario fullCardTimes()
 {
-    return {{"full_card_times", msg("scenario", "Write times of the full card"), exerciseParams(300),
+    return {{"full_card_times", msg("scenario", "Write times of the full card"), characterizationParams(300),
              commonQuantities({"bytes_written", "io_errors"})},
             planFullCard,
             [](const RunRecord&, const StepRecord&) { return std::vector<Metric>(); },

@@ -303,7 +303,7 @@ Scenario fragmentation()
              phrase(msg("method", "90 % interval from the spread of the units")),
              phrase(msg("method", "units of which nothing is used")),
              phrase(msg("method", "free bytes over the mean time of a unit")),
-             phrase(msg("method", "of the pattern with most pieces, by construction")),
+             phrase(msg("method", "of the pattern with most fragments, by construction")),
              phrase(msg("method", "of the pattern that a recorder leaves, by construction"))}};
 }
 

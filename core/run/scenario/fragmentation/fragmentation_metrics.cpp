@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kMoveModel = "fit of the speed class model P(r)";
+constexpr const char* kSpeedModel = "fit of the speed class model P(r)";
 constexpr const char* kUnusedUnits = "units of which nothing is used";
 constexpr const char* kOffCurve = "off_curve";
 constexpr double kMaxRelativeError = 0.10; // with a larger error the model does not describe the card
@@ -65,22 +65,22 @@ FragmentationFacts fragmentationFacts(const StepRecord& step)
 }
 
 // If the model does not fit there is no copy speed, and the write speed is that of the units without used grains.
-std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
+std::vector<Metric> speeds(const std::vector<PartialUnitWrite>& samples)
 {
-    auto fit = fitMoveModel(samples);
+    auto fit = fitPartialUnitModel(samples);
     const bool offCurve = fit && fit->maxRelativeError > kMaxRelativeError;
     if (offCurve) {
-        std::vector<MoveSample> unused;
+        std::vector<PartialUnitWrite> unused;
         std::ranges::copy_if(samples, std::back_inserter(unused),
-                             [](const MoveSample& sample) { return sample.usedMegabytes == 0; });
-        fit = fitMoveModel(unused);
+                             [](const PartialUnitWrite& sample) { return sample.usedMegabytes == 0; });
+        fit = fitPartialUnitModel(unused);
     }
     if (!fit)
         return {};
-    std::vector<Metric> out = {metricOf("pw", fit->pw, fit->n, offCurve ? kUnusedUnits : kMoveModel)};
+    std::vector<Metric> out = {metricOf("pw", fit->pw, fit->n, offCurve ? kUnusedUnits : kSpeedModel)};
     out.back().ci = fit->pwCi;
     if (fit->pm) {
-        out.push_back(metricOf("pm", *fit->pm, fit->n, kMoveModel));
+        out.push_back(metricOf("pm", *fit->pm, fit->n, kSpeedModel));
         out.back().ci = fit->pmCi;
     }
     for (Metric& metric : out) {
@@ -94,7 +94,7 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
 // Returns total bytes over total time. The CI is that of the mean time of a unit, corrected for units with more bytes.
 std::optional<RatioSpeed> speedAt(const Ratio& units)
 {
-    if (units.seconds.size() < kMinMoveSamples)
+    if (units.seconds.size() < kMinPartialUnitWrites)
         return std::nullopt;
     const auto n = static_cast<double>(units.seconds.size());
     const double megabytes = std::accumulate(units.megabytes.begin(), units.megabytes.end(), 0.0) / n;
@@ -130,22 +130,22 @@ std::optional<Metric> throughputAt(const RatioSpeed& speed)
 // For the recorder's pattern if it was measured, otherwise for the ratio with the most fragments.
 std::vector<Metric> pieces(const FragmentationFacts& facts)
 {
-    const Ratio& telling = *std::ranges::max_element(
+    const Ratio& worstRatio = *std::ranges::max_element(
         facts.ratios, {}, [](const Ratio& ratio) { return std::pair(ratio.aged, ratio.extents); });
-    const char* method = telling.aged ? "of the pattern that a recorder leaves, by construction"
-                                      : "of the pattern with most pieces, by construction";
-    return {metricOf("fragments_per_file", telling.extents, facts.units, method),
-            metricOf("fragmentation_degree", telling.extents, facts.units, method),
-            metricOf("out_of_order_share", telling.outOfOrder, facts.units, method),
-            metricOf("free_run_median", telling.medianRun, facts.units, method),
-            metricOf("free_run_longest", telling.longestRun, facts.units, method)};
+    const char* method = worstRatio.aged ? "of the pattern that a recorder leaves, by construction"
+                                         : "of the pattern with most fragments, by construction";
+    return {metricOf("fragments_per_file", worstRatio.extents, facts.units, method),
+            metricOf("fragmentation_degree", worstRatio.extents, facts.units, method),
+            metricOf("out_of_order_share", worstRatio.outOfOrder, facts.units, method),
+            metricOf("free_run_median", worstRatio.medianRun, facts.units, method),
+            metricOf("free_run_longest", worstRatio.longestRun, facts.units, method)};
 }
 
 } // namespace
 
-std::vector<MoveSample> moveSamples(const StepRecord& step)
+std::vector<PartialUnitWrite> partialUnitWrites(const StepRecord& step)
 {
-    std::vector<MoveSample> samples;
+    std::vector<PartialUnitWrite> samples;
     for (const Ratio& ratio : fragmentationFacts(step).ratios)
         for (const double time : ratio.aged ? std::vector<double>() : ratio.seconds)
             samples.push_back({ratio.freeMegabytes, ratio.usedMegabytes, time});
@@ -166,7 +166,7 @@ std::vector<Metric> fragmentationMetrics(const StepRecord& step)
     const FragmentationFacts facts = fragmentationFacts(step);
     if (facts.ratios.empty())
         return {};
-    std::vector<Metric> out = speeds(moveSamples(step));
+    std::vector<Metric> out = speeds(partialUnitWrites(step));
     for (const RatioSpeed& speed : ratioSpeeds(step))
         if (auto metric = throughputAt(speed); metric && std::ranges::find(out, metric->id, &Metric::id) == out.end())
             out.push_back(std::move(*metric));

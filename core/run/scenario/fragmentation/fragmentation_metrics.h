@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ground/quantity/quantity.h"
-#include "io/measure/move_model.h"
+#include "io/measure/partial_unit_model.h"
 #include "run/record/metric.h"
 #include "run/record/run_record.h"
 
@@ -13,7 +13,7 @@ namespace assay {
 
 // Returns the measured units in the order of the ratios, without those of the recorder's pattern; empty for steps of
 // other scenarios.
-std::vector<MoveSample> moveSamples(const StepRecord& step);
+std::vector<PartialUnitWrite> partialUnitWrites(const StepRecord& step);
 
 // Write throughput of the units of one ratio: free bytes over mean time, with the CI of the mean by Student's t.
 struct RatioSpeed {

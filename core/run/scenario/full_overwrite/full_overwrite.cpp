@@ -117,7 +117,7 @@ Scenario fullOverwrite()
         overwriteMetrics,
         {},
         true};
-    scenario.compares = true;
+    scenario.comparesReads = true;
     return scenario;
 }
 

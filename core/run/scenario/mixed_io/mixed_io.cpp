@@ -20,7 +20,7 @@ public:
     {
     }
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
-    bool paced() const override { return m_mixed.stream.paced(); }
+    bool isRateLimited() const override { return m_mixed.stream.isRateLimited(); }
 
 private:
     using Part = Result<std::optional<WorkloadResult>>;
@@ -114,7 +114,7 @@ bool MixedStep::visitStream(const StepRecord& record, const WriteVisitor& visit)
         const MixedIo io = source.next();
         if (io.op != IoOp::write)
             continue;
-        if (!visit({io.extent.offset, io.extent.length, i >= ramp, {}, io.due.value_or(Ns())}))
+        if (!visit({io.extent.offset, io.extent.length, i >= ramp, {}, io.scheduledStart.value_or(Ns())}))
             return false;
         ++i;
     }
@@ -156,8 +156,8 @@ bool writesAll(const MixedPlan& mixed)
     const bool eachOnce = stream.randomShare == 0
                               ? stream.skip == 0 && stream.parts == 1
                               : stream.randomShare == 1 && stream.align.count() == 0 &&
-                                    stream.places.kind == PlaceRule::Kind::once &&
-                                    stream.region % stream.placeUnit(MixedStream::kWrite) == Bytes();
+                                    stream.distribution.kind == AccessDistribution::Kind::once &&
+                                    stream.region % stream.offsetAlignment(MixedStream::kWrite) == Bytes();
     return eachOnce && !stream.reads() && mixed.duration.count() == 0 && mixed.maxBytes >= stream.region;
 }
 

@@ -68,9 +68,9 @@ std::optional<SizeChoice> takeSize(std::string_view& text, double& sum)
     return size;
 }
 
-std::optional<std::vector<PlaceRule::Zone>> parseZones(std::string_view text)
+std::optional<std::vector<AccessDistribution::Zone>> parseZones(std::string_view text)
 {
-    std::vector<PlaceRule::Zone> zones;
+    std::vector<AccessDistribution::Zone> zones;
     double access = 0, size = 0;
     do {
         const auto accessPercent = takeNumber<double>(text);
@@ -109,10 +109,10 @@ std::vector<ParamSpec> whatParams()
             .with(msg("parameter", "Sizes of reads"), msg("parameter", "The same for reads; empty = as the writes.")),
         realParam("random_percent", 100, 0, 100)
             .with(msg("parameter", "At random (%)"),
-                  msg("parameter", "How many of 100 I/Os go to another place; the others follow the one before. "
-                                   "0 = all in order.")),
+                  msg("parameter",
+                      "Percentage of I/Os at a random offset; the others continue the previous one. 0 = sequential.")),
         textParam("places", "once")
-            .with(msg("parameter", "Random places"),
+            .with(msg("parameter", "Random offset distribution"),
                   msg("parameter",
                       "once: every block once in random order. uniform: all alike, with repetition. zipf:1.1: few "
                       "blocks get most. pareto:0.2: 20 % of the blocks get 80 % of the I/Os. zones:50/5, 30/15, "
@@ -128,16 +128,16 @@ std::vector<ParamSpec> whereParams()
                 .with(msg("parameter", "Region size (%)"),
                       msg("parameter", "In percent of the card, in place of bytes; 0 = not used.")),
             intParam("align_bytes", 0, 0, static_cast<double>(kMaxMixedBlock.count()))
-                .with(msg("parameter", "Alignment of random places"),
-                      msg("parameter", "Random I/Os begin at multiples of it; 0 = of the smallest size.")),
+                .with(msg("parameter", "Alignment of random offsets"),
+                      msg("parameter", "Random I/Os start at multiples of it; 0 = of the smallest size.")),
             realParam("skip_bytes", 0, -1e15, 1e15)
                 .with(msg("parameter", "Skip"),
-                      msg("parameter", "In order: bytes between the end of one I/O and the begin of the next. Negative "
-                                       "ones go back; minus twice the block size reads backwards.")),
+                      msg("parameter", "Sequential: bytes between the end of one I/O and the start of the next. A "
+                                       "negative value steps back; minus twice the block size reads backwards.")),
             intParam("parts", 1, 1, 1024)
-                .with(msg("parameter", "Streams in order"),
-                      msg("parameter", "The region has so many equal parts, each with a stream of its own; the streams "
-                                       "take turns. Imitates several files that are written at the same time."))};
+                .with(msg("parameter", "Sequential streams"),
+                      msg("parameter", "Number of equal parts of the region, each with its own stream; the streams "
+                                       "alternate. Imitates several files that are written at the same time."))};
 }
 
 std::vector<ParamSpec> paceParams()
@@ -145,26 +145,26 @@ std::vector<ParamSpec> paceParams()
     constexpr double kMaxRate = 1e12;
     return {
         realParam("write_rate_bytes_s", 0, 0, kMaxRate)
-            .with(msg("parameter", "Pace of writes (B/s)"),
+            .with(msg("parameter", "Write rate limit (B/s)"),
                   msg("parameter", "Not more than this; 0 = as fast as the card takes it. What comes late is caught "
                                    "up with.")),
         realParam("read_rate_bytes_s", 0, 0, kMaxRate)
-            .with(msg("parameter", "Pace of reads (B/s)"), msg("parameter", "The same for reads.")),
+            .with(msg("parameter", "Read rate limit (B/s)"), msg("parameter", "The same for reads.")),
         realParam("write_rate_iops", 0, 0, kMaxRate)
-            .with(msg("parameter", "Pace of writes (1/s)"), msg("parameter", "The same in I/Os per second.")),
+            .with(msg("parameter", "Write rate limit (1/s)"), msg("parameter", "The same in I/Os per second.")),
         realParam("read_rate_iops", 0, 0, kMaxRate)
-            .with(msg("parameter", "Pace of reads (1/s)"), msg("parameter", "The same in I/Os per second.")),
+            .with(msg("parameter", "Read rate limit (1/s)"), msg("parameter", "The same in I/Os per second.")),
         textParam("rate_process", "linear", {"linear", "poisson"})
-            .with(msg("parameter", "Gaps of the pace"),
+            .with(msg("parameter", "Inter-arrival times"),
                   msg("parameter", "linear: equal gaps. poisson: as many users who know nothing of each other.")),
         realParam("pause_us", 0, 0, kMaxPause)
             .with(msg("parameter", "Pause"), msg("parameter", "Time without I/O, after those in flight are done.")),
         intParam("pause_every", 1, 1, 1e9)
-            .with(msg("parameter", "I/Os between pauses"), msg("parameter", "A pause comes after so many I/Os.")),
+            .with(msg("parameter", "I/Os between pauses"), msg("parameter", "Number of I/Os between two pauses.")),
         intParam("flush_every", 0, 0, 1e9)
             .with(msg("parameter", "Writes between flushes"),
-                  msg("parameter", "After so many writes the card is told to keep what it has in its cache; 0 = "
-                                   "never. Databases do it after each one.")),
+                  msg("parameter",
+                      "Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.")),
         boolParam("flush_at_end", false)
             .with(msg("parameter", "Flush at the end"), msg("parameter", "A last flush, in the time of the step."))};
 }
@@ -222,16 +222,16 @@ Result<void> setSizes(const Params& params, const DeviceInfo& device, MixedPlan&
     return {};
 }
 
-Result<void> setPlaces(const Params& params, MixedPlan& plan)
+Result<void> setDistribution(const Params& params, MixedPlan& plan)
 {
     MixedStream& stream = plan.stream;
-    const auto places = parsePlaces(params.text("places"));
-    if (!places)
+    const auto distribution = parseAccessDistribution(params.text("places"));
+    if (!distribution)
         return unfitParam(params, "places",
                           msg("scenario",
                               "{}: give \"once\", \"uniform\", \"zipf:1.1\", \"pareto:0.2\" or \"zones:50/5, "
                               "30/15, 20/80\", where both shares sum up to 100."));
-    stream.places = *places;
+    stream.distribution = *distribution;
     stream.randomShare = params.real("random_percent") / 100;
     stream.align = params.bytes("align_bytes");
     stream.skip = static_cast<std::int64_t>(params.real("skip_bytes"));
@@ -241,8 +241,8 @@ Result<void> setPlaces(const Params& params, MixedPlan& plan)
         return unfitParam(
             params, stream.skip % logical != 0 ? "skip_bytes" : "align_bytes",
             msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", stream.logical.count()));
-    if (stream.places.kind == PlaceRule::Kind::once && stream.randomShare > 0 && !stream.hasOneSize() &&
-        stream.region / stream.placeUnit(MixedStream::kWrite) > kMaxMapped)
+    if (stream.distribution.kind == AccessDistribution::Kind::once && stream.randomShare > 0 && !stream.hasOneSize() &&
+        stream.region / stream.offsetAlignment(MixedStream::kWrite) > kMaxMapped)
         return unfitParam(params, "places",
                           msg("scenario", "{}: the region has too many blocks for each to come once; take \"uniform\" "
                                           "or a smaller region."));
@@ -256,8 +256,8 @@ Result<void> setPlaces(const Params& params, MixedPlan& plan)
 void setPace(const Params& params, MixedPlan& plan)
 {
     MixedStream& stream = plan.stream;
-    stream.pace[MixedStream::kRead] = {params.real("read_rate_bytes_s"), params.real("read_rate_iops")};
-    stream.pace[MixedStream::kWrite] = {params.real("write_rate_bytes_s"), params.real("write_rate_iops")};
+    stream.rateLimit[MixedStream::kRead] = {params.real("read_rate_bytes_s"), params.real("read_rate_iops")};
+    stream.rateLimit[MixedStream::kWrite] = {params.real("write_rate_bytes_s"), params.real("write_rate_iops")};
     stream.poisson = params.text("rate_process") == "poisson";
     stream.pause = fromSeconds(params.real("pause_us") * 1e-6);
     stream.pauseEvery = static_cast<std::uint64_t>(params.integer("pause_every"));
@@ -292,25 +292,25 @@ std::optional<SizeChoices> parseSizes(std::string_view text)
     return sizes;
 }
 
-std::optional<PlaceRule> parsePlaces(std::string_view text)
+std::optional<AccessDistribution> parseAccessDistribution(std::string_view text)
 {
-    using Kind = PlaceRule::Kind;
+    using Kind = AccessDistribution::Kind;
     if (text == "once" || text == "uniform")
-        return PlaceRule{text == "once" ? Kind::once : Kind::uniform, 0, {}};
+        return AccessDistribution{text == "once" ? Kind::once : Kind::uniform, 0, {}};
     const auto colon = text.find(':');
     const std::string_view word = text.substr(0, colon);
     std::string_view rest = colon == std::string_view::npos ? "" : text.substr(colon + 1);
     if (word == "zones") {
         auto zones = parseZones(rest);
-        return zones ? std::optional(PlaceRule{Kind::zones, 0, std::move(*zones)}) : std::nullopt;
+        return zones ? std::optional(AccessDistribution{Kind::zones, 0, std::move(*zones)}) : std::nullopt;
     }
     const auto shape = takeNumber<double>(rest);
     if (!shape || !rest.empty())
         return std::nullopt;
     if (word == "zipf" && *shape > 0 && *shape <= 10)
-        return PlaceRule{Kind::zipf, *shape, {}};
+        return AccessDistribution{Kind::zipf, *shape, {}};
     if (word == "pareto" && *shape > 0 && *shape < 1)
-        return PlaceRule{Kind::pareto, *shape, {}};
+        return AccessDistribution{Kind::pareto, *shape, {}};
     return std::nullopt;
 }
 
@@ -341,7 +341,7 @@ Result<MixedPlan> mixedPlan(const Params& params, const DeviceInfo& device)
         return tl::unexpected(set.error());
     if (auto set = setRegion(params, device, std::max(plan.largest, stream.logical), stream); !set)
         return tl::unexpected(set.error());
-    if (auto set = setPlaces(params, plan); !set)
+    if (auto set = setDistribution(params, plan); !set)
         return tl::unexpected(set.error());
     setPace(params, plan);
     if (plan.largest * (std::uint64_t{2} * plan.depth) > kMaxMixedArena)

@@ -29,6 +29,6 @@ Result<MixedPlan> mixedPlan(const Params& params, const DeviceInfo& device);
 // Parse text parameters: "4096:60, 65536:40" or "4096-16384"; "once", "uniform", "zipf:1.1", "pareto:0.2", "zones:50/5,
 // 30/15, 20/80" (percent of the I/Os / percent of the region). Return nothing for invalid text.
 std::optional<SizeChoices> parseSizes(std::string_view text);
-std::optional<PlaceRule> parsePlaces(std::string_view text);
+std::optional<AccessDistribution> parseAccessDistribution(std::string_view text);
 
 } // namespace assay

@@ -38,22 +38,22 @@ Result<std::optional<StreamIo>> MixedRun::next(Ns elapsed)
     m_ended = bytesReached || (timed && elapsed >= end);
     if (!m_ended) {
         io = m_source.next();
-        m_ended = timed && io.due && *io.due >= end;
+        m_ended = timed && io.scheduledStart && *io.scheduledStart >= end;
     }
     StreamIo out;
     if (m_ended) {
         if (!m_mixed.stream.flushAtEnd)
             return std::nullopt;
         out.op = IoOp::flush;
-        out.alone = true;
+        out.isBarrier = true;
         return out;
     }
     out.op = io.op;
     out.extent = io.extent;
-    out.due = io.due;
-    if (io.rests)
+    out.scheduledStart = io.scheduledStart;
+    if (io.pausesBefore)
         out.pause = m_mixed.stream.pause;
-    out.alone = io.rests || io.op == IoOp::flush;
+    out.isBarrier = io.pausesBefore || io.op == IoOp::flush;
     m_writes += io.op == IoOp::write ? 1 : 0;
     if (!m_inRamp)
         m_given += io.extent.length;
@@ -78,7 +78,7 @@ void MixedRun::endRamp(Ns at)
 
 void MixedRun::done(const StreamIo& io, const IoSample& sample)
 {
-    if (io.due && sample.issued - m_begin > *io.due + std::chrono::milliseconds(1))
+    if (io.scheduledStart && sample.issued - m_begin > *io.scheduledStart + std::chrono::milliseconds(1))
         ++m_late;
     if (io.op == IoOp::flush) {
         if (sample.failed) {
@@ -102,9 +102,9 @@ void MixedRun::done(const StreamIo& io, const IoSample& sample)
         endRamp(sample.completed);
 }
 
-void MixedRun::unanswered(const StreamIo& io)
+void MixedRun::timedOut(const StreamIo& io)
 {
-    samplesOf(io.op).recordUnanswered(io.op, io.extent.offset, io.extent.length);
+    samplesOf(io.op).recordTimeout(io.op, io.extent.offset, io.extent.length);
 }
 
 void MixedRun::finish(StepRecord& step)
@@ -151,7 +151,7 @@ Result<std::optional<StreamIo>> MixedCheck::next(Ns)
     StreamIo out;
     out.op = IoOp::read;
     out.extent = io.extent;
-    out.checks = true;
+    out.verifies = true;
     return out;
 }
 
@@ -174,10 +174,7 @@ void MixedCheck::done(const StreamIo& io, const IoSample& sample)
         m_context.live.offerSamples(m_samples, std::nullopt);
 }
 
-void MixedCheck::unanswered(const StreamIo& io)
-{
-    m_samples.recordUnanswered(io.op, io.extent.offset, io.extent.length);
-}
+void MixedCheck::timedOut(const StreamIo& io) { m_samples.recordTimeout(io.op, io.extent.offset, io.extent.length); }
 
 void MixedCheck::finish(StepRecord& step)
 {

@@ -14,7 +14,7 @@ public:
     MixedRun(StepContext& context, const StepPlan& plan, std::size_t first, const MixedPlan& mixed);
     Result<std::optional<StreamIo>> next(Ns elapsed) override;
     void done(const StreamIo& io, const IoSample& sample) override;
-    void unanswered(const StreamIo& io) override;
+    void timedOut(const StreamIo& io) override;
     // Adds its non-empty phases to the step; the ramp before the others.
     void finish(StepRecord& step);
     nlohmann::json factsJson() const;                 // facts.mixed_io
@@ -43,7 +43,7 @@ public:
     Result<std::optional<StreamIo>> next(Ns elapsed) override;
     void content(const StreamIo& io, std::span<const std::byte> data, bool matches) override;
     void done(const StreamIo& io, const IoSample& sample) override;
-    void unanswered(const StreamIo& io) override;
+    void timedOut(const StreamIo& io) override;
     void finish(StepRecord& step);
 
 private:

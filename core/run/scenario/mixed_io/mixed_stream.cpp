@@ -18,11 +18,11 @@ bool MixedStream::hasOneSize() const
     });
 }
 
-Bytes MixedStream::placeUnit(std::size_t index) const
+Bytes MixedStream::offsetAlignment(std::size_t index) const
 {
     if (align.count() > 0)
         return align;
-    if (places.kind != PlaceRule::Kind::once)
+    if (distribution.kind != AccessDistribution::Kind::once)
         return smallestOf(sizes[index]);
     return std::min(smallestOf(sizes[kRead]), smallestOf(sizes[kWrite]));
 }

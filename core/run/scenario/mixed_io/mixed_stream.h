@@ -18,7 +18,7 @@ using SizeChoices = std::vector<SizeChoice>;
 inline constexpr std::size_t kMaxSizeChoices = 64;
 
 // Distribution of the offsets of random I/Os.
-struct PlaceRule {
+struct AccessDistribution {
     enum class Kind {
         once,    // every block once in random order, then again; with several sizes, an I/O ends before a completed
                  // block
@@ -38,7 +38,7 @@ struct PlaceRule {
 inline constexpr std::size_t kMaxZones = 64;
 
 // Rate limit of one direction; 0 = unlimited.
-struct PaceLimit {
+struct RateLimit {
     double bytesPerSecond = 0;
     double iosPerSecond = 0;
     bool any() const { return bytesPerSecond > 0 || iosPerSecond > 0; }
@@ -53,10 +53,10 @@ struct MixedStream {
     Bytes align;            // of random offsets; 0 = the smallest size
     double randomShare = 0; // 0 = sequential, 1 = random; between: probability that an I/O does not continue the
                             // previous one
-    PlaceRule places;
+    AccessDistribution distribution;
     std::int64_t skip = 0; // sequential: bytes between the end of one I/O and the start of the next
     unsigned parts = 1;    // sequential: number of equal parts of the region, each with a stream, served round-robin
-    std::array<PaceLimit, 2> pace;
+    std::array<RateLimit, 2> rateLimit;
     bool poisson = false;         // inter-arrival times are exponential, not constant
     Ns pause{};                   // with nothing in flight,
     std::uint64_t pauseEvery = 1; // after this number of I/Os
@@ -65,13 +65,13 @@ struct MixedStream {
     std::uint64_t seed = 0;
 
     bool hasOneSize() const;
-    Bytes placeUnit(std::size_t index) const; // alignment of random I/Os
+    Bytes offsetAlignment(std::size_t index) const; // alignment of random I/Os
     bool reads() const { return readShare > 0; }
     bool writes() const { return readShare < 1; }
     // True if the times of writes carry no information about the card.
-    bool paced() const
+    bool isRateLimited() const
     {
-        return pace[kRead].any() || pace[kWrite].any() || pause.count() > 0 || reads() || flushEvery > 0;
+        return rateLimit[kRead].any() || rateLimit[kWrite].any() || pause.count() > 0 || reads() || flushEvery > 0;
     }
 };
 

@@ -125,8 +125,8 @@ std::vector<Metric> powerCutMetrics(const RunRecord&, const StepRecord& step)
     if (!facts || facts->cuts == 0)
         return {};
     const auto counted = [&](const char* quantity, std::uint64_t value) {
-        return extreme(metricOf(quantity, static_cast<double>(value), facts->cuts, "counted over all cuts"),
-                       facts->cuts);
+        return withExceedanceBound(metricOf(quantity, static_cast<double>(value), facts->cuts, "counted over all cuts"),
+                                   facts->cuts);
     };
     std::vector<Metric> out = {metricOf("cuts", static_cast<double>(facts->cuts), facts->cuts, "counted over all cuts"),
                                counted("flushed_lost", facts->flushedLost),
@@ -135,9 +135,10 @@ std::vector<Metric> powerCutMetrics(const RunRecord&, const StepRecord& step)
                                counted("map_lost", facts->mapLost),
                                counted("bricked", facts->bricked ? 1 : 0)};
     if (facts->backLongest.count() > 0)
-        out.push_back(extreme(metricOf("back_longest", static_cast<double>(facts->backLongest.count()) / 1e6,
-                                       facts->cuts, "longest of all"),
-                              facts->cuts));
+        out.push_back(
+            withExceedanceBound(metricOf("back_longest", static_cast<double>(facts->backLongest.count()) / 1e6,
+                                         facts->cuts, "longest of all"),
+                                facts->cuts));
     return out;
 }
 

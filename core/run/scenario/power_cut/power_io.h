@@ -1,5 +1,5 @@
-// One I/O at a time with a card whose supply may go off in between. What fails then is no error of the card, so only
-// what was answered is recorded; the caller, who knows of the supply, records what failed while it was on. Single
+// One I/O at a time with a card whose power may be cut in between. A failure then is no error of the card, so only
+// completed I/Os are recorded; the caller, who knows the state of the supply, records failures with power on. Single
 // thread.
 #pragma once
 
@@ -28,7 +28,7 @@ private:
     StepContext* m_context;
     Ns m_deadline;
     std::shared_ptr<const AlignedBuffer> m_arena; // shared with the engine, see BlockDevice::openEngine
-    std::unique_ptr<IoEngine> m_engine;           // after the arena: goes first
+    std::unique_ptr<IoEngine> m_engine;           // declared after the arena, so destroyed first
     int m_latestError = 0;                        // 0 = short transfer
 };
 

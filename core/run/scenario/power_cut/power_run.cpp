@@ -109,7 +109,7 @@ Result<PowerIo::Answer> PowerCutRun::transferPowered(PowerIo& io, IoOp op, const
     if (answer && *answer == PowerIo::Answer::failed)
         m_write.recordFailure(op, extent.offset, extent.length, io.latestError());
     else if (answer && *answer == PowerIo::Answer::none && !stopped())
-        m_write.recordUnanswered(op, extent.offset, extent.length);
+        m_write.recordTimeout(op, extent.offset, extent.length);
     return answer;
 }
 
@@ -180,7 +180,7 @@ Result<PowerIo::Answer> PowerCutRun::writeOnce(PowerIo& io)
     const std::size_t units = std::size_t{1} << m_random.below(std::bit_width(PowerCutPlan::kLargestWrite));
     const std::size_t first = m_random.below(m_units.count() - units + 1);
     const StampSpec stamp = m_units.stampOf(++m_pass);
-    m_units.writing(first, units, m_pass);
+    m_units.noteWrite(first, units, m_pass);
     auto answer = transferBeforeCut(io, IoOp::write, {m_units.offsetOf(first), m_units.size() * units}, &stamp);
     if (!answer || *answer != PowerIo::Answer::done)
         return answer;
@@ -198,9 +198,9 @@ Result<PowerIo::Answer> PowerCutRun::writeOnce(PowerIo& io)
 // Enough was written: waits for the power cut.
 Result<PowerIo::Answer> PowerCutRun::waitOnce(PowerIo& io)
 {
-    constexpr Ns kAskAgain = std::chrono::milliseconds(5);
+    constexpr Ns kPollInterval = std::chrono::milliseconds(5);
     Clock& clock = m_context.device.clock();
-    clock.sleepUntil(clock.now() + kAskAgain, m_context.stop);
+    clock.sleepUntil(clock.now() + kPollInterval, m_context.stop);
     return io.transfer(IoOp::read, {m_units.offsetOf(0), m_units.size()}, nullptr, m_check);
 }
 
@@ -242,7 +242,7 @@ Result<bool> PowerCutRun::checkUnits(PowerIo& io, UnitLedger& units, std::vector
             const UnitFate fate =
                 *done == PowerIo::Answer::failed ? units.unreadable(first + i) : units.find(first + i, content);
             note(fate);
-            if (fate != UnitFate::fine)
+            if (fate != UnitFate::intact)
                 damaged.push_back(first + i);
         }
     }
@@ -274,13 +274,13 @@ void PowerCutRun::noteMapLoss(const std::vector<std::size_t>& damaged)
 // Damaged units are rewritten: each power cut starts from completely known content.
 Result<bool> PowerCutRun::repair(PowerIo& io, UnitLedger& units, const std::vector<std::size_t>& damaged)
 {
-    units.beginNext();
+    units.startNextCut();
     if (damaged.empty())
         return true;
     m_write.resumeAt(m_context.device.clock().now());
     for (const std::size_t unit : damaged) {
         const StampSpec stamp = units.stampOf(++m_pass);
-        units.writing(unit, 1, m_pass);
+        units.noteWrite(unit, 1, m_pass);
         const auto done = transferPowered(io, IoOp::write, {units.offsetOf(unit), units.size()}, &stamp);
         if (!done || *done != PowerIo::Answer::done)
             return done ? Result<bool>(false) : tl::unexpected(done.error());
@@ -289,7 +289,7 @@ Result<bool> PowerCutRun::repair(PowerIo& io, UnitLedger& units, const std::vect
     if (!safe || *safe == PowerIo::Answer::none)
         return safe ? Result<bool>(false) : tl::unexpected(safe.error());
     units.flushed();
-    units.beginNext();
+    units.startNextCut();
     return true;
 }
 

@@ -27,7 +27,7 @@ UnitLedger::UnitLedger(Bytes offset, Bytes size, std::size_t count, const StampS
 {
 }
 
-void UnitLedger::writing(std::size_t first, std::size_t units, std::uint32_t pass)
+void UnitLedger::noteWrite(std::size_t first, std::size_t units, std::uint32_t pass)
 {
     for (std::size_t i = first; i < first + units; ++i) {
         if (m_units[i].pending.empty())
@@ -55,12 +55,12 @@ UnitFate UnitLedger::find(std::size_t unit, std::span<const std::byte> content)
 {
     Unit& is = m_units[unit];
     if (holds(unit, content, is.safe))
-        return UnitFate::fine;
+        return UnitFate::intact;
     if (const auto found =
             std::ranges::find_if(is.pending, [&](std::uint32_t pass) { return holds(unit, content, pass); });
         found != is.pending.end()) {
         is.safe = *found;
-        return UnitFate::fine;
+        return UnitFate::intact;
     }
     if (!is.touched)
         return UnitFate::collateral;
@@ -83,7 +83,7 @@ UnitFate UnitLedger::unreadable(std::size_t unit) const
     return m_units[unit].touched ? UnitFate::torn : UnitFate::collateral;
 }
 
-void UnitLedger::beginNext()
+void UnitLedger::startNextCut()
 {
     for (Unit& unit : m_units) {
         unit.pending.clear();

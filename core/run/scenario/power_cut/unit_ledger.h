@@ -14,7 +14,7 @@
 namespace assay {
 
 enum class UnitFate {
-    fine,
+    intact,
     flushedLost, // an earlier version than the flushed one
     torn,        // of several versions, or partly of none
     collateral   // not one of its versions, although not written since the last power cut
@@ -29,14 +29,14 @@ public:
     Bytes size() const { return m_size; }
     Bytes offsetOf(std::size_t unit) const { return m_offset + m_size * unit; }
     // Call before a write of these units is issued: it may take effect whether it is acknowledged or not.
-    void writing(std::size_t first, std::size_t units, std::uint32_t pass);
+    void noteWrite(std::size_t first, std::size_t units, std::uint32_t pass);
     void flushed(); // the flush was acknowledged
     // Checks the content of a unit after a power cut. The content of an intact unit counts as flushed from then on.
     UnitFate find(std::size_t unit, std::span<const std::byte> content);
     UnitFate unreadable(std::size_t unit) const;
     // Call after the whole region was checked: starts the next power cut. Damaged units must have been written and
     // flushed.
-    void beginNext();
+    void startNextCut();
     StampSpec stampOf(std::uint32_t pass) const { return {m_stamp.runTag, m_stamp.seed, pass}; }
 
 private:

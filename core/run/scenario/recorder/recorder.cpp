@@ -11,7 +11,7 @@
 #include "run/scenario/recorder/recorder_facts.h"
 #include "run/scenario/recorder/recorder_files.h"
 #include "run/scenario/recorder/recorder_metrics.h"
-#include "run/scenario/recorder/recording_account.h"
+#include "run/scenario/recorder/recording_accumulator.h"
 
 #include <algorithm>
 #include <iterator>
@@ -23,8 +23,8 @@ namespace {
 
 struct RecorderPlan {
     RecorderConfig trace;
-    Bytes buffer; // of the host
-    bool paced;   // the writes are rate-limited like those of the camera
+    Bytes buffer;     // of the host
+    bool rateLimited; // the writes are rate-limited like those of the camera
 };
 
 Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
@@ -53,11 +53,11 @@ public:
     explicit WritePoints(Ns period) : m_period(period) {}
     void add(const TraceWrite& write)
     {
-        if (write.due >= m_end) {
+        if (write.arrival >= m_end) {
             if (!m_areas.empty())
                 m_counts.record(Ns(static_cast<Ns::rep>(m_areas.size())));
             m_areas.clear();
-            m_end = write.due + m_period;
+            m_end = write.arrival + m_period;
         }
         m_areas.insert(write.extent.offset / kSdhcMaxAuSize);
     }
@@ -94,7 +94,7 @@ private:
     const RecorderPlan& m_recorder;
     RecorderTrace m_trace{m_recorder.trace};
     WritePoints m_points{m_recorder.trace.indexInterval};
-    RecordingAccount m_account{m_recorder.buffer};
+    RecordingAccumulator m_accumulator{m_recorder.buffer};
     Ns m_origin{};               // start of the trace on the device's clock
     std::uint64_t m_writes[2]{}; // in each phase
 };
@@ -110,7 +110,8 @@ double Recording::progress(const Workload& phase, const TimedPhase& timed) const
                      share(timed.sent().count(), (phase.regionBytes * phase.stop.passes).count())});
 }
 
-// The time of a discard, which is nothing of the samples; nothing when it failed, which is an error of the phase.
+// Returns the time of a discard, which is not part of the samples; nothing if it failed, which is an error of the
+// phase.
 Result<std::optional<Ns>> Recording::discard(const Workload& phase, const Extent& extent, TimedPhase& timed)
 {
     Clock& clock = m_context.device.clock();
@@ -133,8 +134,8 @@ Result<void> Recording::write(const Workload& phase, const TraceWrite& write, Ti
         return tl::unexpected(took.error());
     if (!measured || !*took) // a failed write is an error, not a slow one
         return {};
-    m_account.add(done, write.due, discards ? Bytes() : write.extent.length, **took,
-                  write.part == TraceWrite::Part::video);
+    m_accumulator.add(done, write.arrival, discards ? Bytes() : write.extent.length, **took,
+                      write.part == TraceWrite::Part::video);
     m_points.add(write);
     return {};
 }
@@ -161,12 +162,12 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
     TimedPhase timed(m_context, m_io, m_plan, index);
     TraceWrite next = m_trace.next();
     if (measured) {
-        m_account.beginAt(next.due);
-        m_origin = timed.begin() - next.due;
+        m_accumulator.startAt(next.arrival);
+        m_origin = timed.begin() - next.arrival;
     }
     for (; !timed.ended() && progress(phase, timed) < 1; next = m_trace.next()) {
-        if (measured && m_recorder.paced && clock.now() < m_origin + next.due &&
-            !clock.sleepUntil(m_origin + next.due, m_context.stop))
+        if (measured && m_recorder.rateLimited && clock.now() < m_origin + next.arrival &&
+            !clock.sleepUntil(m_origin + next.arrival, m_context.stop))
             break;
         if (auto written = write(phase, next, timed, measured); !written)
             return written;
@@ -190,22 +191,22 @@ nlohmann::json mapFacts(const RecorderTrace::Map& map)
     return {{"offset", map.offset.count()},
             {"length", map.length.count()},
             {"cell_bytes", map.cell.count()},
-            {"held_permille", map.held},
+            {"used_permille", map.used},
             {"latest_permille", map.latest}};
 }
 
 nlohmann::json Recording::facts() const
 {
     const RecorderConfig& config = m_recorder.trace;
-    RecorderFacts facts = m_account.facts(config);
+    RecorderFacts facts = m_accumulator.facts(config);
     facts.writePoints = static_cast<std::uint64_t>(m_points.median());
-    facts.ageWrites = m_writes[0];
+    facts.preconditioningWrites = m_writes[0];
     facts.writes = m_writes[1];
-    facts.unsaved = m_trace.longestUnsaved();
+    facts.maxUnsaved = m_trace.longestUnsaved();
     for (std::size_t i = 0; i < config.megabitsPerSecond.size(); ++i)
         facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
     nlohmann::json out = toJson(facts);
-    out["backlog"] = backlogJson(m_account.backlog());
+    out["buffer_occupancy"] = bufferOccupancyJson(m_accumulator.bufferOccupancy());
     out["map"] = mapFacts(m_trace.map(kMapCells));
     return out;
 }
@@ -217,7 +218,7 @@ public:
     {
     }
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
-    bool paced() const override { return m_recorder.paced; }
+    bool isRateLimited() const override { return m_recorder.rateLimited; }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
@@ -256,13 +257,13 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
                 continue;
             }
             const TraceWrite write = trace.next();
-            first = first.value_or(write.due);
+            first = first.value_or(write.arrival);
             const bool measured = samples.name == "write";
             if (!visit({write.extent.offset,
                         write.extent.length,
                         measured,
                         {},
-                        measured && m_recorder.paced ? write.due - *first : Ns()}))
+                        measured && m_recorder.rateLimited ? write.arrival - *first : Ns()}))
                 return;
         }
         if (samples.name != "prefill" && i + 1 < record.phases.size())
@@ -328,17 +329,16 @@ Scenario recorder()
 {
     auto params = recorderFolderParams();
     std::ranges::move(recorderParams(), std::back_inserter(params));
-    return {
-        {"recorder", msg("scenario", "Video recorder"), std::move(params),
-         phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
-        planRecorder,
-        metrics,
-        {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
-         phrase(msg("method", "highest rate at which this recording loses nothing")),
-         phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
-         phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
-         phrase(msg("method", "areas of 4 MiB written between two indexes, median")),
-         phrase(msg("method", "longest time since an index had brought out the video, by the recording's own plan"))}};
+    return {{"recorder", msg("scenario", "Video recorder"), std::move(params),
+             phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
+            planRecorder,
+            metrics,
+            {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
+             phrase(msg("method", "highest rate at which this recording loses nothing")),
+             phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
+             phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
+             phrase(msg("method", "areas of 4 MiB written between two indexes, median")),
+             phrase(msg("method", "longest time since an index saved the video, by the recording's own plan"))}};
 }
 
 } // namespace assay

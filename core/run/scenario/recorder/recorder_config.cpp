@@ -81,8 +81,8 @@ std::vector<ParamSpec> streamParams()
                           "By what fraction the rates go up and down, as those of compressed video do; 0 = constant.")),
             intParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kMaxFlush.count()))
                 .with(msg("parameter", "Video per write"),
-                      msg("parameter", "A stream is written when so much of it has gathered. Larger writes are easier "
-                                       "for the card, and need more memory in the camera.")),
+                      msg("parameter", "A stream is written when this amount is buffered. Larger writes are easier for "
+                                       "the card, and need more memory in the camera.")),
             boolParam("flush_on_index", true)
                 .with(msg("parameter", "Write out before an index"),
                       msg("parameter", "Before each index what has gathered is written, however little. Cameras do so "
@@ -95,7 +95,7 @@ std::vector<ParamSpec> streamParams()
                 .with(msg("parameter", "Index"),
                       msg("parameter", "Bytes that are written at the head of the file each time.")),
             textParam("index_at", "head", {"head", "tail"})
-                .with(msg("parameter", "Place of the index"),
+                .with(msg("parameter", "Position of the index"),
                       msg("parameter", "head: the head of the file is rewritten. tail: the index is appended, and the "
                                        "file grows by it, so that the card is written at one place less.")),
             textParam("sync", "fsync", {"fsync", "fdatasync", "none", "o_sync"})
@@ -110,7 +110,7 @@ std::vector<ParamSpec> streamParams()
 }
 
 // Writes of a camera in addition to its streams, and variation and waits of the streams.
-std::vector<ParamSpec> habitParams()
+std::vector<ParamSpec> cameraParams()
 {
     constexpr double kDay = 86400;
     return {
@@ -122,14 +122,14 @@ std::vector<ParamSpec> habitParams()
         intParam("log_write_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
             .with(msg("parameter", "Log write"), msg("parameter", "Bytes of one write of the log.")),
         intParam("log_ring_bytes", mib(2).count(), 4096, static_cast<double>(gib(1).count()))
-            .with(msg("parameter", "Size of the log"), msg("parameter", "After so much the log begins anew.")),
+            .with(msg("parameter", "Size of the log"), msg("parameter", "After this size the log wraps around.")),
         realParam("write_back_s", 0, 0, 600)
             .with(msg("parameter", "Write-back"),
-                  msg("parameter", "Video waits in the page cache so long, or until its file is closed, and is then "
-                                   "written in one go; 0 = written as it gathers.")),
+                  msg("parameter", "Video stays in the page cache for this time, or until its file is closed, and is "
+                                   "then written at once; 0 = written as it arrives.")),
         intParam("dirty_bytes", mib(16).count(), kib(128).count(), static_cast<double>(gib(1).count()))
             .with(msg("parameter", "Limit of the page cache"),
-                  msg("parameter", "With write-back: a stream is written earlier when so much of it waits.")),
+                  msg("parameter", "With write-back: a stream is written earlier when this amount is cached.")),
         realParam("gop_s", 0, 0, 60)
             .with(msg("parameter", "Group of pictures"),
                   msg("parameter", "Time between key frames, which come in one piece; 0 = even streams.")),
@@ -147,27 +147,28 @@ std::vector<ParamSpec> habitParams()
                                    "are; 0 = none.")),
         intParam("event_files", 8, 0, 10000)
             .with(msg("parameter", "Files kept for events"),
-                  msg("parameter", "Of more than so many the oldest is deleted.")),
+                  msg("parameter", "Beyond this number the oldest is deleted.")),
         realParam("picture_s", 0, 0, kDay)
             .with(msg("parameter", "Time between pictures"),
                   msg("parameter", "A picture is a small file of its own; 0 = none.")),
         intParam("picture_bytes", kib(400).count(), kSectorBytes, static_cast<double>(mib(64).count()))
             .with(msg("parameter", "Picture"), msg("parameter", "Bytes of one picture.")),
         intParam("pictures_kept", 64, 1, 10000)
-            .with(msg("parameter", "Pictures kept"), msg("parameter", "Of more than so many the oldest is deleted."))};
+            .with(msg("parameter", "Pictures kept"), msg("parameter", "Beyond this number the oldest is deleted."))};
 }
 
 std::vector<ParamSpec> lengthParams()
 {
     return {
         boolParam("fill", true)
-            .with(msg("parameter", "Fill first"),
-                  msg("parameter", "The region is written once in order before the recording, since a card in use "
-                                   "holds data everywhere. Without it the card is tested as nobody uses it for long.")),
+            .with(
+                msg("parameter", "Fill first"),
+                msg("parameter", "The region is written once sequentially before the recording, because a card in use "
+                                 "holds data everywhere. Without it, the card is tested nearly fresh out of box.")),
         realParam("age_wraps", kRecorderWraps, 0, 1000)
-            .with(msg("parameter", "Ageing"),
-                  msg("parameter", "How much is recorded before the measurement, as a multiple of the region. Below 1 "
-                                   "the card is not yet as it is in use.")),
+            .with(msg("parameter", "Preconditioning"),
+                  msg("parameter", "Amount recorded before the measurement, as a multiple of the region. Below 1 the "
+                                   "card is not fully preconditioned.")),
         realParam("wraps", 0, 0, 1000)
             .with(msg("parameter", "Measured recording"),
                   msg("parameter", "Its length as a multiple of the region. 0 = by bytes or time, or 1.5 where neither "
@@ -177,10 +178,10 @@ std::vector<ParamSpec> lengthParams()
                   msg("parameter", "The same seed makes the same recording; 0 = that of the run. Give one to compare "
                                    "cards under equal conditions.")),
         textParam("pace", "saturated", {"saturated", "real"})
-            .with(msg("parameter", "Pace"),
-                  msg("parameter",
-                      "saturated: one write follows the other, and a queue tells what the camera would have lost. "
-                      "real: a write waits for its data as in the camera; the test takes as long as the recording."))};
+            .with(msg("parameter", "Rate"),
+                  msg("parameter", "saturated: writes follow each other at once, and a queue model computes what the "
+                                   "camera would have dropped. real: each write starts when its data are ready in the "
+                                   "camera; the test takes as long as the recording."))};
 }
 
 } // namespace
@@ -202,7 +203,7 @@ std::vector<ParamSpec> recorderParams()
 {
     auto specs = fileSystemParams();
     std::ranges::move(streamParams(), std::back_inserter(specs));
-    std::ranges::move(habitParams(), std::back_inserter(specs));
+    std::ranges::move(cameraParams(), std::back_inserter(specs));
     std::ranges::move(lengthParams(), std::back_inserter(specs));
     std::ranges::move(
         sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"}),
@@ -212,7 +213,7 @@ std::vector<ParamSpec> recorderParams()
 
 namespace {
 
-void setHabits(const Params& params, RecorderConfig& config)
+void setCameraSettings(const Params& params, RecorderConfig& config)
 {
     config.indexAtEnd = params.text("index_at") == "tail";
     const std::string& sync = params.text("sync");
@@ -230,10 +231,10 @@ void setHabits(const Params& params, RecorderConfig& config)
     config.scene = fromSeconds(params.real("scene_s"));
     config.sceneVariation = params.real("scene_variation");
     config.eventInterval = fromSeconds(params.real("event_s"));
-    config.keptFiles = static_cast<unsigned>(params.integer("event_files"));
+    config.protectedFiles = static_cast<unsigned>(params.integer("event_files"));
     config.pictureInterval = fromSeconds(params.real("picture_s"));
     config.picture = params.bytes("picture_bytes");
-    config.keptPictures = static_cast<unsigned>(params.integer("pictures_kept"));
+    config.maxPictures = static_cast<unsigned>(params.integer("pictures_kept"));
 }
 
 } // namespace
@@ -262,7 +263,7 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
                          : std::min(kSegmentDefault, roundDown(Bytes(config.capacity.count() / 16), mib(1)));
     config.indexInterval = fromSeconds(params.real("index_s"));
     config.indexBytes = params.bytes("index_bytes");
-    setHabits(params, config);
+    setCameraSettings(params, config);
     config.preallocate = params.bytes("preallocate_bytes");
     config.keepFree = params.real("keep_free");
     if (config.discard && !device.discardSupport)
@@ -278,11 +279,12 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
                         msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
                             params.place(key).text(), logical.count()));
     // The open files, one to be deleted, the event files and the free reserve must fit.
-    const std::uint64_t kept = config.eventInterval.count() > 0 ? config.keptFiles : 0;
-    Bytes files = (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2 + kept);
+    const std::uint64_t protectedFiles = config.eventInterval.count() > 0 ? config.protectedFiles : 0;
+    Bytes files =
+        (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2 + protectedFiles);
     files += config.log ? config.logRing : Bytes();
     if (config.pictureInterval.count() > 0)
-        files += (config.picture + config.cluster) * (config.keptPictures + std::uint64_t{2});
+        files += (config.picture + config.cluster) * (config.maxPictures + std::uint64_t{2});
     const auto usable = static_cast<double>(config.capacity.count()) * (0.9 - config.keepFree);
     if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kMinClusters ||
         static_cast<double>((files + RecorderTrace::metadataBytes(config) + mib(4)).count()) > usable)

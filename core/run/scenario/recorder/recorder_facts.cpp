@@ -25,7 +25,7 @@ RecorderFacts from(const nlohmann::json& in)
     out.megabitsPerSecond = fact::numbers(in, "stream_mbit");
     out.segment = bytes("segment_bytes");
     out.buffer = bytes("buffer_bytes");
-    out.lost = bytes("lost_bytes");
+    out.dropped = bytes("dropped_bytes");
     out.bufferNeeded = bytes("buffer_needed_bytes");
     out.isLowerBound = fact::boolean(in, "buffer_needed_at_least");
     out.video = bytes("video_bytes");
@@ -35,10 +35,10 @@ RecorderFacts from(const nlohmann::json& in)
     for (const auto& part : fact::list(in, "headroom_of_parts"))
         out.headroomOfParts.push_back(optionalFrom(part));
     out.writePoints = fact::integer(in, "write_points");
-    out.ageWrites = fact::integer(in, "age_writes");
+    out.preconditioningWrites = fact::integer(in, "preconditioning_writes");
     out.writes = fact::integer(in, "writes");
-    if (in.contains("unsaved_ns"))
-        out.unsaved = Ns(static_cast<Ns::rep>(fact::integer(in, "unsaved_ns")));
+    if (in.contains("max_unsaved_ns"))
+        out.maxUnsaved = Ns(static_cast<Ns::rep>(fact::integer(in, "max_unsaved_ns")));
     if (in.contains("mounted"))
         out.mounted = fact::text(in, "mounted");
     for (const auto& file : fact::list(in, "files"))
@@ -46,7 +46,7 @@ RecorderFacts from(const nlohmann::json& in)
             {fact::integer(file, "stream"), fact::integer(file, "clusters"), fact::integer(file, "fragments")});
     const bool agrees =
         out.files.size() == out.megabitsPerSecond.size() && out.headroomOfParts.size() == RecorderFacts::kParts &&
-        fact::boolean(in, "keeps_up") == out.keepsUp() && fact::number(in, "total_mbit") == out.totalMegabits();
+        fact::boolean(in, "sustained") == out.isSustained() && fact::number(in, "total_mbit") == out.totalMegabits();
     if (!agrees || out.totalMegabits() <= 0)
         fact::reject("the facts contradict each other");
     return out;
@@ -70,8 +70,8 @@ nlohmann::json toJson(const RecorderFacts& facts)
                           {"total_mbit", facts.totalMegabits()},
                           {"segment_bytes", facts.segment.count()},
                           {"buffer_bytes", facts.buffer.count()},
-                          {"lost_bytes", facts.lost.count()},
-                          {"keeps_up", facts.keepsUp()},
+                          {"dropped_bytes", facts.dropped.count()},
+                          {"sustained", facts.isSustained()},
                           {"buffer_needed_bytes", facts.bufferNeeded.count()},
                           {"buffer_needed_at_least", facts.isLowerBound},
                           {"video_bytes", facts.video.count()},
@@ -81,35 +81,36 @@ nlohmann::json toJson(const RecorderFacts& facts)
                           {"headroom_of_parts", std::move(parts)},
                           {"write_points", facts.writePoints},
                           {"files", std::move(files)},
-                          {"age_writes", facts.ageWrites},
+                          {"preconditioning_writes", facts.preconditioningWrites},
                           {"writes", facts.writes}};
-    if (facts.unsaved)
-        out["unsaved_ns"] = facts.unsaved->count();
+    if (facts.maxUnsaved)
+        out["max_unsaved_ns"] = facts.maxUnsaved->count();
     if (facts.mounted)
         out["mounted"] = *facts.mounted;
     return out;
 }
 
-nlohmann::json backlogJson(const BacklogTrail& trail)
+nlohmann::json bufferOccupancyJson(const BufferOccupancySeries& series)
 {
-    nlohmann::json held = nlohmann::json::array(), lost = nlohmann::json::array();
-    for (const BacklogPoint& point : trail.points()) {
-        held.push_back(point.held.count());
-        lost.push_back(point.lost.count());
+    nlohmann::json peak = nlohmann::json::array(), dropped = nlohmann::json::array();
+    for (const BufferOccupancyPoint& point : series.points()) {
+        peak.push_back(point.peak.count());
+        dropped.push_back(point.dropped.count());
     }
-    return {
-        {"interval_ns", trail.interval().count()}, {"held_bytes", std::move(held)}, {"lost_bytes", std::move(lost)}};
+    return {{"interval_ns", series.interval().count()},
+            {"peak_bytes", std::move(peak)},
+            {"dropped_bytes", std::move(dropped)}};
 }
 
 std::optional<RecorderFacts> recorderFacts(const StepRecord& step) { return readFacts(step, "recorder", from); }
 
-std::optional<BacklogFacts> backlogFacts(const StepRecord& step)
+std::optional<BufferOccupancyFacts> bufferOccupancyFacts(const StepRecord& step)
 {
     return readFacts(step, "recorder", [](const nlohmann::json& recorder) {
-        const nlohmann::json& in = recorder.at("backlog");
-        BacklogFacts out{Ns(static_cast<Ns::rep>(fact::integer(in, "interval_ns"))), fact::numbers(in, "held_bytes"),
-                         fact::numbers(in, "lost_bytes")};
-        if (out.interval.count() <= 0 || out.held.size() != out.lost.size())
+        const nlohmann::json& in = recorder.at("buffer_occupancy");
+        BufferOccupancyFacts out{Ns(static_cast<Ns::rep>(fact::integer(in, "interval_ns"))),
+                                 fact::numbers(in, "peak_bytes"), fact::numbers(in, "dropped_bytes")};
+        if (out.interval.count() <= 0 || out.peak.size() != out.dropped.size())
             fact::reject("points are missing");
         return out;
     });
@@ -121,13 +122,13 @@ std::optional<FileMapFacts> fileMapFacts(const StepRecord& step)
         const nlohmann::json& in = recorder.at("map");
         FileMapFacts out{Bytes(fact::integer(in, "offset")),
                          Bytes(fact::integer(in, "cell_bytes")),
-                         fact::numbers(in, "held_permille"),
+                         fact::numbers(in, "used_permille"),
                          {}};
         for (const nlohmann::json& file : fact::list(in, "latest_permille")) {
             std::vector<double> shares;
             for (const nlohmann::json& share : file)
                 shares.push_back(fact::number(share));
-            if (shares.size() != out.held.size())
+            if (shares.size() != out.used.size())
                 fact::reject("cells are missing");
             out.latest.push_back(std::move(shares));
         }

@@ -1,8 +1,8 @@
 // Observations of a recorder step: steps[].facts.recorder (docs/method/recorder.md), without those only for charts
-// (backlog, map).
+// (buffer occupancy, map).
 #pragma once
 
-#include "io/measure/backlog_trail.h"
+#include "io/measure/buffer_occupancy_series.h"
 #include "run/record/run_record.h"
 
 #include <string>
@@ -20,7 +20,7 @@ struct RecorderFacts {
     };
     std::vector<double> megabitsPerSecond; // by stream
     Bytes segment, buffer;
-    Bytes lost;                // video
+    Bytes dropped;             // video
     Bytes bufferNeeded;        // minimum buffer without loss
     bool isLowerBound = false; // bufferNeeded is a lower bound: even the maximum buffer was too small
     Bytes video;               // written
@@ -28,33 +28,33 @@ struct RecorderFacts {
     Ns recorded{};
     std::optional<double> headroom;                     // RateHeadroom of the whole recording
     std::vector<std::optional<double>> headroomOfParts; // kParts
-    std::uint64_t writePoints = 0, ageWrites = 0, writes = 0;
-    std::optional<Ns> unsaved; // the longest video that a power cut would have lost; missing in older records
-    std::vector<File> files;   // by stream
+    std::uint64_t writePoints = 0, preconditioningWrites = 0, writes = 0;
+    std::optional<Ns> maxUnsaved; // the longest video that a power cut would have lost; missing in older records
+    std::vector<File> files;      // by stream
     // Type of the mounted file system through which the recording was made. The offsets of the writes are unknown then:
     // no writePoints.
     std::optional<std::string> mounted;
 
     double totalMegabits() const; // per second
-    bool keepsUp() const { return lost.count() == 0; }
+    bool isSustained() const { return dropped.count() == 0; }
 };
 
 nlohmann::json toJson(const RecorderFacts& facts);
-nlohmann::json backlogJson(const BacklogTrail& trail); // facts.recorder.backlog
+nlohmann::json bufferOccupancyJson(const BufferOccupancySeries& series); // facts.recorder.buffer_occupancy
 // Returns nothing for other steps, or if a value is missing or impossible.
 std::optional<RecorderFacts> recorderFacts(const StepRecord& step);
 
 // Facts only for charts; the verdict does not need them.
-struct BacklogFacts { // camera buffer occupancy during the recording
+struct BufferOccupancyFacts { // camera buffer occupancy during the recording
     Ns interval{};
-    std::vector<double> held, lost; // bytes at the end of each interval; `lost` is cumulative
+    std::vector<double> peak, dropped; // bytes at the end of each interval; `dropped` is cumulative
 };
 struct FileMapFacts { // equal cells of the card, and the used share of each
     Bytes offset, cell;
-    std::vector<double> held;                // per mille, by any file
+    std::vector<double> used;                // per mille, by any file
     std::vector<std::vector<double>> latest; // by stream: by its latest file
 };
-std::optional<BacklogFacts> backlogFacts(const StepRecord& step);
+std::optional<BufferOccupancyFacts> bufferOccupancyFacts(const StepRecord& step);
 std::optional<FileMapFacts> fileMapFacts(const StepRecord& step);
 
 } // namespace assay

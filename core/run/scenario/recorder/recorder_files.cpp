@@ -5,7 +5,7 @@
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phases.h"
 #include "run/scenario/recorder/recorder_config.h"
-#include "run/scenario/recorder/recording_account.h"
+#include "run/scenario/recorder/recording_accumulator.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -16,7 +16,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::uint64_t kLooksEvery = 64; // failures between checks of the card's presence
+constexpr std::uint64_t kPresenceCheckPeriod = 64; // failures between checks of the card's presence
 
 struct FilesPlan {
     Step step;
@@ -56,7 +56,7 @@ private:
     struct Latest { // closed file of a stream
         std::uint64_t file = 0, clusters = 0;
     };
-    Result<int> layLog();
+    Result<int> createLog();
     Result<void> record(std::size_t index, const Workload& phase, bool measured, StepRecord& step);
     Result<void> serve(const FileRequest& request, double progress, bool measured, PhaseSamples& samples);
     int call(const FileRequest& request);
@@ -70,7 +70,7 @@ private:
     double m_wraps;
     RecorderTrace m_trace{m_config};
     FileRequest m_next = m_trace.nextRequest(); // none may be skipped between phases: a file would have a hole
-    RecordingAccount m_account{m_params.bytes("buffer_bytes")};
+    RecordingAccumulator m_accumulator{m_params.bytes("buffer_bytes")};
     std::vector<Latest> m_latest = std::vector<Latest>(m_config.megabitsPerSecond.size());
     std::uint64_t m_writes[2]{}; // in each phase
     std::uint64_t m_failures = 0;
@@ -79,7 +79,7 @@ private:
 };
 
 // The ring of the log is there before a camera records. Returns the error of the card, or 0.
-Result<int> FileRecording::layLog()
+Result<int> FileRecording::createLog()
 {
     if (!m_config.log)
         return 0;
@@ -116,8 +116,8 @@ int FileRecording::call(const FileRequest& request)
 // As for I/O on the raw card: a failure is counted, and the recording continues until the card is gone.
 void FileRecording::noteFailure()
 {
-    if (m_failures++ % kLooksEvery == 0 && m_context.device.presence() == Presence::gone)
-        m_end = cardGone(m_context.device);
+    if (m_failures++ % kPresenceCheckPeriod == 0 && m_context.device.presence() == Presence::gone)
+        m_end = cardLostResult(m_context.device);
 }
 
 Result<void> FileRecording::serve(const FileRequest& request, double progress, bool measured, PhaseSamples& samples)
@@ -143,7 +143,8 @@ Result<void> FileRecording::serve(const FileRequest& request, double progress, b
     }
     m_writes[measured ? 1 : 0] += writes ? 1 : 0;
     if (measured)
-        m_account.add(progress, request.due, length, end - begin, writes && request.part == TraceWrite::Part::video);
+        m_accumulator.add(progress, request.arrival, length, end - begin,
+                          writes && request.part == TraceWrite::Part::video);
     return {};
 }
 
@@ -172,17 +173,17 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
         samples.recordFailure(IoOp::flush, {}, {}, m_logError);
         noteFailure();
     }
-    const bool paced = measured && m_params.text("pace") == "real";
+    const bool rateLimited = measured && m_params.text("pace") == "real";
     if (measured)
-        m_account.beginAt(m_next.due);
-    const Ns origin = samples.begin - m_next.due;
+        m_accumulator.startAt(m_next.arrival);
+    const Ns origin = samples.begin - m_next.arrival;
     Bytes sent;
     for (; !m_end && !m_context.stop.stop_requested(); m_next = m_trace.nextRequest()) {
         const double done = progress(phase, measured, samples.begin, sent);
         if (done >= 1)
             break;
-        const Ns due = origin + m_next.due;
-        if (paced && clock.now() < due && !clock.sleepUntil(due, m_context.stop))
+        const Ns due = origin + m_next.arrival;
+        if (rateLimited && clock.now() < due && !clock.sleepUntil(due, m_context.stop))
             break;
         if (auto served = serve(m_next, done, measured, samples); !served)
             return served;
@@ -199,10 +200,10 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
 
 Result<void> FileRecording::run(const StepPlan& plan, StepRecord& step)
 {
-    const auto laid = layLog();
-    if (!laid)
-        return tl::unexpected(laid.error());
-    m_logError = *laid;
+    const auto logError = createLog();
+    if (!logError)
+        return tl::unexpected(logError.error());
+    m_logError = *logError;
     for (std::size_t i = 0; i < plan.phases.size() && !m_end && !m_context.stop.stop_requested(); ++i)
         if (auto done = record(i, plan.phases[i], i + 1 == plan.phases.size(), step); !done)
             return done;
@@ -212,17 +213,17 @@ Result<void> FileRecording::run(const StepPlan& plan, StepRecord& step)
 
 nlohmann::json FileRecording::facts() const
 {
-    RecorderFacts facts = m_account.facts(m_config);
-    facts.ageWrites = m_writes[0];
+    RecorderFacts facts = m_accumulator.facts(m_config);
+    facts.preconditioningWrites = m_writes[0];
     facts.writes = m_writes[1];
-    facts.unsaved = m_trace.longestUnsaved();
+    facts.maxUnsaved = m_trace.longestUnsaved();
     facts.mounted = std::string(m_files.fileSystem());
     for (std::size_t stream = 0; stream < m_latest.size(); ++stream) {
         const auto pieces = m_latest[stream].clusters > 0 ? m_files.pieces(m_latest[stream].file) : std::nullopt;
         facts.files.push_back({stream, pieces ? m_latest[stream].clusters : 0, pieces.value_or(0)});
     }
     nlohmann::json out = toJson(facts);
-    out["backlog"] = backlogJson(m_account.backlog());
+    out["buffer_occupancy"] = bufferOccupancyJson(m_accumulator.bufferOccupancy());
     return out;
 }
 
@@ -232,7 +233,7 @@ public:
         : PlannedStep(files.step, std::move(plan)), m_files(std::move(files))
     {
     }
-    bool paced() const override { return m_files.step.params.text("pace") == "real"; }
+    bool isRateLimited() const override { return m_files.step.params.text("pace") == "real"; }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override

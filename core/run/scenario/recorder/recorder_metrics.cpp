@@ -44,11 +44,11 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
 {
     constexpr double kBytesPerMegabit = 1e6 / 8, kMsPerSecond = 1e3;
     const double droppedMs =
-        static_cast<double>(facts.lost.count()) / (facts.totalMegabits() * kBytesPerMegabit) * kMsPerSecond;
+        static_cast<double>(facts.dropped.count()) / (facts.totalMegabits() * kBytesPerMegabit) * kMsPerSecond;
     const auto parts = std::ranges::count_if(facts.headroomOfParts, [](const auto& part) { return part.has_value(); });
     std::vector<Metric> out = {metricOf("dropped_time", droppedMs, facts.writes, kQueue)};
     if (droppedMs == 0)
-        out[0] = extreme(std::move(out[0]), facts.writes);
+        out[0] = withExceedanceBound(std::move(out[0]), facts.writes);
     if (facts.headroom)
         out.push_back(metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes,
                                "highest rate at which this recording loses nothing"));
@@ -70,8 +70,8 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     if (droppedMs > 0) // the card does not sustain the rate of the streams, independent of another recording
         interval->high = std::max(*facts.headroom, std::min(interval->high, kLossBound));
     // A card that takes this share of the data loses at most the rest.
-    const double mostLost = std::max(0.0, 1 - interval->low) * seconds(facts.recorded) * kMsPerSecond;
-    out[0].ci = Interval{droppedMs, std::max(droppedMs, mostLost)};
+    const double maxDroppedMs = std::max(0.0, 1 - interval->low) * seconds(facts.recorded) * kMsPerSecond;
+    out[0].ci = Interval{droppedMs, std::max(droppedMs, maxDroppedMs)};
     out[1].ci = Interval{facts.totalMegabits() * interval->low, facts.totalMegabits() * interval->high};
     for (Metric& metric : out)
         metric.method += kSpread;
@@ -80,7 +80,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
 
 // Returns the ratio of concurrent write points to open units of the card: above 1 the card must merge units all the
 // time. The open units come from the latest step that found them.
-std::optional<Metric> overOpenUnits(const RunRecord& run, const Metric& points)
+std::optional<Metric> writePointRatio(const RunRecord& run, const Metric& points)
 {
     const double written = std::get<double>(points.value);
     for (auto step = run.steps.rbegin(); step != run.steps.rend(); ++step) {
@@ -120,19 +120,19 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
         const Metric points = metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes,
                                        "areas of 4 MiB written between two indexes, median");
         out.push_back(points);
-        if (auto over = overOpenUnits(run, points))
+        if (auto over = writePointRatio(run, points))
             out.push_back(std::move(*over));
     }
-    if (facts->unsaved)
-        out.push_back(metricOf("power_cut_loss", seconds(*facts->unsaved), facts->writes,
-                               "longest time since an index had brought out the video, by the recording's own plan"));
+    if (facts->maxUnsaved)
+        out.push_back(metricOf("power_cut_loss", seconds(*facts->maxUnsaved), facts->writes,
+                               "longest time since an index saved the video, by the recording's own plan"));
     return out;
 }
 
 std::vector<Quantity> recorderQuantities()
 {
     return {
-        {"dropped_time", "ms", msg("quantity", "Recording time lost"), Better::lower, true},
+        {"dropped_time", "ms", msg("quantity", "Dropped recording time"), Better::lower, true},
         {"buffer_needed", "B", msg("quantity", "Buffer needed"), Better::lower},
         {"sustainable_rate", "Mbit/s", msg("quantity", "Sustainable bit rate"), Better::higher},
         {"write_points", "1", msg("quantity", "Simultaneous write points"), Better::neither},

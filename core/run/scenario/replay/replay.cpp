@@ -26,18 +26,18 @@ public:
     {
     }
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
-    bool paced() const override { return m_replay.paced; }
+    bool isRateLimited() const override { return m_replay.rateLimited; }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
-    Result<std::optional<WorkloadResult>> play(StepContext& context, std::size_t first, bool measured,
-                                               StepRecord& step) const;
+    Result<std::optional<WorkloadResult>> replayPart(StepContext& context, std::size_t first, bool measured,
+                                                     StepRecord& step) const;
 
     ReplayPlan m_replay;
 };
 
-Result<std::optional<WorkloadResult>> ReplayStep::play(StepContext& context, std::size_t first, bool measured,
-                                                       StepRecord& step) const
+Result<std::optional<WorkloadResult>> ReplayStep::replayPart(StepContext& context, std::size_t first, bool measured,
+                                                             StepRecord& step) const
 {
     auto source = ReplaySource::open(m_replay.trace, m_replay.map, measured ? m_replay.passes : m_replay.agePasses);
     if (!source)
@@ -79,9 +79,9 @@ Result<void> ReplayStep::execute(StepContext& context, StepRecord& step) const
     if (plan().phases[at].phase == "prefill")
         on = goesOn(fillFirst(context, plan(), kFillBlock, step)); // a card in use holds data everywhere
     if (on && *on && plan().phases[at].phase == "age")
-        on = goesOn(play(context, at, false, step));
+        on = goesOn(replayPart(context, at, false, step));
     if (on && *on)
-        on = goesOn(play(context, at, true, step));
+        on = goesOn(replayPart(context, at, true, step));
     if (!on)
         return tl::unexpected(on.error());
     setOutcome(context, end, step);
@@ -118,7 +118,7 @@ void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit
                                                     (*io)->extent.length,
                                                     measured,
                                                     {},
-                                                    measured && m_replay.paced ? (*io)->issued : Ns()}))
+                                                    measured && m_replay.rateLimited ? (*io)->issued : Ns()}))
                 return;
         }
     }
@@ -133,9 +133,10 @@ std::vector<ParamSpec> replayParams()
                       "File of a recorded workload, of `trace import` or `run --trace`. What it did is done "
                       "again on this card.")),
         textParam("pace", "saturated", {"saturated", "real"})
-            .with(msg("parameter", "Pace"),
-                  msg("parameter", "saturated: one I/O follows the other, and a queue tells what would have been lost. "
-                                   "real: each waits for its time, and the test takes as long as the recording.")),
+            .with(msg("parameter", "Rate"),
+                  msg("parameter",
+                      "saturated: I/Os follow each other at once, and a queue model computes what would have been "
+                      "dropped. real: each I/O starts at its recorded time; the test takes as long as the recording.")),
         textParam("fit", "auto", {"auto", "scale", "keep"})
             .with(msg("parameter", "Addresses"),
                   msg("parameter", "auto: as recorded where they fit, else scaled. scale: always spread over the "
@@ -146,10 +147,10 @@ std::vector<ParamSpec> replayParams()
                                    "queue does one after the other.")),
         boolParam("fill", true)
             .with(msg("parameter", "Fill first"),
-                  msg("parameter", "The region is written once in order before, since a card in use holds data "
-                                   "everywhere. Without it the card is tested as nobody uses it for long.")),
+                  msg("parameter", "The region is written once sequentially before, because a card in use holds data "
+                                   "everywhere. Without it, the card is tested nearly fresh out of box.")),
         intParam("age_passes", 0, 0, 1000)
-            .with(msg("parameter", "Ageing (passes)"),
+            .with(msg("parameter", "Preconditioning (passes)"),
                   msg("parameter", "How often the trace is done before the measurement, to bring the card into the "
                                    "state that this workload leaves it in.")),
         intParam("passes", 1, 1, 1000)
@@ -216,7 +217,7 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
     plan.trace = std::move(*trace);
     plan.map = map;
     plan.buffer = params.bytes("buffer_bytes");
-    plan.paced = params.text("pace") == "real";
+    plan.rateLimited = params.text("pace") == "real";
     plan.depth = static_cast<unsigned>(params.integer("queue_depth"));
     plan.agePasses = static_cast<std::uint64_t>(params.integer("age_passes"));
     plan.passes = static_cast<std::uint64_t>(params.integer("passes"));
@@ -275,9 +276,9 @@ PlanResult planReplay(const PlanRequest& request)
 std::vector<Metric> replayMetrics(const RunRecord& run, const StepRecord& step)
 {
     auto all = phaseMetrics(run, step);
-    constexpr std::string_view kKept[] = {"dropped_time", "buffer_needed", "sustainable_rate"};
+    constexpr std::string_view kRecorderMetrics[] = {"dropped_time", "buffer_needed", "sustainable_rate"};
     for (Metric& metric : recorderMetrics(run, step))
-        if (std::ranges::find(kKept, metric.id) != std::end(kKept))
+        if (std::ranges::find(kRecorderMetrics, metric.id) != std::end(kRecorderMetrics))
             all.push_back(std::move(metric));
     return all;
 }

@@ -16,7 +16,7 @@ constexpr std::uint64_t kDroppable = std::uint64_t{1} << 63; // in StreamIo::not
 ReplayRun::ReplayRun(StepContext& context, const StepPlan& plan, std::size_t first, const ReplayPlan& replay,
                      ReplaySource source, bool measured)
     : m_context(context), m_replay(replay), m_source(std::move(source)), m_measured(measured),
-      m_balance(replay.buffer, kMaxRecordingBuffer, RecorderFacts::kParts)
+      m_bufferUsage(replay.buffer, kMaxRecordingBuffer, RecorderFacts::kParts)
 {
     const Ns now = context.device.clock().now();
     m_lastCompletion = now;
@@ -45,9 +45,9 @@ Result<std::optional<StreamIo>> ReplayRun::next(Ns elapsed)
         StreamIo out;
         out.op = (*io)->op;
         out.extent = (*io)->extent;
-        if (m_replay.paced && m_measured)
-            out.due = (*io)->issued;
-        out.note = static_cast<std::uint64_t>((*io)->issued.count()) | ((*io)->droppable ? kDroppable : 0);
+        if (m_replay.rateLimited && m_measured)
+            out.scheduledStart = (*io)->issued;
+        out.tag = static_cast<std::uint64_t>((*io)->issued.count()) | ((*io)->droppable ? kDroppable : 0);
         m_given += out.op == IoOp::discard ? Bytes() : out.extent.length;
         return out;
     }
@@ -63,11 +63,11 @@ PhaseSamples& ReplayRun::samplesOf(IoOp op)
 void ReplayRun::done(const StreamIo& io, const IoSample& sample)
 {
     ++m_ios;
-    const Ns due = std::max(m_lastDue, Ns(static_cast<Ns::rep>(io.note & ~kDroppable)));
+    const Ns arrival = std::max(m_lastArrival, Ns(static_cast<Ns::rep>(io.tag & ~kDroppable)));
     // With several I/Os in flight, each occupies the card from the completion of the one before.
     const Ns service = std::max(Ns(), sample.completed - std::max(sample.issued, m_lastCompletion));
     m_lastCompletion = std::max(m_lastCompletion, sample.completed);
-    m_lastDue = due;
+    m_lastArrival = arrival;
     m_busy += service;
     if (io.op == IoOp::read || io.op == IoOp::write) {
         PhaseSamples& samples = samplesOf(io.op);
@@ -92,19 +92,19 @@ void ReplayRun::done(const StreamIo& io, const IoSample& sample)
     }
     if (!m_measured || sample.failed) // a failed I/O is an error, not a slow one
         return;
-    const bool droppable = (io.note & kDroppable) != 0;
+    const bool droppable = (io.tag & kDroppable) != 0;
     m_writes += io.op == IoOp::write ? 1 : 0;
     m_droppable += droppable ? io.extent.length : Bytes();
     const Ns planned = m_replay.trace.duration * static_cast<Ns::rep>(m_replay.passes) + Ns(1);
-    const auto part = static_cast<std::size_t>(static_cast<double>(due.count()) / static_cast<double>(planned.count()) *
-                                               RecorderFacts::kParts);
-    m_balance.add(std::min(part, RecorderFacts::kParts - 1), due, io.op == IoOp::write ? io.extent.length : Bytes(),
-                  service, droppable);
+    const auto part = static_cast<std::size_t>(static_cast<double>(arrival.count()) /
+                                               static_cast<double>(planned.count()) * RecorderFacts::kParts);
+    m_bufferUsage.add(std::min(part, RecorderFacts::kParts - 1), arrival,
+                      io.op == IoOp::write ? io.extent.length : Bytes(), service, droppable);
 }
 
-void ReplayRun::unanswered(const StreamIo& io)
+void ReplayRun::timedOut(const StreamIo& io)
 {
-    samplesOf(io.op).recordUnanswered(io.op, io.extent.offset, io.extent.length);
+    samplesOf(io.op).recordTimeout(io.op, io.extent.offset, io.extent.length);
 }
 
 void ReplayRun::finish(StepRecord& step)
@@ -123,25 +123,25 @@ void ReplayRun::finish(StepRecord& step)
 
 nlohmann::json ReplayRun::recorderFactsJson() const
 {
-    const double duration = seconds(m_lastDue);
+    const double duration = seconds(m_lastArrival);
     if (duration <= 0 || m_droppable.count() == 0)
         return nullptr;
     constexpr double kBytesPerMegabit = 1e6 / 8;
     RecorderFacts facts;
     facts.megabitsPerSecond = {static_cast<double>(m_droppable.count()) / kBytesPerMegabit / duration};
     facts.buffer = m_replay.buffer;
-    facts.lost = m_balance.own().lost();
-    facts.bufferNeeded = m_balance.large().roomNeeded();
-    facts.isLowerBound = m_balance.large().lost().count() > 0;
+    facts.dropped = m_bufferUsage.withOwnBuffer().dropped();
+    facts.bufferNeeded = m_bufferUsage.withMaxBuffer().requiredCapacity();
+    facts.isLowerBound = m_bufferUsage.withMaxBuffer().dropped().count() > 0;
     facts.video = m_droppable;
     facts.busy = m_busy;
-    facts.recorded = m_lastDue;
-    facts.headroom = m_balance.headroom();
-    facts.headroomOfParts = m_balance.headroomOfParts();
+    facts.recorded = m_lastArrival;
+    facts.headroom = m_bufferUsage.headroom();
+    facts.headroomOfParts = m_bufferUsage.headroomOfParts();
     facts.writes = m_writes;
     facts.files = {{}};
     nlohmann::json out = toJson(facts);
-    out["backlog"] = backlogJson(m_balance.own().trail());
+    out["buffer_occupancy"] = bufferOccupancyJson(m_bufferUsage.withOwnBuffer().occupancy());
     return out;
 }
 

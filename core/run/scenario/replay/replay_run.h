@@ -1,7 +1,7 @@
 // Sends a trace to the card: the measured part of a replay, or its preconditioning.
 #pragma once
 
-#include "io/measure/recording_balance.h"
+#include "io/measure/buffer_usage.h"
 #include "io/workload/stream_runner.h"
 #include "run/scenario/recorder/recorder_facts.h"
 #include "run/scenario/replay/replay_source.h"
@@ -13,7 +13,7 @@ struct ReplayPlan {
     ReplayTrace trace;
     ReplayMap map;
     Bytes buffer; // of the host
-    bool paced = false;
+    bool rateLimited = false;
     unsigned depth = 1;
     std::uint64_t agePasses = 0, passes = 1;
     Bytes maxBytes;
@@ -27,7 +27,7 @@ public:
               ReplaySource source, bool measured);
     Result<std::optional<StreamIo>> next(Ns elapsed) override;
     void done(const StreamIo& io, const IoSample& sample) override;
-    void unanswered(const StreamIo& io) override;
+    void timedOut(const StreamIo& io) override;
     // Adds its non-empty phases to the step.
     void finish(StepRecord& step);
     // facts.recorder; null if the trace has no times, or wrote nothing that a recorder would drop.
@@ -42,12 +42,12 @@ private:
     ReplaySource m_source;
     bool m_measured;
     std::vector<PhaseSamples> m_samples; // write and read, as planned
-    RecordingBalance m_balance{Bytes(), Bytes(), 1};
+    BufferUsage m_bufferUsage{Bytes(), Bytes(), 1};
     LatencyHistogram m_flushes;
     Bytes m_given; // to be read or written so far
     Bytes m_done;
     Bytes m_droppable; // written
-    Ns m_busy{}, m_lastCompletion{}, m_lastDue{};
+    Ns m_busy{}, m_lastCompletion{}, m_lastArrival{};
     std::uint64_t m_ios = 0, m_skippedDiscards = 0, m_failedFlushes = 0, m_discards = 0, m_writes = 0;
 };
 

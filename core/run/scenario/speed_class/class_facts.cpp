@@ -16,9 +16,9 @@ constexpr std::array kFamilies = {CapacityFamily::sdsc, CapacityFamily::sdhc, Ca
 void put(nlohmann::json& out, const std::string& name, const LongestTime& longest)
 {
     out[name + "ns"] = longest.time.count();
-    out[name + "without_waits_ns"] = longest.withoutWaits.count();
-    if (longest.again)
-        out[name + "again_ns"] = longest.again->count();
+    out[name + "without_host_delay_ns"] = longest.withoutHostDelay.count();
+    if (longest.reproduced)
+        out[name + "reproduced_ns"] = longest.reproduced->count();
 }
 
 nlohmann::json partJson(const SlowestPart& part)
@@ -56,11 +56,11 @@ nlohmann::json longestJson(const LongestTime& longest)
 LongestTime longestFrom(const nlohmann::json& in, const std::string& name = "")
 {
     LongestTime longest;
-    longest.time = longest.withoutWaits = timeIn(in, name + "ns");
-    if (in.contains(name + "without_waits_ns"))
-        longest.withoutWaits = timeIn(in, name + "without_waits_ns");
-    if (in.contains(name + "again_ns"))
-        longest.again = Ns(static_cast<Ns::rep>(fact::integer(in, (name + "again_ns").c_str())));
+    longest.time = longest.withoutHostDelay = timeIn(in, name + "ns");
+    if (in.contains(name + "without_host_delay_ns"))
+        longest.withoutHostDelay = timeIn(in, name + "without_host_delay_ns");
+    if (in.contains(name + "reproduced_ns"))
+        longest.reproduced = Ns(static_cast<Ns::rep>(fact::integer(in, (name + "reproduced_ns").c_str())));
     return longest;
 }
 
@@ -87,31 +87,33 @@ std::vector<Ns> timesFrom(const nlohmann::json& in, const char* key, const char*
     std::vector<Ns> times;
     for (const auto& time : fact::list(in, key))
         times.emplace_back(static_cast<Ns::rep>(fact::integer(time)));
-    if (times.size() != fact::integer(in, count) || times.size() != std::min<std::uint64_t>(of, LongestOf::kKept) ||
+    if (times.size() != fact::integer(in, count) ||
+        times.size() != std::min<std::uint64_t>(of, LongestTimes::kMaxTimes) ||
         !std::ranges::is_sorted(times, std::greater()))
         fact::reject("times are missing");
     return times;
 }
 
-nlohmann::json lookJson(const SecondLook& look)
+nlohmann::json confirmationJson(const ConfirmationReads& confirmation)
 {
-    return {{"suspect_ns", look.suspect.count()},
-            {"suspects", look.suspects},
-            {"reads", look.reads},
-            {"longest_count", look.longest.size()},
-            {"longest_ns", timesJson(look.longest)},
-            {"wakeups", look.wakeups},
-            {"latest_count", look.latest.size()},
-            {"latest_ns", timesJson(look.latest)}};
+    return {{"suspect_threshold_ns", confirmation.suspectThreshold.count()},
+            {"suspect_reads", confirmation.suspectReads},
+            {"reads", confirmation.reads},
+            {"longest_count", confirmation.longest.size()},
+            {"longest_ns", timesJson(confirmation.longest)},
+            {"wakeups", confirmation.wakeups},
+            {"wakeup_delay_count", confirmation.wakeupDelays.size()},
+            {"wakeup_delay_ns", timesJson(confirmation.wakeupDelays)}};
 }
 
-SecondLook lookFrom(const nlohmann::json& in)
+ConfirmationReads confirmationFrom(const nlohmann::json& in)
 {
-    SecondLook look{timeIn(in, "suspect_ns"), fact::integer(in, "suspects"), fact::integer(in, "reads"), {}, 0, {}};
-    look.longest = timesFrom(in, "longest_ns", "longest_count", look.reads);
-    look.wakeups = fact::integer(in, "wakeups");
-    look.latest = timesFrom(in, "latest_ns", "latest_count", look.wakeups);
-    return look;
+    ConfirmationReads confirmation{
+        timeIn(in, "suspect_threshold_ns"), fact::integer(in, "suspect_reads"), fact::integer(in, "reads"), {}, 0, {}};
+    confirmation.longest = timesFrom(in, "longest_ns", "longest_count", confirmation.reads);
+    confirmation.wakeups = fact::integer(in, "wakeups");
+    confirmation.wakeupDelays = timesFrom(in, "wakeup_delay_ns", "wakeup_delay_count", confirmation.wakeups);
+    return confirmation;
 }
 
 ClassSweep sweepFrom(const nlohmann::json& in)
@@ -138,7 +140,7 @@ ClassFacts factsFrom(const nlohmann::json& in)
     out.family = familyFrom(fact::text(in, "family"));
     out.au = sizeIn(in, "au_bytes");
     out.unit = sizeIn(in, "unit_bytes");
-    out.split = sizeIn(in, "split_bytes");
+    out.maxCommandBytes = sizeIn(in, "split_bytes");
     out.auSource = fact::text(in, "au_source");
     out.unitsTotal = fact::integer(in, "units_total");
     out.unitsMeasured = fact::integer(in, "units_measured");
@@ -159,12 +161,12 @@ ClassFacts factsFrom(const nlohmann::json& in)
     }
     if (out.tableReads > 0)
         out.tableReadLongest = longestFrom(in.at("table_read_longest"));
-    if (in.contains("table_watches") != out.tableReadLongest.again.has_value())
-        fact::reject("what the computer added is missing");
-    if (in.contains("table_looks") != in.contains("tables_again"))
-        fact::reject("the second look is missing");
-    if (in.contains("tables_again"))
-        out.tablesAgain = lookFrom(in.at("tables_again"));
+    if (in.contains("table_wakeup_samples") != out.tableReadLongest.reproduced.has_value())
+        fact::reject("the host delays are missing");
+    if (in.contains("table_confirmation_format") != in.contains("table_confirmation"))
+        fact::reject("the confirmation reads are missing");
+    if (in.contains("table_confirmation"))
+        out.tableConfirmation = confirmationFrom(in.at("table_confirmation"));
     return out;
 }
 
@@ -199,25 +201,26 @@ nlohmann::json ClassFacts::toJson() const
                           {"table_write_longest", longestJson(tableWriteLongest)},
                           {"table_reads", tableReads},
                           {"table_read_longest", longestJson(tableReadLongest)}};
-    if (tableReadLongest.again)
-        out["table_watches"] = 1;
-    if (tablesAgain) {
-        out["table_looks"] = 2;
-        out["tables_again"] = lookJson(*tablesAgain);
+    if (tableReadLongest.reproduced)
+        out["table_wakeup_samples"] = 1;
+    if (tableConfirmation) {
+        out["table_confirmation_format"] = 2;
+        out["table_confirmation"] = confirmationJson(*tableConfirmation);
     }
     return out;
 }
 
 LongestTime ClassFacts::tableRead() const
 {
-    if (!tablesAgain || tablesAgain->longest.empty())
+    if (!tableConfirmation || tableConfirmation->longest.empty())
         return tableReadLongest;
-    const Ns longest = tablesAgain->longest.front();
-    if (tablesAgain->isClean() && tableReadLongest.withoutWaits - longest < kUncountedDelay)
-        return {longest, longest, tablesAgain->wakeups > 0 ? std::optional(surelyAbove(*tablesAgain)) : std::nullopt};
+    const Ns longest = tableConfirmation->longest.front();
+    if (tableConfirmation->isClean() && tableReadLongest.withoutHostDelay - longest < kMaxUnaccountedDelay)
+        return {longest, longest,
+                tableConfirmation->wakeups > 0 ? std::optional(largestMissedLimit(*tableConfirmation)) : std::nullopt};
     LongestTime all = tableReadLongest;
-    all.take({longest, longest, std::nullopt});
-    all.again = surelyAbove(*tablesAgain);
+    all.merge({longest, longest, std::nullopt});
+    all.reproduced = largestMissedLimit(*tableConfirmation);
     return all;
 }
 

@@ -3,7 +3,7 @@
 
 #include "run/record/run_record.h"
 #include "run/scenario/speed_class/class_limits.h"
-#include "run/scenario/speed_class/second_look.h"
+#include "run/scenario/speed_class/confirmation_reads.h"
 #include "run/scenario/speed_class/unit_times.h"
 
 #include <optional>
@@ -23,7 +23,7 @@ struct ClassSweep {
 
 struct ClassFacts {
     CapacityFamily family = CapacityFamily::unknown;
-    Bytes au, unit, split;
+    Bytes au, unit, maxCommandBytes;
     std::string auSource;
     std::uint64_t unitsTotal = 0, unitsMeasured = 0;
     Ns firstUnit{}; // first write of the unit, including the preparation time
@@ -31,7 +31,7 @@ struct ClassFacts {
     SlowestPart unitRead; // an SU, read sequentially
     std::uint64_t updates = 0, tableReads = 0;
     LongestTime updateAverage, updateLongest, tableWriteLongest, tableReadLongest;
-    std::optional<SecondLook> tablesAgain; // nothing = no read of a table was near its limit
+    std::optional<ConfirmationReads> tableConfirmation; // nothing = no read of a table was near its limit
 
     // Returns the longest read of a table: of the confirmation reads, if the first was not reproduced.
     LongestTime tableRead() const;

@@ -45,18 +45,18 @@ inline constexpr std::size_t kFatWindow = 8;
 inline constexpr Bytes kFatBlock = kib(16);
 // Pr is the mean of this number of random reads of one recording unit (4.13.1.4); for Video Speed Class the slowest
 // sequential read of an SU (4.13.4.3.3).
-inline constexpr std::uint64_t kReadsOfPr = 256;
+inline constexpr std::uint64_t kPrReads = 256;
 inline constexpr Bytes kTableRead = kib(4); // TFR(4KB), 4.13.1.4
 // Reads of tables, of which the longest counts. Our choice: a card that exceeds the limit in one of 250 reads, as cards
 // with variable latency do, is missed by 1024 reads in 2 of 100 tests, by 256 reads in 36.
 inline constexpr std::uint64_t kTableReads = 1024;
 // If a table read is above its limit, or within the guard band, up to this number of confirmation reads follow: as many
-// as fit into the time, at least as many as before, and fewer if the cause is known sooner. Our choice: for a card that
-// exceeds the limit in one of 1000 reads, 16384 reads show 16.
-inline constexpr std::uint64_t kMaxSecondReads = 16'384;
-inline constexpr Ns kSecondReadTime = std::chrono::seconds(16);
+// as fit into the time, at least as many as before, and fewer if the cause is determined sooner. Our choice: for a card
+// that exceeds the limit in one of 1000 reads, 16384 reads contain 16.
+inline constexpr std::uint64_t kMaxConfirmationReads = 16'384;
+inline constexpr Ns kConfirmationTime = std::chrono::seconds(16);
 // Number of rewrites of a unit whose time decides a mark.
-inline constexpr unsigned kWriteAgain = 3;
+inline constexpr unsigned kConfirmationWrites = 3;
 // Units read sequentially for Pr of Video Speed Class: a sample, because the slowest of all would take a pass over the
 // card.
 inline constexpr std::uint64_t kMaxUnitReads = 16;

@@ -11,28 +11,28 @@ namespace assay {
 
 namespace {
 
-constexpr double kOfReads = 0.90; // confidence
+constexpr double kReadConfidence = 0.90; // confidence
 constexpr double kNsToMs = 1e-6;
 constexpr const char* kGuarded = "; guard band of 3 %";
 
-// The interval is the guard band, from `sure` if part of the value was not reproduced: within it the result is
+// The interval is the guard band, from `confirmed` if part of the value was not reproduced: within it the result is
 // inconclusive.
-Metric guarded(std::string quantity, double value, double sure, std::uint64_t n, const std::string& method)
+Metric guarded(std::string quantity, double value, double confirmed, std::uint64_t n, const std::string& method)
 {
     Metric metric = metricOf(std::move(quantity), value, n, method + kGuarded);
-    metric.ci = Interval{std::min(value, sure) * (1 - kGuardBand), std::max(value, sure) * (1 + kGuardBand)};
+    metric.ci = Interval{std::min(value, confirmed) * (1 - kGuardBand), std::max(value, confirmed) * (1 + kGuardBand)};
     return metric;
 }
 
 // Returns the upper bound, with 95 % confidence, on the share of slow units if none of `n` random units of `all` was
 // slow: the smallest number of slow units that the sample would miss in at most one case of 20 (hypergeometric).
-std::optional<double> unseenShare(std::uint64_t n, std::uint64_t all)
+std::optional<double> slowShareBound(std::uint64_t n, std::uint64_t all)
 {
     if (n >= all)
         return std::nullopt; // no unit was left out
     double missed = 1;
     std::uint64_t slow = 0;
-    while (missed > 1 - kBoundConfidence && slow < all - n) {
+    while (missed > 1 - kExceedanceConfidence && slow < all - n) {
         missed *= static_cast<double>(all - n - slow) / static_cast<double>(all - slow);
         ++slow;
     }
@@ -43,7 +43,7 @@ Metric readMetric(const RunRecord& run, const StepRecord& step, const ClassSweep
 {
     const double speed = meanReadSpeed(sweep);
     Metric metric = guarded("pr", speed, speed, sweep.readNs.size(), "mean of single reads at random");
-    if (const auto batches = batchMeans(sweep.readNs, kOfReads); batches && batches->mean > batches->halfWidth) {
+    if (const auto batches = batchMeans(sweep.readNs, kReadConfidence); batches && batches->mean > batches->halfWidth) {
         const double half = batches->halfWidth / batches->mean;
         metric.ci =
             Interval{std::min(metric.ci->low, speed / (1 + half)), std::max(metric.ci->high, speed / (1 - half))};
@@ -61,21 +61,22 @@ std::vector<Metric> timeMetrics(const ClassFacts& facts)
 {
     const auto ms = [](Ns time) { return static_cast<double>(time.count()) * kNsToMs; };
     const auto longest = [&ms](const char* quantity, const LongestTime& time, std::uint64_t n, const char* method) {
-        return guarded(quantity, ms(time.time), ms(time.sure()), n, method);
+        return guarded(quantity, ms(time.time), ms(time.confirmed()), n, method);
     };
     std::vector<Metric> out;
     if (facts.updates >= kFatWindow) {
         out.push_back(
-            longest("tfw_average", facts.updateAverage, facts.updates, "largest mean of eight updates in a row"));
-        out.push_back(extreme(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"), facts.updates));
+            longest("tfw_average", facts.updateAverage, facts.updates, "largest mean of eight consecutive updates"));
+        out.push_back(withExceedanceBound(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"),
+                                          facts.updates));
     }
-    const std::uint64_t reads = facts.tableReads + (facts.tablesAgain ? facts.tablesAgain->reads : 0);
+    const std::uint64_t reads = facts.tableReads + (facts.tableConfirmation ? facts.tableConfirmation->reads : 0);
     if (facts.tableReads > 0)
-        out.push_back(extreme(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
+        out.push_back(withExceedanceBound(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
     const BusyTime busy = longestBusy(facts);
-    out.push_back(extreme(guarded("busy_max", busy.ms, busy.sureMs, facts.updates * 3,
-                                  "longest write of a table, or excess of a longer write by its commands"),
-                          facts.updates * 3));
+    out.push_back(withExceedanceBound(guarded("busy_max", busy.ms, busy.confirmedMs, facts.updates * 3,
+                                              "longest write of a table, or excess of a longer write by its commands"),
+                                      facts.updates * 3));
     return out;
 }
 
@@ -121,12 +122,12 @@ Metric claimsMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
 // The fastest mark that the card meets; of equal ones the claimed one, then the one that any card may carry.
 Metric markMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
 {
-    const auto kept = [](const MarkRow& row) {
+    const auto meetsLimits = [](const MarkRow& row) {
         return row.state == MarkState::conforms || row.state == MarkState::indicativeMet;
     };
     const MarkRow* best = nullptr;
     for (const MarkRow& row : rows)
-        if (kept(row) && (!best || row.mark->rate > best->mark->rate || (row.claimed() && !best->claimed())))
+        if (meetsLimits(row) && (!best || row.mark->rate > best->mark->rate || (row.claimed() && !best->claimed())))
             best = &row;
     Metric metric =
         metricOf("class_mark", best ? std::string(best->mark->name) : "none", n, "by every criterion of the standard");
@@ -167,29 +168,29 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     if (!facts || !rows)
         return {};
     const ClassSweep& sweep = facts->sweeps.front();
-    const auto unseen = unseenShare(facts->unitsMeasured, facts->unitsTotal);
+    const auto bound = slowShareBound(facts->unitsMeasured, facts->unitsTotal);
     std::vector<Metric> out;
     if (sweep.part.count > 0) {
-        out.push_back(guarded("pw", sweep.part.megabytesPerSecond(), sweep.part.surely(), sweep.part.count,
-                              "slowest part of an allocation unit"));
-        out.back().bound = unseen;
+        out.push_back(guarded("pw", sweep.part.megabytesPerSecond(), sweep.part.confirmedMegabytesPerSecond(),
+                              sweep.part.count, "slowest part of an allocation unit"));
+        out.back().exceedanceBound = bound;
     }
     if (!sweep.readNs.empty())
         out.push_back(readMetric(run, step, sweep));
     std::ranges::move(timeMetrics(*facts), std::back_inserter(out));
-    if (pressedShare(step) > kGuardBand) // milliseconds matter here
+    if (cpuPressureShare(step) > kGuardBand) // milliseconds matter here
         for (Metric& metric : out)
             metric.flags.emplace_back(kHostBusy);
     std::vector<Metric> words = markMetrics(*rows, facts->unitsMeasured);
     words.insert(words.begin(), {markMetric(*rows, facts->unitsMeasured), claimsMetric(*rows, facts->unitsMeasured)});
     for (Metric& word : words) {
-        word.bound = unseen;
+        word.exceedanceBound = bound;
         out.push_back(std::move(word));
     }
     out.push_back(metricOf("units_measured",
                            static_cast<double>(facts->unitsMeasured) / static_cast<double>(facts->unitsTotal),
                            facts->unitsMeasured, "allocation units written over those of the card"));
-    out.back().flags.emplace_back(kOfTheTest);
+    out.back().flags.emplace_back(kTestExtent);
     return out;
 }
 

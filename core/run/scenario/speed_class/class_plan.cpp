@@ -39,8 +39,8 @@ void setUnits(ClassPlan& plan, Bytes capacity)
     plan.unit = plan.au * std::max<std::uint64_t>(together, 1);
     plan.part = std::max(std::min(plan.au, kSubUnit), plan.recordingUnits.front());
     plan.su = videoSubUnit(plan.unit);
-    plan.first = plan.unit * ((kTableArea + plan.unit - Bytes(1)) / plan.unit);
-    plan.unitsTotal = capacity > plan.first ? (capacity - plan.first) / plan.unit : 0;
+    plan.firstUnitOffset = plan.unit * ((kTableArea + plan.unit - Bytes(1)) / plan.unit);
+    plan.unitsTotal = capacity > plan.firstUnitOffset ? (capacity - plan.firstUnitOffset) / plan.unit : 0;
 }
 
 std::vector<Bytes> recordingUnitsOf(CapacityFamily family, Bytes capacity)
@@ -58,15 +58,16 @@ std::vector<Bytes> recordingUnitsOf(CapacityFamily family, Bytes capacity)
 Result<void> checkUpdates(const ClassPlan& plan, const Params& params)
 {
     const Bytes data = plan.unit * plan.unitsWanted;
-    const std::uint64_t updates = data / plan.fatEvery;
+    const std::uint64_t updates = data / plan.fatUpdateInterval;
     if (updates >= kFatWindow)
         return {};
     return fail(Errc::badInput,
                 msg("scenario",
-                    "{}: writing {} with a table update after each {} makes {} of them, but the mean of {} in a row "
-                    "is asked for; set fat_every_bytes to {} or less, or measure more units.",
-                    params.place("fat_every_bytes").text(), humanBytes(data), humanBytes(plan.fatEvery), updates,
-                    kFatWindow, roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
+                    "{}: writing {} with a table update after each {} makes {} updates, but the mean of {} consecutive "
+                    "ones is required; set fat_every_bytes to {} or less, or measure more units.",
+                    params.place("fat_every_bytes").text(), humanBytes(data), humanBytes(plan.fatUpdateInterval),
+                    updates, kFatWindow,
+                    roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
 }
 
 Workload phaseOf(const char* name, IoOp op, const ClassPlan& plan, const PlanRequest& request, Bytes bytes)
@@ -85,7 +86,7 @@ Workload phaseOf(const char* name, IoOp op, const ClassPlan& plan, const PlanReq
 
 } // namespace
 
-Bytes ClassPlan::sampled(std::uint64_t i) const
+Bytes ClassPlan::sampledUnit(std::uint64_t i) const
 {
     if (unitsWanted == unitsTotal)
         return unitAt(i);
@@ -93,7 +94,7 @@ Bytes ClassPlan::sampled(std::uint64_t i) const
     return unitAt(begin + Prng(splitmix64(seed + i)).below(end - begin));
 }
 
-void ClassPlan::adopt(Bytes measuredAu)
+void ClassPlan::useMeasuredAu(Bytes measuredAu)
 {
     if (auSource != "largest" || measuredAu.count() == 0 || au % measuredAu != Bytes())
         return;
@@ -121,9 +122,10 @@ std::vector<ParamSpec> classParams()
                   msg("parameter", "Classes 2 to 6 are measured with smaller writes than the others. Without this they "
                                    "are only measured where the card misses Class 10.")),
         intParam("fat_every_bytes", mib(4).count(), static_cast<double>(mib(1).count()), 1e12)
-            .with(msg("parameter", "Table update every"),
-                  msg("parameter", "After so many bytes of video the tables of the file system are written. Fewer "
-                                   "bytes show more of these updates.")),
+            .with(
+                msg("parameter", "Table update every"),
+                msg("parameter",
+                    "Bytes of video between two updates of the file system's tables. Fewer bytes yield more updates.")),
         intParam("split_bytes", 0, 0, static_cast<double>(mib(64).count()))
             .with(msg("parameter", "Largest command of the reader"),
                   msg("parameter", "A longer write goes to the card in several commands, each of which may keep it "
@@ -140,11 +142,13 @@ Result<ClassPlan> classPlan(const PlanRequest& request)
     plan.family = capacityFamily(device);
     plan.recordingUnits = recordingUnitsOf(plan.family, device.capacity);
     plan.allRecordingUnits = params.boolean("small_units") || claimsLowClass(device);
-    plan.fatEvery = roundDown(params.bytes("fat_every_bytes"), plan.recordingUnits.front());
+    plan.fatUpdateInterval = roundDown(params.bytes("fat_every_bytes"), plan.recordingUnits.front());
     plan.seed = request.seed;
     const Bytes split = params.bytes("split_bytes"), given = params.bytes("au_bytes"),
                 registered = registeredAu(device);
-    plan.split = split.count() > 0 ? split : device.bus == Bus::usb ? kReaderPart : plan.recordingUnits.front();
+    plan.maxCommandBytes = split.count() > 0        ? split
+                           : device.bus == Bus::usb ? kReaderPart
+                                                    : plan.recordingUnits.front();
     plan.au = given.count() > 0 ? given : registered.count() > 0 ? registered : auSizeMax(device.capacity);
     plan.auSource = given.count() > 0 ? "given" : registered.count() > 0 ? "register" : "largest";
     if (plan.au % kib(16) != Bytes() || (plan.au > kMinUnit && plan.au % mib(1) != Bytes()))
@@ -164,11 +168,11 @@ Result<ClassPlan> classPlan(const PlanRequest& request)
 std::vector<Workload> classPhases(const ClassPlan& plan, const PlanRequest& request)
 {
     const Bytes data = plan.unit * (plan.unitsWanted + 1); // the first unit twice
-    const Bytes tables = (kFatBlock * 2 + Bytes(kSectorBytes)) * (data / plan.fatEvery);
+    const Bytes tables = (kFatBlock * 2 + Bytes(kSectorBytes)) * (data / plan.fatUpdateInterval);
     const std::size_t sweeps = plan.allRecordingUnits ? plan.recordingUnits.size() : 1;
     std::vector<Workload> phases;
     for (std::size_t i = 0; i < plan.recordingUnits.size(); ++i) {
-        const Bytes reads = plan.recordingUnits[i] * kReadsOfPr;
+        const Bytes reads = plan.recordingUnits[i] * kPrReads;
         phases.push_back(phaseOf("class_write", IoOp::write, plan, request, i < sweeps ? data + tables : Bytes()));
         phases.push_back(phaseOf("class_read", IoOp::read, plan, request, i < sweeps ? reads : Bytes()));
     }

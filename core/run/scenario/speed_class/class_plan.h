@@ -14,23 +14,23 @@ namespace assay {
 struct ClassPlan {
     CapacityFamily family = CapacityFamily::unknown;
     Bytes au;
-    std::string auSource; // "given", "register", "measured", "largest": the largest that the capacity allows
-    Bytes unit;           // written contiguously: an AU, or several of at least 8 MiB in total
-    Bytes part, su;       // Pw is the speed of `part` of an AU (4.13.2.2.1), and of `su` of a video AU (Table 4-56)
-    Bytes first;          // offset of the first unit; the space before it is for the tables of the file system
+    std::string auSource;  // "given", "register", "measured", "largest": the largest that the capacity allows
+    Bytes unit;            // written contiguously: an AU, or several of at least 8 MiB in total
+    Bytes part, su;        // Pw is the speed of `part` of an AU (4.13.2.2.1), and of `su` of a video AU (Table 4-56)
+    Bytes firstUnitOffset; // offset of the first unit; the space before it is for the tables of the file system
     std::uint64_t unitsTotal = 0;
     std::uint64_t unitsWanted = 0;     // random, one in each of as many equal parts of the card
     std::vector<Bytes> recordingUnits; // largest first; the second and third only if the first misses Class 10
     bool allRecordingUnits = false;
-    Bytes fatEvery;
-    Bytes split; // maximum size of one command of the reader
+    Bytes fatUpdateInterval;
+    Bytes maxCommandBytes; // maximum size of one command of the reader
     std::uint64_t seed = 0;
 
-    Bytes unitAt(std::uint64_t index) const { return first + unit * index; }
+    Bytes unitAt(std::uint64_t index) const { return firstUnitOffset + unit * index; }
     // The first byte of the i-th unit of the sample.
-    Bytes sampled(std::uint64_t i) const;
+    Bytes sampledUnit(std::uint64_t i) const;
     // Replaces the largest possible AU by the measured one, if it fits.
-    void adopt(Bytes measuredAu);
+    void useMeasuredAu(Bytes measuredAu);
 };
 
 std::vector<ParamSpec> classParams();

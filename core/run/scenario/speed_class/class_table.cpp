@@ -15,19 +15,22 @@ namespace {
 
 constexpr double kNsInMs = 1e6;
 // A path to the card that is not faster than this multiple of a class rate may itself be the bottleneck.
-constexpr double kOfTheWay = 1.1;
+constexpr double kPathMargin = 1.1;
 
-enum class Kept { yes, nearly, notByDelay, notByHost, no };
+enum class Conformance { met, nearLimit, missedByHostDelay, missedByHost, missed };
 
 // A value, and its certain part (LongestTime).
 struct Judged {
-    double value = 0, withoutWaits = 0, sure = 0;
+    double value = 0, withoutHostDelay = 0, confirmed = 0;
     double hostMargin = 0; // timing uncertainty of this computer on either side, as far as it is known
 };
 
 // True if the computer was busy for more of the step than the guard band, or delayed the measurement for more than a
 // hundredth of it.
-bool hostIsInDoubt(const StepRecord& step) { return pressedShare(step) > kGuardBand || hostMayBeCause(step, "pw", 0); }
+bool isHostSuspect(const StepRecord& step)
+{
+    return cpuPressureShare(step) > kGuardBand || canHostExplain(step, "pw", 0);
+}
 
 // Returns the possible error of a speed due to this computer: the ratio of its mean delay to the time of one I/O, and
 // for the slowest part also the uncertainty of a single time (docs/method/self-test.md).
@@ -44,7 +47,7 @@ Judged partSpeed(const RunRecord& run, const SlowestPart& part, Bytes recordingU
     const double speed = part.megabytesPerSecond();
     const Ns io(static_cast<Ns::rep>(static_cast<double>(part.time.time.count()) * recordingUnit.megabytes() /
                                      part.size.megabytes()));
-    return {speed, megabytesPerSecond(part.size, part.time.withoutWaits), part.surely(),
+    return {speed, megabytesPerSecond(part.size, part.time.withoutHostDelay), part.confirmedMegabytesPerSecond(),
             speedMargin(run, speed, io, part.time.time)};
 }
 
@@ -65,16 +68,16 @@ MarkSpeed speedOf(const ClassMark& mark, const RunRecord& run, const ClassFacts&
 
 // The worst result so far, and its quantity.
 struct Judgement {
-    bool inDoubt = false; // possibly caused by the host
-    Kept kept = Kept::yes;
+    bool hostSuspect = false; // possibly caused by the host
+    Conformance conformance = Conformance::met;
     std::string by;
 
-    void take(Kept other, const char* quantity)
+    void update(Conformance other, const char* quantity)
     {
-        if (inDoubt && (other == Kept::no || other == Kept::notByDelay))
-            other = Kept::notByHost;
-        if (other > kept) {
-            kept = other;
+        if (hostSuspect && (other == Conformance::missed || other == Conformance::missedByHostDelay))
+            other = Conformance::missedByHost;
+        if (other > conformance) {
+            conformance = other;
             by = quantity;
         }
     }
@@ -84,12 +87,12 @@ struct Judgement {
         const double margin = judged.hostMargin + kGuardBand * limit;
         const double above = sign * (judged.value - limit);
         if (std::abs(above) <= margin)
-            take(Kept::nearly, quantity);
+            update(Conformance::nearLimit, quantity);
         else if (above < 0)
-            take(sign * (judged.withoutWaits - limit) >= 0 ? Kept::notByHost
-                 : sign * (judged.sure - limit) >= -margin ? Kept::notByDelay
-                                                           : Kept::no,
-                 quantity);
+            update(sign * (judged.withoutHostDelay - limit) >= 0  ? Conformance::missedByHost
+                   : sign * (judged.confirmed - limit) >= -margin ? Conformance::missedByHostDelay
+                                                                  : Conformance::missed,
+                   quantity);
     }
 };
 
@@ -100,7 +103,7 @@ double busyMs(const ClassFacts& facts, Ns (*which)(const LongestTime&))
 {
     double longest = milliseconds(which(facts.tableWriteLongest));
     for (const ClassSweep& sweep : facts.sweeps) {
-        const std::uint64_t commands = (sweep.recordingUnit + facts.split - Bytes(1)) / facts.split;
+        const std::uint64_t commands = (sweep.recordingUnit + facts.maxCommandBytes - Bytes(1)) / facts.maxCommandBytes;
         const double excess = milliseconds(which(sweep.writeLongest) - sweep.writeMean);
         longest = std::max(longest, excess / static_cast<double>(std::max<std::uint64_t>(commands, 1)));
     }
@@ -108,16 +111,16 @@ double busyMs(const ClassFacts& facts, Ns (*which)(const LongestTime&))
 }
 
 Ns wholeTime(const LongestTime& longest) { return longest.time; }
-Ns withoutWaits(const LongestTime& longest) { return longest.withoutWaits; }
-Ns sureTime(const LongestTime& longest) { return longest.sure(); }
+Ns withoutHostDelay(const LongestTime& longest) { return longest.withoutHostDelay; }
+Ns confirmedTime(const LongestTime& longest) { return longest.confirmed(); }
 
-bool isSlow(const std::string& quantity) { return quantity == "pw" || quantity == "pr"; }
+bool isThroughput(const std::string& quantity) { return quantity == "pw" || quantity == "pr"; }
 
-bool isOfTheHost(const ClassMark& mark, const DeviceInfo& device)
+bool isLimitedByPath(const ClassMark& mark, const DeviceInfo& device)
 {
     const auto ceiling = busCeiling(device);
     const bool reader = device.bus == Bus::usb || device.bus == Bus::mmc;
-    return (ceiling && *ceiling < mark.rate * kOfTheWay) || (reader && needsUhs2(mark));
+    return (ceiling && *ceiling < mark.rate * kPathMargin) || (reader && needsUhs2(mark));
 }
 
 MarkState stateOf(const ClassMark& mark, const RunRecord& run, const ClassFacts& facts)
@@ -139,19 +142,21 @@ Judgement judgementOf(const RunRecord& run, const StepRecord& step, const ClassM
                       const ClassFacts& facts)
 {
     Judgement out;
-    out.inDoubt = hostIsInDoubt(step);
+    out.hostSuspect = isHostSuspect(step);
     const double u = run.selfTest ? milliseconds(uncertaintyOf(*run.selfTest).value) : 0;
     const auto atMost = [&](const char* quantity, const LongestTime& longest, double limit) {
-        out.compare(quantity,
-                    {milliseconds(longest.time), milliseconds(longest.withoutWaits), milliseconds(longest.sure()), u},
-                    limit, -1);
+        out.compare(
+            quantity,
+            {milliseconds(longest.time), milliseconds(longest.withoutHostDelay), milliseconds(longest.confirmed()), u},
+            limit, -1);
     };
     out.compare("pw", speed.written, mark.rate, 1);
     out.compare("pr", speed.read, mark.rate, 1);
     atMost("tfw_average", facts.updateAverage, kFatAverageMs);
     atMost("tfw_max", facts.updateLongest, kFatLongestMs);
     atMost("tfr", facts.tableRead(), tableReadLimitMs(mark.family, facts.family));
-    out.compare("busy_max", {busyMs(facts, wholeTime), busyMs(facts, withoutWaits), busyMs(facts, sureTime), u},
+    out.compare("busy_max",
+                {busyMs(facts, wholeTime), busyMs(facts, withoutHostDelay), busyMs(facts, confirmedTime), u},
                 busyLimitMs(facts.family), -1);
     return out;
 }
@@ -167,15 +172,15 @@ void judgeMark(MarkRow& row, const RunRecord& run, const StepRecord& step, const
     row.pr = speed.read.value;
     row.decidedBy = judgement.by;
     const bool binds = bindsWithoutCmd20(row.mark->family, facts.family);
-    if (judgement.kept == Kept::yes)
+    if (judgement.conformance == Conformance::met)
         row.state = binds ? MarkState::conforms : MarkState::indicativeMet;
-    else if (isSlow(judgement.by) && isOfTheHost(*row.mark, run.device))
+    else if (isThroughput(judgement.by) && isLimitedByPath(*row.mark, run.device))
         row.state = MarkState::hostLimit;
-    else if (judgement.kept == Kept::notByHost)
+    else if (judgement.conformance == Conformance::missedByHost)
         row.state = MarkState::hostBusy;
-    else if (judgement.kept == Kept::notByDelay)
+    else if (judgement.conformance == Conformance::missedByHostDelay)
         row.state = MarkState::hostDelay;
-    else if (judgement.kept == Kept::nearly)
+    else if (judgement.conformance == Conformance::nearLimit)
         row.state = MarkState::nearLimit;
     else
         row.state = binds ? MarkState::fails : MarkState::indicativeMissed;
@@ -223,14 +228,14 @@ double meanReadSpeed(const ClassSweep& sweep)
     return sum > 0 ? sweep.recordingUnit.megabytes() * static_cast<double>(sweep.readNs.size()) / (sum / 1e9) : 0;
 }
 
-BusyTime longestBusy(const ClassFacts& facts) { return {busyMs(facts, wholeTime), busyMs(facts, sureTime)}; }
+BusyTime longestBusy(const ClassFacts& facts) { return {busyMs(facts, wholeTime), busyMs(facts, confirmedTime)}; }
 
 std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepRecord& step)
 {
     const auto facts = classFacts(step);
     if (!facts)
         return std::nullopt;
-    const CardLabel label = parseLabel(run.sample.label);
+    const CardLabel label = parseLabel(run.specimen.label);
     const auto ssr = registersOf(run.device).ssr;
     std::vector<MarkRow> rows;
     for (const ClassMark& mark : kClassMarks) {

@@ -1,4 +1,4 @@
-// Speed class marks that a card keeps: printed, registered and measured, mark by mark. Pure.
+// Speed class marks of a card: printed, registered and measured, mark by mark. Pure.
 #pragma once
 
 #include "run/record/run_record.h"
@@ -44,7 +44,7 @@ double meanReadSpeed(const ClassSweep& sweep);
 // Longest busy time of a write, ms: that of a table; or the excess of the longest recording unit over the mean one,
 // divided by the number of its commands.
 struct BusyTime {
-    double ms = 0, sureMs = 0;
+    double ms = 0, confirmedMs = 0;
 };
 BusyTime longestBusy(const ClassFacts& facts);
 

@@ -18,8 +18,8 @@ namespace assay {
 namespace {
 
 constexpr Bytes kSecondTable = mib(1), kDirectory = mib(2); // from the start of the card
-constexpr std::uint64_t kTablePlaces = 64;                  // cycled through by the updates, 16 KiB each
-constexpr double kSurelyClass10 = 10 * (1 + kGuardBand);
+constexpr std::uint64_t kTableSlots = 64;                   // cycled through by the updates, 16 KiB each
+constexpr double kClass10WithGuard = 10 * (1 + kGuardBand);
 
 class ClassRun {
 public:
@@ -30,7 +30,7 @@ public:
         m_facts.au = plan.au;
         m_facts.auSource = plan.auSource;
         m_facts.unit = plan.unit;
-        m_facts.split = plan.split;
+        m_facts.maxCommandBytes = plan.maxCommandBytes;
         m_facts.unitsTotal = plan.unitsTotal;
         m_facts.unitsMeasured = plan.unitsWanted;
     }
@@ -39,14 +39,14 @@ public:
     {
         for (const Bytes ru : m_plan.recordingUnits) {
             const bool wanted = m_facts.sweeps.empty() || m_plan.allRecordingUnits ||
-                                m_facts.sweeps.front().part.megabytesPerSecond() < kSurelyClass10;
+                                m_facts.sweeps.front().part.megabytesPerSecond() < kClass10WithGuard;
             for (const auto part : {&ClassRun::writeUnits, &ClassRun::readUnits})
                 if (!wanted || isOver())
                     skipPhase();
                 else if (auto done = (this->*part)(ru, step); !done)
                     return done;
         }
-        for (const auto part : {&ClassRun::readInOrder, &ClassRun::readTables})
+        for (const auto part : {&ClassRun::readSequentially, &ClassRun::readTables})
             if (isOver())
                 skipPhase();
             else if (auto done = (this->*part)(step); !done)
@@ -63,10 +63,10 @@ private:
     {
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
         UnitTimes all;
-        Recurrence recurrence;
+        ReproducedTimes reproducedTimes;
         // The first unit twice: the preparation time of the card is not part of Pw (4.13.3.4).
         for (std::uint64_t i = 0; i <= m_plan.unitsWanted && !phase.ended(); ++i) {
-            const UnitStart start{m_plan.sampled(i == 0 ? 0 : i - 1), m_updates, m_sinceUpdate};
+            const UnitStart start{m_plan.sampledUnit(i == 0 ? 0 : i - 1), m_updates, m_sinceUpdate};
             auto unit = writeUnit(phase, start.unit, ru, true);
             if (!unit)
                 return tl::unexpected(unit.error());
@@ -74,55 +74,55 @@ private:
                 m_facts.firstUnit = m_facts.sweeps.empty() ? unit->writeSum : m_facts.firstUnit;
                 unit->part = unit->su = SlowestPart();
             }
-            all.take(*unit);
-            recurrence.note(*unit, start);
+            all.merge(*unit);
+            reproducedTimes.record(*unit, start);
         }
-        if (auto done = writeAgain(phase, ru, all, recurrence); !done)
+        if (auto done = rewriteUnits(phase, ru, all, reproducedTimes); !done)
             return done;
         phase.finish(step);
         m_facts.sweeps.push_back({ru, all.part, all.su, all.write, all.writeMean(), {}});
-        m_facts.updateLongest.take(all.update);
-        m_facts.tableWriteLongest.take(all.tableWrite);
+        m_facts.updateLongest.merge(all.update);
+        m_facts.tableWriteLongest.merge(all.tableWrite);
         return {};
     }
 
     // Rewrites the units whose times decide a result: an excess of the card is reproduced.
-    Result<void> writeAgain(TimedPhase& phase, Bytes ru, UnitTimes& all, Recurrence& recurrence)
+    Result<void> rewriteUnits(TimedPhase& phase, Bytes ru, UnitTimes& all, ReproducedTimes& reproducedTimes)
     {
-        std::vector<UnitStart> doubted;
+        std::vector<UnitStart> unconfirmed;
         for (const UnitTime kind : kUnitTimes)
             if (!phase.ended() && decides(kind, all, ru) &&
-                std::ranges::find(doubted, recurrence.worst(kind)) == doubted.end())
-                doubted.push_back(recurrence.worst(kind));
+                std::ranges::find(unconfirmed, reproducedTimes.slowestUnit(kind)) == unconfirmed.end())
+                unconfirmed.push_back(reproducedTimes.slowestUnit(kind));
         const std::uint64_t updates = m_updates;
         const Bytes sinceUpdate = m_sinceUpdate;
-        for (const UnitStart& start : doubted)
-            for (unsigned i = 0; i < kWriteAgain && !phase.ended(); ++i) {
+        for (const UnitStart& start : unconfirmed)
+            for (unsigned i = 0; i < kConfirmationWrites && !phase.ended(); ++i) {
                 m_updates = start.updates; // restores the position of the tables as well
                 m_sinceUpdate = start.sinceUpdate;
                 const auto unit = writeUnit(phase, start.unit, ru, false);
                 if (!unit)
                     return tl::unexpected(unit.error());
-                recurrence.noteAgain(*unit, start);
+                reproducedTimes.recordRewrite(*unit, start);
             }
         m_updates = updates;
         m_sinceUpdate = sinceUpdate;
-        recurrence.apply(all);
+        reproducedTimes.apply(all);
         return {};
     }
 
-    // True if the longest time of this kind is beyond or near a limit that the card otherwise keeps.
+    // True if the longest time of this kind is beyond or near a limit that the card otherwise meets.
     bool decides(UnitTime kind, UnitTimes& all, Bytes ru) const
     {
         const auto nearOrAbove = [](double value, double limit) { return value >= limit * (1 - kGuardBand); };
         const double busy = busyLimitMs(m_plan.family);
-        const double ms = 1e3 * seconds(timeOf(all, kind).withoutWaits);
+        const double ms = 1e3 * seconds(timeOf(all, kind).withoutHostDelay);
         switch (kind) {
-        case UnitTime::part: return losesMark(all.part, all.meanSpeed(ru));
-        case UnitTime::su: return losesMark(all.su, all.meanSpeed(ru));
+        case UnitTime::part: return preventsMark(all.part, all.meanSpeed(ru));
+        case UnitTime::su: return preventsMark(all.su, all.meanSpeed(ru));
         case UnitTime::write:
             return nearOrAbove((ms - 1e3 * seconds(all.writeMean())) /
-                                   static_cast<double>(std::max<std::uint64_t>(ru / m_plan.split, 1)),
+                                   static_cast<double>(std::max<std::uint64_t>(ru / m_plan.maxCommandBytes, 1)),
                                busy);
         case UnitTime::update: return nearOrAbove(ms, kFatLongestMs);
         case UnitTime::tableWrite: break;
@@ -130,7 +130,7 @@ private:
         return nearOrAbove(ms, busy);
     }
 
-    static bool losesMark(const SlowestPart& slowest, double meanSpeed)
+    static bool preventsMark(const SlowestPart& slowest, double meanSpeed)
     {
         return slowest.count > 0 && std::ranges::any_of(kClassMarks, [&](const ClassMark& mark) {
                    const double enough = mark.rate * (1 + kGuardBand);
@@ -142,7 +142,7 @@ private:
     Result<UnitTimes> writeUnit(TimedPhase& phase, Bytes unit, Bytes ru, bool counts)
     {
         UnitTimes times;
-        PartClock parts(std::max(m_plan.part, ru), unit), sus(m_plan.su, unit);
+        PartTimer parts(std::max(m_plan.part, ru), unit), sus(m_plan.su, unit);
         for (Bytes at; at < m_plan.unit && !phase.ended(); at += ru) {
             const auto took = timedTransfer(m_context, phase, IoOp::write, {unit + at, ru});
             if (!took)
@@ -152,10 +152,10 @@ private:
             if (*took) {
                 ++times.writes;
                 times.writeSum += (*took)->time;
-                times.write.take(**took);
+                times.write.merge(**took);
             }
             m_sinceUpdate += ru;
-            if (m_sinceUpdate < m_plan.fatEvery || phase.ended())
+            if (m_sinceUpdate < m_plan.fatUpdateInterval || phase.ended())
                 continue;
             m_sinceUpdate = Bytes();
             if (auto done = updateTables(phase, times, counts); !done)
@@ -169,27 +169,27 @@ private:
     // Both tables, and the directory entry (4.13.1.7).
     Result<void> updateTables(TimedPhase& phase, UnitTimes& times, bool counts)
     {
-        const Bytes place = kFatBlock * (m_updates++ % kTablePlaces);
+        const Bytes slotOffset = kFatBlock * (m_updates++ % kTableSlots);
         const Bytes sector = std::max(m_context.device.info().logicalBlock, Bytes(kSectorBytes));
         std::optional<LongestTime> sum = LongestTime();
-        for (const Extent write :
-             {Extent{place, kFatBlock}, Extent{kSecondTable + place, kFatBlock}, Extent{kDirectory, sector}}) {
+        for (const Extent write : {Extent{slotOffset, kFatBlock}, Extent{kSecondTable + slotOffset, kFatBlock},
+                                   Extent{kDirectory, sector}}) {
             if (phase.ended())
                 return {};
             const auto took = timedTransfer(m_context, phase, IoOp::write, write);
             if (!took)
                 return tl::unexpected(took.error());
             if (*took)
-                times.tableWrite.take(**took);
+                times.tableWrite.merge(**took);
             if (*took && sum) {
                 sum->time += (*took)->time;
-                sum->withoutWaits += (*took)->withoutWaits;
+                sum->withoutHostDelay += (*took)->withoutHostDelay;
             } else {
                 sum.reset();
             }
         }
         if (sum)
-            times.update.take(*sum);
+            times.update.merge(*sum);
         if (sum && counts)
             noteUpdate(*sum);
         return {};
@@ -206,16 +206,16 @@ private:
         LongestTime mean;
         for (const LongestTime& one : m_latest) {
             mean.time += one.time / static_cast<Ns::rep>(kFatWindow);
-            mean.withoutWaits += one.withoutWaits / static_cast<Ns::rep>(kFatWindow);
+            mean.withoutHostDelay += one.withoutHostDelay / static_cast<Ns::rep>(kFatWindow);
         }
-        m_facts.updateAverage.take(mean);
+        m_facts.updateAverage.merge(mean);
     }
 
     Result<void> readUnits(Bytes ru, StepRecord& step)
     {
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
-        for (std::uint64_t i = 0; i < kReadsOfPr && !phase.ended(); ++i) {
-            const Bytes unit = m_plan.sampled(m_random.below(m_plan.unitsWanted));
+        for (std::uint64_t i = 0; i < kPrReads && !phase.ended(); ++i) {
+            const Bytes unit = m_plan.sampledUnit(m_random.below(m_plan.unitsWanted));
             const auto took = phase.transfer(IoOp::read, {unit + ru * m_random.below(m_plan.unit / ru), ru});
             if (!took)
                 return tl::unexpected(took.error());
@@ -226,29 +226,29 @@ private:
         return {};
     }
 
-    Result<void> readInOrder(StepRecord& step)
+    Result<void> readSequentially(StepRecord& step)
     {
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
         const std::uint64_t units = std::min(m_plan.unitsWanted, kMaxUnitReads);
         UnitTimes all;
-        Recurrence recurrence;
+        ReproducedTimes reproducedTimes;
         for (std::uint64_t i = 0; i < units && !phase.ended(); ++i) {
-            const UnitStart start{m_plan.sampled(m_plan.unitsWanted * i / units), 0, Bytes()};
+            const UnitStart start{m_plan.sampledUnit(m_plan.unitsWanted * i / units), 0, Bytes()};
             const auto unit = readUnit(phase, start.unit);
             if (!unit)
                 return tl::unexpected(unit.error());
-            all.take(*unit);
-            recurrence.note(*unit, start);
+            all.merge(*unit);
+            reproducedTimes.record(*unit, start);
         }
-        if (!phase.ended() && losesMark(all.su, all.meanSpeed(m_plan.recordingUnits.front()))) {
-            const UnitStart start = recurrence.worst(UnitTime::su);
-            for (unsigned i = 0; i < kWriteAgain && !phase.ended(); ++i) {
+        if (!phase.ended() && preventsMark(all.su, all.meanSpeed(m_plan.recordingUnits.front()))) {
+            const UnitStart start = reproducedTimes.slowestUnit(UnitTime::su);
+            for (unsigned i = 0; i < kConfirmationWrites && !phase.ended(); ++i) {
                 const auto unit = readUnit(phase, start.unit);
                 if (!unit)
                     return tl::unexpected(unit.error());
-                recurrence.noteAgain(*unit, start);
+                reproducedTimes.recordRewrite(*unit, start);
             }
-            recurrence.apply(all);
+            reproducedTimes.apply(all);
         }
         phase.finish(step);
         m_facts.unitRead = all.su;
@@ -259,7 +259,7 @@ private:
     {
         const Bytes ru = m_plan.recordingUnits.front();
         UnitTimes times;
-        PartClock sus(m_plan.su, unit);
+        PartTimer sus(m_plan.su, unit);
         for (Bytes at; at < m_plan.unit && !phase.ended(); at += ru) {
             const auto took = timedTransfer(m_context, phase, IoOp::read, {unit + at, ru});
             if (!took)
@@ -276,8 +276,8 @@ private:
     Result<void> readTables(StepRecord& step)
     {
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
-        const std::uint64_t places = std::min(std::max<std::uint64_t>(m_updates, 1), kTablePlaces);
-        if (auto done = TableReads(m_context, phase, m_random, kFatBlock * places).run(m_facts); !done)
+        const std::uint64_t slotCount = std::min(std::max<std::uint64_t>(m_updates, 1), kTableSlots);
+        if (auto done = TableReads(m_context, phase, m_random, kFatBlock * slotCount).run(m_facts); !done)
             return done;
         phase.finish(step);
         return {};
@@ -304,7 +304,7 @@ private:
 // Returns the unit size found by an earlier step; 0 = none, or uncertain.
 Bytes measuredAu(const CardKnowledge* knowledge)
 {
-    constexpr double kSure = 0.9;
+    constexpr double kMinWeight = 0.9;
     if (!knowledge || !knowledge->model || knowledge->model->fit().cards.empty())
         return {};
     const auto& cards = knowledge->model->fit().cards;
@@ -313,7 +313,7 @@ Bytes measuredAu(const CardKnowledge* knowledge)
     for (const CandidateModel& card : cards)
         if (card.design.ftl.kind == FtlKind::openAu && unitOf(card) == unitOf(cards.front()))
             weight += card.weight;
-    return weight >= kSure ? unitOf(cards.front()) : Bytes();
+    return weight >= kMinWeight ? unitOf(cards.front()) : Bytes();
 }
 
 class SpeedClassStep final : public PlannedStep {
@@ -327,7 +327,7 @@ private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
         ClassPlan adopted = m_plan;
-        adopted.adopt(measuredAu(context.knowledge));
+        adopted.useMeasuredAu(measuredAu(context.knowledge));
         auto io = openIo(context, plan(), m_plan.recordingUnits.front(), step);
         if (!io)
             return tl::unexpected(io.error());
@@ -358,7 +358,7 @@ PlanResult planSpeedClass(const PlanRequest& request)
     const std::uint64_t sweeps = classes->recordingUnits.size();
     if (!classes->allRecordingUnits)
         plan.toWrite = plan.toWrite * sweeps;
-    plan.toWrite += classes->unit * (kWriteAgain * kUnitTimes.size() * sweeps);
+    plan.toWrite += classes->unit * (kConfirmationWrites * kUnitTimes.size() * sweeps);
     request.content.setMixed(Bytes(), request.device.capacity);
     return std::make_unique<SpeedClassStep>(request.step, std::move(plan), std::move(*classes));
 }
@@ -373,11 +373,11 @@ Scenario speedClass()
             classMetrics,
             {{"class_write", msg("phase", "Recording units and table updates")},
              {"class_read", msg("phase", "Recording units, read at random")},
-             {"class_unit_read", msg("phase", "Units read in order")},
+             {"class_unit_read", msg("phase", "Units, sequential read")},
              {"class_table_read", msg("phase", "Tables, read at random")},
              phrase(msg("method", "slowest part of an allocation unit")),
              phrase(msg("method", "mean of single reads at random")),
-             phrase(msg("method", "largest mean of eight updates in a row")),
+             phrase(msg("method", "largest mean of eight consecutive updates")),
              phrase(msg("method", "longest of all")),
              phrase(msg("method", "longest write of a table, or excess of a longer write by its commands")),
              phrase(msg("method", "guard band of 3 %")),

@@ -6,13 +6,13 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kPlaces = 16; // read again first, each this number of times:
-constexpr unsigned kOfEach = 4;
-constexpr std::uint64_t kChunk = 64; // reads between checks for significance
+constexpr std::size_t kMaxSuspectOffsets = 16; // repeated first, each this number of times:
+constexpr unsigned kRepeatsPerOffset = 4;
+constexpr std::uint64_t kSignificanceCheckInterval = 64; // reads between checks for significance
 // No more reads are needed if this number of wake-ups would suffice.
-constexpr double kFewWakeups = 20'000;
+constexpr double kAffordableWakeups = 20'000;
 constexpr double kMinWakeups = 1000, kMaxWakeups = 60'000;
-constexpr double kForSome = 1.3; // factor on the number that would suffice if none of them were late
+constexpr double kWakeupMargin = 1.3; // factor on the number that would suffice if none of them were late
 
 } // namespace
 
@@ -30,56 +30,56 @@ Result<std::optional<LongestTime>> timedTransfer(StepContext& context, TimedPhas
 
 Result<void> TableReads::run(ClassFacts& facts)
 {
-    SecondLook first, look;
-    first.suspect = look.suspect =
+    ConfirmationReads first, confirmation;
+    first.suspectThreshold = confirmation.suspectThreshold =
         fromSeconds(1e-3 * (1 - kGuardBand) * tableReadLimitMs(MarkFamily::speed, facts.family));
-    if (auto done = readOnce(facts, first); !done || m_phase.ended())
+    if (auto done = readFirstSeries(facts, first); !done || m_phase.ended())
         return done;
-    look.suspects = m_suspectReads;
-    if (look.suspects == 0) {
-        watchComputer(first);
+    confirmation.suspectReads = m_suspectReads;
+    if (confirmation.suspectReads == 0) {
+        measureWakeups(first);
         if (first.wakeups > 0)
-            facts.tableReadLongest.again = surelyAbove(first);
+            facts.tableReadLongest.reproduced = largestMissedLimit(first);
         return {};
     }
-    if (auto done = readAgain(look); !done)
+    if (auto done = confirm(confirmation); !done)
         return done;
     if (!m_phase.ended())
-        watchComputer(look);
-    facts.tablesAgain = std::move(look);
+        measureWakeups(confirmation);
+    facts.tableConfirmation = std::move(confirmation);
     return {};
 }
 
-void TableReads::watchComputer(SecondLook& look)
+void TableReads::measureWakeups(ConfirmationReads& confirmation)
 {
-    const double enough = m_slow > 0 ? kForSome * wakeupsNeeded(m_slow, look.reads) : kMinWakeups;
+    const double enough = m_slow > 0 ? kWakeupMargin * requiredWakeups(m_slow, confirmation.reads) : kMinWakeups;
     const auto count = static_cast<std::uint64_t>(std::clamp(enough, kMinWakeups, kMaxWakeups));
-    LongestOf latest;
+    LongestTimes wakeupDelays;
     for (const Ns delay : m_context.device.wakeupDelays(count, m_context.stop)) {
-        latest.take(delay);
-        ++look.wakeups;
+        wakeupDelays.add(delay);
+        ++confirmation.wakeups;
     }
-    look.latest = latest.times();
+    confirmation.wakeupDelays = wakeupDelays.times();
 }
 
-Result<void> TableReads::readOnce(ClassFacts& facts, SecondLook& first)
+Result<void> TableReads::readFirstSeries(ClassFacts& facts, ConfirmationReads& first)
 {
-    LongestOf longest;
+    LongestTimes longest;
     for (std::uint64_t i = 0; i < kTableReads && !m_phase.ended(); ++i) {
-        const Bytes at = anywhere();
+        const Bytes at = randomOffset();
         const auto took = timedTransfer(m_context, m_phase, IoOp::read, {at, m_block});
         if (!took)
             return tl::unexpected(took.error());
         if (!*took)
             continue;
         ++facts.tableReads;
-        facts.tableReadLongest.take(**took);
-        longest.take((*took)->withoutWaits);
-        if ((*took)->withoutWaits < first.suspect)
+        facts.tableReadLongest.merge(**took);
+        longest.add((*took)->withoutHostDelay);
+        if ((*took)->withoutHostDelay < first.suspectThreshold)
             continue;
         ++m_suspectReads;
-        if (m_suspects.size() < kPlaces)
-            m_suspects.push_back(at);
+        if (m_suspectOffsets.size() < kMaxSuspectOffsets)
+            m_suspectOffsets.push_back(at);
     }
     first.reads = facts.tableReads;
     first.longest = longest.times();
@@ -87,32 +87,34 @@ Result<void> TableReads::readOnce(ClassFacts& facts, SecondLook& first)
 }
 
 // Repeats the same offsets first, then random ones, until the cause of the long reads is determined.
-Result<void> TableReads::readAgain(SecondLook& look)
+Result<void> TableReads::confirm(ConfirmationReads& confirmation)
 {
     Clock& clock = m_context.device.clock();
-    const Ns end = clock.now() + kSecondReadTime;
-    const Ns slow = fromSeconds(seconds(look.suspect) * (1 + kGuardBand) / (1 - kGuardBand));
-    LongestOf longest;
-    for (std::uint64_t i = 0; i < kMaxSecondReads && !m_phase.ended(); ++i) {
-        if (i % kChunk == 0 && ((i >= kTableReads && clock.now() >= end) || isTold(look)))
+    const Ns end = clock.now() + kConfirmationTime;
+    const Ns slow = fromSeconds(seconds(confirmation.suspectThreshold) * (1 + kGuardBand) / (1 - kGuardBand));
+    LongestTimes longest;
+    for (std::uint64_t i = 0; i < kMaxConfirmationReads && !m_phase.ended(); ++i) {
+        if (i % kSignificanceCheckInterval == 0 &&
+            ((i >= kTableReads && clock.now() >= end) || isDecided(confirmation)))
             break;
-        const Bytes at = i < kOfEach * m_suspects.size() ? m_suspects[i / kOfEach] : anywhere();
+        const Bytes at =
+            i < kRepeatsPerOffset * m_suspectOffsets.size() ? m_suspectOffsets[i / kRepeatsPerOffset] : randomOffset();
         const auto took = timedTransfer(m_context, m_phase, IoOp::read, {at, m_block});
         if (!took)
             return tl::unexpected(took.error());
         if (!*took)
             continue;
-        ++look.reads;
-        longest.take((*took)->withoutWaits);
-        m_slow += (*took)->withoutWaits > slow ? 1 : 0;
+        ++confirmation.reads;
+        longest.add((*took)->withoutHostDelay);
+        m_slow += (*took)->withoutHostDelay > slow ? 1 : 0;
     }
-    look.longest = longest.times();
+    confirmation.longest = longest.times();
     return {};
 }
 
-bool TableReads::isTold(const SecondLook& look) const
+bool TableReads::isDecided(const ConfirmationReads& confirmation) const
 {
-    return m_slow > 0 && wakeupsNeeded(m_slow, look.reads) <= kFewWakeups;
+    return m_slow > 0 && requiredWakeups(m_slow, confirmation.reads) <= kAffordableWakeups;
 }
 
 } // namespace assay

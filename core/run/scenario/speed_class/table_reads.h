@@ -26,17 +26,17 @@ public:
     Result<void> run(ClassFacts& facts);
 
 private:
-    Result<void> readOnce(ClassFacts& facts, SecondLook& first);
-    Result<void> readAgain(SecondLook& look);
-    void watchComputer(SecondLook& look);
-    Bytes anywhere() { return m_block * m_random.below(m_bytes / m_block); }
-    bool isTold(const SecondLook& look) const;
+    Result<void> readFirstSeries(ClassFacts& facts, ConfirmationReads& first);
+    Result<void> confirm(ConfirmationReads& confirmation);
+    void measureWakeups(ConfirmationReads& confirmation);
+    Bytes randomOffset() { return m_block * m_random.below(m_bytes / m_block); }
+    bool isDecided(const ConfirmationReads& confirmation) const;
 
     StepContext& m_context;
     TimedPhase& m_phase;
     Prng& m_random;
     Bytes m_bytes, m_block;
-    std::vector<Bytes> m_suspects; // offsets, at most kPlaces
+    std::vector<Bytes> m_suspectOffsets; // offsets, at most kMaxSuspectOffsets
     std::uint64_t m_suspectReads = 0, m_slow = 0;
 };
 

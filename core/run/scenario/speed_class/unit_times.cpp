@@ -4,37 +4,37 @@
 
 namespace assay {
 
-void SlowestPart::take(const SlowestPart& other)
+void SlowestPart::merge(const SlowestPart& other)
 {
     size = other.size;
     count += other.count;
     if (other.time.time > time.time)
         offset = other.offset;
-    time.take(other.time);
+    time.merge(other.time);
 }
 
-void PartClock::add(Bytes length, const std::optional<LongestTime>& time)
+void PartTimer::add(Bytes length, const std::optional<LongestTime>& time)
 {
     m_done += length;
     m_sum = m_sum && time ? std::optional(LongestTime{m_sum->time + time->time,
-                                                      m_sum->withoutWaits + time->withoutWaits, std::nullopt})
+                                                      m_sum->withoutHostDelay + time->withoutHostDelay, std::nullopt})
                           : std::nullopt;
     if (m_done < m_slowest.size)
         return;
     if (m_sum)
-        m_slowest.take({m_slowest.size, 1, *m_sum, m_at});
+        m_slowest.merge({m_slowest.size, 1, *m_sum, m_at});
     m_at += m_done;
     m_done = Bytes();
     m_sum = LongestTime();
 }
 
-void UnitTimes::take(const UnitTimes& other)
+void UnitTimes::merge(const UnitTimes& other)
 {
-    part.take(other.part);
-    su.take(other.su);
-    write.take(other.write);
-    update.take(other.update);
-    tableWrite.take(other.tableWrite);
+    part.merge(other.part);
+    su.merge(other.su);
+    write.merge(other.write);
+    update.merge(other.update);
+    tableWrite.merge(other.tableWrite);
     writes += other.writes;
     writeSum += other.writeSum;
 }
@@ -51,37 +51,38 @@ LongestTime& timeOf(UnitTimes& times, UnitTime kind)
     return times.tableWrite;
 }
 
-void Recurrence::note(UnitTimes times, const UnitStart& start)
+void ReproducedTimes::record(UnitTimes times, const UnitStart& start)
 {
     for (const UnitTime kind : kUnitTimes) {
-        std::vector<Seen>& worst = m_worst[index(kind)];
-        const Seen seen{timeOf(times, kind).withoutWaits, start};
-        worst.insert(std::ranges::upper_bound(worst, seen.time, std::greater(), &Seen::time), seen);
-        worst.resize(std::min(worst.size(), kCameBack));
+        std::vector<Entry>& worst = m_worst[index(kind)];
+        const Entry entry{timeOf(times, kind).withoutHostDelay, start};
+        worst.insert(std::ranges::upper_bound(worst, entry.time, std::greater(), &Entry::time), entry);
+        worst.resize(std::min(worst.size(), kMinReproducingUnits));
     }
 }
 
-void Recurrence::noteAgain(UnitTimes times, const UnitStart& start)
+void ReproducedTimes::recordRewrite(UnitTimes times, const UnitStart& start)
 {
     for (const UnitTime kind : kUnitTimes)
-        if (worst(kind) == start)
-            m_again[index(kind)].push_back(timeOf(times, kind));
+        if (slowestUnit(kind) == start)
+            m_rewrites[index(kind)].push_back(timeOf(times, kind));
 }
 
-void Recurrence::apply(UnitTimes& all) const
+void ReproducedTimes::apply(UnitTimes& all) const
 {
     for (const UnitTime kind : kUnitTimes) {
-        const std::vector<LongestTime>& again = m_again[index(kind)];
+        const std::vector<LongestTime>& rewrites = m_rewrites[index(kind)];
         LongestTime& time = timeOf(all, kind);
-        LongestOf sure;
-        for (const LongestTime& one : again) {
-            time.take(one);
-            sure.take(one.withoutWaits);
+        LongestTimes confirmed;
+        for (const LongestTime& one : rewrites) {
+            time.merge(one);
+            confirmed.add(one.withoutHostDelay);
         }
-        if (again.size() < 2)
+        if (rewrites.size() < 2)
             continue; // no information
-        const std::vector<Seen>& worst = m_worst[index(kind)];
-        time.again = std::max(sure.times()[1], worst.size() == kCameBack ? worst.back().time : Ns());
+        const std::vector<Entry>& worst = m_worst[index(kind)];
+        time.reproduced =
+            std::max(confirmed.times()[1], worst.size() == kMinReproducingUnits ? worst.back().time : Ns());
     }
 }
 

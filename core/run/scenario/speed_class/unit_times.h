@@ -1,8 +1,8 @@
-// Write times of an allocation unit, and which of them were reproduced when the unit was written again.
+// Write times of an allocation unit, and the times that a rewrite of the unit reproduced.
 #pragma once
 
 #include "ground/base/units.h"
-#include "run/scenario/speed_class/second_look.h"
+#include "run/scenario/speed_class/confirmation_reads.h"
 
 #include <array>
 #include <cstdint>
@@ -18,15 +18,16 @@ struct SlowestPart {
     LongestTime time;
     Bytes offset; // on the card
 
-    void take(const SlowestPart& other); // of the same size
+    void merge(const SlowestPart& other); // of the same size
     double megabytesPerSecond() const { return assay::megabytesPerSecond(size, time.time); }
-    double surely() const { return assay::megabytesPerSecond(size, time.sure()); } // the card is no faster
+    // Upper bound on the throughput of the card.
+    double confirmedMegabytesPerSecond() const { return assay::megabytesPerSecond(size, time.confirmed()); }
 };
 
 // Sums up the parts of a unit that is written or read sequentially.
-class PartClock {
+class PartTimer {
 public:
-    PartClock(Bytes size, Bytes unit) : m_at(unit) { m_slowest.size = size; }
+    PartTimer(Bytes size, Bytes unit) : m_at(unit) { m_slowest.size = size; }
     // A part with a failed I/O is not counted: that is an error, not a speed.
     void add(Bytes length, const std::optional<LongestTime>& time);
     const SlowestPart& slowest() const { return m_slowest; }
@@ -44,7 +45,7 @@ struct UnitTimes {
     std::uint64_t writes = 0;
     Ns writeSum{};
 
-    void take(const UnitTimes& other);
+    void merge(const UnitTimes& other);
     Ns writeMean() const { return writes > 0 ? writeSum / static_cast<Ns::rep>(writes) : Ns(); }
     double meanSpeed(Bytes recordingUnit) const { return megabytesPerSecond(recordingUnit, writeMean()); }
 };
@@ -62,28 +63,28 @@ struct UnitStart {
 };
 
 // The units of a sweep with the longest times of each kind, and their reproduced times.
-class Recurrence {
+class ReproducedTimes {
 public:
     // This number of units with such a time counts as a reproduction. Our choice: a computer that is not reported as
     // busy, but delays one I/O of a step by that much, delays five in 4 of 1000 steps.
-    static constexpr std::size_t kCameBack = 5;
+    static constexpr std::size_t kMinReproducingUnits = 5;
 
-    void note(UnitTimes times, const UnitStart& start);
+    void record(UnitTimes times, const UnitStart& start);
     // The unit with the longest time of this kind. Precondition: one was noted.
-    const UnitStart& worst(UnitTime kind) const { return m_worst[index(kind)].front().start; }
-    void noteAgain(UnitTimes times, const UnitStart& start);
-    // Sets the reproduced times in `all`, for each kind whose worst unit was written again: times reached at least
-    // twice, or in kCameBack units.
+    const UnitStart& slowestUnit(UnitTime kind) const { return m_worst[index(kind)].front().start; }
+    void recordRewrite(UnitTimes times, const UnitStart& start);
+    // Sets the reproduced times in `all`, for each kind whose slowest unit was rewritten: times reached at least
+    // twice, or in kMinReproducingUnits units.
     void apply(UnitTimes& all) const;
 
 private:
-    struct Seen {
+    struct Entry {
         Ns time{};
         UnitStart start;
     };
     static std::size_t index(UnitTime kind) { return static_cast<std::size_t>(kind); }
-    std::array<std::vector<Seen>, kUnitTimes.size()> m_worst;        // longest first, at most kCameBack
-    std::array<std::vector<LongestTime>, kUnitTimes.size()> m_again; // of the unit for each rewrite
+    std::array<std::vector<Entry>, kUnitTimes.size()> m_worst;          // longest first, at most kMinReproducingUnits
+    std::array<std::vector<LongestTime>, kUnitTimes.size()> m_rewrites; // of the unit for each rewrite
 };
 
 } // namespace assay

@@ -22,7 +22,7 @@ constexpr Bytes kMetricBlock = kib(4);
 constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
 
 // Parses a list "o_direct, write_fsync"; all methods if it is empty. Errc::badInput for an unknown word.
-Result<std::vector<FileWriteMethodSpec>> waysOf(const std::string& list, const Params& params)
+Result<std::vector<FileWriteMethodSpec>> methodsOf(const std::string& list, const Params& params)
 {
     std::vector<FileWriteMethodSpec> ways;
     std::istringstream words(list);
@@ -77,7 +77,7 @@ private:
         if (!done) { // the card failed a write or a sync of the file: no file system is good for more after that
             samples.recordFailure(IoOp::flush, {}, {}, done.error().osError);
             if (context.device.presence() == Presence::gone)
-                setOutcome(context, cardGone(context.device), step);
+                setOutcome(context, cardLostResult(context.device), step);
         }
         if (context.stop.stop_requested())
             step.outcome = Outcome::stopped;
@@ -176,7 +176,7 @@ PlanResult planWritePath(const PlanRequest& request)
     const Params& params = request.step.params;
     if (auto good = checkPlace(request); !good)
         return tl::unexpected(good.error());
-    auto ways = waysOf(params.text("ways"), params);
+    auto ways = methodsOf(params.text("ways"), params);
     if (!ways)
         return tl::unexpected(ways.error());
     StepPlan plan;
@@ -212,7 +212,7 @@ std::vector<Metric> writePathMetrics(const RunRecord&, const StepRecord& step)
         if (!cell)
             return;
         out.push_back(metricOf(quantity, callRate(*cell), cell->run.calls, "bytes over the time of the calls"));
-        if (cacheNotCard(*cell))
+        if (measuresPageCache(*cell))
             out.back().flags.emplace_back("cache_not_card");
     };
     addRate("path_buffered", "write");

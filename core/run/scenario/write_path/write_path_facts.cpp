@@ -8,7 +8,7 @@ namespace {
 
 nlohmann::json cellJson(const WritePathCell& cell)
 {
-    nlohmann::json out = {{"way", cell.way}, {"block_bytes", cell.block.count()}, {"skipped", cell.skipped}};
+    nlohmann::json out = {{"method", cell.method}, {"block_bytes", cell.block.count()}, {"skipped", cell.skipped}};
     if (!cell.skipped.empty())
         return out;
     out["calls"] = cell.run.calls;
@@ -39,7 +39,7 @@ Ns time(const nlohmann::json& of, const char* key) { return Ns(static_cast<Ns::r
 WritePathCell cellFrom(const nlohmann::json& in)
 {
     WritePathCell cell;
-    cell.way = fact::text(in, "way");
+    cell.method = fact::text(in, "method");
     cell.block = Bytes(fact::integer(in, "block_bytes"));
     cell.skipped = fact::text(in, "skipped");
     if (!cell.skipped.empty())
@@ -89,7 +89,7 @@ std::optional<WritePathFacts> writePathFacts(const StepRecord& step)
 const WritePathCell* findCell(const WritePathFacts& facts, std::string_view way, Bytes block)
 {
     const auto found = std::ranges::find_if(facts.cells, [&](const WritePathCell& cell) {
-        return cell.way == way && cell.block == block && cell.skipped.empty() && cell.run.calls > 0;
+        return cell.method == way && cell.block == block && cell.skipped.empty() && cell.run.calls > 0;
     });
     return found == facts.cells.end() ? nullptr : &*found;
 }
@@ -98,11 +98,11 @@ double callRate(const WritePathCell& cell) { return megabytesPerSecond(cell.run.
 
 double storedRate(const WritePathCell& cell) { return megabytesPerSecond(cell.run.written, cell.run.stored); }
 
-bool cacheNotCard(const WritePathCell& cell)
+bool measuresPageCache(const WritePathCell& cell)
 {
     constexpr double kMost = 0.5;
     const auto spec =
-        std::ranges::find(fileWriteMethods(), cell.way, [](const FileWriteMethodSpec& way) { return way.id; });
+        std::ranges::find(fileWriteMethods(), cell.method, [](const FileWriteMethodSpec& way) { return way.id; });
     return spec != fileWriteMethods().end() && spec->usesPageCache && cell.run.cached.value_or(1) > kMost;
 }
 

@@ -11,7 +11,7 @@
 namespace assay {
 
 struct WritePathCell {
-    std::string way; // FileWriteMethodSpec::id
+    std::string method; // FileWriteMethodSpec::id
     Bytes block;
     FileWriteResult run;
     Ns p50{}, p99{}, longest{}; // of the calls
@@ -32,6 +32,6 @@ double callRate(const WritePathCell& cell);
 double storedRate(const WritePathCell& cell);
 // True if the page cache took the data instead of the card: the method returns before the device has the data, and most
 // of it was in the page cache after the last call.
-bool cacheNotCard(const WritePathCell& cell);
+bool measuresPageCache(const WritePathCell& cell);
 
 } // namespace assay

@@ -3,7 +3,7 @@
 
 #include "program/station/file_sink.h"
 #include "program/wiring/wiring.h"
-#include "run/record/run_place.h"
+#include "run/record/station_conditions.h"
 #include "support/line_profile.h"
 #include "support/linux/station_bench.h"
 #include "support/load.h"
@@ -82,7 +82,7 @@ TEST_CASE("Each of sixteen concurrent cards has its own verdict, and each record
         REQUIRE(run);
         CHECK(run->record.runId == result.runId);
         CHECK(conditionOf(run->record, kStationCondition) == "L1");
-        CHECK(run->record.sample.number == result.serial);
+        CHECK(run->record.specimen.number == result.serial);
         if (run->record.steps.size() == 1)
             CHECK(conditionOf(run->record, kStationSlotCondition) == result.slot);
     }
@@ -223,7 +223,7 @@ TEST_CASE("Steps behind one USB controller take turns; those that would not wait
         CHECK(result.sharedSteps == (isPatient ? std::vector<std::string>() : std::vector<std::string>{"write"}));
         const auto run = judgeStored(result.runFolder);
         REQUIRE(run);
-        CHECK(sharedSteps(run->record) == result.sharedSteps);
+        CHECK(sharedBusSteps(run->record) == result.sharedSteps);
         waited += run->record.steps.at(0).facts.at("bus").at("waited_ns").get<std::int64_t>() > 100'000'000;
     }
     CHECK(waited == (isPatient ? 2 : 0));

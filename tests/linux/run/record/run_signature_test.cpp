@@ -24,7 +24,7 @@ fs::path endedRun(const TempFolder& folder)
     record.runId = "01234567-89ab-4def-8123-456789abcdef";
     record.ended = "2026-01-01T00:00:01+00:00";
     record.profileSha256 = "";
-    REQUIRE(writer->keep(record));
+    REQUIRE(writer->store(record));
     return folder / "run";
 }
 
@@ -88,6 +88,6 @@ TEST_CASE("Only runs that have ended are signed, only with a secret key, and no 
     CHECK(signRun(run, folder / "mine.pub").error().code == Errc::badInput);
     CHECK(signRun(run, folder / "none").error().code == Errc::badInput);
     auto open = RunWriter::create(folder / "open", "profile");
-    REQUIRE(open->keep(JudgedRecord()));
+    REQUIRE(open->store(JudgedRecord()));
     CHECK(signRun(folder / "open", folder / "mine").error().code == Errc::badInput);
 }

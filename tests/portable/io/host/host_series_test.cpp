@@ -1,4 +1,4 @@
-// What the kernel says of device and computer, and how much of it is kept. The texts are of a running Linux 6.18.
+// Kernel information on device and computer, and its storage in bounded memory. The texts are from a Linux 6.18.
 #include "io/host/cpu_times.h"
 #include "io/host/host_series.h"
 #include "io/host/proc_text.h"
@@ -40,7 +40,7 @@ TEST_CASE("The counters of a block device are read from its file, with and witho
     const bool old = GENERATE(false, true);
     const std::string text = "   12648     2512   921594     5031   440185   118230 21047112   262150        3    "
                              "151340   289777";
-    takeBlockStat(old ? text : text + "       1       2       3     4    9177    22590\n", values);
+    parseBlockStat(old ? text : text + "       1       2       3     4    9177    22590\n", values);
     CHECK(values[HostColumn::readIos] == 12648);
     CHECK(values[HostColumn::readBytes] == 921594.0 * 512);
     CHECK(values[HostColumn::readMs] == 5031);
@@ -55,10 +55,10 @@ TEST_CASE("The counters of a block device are read from its file, with and witho
     CHECK((old ? std::isnan(values[HostColumn::flushMs]) : values[HostColumn::flushMs] == 22590));
 }
 
-TEST_CASE("Processor times come from the first line of the file, and a hypervisor's share of what was wanted")
+TEST_CASE("CPU times come from the first line of /proc/stat, and the steal share refers to the demand")
 {
     const std::string text = "cpu  1160629 844437 380603 165854 16441 0 6982 3078 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n";
-    const CpuTimes times = cpuTimesOf(text);
+    const CpuTimes times = parseCpuTimes(text);
     CHECK(times.user == 1160629 + 844437);
     CHECK(times.system == 380603);
     CHECK(times.idle == 165854);
@@ -67,25 +67,25 @@ TEST_CASE("Processor times come from the first line of the file, and a hyperviso
     CHECK(times.steal == 3078);
     CHECK(stealShare(times) == Catch::Approx(3078.0 / (1160629 + 844437 + 380603 + 6982 + 3078)));
     HostValues values;
-    takeProcStat(text, 10, values);
+    parseProcStat(text, 10, values);
     CHECK(values[HostColumn::systemMs] == 3806030);
     CHECK(values[HostColumn::stealMs] == 30780);
     const auto bad = GENERATE("", "cpu  1 2 3", "cpu0 1 2 3 4 5 6 7 8", "cpu  a b c d e f g h");
-    CHECK(cpuTimesOf(bad).all() == 0);
+    CHECK(parseCpuTimes(bad).all() == 0);
 }
 
 TEST_CASE("Dirty pages and pressure are read, and are unknown where the kernel does not say")
 {
     HostValues values;
-    takeMeminfo("MemTotal:       24684088 kB\nSwapFree:              0 kB\nDirty:              1288 kB\nWriteback:"
-                "            64 kB\nAnonPages:        514012 kB\nWritebackTmp:          7 kB\n",
-                values);
+    parseMeminfo("MemTotal:       24684088 kB\nSwapFree:              0 kB\nDirty:              1288 kB\nWriteback:"
+                 "            64 kB\nAnonPages:        514012 kB\nWritebackTmp:          7 kB\n",
+                 values);
     CHECK(values[HostColumn::dirtyBytes] == 1288 * 1024);
     CHECK(values[HostColumn::writebackBytes] == 64 * 1024);
-    CHECK(waitedMs("some avg10=47.81 avg60=35.63 avg300=32.98 total=10142508296\nfull avg10=0.00 avg60=0.00 "
-                   "avg300=0.00 total=7\n") == Catch::Approx(10142508.296));
-    CHECK(std::isnan(waitedMs("")));
-    CHECK(std::isnan(waitedMs("full avg10=0 total=7")));
+    CHECK(pressureStallMs("some avg10=47.81 avg60=35.63 avg300=32.98 total=10142508296\nfull avg10=0.00 avg60=0.00 "
+                          "avg300=0.00 total=7\n") == Catch::Approx(10142508.296));
+    CHECK(std::isnan(pressureStallMs("")));
+    CHECK(std::isnan(pressureStallMs("full avg10=0 total=7")));
 }
 
 TEST_CASE("Only a kernel worker that is called after a flush counts as a flusher")
@@ -100,12 +100,12 @@ TEST_CASE("Only a kernel worker that is called after a flush counts as a flusher
         Row{"9 (a) flush) S 1 2 3 4 5 6 7 8 9 10 40 2 0 0", 42}, Row{"312 (kworker/u8:2-flush-253:0) I 2 0", {}},
         Row{"", {}}, Row{") flush (", {}});
     CAPTURE(row.stat);
-    CHECK(flusherTicks(row.stat) == row.ticks);
+    CHECK(writebackTicks(row.stat) == row.ticks);
     CHECK(isUnboundWorker("kworker/u8:2-flush-253:0"));
     CHECK_FALSE(isUnboundWorker("kworker/0:1H-kblockd"));
 }
 
-TEST_CASE("A message of the kernel tells of the link of a card if it begins with a name on the way there")
+TEST_CASE("A kernel message reports a link reset if it starts with the name of the device or of a parent")
 {
     struct Row {
         std::string message;
@@ -122,16 +122,16 @@ TEST_CASE("A message of the kernel tells of the link of a card if it begins with
         kernelNames("/sys/devices/pci0000:00/0000:00:14.0/usb1/1-4/1-4:1.0/host2/target2:0:0/2:0:0:0/block/sda");
     CHECK(names == std::vector<std::string>{"1-4", "1-4:1.0", "host2", "2:0:0:0", "sda"});
     CAPTURE(row.message);
-    CHECK(tellsOfLinkReset("6,339,5140900,-;" + row.message + "\n SUBSYSTEM=usb\n DEVICE=+usb:1-4\n", names) ==
+    CHECK(reportsLinkReset("6,339,5140900,-;" + row.message + "\n SUBSYSTEM=usb\n DEVICE=+usb:1-4\n", names) ==
           row.tells);
-    CHECK_FALSE(tellsOfLinkReset(row.message, names)); // no record
+    CHECK_FALSE(reportsLinkReset(row.message, names)); // no record
     const auto slot = kernelNames("/sys/devices/pci0000:00/0000:00:1c.4/mmc_host/mmc0/mmc0:aaaa/block/mmcblk0");
-    CHECK(tellsOfLinkReset("3,1,2,-;mmc0: error -110 whilst initialising SD card\n", slot));
-    CHECK(tellsOfLinkReset("3,1,2,-;mmcblk0: error -84 transferring data, sector 8\n", slot));
-    CHECK_FALSE(tellsOfLinkReset("3,1,2,-;mmcblk0: mmc0:aaaa SL16G 14.8 GiB\n", slot));
+    CHECK(reportsLinkReset("3,1,2,-;mmc0: error -110 whilst initialising SD card\n", slot));
+    CHECK(reportsLinkReset("3,1,2,-;mmcblk0: error -84 transferring data, sector 8\n", slot));
+    CHECK_FALSE(reportsLinkReset("3,1,2,-;mmcblk0: mmc0:aaaa SL16G 14.8 GiB\n", slot));
 }
 
-TEST_CASE("What grows is the difference of two looks, levels are those of the later one, unknown stays unknown")
+TEST_CASE("Counters are differences of two samples, levels those of the later one, and unknown values stay unknown")
 {
     HostValues earlier, later;
     earlier[HostColumn::writeBytes] = 1000;
@@ -141,7 +141,7 @@ TEST_CASE("What grows is the difference of two looks, levels are those of the la
     earlier[HostColumn::dirtyBytes] = 9;
     later[HostColumn::dirtyBytes] = 7;
     later[HostColumn::flushIos] = 3; // appeared in between
-    const HostValues grown = grownBetween(earlier, later);
+    const HostValues grown = increaseBetween(earlier, later);
     CHECK(grown[HostColumn::writeBytes] == 4000);
     CHECK(grown[HostColumn::iowaitMs] == 0);
     CHECK(grown[HostColumn::dirtyBytes] == 7);
@@ -171,7 +171,7 @@ TEST_CASE("A series of any length fits its rows: sums are kept, levels averaged,
     CHECK(latest == 90);
 }
 
-TEST_CASE("What the computer did after the end of a step is not among its rows")
+TEST_CASE("Host samples after the end of a step are not in its rows")
 {
     HostSeries series;
     for (int second = 0; second < 5; ++second)
@@ -182,7 +182,7 @@ TEST_CASE("What the computer did after the end of a step is not among its rows")
     CHECK(sumOf(series, HostColumn::writeBytes) == 2);
 }
 
-TEST_CASE("The file of a series reads back, ignores columns it does not know, and refuses what is no series")
+TEST_CASE("The file of a series reads back, ignores unknown columns, and rejects other content")
 {
     HostSeries series;
     series.add(rowAt(-5s, -4s, 123.25, 64, 0.5)); // before a restart of the machine

@@ -1,4 +1,4 @@
-// What follows from the figures of a self-test.
+// Conclusions from the figures of a self-test.
 #include "io/host/self_test.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -21,14 +21,14 @@ Delays delays(Ns typical, Ns rare)
 SelfTest goodHost()
 {
     SelfTest test;
-    test.took = 3s;
-    test.precedence = true;
+    test.duration = 3s;
+    test.hasRealtimePriority = true;
     test.clockStep = 20ns;
     test.clockCost = 20ns;
     test.clockReadings = 100'000;
     test.sleep = delays(4us, 30us);
     test.wakeup = delays(3us, 20us);
-    test.ordinary = delays(3us, 19us);
+    test.wakeupWithoutPriority = delays(3us, 19us);
     test.busy = delays(1us, 2us);
     test.engine = "io_uring";
     test.io = delays(2us, 3us);
@@ -57,7 +57,7 @@ TEST_CASE("The drift of the reader is part of the uncertainty, but no reason to 
     CHECK_FALSE(toJson(test).contains("reader_drift_ns"));
 }
 
-TEST_CASE("The timing uncertainty is what an I/O costs, the worst lateness at 99 %, and a step of the clock")
+TEST_CASE("The timing uncertainty is the cost of an I/O, the largest P99 scheduling delay, and a step of the clock")
 {
     SelfTest test = goodHost();
     CHECK(uncertaintyOf(test).value == 2us + 20us + 20ns);
@@ -65,32 +65,32 @@ TEST_CASE("The timing uncertainty is what an I/O costs, the worst lateness at 99
     CHECK(uncertaintyOf(test).interval->low == 18'000 + 2'020);
     CHECK(uncertaintyOf(test).interval->high == 24'000 + 2'020);
     CHECK(meanDelayNs(test) == 2'000 + 3'000);
-    test.precedence = false; // then a thread of the system and the measuring one may both be that late
+    test.hasRealtimePriority = false; // then a thread of the system and the measuring one may both be that late
     CHECK(uncertaintyOf(test).value == 2us + 40us + 20ns);
     CHECK(uncertaintyOf(test).interval->high == 48'000 + 2'020);
     CHECK(meanDelayNs(test) == 2'000 + 6'000);
-    test.precedence = true;
+    test.hasRealtimePriority = true;
     test.busy = delays(40ms, 79ms); // a limit of processor time
     CHECK(uncertaintyOf(test).value == 2us + 79ms + 20ns);
     test.busy.p99Interval.reset();
     CHECK_FALSE(uncertaintyOf(test).interval);
 }
 
-TEST_CASE("A computer is not fit to measure for each cause by itself, and says which")
+TEST_CASE("Each cause alone makes a computer unfit to measure, and is named")
 {
     struct Row {
         std::function<void(SelfTest&)> spoil;
         std::string says;
     };
-    const auto row =
-        GENERATE(Row{[](SelfTest& test) { test.clockBackwards = 1; }, "went backwards 1 times in 100000"},
-                 Row{[](SelfTest& test) { test.clockStep = 4ms; }, "in steps of 4 ms"},
-                 Row{[](SelfTest& test) { test.wakeup.p99 = 251us; }, "although it has precedence"},
-                 Row{[](SelfTest& test) { test.wakeup.p99 = 251us, test.precedence = false; }, "real-time priority"},
-                 Row{[](SelfTest& test) { test.ordinary.p99 = 3ms; }, "Ordinary threads"},
-                 Row{[](SelfTest& test) { test.busy.p99 = 80ms; }, "limit of processor time"},
-                 Row{[](SelfTest& test) { test.stealShare = 0.072; }, "gave 7.2 % of the processor time"},
-                 Row{[](SelfTest& test) { test.memoryFree = 100'000'000; }, "Only 100 MB of memory"});
+    const auto row = GENERATE(
+        Row{[](SelfTest& test) { test.clockBackwards = 1; }, "went backwards 1 times in 100000"},
+        Row{[](SelfTest& test) { test.clockStep = 4ms; }, "in steps of 4 ms"},
+        Row{[](SelfTest& test) { test.wakeup.p99 = 251us; }, "despite real-time priority"},
+        Row{[](SelfTest& test) { test.wakeup.p99 = 251us, test.hasRealtimePriority = false; }, "real-time priority"},
+        Row{[](SelfTest& test) { test.wakeupWithoutPriority.p99 = 3ms; }, "Ordinary threads"},
+        Row{[](SelfTest& test) { test.busy.p99 = 80ms; }, "limit of processor time"},
+        Row{[](SelfTest& test) { test.stealShare = 0.072; }, "gave 7.2 % of the processor time"},
+        Row{[](SelfTest& test) { test.memoryFree = 100'000'000; }, "Only 100 MB of memory"});
     SelfTest test = goodHost();
     CHECK(unfitReasons(test).empty());
     row.spoil(test);
@@ -106,7 +106,7 @@ TEST_CASE("A self-test reads back from its record as it was, with and without lo
     if (GENERATE(false, true)) {
         test.load.emplace();
         test.load->wakeup = delays(5us, 40us);
-        test.load->ordinary = delays(1ms, 4ms);
+        test.load->wakeupWithoutPriority = delays(1ms, 4ms);
         test.load->channels = {{"own", delays(8us, 30us)}, {"fifo", delays(1ms, 5ms)}};
     }
     const auto document = toJson(test);

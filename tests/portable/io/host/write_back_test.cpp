@@ -1,4 +1,4 @@
-// What the page cache makes of a program that records through it.
+// Effect of the page cache on a program that records through it.
 #include "io/host/write_back.h"
 
 #include <catch2/catch_approx.hpp>
@@ -21,32 +21,33 @@ std::map<std::string, std::string> usualHost()
 
 } // namespace
 
-TEST_CASE("A slow stream comes to the card when its pages are old, a fast one when there are too many of them")
+TEST_CASE("A slow stream is written back at the age limit, a fast one at the size limit")
 {
     const auto settings = writeBackSettings(usualHost());
     REQUIRE(settings);
     CHECK(settings->background == Bytes(800'000'000));
-    CHECK(settings->most == Bytes(1'600'000'000));
+    CHECK(settings->dirtyLimit == Bytes(1'600'000'000));
     const WriteBackPattern slow = writeBackPattern(*settings, 2.5);
-    CHECK(slow.hold == 35s);
+    CHECK(slow.maxAge == 35s);
     CHECK(slow.burst.megabytes() == Catch::Approx(2.5 * 35));
     const WriteBackPattern fast = writeBackPattern(*settings, 80);
-    CHECK(fast.hold == 10s);
+    CHECK(fast.maxAge == 10s);
     CHECK(fast.burst == Bytes(800'000'000));
-    CHECK(writeBackSentence(usualHost(), 2.5).english() ==
-          "A program that records 2.5 MB/s through the page cache of this computer, and never syncs, would leave the "
-          "card in peace for up to 35 s, then hand it up to 87.5 MB at once, and itself be stopped from 1.60 GB of "
-          "dirty pages on.");
+    CHECK(
+        writeBackSentence(usualHost(), 2.5).english() ==
+        "A program that records 2.5 MB/s through the page cache of this computer without syncing leaves the card idle "
+        "for up to 35 s, then writes up to 87.5 MB at once; above 1.60 GB of dirty pages the program itself is "
+        "blocked.");
 }
 
-TEST_CASE("Sizes go before shares, and without looks only sizes count")
+TEST_CASE("Sizes take precedence over shares, and without periodic checks only sizes count")
 {
     auto host = usualHost();
     host["dirty_background_bytes"] = "16000000";
     host["dirty_bytes"] = "50000000";
     const auto settings = writeBackSettings(host);
     REQUIRE(settings);
-    CHECK(settings->most == Bytes(50'000'000));
+    CHECK(settings->dirtyLimit == Bytes(50'000'000));
     CHECK(writeBackPattern(*settings, 2).burst == Bytes(16'000'000));
     CHECK(writeBackPattern(*settings, 2).hold == 8s);
     host = usualHost();
@@ -54,7 +55,7 @@ TEST_CASE("Sizes go before shares, and without looks only sizes count")
     CHECK(writeBackPattern(*writeBackSettings(host), 2).burst == Bytes(800'000'000));
 }
 
-TEST_CASE("Without one of the settings nothing is said")
+TEST_CASE("A missing setting yields no sentence")
 {
     auto host = usualHost();
     const auto key = GENERATE("memory_bytes", "dirty_ratio", "dirty_background_ratio", "dirty_bytes",

@@ -18,7 +18,7 @@ TEST_CASE("Columns are whole sectors, at most 4096, and cover the region")
     CHECK(map.columnBytes() * (map.columns().size() - 1) < size);
 }
 
-TEST_CASE("An I/O counts in the column in which it begins")
+TEST_CASE("An I/O counts in the column in which it starts")
 {
     AddressMap map(mib(1), Bytes(4096 * 512 * 8));
     const Bytes column = map.columnBytes();
@@ -55,7 +55,7 @@ TEST_CASE("Addresses outside the region are ignored")
     CHECK(none.columns().empty());
 }
 
-TEST_CASE("A map made from its parts counts where the original would")
+TEST_CASE("A map made from its parts counts like the original")
 {
     AddressMap map = AddressMap::fromParts(mib(1), kib(4), std::vector<AddressColumn>(16));
     map.record(mib(1) + kib(9), kib(4), 1ms, false, false);

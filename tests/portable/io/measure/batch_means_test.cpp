@@ -56,7 +56,7 @@ TEST_CASE("Ten readings give Student's interval with nine degrees of freedom")
     CHECK_THAT(result->halfWidth, WithinRel(1.8331 * std::sqrt(60.0 / 9 / 10), 1e-4));
 }
 
-TEST_CASE("Independent readings are put into 20 to 39 batches")
+TEST_CASE("Independent readings form 20 to 39 batches")
 {
     const auto count = GENERATE(as<std::size_t>{}, 20, 39, 40, 59, 61, 1023, 86'400);
     // Alternating readings are never positively correlated.
@@ -69,7 +69,7 @@ TEST_CASE("Independent readings are put into 20 to 39 batches")
     CHECK(result->batches <= 39);
 }
 
-TEST_CASE("A steady decline is told as correlated")
+TEST_CASE("A steady decline is reported as correlated")
 {
     std::vector<double> readings(400);
     std::iota(readings.rbegin(), readings.rend(), 0.0);

@@ -58,7 +58,7 @@ TEST_CASE("The cells keep what earlier phases of a step found, and forget it wit
     CHECK_FALSE(cells.cells()[0].tested());
 }
 
-TEST_CASE("The place on the card at a moment is that of the last I/O before it")
+TEST_CASE("The cell at a moment is that of the last I/O before it")
 {
     CardCells cells(kCard);
     PhaseSamples phase = phaseOver("write");

@@ -119,7 +119,7 @@ TEST_CASE("A histogram made from its parts answers as the original")
     CHECK(copy.meanNs() == original.meanNs());
 }
 
-TEST_CASE("The interval of a quantile begins to exist at the sample size of the success-run table")
+TEST_CASE("The interval of a quantile exists from the sample size of the success-run table on")
 {
     struct Row {
         double q;

@@ -26,7 +26,7 @@ TEST_CASE("Each of fio's percentiles is that of the histogram")
                    WithinRel(LatencyTable::kPercents[i] * 100, 0.005));
 }
 
-TEST_CASE("A latency counts in the bucket below whose bound it is, and those above all bounds in the last")
+TEST_CASE("A latency counts in the first bucket whose bound is above it, or in the last bucket")
 {
     LatencyHistogram histogram;
     const double latencies[] = {1,    3,   9,    15,   30,  70,  200, 400, 600, 900,   1500,

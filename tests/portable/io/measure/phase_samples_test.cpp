@@ -1,5 +1,5 @@
-// What one phase keeps: every I/O is counted, remarkable ones are kept, memory is bounded and never asked for on the
-// way.
+// The samples of a phase: every I/O is counted, stalls and errors are stored, memory is bounded and not allocated
+// per I/O.
 #include "io/measure/phase_samples.h"
 
 #include "ground/base/prng.h"
@@ -108,11 +108,11 @@ TEST_CASE("Errors of different kinds or directions stay apart")
 TEST_CASE("Error entries are bounded and the surplus is counted")
 {
     PhaseSamples phase = writing();
-    for (std::uint64_t i = 0; i < PhaseSamples::kErrorsKept + 20; ++i)
+    for (std::uint64_t i = 0; i < PhaseSamples::kMaxErrorEntries + 20; ++i)
         phase.record(failed(kib(64) * i));
-    CHECK(phase.errors.size() == PhaseSamples::kErrorsKept);
+    CHECK(phase.errors.size() == PhaseSamples::kMaxErrorEntries);
     CHECK(phase.errorsDropped == 20);
-    CHECK(phase.failedOps == PhaseSamples::kErrorsKept + 20);
+    CHECK(phase.failedOps == PhaseSamples::kMaxErrorEntries + 20);
 }
 
 TEST_CASE("Errors in any order leave entries that neither touch nor lose a count")
@@ -149,7 +149,7 @@ TEST_CASE("A stall is an I/O beyond the limit of its direction")
     CHECK(phase.map.columns()[mib(2) / phase.map.columnBytes()].stalls == 1);
 }
 
-TEST_CASE("Of too many stalls the longest are kept, in order of time")
+TEST_CASE("The longest stalls are stored, in time order")
 {
     const std::uint64_t seed = 23;
     CAPTURE(seed);
@@ -157,20 +157,20 @@ TEST_CASE("Of too many stalls the longest are kept, in order of time")
     PhaseSamples phase = writing();
     std::vector<Ns> latencies;
     Ns now{};
-    for (std::size_t i = 0; i < PhaseSamples::kStallsKept + 500; ++i) {
+    for (std::size_t i = 0; i < PhaseSamples::kMaxStalls + 500; ++i) {
         latencies.push_back(251ms + Ns(static_cast<Ns::rep>(prng.below(1'000'000'000))));
         phase.record(sample(now, now + latencies.back()));
         now += 2s;
     }
     std::ranges::sort(latencies, std::greater{});
     CHECK(phase.stallCount == latencies.size());
-    REQUIRE(phase.stalls.size() == PhaseSamples::kStallsKept);
+    REQUIRE(phase.stalls.size() == PhaseSamples::kMaxStalls);
     CHECK(std::ranges::is_sorted(phase.stalls, {}, &Stall::at));
-    CHECK(std::ranges::min(phase.stalls, {}, &Stall::latency).latency == latencies[PhaseSamples::kStallsKept - 1]);
+    CHECK(std::ranges::min(phase.stalls, {}, &Stall::latency).latency == latencies[PhaseSamples::kMaxStalls - 1]);
     CHECK(std::ranges::max(phase.stalls, {}, &Stall::latency).latency == latencies[0]);
 }
 
-TEST_CASE("An hour of good I/Os and stalls asks for no memory")
+TEST_CASE("An hour of good I/Os and stalls allocates no memory")
 {
     PhaseSamples phase = writing();
     const auto memory = [&] {
@@ -185,11 +185,11 @@ TEST_CASE("An hour of good I/Os and stalls asks for no memory")
         now += i % 100 == 0 ? 300ms : 10ms;
         phase.record(sample(begin, now, kib(4) * (i % 1000)));
     }
-    CHECK(phase.stalls.size() == PhaseSamples::kStallsKept);
+    CHECK(phase.stalls.size() == PhaseSamples::kMaxStalls);
     CHECK(memory() == before);
 }
 
-TEST_CASE("A flush or discard beside the transfers that fails is an error, and in no time, rate or place of them")
+TEST_CASE("A failed flush or discard outside the transfers is an error without effect on times, rates and addresses")
 {
     PhaseSamples phase("write", IoOp::write, Bytes(), mib(1), Ns());
     phase.record({IoOp::write, Bytes(), kib(4), Ns(0), Ns(0), Ns(1000)});
@@ -199,7 +199,7 @@ TEST_CASE("A flush or discard beside the transfers that fails is an error, and i
         phase.recordFailure(IoOp::flush, kib(64), {}, EIO);
     phase.recordFailure(IoOp::flush, {}, {}, ETIMEDOUT);
     phase.recordFailure(IoOp::discard, kib(128), kib(64), EIO);
-    phase.recordUnanswered(IoOp::flush, {}, {});
+    phase.recordTimeout(IoOp::flush, {}, {});
     CHECK(phase.end == end);
     CHECK(phase.ops == 1);
     CHECK(phase.failedOps == 7);
@@ -207,9 +207,9 @@ TEST_CASE("A flush or discard beside the transfers that fails is an error, and i
     REQUIRE(phase.errors.size() == 4);
     CHECK(phase.errors[1].count == 3);
     CHECK(phase.errors[1].offset == Bytes());
-    CHECK_FALSE(phase.errors[1].hasPlace());
+    CHECK_FALSE(phase.errors[1].hasAddress());
     CHECK(phase.errors[2].count == 2); // ETIMEDOUT
-    CHECK(phase.errors[3].hasPlace());
+    CHECK(phase.errors[3].hasAddress());
     std::uint64_t inMap = 0;
     for (const AddressColumn& column : phase.map.columns())
         inMap += column.errors;

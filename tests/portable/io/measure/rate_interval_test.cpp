@@ -36,7 +36,7 @@ std::vector<double> noisy(Prng& prng, std::size_t count, double sigma)
 
 TEST_CASE("Below ten blocks a rate has no interval") { CHECK_FALSE(rateInterval(calm(9), kStall)); }
 
-TEST_CASE("A calm test is sure of its mean, but not of the stalls that it was too short to see")
+TEST_CASE("A test without stalls has a narrow interval of the mean, and a wider one of the sustained rate")
 {
     const auto rate = rateInterval(calm(100), kStall); // 5 s
     REQUIRE(rate);
@@ -45,7 +45,7 @@ TEST_CASE("A calm test is sure of its mean, but not of the stalls that it was to
     CHECK_THAT(rate->ci.high, WithinAbs(1, 1e-9));
     CHECK_THAT(rate->sustained.low, WithinRel(5 / (5 + 2.9957), 1e-4));
     CHECK_THAT(rate->sustained.high, WithinAbs(1, 1e-9));
-    CHECK(rate->doubt == RateDoubt::rareStalls);
+    CHECK(rate->caveat == RateCaveat::rareStalls);
 }
 
 TEST_CASE("Two stalls of one height have Garwood's interval")
@@ -90,7 +90,7 @@ TEST_CASE("With rare stalls the 90 % interval holds the true mean in at least 86
     CHECK(held >= 0.86 * runs);
 }
 
-TEST_CASE("Long times that come regularly and often make the mean no less sure")
+TEST_CASE("Regular and frequent long times do not widen the interval of the mean")
 {
     const std::uint64_t seed = 155;
     CAPTURE(seed);
@@ -106,7 +106,7 @@ TEST_CASE("Long times that come regularly and often make the mean no less sure")
     CHECK(rate->sustained.low < 0.99);
 }
 
-TEST_CASE("A card that slowed down and stayed so is judged by what it slowed to")
+TEST_CASE("A card that has slowed down for good is judged by its last level")
 {
     const std::uint64_t seed = 152;
     CAPTURE(seed);
@@ -116,26 +116,26 @@ TEST_CASE("A card that slowed down and stayed so is judged by what it slowed to"
         times[i] *= 1.2;
     const auto rate = rateInterval(times, kStall / 10);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::slowed);
+    CHECK(rate->caveat == RateCaveat::slowed);
     const double last = (75 + 175 * 1.2) / 250 / 1.2; // over the mean rate
     CHECK(rate->sustained.low < last);
     CHECK(rate->sustained.high > last);
     CHECK(rate->sustained.high < 0.98);
 }
 
-TEST_CASE("A block on the edge of a write cache hides no fall")
+TEST_CASE("A block on the edge of a write cache does not hide a fall")
 {
     std::vector<double> times(220, 0.05);
     times.push_back(0.1);
     times.insert(times.end(), 35, 0.5);
     const auto rate = rateInterval(times, kStall);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::slowed);
+    CHECK(rate->caveat == RateCaveat::slowed);
     const double mean = std::accumulate(times.begin(), times.end(), 0.0) / 256;
     CHECK_THAT(rate->sustained.high, WithinRel(mean / 0.5, 0.01)); // over the mean rate
 }
 
-TEST_CASE("A change that has not lasted for a quarter of the time, or upwards, widens what is judged")
+TEST_CASE("A change upwards, or one shorter than a quarter of the time, widens the sustained interval")
 {
     const std::uint64_t seed = 153;
     CAPTURE(seed);
@@ -146,7 +146,7 @@ TEST_CASE("A change that has not lasted for a quarter of the time, or upwards, w
         times[i] *= up ? 0.8 : 1.2;
     const auto rate = rateInterval(times, kStall / 10);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::changed);
+    CHECK(rate->caveat == RateCaveat::changed);
     CHECK(rate->sustained.low < (up ? 0.96 : 0.87));
     CHECK(rate->sustained.high > (up ? 1.07 : 0.999));
 }
@@ -161,11 +161,11 @@ TEST_CASE("A rate that still falls may fall as far again")
         times[i] *= 1 + 0.04 * static_cast<double>(i) / 250;
     const auto rate = rateInterval(times, kStall / 1000);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::changed);
+    CHECK(rate->caveat == RateCaveat::changed);
     CHECK(rate->sustained.low < 0.97);
 }
 
-TEST_CASE("A card that stops ever more often is still getting slower, though between its stops it is not")
+TEST_CASE("A card with ever more frequent stalls is slowing down, although the level between them is constant")
 {
     std::vector<double> times = calm(240);
     double sum = 0;
@@ -176,23 +176,23 @@ TEST_CASE("A card that stops ever more often is still getting slower, though bet
     }
     const auto rate = rateInterval(times, kStall / 1000);
     REQUIRE(rate);
-    CHECK(rate->doubt == RateDoubt::changed);
+    CHECK(rate->caveat == RateCaveat::changed);
     CHECK(rate->sustained.low < sum / 240 / (kTimedBlock * (1 + 1.0 / 7))); // as it is at last, over the mean rate
 }
 
-TEST_CASE("Waves longer than a batch are judged from their trough to their crest")
+TEST_CASE("Oscillations longer than a batch are judged from their minimum to their maximum")
 {
     std::vector<double> times;
     for (int i = 0; i < 240; ++i)
         times.push_back(kTimedBlock * (1 + 0.1 * std::sin(i * 2 * std::numbers::pi / 240)));
     const auto rate = rateInterval(times, kStall / 1000);
     REQUIRE(rate);
-    CHECK(rate->doubt != RateDoubt::rareStalls);
+    CHECK(rate->caveat != RateCaveat::rareStalls);
     CHECK(rate->sustained.low < 0.93);
     CHECK(rate->sustained.high > 1.07);
 }
 
-TEST_CASE("The longer the test, the less can have been missed")
+TEST_CASE("A longer test leaves less room for missed stalls")
 {
     double before = 0;
     for (const std::size_t blocks : {20, 50, 100, 250}) {

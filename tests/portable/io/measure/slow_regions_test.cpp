@@ -22,7 +22,7 @@ AddressMap mapOf(const std::function<Ns(std::uint64_t megabyte)>& latency)
 
 } // namespace
 
-TEST_CASE("A region in which every I/O is slow is found with its place and rate")
+TEST_CASE("A region in which every I/O is slow is found with its address and rate")
 {
     const auto regions =
         slowRegions(mapOf([](std::uint64_t i) { return milliseconds(i >= 1024 && i < 1088 ? 100 : 40); }));

@@ -54,8 +54,7 @@ bool nearTruth(const SteadyState& state, const Family& family)
 
 } // namespace
 
-TEST_CASE("Of a thousand series the begin of the steady state is found within 15 % or left open, and never put on a "
-          "false plateau")
+TEST_CASE("The start of the steady state is found within 15 % or left open in 1000 series, never on a false plateau")
 {
     std::size_t decided = 0;
     for (const Family& family : kFamilies)
@@ -119,16 +118,16 @@ TEST_CASE("A level is not steady before the range was overwritten once since it 
     const auto series = draw(step, 1, 0.01);
     CHECK(judge(series, 200).steady());
     CHECK(judge(series, 200).begin == 40);
-    CHECK(judge(series, 201).doubt == SteadyDoubt::notOverwritten);
-    CHECK(judge(series, 801).doubt == SteadyDoubt::lastLevelShort);
+    CHECK(judge(series, 201).reason == UnsteadyReason::notOverwritten);
+    CHECK(judge(series, 801).reason == UnsteadyReason::lastLevelShort);
     CHECK(judge(series, 100, kBlock * 50).steady());
-    CHECK(judge(series, 100, kBlock * 51).doubt == SteadyDoubt::lastLevelShort); // four caches
+    CHECK(judge(series, 100, kBlock * 51).reason == UnsteadyReason::lastLevelShort); // four caches
 }
 
-TEST_CASE("A slope within a level is told from noise that may hide one")
+TEST_CASE("A slope within a level is distinguished from noise that may hide one")
 {
     const Family slope = {"slope", [](double i) { return 20 * std::exp(-0.0008 * i); }, 0}; // 17 % over 240 blocks
-    CHECK(judge(draw(slope, 1, 0.3), 100).doubt == SteadyDoubt::slopeUnsure);
+    CHECK(judge(draw(slope, 1, 0.3), 100).reason == UnsteadyReason::slopeUncertain);
     CHECK_FALSE(judge(draw(slope, 1, 0.02), 10).steady());
 }
 
@@ -155,8 +154,8 @@ TEST_CASE("Waves whose period is not a whole number of blocks are no change of l
     CHECK(state.begin == 0);
 }
 
-TEST_CASE("Fewer than 16 blocks tell nothing")
+TEST_CASE("Fewer than 16 blocks yield no conclusion")
 {
-    CHECK(judge(std::vector<double>(15, 20.0), 1).doubt == SteadyDoubt::tooFewBlocks);
+    CHECK(judge(std::vector<double>(15, 20.0), 1).reason == UnsteadyReason::tooFewBlocks);
     CHECK(judge(std::vector<double>(16, 20.0), 1).steady());
 }

@@ -15,9 +15,9 @@ using Catch::Approx;
 
 namespace {
 
-std::vector<SeenValue> cardsOf(std::initializer_list<double> values)
+std::vector<ObservedValue> cardsOf(std::initializer_list<double> values)
 {
-    std::vector<SeenValue> seen;
+    std::vector<ObservedValue> seen;
     for (const double value : values)
         seen.push_back({"card " + std::to_string(seen.size()), value, {}});
     return seen;
@@ -25,7 +25,7 @@ std::vector<SeenValue> cardsOf(std::initializer_list<double> values)
 
 } // namespace
 
-TEST_CASE("Of a few cards the worst value is suggested, with three digits to the lenient side")
+TEST_CASE("The worst value of few cards is suggested, with three digits rounded to the lenient side")
 {
     const auto cards = cardsOf({12.3456, 9.8499, 11});
     const auto least = suggestLimit(cards, LimitKind::atLeast, false);
@@ -42,16 +42,16 @@ TEST_CASE("A value of three digits is suggested as it is")
     CHECK(suggestLimit(cardsOf({value}), LimitKind::atMost, false)->limit == value);
 }
 
-TEST_CASE("An interval counts with its bad end")
+TEST_CASE("An interval counts with its unfavourable end")
 {
-    const std::vector<SeenValue> cards = {{"a", 10, Interval{9, 11}}, {"b", 9.5, Interval{9.4, 9.6}}};
+    const std::vector<ObservedValue> cards = {{"a", 10, Interval{9, 11}}, {"b", 9.5, Interval{9.4, 9.6}}};
     CHECK(suggestLimit(cards, LimitKind::atLeast, false)->limit == 9);
     CHECK(suggestLimit(cards, LimitKind::atMost, false)->limit == 11);
 }
 
 TEST_CASE("Runs of one card count as one card, by its worst run")
 {
-    const std::vector<SeenValue> runs = {{"a", 10, {}}, {"a", 8, {}}, {"b", 9, {}}};
+    const std::vector<ObservedValue> runs = {{"a", 10, {}}, {"a", 8, {}}, {"b", 9, {}}};
     const auto suggested = suggestLimit(runs, LimitKind::atLeast, false);
     REQUIRE(suggested);
     CHECK(suggested->limit == 8);
@@ -65,7 +65,7 @@ TEST_CASE("Without a finite value nothing is suggested")
         suggestLimit(cardsOf({std::nan(""), std::numeric_limits<double>::infinity()}), LimitKind::atMost, false));
 }
 
-TEST_CASE("Of an extreme the worst value is suggested, however many cards there are")
+TEST_CASE("The worst value of an extreme is suggested for any number of cards")
 {
     const auto cards = cardsOf({0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 0, 0});
     CHECK(suggestLimit(cards, LimitKind::atMost, true)->limit == 2);
@@ -93,7 +93,7 @@ TEST_CASE("A tolerance bound lies below 95 % of the population for about 95 % of
     const double truth = std::exp(mean - 1.6448536 * deviation);
     int kept = 0;
     for (int sample = 0; sample < kSamples; ++sample) {
-        std::vector<SeenValue> cards;
+        std::vector<ObservedValue> cards;
         for (int card = 0; card < 15; ++card)
             cards.push_back({std::to_string(card), std::exp(mean + deviation * normal()), {}});
         kept += suggestLimit(cards, LimitKind::atLeast, false)->limit <= truth ? 1 : 0;

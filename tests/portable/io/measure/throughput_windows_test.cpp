@@ -37,7 +37,7 @@ TEST_CASE("One long I/O fills every second that it spans alike")
     CHECK(std::ranges::equal(windows.batches(), std::vector{Bytes(500), Bytes(1000), Bytes(1000), Bytes(1000)}));
 }
 
-TEST_CASE("A second in which nothing moved is the slowest, at 0 bytes")
+TEST_CASE("A second without transfers is the slowest, at 0 bytes")
 {
     ThroughputWindows windows;
     windows.record(0s, 1s, Bytes(1000));
@@ -47,7 +47,7 @@ TEST_CASE("A second in which nothing moved is the slowest, at 0 bytes")
     CHECK(windows.slowestAt() == 1s);
 }
 
-TEST_CASE("A report out of order counts in the open second")
+TEST_CASE("A late report counts in the open second")
 {
     ThroughputWindows windows;
     windows.record(0s, 1s, Bytes(10));
@@ -79,7 +79,7 @@ TEST_CASE("Long runs join neighbouring batches, lose no byte and never blur the 
     CHECK(windows.slowestAt() == std::chrono::seconds(slowest - truth.begin()));
 }
 
-TEST_CASE("Windows made from their parts go on where they were, in the middle of a batch and of a second")
+TEST_CASE("Windows made from their parts continue in the middle of a batch and of a second")
 {
     ThroughputWindows windows =
         ThroughputWindows::fromParts({2, {Bytes(20), Bytes(30)}, 1, Bytes(4), Bytes(3), Bytes(4), 4s});

@@ -90,7 +90,7 @@ TEST_CASE("A run of any length stays in fixed memory and keeps all bytes, I/Os a
     CHECK(series.interval() % TimeSeries::kFirstInterval == Ns{});
 }
 
-TEST_CASE("One leap over many doublings leaves the earlier bytes in the first interval")
+TEST_CASE("A jump over many doublings leaves the earlier bytes in the first interval")
 {
     TimeSeries series;
     series.record(0ms, 1ms, Bytes(100), 1ms);
@@ -100,7 +100,7 @@ TEST_CASE("One leap over many doublings leaves the earlier bytes in the first in
     CHECK(series.points().size() <= TimeSeries::kPoints);
 }
 
-TEST_CASE("A series made from its parts goes on where it stood")
+TEST_CASE("A series made from its parts continues like the original")
 {
     TimeSeries series = TimeSeries::fromParts(20ms, {{Bytes(1), 1, 5ms, 5ms}, {Bytes(2), 1, 6ms, 6ms}});
     series.record(22ms, 39ms, Bytes(10), 17ms);

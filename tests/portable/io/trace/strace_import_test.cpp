@@ -124,8 +124,7 @@ TEST_CASE("Calls that set a position or size are followed in each form that stra
     CHECK(log.note("calls_of_unknown_descriptors") == 0);
 }
 
-TEST_CASE("Appending goes to the end of the file, whoever has moved it, and is said to be a guess where it is one",
-          "[trace]")
+TEST_CASE("An append goes to the current end of the file, and an assumed end is noted", "[trace]")
 {
     const Strings begin = {"7 openat(AT_FDCWD, \"/m/a\", O_WRONLY|O_CREAT|O_TRUNC, 0644) = 3",
                            "7 openat(AT_FDCWD, \"/m/a\", O_WRONLY|O_APPEND) = 4"};
@@ -225,7 +224,7 @@ TEST_CASE("A call goes to the file that its descriptor was when it began", "[tra
     CHECK(log.paths.size() == 2);
 }
 
-TEST_CASE("A flush that lasts longer than thousands of writes keeps its place", "[trace]")
+TEST_CASE("A flush that outlasts thousands of writes stays at its position", "[trace]")
 {
     Strings lines = {"7 open(\"/m/a\", O_RDWR|O_CREAT|O_TRUNC) = 3", "7 clone(flags=CLONE_FILES) = 8",
                      "8 fsync(3 <unfinished ...>"};
@@ -296,7 +295,7 @@ std::string withTimes(const std::string& log, const std::string& option)
 
 } // namespace
 
-TEST_CASE("Each way of strace to write times and threads leads to the same trace", "[trace]")
+TEST_CASE("Each format of times and threads of strace yields the same trace", "[trace]")
 {
     const std::string option = GENERATE("-r", "-tt", "-tt -r", "pid", "comm", "-i -n");
     CAPTURE(option);
@@ -330,7 +329,7 @@ TEST_CASE("The time of day is taken, over midnight too", "[trace]")
         milliseconds(750));
 }
 
-TEST_CASE("A log without times, or with whole seconds, is said to be one", "[trace]")
+TEST_CASE("A log without times, or with whole seconds, is noted", "[trace]")
 {
     struct Row {
         std::string log;
@@ -348,7 +347,7 @@ TEST_CASE("A log without times, or with whole seconds, is said to be one", "[tra
     CHECK_THAT(straceOf(row.log).error, ContainsSubstring(row.says));
 }
 
-TEST_CASE("What cannot be followed is counted by its name", "[trace]")
+TEST_CASE("An unsupported call is counted by its name", "[trace]")
 {
     struct Row {
         const char* call;
@@ -406,7 +405,7 @@ TEST_CASE("Relative paths are those of their folder", "[trace]")
     CHECK(log.ios() == Strings{"/m/x/a w 0+5", "/m/y/a w 0+5", "/m/y/a w 5+5"});
 }
 
-TEST_CASE("A log from the terminal tells of new processes within its lines", "[trace]")
+TEST_CASE("A log from the terminal reports new processes within its lines", "[trace]")
 {
     const auto log = straceOf("1700000000.000000 open(\"/m/a\", O_RDWR|O_CREAT|O_TRUNC) = 3\n"
                               "1700000000.000001 clone(child_stack=NULL, flags=CLONE_CHILD_CLEARTID|SIGCHLD, "

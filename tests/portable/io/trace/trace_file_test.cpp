@@ -1,7 +1,7 @@
 #include "io/trace/trace_file.h"
 
 #include "ground/base/prng.h"
-#include "io/trace/trace_figures.h"
+#include "io/trace/trace_statistics.h"
 #include "support/load.h"
 #include "support/trace_logs.h"
 
@@ -152,7 +152,7 @@ TEST_CASE("A trace that was cut off reads up to its last block and says so", "[t
     const auto entries = entriesOf(folder / "cut");
     CHECK(entries.size() > 5000);
     CHECK(entries.size() < 20'000);
-    const auto figures = figuresOfTrace(folder / "cut");
+    const auto figures = traceStatistics(folder / "cut");
     REQUIRE(figures);
     CHECK_FALSE(figures->finished);
 }
@@ -177,7 +177,7 @@ TEST_CASE("A damaged trace is an error or entries within the bounds, never a rea
 
 TEST_CASE("A million damaged traces lead to no read outside", "[.long][trace][fuzz]") { readDamagedTraces(1'000'000); }
 
-TEST_CASE("The figures of a trace count sizes, order, flushes, depth and hot places", "[trace]")
+TEST_CASE("The statistics of a trace cover sizes, sequential I/Os, flushes, queue depth and hot areas", "[trace]")
 {
     const TempFolder folder;
     auto writer = TraceWriter::create(folder / "t", {"test", "", {}, ""});
@@ -193,13 +193,13 @@ TEST_CASE("The figures of a trace count sizes, order, flushes, depth and hot pla
         REQUIRE(writer->add(flush));
     }
     REQUIRE(writer->finish({}));
-    const auto figures = figuresOfTrace(folder / "t");
+    const auto figures = traceStatistics(folder / "t");
     REQUIRE(figures);
     const TraceKind& writes = figures->of(false, TraceOp::write);
     CHECK(writes.number == 20);
     CHECK(writes.sizes == std::map<std::uint64_t, std::uint64_t>{{4096, 10}, {131072, 10}});
-    CHECK(writes.follows == 0);
-    CHECK(writes.continues == 8);
+    CHECK(writes.sequential == 0);
+    CHECK(writes.sequentialOfStreams == 8);
     CHECK(writes.medianSize() == kib(4));
     CHECK(figures->of(false, TraceOp::flush).number == 10);
     REQUIRE(figures->medianBetweenFlushes);

@@ -124,7 +124,7 @@ TEST_CASE("A request that is queued again counts once", "[trace]")
     CHECK(entries[0].latency == microseconds(300));
 }
 
-TEST_CASE("Old fio logs have no times but what they wait", "[trace]")
+TEST_CASE("Old fio logs have no times except their waits", "[trace]")
 {
     const auto entries = importedFrom("fio-iolog", "fio version 2 iolog\n/mnt/a add\n/mnt/a open\n/mnt/a write 0 4096\n"
                                                    "/mnt/a wait 250 0\n/mnt/a write 4096 4096\n/mnt/a close\n");
@@ -163,7 +163,7 @@ TEST_CASE("A log that is not of the format is refused with its line, and leaves 
     CHECK(errorOf("csv", back).find("sort the log") != std::string::npos);
 }
 
-TEST_CASE("A log that is to become its own trace is left as it is", "[trace]")
+TEST_CASE("A log is not overwritten by its own trace", "[trace]")
 {
     const TempFolder folder;
     fileWith(folder / "log", csvLog());

@@ -113,7 +113,7 @@ TEST_CASE("A file of exFAT whose entries are cut off is no file, and its folder 
     CHECK(layout.damagedFolders.front().path == "/");
 }
 
-TEST_CASE("Upper case on exFAT is what its own table says", "[layout]")
+TEST_CASE("Upper case on exFAT follows the table of the volume", "[layout]")
 {
     MadeExfat made;
     made.addFile(u"Été.MP4", 0, 0, true);

@@ -109,7 +109,7 @@ std::vector<LongNameRow> longNameRows(const std::string& name)
 
 } // namespace
 
-TEST_CASE("FAT12, FAT16 and FAT32 are read, with sectors of every size", "[layout]")
+TEST_CASE("FAT12, FAT16 and FAT32 are read with every sector size", "[layout]")
 {
     const unsigned bits = GENERATE(12u, 16u, 32u);
     const Bytes sector = GENERATE(Bytes(512), Bytes(1024), Bytes(2048), Bytes(4096));
@@ -158,7 +158,7 @@ TEST_CASE("Files are followed through the active FAT", "[layout]")
     CHECK(freeIn(layout) == made.cluster() * (200 - 1 - row.clusters));
 }
 
-TEST_CASE("A FAT that is not there cannot be the active one", "[layout]")
+TEST_CASE("A missing FAT cannot be the active one", "[layout]")
 {
     MadeFat made;
     made.volume.put(Bytes(40), 2, 0x82);

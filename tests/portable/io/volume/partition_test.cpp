@@ -71,7 +71,7 @@ TEST_CASE("A file system that is larger than its partition says so", "[layout]")
     CHECK(layout.error().english().find("and its partition has 102 kB (102400 B)") != std::string::npos);
 }
 
-TEST_CASE("What else is recognised on a card is named where it has no file system that is read", "[layout]")
+TEST_CASE("Recognised content without a supported file system is named", "[layout]")
 {
     MemoryVolume card(mib(1));
     const std::string recognised = GENERATE("", "ntfs \"WINDOWS\", 31.9 GB");

@@ -1,7 +1,7 @@
 #include "support/volume_image.h"
 
 #include "ground/base/prng.h"
-#include "io/volume/layout_figures.h"
+#include "io/volume/layout_statistics.h"
 #include "io/volume/volume.h"
 #include "support/load.h"
 
@@ -37,7 +37,7 @@ void checkApart(std::vector<Extent> extents, Bytes size)
     }
 }
 
-// What holds of every layout, however damaged the card is. A damaged map may call free what is a file's.
+// Invariants of every layout, also of a damaged card. A damaged map may mark the clusters of a file free.
 void checkSound(const VolumeLayout& layout, Bytes size)
 {
     std::vector<Extent> used;
@@ -46,8 +46,8 @@ void checkSound(const VolumeLayout& layout, Bytes size)
     checkApart(used, size);
     checkApart(layout.free, size);
     for (const VolumeFile& file : layout.files)
-        figuresOf(file, layout.cluster, mib(4));
-    freeFigures(layout, mib(4));
+        fileStatistics(file, layout.cluster, mib(4));
+    freeSpaceStatistics(layout, mib(4));
 }
 
 // 1 to 4 bytes of the stored sectors are changed: bits flipped, set to what tables end with, or to what is elsewhere.
@@ -104,7 +104,7 @@ TEST_CASE("The files of a used file system are read with their places, and the r
     checkApart(all, image.size());
     CHECK(layout->files.size() > 3);
     CHECK(std::ranges::any_of(layout->files, [](const VolumeFile& file) { return file.path.starts_with("/录像/"); }));
-    CHECK(scatterOf(*layout).meanFragments > 1);
+    CHECK(fragmentationStatistics(*layout).meanFragments > 1);
     CHECK(layout->damagedFolders.empty());
     for (const VolumeFile& file : layout->files) {
         CHECK_FALSE(file.damage);
@@ -124,7 +124,7 @@ TEST_CASE("A million damaged file systems lead to no read outside", "[.long][lay
     readDamaged(GENERATE(from_range(std::begin(kSystems), std::end(kSystems))), 334'000);
 }
 
-TEST_CASE("A card without a file system is refused in words", "[layout]")
+TEST_CASE("A card without a file system is rejected with a sentence", "[layout]")
 {
     VolumeImage image = imageOf("fat32");
     for (std::size_t i = 0; i < image.storedBytes(); ++i)

@@ -37,7 +37,7 @@ TEST_CASE("The free runs of a unit hold its free grains, neighbours in one run")
     CHECK(evenPattern(kib(64), kib(8), 0).freeRuns(0, Bytes()) == std::vector<Extent>{{Bytes(), kib(64)}});
 }
 
-TEST_CASE("A file that fills the free grains is in as many pieces as there are runs")
+TEST_CASE("A file in the free grains has one fragment per free run")
 {
     const FileFragmentation whole = fileFragmentation(evenPattern(mib(4), kib(128), 0), 0, 3);
     CHECK(whole.extents == 1);
@@ -49,13 +49,13 @@ TEST_CASE("A file that fills the free grains is in as many pieces as there are r
     CHECK(half.medianRun == kib(128));
 }
 
-TEST_CASE("The runs of a unit begin with a used one, which may be empty, and add up to the unit")
+TEST_CASE("The runs of a unit start with a used one, which may be empty, and sum to the unit")
 {
     CHECK(evenPattern(kib(64), kib(8), 0).runs(0) == std::vector<std::uint64_t>{0, 8});
     CHECK(evenPattern(kib(64), kib(8), 0.5).runs(0) == std::vector<std::uint64_t>{1, 1, 1, 1, 1, 1, 1, 1});
 }
 
-TEST_CASE("A recorder leaves units behind that are used in part, each in its own way, and the same each time")
+TEST_CASE("A recorder leaves partially used units with different patterns, reproducibly")
 {
     const auto grain = GENERATE(kib(32), kib(128), kib(512));
     const FragmentPattern pattern = agedPattern(mib(4), grain, 16);
@@ -75,7 +75,7 @@ TEST_CASE("A recorder leaves units behind that are used in part, each in its own
     CHECK(r < 0.65);
 }
 
-TEST_CASE("A recorder leaves something behind in units of any size")
+TEST_CASE("A recorder leaves partially used units of any unit size")
 {
     const auto grains =
         GENERATE(std::uint64_t{2}, std::uint64_t{3}, std::uint64_t{5}, std::uint64_t{1024}, std::uint64_t{16384});

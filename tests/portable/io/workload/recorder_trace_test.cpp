@@ -59,7 +59,7 @@ RecorderConfig config(Bytes cluster, Bytes flush, bool flushOnIndex, Ns index)
 // Clusters of 4 MiB: the prototypes, which wrote a sector of each table with every index whether it had changed or not,
 // had 3.36 and 2.66. A unit that is written less often is closed more often.
 TEST_CASE(
-    "A dashcam's recordings amplify writes as measured on the card of the first customer, and cures help as they did")
+    "Recordings of a dashcam have the write amplification measured on the first customer's card, also with mitigations")
 {
     struct Row {
         const char* name;
@@ -116,7 +116,7 @@ RecorderConfig onFileSystem(FileSystem system, std::vector<double> streams)
 
 } // namespace
 
-TEST_CASE("On exFAT a file in one piece needs no table, one in pieces has its chain written")
+TEST_CASE("On exFAT a contiguous file needs no table, a fragmented one has its chain written")
 {
     using Part = TraceWrite::Part;
     auto alone = partsOf(onFileSystem(FileSystem::exfat, {12}), 0.5);
@@ -132,8 +132,7 @@ TEST_CASE("On exFAT a file in one piece needs no table, one in pieces has its ch
           both.writes[Part::index] * 11 / 10); // those of files begun meanwhile lie beside
 }
 
-TEST_CASE(
-    "On FAT32 an index writes each sector of both tables that taking and deleting have changed since the last one")
+TEST_CASE("On FAT32 an index writes each table sector that allocation and deletion have changed since the last index")
 {
     RecorderConfig on = onFileSystem(FileSystem::fat32, {12});
     on.cluster = kib(32); // 144 are taken between two indexes, a sector holds 128
@@ -177,7 +176,7 @@ TEST_CASE("An index is followed by the directory, the tables and the bitmap, in 
     CHECK(same);
 }
 
-TEST_CASE("On exFAT the entries of a file deleted are written with the next index, and its place is used again")
+TEST_CASE("On exFAT the entries of a deleted file are written with the next index, and its slot is reused")
 {
     RecorderConfig on = onFileSystem(FileSystem::exfat, {12, 8});
     RecorderTrace trace(on);
@@ -191,7 +190,7 @@ TEST_CASE("On exFAT the entries of a file deleted are written with the next inde
     CHECK(most <= 30 * 96);
 }
 
-TEST_CASE("On ext4 files lie in runs of up to 8 MiB, and each index writes to the journal in order")
+TEST_CASE("On ext4 files have extents of up to 8 MiB, and each index writes to the journal sequentially")
 {
     auto parts = partsOf(onFileSystem(FileSystem::ext4, {12, 8}), 3);
     CHECK(parts.file.clusters >= 1432);
@@ -210,7 +209,7 @@ TEST_CASE("On ext4 files lie in runs of up to 8 MiB, and each index writes to th
     CHECK(jumps <= 5); // only where the ring begins again
 }
 
-TEST_CASE("On ext4 what is 5 s old goes into the journal without an index")
+TEST_CASE("On ext4 changes are journaled at an age of 5 s without an index")
 {
     RecorderConfig on = onFileSystem(FileSystem::ext4, {12, 8});
     on.indexInterval = std::chrono::seconds(60);
@@ -218,10 +217,10 @@ TEST_CASE("On ext4 what is 5 s old goes into the journal without an index")
     RecorderTrace trace(on);
     Ns last{}, longest{};
     std::uint64_t commits = 0;
-    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(50); write = trace.next())
-        if (write.part == TraceWrite::Part::journal && write.due != last) {
-            longest = std::max(longest, write.due - last);
-            last = write.due;
+    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(50); write = trace.next())
+        if (write.part == TraceWrite::Part::journal && write.arrival != last) {
+            longest = std::max(longest, write.arrival - last);
+            last = write.arrival;
             ++commits;
         }
     CHECK(commits == 9);
@@ -229,11 +228,11 @@ TEST_CASE("On ext4 what is 5 s old goes into the journal without an index")
     CHECK(trace.longestUnsaved() <= std::chrono::milliseconds(5400));
 }
 
-TEST_CASE("On ext4 blocks that change all the time go to their places more rarely than they are journaled")
+TEST_CASE("On ext4 frequently changed blocks are written in place less often than they are journaled")
 {
     RecorderTrace trace(onFileSystem(FileSystem::ext4, {12, 8}));
     std::map<TraceWrite::Part, Bytes> bytes;
-    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(300); write = trace.next())
+    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(300); write = trace.next())
         bytes[write.part] += write.extent.length;
     CHECK(bytes[TraceWrite::Part::bitmap] + bytes[TraceWrite::Part::directory] > Bytes());
     CHECK(bytes[TraceWrite::Part::journal] >
@@ -249,7 +248,7 @@ TEST_CASE("An index longer than a cluster is written whole")
     RecorderTrace trace(on);
     Bytes bytes;
     std::uint64_t times = 0;
-    for (TraceWrite write = trace.next(); write.due < std::chrono::seconds(40); write = trace.next())
+    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(40); write = trace.next())
         if (write.part == TraceWrite::Part::index) {
             bytes += write.extent.length;
             ++times;
@@ -258,7 +257,7 @@ TEST_CASE("An index longer than a cluster is written whole")
     CHECK(bytes == on.indexBytes * times); // the head of a file is one piece there
 }
 
-TEST_CASE("What was taken ahead and not used is free again when a file is closed")
+TEST_CASE("Unused preallocated space is freed when a file is closed")
 {
     const auto system = GENERATE(FileSystem::fat32, FileSystem::exfat, FileSystem::ext4);
     RecorderConfig ahead = onFileSystem(system, {12, 8});
@@ -287,7 +286,7 @@ TEST_CASE("A recording is the same for the same seed, and another for another")
     CHECK(first(1) != first(2));
 }
 
-TEST_CASE("Every write lies within the file system, in whole sectors, and none is due before the one before")
+TEST_CASE("Every write has whole sectors within the file system, and arrival times never decrease")
 {
     RecorderConfig config;
     config.offset = mib(8);
@@ -304,15 +303,15 @@ TEST_CASE("Every write lies within the file system, in whole sectors, and none i
         inside = inside && write.extent.offset >= config.offset &&
                  write.extent.offset + write.extent.length <= config.offset + config.capacity &&
                  write.extent.length.count() > 0 && write.extent.offset.count() % kSectorBytes == 0 &&
-                 write.extent.length.count() % kSectorBytes == 0 && write.due >= previous;
-        previous = write.due;
+                 write.extent.length.count() % kSectorBytes == 0 && write.arrival >= previous;
+        previous = write.arrival;
     }
     CHECK(inside);
     CHECK(trace.latestFile(2).clusters >= 640);
     CHECK(trace.metadataBytes() >= RecorderTrace::metadataBytes(config));
 }
 
-TEST_CASE("The map of a card tells where files lie, the latest of each stream among them")
+TEST_CASE("The map of a card shows all files and the latest file of each stream")
 {
     RecorderConfig on = onFileSystem(FileSystem::fat32, {12, 8});
     on.offset = mib(64);
@@ -346,7 +345,7 @@ TEST_CASE("The map of a card tells where files lie, the latest of each stream am
     CHECK(share < 0.97);
 }
 
-TEST_CASE("A map shows a single cluster in a cell of thousands, and nothing of a latest file that was deleted since")
+TEST_CASE("A map shows a single cluster in a cell of thousands, and no latest file that was deleted since")
 {
     RecorderConfig on = onFileSystem(FileSystem::exfat, {40, 0.05});
     on.segment = mib(8);
@@ -362,7 +361,7 @@ TEST_CASE("A map shows a single cluster in a cell of thousands, and nothing of a
     CHECK(trace.map(1).latest[1] == std::vector<std::uint32_t>{0});
 }
 
-TEST_CASE("A file that takes more ahead than is kept free has old ones deleted first")
+TEST_CASE("A preallocation beyond the free reserve deletes old files first")
 {
     RecorderConfig config;
     config.capacity = mib(448);

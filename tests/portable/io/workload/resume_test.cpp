@@ -81,7 +81,7 @@ Cut cutAt(const Workload& workload, std::uint64_t index)
 
 } // namespace
 
-TEST_CASE("A workload that was cut off ends with the counts of an unbroken one")
+TEST_CASE("An interrupted workload ends with the counts of an uninterrupted one")
 {
     const auto pattern = GENERATE(Pattern::sequential, Pattern::random);
     const unsigned depth = GENERATE(1U, 4U);
@@ -134,7 +134,7 @@ TEST_CASE("The time between two processes is not measured")
     CHECK(samples.windows.slowest() == kib(64) * 20);
 }
 
-TEST_CASE("A phase that goes on has no second warm-up, and is not offered while in its first")
+TEST_CASE("A resumed phase has no second warm-up, and no resume point exists during a warm-up")
 {
     Workload workload = randomOrNot(Pattern::sequential, 1);
     workload.warmup = milliseconds(10);
@@ -161,7 +161,7 @@ TEST_CASE("A phase that goes on has no second warm-up, and is not offered while 
     CHECK(second.seen.front().offset == cut.at.pending.front().offset);
 }
 
-TEST_CASE("Skipping leads where drawing leads")
+TEST_CASE("Skipping reaches the same state as drawing")
 {
     const auto pattern = GENERATE(Pattern::sequential, Pattern::random);
     const Workload workload = randomOrNot(pattern, 1);

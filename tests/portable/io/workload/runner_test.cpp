@@ -47,7 +47,7 @@ Ran runOn(ScriptedDevice& device, const Workload& workload, std::stop_token stop
 
 } // namespace
 
-TEST_CASE("A sequential pass covers the region once, in order, with a short last block")
+TEST_CASE("A sequential pass covers the region once, with a short last block")
 {
     ScriptedDevice device(mib(1));
     auto workload = sequentialWrite(Bytes(200 * 512), kib(64));
@@ -96,7 +96,7 @@ TEST_CASE("Random addresses are block-aligned, inside the region and repeatable 
         CHECK((offset % kib(4) == Bytes() && offset >= kib(512) && offset < kib(1536)));
 }
 
-TEST_CASE("Warm-up I/Os are kept apart and do not count against the bound")
+TEST_CASE("Warm-up I/Os are recorded separately and do not count for the stop rule")
 {
     ScriptedDevice device(mib(64));
     auto workload = sequentialWrite(mib(64));
@@ -108,7 +108,7 @@ TEST_CASE("Warm-up I/Os are kept apart and do not count against the bound")
     CHECK(ran.samples.begin == milliseconds(5));
 }
 
-TEST_CASE("Errors and short transfers are recorded and testing goes on")
+TEST_CASE("Errors and short transfers are recorded and the test continues")
 {
     ScriptedDevice device(mib(1), [](const IoRequest&, std::uint64_t index) {
         return Answer{.osError = index == 3 ? EIO : 0, .shortTransfer = index == 5};
@@ -125,7 +125,7 @@ TEST_CASE("Errors and short transfers are recorded and testing goes on")
     CHECK(ran.samples.errors[1].osError == 0);
 }
 
-TEST_CASE("Whatever error a present card gives is recorded by name, at its address, and testing goes on")
+TEST_CASE("Any error of a present card is recorded by name and address, and the test continues")
 {
     const int error = GENERATE(EIO, ENOSPC, EROFS, EILSEQ, ENODATA);
     ScriptedDevice device(mib(1), [&](const IoRequest& request, std::uint64_t) {
@@ -152,7 +152,7 @@ TEST_CASE("A card that is another one at the end is lost although nothing failed
     CHECK(ran.samples.failedOps == 0);
 }
 
-TEST_CASE("A new kind of error is a reason to ask again whether the card is there")
+TEST_CASE("A new kind of error triggers another presence check")
 {
     ScriptedDevice* card = nullptr;
     ScriptedDevice device(mib(1), [&](const IoRequest&, std::uint64_t index) {
@@ -215,7 +215,7 @@ TEST_CASE("One silent I/O among answered ones is found although others complete"
     CHECK(device.clock().now() < std::chrono::seconds(8));
 }
 
-TEST_CASE("A stop request ends the workload and keeps what was measured")
+TEST_CASE("A stop request ends the workload and preserves its samples")
 {
     std::stop_source stop;
     ScriptedDevice device(mib(64), [&](const IoRequest&, std::uint64_t index) {

@@ -376,8 +376,8 @@ TEST_CASE("A recording that lost video or failed a criterion wants advice; anoth
     CHECK(wantsAdvice(advisedRun()));
     CHECK_FALSE(wantsAdvice(sampleRecord()));
     JudgedRecord run = advisedRun();
-    run.steps.back().facts["recorder"]["lost_bytes"] = 0;
-    run.steps.back().facts["recorder"]["keeps_up"] = true;
+    run.steps.back().facts["recorder"]["dropped_bytes"] = 0;
+    run.steps.back().facts["recorder"]["sustained"] = true;
     CHECK_FALSE(wantsAdvice(run));
     CriterionResult failed;
     failed.metric = "recorder.sustainable_rate";

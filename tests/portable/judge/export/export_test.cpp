@@ -43,7 +43,7 @@ JudgedRecord example()
     rate.method = "total over duration; 90 % interval from batch means";
     rate.flags = {"correlated", "too_short"};
     rate.sustained = Interval{11.5, 13.5};
-    rate.bound = 0.0625;
+    rate.exceedanceBound = 0.0625;
     Metric kind;
     kind.id = "p.counterfeit";
     kind.value = "none";
@@ -68,7 +68,7 @@ TEST_CASE("CSV begins with a byte order mark and a header and ends its lines by 
 TEST_CASE("CSV has one row per metric with value, unit and interval in columns of their own")
 {
     JudgedRecord run = example();
-    run.sample.supplier = "Ltd";
+    run.specimen.supplier = "Ltd";
     const std::string csv = exportCsv(std::span(&run, 1));
     CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration; 90 % "
                                       "interval from batch means\","

@@ -186,7 +186,7 @@ TEST_CASE("A label that the registers contradict is found; a card without a labe
     lot.lot.label = "64GB";
     for (JudgedRecord& card : lot.cards)
         card.device.bus = Bus::usb; // the reader shows no registers, but the capacity
-    lot.cards[0].sample.label = "16GB";
+    lot.cards[0].specimen.label = "16GB";
     const LotJudgement judged = lot.judgement();
     REQUIRE(judged.findings.size() == 1);
     CHECK(judged.findings[0].id == "label.capacity");

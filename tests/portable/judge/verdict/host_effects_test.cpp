@@ -21,7 +21,7 @@ namespace {
 SelfTest hostThatIsLate(Ns late)
 {
     SelfTest test;
-    test.precedence = true;
+    test.hasRealtimePriority = true;
     test.io = {1000, 2us, 3us, 4us, 5us, 2'000, std::nullopt};
     test.wakeup = {2000, late / 4, late, 2 * late, 3 * late, static_cast<double>(late.count()) / 4, std::nullopt};
     return test;

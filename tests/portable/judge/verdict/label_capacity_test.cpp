@@ -15,7 +15,7 @@ RunRecord labelled(const std::string& label, std::uint64_t capacity)
 {
     RunRecord record;
     record.outcome = Outcome::completed;
-    record.sample.label = label;
+    record.specimen.label = label;
     record.device.capacity = Bytes(capacity);
     return record;
 }

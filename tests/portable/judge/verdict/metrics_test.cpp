@@ -117,7 +117,8 @@ TEST_CASE("No metric has digits that depend on the mathematics library")
     CHECK(std::get<double>(rate->value) == 27.027027);
     CHECK(rounded(rate->ci->low) == rate->ci->low);
     CHECK(rounded(rate->ci->high) == rate->ci->high);
-    CHECK(rounded(run.metric("w.latency_max")->bound.value()) == run.metric("w.latency_max")->bound.value());
+    CHECK(rounded(run.metric("w.latency_max")->exceedanceBound.value()) ==
+          run.metric("w.latency_max")->exceedanceBound.value());
 }
 
 TEST_CASE("The interval of the mean widens with the noise, and so does that of IOPS")
@@ -184,12 +185,12 @@ TEST_CASE("Extremes have an upper bound on the exceedance rate with 95 % confide
     const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)}),
                                     stepOf("stalls", {steady("write", IoOp::write, 20, 300ms)})});
     const double of600 = 1 - std::pow(0.05, 1 / 600.0);
-    CHECK_THAT(*run.metric("w.latency_max")->bound, WithinRel(of600, 1e-9));
-    CHECK_THAT(*run.metric("w.stall_longest")->bound, WithinRel(of600, 1e-9));
-    CHECK_THAT(*run.metric("w.stall_count")->bound, WithinRel(of600, 1e-9));
-    CHECK_THAT(*run.metric("w.throughput_min_window")->bound, WithinRel(1 - std::pow(0.05, 1 / 30.0), 1e-9));
-    CHECK_FALSE(run.metric("w.latency_p99")->bound);
-    CHECK_FALSE(run.metric("stalls.stall_count")->bound); // a count, not its absence
+    CHECK_THAT(*run.metric("w.latency_max")->exceedanceBound, WithinRel(of600, 1e-9));
+    CHECK_THAT(*run.metric("w.stall_longest")->exceedanceBound, WithinRel(of600, 1e-9));
+    CHECK_THAT(*run.metric("w.stall_count")->exceedanceBound, WithinRel(of600, 1e-9));
+    CHECK_THAT(*run.metric("w.throughput_min_window")->exceedanceBound, WithinRel(1 - std::pow(0.05, 1 / 30.0), 1e-9));
+    CHECK_FALSE(run.metric("w.latency_p99")->exceedanceBound);
+    CHECK_FALSE(run.metric("stalls.stall_count")->exceedanceBound); // a count, not its absence
 }
 
 TEST_CASE(

@@ -146,16 +146,16 @@ TEST_CASE("An extreme passes only if its exceedance bound is within the tolerate
 {
     Criterion asked = criterion(Comparison::atMost, 10.0, 5.0, "us");
     Metric longest = metric(4.0, {}, "us");
-    longest.bound = 0.051; // of 57 observations
+    longest.exceedanceBound = 0.051; // of 57 observations
     CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
     CHECK(judged(asked, longest).reason.english() == "w.x is 4 us, but up to 5.1 % may be worse, so <= 10 us is not "
                                                      "decided; measure longer, 59 observations at least.");
-    longest.bound = 0.0495; // of 59
+    longest.exceedanceBound = 0.0495; // of 59
     CHECK(judged(asked, longest).verdict == Verdict::pass);
     CHECK(judged(asked, longest).caveat);
     CHECK(judged(asked, longest).reason.english() ==
           "w.x is 4 us, which meets <= 10 us; with 95 % confidence less than 5 % are worse.");
-    asked.rare = 0.001;
+    asked.toleratedExceedanceRate = 0.001;
     CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
     longest.value = 11.0; // an observed violation fails
     CHECK(judged(asked, longest).verdict == Verdict::fail);

@@ -150,7 +150,7 @@ TEST_CASE("The sequential reference may take a tenth more or less time than befo
     const auto [exercises, before, after, why] = GENERATE(table<double, double, double, const char*>(
         {{100, 104, 109, ""}, {100, 100, 120, "20 %"}, {120, 100, 100, "20 %"}, {0, 100, 100, "are missing"}}));
     StepRecord read = step(4, 4000, 4);
-    read.facts["waf"]["reference"] = {{"exercises_ns", exercises}, {"before_ns", before}, {"after_ns", after}};
+    read.facts["waf"]["reference"] = {{"characterization_ns", exercises}, {"before_ns", before}, {"after_ns", after}};
     const WafEstimate estimate = wafEstimate(read);
     CHECK(estimate.metric.has_value() == std::string_view(why).empty());
     CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));
@@ -159,7 +159,7 @@ TEST_CASE("The sequential reference may take a tenth more or less time than befo
 TEST_CASE("A characterization delayed by the host withholds the estimate, with the reason")
 {
     StepRecord waiting;
-    waiting.facts["waf"] = {{"host_waited", 0.42}};
+    waiting.facts["waf"] = {{"host_delay_share", 0.42}};
     const WafEstimate estimate = wafEstimate(waiting);
     CHECK_FALSE(estimate.metric);
     CHECK(estimate.withheldReason.english() ==

@@ -64,11 +64,11 @@ HistoryQuery text(const std::string& words) { return {.text = words}; }
 void fill(const HistoryFixture& store)
 {
     JudgedRecord first = smallRecord("2026-03-04T10:00:00+00:00");
-    first.sample = {"江波龙", "L_7", "13", "Li", "", "50% scratched"};
+    first.specimen = {"江波龙", "L_7", "13", "Li", "", "50% scratched"};
     first.profileTitle["zh_CN"] = "两路行车记录";
     JudgedRecord second = smallRecord("2026-04-05T11:00:00+00:00");
     second.device.identity["cid"] = "03534d30303030301099999999010a00";
-    second.sample.lot = "LX7";
+    second.specimen.lot = "LX7";
     second.verdict = Verdict::fail;
     storeRun(store.run("first"), first);
     storeRun(store.run("second"), second);
@@ -141,7 +141,7 @@ TEST_CASE("Suppliers and lots to choose from are those of some run, each once an
     const HistoryFixture store;
     fill(store);
     JudgedRecord third = smallRecord("2026-05-05T11:00:00+00:00");
-    third.sample = {"Acme", "LX7", "", "", "", ""};
+    third.specimen = {"Acme", "LX7", "", "", "", ""};
     storeRun(store.run("third"), third);
     store.indexAll();
     const auto choices = store.open().choices();
@@ -275,7 +275,7 @@ TEST_CASE("An ended run counts as changed for the index that knew it, although i
     storeRun(store.run("a"), record);
     store.indexAll();
     fs::remove_all(store.run("a"));
-    record.sample.lot = "forged";
+    record.specimen.lot = "forged";
     storeRun(store.run("a"), record);
     store.indexAll();
     CHECK(store.find()[0].changed);
@@ -363,13 +363,13 @@ TEST_CASE("A run is in the history from its start, and has its verdict at its en
     record.verdict = Verdict::fail;
     std::string ended;
     std::swap(record.ended, ended);
-    REQUIRE(folder->keep(record));
-    REQUIRE(sink.keep(record));
+    REQUIRE(folder->store(record));
+    REQUIRE(sink.store(record));
     REQUIRE(store.find().size() == 1);
     CHECK(store.find()[0].ended.empty());
     record.ended = ended;
-    REQUIRE(folder->keep(record));
-    REQUIRE(sink.keep(record));
+    REQUIRE(folder->store(record));
+    REQUIRE(sink.store(record));
     auto history = store.open();
     const auto runs = history.find({});
     REQUIRE(runs);
@@ -385,15 +385,15 @@ TEST_CASE("An index that cannot be written fails no run and is an event of it")
     HistorySink sink(placeInAFile(folder), *writer);
     JudgedRecord record = smallRecord();
     record.ended.clear();
-    REQUIRE(writer->keep(record));
-    CHECK(sink.keep(record));
+    REQUIRE(writer->store(record));
+    CHECK(sink.store(record));
     std::ifstream log(folder / "run/log.jsonl");
     std::string line;
     CHECK(std::getline(log, line));
     CHECK(line.find("history_failed") != std::string::npos);
     record.ended = record.started;
-    REQUIRE(writer->keep(record));
-    CHECK(sink.keep(record));
+    REQUIRE(writer->store(record));
+    CHECK(sink.store(record));
     CHECK(readRun(folder / "run").has_value()); // the seal holds: nothing was logged after the end
 }
 

@@ -34,16 +34,16 @@ TEST_CASE("The drift of a reader is stored at the end of its run, and found by r
     ReaderSink sink(file);
     JudgedRecord left = readerRun("left", 1.25), right = readerRun("right", 1.5);
     right.ended.clear();
-    REQUIRE(sink.keep(left));
-    REQUIRE(sink.keep(right));
+    REQUIRE(sink.store(left));
+    REQUIRE(sink.store(right));
     CHECK_FALSE(knownReader(file, right.device)); // it has not ended
     right.ended = "2026-11-24T11:00:00Z";
-    REQUIRE(sink.keep(right));
+    REQUIRE(sink.store(right));
     REQUIRE(knownReader(file, left.device));
     CHECK(knownReader(file, left.device)->drift == 100us);
     CHECK(knownReader(file, right.device)->drift == 200us);
     CHECK(knownReader(file, right.device)->runId == "run-right");
-    REQUIRE(sink.keep(readerRun("left", 1)));
+    REQUIRE(sink.store(readerRun("left", 1)));
     CHECK(knownReader(file, left.device)->drift == 0us);
     DeviceInfo other = left.device;
     other.reader = "Example Reader 1.1, 480 Mbit/s";
@@ -59,7 +59,7 @@ TEST_CASE("A damaged file of readers counts as none and is replaced")
     std::ofstream(file) << R"({"schema": "cardassay.readers/1", "readers": [{"reader": 7}]})";
     const JudgedRecord run = readerRun("left", 1.25);
     CHECK_FALSE(knownReader(file, run.device));
-    REQUIRE(ReaderSink(file).keep(run));
+    REQUIRE(ReaderSink(file).store(run));
     CHECK(knownReader(file, run.device));
 }
 
@@ -69,9 +69,9 @@ TEST_CASE("A run that measured no reader, or one without a name, leaves no file"
     const auto file = folder / "readers.json";
     JudgedRecord run = readerRun("left", 1.25);
     run.device.reader.clear();
-    REQUIRE(ReaderSink(file).keep(run));
+    REQUIRE(ReaderSink(file).store(run));
     run = readerRun("left", 1.25);
     run.metrics.pop_back();
-    REQUIRE(ReaderSink(file).keep(run));
+    REQUIRE(ReaderSink(file).store(run));
     CHECK_FALSE(std::filesystem::exists(file));
 }

@@ -1,4 +1,4 @@
-// The profiles shipped with the program must parse and hold what their readers rely on.
+// The profiles shipped with the program must parse, and contain the required titles.
 #include "program/wiring/builtin_resources.h"
 #include "run/scenario/scenario.h"
 

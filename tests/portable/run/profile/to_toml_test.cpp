@@ -1,4 +1,4 @@
-// Goal: a profile written by the program is read back as the same profile, whatever stands in it.
+// Goal: a profile written by the program is read back as the same profile, with any content.
 #include "run/profile/to_toml.h"
 
 #include "ground/base/prng.h"
@@ -34,7 +34,7 @@ bool sameSteps(const Step& a, const Step& b)
 bool sameCriteria(const Criterion& a, const Criterion& b)
 {
     return a.metric == b.metric && a.op == b.op && a.limit == b.limit && a.unit == b.unit && a.marginal == b.marginal &&
-           a.rare == b.rare;
+           a.toleratedExceedanceRate == b.toleratedExceedanceRate;
 }
 
 void checkSame(const Profile& a, const Profile& b)
@@ -130,7 +130,7 @@ private:
         if (out.op != Comparison::equal && m_random.below(2) == 0)
             out.marginal = std::get<double>(out.limit) + (out.op == Comparison::atLeast ? 0.125 : -0.125);
         if (quantity.extreme && m_random.below(2) == 0)
-            out.rare = between(1e-6, 0.5);
+            out.toleratedExceedanceRate = between(1e-6, 0.5);
         return out;
     }
 
@@ -163,7 +163,7 @@ TEST_CASE("Any profile is the same after it has been written and read, and is wr
     }
 }
 
-TEST_CASE("What is not given is not written")
+TEST_CASE("A default value is not written")
 {
     const auto profile = parseProfile("[profile]\nname = \"p\"\n[[step]]\nid = \"r\"\nscenario = \"sequential_read\"\n"
                                       "passes = 2\n",
@@ -173,7 +173,7 @@ TEST_CASE("What is not given is not written")
                                          "scenario = \"sequential_read\"\npasses = 2\n");
 }
 
-TEST_CASE("A value of the command line is written")
+TEST_CASE("A value from the command line is written")
 {
     auto profile = parseProfile("[profile]\nname = \"p\"\n[[step]]\nid = \"r\"\nscenario = \"sequential_read\"\n",
                                 "p.toml", schemas());
@@ -183,7 +183,7 @@ TEST_CASE("A value of the command line is written")
     CHECK(toToml(*profile, schemas()).find("block_bytes = 1_048_576\n") != std::string::npos);
 }
 
-TEST_CASE("A hash in a text is no comment, and one behind it is")
+TEST_CASE("A hash inside a text is no comment, a hash after it is")
 {
     CHECK_FALSE(hasComments("name = \"a # b\"\nother = 'c # d'\nlast = \"e \\\" # f\"\n"));
     CHECK(hasComments("name = \"a # b\" # c\n"));

@@ -62,7 +62,7 @@ void writeRun(RunWriter& writer, JudgedRecord& record)
     for (const char* id : {"first", "second"}) {
         writer.log("step_begin", {{"step", id}}, "2026-01-01T00:00:00+00:00");
         record.steps.push_back(chainStep(id, kib(64)));
-        REQUIRE(writer.keep(record));
+        REQUIRE(writer.store(record));
     }
 }
 
@@ -85,19 +85,19 @@ std::vector<std::string> changedIn(const fs::path& run) { return checkSeal(chain
 
 } // namespace
 
-TEST_CASE("The chain begins with the run and has each finished step's samples, and the log with them", "[chain]")
+TEST_CASE("The chain starts with the run and contains the samples of each finished step, and the log", "[chain]")
 {
     const TempFolder folder;
     const fs::path run = folder / "run";
     auto writer = RunWriter::create(run, "profile");
     REQUIRE(writer);
     JudgedRecord record = beginning();
-    REQUIRE(writer->keep(record));
+    REQUIRE(writer->store(record));
     CHECK(linkedIn(run) == std::vector<std::string>{"start", "profile.toml"});
     const auto early = chainIn(run).links();
     writeRun(*writer, record);
     record.ended = "2026-01-01T00:00:01+00:00";
-    REQUIRE(writer->keep(record));
+    REQUIRE(writer->store(record));
     CHECK(linkedIn(run) == std::vector<std::string>{"start", "profile.toml", "samples/first.bin", "log.jsonl",
                                                     "samples/second.bin", "log.jsonl"});
     CHECK(chainIn(run).links()[1].link == early.back().link); // who noted it finds it again
@@ -139,7 +139,7 @@ TEST_CASE("A file of a run that was replaced contradicts the chain, though every
     }
 }
 
-TEST_CASE("A run that was cut off and resumed goes on with its chain", "[chain]")
+TEST_CASE("A resumed run continues its chain", "[chain]")
 {
     const TempFolder folder;
     const fs::path run = folder / "run";
@@ -152,7 +152,7 @@ TEST_CASE("A run that was cut off and resumed goes on with its chain", "[chain]"
     const auto before = chainIn(run).links();
     RunWriter writer = RunWriter::reopen(run, record);
     record.steps.push_back(chainStep("third", kib(4)));
-    REQUIRE(writer.keep(record));
+    REQUIRE(writer.store(record));
     const auto after = chainIn(run).links();
     REQUIRE(after.size() == before.size() + 3); // resumed, samples, log is as it was
     for (std::size_t i = 0; i < before.size(); ++i)

@@ -50,7 +50,7 @@ TEST_CASE("A checkpoint comes back as it was written")
     JudgedRecord record = recordWithStep(kib(64));
     record.checkpoint = checkpointAt(kib(64), 1);
     record.resumed.push_back({"2026-01-01T00:00:00+00:00", "overwrite", 10, 2});
-    REQUIRE(writer->keep(record));
+    REQUIRE(writer->store(record));
     const auto stored = readRun(folder / "run");
     REQUIRE(stored);
     REQUIRE(stored->record.checkpoint);
@@ -63,7 +63,7 @@ TEST_CASE("A checkpoint comes back as it was written")
     CHECK(hasPartials(folder));
 }
 
-TEST_CASE("Why a run ended early comes back translatable, and from older files in English")
+TEST_CASE("The reason of an early end reads back translatable, and from older files in English")
 {
     JudgedRecord record;
     record.note = msg("workload", "No answer for {}.", "9 s");
@@ -79,14 +79,14 @@ TEST_CASE("Why a run ended early comes back translatable, and from older files i
     CHECK(fromJson(nlohmann::json(json), "run.json")->note.empty());
 }
 
-TEST_CASE("A checkpoint cut off before run.json names it leaves the one before")
+TEST_CASE("A checkpoint interrupted before run.json names it leaves the previous one valid")
 {
     const TempFolder folder;
     auto writer = RunWriter::create(folder / "run", "");
     REQUIRE(writer);
     JudgedRecord record = recordWithStep(kib(64));
     record.checkpoint = checkpointAt(kib(64), 0);
-    REQUIRE(writer->keep(record));
+    REQUIRE(writer->store(record));
     std::ofstream(folder / "run/samples/overwrite.partial-1.bin") << "half a fi";
     const auto stored = readRun(folder / "run");
     REQUIRE(stored);
@@ -101,15 +101,15 @@ TEST_CASE("A finished step leaves no partial samples behind")
     JudgedRecord record = recordWithStep(kib(64));
     for (const unsigned slot : {0U, 1U}) {
         record.checkpoint = checkpointAt(kib(64), slot);
-        REQUIRE(writer->keep(record));
+        REQUIRE(writer->store(record));
     }
     record.checkpoint.reset();
-    REQUIRE(writer->keep(record));
+    REQUIRE(writer->store(record));
     CHECK_FALSE(hasPartials(folder));
     CHECK(readRun(folder / "run"));
 }
 
-TEST_CASE("Only a UUID gives a run tag")
+TEST_CASE("Only a UUID yields a run tag")
 {
     JudgedRecord record;
     record.runId = "01234567-89ab-4def-8123-456789abcdef";
@@ -119,7 +119,7 @@ TEST_CASE("Only a UUID gives a run tag")
     CHECK_FALSE(record.runTag());
 }
 
-TEST_CASE("A run writes past the links that somebody plants in its folder, and reads none of them")
+TEST_CASE("A run neither follows nor reads symbolic links in its folder")
 {
     namespace fs = std::filesystem;
     const TempFolder folder;
@@ -134,20 +134,20 @@ TEST_CASE("A run writes past the links that somebody plants in its folder, and r
     fs::create_symlink(isFolder ? folder / "home" : folder / "victim", folder / "run" / name);
     writer->log("begun", nlohmann::json::object(), "2026-01-01T00:00:00+00:00");
     JudgedRecord record = recordWithStep(kib(64));
-    CHECK(writer->keep(record).has_value() != isFolder);
+    CHECK(writer->store(record).has_value() != isFolder);
     std::ifstream victim(folder / "victim");
     CHECK(std::string(std::istreambuf_iterator<char>(victim), {}) == "somebody's file");
     CHECK(fs::is_empty(folder / "home"));
     CHECK(readRun(folder / "run").has_value() != isFolder);
 }
 
-TEST_CASE("A record that is a link is no record")
+TEST_CASE("A record that is a symbolic link is rejected")
 {
     namespace fs = std::filesystem;
     const TempFolder folder;
     auto writer = RunWriter::create(folder / "run", "");
     REQUIRE(writer);
-    REQUIRE(writer->keep(recordWithStep(kib(64))));
+    REQUIRE(writer->store(recordWithStep(kib(64))));
     const char* name = GENERATE("run.json", "profile.toml", "samples/overwrite.bin", "samples");
     CAPTURE(name);
     fs::rename(folder / "run" / name, folder / "moved");

@@ -31,7 +31,7 @@ std::vector<PhaseSamples> somePhases()
 
 } // namespace
 
-TEST_CASE("Samples survive the way to disk and back")
+TEST_CASE("Samples read back from disk as written")
 {
     const auto phases = somePhases();
     const std::string data = encodeSamples(phases);

@@ -1,4 +1,4 @@
-// What people call the steps of a profile, in the profile and in the record of its run.
+// Display names of the steps of a profile, in the profile and in the record of its run.
 #include "run/record/run_json.h"
 #include "run/scenario/scenario.h"
 #include "run/scenario/step_names.h"
@@ -53,7 +53,7 @@ TEST_CASE("The record keeps the names of all steps of its profile")
     CHECK(back->stepNames[3].scenario == "random_write");
 }
 
-TEST_CASE("A record of an earlier version calls its steps by their scenarios")
+TEST_CASE("A record of an earlier version names its steps by their scenarios")
 {
     JudgedRecord record;
     for (const char* id : {"one", "two"}) {

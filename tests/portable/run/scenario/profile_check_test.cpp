@@ -32,7 +32,7 @@ DeviceInfo usualCard(Bytes capacity)
 
 } // namespace
 
-TEST_CASE("Each scenario is checked without a card as it is planned for one", "[profile]")
+TEST_CASE("A check without a card plans each scenario like a run", "[profile]")
 {
     for (const Scenario& scenario : allScenarios()) {
         CAPTURE(scenario.schema.id);
@@ -48,7 +48,7 @@ TEST_CASE("Each scenario is checked without a card as it is planned for one", "[
     }
 }
 
-TEST_CASE("What no card can do is refused with its key", "[profile]")
+TEST_CASE("A parameter that fits no card is rejected with its key", "[profile]")
 {
     struct Row {
         const char* scenario;
@@ -75,7 +75,7 @@ TEST_CASE("What no card can do is refused with its key", "[profile]")
         CHECK_FALSE(makePlan(*profile, usualCard(capacity), 1, 0));
 }
 
-TEST_CASE("What some cards can do is not refused without one", "[profile]")
+TEST_CASE("A parameter that fits some card passes the check", "[profile]")
 {
     struct Row {
         const char* scenario;

@@ -17,7 +17,7 @@
 
 using namespace assay;
 
-TEST_CASE("A quantity has one row in a scenario, with a name for people, and one unit in all of them")
+TEST_CASE("A quantity has one row in a scenario, a display name, and the same unit in all scenarios")
 {
     std::map<std::string, std::string> units;
     for (const Scenario& scenario : allScenarios()) {
@@ -31,7 +31,7 @@ TEST_CASE("A quantity has one row in a scenario, with a name for people, and one
     }
 }
 
-TEST_CASE("A quantity is found with its unit, that of a reading back too")
+TEST_CASE("A quantity is found with its unit, also with a prefix")
 {
     struct Row {
         const char* quantity;
@@ -153,11 +153,11 @@ void checkPage(const std::string& name, const std::string& wanted)
 
 } // namespace
 
-TEST_CASE("The page of quantities is as the rows are") { checkPage("method/quantities.md", quantitiesPage()); }
+TEST_CASE("The page of quantities matches the rows") { checkPage("method/quantities.md", quantitiesPage()); }
 
-TEST_CASE("The page of parameters is as the schemas are") { checkPage("formats/parameters.md", parametersPage()); }
+TEST_CASE("The page of parameters matches the schemas") { checkPage("formats/parameters.md", parametersPage()); }
 
-TEST_CASE("Every parameter has a name and an explanation for people, and a default")
+TEST_CASE("Every parameter has a display name, an explanation and a default")
 {
     for (const Scenario& scenario : allScenarios())
         for (const ParamSpec& spec : scenario.schema.params) {

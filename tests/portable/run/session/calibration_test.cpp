@@ -1,14 +1,14 @@
-// The program states what measuring costs; on any machine that is far below what a card takes.
+// The measurement overhead is recorded; on any machine it is far below the latency of a card.
 #include "run/session/calibration.h"
 
 #include <catch2/catch_test_macros.hpp>
 
 using namespace assay;
 
-TEST_CASE("The own cost of an I/O is measured, ordered and small against a card's latency")
+TEST_CASE("The measurement overhead of an I/O has ordered quartiles and is small against a card's latency")
 {
     SystemClock clock;
-    const OwnCost cost = measureOwnCost(clock);
+    const MeasurementOverhead cost = measureOverhead(clock);
     CHECK(cost.quartile1 <= cost.median);
     CHECK(cost.median <= cost.quartile3);
     CHECK(cost.median > Ns(0));

@@ -1,4 +1,4 @@
-// A plan must never call a run harmless that writes: the permit rules hang on it.
+// A plan must report every run that writes as destructive: the permit rules depend on it.
 #include "run/scenario/scenario.h"
 #include "run/session/session.h"
 
@@ -40,7 +40,7 @@ TEST_CASE("A plan is destructive whenever it writes, also when only time bounds 
     CHECK(planOf(step).destructive());
 }
 
-TEST_CASE("A plan says for how long time alone bounds it")
+TEST_CASE("A plan states the total time of phases bounded by time only")
 {
     CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nwarmup_s = 1\n").timeBound() == std::chrono::seconds(6));
     CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").timeBound() == Ns());
@@ -48,7 +48,7 @@ TEST_CASE("A plan says for how long time alone bounds it")
           Ns()); // its bytes are counted
 }
 
-TEST_CASE("What exercises read, and what is read between steps once the card has a model, is in the plan")
+TEST_CASE("The plan includes the reads of the characterization and the reference reads after it")
 {
     const Plan plan = planOf("scenario = \"flash_character\"\nbudget_s = 60\n[[step]]\nid = \"t\"\n"
                              "scenario = \"sequential_write\"\npasses = 1\n");

@@ -1,4 +1,4 @@
-// Is it the same card? Asked before a run goes on, of images with known content.
+// The check for the same card before a run continues, on images with known content.
 #include "run/session/written_check.h"
 
 #include "program/wiring/open_target.h"
@@ -76,7 +76,7 @@ private:
 
 } // namespace
 
-TEST_CASE("The card of a run is known again after steps that chose their own addresses")
+TEST_CASE("The card of a run is recognized after steps that chose their own addresses")
 {
     const std::string later = GENERATE(as<std::string>(), "", kFragments);
     CAPTURE(later);
@@ -95,7 +95,7 @@ TEST_CASE("The card of a run is not refused after a step that erased it")
     CHECK(check->sectors > 1000);
 }
 
-TEST_CASE("Another card is refused where nothing can have overwritten what the run knows")
+TEST_CASE("Another card is rejected if no later step can have overwritten the known data")
 {
     const CheckedImage image(kOverwrite);
     image.fill('x');
@@ -104,7 +104,7 @@ TEST_CASE("Another card is refused where nothing can have overwritten what the r
     CHECK(check.error().code == Errc::refused);
 }
 
-TEST_CASE("Foreign data are counted, not refused, where a later step may have overwritten what the run knows")
+TEST_CASE("Foreign data are counted, not rejected, if a later step may have overwritten the known data")
 {
     const CheckedImage image(std::string(kOverwrite) + kFragments);
     image.fill('x');

@@ -1,4 +1,4 @@
-// What a capacity probe has found, judged: too little confidence never blames the card, and never passes it either.
+// Verdicts on the findings of a capacity probe: too little confidence neither fails nor passes the card.
 #include "io/measure/miss_probability.h"
 #include "judge/verdict/judge_run.h"
 #include "run/record/metric.h"
@@ -20,15 +20,10 @@ std::vector<Metric> metricsOf(const nlohmann::json& more)
 {
     StepRecord step;
     step.id = std::string("p");
-    nlohmann::json facts = {{"announced_bytes", kCard.count()},
-                            {"kind", "none"},
-                            {"real_low_bytes", kCard.count()},
-                            {"real_high_bytes", kCard.count()},
-                            {"samples", 512U},
-                            {"compared_bytes", 1'000'000U},
-                            {"cache_seen_through_bytes", mib(55).count()},
-                            {"miss_limit", 0.25},
-                            {"escalated", "no"}};
+    nlohmann::json facts = {
+        {"advertised_bytes", kCard.count()},         {"kind", "none"},     {"real_low_bytes", kCard.count()},
+        {"real_high_bytes", kCard.count()},          {"samples", 512U},    {"compared_bytes", 1'000'000U},
+        {"detectable_cache_bytes", mib(55).count()}, {"miss_limit", 0.25}, {"escalated", "no"}};
     facts.update(more);
     step.facts["capacity"] = facts;
     auto metrics = capacityMetrics(JudgedRecord(), step);
@@ -49,7 +44,7 @@ CriterionResult judged(const std::string& quantity, Comparison op, std::variant<
 
 } // namespace
 
-TEST_CASE("The risk of a miss falls with every cache seen through and every sample, to nothing")
+TEST_CASE("The miss probability decreases to 0 with the detectable cache and the number of samples")
 {
     CHECK_THAT(missProbability(mib(1), 512, kCard), WithinAbs(4.0 / 9.0, 1e-9));
     CHECK_THAT(missProbability(mib(32), 512, kCard), WithinAbs(2.0 / 9.0, 1e-9)); // half way from 1 MiB to 1 GiB
@@ -67,7 +62,7 @@ TEST_CASE("A risk of a miss above its limit is inconclusive, not a failure of th
     CHECK(judged("miss_probability", Comparison::atMost, 0.25, nlohmann::json::object()).verdict == Verdict::pass);
 }
 
-TEST_CASE("A card that looks genuine to a probe that is not sure enough is not passed")
+TEST_CASE("A card that looks genuine to a probe with too much risk does not pass")
 {
     CHECK(judged("counterfeit", Comparison::equal, std::string("none"), nlohmann::json::object()).verdict ==
           Verdict::pass);
@@ -75,21 +70,21 @@ TEST_CASE("A card that looks genuine to a probe that is not sure enough is not p
           Verdict::inconclusive);
 }
 
-TEST_CASE("That no counterfeit was found is said with the risk of it, and without it not at all")
+TEST_CASE("A genuine result states its risk, and is not stated without it")
 {
     const CriterionResult cheap =
         judged("counterfeit", Comparison::equal, std::string("none"), nlohmann::json::object());
     CHECK(cheap.reason.english().find("caches above 55 MiB are not ruled out (risk of a missed counterfeit 19 %)") !=
           std::string::npos);
     const CriterionResult thorough =
-        judged("counterfeit", Comparison::equal, std::string("none"), {{"cache_seen_through_bytes", gib(1).count()}});
+        judged("counterfeit", Comparison::equal, std::string("none"), {{"detectable_cache_bytes", gib(1).count()}});
     CHECK(thorough.verdict == Verdict::pass);
     CHECK(thorough.reason.english().find("risk of a missed counterfeit < 0.1 %") != std::string::npos);
     const CriterionResult unsure =
         judged("counterfeit", Comparison::equal, std::string("none"), {{"miss_limit", 0.05}});
     CHECK(std::get<std::string>(unsure.value.value()) == "undecided");
     CHECK(unsure.reason.english().find("allow more writing") != std::string::npos);
-    const std::string missing = GENERATE("announced_bytes", "samples", "cache_seen_through_bytes");
+    const std::string missing = GENERATE("advertised_bytes", "samples", "detectable_cache_bytes");
     CHECK(judged("counterfeit", Comparison::equal, std::string("none"), {{missing, nullptr}}).verdict ==
           Verdict::inconclusive);
 }
@@ -104,7 +99,7 @@ TEST_CASE("A counterfeit fails, and the reason names its real capacity")
           "Counterfeit, limbo: the real capacity is 7.60 GB; what is written beyond that is lost.");
 }
 
-TEST_CASE("After a full overwrite nothing is left to be missed")
+TEST_CASE("After a full overwrite the miss probability is 0")
 {
     const auto metrics = metricsOf({{"escalated", "full_overwrite"}});
     CHECK(std::get<double>(metrics[2].value) == 0);

@@ -1,4 +1,4 @@
-// What reading back every sector says about the capacity of a card.
+// Capacity of a card from reading back every sector.
 #include "run/scenario/capacity_probe/capacity_overwrite.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -67,7 +67,7 @@ TEST_CASE("Bad sectors amid good ones are damage of known extent")
           "none"); // as a genuine card may have them: counted as bad sectors
 }
 
-TEST_CASE("Low addresses that hold the data of high ones tell the modulus")
+TEST_CASE("Low addresses that hold data of high ones reveal the modulus")
 {
     const CapacityFindings found = after(readBack(Bytes(), mib(4), SectorState::otherAddress, kCapacity - mib(4)));
     CHECK(found.kind == "wraparound");

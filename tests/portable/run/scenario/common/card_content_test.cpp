@@ -1,4 +1,4 @@
-// Which reads need a pre-fill: the book of what a run has written where.
+// The record of the ranges written by a run, which determines the reads that need a pre-fill.
 #include "run/scenario/common/card_content.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -27,7 +27,7 @@ TEST_CASE("A random rewrite inside a region leaves it written but mixed")
     CHECK(content.uniformPass(mib(2), mib(4)) == 1u);
 }
 
-TEST_CASE("Overwriting replaces what was noted before")
+TEST_CASE("Overwriting replaces the earlier state of a range")
 {
     CardContent content;
     content.setWritten(Bytes(0), mib(1), 1);
@@ -35,7 +35,7 @@ TEST_CASE("Overwriting replaces what was noted before")
     CHECK(content.uniformPass(Bytes(0), mib(1)) == 2u);
 }
 
-TEST_CASE("What was discarded is not known to hold anything")
+TEST_CASE("A discarded range has unknown content")
 {
     CardContent content;
     content.setWritten(Bytes(0), mib(8), 1);
@@ -45,7 +45,7 @@ TEST_CASE("What was discarded is not known to hold anything")
     CHECK(content.uniformPass(mib(4), mib(8)) == 1);
 }
 
-TEST_CASE("A range in use is no written one, until it is written or discarded")
+TEST_CASE("A preconditioned range does not count as written until it is written")
 {
     CardContent content;
     content.setWritten(Bytes(0), mib(1), 1);
@@ -61,7 +61,7 @@ TEST_CASE("A range in use is no written one, until it is written or discarded")
     CHECK_FALSE(content.isUsed(mib(2), mib(3)));
 }
 
-TEST_CASE("Where unknown sectors of a range were overwritten, what was written is mixed and nothing more is written")
+TEST_CASE("Overwritten unknown sectors make the written part mixed, and add no written range")
 {
     CardContent content;
     content.setWritten(Bytes(0), mib(2), 1);

@@ -1,4 +1,4 @@
-// Reads that cannot have come from the flash are told from those that can.
+// Reads that cannot have come from the flash are distinguished from those that can.
 #include "run/scenario/common/plausibility.h"
 
 #include "io/measure/miss_probability.h"
@@ -51,7 +51,7 @@ JudgedRecord verifiedRun(Ns each, Bytes distance)
 
 } // namespace
 
-TEST_CASE("The ceiling of a bus follows from its link, and where none is known there is none")
+TEST_CASE("The ceiling of a bus follows from its link, and an unknown link has no ceiling")
 {
     struct Row {
         DeviceInfo device;
@@ -121,7 +121,7 @@ TEST_CASE("Integrity passes only when the data must have come from the flash; da
     CHECK(run.verdict == row.verdict);
 }
 
-TEST_CASE("Reads from the page cache pass nothing but an image file's")
+TEST_CASE("Reads from the page cache pass only for an image file")
 {
     JudgedRecord run = verifiedRun(20ms, gib(2));
     run.conditions["page_cache_bypassed"] = "no";
@@ -132,8 +132,7 @@ TEST_CASE("Reads from the page cache pass nothing but an image file's")
     CHECK(run.verdict == Verdict::pass);
 }
 
-TEST_CASE("A busy host may be the cause of all times where it kept the measuring waiting often, of single ones where "
-          "it waited as long")
+TEST_CASE("Frequent host delays may explain all times, a single delay only a time that is not much longer")
 {
     struct Row {
         Ns wait;
@@ -151,5 +150,5 @@ TEST_CASE("A busy host may be the cause of all times where it kept the measuring
     StepRecord step;
     step.end = 100s;
     step.hostWait = row.wait;
-    CHECK(hostMayBeCause(step, row.quantity, row.value) == row.mayBe);
+    CHECK(canHostExplain(step, row.quantity, row.value) == row.mayBe);
 }

@@ -1,4 +1,4 @@
-// From the samples of a phase to throughput by bytes, and what the metric says of it.
+// Throughput by bytes from the samples of a phase, and the metric computed from it.
 #include "run/scenario/common/steady_metrics.h"
 
 #include "run/scenario/common/byte_series.h"
@@ -42,7 +42,7 @@ bool flaggedWith(const Metric& metric, const char* flag)
 
 } // namespace
 
-TEST_CASE("Time series give throughput by bytes, whatever the time that a block took")
+TEST_CASE("Time series yield throughput by bytes for any duration of a block")
 {
     const PhaseSamples phase = falling(2000, 500);
     const ByteSeries series = byteSeries({&phase});

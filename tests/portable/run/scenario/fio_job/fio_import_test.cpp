@@ -79,7 +79,7 @@ TEST_CASE("A plain stream becomes a step of the plain scenario with the same par
     CHECK(read.params.real("pause_us") == 100);
 }
 
-TEST_CASE("A job that only says what it is called reads in order, as with fio", "[fio]")
+TEST_CASE("A job with only a name reads sequentially, as with fio", "[fio]")
 {
     CHECK(stepOfJob("size=1m\n").scenario == "sequential_read");
 }
@@ -94,8 +94,7 @@ TEST_CASE("fio's random jobs do every block once, and so do their steps", "[fio]
     CHECK(step.params.integer("passes") == 1);
 }
 
-TEST_CASE("Where random I/Os begin at multiples of another size fio does not do each block once, nor do their steps",
-          "[fio]")
+TEST_CASE("With another alignment of random I/Os neither fio nor the step covers each block once", "[fio]")
 {
     const Step other = stepOfJob("rw=randwrite\nbs=16k\nba=4k\n");
     CHECK(other.params.text("places") == "uniform");
@@ -103,7 +102,7 @@ TEST_CASE("Where random I/Os begin at multiples of another size fio does not do 
     CHECK(stepOfJob("rw=randwrite\nbs=16k\nba=16k\n").params.text("places") == "once");
 }
 
-TEST_CASE("Mix, sizes, places, pace, pauses and flushes have their parameters", "[fio]")
+TEST_CASE("Mix, sizes, offset distribution, rate limits, pauses and flushes are converted to parameters", "[fio]")
 {
     const Step mix = stepOfJob("rw=randrw\nrwmixwrite=30\nbssplit=4k/60:64k/40,8k\nrandom_distribution=zipf:1.1\n");
     CHECK(mix.params.real("read_percent") == 70);
@@ -206,7 +205,7 @@ TEST_CASE("Loops that verify read back after each loop, as with fio", "[fio]")
     CHECK(written == row.written);
 }
 
-TEST_CASE("Where only a part was written no more is read back", "[fio]")
+TEST_CASE("Only the written part is read back", "[fio]")
 {
     const Step step = stepOfJob("rw=write\nbs=4k\nsize=8m\nio_size=1m\nverify=crc32c\n");
     CHECK(step.scenario == "mixed_io");
@@ -241,7 +240,7 @@ TEST_CASE("A size that holds no I/O is refused with its line", "[fio]")
     CHECK_THAT(errorOf(row.text), Catch::Matchers::StartsWith(row.place));
 }
 
-TEST_CASE("Global sections hold for the jobs behind them, and a job says the last word", "[fio]")
+TEST_CASE("Global sections apply to the jobs after them, and a job overrides them", "[fio]")
 {
     const Profile profile =
         profileOf("[global]\nrw=write\nbs=8k\nstonewall\n[a b]\n[a.b]\nbs=16k\n[global]\nbs=32k\n[run]\n");
@@ -254,7 +253,7 @@ TEST_CASE("Global sections hold for the jobs behind them, and a job says the las
     CHECK(profile.steps[2].params.bytes("block_bytes") == kib(32));
 }
 
-TEST_CASE("kb_base says what k is, wherever it stands", "[fio]")
+TEST_CASE("kb_base determines k at any position", "[fio]")
 {
     CHECK(stepOfJob("rw=write\nbs=64k\nkb_base=1000\n").params.bytes("block_bytes") == Bytes(64000));
 }
@@ -274,7 +273,7 @@ TEST_CASE("Comments, variables and included files are read", "[fio]")
     CHECK_FALSE(imported("[job]\ninclude nowhere\n", false, include));
 }
 
-TEST_CASE("What cannot be taken over is named with its line, its cause and the next step", "[fio]")
+TEST_CASE("A key that cannot be converted is named with its line, cause and next step", "[fio]")
 {
     struct Row {
         const char* text;
@@ -307,7 +306,7 @@ TEST_CASE("What cannot be taken over is named with its line, its cause and the n
     CHECK_THAT(error, ContainsSubstring(row.says));
 }
 
-TEST_CASE("Keys that change nothing for a card are named, and jobs beside each other too where that was asked", "[fio]")
+TEST_CASE("Keys without effect on a card are named, and concurrent jobs too if they are serialized", "[fio]")
 {
     const auto import = imported("[a]\ndirect=1\nfilename=/dev/sdx\nwrite_bw_log=x\n[b]\ngroup_reporting\n", true);
     REQUIRE(import);
@@ -383,7 +382,7 @@ std::string exampleText(const std::string& name)
 
 } // namespace
 
-TEST_CASE("Jobs like those that come with fio become profiles, or name the key that stands in the way", "[fio]")
+TEST_CASE("Example jobs of fio become profiles, or name the key that prevents it", "[fio]")
 {
     static_assert(std::size(kExamples) >= 40);
     for (const ExampleRow& row : kExamples) {
@@ -401,7 +400,7 @@ TEST_CASE("Jobs like those that come with fio become profiles, or name the key t
     }
 }
 
-TEST_CASE("Damaged job files become a profile or an error with a place, and nothing worse", "[fio][fuzz]")
+TEST_CASE("Damaged job files become a profile or an error with its location", "[fio][fuzz]")
 {
     constexpr std::uint64_t kSeed = 22;
     CAPTURE(kSeed);
@@ -433,7 +432,7 @@ TEST_CASE("The page about fio's jobs has every key", "[fio]")
     check(refusedFioKeys());
 }
 
-TEST_CASE("Included files are bounded in number, and nothing of what is in them is shown", "[fio]")
+TEST_CASE("Included files are limited in number, and their content is not shown", "[fio]")
 {
     const auto many = [](const std::string& name) {
         std::string text;

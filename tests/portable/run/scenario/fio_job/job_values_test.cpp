@@ -34,7 +34,7 @@ TEST_CASE("A size may be a share of the card", "[fio]")
     CHECK_FALSE(parseFioSize("150%", true));
 }
 
-TEST_CASE("What is no number is no number", "[fio]")
+TEST_CASE("Text that is not a number is rejected", "[fio]")
 {
     const std::string text = GENERATE("", "k", "4x", "4kk", "(4", "4)", "(1+)", "(2*)", "-4", "(1-2)", "1e3", "(1/0)",
                                       "((((((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))))))",
@@ -68,7 +68,7 @@ TEST_CASE("A value holds for both directions, or each has its own", "[fio]")
     CHECK_FALSE(byDirection("4k,").of[1]);
 }
 
-TEST_CASE("Shares without a number divide what the others leave", "[fio]")
+TEST_CASE("Sizes without a share divide the remainder", "[fio]")
 {
     const auto shares = parseFioShares("4k/30:8k/:16k");
     REQUIRE(shares);

@@ -24,7 +24,7 @@ PlanResult planned(const std::string& scenario, CardContent& content)
 
 } // namespace
 
-TEST_CASE("What writes take on a full card is not measured on one that the run has not written whole")
+TEST_CASE("full_card_times rejects a card that the run has not fully written")
 {
     CardContent content;
     const auto early = planned("full_card_times", content);

@@ -1,4 +1,4 @@
-// The I/Os of a mixed stream: shares, places, order, pace, pauses and flushes, against what the rules say.
+// The I/Os of a mixed stream: shares, offsets, rate limits, pauses and flushes, against the specification.
 #include "run/scenario/mixed_io/mixed_source.h"
 
 #include "run/scenario/mixed_io/mixed_params.h"
@@ -19,13 +19,13 @@ namespace {
 
 constexpr std::uint64_t kRegion = 1 << 20;
 
-MixedStream streamOf(const std::string& sizes, const std::string& places, double randomShare)
+MixedStream streamOf(const std::string& sizes, const std::string& distribution, double randomShare)
 {
     MixedStream stream;
     stream.offset = mib(2);
     stream.region = Bytes(kRegion);
     stream.sizes = {*parseSizes(sizes), *parseSizes(sizes)};
-    stream.places = *parsePlaces(places);
+    stream.distribution = *parseAccessDistribution(distribution);
     stream.randomShare = randomShare;
     stream.seed = 7;
     return stream;
@@ -41,10 +41,10 @@ std::vector<MixedIo> firstOf(const MixedStream& stream, std::size_t count)
 }
 
 // How often each of `blocks` blocks was drawn in `draws`, the commonest first.
-std::vector<double> frequencies(const std::string& places, std::uint64_t blocks, std::uint64_t draws)
+std::vector<double> frequencies(const std::string& distribution, std::uint64_t blocks, std::uint64_t draws)
 {
-    const PlaceRule rule = *parsePlaces(places);
-    MixedPlaces source(rule, blocks, 3);
+    const AccessDistribution rule = *parseAccessDistribution(distribution);
+    AccessOffsets source(rule, blocks, 3);
     std::vector<double> counts(blocks);
     for (std::uint64_t i = 0; i < draws; ++i)
         counts.at(source.draw()) += 1;
@@ -52,8 +52,8 @@ std::vector<double> frequencies(const std::string& places, std::uint64_t blocks,
     return counts;
 }
 
-// Of so many I/Os of one block, 60 %, or sixteen: how many blocks are done. Each begins at the next free one from a
-// place drawn, and ends where a block was done.
+// Returns the number of covered blocks after this number of I/Os of one block (60 %) or sixteen. Each starts at the
+// next free block from a random one, and ends before a covered block.
 std::ptrdiff_t doneByRule(std::size_t blocks, std::size_t ios, std::uint64_t seed)
 {
     Prng prng(seed);
@@ -82,7 +82,7 @@ TEST_CASE("A permutation gives each number once, of any count", "[mixed]")
     CHECK(*seen.rbegin() == count - 1);
 }
 
-TEST_CASE("Once: every block of the region once, in another order each pass", "[mixed]")
+TEST_CASE("Once: each pass covers every block once, in a different order", "[mixed]")
 {
     const auto ios = firstOf(streamOf("4096", "once", 1), 512);
     std::set<Bytes> first, second;
@@ -99,7 +99,7 @@ TEST_CASE("Once: every block of the region once, in another order each pass", "[
     CHECK_FALSE(std::ranges::is_sorted(orders[0]));
 }
 
-TEST_CASE("Reads and writes of a mix draw from one order, so that each block comes once", "[mixed]")
+TEST_CASE("Reads and writes of a mix share one permutation, so that each block occurs once", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 1);
     stream.readShare = 0.3;
@@ -109,7 +109,7 @@ TEST_CASE("Reads and writes of a mix draw from one order, so that each block com
     CHECK(seen.size() == 256);
 }
 
-TEST_CASE("Once, of several sizes: every byte once, and an I/O ends where a block was done", "[mixed]")
+TEST_CASE("Once with several sizes: every byte occurs once, and an I/O ends before a completed block", "[mixed]")
 {
     MixedStream stream = streamOf("4096:60, 65536:40", "once", 1);
     stream.readShare = GENERATE(0.0, 0.5);
@@ -131,7 +131,7 @@ TEST_CASE("Once, of several sizes: every byte once, and an I/O ends where a bloc
     CHECK(source.next().extent.length > Bytes()); // then all over again
 }
 
-TEST_CASE("Once, of several sizes: I/Os begin at multiples of the smallest and have their shares while little is done",
+TEST_CASE("Once with several sizes: I/Os are aligned to the smallest size, and sizes have their shares at first",
           "[mixed]")
 {
     MixedStream stream = streamOf("4096:60, 65536:40", "once", 1);
@@ -146,7 +146,7 @@ TEST_CASE("Once, of several sizes: I/Os begin at multiples of the smallest and h
     CHECK_THAT(large, WithinAbs(0.4, 0.03)); // the standard deviation is 0.011
 }
 
-TEST_CASE("Once, of several sizes: as much is done as by the plain rule", "[mixed]")
+TEST_CASE("Once with several sizes: coverage equals that of a plain search", "[mixed]")
 {
     constexpr std::size_t kBlocks = 4096, kDrawn = 450, kSeeds = 40; // half of the region
     double done = 0, byRule = 0;
@@ -161,7 +161,7 @@ TEST_CASE("Once, of several sizes: as much is done as by the plain rule", "[mixe
     CHECK_THAT(done, WithinRel(byRule, 0.04)); // the standard deviation of the difference is 1 %
 }
 
-TEST_CASE("The next free block of a map is the first behind a place, or from the begin", "[mixed]")
+TEST_CASE("The next free block of a map wraps around at its end", "[mixed]")
 {
     const std::uint64_t blocks = GENERATE(1u, 63u, 64u, 65u, 4096u, 4097u, 300'000u);
     CAPTURE(blocks);
@@ -211,8 +211,8 @@ TEST_CASE("Pareto with 0.2 gives 80 % of the I/Os to 20 % of the blocks", "[mixe
 
 TEST_CASE("Zones get their shares of the I/Os", "[mixed]")
 {
-    const PlaceRule rule = *parsePlaces("zones:50/5, 30/15, 20/80");
-    MixedPlaces source(rule, 10'000, 3);
+    const AccessDistribution rule = *parseAccessDistribution("zones:50/5, 30/15, 20/80");
+    AccessOffsets source(rule, 10'000, 3);
     std::map<int, double> zones;
     for (int i = 0; i < 100'000; ++i) {
         const auto block = source.draw();
@@ -223,7 +223,7 @@ TEST_CASE("Zones get their shares of the I/Os", "[mixed]")
     CHECK_THAT(zones[2], WithinAbs(0.2, 0.01));
 }
 
-TEST_CASE("Sizes and the mix have their shares, and every I/O is whole and within the region", "[mixed]")
+TEST_CASE("Sizes and directions have their shares, and every I/O lies within the region", "[mixed]")
 {
     MixedStream stream = streamOf("512:10, 4096:60, 65536:30", "uniform", 1);
     stream.sizes[MixedStream::kRead] = *parseSizes("4096-16384");
@@ -244,7 +244,7 @@ TEST_CASE("Sizes and the mix have their shares, and every I/O is whole and withi
     CHECK_THAT(writes[65536], WithinAbs(0.09, 0.01));
 }
 
-TEST_CASE("In order, each direction has its own place, and the end wraps round", "[mixed]")
+TEST_CASE("Sequential: each direction has its own position and wraps around", "[mixed]")
 {
     MixedStream stream = streamOf("262144", "once", 0);
     stream.readShare = 0.5;
@@ -270,7 +270,7 @@ TEST_CASE("A negative skip of two blocks reads backwards, a positive one leaves 
     CHECK(ios[128].extent.offset == mib(2));
 }
 
-TEST_CASE("Streams in order take turns, each in its part", "[mixed]")
+TEST_CASE("Sequential streams alternate, each in its part", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 0);
     stream.parts = 4;
@@ -279,25 +279,25 @@ TEST_CASE("Streams in order take turns, each in its part", "[mixed]")
         CHECK(ios[i].extent.offset == mib(2) + kib(256) * (i % 4) + kib(4) * (i / 4));
 }
 
-TEST_CASE("A pace makes each I/O due when those before it have had their time", "[mixed]")
+TEST_CASE("A rate limit schedules each I/O after the time of the previous ones", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 1);
-    stream.pace[MixedStream::kWrite] = {409600, 0};
+    stream.rateLimit[MixedStream::kWrite] = {409600, 0};
     auto ios = firstOf(stream, 101);
-    CHECK(ios[0].due == Ns(0));
-    CHECK_THAT(seconds(*ios[100].due), WithinRel(1.0, 1e-6));
-    stream.pace[MixedStream::kWrite] = {409600, 50}; // the slower one counts
-    CHECK_THAT(seconds(*firstOf(stream, 101)[100].due), WithinRel(2.0, 1e-6));
+    CHECK(ios[0].scheduledStart == Ns(0));
+    CHECK_THAT(seconds(*ios[100].scheduledStart), WithinRel(1.0, 1e-6));
+    stream.rateLimit[MixedStream::kWrite] = {409600, 50}; // the slower one counts
+    CHECK_THAT(seconds(*firstOf(stream, 101)[100].scheduledStart), WithinRel(2.0, 1e-6));
     stream.poisson = true;
     ios = firstOf(stream, 10'001);
-    CHECK_THAT(seconds(*ios[10'000].due), WithinRel(200.0, 0.04));
+    CHECK_THAT(seconds(*ios[10'000].scheduledStart), WithinRel(200.0, 0.04));
     double squares = 0;
     for (std::size_t i = 0; i < 10'000; ++i)
-        squares += std::pow(seconds(*ios[i + 1].due - *ios[i].due), 2) / 10'000;
+        squares += std::pow(seconds(*ios[i + 1].scheduledStart - *ios[i].scheduledStart), 2) / 10'000;
     CHECK_THAT(squares, WithinRel(2 * 0.02 * 0.02, 0.1)); // exponential: twice the square of the mean
 }
 
-TEST_CASE("A pause comes after so many I/Os, a flush after so many writes", "[mixed]")
+TEST_CASE("Pauses and flushes have the configured intervals", "[mixed]")
 {
     MixedStream stream = streamOf("4096", "once", 1);
     stream.pause = std::chrono::milliseconds(1);
@@ -306,7 +306,7 @@ TEST_CASE("A pause comes after so many I/Os, a flush after so many writes", "[mi
     const auto ios = firstOf(stream, 15);
     std::string told;
     for (const MixedIo& io : ios)
-        told += io.op == IoOp::flush ? 'f' : io.rests ? 'r' : 'w';
+        told += io.op == IoOp::flush ? 'f' : io.pausesBefore ? 'r' : 'w';
     CHECK(told == "wwwrfwwrwfwrwwf");
 }
 
@@ -319,12 +319,13 @@ TEST_CASE("The same stream gives the same I/Os again", "[mixed]")
         REQUIRE((once[i].op == again[i].op && once[i].extent == again[i].extent));
 }
 
-TEST_CASE("Texts of sizes and places that mean nothing are refused", "[mixed]")
+TEST_CASE("Invalid texts of sizes and distributions are rejected", "[mixed]")
 {
     const std::string sizes = GENERATE("", "x", "4096:", "4096:50", "4096:60, 8192:60", "8192-4096", "100",
                                        "4096,,8192", "4096:101", "134217728", "4096 8192");
     CHECK_FALSE(parseSizes(sizes));
-    const std::string places = GENERATE("", "twice", "zipf", "zipf:", "zipf:0", "zipf:x", "pareto:1", "pareto:-1",
-                                        "zones:", "zones:50/5", "zones:50/50, 50", "zones:60/50, 60/50", "once:1");
-    CHECK_FALSE(parsePlaces(places));
+    const std::string distribution =
+        GENERATE("", "twice", "zipf", "zipf:", "zipf:0", "zipf:x", "pareto:1", "pareto:-1", "zones:", "zones:50/5",
+                 "zones:50/50, 50", "zones:60/50, 60/50", "once:1");
+    CHECK_FALSE(parseAccessDistribution(distribution));
 }

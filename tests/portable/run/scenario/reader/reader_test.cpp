@@ -1,4 +1,4 @@
-// What is said of a reader by the times of reads and flushes.
+// Metrics of a reader from the times of reads and flushes.
 #include "run/scenario/reader/reader_facts.h"
 
 #include "ground/base/prng.h"
@@ -73,7 +73,7 @@ TEST_CASE("The overhead of a command and the rate of its data are those of the r
     CHECK(stability(*facts) == Catch::Approx(1).epsilon(0.02));
 }
 
-TEST_CASE("A FLUSH that takes longer after a write waits; one that does not is not said to")
+TEST_CASE("A FLUSH that takes longer after a write waits for data; otherwise the result is not_seen")
 {
     struct Row {
         Ns after;
@@ -84,7 +84,7 @@ TEST_CASE("A FLUSH that takes longer after a write waits; one that does not is n
     CHECK(flushWaits(*readerFacts(qualified(device, true))) == row.answer);
 }
 
-TEST_CASE("A line through the times holds with a few slow reads among them, and its interval holds the truth")
+TEST_CASE("The fitted line is robust against a few slow reads, and its interval contains the truth")
 {
     const std::uint64_t seed = 7;
     CAPTURE(seed);
@@ -110,7 +110,7 @@ TEST_CASE("A line through the times holds with a few slow reads among them, and 
     CHECK(held >= kReaders * 6 / 10); // of five sizes the spread is known badly: 90 % is what is aimed at
 }
 
-TEST_CASE("Without larger reads that take longer, or with too few sizes, no overhead is told")
+TEST_CASE("Too few sizes, or larger reads that take no longer, yield no command overhead")
 {
     ReaderFacts facts;
     CHECK_FALSE(commandCost(facts));
@@ -122,7 +122,7 @@ TEST_CASE("Without larger reads that take longer, or with too few sizes, no over
     CHECK_FALSE(commandCost(facts));
 }
 
-TEST_CASE("What the kernel says of a reader is a metric where it is known")
+TEST_CASE("Reader limits known to the kernel become metrics")
 {
     ScriptedDevice device = readerWith(100us, 5ms);
     RunRecord record;
@@ -156,7 +156,7 @@ TEST_CASE("What the kernel says of a reader is a metric where it is known")
     CHECK(std::get<std::string>(discard->value) == "no");
 }
 
-TEST_CASE("The facts of a reader read back, and none does where a part is missing")
+TEST_CASE("The facts of a reader read back only if complete")
 {
     ScriptedDevice device = readerWith(100us, 5ms);
     StepRecord step = qualified(device, true);

@@ -66,7 +66,7 @@ double valueIn(const std::vector<Metric>& metrics, const std::string& id)
 
 } // namespace
 
-TEST_CASE("A recorder in a folder loses what the file system does not take", "[recorder]")
+TEST_CASE("A recorder in a folder drops data beyond the rate of the file system", "[recorder]")
 {
     MadeUpFolder folder;
     folder.megabytesPerSecond = GENERATE(0.5, 0.8, 1.5);
@@ -87,7 +87,7 @@ TEST_CASE("A recorder in a folder loses what the file system does not take", "[r
     CHECK(std::ranges::find(metrics, "write_points", &Metric::id) == metrics.end()); // nobody knows
 }
 
-TEST_CASE("A recorder in a folder writes whole files, brings them out, and stays within the free space", "[recorder]")
+TEST_CASE("A recorder in a folder writes complete files, syncs them, and stays within the free space", "[recorder]")
 {
     MadeUpFolder folder;
     const auto step =
@@ -153,7 +153,7 @@ TEST_CASE("The facts of a recorder in a folder read back with the file system", 
     CHECK(facts->segment == mib(4)); // a sixteenth of what is free
 }
 
-TEST_CASE("What does not go together with a folder is refused with its key", "[recorder]")
+TEST_CASE("A parameter that is incompatible with a folder is rejected with its key", "[recorder]")
 {
     const auto refused = [](const std::string& lines, const char* key) {
         const auto plan = planned(recorderIn("/mnt/card", lines));

@@ -1,4 +1,4 @@
-// What a recorder step says beside another one that has found how the card is built.
+// Metrics of a recorder step in a run that has characterized the card.
 #include "run/scenario/recorder/recorder_metrics.h"
 
 #include "ground/base/quantity_text.h"
@@ -44,7 +44,7 @@ Metric rateOf(double whole, const std::vector<std::optional<double>>& parts, std
     auto facts = recorderFacts(stepOf(run, "recorder"));
     REQUIRE(facts);
     REQUIRE(facts->totalMegabits() == 20);
-    facts->lost = Bytes(lost);
+    facts->dropped = Bytes(lost);
     facts->headroom = whole;
     facts->headroomOfParts = parts;
     stepOf(run, "recorder").facts[kRecorderFacts] = toJson(*facts);
@@ -56,7 +56,8 @@ Metric rateOf(double whole, const std::vector<std::optional<double>>& parts, std
 
 } // namespace
 
-TEST_CASE("A recording that lost video does not sustain its rate, however much its parts differ", "[recorder_metrics]")
+TEST_CASE("A recording with dropped video does not sustain its rate, however much its parts differ",
+          "[recorder_metrics]")
 {
     struct Row {
         double whole;
@@ -75,7 +76,7 @@ TEST_CASE("A recording that lost video does not sustain its rate, however much i
     CHECK(judge(dropped, std::span(&lossy, 1)).verdict == Verdict::fail);
 }
 
-TEST_CASE("A recording that lost nothing may have an interval across its rate", "[recorder_metrics]")
+TEST_CASE("A recording without drops may have an interval that includes its rate", "[recorder_metrics]")
 {
     const Metric whole = rateOf(1.05, {1.1, 1.3, 1.05, 1.1, 1.05}, 0);
     REQUIRE(whole.ci);
@@ -83,8 +84,7 @@ TEST_CASE("A recording that lost nothing may have an interval across its rate", 
     CHECK(whole.ci->high > 20);
 }
 
-TEST_CASE("Write points stand against the open units that another step has found, with the interval of these",
-          "[recorder_metrics]")
+TEST_CASE("Write points are divided by the open units found by another step, with their interval", "[recorder_metrics]")
 {
     JudgedRecord run = wafRecord(); // 8 write points
     auto& cards = stepOf(run, "flash").facts["character"]["cards"];
@@ -98,7 +98,7 @@ TEST_CASE("Write points stand against the open units that another step has found
     CHECK(over->method.find("flash.open_units") != std::string::npos);
 }
 
-TEST_CASE("Where no step has found open units, write points stand alone", "[recorder_metrics]")
+TEST_CASE("Without known open units there is no ratio of write points", "[recorder_metrics]")
 {
     JudgedRecord run = wafRecord();
     for (auto& card : stepOf(run, "flash").facts["character"]["cards"])

@@ -1,4 +1,4 @@
-// What the transfer scenarios plan: pre-fills, bounds and what does not fit the card.
+// Plans of the transfer scenarios: pre-fills, bounds and parameters that do not fit the card.
 #include "ground/config/param_text.h"
 #include "run/scenario/scenario.h"
 
@@ -37,7 +37,7 @@ Result<StepPlan> planOf(const Step& step, CardContent& content)
 
 } // namespace
 
-TEST_CASE("A read of an untouched card is preceded by a pre-fill of just what it will read")
+TEST_CASE("A read of an unwritten card is preceded by a pre-fill of exactly its range")
 {
     CardContent content;
     const auto plan = planOf(stepOf("sequential_read", {{"max_bytes", "33554432"}}), content);
@@ -70,7 +70,7 @@ TEST_CASE("A verified read of a region with mixed passes is pre-filled anew")
         2);
 }
 
-TEST_CASE("A step that writes a part of its region mixes what was written there, and counts no more as written")
+TEST_CASE("A step that writes a part of its region leaves mixed content, and adds no written range")
 {
     const auto [scenario, settings] = GENERATE(table<std::string, std::vector<std::pair<std::string, std::string>>>(
         {{"random_write", {}},

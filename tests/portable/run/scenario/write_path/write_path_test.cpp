@@ -1,4 +1,4 @@
-// What a write_path step makes of the ways to write a file, with ways that never touched one.
+// Results of a write_path step, with write methods that touch no file.
 #include "run/scenario/write_path/write_path_facts.h"
 
 #include "judge/verdict/judge_run.h"
@@ -155,7 +155,7 @@ TEST_CASE("A sync that the card fails is its I/O error, and one that the file sy
         REQUIRE(step->phases.size() == 1);
         CHECK(step->phases[0].failedOps == 1);
         CHECK(step->phases[0].errors.at(0).osError == osError);
-        CHECK_FALSE(step->phases[0].errors.at(0).hasPlace());
+        CHECK_FALSE(step->phases[0].errors.at(0).hasAddress());
         CHECK(writePathFacts(*step)); // of the ways before
     }
     device.syncError = ENOSPC;
@@ -184,7 +184,7 @@ TEST_CASE("A card that fails while a file system is made on it has an I/O error"
     CHECK_FALSE(ranOn(device, *profile));
 }
 
-TEST_CASE("Each way of writing a file is measured with each size of block, or says why not")
+TEST_CASE("Each write method is measured with each block size, or has a reason why not")
 {
     const auto facts = writePathFacts(measured());
     REQUIRE(facts);
@@ -200,11 +200,11 @@ TEST_CASE("Each way of writing a file is measured with each size of block, or sa
         CHECK(cell->run.deviceWrites == 250);
         CHECK(cell->run.deviceFlushes == 7);
         CHECK(static_cast<double>(cell->p50.count()) == Catch::Approx(way.usesPageCache ? 2e3 : 1e6).epsilon(0.01));
-        CHECK(cacheNotCard(*cell) == way.usesPageCache);
+        CHECK(measuresPageCache(*cell) == way.usesPageCache);
     }
 }
 
-TEST_CASE("Metrics of ways to write are those of 4 KiB, and what the page cache took cannot pass")
+TEST_CASE("Metrics of write methods are those of 4 KiB, and page-cache rates cannot pass")
 {
     JudgedRecord record;
     record.outcome = Outcome::completed;
@@ -230,18 +230,18 @@ TEST_CASE("Metrics of ways to write are those of 4 KiB, and what the page cache 
     CHECK(of("path.path_buffered").reason.english().find("not the card") != std::string::npos);
 }
 
-TEST_CASE("The facts of ways to write read back, and none does where a part is missing")
+TEST_CASE("The facts of write methods read back only if complete")
 {
     StepRecord step = measured();
     CHECK(toJson(*writePathFacts(step)) == step.facts.at("write_path"));
-    const auto key = GENERATE("way", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns",
+    const auto key = GENERATE("method", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns",
                               "processor_ns", "device_bytes", "cached_share", "p50_ns", "p99_ns", "longest_ns");
     step.facts["write_path"]["cells"][20].erase(key);
     CAPTURE(key);
     CHECK_FALSE(writePathFacts(step));
 }
 
-TEST_CASE("The facts of ways to write of a run that did not count the writes of the device read back")
+TEST_CASE("The facts of write methods without device counters read back")
 {
     StepRecord step = measured();
     for (const char* key : {"device_writes", "device_flushes"})
@@ -251,7 +251,7 @@ TEST_CASE("The facts of ways to write of a run that did not count the writes of 
     CHECK_FALSE(writePathFacts(step)->cells[20].run.deviceFlushes);
 }
 
-TEST_CASE("Ways to write need a folder or a new file system, and a card that is not simulated")
+TEST_CASE("Write methods need a folder or a new file system, and a real card")
 {
     CardContent content;
     DeviceInfo card;

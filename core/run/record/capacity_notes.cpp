@@ -1,0 +1,31 @@
+#include "run/record/capacity_notes.h"
+
+#include "ground/base/text.h"
+
+namespace assay {
+
+Message infeasibleStepNote(const InfeasibleStep& step, Bytes capacity)
+{
+    return msg("record", "Not done: step {steps}. It needs a card of {} or more, this one has {}.", step.id,
+               humanBytes(step.minCapacity), humanBytes(capacity));
+}
+
+std::vector<Message> capacityNotes(const RunRecord& record)
+{
+    std::vector<Message> notes;
+    for (const InfeasibleStep& step : record.infeasibleSteps)
+        notes.push_back(infeasibleStepNote(step, record.device.capacity));
+    for (const StepRecord& step : record.steps) {
+        const auto asked = step.facts.find("region_asked_bytes");
+        const auto done = step.params.find("region_bytes");
+        if (asked == step.facts.end() || !asked->is_number_unsigned() || done == step.params.end() ||
+            !done->is_number_integer())
+            continue;
+        notes.push_back(msg("record", "Step {steps} worked on {}, all that the card has; its profile asks for {}.",
+                            step.id, humanBytes(Bytes(done->get<std::uint64_t>())),
+                            humanBytes(Bytes(asked->get<std::uint64_t>()))));
+    }
+    return notes;
+}
+
+} // namespace assay

@@ -1,0 +1,14 @@
+// Deviations of a run from its profile because the card is smaller. Pure.
+#pragma once
+
+#include "run/record/run_record.h"
+
+#include <vector>
+
+namespace assay {
+
+Message infeasibleStepNote(const InfeasibleStep& step, Bytes capacity); // of the card
+// Returns one sentence for each step that was left out or used less of the card.
+std::vector<Message> capacityNotes(const RunRecord& record);
+
+} // namespace assay

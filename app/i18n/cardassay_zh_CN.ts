@@ -7997,8 +7997,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：它的引擎一次只做一个 I/O，因此与 fio 一样，iodepth 不起作用。</translation>
     </message>
     <message>
-        <source>{}: reads can be verified only without pace, pauses, several sizes or places of their own; remove it.</source>
-        <translation>{}：只有没有速率、停顿、多种大小和专门位置时才能校验读取；请删除它。</translation>
+        <source>{}: reads can be verified only without rate limits, pauses, several block sizes or a separate offset distribution; remove it.</source>
+        <translation>{}：只有没有限速、停顿、多种块大小和单独的地址分布时才能校验读取；请删除它。</translation>
     </message>
     <message>
         <source>{}: I/Os of 512 bytes to 64 MiB are possible; change the sizes.</source>
@@ -8242,8 +8242,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>此处等待中的程序唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序，或授予本程序实时优先级权限（rtprio，见 docs/method/self-test.md）。</translation>
     </message>
     <message>
-        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has precedence; measure on another computer.</source>
-        <translation>此处等待中的程序即使具有优先权仍唤醒过晚，时间的不确定度为 {}，超过 {}；请换一台计算机测量。</translation>
+        <source>Wake-ups on this computer are so late, despite real-time priority, that times are uncertain by {}, more than {}; measure on another computer.</source>
+        <translation>本机即使有实时优先级，唤醒延迟仍使时间的不确定度达到 {}，超过 {}；请换一台计算机测量。</translation>
     </message>
     <message>
         <source>The clock went backwards {} times in {} readings, so no time can be trusted; choose another clock source of the system.</source>
@@ -8302,8 +8302,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>时钟：步进 {}，读取一次 {}，所有处理器上 {} 次倒退（共读取 {} 次）</translation>
     </message>
     <message>
-        <source>precedence: the thread that measures comes before ordinary programs</source>
-        <translation>优先权：测量线程先于普通程序执行</translation>
+        <source>priority: the measuring thread has real-time priority</source>
+        <translation>优先级：测量线程具有实时优先级</translation>
     </message>
     <message>
         <source>processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other machines</source>
@@ -8354,8 +8354,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>繁忙时：唤醒（普通程序）</translation>
     </message>
     <message>
-        <source>A program that records {} through the page cache of this computer, and never syncs, would leave the card in peace for up to {duration}, then hand it up to {} at once, and itself be stopped from {} of dirty pages on.</source>
-        <translation>以 {} 经本计算机页缓存录像且从不同步的程序，最长会让存储卡闲置 {duration}，随后一次交给它最多 {}，并且脏页达到 {} 时程序自身会被阻塞。</translation>
+        <source>A program that records {} through the page cache of this computer without syncing leaves the card idle for up to {duration}, then writes up to {} at once; above {} of dirty pages the program itself is blocked.</source>
+        <translation>以 {} 经本机页缓存录像且从不同步的程序，最长使存储卡空闲 {duration}，随后一次写出最多 {}；脏页超过 {} 时程序自身被阻塞。</translation>
     </message>
     <message>
         <source>The self-test cannot open /dev/zero ({}); give this program its device nodes.</source>
@@ -8366,8 +8366,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>自检在完成之前被停止。</translation>
     </message>
     <message>
-        <source>That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread (measuring, ordinary, or at work: the worst; twice without precedence), and a step of the clock.</source>
-        <translation>它是 /dev/zero 上一次 I/O 的中位开销、线程在 99 % 处的延迟（测量线程、普通线程或工作中的线程，取最差者；没有优先权时取两倍）与时钟一个步进之和。</translation>
+        <source>It is the sum of the median cost of an I/O on /dev/zero, the P99 scheduling delay (measuring, ordinary or busy thread: the maximum; twice without real-time priority), and a step of the clock.</source>
+        <translation>它是 /dev/zero 上一次 I/O 的中位开销、P99 调度延迟（测量线程、普通线程与忙碌线程中取最大值；无实时优先级时取两倍）与时钟一个步进之和。</translation>
     </message>
     <message>
         <source>busy: request to the kernel and completion from it</source>
@@ -8378,8 +8378,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>繁忙时：同上，由使用线程的引擎</translation>
     </message>
     <message>
-        <source>precedence: none; from Linux 6.12 on the thread that measures has short turns, and waits less than others</source>
-        <translation>优先权：无；自 Linux 6.12 起测量线程的时间片较短，等待少于其他线程</translation>
+        <source>priority: no real-time priority; from Linux 6.12 on the measuring thread uses short time slices and is delayed less</source>
+        <translation>优先级：无实时优先级；自 Linux 6.12 起测量线程使用短时间片，调度延迟较小</translation>
     </message>
     <message>
         <source>There is no self-test on Windows yet; the times of a run are printed without the uncertainty of this computer.</source>
@@ -9640,7 +9640,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>空闲字节数除以单元平均用时</translation>
     </message>
     <message>
-        <source>of the pattern with most pieces, by construction</source>
+        <source>of the pattern with most fragments, by construction</source>
         <translation>取碎片最多的布局，由布局直接得出</translation>
     </message>
     <message>
@@ -9680,16 +9680,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>每字节耗时与大块顺序写入之比</translation>
     </message>
     <message>
-        <source>cards that explain the times of the exercises, weighed by how well</source>
-        <translation>能解释试写耗时的各卡模型，按吻合程度加权</translation>
+        <source>card models fitted to the characterization times, weighted by likelihood</source>
+        <translation>按特征探测耗时拟合的卡模型，以似然加权</translation>
     </message>
     <message>
-        <source>interval over the cards that remain possible</source>
-        <translation>区间涵盖所有仍有可能的卡模型</translation>
+        <source>interval over the candidate models</source>
+        <translation>区间覆盖全部候选模型</translation>
     </message>
     <message>
-        <source>interval from the scatter of the times</source>
-        <translation>区间取自耗时的离散程度</translation>
+        <source>interval from the relative spread of the times</source>
+        <translation>区间取自耗时的离散度</translation>
     </message>
     <message>
         <source>replay on the card models that fit characterization and steps</source>
@@ -9756,7 +9756,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>单次随机读的平均值</translation>
     </message>
     <message>
-        <source>largest mean of eight updates in a row</source>
+        <source>largest mean of eight consecutive updates</source>
         <translation>连续八次更新平均值的最大值</translation>
     </message>
     <message>
@@ -9816,8 +9816,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>写入设备的字节数除以写入文件的字节数</translation>
     </message>
     <message>
-        <source>longest time since an index had brought out the video, by the recording&apos;s own plan</source>
-        <translation>按录像自身的计划，距索引写出视频的最长时间</translation>
+        <source>longest time since an index saved the video, by the recording&apos;s own plan</source>
+        <translation>距上次由索引保存视频的最长时间，按录像自身的计划</translation>
     </message>
     <message>
         <source>bit rate and write amplification of a recording in this run</source>
@@ -10001,32 +10001,32 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>结束条件：数据量</translation>
     </message>
     <message>
-        <source>The step ends when it has moved so much; 0 = no such bound. Where several bounds are given, the one that is reached first counts.</source>
-        <translation>读写达到此数据量时步骤结束；0 = 不以此为限。设了多个条件时，先达到者为准。</translation>
+        <source>The step ends when this amount of data has been transferred; 0 = no limit. Of several limits, the first one reached ends the step.</source>
+        <translation>读写达到此数据量时步骤结束；0 = 不限。设了多个限制时，先达到者结束步骤。</translation>
     </message>
     <message>
         <source>Ends after (time)</source>
         <translation>结束条件：时间</translation>
     </message>
     <message>
-        <source>The step ends after so much time; 0 = no such bound. How much is moved then depends on the card, so that a slow card does not make the test longer.</source>
-        <translation>达到此时间后步骤结束；0 = 不以此为限。读写多少由卡的快慢决定，慢卡不会拖长测试。</translation>
+        <source>The step ends after this time; 0 = no limit. The amount of data then depends on the card, and a slow card does not prolong the test.</source>
+        <translation>达到此时间后步骤结束；0 = 不限。此时数据量由卡决定，慢卡不会拖长测试。</translation>
     </message>
     <message>
         <source>Ends after (passes)</source>
         <translation>结束条件：遍数</translation>
     </message>
     <message>
-        <source>One pass moves as many bytes as the region has; 0 = no such bound. Without any bound a step in order makes one pass, and a random one takes 30 s.</source>
-        <translation>一遍的数据量等于区域大小；0 = 不以此为限。未设任何条件时，顺序步骤做一遍，随机步骤做 30 s。</translation>
+        <source>One pass transfers as many bytes as the region has; 0 = no limit. Without any limit, a sequential step makes one pass and a random step runs for 30 s.</source>
+        <translation>一遍的数据量等于区域大小；0 = 不限。未设任何限制时，顺序步骤做一遍，随机步骤运行 30 s。</translation>
     </message>
     <message>
         <source>Warm-up</source>
         <translation>预热</translation>
     </message>
     <message>
-        <source>I/O before the measurement, in no metric. Give some seconds where the begin is better than what follows, as with a write cache that is still empty.</source>
-        <translation>正式测量前的 I/O，不计入任何指标。开头比后面好时（例如写缓存尚空），可设几秒。</translation>
+        <source>I/O before the measurement, not included in any metric. Set some seconds if the start is faster than what follows, for example while a write cache is empty.</source>
+        <translation>正式测量前的 I/O，不计入任何指标。若开头比后面快（例如写缓存尚空），可设几秒。</translation>
     </message>
     <message>
         <source>Verify</source>
@@ -10073,15 +10073,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>顺序探测量</translation>
     </message>
     <message>
-        <source>What the probe in order writes and reads back in each state. More is more exact, and changes the state more.</source>
-        <translation>每种状态下顺序写入并读回的数据量。量大更准，但对状态的影响也更大。</translation>
+        <source>Bytes that the sequential probe writes and reads back in each state. More bytes are more exact, and change the state more.</source>
+        <translation>顺序探测在每种状态下写入并读回的数据量。量大更准，但对状态的影响也更大。</translation>
     </message>
     <message>
         <source>Block of the burst</source>
         <translation>顺序探测块大小</translation>
     </message>
     <message>
-        <source>Bytes of one I/O of the probe in order.</source>
+        <source>Bytes of one I/O of the sequential probe.</source>
         <translation>顺序探测每次 I/O 的字节数。</translation>
     </message>
     <message>
@@ -10125,12 +10125,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>每次静置前再录制多少，以区域大小的倍数计，使各次静置的起点相同。</translation>
     </message>
     <message>
-        <source>Time for the exercises</source>
-        <translation>试写时间</translation>
+        <source>Time for the characterization</source>
+        <translation>特征探测时间</translation>
     </message>
     <message>
-        <source>What does not fit in is left out and stays unknown. Give more for large and slow cards.</source>
-        <translation>放不下的试写会省去，相应特性便不得而知。大容量卡和慢卡应给更多时间。</translation>
+        <source>Workloads that do not fit are left out, and their results stay unknown. Set more for large and slow cards.</source>
+        <translation>来不及做的负载会略去，相应结果保持未知。大卡和慢卡请设长些。</translation>
     </message>
     <message>
         <source>Kinds of translation layer</source>
@@ -10265,8 +10265,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>每次写入的视频量</translation>
     </message>
     <message>
-        <source>A stream is written when so much of it has gathered. Larger writes are easier for the card, and need more memory in the camera.</source>
-        <translation>码流积累到此量时写入一次。写得大对卡有利，但设备需要更多内存。</translation>
+        <source>A stream is written when this amount is buffered. Larger writes are easier for the card, and need more memory in the camera.</source>
+        <translation>码流积攒到此数据量时写出。写得大些对卡更轻松，但占用设备更多内存。</translation>
     </message>
     <message>
         <source>Write out before an index</source>
@@ -10309,16 +10309,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>先写满</translation>
     </message>
     <message>
-        <source>The region is written once in order before the recording, since a card in use holds data everywhere. Without it the card is tested as nobody uses it for long.</source>
-        <translation>录制前先顺序写满区域一遍，因为使用中的卡处处有数据。不写满所测的状态，实际使用中很快就不复存在。</translation>
+        <source>The region is written once sequentially before the recording, because a card in use holds data everywhere. Without it, the card is tested nearly fresh out of box.</source>
+        <translation>录制前先顺序写满区域一遍，因为使用中的卡处处有数据。不写满时，测到的接近全新(FOB)状态。</translation>
     </message>
     <message>
-        <source>Ageing</source>
-        <translation>老化</translation>
+        <source>Preconditioning</source>
+        <translation>预处理</translation>
     </message>
     <message>
-        <source>How much is recorded before the measurement, as a multiple of the region. Below 1 the card is not yet as it is in use.</source>
-        <translation>测量前录制多少，以区域大小的倍数计。小于 1 时，卡还没有达到使用中的状态。</translation>
+        <source>Amount recorded before the measurement, as a multiple of the region. Below 1 the card is not fully preconditioned.</source>
+        <translation>测量前录制的数据量，以区域的倍数计。小于 1 时卡尚未充分预处理。</translation>
     </message>
     <message>
         <source>Measured recording</source>
@@ -10337,12 +10337,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>种子相同则录制内容相同；0 = 用本次测试的种子。要在同等条件下比较各卡时请指定。</translation>
     </message>
     <message>
-        <source>Pace</source>
-        <translation>节奏</translation>
+        <source>Rate</source>
+        <translation>速率</translation>
     </message>
     <message>
-        <source>saturated: one write follows the other, and a queue tells what the camera would have lost. real: a write waits for its data as in the camera; the test takes as long as the recording.</source>
-        <translation>saturated：写入一个接一个，由队列推算设备会丢多少。real：像设备那样等数据到了再写；测试与录像一样长。</translation>
+        <source>saturated: writes follow each other at once, and a queue model computes what the camera would have dropped. real: each write starts when its data are ready in the camera; the test takes as long as the recording.</source>
+        <translation>saturated：写入一个接一个，由队列模型算出摄像设备会丢弃的数据。real：数据在摄像设备中就绪时才写入；测试与录像同样长。</translation>
     </message>
     <message>
         <source>Trace</source>
@@ -10353,8 +10353,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>已记录负载的文件，由 `trace import` 或 `run --trace` 产生。其中的操作会在本卡上重做。</translation>
     </message>
     <message>
-        <source>saturated: one I/O follows the other, and a queue tells what would have been lost. real: each waits for its time, and the test takes as long as the recording.</source>
-        <translation>saturated：I/O 一个接一个，由队列算出会丢失多少。real：每个都等到其时刻，测试与录制等长。</translation>
+        <source>saturated: I/Os follow each other at once, and a queue model computes what would have been dropped. real: each I/O starts at its recorded time; the test takes as long as the recording.</source>
+        <translation>saturated：I/O 一个接一个，由队列模型算出会丢弃的数据。real：各 I/O 按记录的时刻开始；测试与原记录同样长。</translation>
     </message>
     <message>
         <source>Addresses</source>
@@ -10369,12 +10369,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>可同时等待卡的 I/O 数。没有命令队列的卡逐个处理。</translation>
     </message>
     <message>
-        <source>The region is written once in order before, since a card in use holds data everywhere. Without it the card is tested as nobody uses it for long.</source>
-        <translation>事先按顺序写满区域一遍，因为使用中的卡处处有数据。不写满则所测的状态在实际使用中不会长久。</translation>
+        <source>The region is written once sequentially before, because a card in use holds data everywhere. Without it, the card is tested nearly fresh out of box.</source>
+        <translation>事先顺序写满区域一遍，因为使用中的卡处处有数据。不写满时，测到的接近全新(FOB)状态。</translation>
     </message>
     <message>
-        <source>Ageing (passes)</source>
-        <translation>老化（遍数）</translation>
+        <source>Preconditioning (passes)</source>
+        <translation>预处理（遍数）</translation>
     </message>
     <message>
         <source>How often the trace is done before the measurement, to bring the card into the state that this workload leaves it in.</source>
@@ -10417,44 +10417,44 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>结束于（小时）</translation>
     </message>
     <message>
-        <source>The step ends with the cycle in which so many hours of I/O are over; 0 = no such bound.</source>
-        <translation>I/O 累计达到此小时数的那次循环后结束；0 = 不设此限。</translation>
+        <source>The step ends after the cycle in which this number of hours of I/O is reached; 0 = no limit.</source>
+        <translation>I/O 累计达到此小时数的那次循环后结束；0 = 不限。</translation>
     </message>
     <message>
         <source>Ends at a share of bad sectors</source>
         <translation>坏扇区达到此比例时结束</translation>
     </message>
     <message>
-        <source>The step ends when so many sectors of the region are bad: 0 = at the first, 0.1 = at a tenth. A card that has become read-only has none that are good.</source>
-        <translation>区域内坏扇区达到此比例时结束：0 = 出现第一个时，0.1 = 达到十分之一时。变为只读的卡没有一个好扇区。</translation>
+        <source>The step ends at this share of bad sectors in the region: 0 = at the first one, 0.1 = at a tenth. All sectors of a card that has become read-only are bad.</source>
+        <translation>区域内坏扇区达到此比例时结束：0 = 出现第一个时，0.1 = 达到十分之一时。变为只读的卡，其扇区全部视为坏扇区。</translation>
     </message>
     <message>
         <source>Ends when slower by</source>
         <translation>变慢到此倍数时结束</translation>
     </message>
     <message>
-        <source>The step ends when writing takes so many times as long as in the first five cycles; 0 = no such bound.</source>
-        <translation>写入用时达到最初五次循环的此倍数时结束；0 = 不设此限。</translation>
+        <source>The step ends when writing takes this multiple of the time of the first five cycles; 0 = no limit.</source>
+        <translation>写入用时达到最初五次循环的此倍数时结束；0 = 不限。</translation>
     </message>
     <message>
-        <source>Reads of one place</source>
-        <translation>同一处的读取次数</translation>
+        <source>Repeated reads</source>
+        <translation>反复读取次数</translation>
     </message>
     <message>
         <source>After the cycles a small region is read so often; then it and its neighbours are compared. Reading disturbs the cells beside those that are read. 0 = not done.</source>
         <translation>循环之后对一小块区域读取这么多次，然后比较它和相邻区域。读取会干扰旁边的存储单元。0 = 不做。</translation>
     </message>
     <message>
-        <source>Writes of one place</source>
-        <translation>同一处的写入次数</translation>
+        <source>Repeated writes</source>
+        <translation>反复写入次数</translation>
     </message>
     <message>
         <source>After the cycles a small region is written so often. A card that does not spread its wear loses this region long before the rest. 0 = not done.</source>
         <translation>循环之后对一小块区域写入这么多次。不做磨损均衡的卡，这块区域会远早于其余部分损坏。0 = 不做。</translation>
     </message>
     <message>
-        <source>Size of that place</source>
-        <translation>该处的大小</translation>
+        <source>Size of the repeated range</source>
+        <translation>反复读写范围的大小</translation>
     </message>
     <message>
         <source>Of the region that is read or written again and again.</source>
@@ -10465,16 +10465,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>摄像设备的码率</translation>
     </message>
     <message>
-        <source>In Mbit/s, for which the life is told in hours.</source>
-        <translation>单位 Mbit/s，据此给出以小时计的寿命。</translation>
+        <source>In Mbit/s; the lifetime in hours is computed for this rate.</source>
+        <translation>单位 Mbit/s；按此速率计算以小时计的寿命。</translation>
     </message>
     <message>
         <source>Write amplification of the camera</source>
         <translation>摄像设备的写放大</translation>
     </message>
     <message>
-        <source>How much more than a write in order the camera&apos;s way of writing wears the card; the profile waf measures it. 1 = not more.</source>
-        <translation>与顺序写入相比，摄像设备的写入方式对卡的磨损倍数；可用方案 waf 测得。1 = 相同。</translation>
+        <source>Wear of the card by the camera&apos;s workload relative to sequential writing; the profile waf measures it. 1 = equal.</source>
+        <translation>摄像设备的写入负载对卡的磨损，相对于顺序写入的倍数；可用方案 waf 测得。1 = 相同。</translation>
     </message>
     <message>
         <source>Read back what a run has left</source>
@@ -10565,8 +10565,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>更新文件表的间隔</translation>
     </message>
     <message>
-        <source>After so many bytes of video the tables of the file system are written. Fewer bytes show more of these updates.</source>
-        <translation>每写这么多字节的视频就写一次文件系统的表。间隔越小，看到的更新越多。</translation>
+        <source>Bytes of video between two updates of the file system&apos;s tables. Fewer bytes yield more updates.</source>
+        <translation>两次更新文件系统的表之间的视频字节数。间隔越小，更新越多。</translation>
     </message>
     <message>
         <source>Largest command of the reader</source>
@@ -10605,12 +10605,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>随机（%）</translation>
     </message>
     <message>
-        <source>How many of 100 I/Os go to another place; the others follow the one before. 0 = all in order.</source>
-        <translation>每 100 个 I/O 中有多少个去往别处，其余紧接前一个。0 = 全部顺序。</translation>
+        <source>Percentage of I/Os at a random offset; the others continue the previous one. 0 = sequential.</source>
+        <translation>随机地址 I/O 的百分比；其余紧接前一个 I/O。0 = 顺序。</translation>
     </message>
     <message>
-        <source>Random places</source>
-        <translation>随机位置</translation>
+        <source>Random offset distribution</source>
+        <translation>随机地址分布</translation>
     </message>
     <message>
         <source>once: every block once in random order. uniform: all alike, with repetition. zipf:1.1: few blocks get most. pareto:0.2: 20 % of the blocks get 80 % of the I/Os. zones:50/5, 30/15, 20/80: half of the I/Os in the first 5 % of the region, and so on.</source>
@@ -10633,11 +10633,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>以卡容量的百分比计，代替字节数；0 = 不使用。</translation>
     </message>
     <message>
-        <source>Alignment of random places</source>
-        <translation>随机位置的对齐</translation>
+        <source>Alignment of random offsets</source>
+        <translation>随机地址的对齐</translation>
     </message>
     <message>
-        <source>Random I/Os begin at multiples of it; 0 = of the smallest size.</source>
+        <source>Random I/Os start at multiples of it; 0 = of the smallest size.</source>
         <translation>随机 I/O 从它的倍数处开始；0 = 最小大小的倍数。</translation>
     </message>
     <message>
@@ -10645,48 +10645,48 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>跳过</translation>
     </message>
     <message>
-        <source>In order: bytes between the end of one I/O and the begin of the next. Negative ones go back; minus twice the block size reads backwards.</source>
-        <translation>顺序时：一个 I/O 末尾到下一个开头之间的字节数。负值向后退；块大小的负两倍即倒序读取。</translation>
+        <source>Sequential: bytes between the end of one I/O and the start of the next. A negative value steps back; minus twice the block size reads backwards.</source>
+        <translation>顺序时：一个 I/O 末尾到下一个起始之间的字节数。负值向后退；块大小的负两倍即倒序读取。</translation>
     </message>
     <message>
-        <source>Streams in order</source>
+        <source>Sequential streams</source>
         <translation>顺序流的个数</translation>
     </message>
     <message>
-        <source>The region has so many equal parts, each with a stream of its own; the streams take turns. Imitates several files that are written at the same time.</source>
-        <translation>区域分成这么多等份，每份有自己的流，轮流进行。用来模仿同时写入的多个文件。</translation>
+        <source>Number of equal parts of the region, each with its own stream; the streams alternate. Imitates several files that are written at the same time.</source>
+        <translation>区域等分的份数，每份有自己的流，各流轮流进行。用来模仿同时写入的多个文件。</translation>
     </message>
     <message>
-        <source>Pace of writes (B/s)</source>
-        <translation>写入速率上限（B/s）</translation>
+        <source>Write rate limit (B/s)</source>
+        <translation>写入限速（B/s）</translation>
     </message>
     <message>
         <source>Not more than this; 0 = as fast as the card takes it. What comes late is caught up with.</source>
         <translation>不超过此值；0 = 卡能多快就多快。迟到的会补上。</translation>
     </message>
     <message>
-        <source>Pace of reads (B/s)</source>
-        <translation>读取速率上限（B/s）</translation>
+        <source>Read rate limit (B/s)</source>
+        <translation>读取限速（B/s）</translation>
     </message>
     <message>
         <source>The same for reads.</source>
         <translation>读取的同一参数。</translation>
     </message>
     <message>
-        <source>Pace of writes (1/s)</source>
-        <translation>写入速率上限（1/s）</translation>
+        <source>Write rate limit (1/s)</source>
+        <translation>写入限速（1/s）</translation>
     </message>
     <message>
         <source>The same in I/Os per second.</source>
         <translation>同上，以每秒 I/O 数计。</translation>
     </message>
     <message>
-        <source>Pace of reads (1/s)</source>
-        <translation>读取速率上限（1/s）</translation>
+        <source>Read rate limit (1/s)</source>
+        <translation>读取限速（1/s）</translation>
     </message>
     <message>
-        <source>Gaps of the pace</source>
-        <translation>速率间隔</translation>
+        <source>Inter-arrival times</source>
+        <translation>到达间隔</translation>
     </message>
     <message>
         <source>linear: equal gaps. poisson: as many users who know nothing of each other.</source>
@@ -10705,12 +10705,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>停顿之间的 I/O 数</translation>
     </message>
     <message>
-        <source>A pause comes after so many I/Os.</source>
-        <translation>每做这么多 I/O 停顿一次。</translation>
+        <source>Number of I/Os between two pauses.</source>
+        <translation>两次停顿之间的 I/O 个数。</translation>
     </message>
     <message>
-        <source>After so many writes the card is told to keep what it has in its cache; 0 = never. Databases do it after each one.</source>
-        <translation>每写这么多次，就要求卡把缓存中的内容保存下来；0 = 从不。数据库每次写入后都这样做。</translation>
+        <source>Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.</source>
+        <translation>两次 FLUSH 之间的写入次数；0 = 从不。数据库每次写入后都刷写。</translation>
     </message>
     <message>
         <source>Flush at the end</source>
@@ -10745,7 +10745,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>立即告诉卡哪些空间是空闲的，如挂载选项 discard。此时写放大未知。</translation>
     </message>
     <message>
-        <source>Place of the index</source>
+        <source>Position of the index</source>
         <translation>索引的位置</translation>
     </message>
     <message>
@@ -10785,24 +10785,24 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>日志大小</translation>
     </message>
     <message>
-        <source>After so much the log begins anew.</source>
-        <translation>写满这么多后日志从头开始。</translation>
+        <source>After this size the log wraps around.</source>
+        <translation>达到此大小后日志从头覆盖。</translation>
     </message>
     <message>
         <source>Write-back</source>
         <translation>回写</translation>
     </message>
     <message>
-        <source>Video waits in the page cache so long, or until its file is closed, and is then written in one go; 0 = written as it gathers.</source>
-        <translation>视频在页缓存里等这么久，或等到文件关闭，然后一次写出；0 = 积攒即写。</translation>
+        <source>Video stays in the page cache for this time, or until its file is closed, and is then written at once; 0 = written as it arrives.</source>
+        <translation>视频在页缓存中停留此时间，或到文件关闭时，再一次写出；0 = 到达即写。</translation>
     </message>
     <message>
         <source>Limit of the page cache</source>
         <translation>页缓存上限</translation>
     </message>
     <message>
-        <source>With write-back: a stream is written earlier when so much of it waits.</source>
-        <translation>配合回写：一路码流等待的数据达到这么多时提前写出。</translation>
+        <source>With write-back: a stream is written earlier when this amount is cached.</source>
+        <translation>启用回写时：码流缓存达到此数据量则提前写出。</translation>
     </message>
     <message>
         <source>Group of pictures</source>
@@ -10849,8 +10849,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>为事件保留的文件</translation>
     </message>
     <message>
-        <source>Of more than so many the oldest is deleted.</source>
-        <translation>超过这么多时删除最旧的。</translation>
+        <source>Beyond this number the oldest is deleted.</source>
+        <translation>超过此数时删除最旧的。</translation>
     </message>
     <message>
         <source>Time between pictures</source>
@@ -11031,8 +11031,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>探测（读）</translation>
     </message>
     <message>
-        <source>Ageing</source>
-        <translation>老化</translation>
+        <source>Preconditioning</source>
+        <translation>预处理</translation>
     </message>
     <message>
         <source>Writing around used units</source>
@@ -11071,16 +11071,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>持续写入</translation>
     </message>
     <message>
-        <source>One place, read again and again</source>
-        <translation>反复读取同一处</translation>
+        <source>Repeated reads of one range</source>
+        <translation>反复读取同一范围</translation>
     </message>
     <message>
-        <source>One place, written again and again</source>
-        <translation>反复写入同一处</translation>
+        <source>Repeated writes of one range</source>
+        <translation>反复写入同一范围</translation>
     </message>
     <message>
-        <source>That place and its neighbours, compared</source>
-        <translation>比较该处及其相邻区域</translation>
+        <source>That range and its neighbours, compared</source>
+        <translation>比较该范围及其相邻区域</translation>
     </message>
     <message>
         <source>Writes and flushes until the supply goes off</source>
@@ -11099,7 +11099,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>随机读取录制单元</translation>
     </message>
     <message>
-        <source>Units read in order</source>
+        <source>Units, sequential read</source>
         <translation>顺序读取单元</translation>
     </message>
     <message>
@@ -11748,8 +11748,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>最大完成延迟</translation>
     </message>
     <message>
-        <source>Recording time lost</source>
-        <translation>录像丢失时长</translation>
+        <source>Dropped recording time</source>
+        <translation>丢帧时长</translation>
     </message>
     <message>
         <source>Buffer needed</source>
@@ -12080,8 +12080,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>SLC 缓存回写方式</translation>
     </message>
     <message>
-        <source>Spare factor</source>
-        <translation>备用比例</translation>
+        <source>Over-provisioning share</source>
+        <translation>预留空间(OP)占比</translation>
     </message>
     <message>
         <source>Life of the card under this recording</source>
@@ -12144,24 +12144,24 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>变慢时的覆写次数</translation>
     </message>
     <message>
-        <source>Write throughput at the begin</source>
-        <translation>开始时的写入吞吐量</translation>
+        <source>Write throughput at the start</source>
+        <translation>开始时的写入吞吐率</translation>
     </message>
     <message>
         <source>Write throughput at the end</source>
         <translation>结束时的写入吞吐量</translation>
     </message>
     <message>
-        <source>99 % latency at the begin</source>
-        <translation>开始时的 99 % 延迟</translation>
+        <source>P99 latency at the start</source>
+        <translation>开始时的 P99 时延</translation>
     </message>
     <message>
-        <source>99 % latency at the end</source>
-        <translation>结束时的 99 % 延迟</translation>
+        <source>P99 latency at the end</source>
+        <translation>结束时的 P99 时延</translation>
     </message>
     <message>
-        <source>Times slower at the end</source>
-        <translation>结束时变慢的倍数</translation>
+        <source>Slowdown at the end</source>
+        <translation>结束时的掉速倍数</translation>
     </message>
     <message>
         <source>Life in overwrites</source>
@@ -12176,16 +12176,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>搁置期间丢失的扇区</translation>
     </message>
     <message>
-        <source>Sectors lost by reading beside them</source>
-        <translation>因读取相邻处而丢失的扇区</translation>
+        <source>Sectors lost by read disturb</source>
+        <translation>因读干扰而丢失的扇区</translation>
     </message>
     <message>
-        <source>Sectors lost by writing one place</source>
-        <translation>因反复写同一处而丢失的扇区</translation>
+        <source>Sectors lost by repeated writes of one range</source>
+        <translation>因反复写入同一范围而丢失的扇区</translation>
     </message>
     <message>
-        <source>Times slower where one place was written</source>
-        <translation>反复写入处变慢的倍数</translation>
+        <source>Slowdown of a repeatedly written range</source>
+        <translation>反复写入范围的掉速倍数</translation>
     </message>
     <message>
         <source>Power cuts</source>
@@ -13903,7 +13903,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>scenario</name>
     <message>
-        <source>{}: writing {} with a table update after each {} makes {} of them, but the mean of {} in a row is asked for; set fat_every_bytes to {} or less, or measure more units.</source>
+        <source>{}: writing {} with a table update after each {} makes {} updates, but the mean of {} consecutive ones is required; set fat_every_bytes to {} or less, or measure more units.</source>
         <translation>{}：写入 {}、每 {} 更新一次表，只有 {} 次更新，而要求的是连续 {} 次的均值；请把 fat_every_bytes 设为 {} 或更小，或多测一些单元。</translation>
     </message>
     <message>
@@ -13987,7 +13987,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：{} 的卡太小，无法探测；请去掉此步骤。</translation>
     </message>
     <message>
-        <source>{}: so many samples of {} bytes do not fit in memory; use at most {}.</source>
+        <source>{}: too many samples of {} bytes for the memory; use at most {}.</source>
         <translation>{}：{} 字节的样本过多，内存容纳不下；最多使用 {} 个。</translation>
     </message>
     <message>
@@ -14027,8 +14027,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：请写出要考虑的转换层类型（page、open_au、hybrid），以逗号分隔。</translation>
     </message>
     <message>
-        <source>{}: the exercises need a region of at least {} that begins at a multiple of 4 KiB and ends within the card&apos;s {}.</source>
-        <translation>{}：测试练习需要至少 {} 的区域，起点为 4 KiB 的整数倍，且不超出卡的 {}。</translation>
+        <source>{}: the characterization needs a region of at least {} that starts at a multiple of 4 KiB and ends within the card&apos;s {}.</source>
+        <translation>{}：特征探测需要至少 {} 的区域，起点为 4 KiB 的整数倍，且不超出卡的 {}。</translation>
     </message>
     <message>
         <source>{}: name the trace, such as trace = &quot;drive.trace&quot;.</source>
@@ -14245,8 +14245,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 所在磁盘已满；请腾出空间。数据不会丢失：测试在本阶段结束时暂停，有空间后自动继续。</translation>
     </message>
     <message>
-        <source>None of {} sectors read on {} holds what this run wrote there: it is another card, or one that has lost its data; nothing was written. Insert the card of the run, or begin a new run.</source>
-        <translation>读取的 {} 个扇区（位于 {}）都没有本次测试写入的数据：这是另一张卡，或数据已全部丢失；未写入任何数据。请插入本次测试的卡，或开始新的测试。</translation>
+        <source>{} sectors were read on {}, and no sector holds data of this run: it is another card, or one that has lost its data; nothing was written. Insert the card of the run, or start a new run.</source>
+        <translation>读取了 {} 个扇区（位于 {}），都没有本次测试的数据：这是另一张卡，或数据已全部丢失；未写入任何数据。请插入本次测试的卡，或开始新的测试。</translation>
     </message>
     <message>
         <source>The run was cut off before its end.</source>
@@ -15239,8 +15239,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>文件系统已损坏：它的表超出了分区；请在电脑上检查，或将其格式化。</translation>
     </message>
     <message>
-        <source>The file system is damaged: it has more files or folders, longer paths or more pieces than a card can have; check it on a computer, or erase it.</source>
-        <translation>文件系统已损坏：文件、文件夹或片段的数目或路径的长度超出了卡所能有的范围；请在电脑上检查，或将其格式化。</translation>
+        <source>The file system is damaged: it has more files, folders or extents, or longer paths, than a card can have; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：文件、文件夹或碎片的数目或路径的长度超出了卡所能有的范围；请在电脑上检查，或将其格式化。</translation>
     </message>
     <message>
         <source>{} cannot be read; check the path, and the rights to read it.</source>

@@ -30,15 +30,15 @@ double slowerNsPerByte(const std::vector<BaselineBlock>& blocks, double notable)
     return now >= notable * before && areWithinRange(late, now) ? now - before : 0.0;
 }
 
-constexpr std::size_t kBegin = 2; // blocks at the start of a step: a cache may not be full yet
+constexpr std::size_t kStartBlocks = 2; // blocks at the start of a step: a cache may not be full yet
 
 // Returns true if the first block after the start of a step fits into this over-provisioning, so that it needs no GC.
 bool fitsInto(double overProvisioning, const std::vector<BaselineBlock>& blocks)
 {
     constexpr double kPadded = 32768; // upper bound of a padded page, bytes
-    if (blocks.size() <= kBegin)
+    if (blocks.size() <= kStartBlocks)
         return false;
-    for (std::size_t i = 0; i <= kBegin; ++i)
+    for (std::size_t i = 0; i <= kStartBlocks; ++i)
         overProvisioning -= blocks[i].bytes + blocks[i].randomWrites * kPadded;
     return overProvisioning >= 0;
 }
@@ -63,7 +63,8 @@ double slowerNsPerRandomWrite(const std::vector<BaselineBlock>& blocks, double n
         baseline += block.baseline;
     }
     const bool rises = slower.size() < blocks.size();
-    const bool even = slower.size() > kBegin && areWithinRange(std::span(slower).subspan(kBegin), median(slower));
+    const bool even =
+        slower.size() > kStartBlocks && areWithinRange(std::span(slower).subspan(kStartBlocks), median(slower));
     const bool uneven = folds && !rises && !even; // minimum increase due to folding
     const bool two = slower.size() == 2;
     const double factor = slower.empty() ? 0.0 : uneven || two ? std::ranges::min(slower) : median(slower);

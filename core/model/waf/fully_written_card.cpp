@@ -68,9 +68,9 @@ bool folds(const FullyWrittenWrites& writes)
 {
     constexpr double kQuicker = 0.95;
     // I/Os. The first ones may wait for earlier writes; the others include folding while the cache holds other data.
-    constexpr std::size_t kBegin = 64, kFirst = 384;
+    constexpr std::size_t kSkipped = 64, kFirst = 384;
     const auto later = [&](std::span<const double> times) {
-        return meanOf(times.subspan(std::min(kBegin, times.size() / 2)));
+        return meanOf(times.subspan(std::min(kSkipped, times.size() / 2)));
     };
     const std::span<const double> large = writes.rewrites;
     bool quicker = large.size() > 2 * kFirst && writes.base() < kQuicker * later(large.first(kFirst));

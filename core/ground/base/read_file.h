@@ -11,7 +11,7 @@ namespace assay {
 
 // Size limits by kind of file. Files of this program are smaller.
 inline constexpr std::uintmax_t kMaxFileBytes = 256U << 20U;  // samples and logs
-inline constexpr std::uintmax_t kMaxJsonBytes = 64U << 20U;   // see parseJson()
+inline constexpr std::uintmax_t kMaxJsonBytes = 32U << 20U;   // see parseJson()
 inline constexpr std::uintmax_t kMaxKeyFileBytes = 1U << 20U; // keys, certificates, signatures, job files
 
 // Returns the content. Reads regular files only, so that a pipe or a device cannot block the program; a file truncated

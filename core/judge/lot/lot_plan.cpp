@@ -330,20 +330,32 @@ double LotPlan::acceptanceProbability(double nonconformingShare) const
     if (lot > kFiniteLot) {
         struct OfSeries {
             double nonconformingShare;
-            double operator()(const SinglePlan& own) const { return acceptanceProbability(own, nonconformingShare); }
-            double operator()(const DoublePlan& own) const { return acceptanceProbability(own, nonconformingShare); }
+            double operator()(const SinglePlan& own) const
+            {
+                return assay::acceptanceProbability(own, nonconformingShare);
+            }
+            double operator()(const DoublePlan& own) const
+            {
+                return assay::acceptanceProbability(own, nonconformingShare);
+            }
             double operator()(const SequentialPlan& own) const { return outcome(own, nonconformingShare).acceptance; }
-            double operator()(const VariablesPlan& own) const { return acceptanceProbability(own, nonconformingShare); }
+            double operator()(const VariablesPlan& own) const
+            {
+                return assay::acceptanceProbability(own, nonconformingShare);
+            }
         };
         return std::visit(OfSeries{nonconformingShare}, plan);
     }
     struct OfLot {
         std::size_t lot, defectives;
         double nonconformingShare;
-        double operator()(const SinglePlan& own) const { return acceptanceProbability(own, lot, defectives); }
-        double operator()(const DoublePlan& own) const { return acceptanceProbability(own, lot, defectives); }
+        double operator()(const SinglePlan& own) const { return assay::acceptanceProbability(own, lot, defectives); }
+        double operator()(const DoublePlan& own) const { return assay::acceptanceProbability(own, lot, defectives); }
         double operator()(const SequentialPlan& own) const { return outcome(own, lot, defectives).acceptance; }
-        double operator()(const VariablesPlan& own) const { return acceptanceProbability(own, nonconformingShare); }
+        double operator()(const VariablesPlan& own) const
+        {
+            return assay::acceptanceProbability(own, nonconformingShare);
+        }
     };
     return std::visit(OfLot{lot, static_cast<std::size_t>(std::llround(nonconformingShare * static_cast<double>(lot))),
                             nonconformingShare},

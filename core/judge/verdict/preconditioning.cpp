@@ -8,13 +8,13 @@ namespace {
 
 constexpr double kFullShare = 0.99; // regions end at a whole I/O, columns of the map at a whole sector
 
-struct WrittenRange {
+struct WrittenSpan {
     std::uint64_t begin = 0, end = 0;
 };
 
-std::vector<WrittenRange> rangesWrittenBefore(const RunRecord& run, const StepRecord& measured)
+std::vector<WrittenSpan> rangesWrittenBefore(const RunRecord& run, const StepRecord& measured)
 {
-    std::vector<WrittenRange> all;
+    std::vector<WrittenSpan> all;
     for (const StepRecord& step : run.steps) {
         for (const PhaseSamples& phase : step.phases) {
             const bool prepares =
@@ -27,7 +27,7 @@ std::vector<WrittenRange> rangesWrittenBefore(const RunRecord& run, const StepRe
         if (&step == &measured)
             break;
     }
-    std::ranges::sort(all, {}, &WrittenRange::begin);
+    std::ranges::sort(all, {}, &WrittenSpan::begin);
     return all;
 }
 
@@ -36,7 +36,7 @@ std::vector<WrittenRange> rangesWrittenBefore(const RunRecord& run, const StepRe
 bool isFullyWritten(const RunRecord& run, const StepRecord& step)
 {
     std::uint64_t reached = 0, covered = 0;
-    for (const WrittenRange& one : rangesWrittenBefore(run, step)) {
+    for (const WrittenSpan& one : rangesWrittenBefore(run, step)) {
         covered += one.end > reached ? one.end - std::max(one.begin, reached) : 0;
         reached = std::max(reached, one.end);
     }

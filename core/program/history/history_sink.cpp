@@ -28,8 +28,8 @@ Result<void> HistorySink::store(const JudgedRecord& record)
         return {};
     m_begun = true;
     if (begins)
-        rememberSearchLocation(m_index, std::filesystem::absolute(m_folder.place()).parent_path(), 1);
-    if (const auto kept = putIn(m_index, m_folder.place()); !kept && begins && record.ended.empty())
+        rememberSearchLocation(m_index, std::filesystem::absolute(m_folder.location()).parent_path(), 1);
+    if (const auto kept = putIn(m_index, m_folder.location()); !kept && begins && record.ended.empty())
         m_folder.log("history_failed", {{"error", kept.error().english()}}, SystemClock().wallTime());
     return {};
 }

@@ -104,7 +104,7 @@ Result<bool> EnduranceRun::runCycle(std::uint64_t cycle, StepRecord& step)
         auto done = pass(op, all(), stamp, op == IoOp::write ? m_write : m_verify);
         if (!done)
             return tl::unexpected(done.error());
-        m_context.live.endPhase(megabytesPerSecond(done->moved, done->time));
+        m_context.live.endPhase(megabytesPerSecond(done->transferred, done->time));
         if (!done->whole)
             return false;
         passes[op == IoOp::read] = std::move(*done);

@@ -188,7 +188,7 @@ nlohmann::json ClassFacts::toJson() const
                           {"au_bytes", au.count()},
                           {"au_source", auSource},
                           {"unit_bytes", unit.count()},
-                          {"split_bytes", split.count()},
+                          {"split_bytes", maxCommandBytes.count()},
                           {"units_total", unitsTotal},
                           {"units_measured", unitsMeasured},
                           {"first_unit_ns", firstUnit.count()},

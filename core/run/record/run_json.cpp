@@ -218,6 +218,7 @@ Resumption resumptionFrom(const nlohmann::json& in)
 }
 
 constexpr std::size_t kMaxSteps = 2000;
+constexpr int kFactsSchema = 2; // of the private keys "facts" of steps (docs/formats/run-folder.md, Renamed keys)
 
 // Files of the run folder are called after the steps.
 bool isFileName(const std::string& id)
@@ -299,6 +300,7 @@ Message whyIncomplete(const std::string& fileName, const nlohmann::json::excepti
 nlohmann::ordered_json toJson(const JudgedRecord& record)
 {
     Json out = {{"schema", "cardassay.run/1"},
+                {"facts_schema", kFactsSchema},
                 {"run_id", record.runId},
                 {"tool", {{"name", "cardassay"}, {"version", record.toolVersion}, {"commit", record.toolCommit}}},
                 {"host", record.host},

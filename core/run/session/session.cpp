@@ -213,7 +213,7 @@ void Session::run(std::stop_token stop)
     m_record.note = note;
     m_record.ended = m_clock->wallTime();
     judge();
-    logRefusals();
+    logWithheld();
     log("run_ended", {{"outcome", name(m_record.outcome)}, {"verdict", name(m_record.verdict)}});
     save(stop);
     if (hostError() && m_record.outcome != Outcome::error)
@@ -362,10 +362,10 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
 }
 
 // Logs why there is no write amplification from telemetry for a card that has telemetry.
-void Session::logRefusals()
+void Session::logWithheld()
 {
     for (const StepRecord& step : m_record.steps)
-        for (const Message& refusal : {telemetryWaf(m_record, step).refusal, wafEstimate(step).refusal})
+        for (const Message& refusal : {telemetryWaf(m_record, step).withheldReason, wafEstimate(step).withheldReason})
             if (!refusal.empty())
                 log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
 }

@@ -99,7 +99,7 @@ private:
     void publish(InterimVerdict soFar);
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
-    void logRefusals();
+    void logWithheld();
     void save(const std::stop_token& stop);
     Result<void> store();
     void waitForSpace(const std::stop_token& stop);

@@ -12415,6 +12415,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法写入 {}（{}）；请在该处腾出空间，或选择其他文件夹。</translation>
     </message>
     <message>
+        <source>Cannot write {} ({}); raise the limit of open files (ulimit -n).</source>
+        <translation>无法写入 {}（{}）；请提高打开文件数的上限（ulimit -n）。</translation>
+    </message>
+    <message>
+        <source>Cannot write {} ({}); raise the limit of file sizes (ulimit -f).</source>
+        <translation>无法写入 {}（{}）；请提高文件大小的上限（ulimit -f）。</translation>
+    </message>
+    <message>
         <source>{} is no run folder; name the folder of a run.</source>
         <translation>{} 不是测试文件夹；请指定一次测试的文件夹。</translation>
     </message>

@@ -23,9 +23,23 @@ Result<void> replaceFile(const fs::path& path, std::string_view content)
     const int osError = folder ? folder->replace(path.filename().string(), content) : ENOENT;
     if (osError == 0)
         return {};
+    return cannotWrite(path, osError);
+}
+
+tl::unexpected<Error> cannotWrite(const fs::path& path, int osError)
+{
+    const std::string file = displayable(path.string(), kMaxPathLength);
+    const std::string cause = std::generic_category().message(osError);
+    if (osError == EMFILE || osError == ENFILE)
+        return fail(Errc::environment,
+                    msg("record", "Cannot write {} ({}); raise the limit of open files (ulimit -n).", file, cause),
+                    osError);
+    if (osError == EFBIG)
+        return fail(Errc::environment,
+                    msg("record", "Cannot write {} ({}); raise the limit of file sizes (ulimit -f).", file, cause),
+                    osError);
     return fail(Errc::environment,
-                msg("record", "Cannot write {} ({}); free space there or choose another folder.",
-                    displayable(path.string(), kMaxPathLength), std::generic_category().message(osError)),
+                msg("record", "Cannot write {} ({}); free space there or choose another folder.", file, cause),
                 osError);
 }
 

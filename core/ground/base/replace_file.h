@@ -12,6 +12,9 @@ namespace assay {
 // any time the file has its old or its new content. Errc::environment if it cannot be written.
 Result<void> replaceFile(const std::filesystem::path& path, std::string_view content);
 
+// The Error of a file that could not be written: Errc::environment, with the next step for this errno.
+tl::unexpected<Error> cannotWrite(const std::filesystem::path& path, int osError);
+
 // Replaces the leftover of a killed program by an empty file, and returns true. The new file is opened by nobody else,
 // and no link is followed.
 bool recreateEmptyFile(const std::filesystem::path& path);

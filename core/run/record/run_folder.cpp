@@ -100,10 +100,7 @@ Result<void> RunWriter::write(const std::string& file, std::string_view content)
     const int osError = m_opened ? m_opened->replace(file, content) : ENOENT;
     if (osError == 0)
         return {};
-    return fail(Errc::environment,
-                msg("record", "Cannot write {} ({}); free space there or choose another folder.",
-                    shown(m_folder / file), std::generic_category().message(osError)),
-                osError);
+    return cannotWrite(m_folder / file, osError);
 }
 
 // Writes the samples of a step and notes their digest.

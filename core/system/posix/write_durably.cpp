@@ -1,12 +1,11 @@
 // Durable file replacement: the content is on the disk before its name, and the name before the call returns.
-#include "ground/base/text.h"
+#include "ground/base/replace_file.h"
 #include "system/platform.h"
 #include "system/posix/descriptor.h"
 #include "system/posix/flush.h"
 
 #include <cerrno>
 #include <fcntl.h>
-#include <system_error>
 
 namespace assay::platform {
 
@@ -55,10 +54,7 @@ Result<void> writeDurably(const std::filesystem::path& file, std::string_view co
         osError = syncFolder(file.parent_path());
     if (osError == 0)
         return {};
-    return fail(Errc::environment,
-                msg("record", "Cannot write {} ({}); free space there or choose another folder.",
-                    displayable(file.string(), kMaxPathLength), std::generic_category().message(osError)),
-                osError);
+    return cannotWrite(file, osError);
 }
 
 } // namespace assay::platform

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <fcntl.h>
+#include <system_error>
 
 namespace assay::platform {
 

@@ -49,7 +49,7 @@ TEST_CASE("Sizes take precedence over shares, and without periodic checks only s
     REQUIRE(settings);
     CHECK(settings->dirtyLimit == Bytes(50'000'000));
     CHECK(writeBackPattern(*settings, 2).burst == Bytes(16'000'000));
-    CHECK(writeBackPattern(*settings, 2).hold == 8s);
+    CHECK(writeBackPattern(*settings, 2).maxAge == 8s);
     host = usualHost();
     host["dirty_writeback_centisecs"] = "0";
     CHECK(writeBackPattern(*writeBackSettings(host), 2).burst == Bytes(800'000'000));

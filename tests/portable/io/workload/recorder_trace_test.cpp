@@ -329,10 +329,10 @@ TEST_CASE("The map of a card shows all files and the latest file of each stream"
     const auto early = trace.map(1024); // 32 clusters a cell
     CHECK(early.offset == on.offset + trace.metadataBytes());
     CHECK(early.offset + early.length == on.offset + on.capacity);
-    CHECK(early.held.size() <= 1024);
-    CHECK(early.held.size() > 512);
-    CHECK(early.held.front() == 1000);
-    CHECK(early.held.back() == 0); // not yet come there
+    CHECK(early.used.size() <= 1024);
+    CHECK(early.used.size() > 512);
+    CHECK(early.used.front() == 1000);
+    CHECK(early.used.back() == 0); // not yet come there
     REQUIRE(early.latest.size() == 2);
     for (std::size_t stream = 0; stream < 2; ++stream)
         CHECK_THAT(clustersIn(early.latest[stream], early),
@@ -340,7 +340,7 @@ TEST_CASE("The map of a card shows all files and the latest file of each stream"
     while (trace.latestFile(0).number < 100)
         trace.next();
     const auto full = trace.map(1024);
-    const double share = clustersIn(full.held, full) / static_cast<double>(full.length / on.cluster);
+    const double share = clustersIn(full.used, full) / static_cast<double>(full.length / on.cluster);
     CHECK(share > 0.90); // an eleventh of a file more than keep_free, at the least, after a deletion
     CHECK(share < 0.97);
 }
@@ -353,7 +353,7 @@ TEST_CASE("A map shows a single cluster in a cell of thousands, and no latest fi
     while (trace.latestFile(1).number < 1) // 21 minutes
         trace.next();
     const auto before = trace.map(1);
-    CHECK(before.held.size() == 1);
+    CHECK(before.used.size() == 1);
     CHECK(before.latest[1] == std::vector<std::uint32_t>{2}); // 64 of 32,000
     for (std::uint64_t file = trace.latestFile(0).number; trace.latestFile(0).number < file + 600;)
         trace.next();

@@ -125,7 +125,7 @@ TEST_CASE("Every key of a card file is read into the model")
     CHECK(model->discardSupport);
     CHECK(model->discardReads == DiscardReads::old);
     CHECK(model->ftl.choices == 10);
-    CHECK(model->ftl.hot == Bytes(1'000'000));
+    CHECK(model->ftl.hotBytes == Bytes(1'000'000));
     CHECK(model->ftl.closeOrder == ReplacementPolicy::firstInFirstOut);
     CHECK(model->ftl.openOutOfOrder == 2);
     CHECK(model->ftl.idleBlocks == 5);

@@ -23,6 +23,7 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <fmt/format.h>
 #include <fstream>
 

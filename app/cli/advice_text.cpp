@@ -96,7 +96,7 @@ std::string measuredText(const std::vector<MeasuredMitigation>& mitigations, boo
                       mitigation.measuredSustainable ? measuredValue(*mitigation.measuredSustainable) : none,
                       !mitigation.isWithinInterval()   ? none
                       : *mitigation.isWithinInterval() ? sayYesOrNo(true)
-                                                 : say(msg("cli", "no, outside"))});
+                                                       : say(msg("cli", "no, outside"))});
     }
     return simulatedLine(simulated) + table.text();
 }

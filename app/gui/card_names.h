@@ -15,7 +15,7 @@ QString cardName(const DeviceInfo& card);
 // "USB · Generic card reader, port 2 · /dev/sdb"
 QString cardPlace(const DeviceInfo& card, const Texts& texts);
 QString specimenName(const Specimen& sample); // "2026-11/A · 17": lot and number, as far as known
-QString cardMounts(const DeviceInfo& card); // "/media/card, /media/card1"; "" = not mounted
+QString cardMounts(const DeviceInfo& card);   // "/media/card, /media/card1"; "" = not mounted
 // ineligibility() of the card after its file systems are unmounted, as the erase confirmation announces.
 Message ineligibilityOnceUnmounted(DeviceInfo card);
 

@@ -187,7 +187,7 @@ std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredMitigation>& mit
                 texts.interval(mitigation.measuredSustainable->ci, mitigation.measuredSustainable->unit);
         row.withinInterval = !mitigation.isWithinInterval()   ? QString()
                              : *mitigation.isWithinInterval() ? texts.translate("advice", "yes")
-                                              : texts.translate("advice", "no, outside");
+                                                              : texts.translate("advice", "no, outside");
         rows.push_back(std::move(row));
     }
     return rows;

@@ -26,10 +26,10 @@ struct FittedCardModel {
 };
 
 struct FittedCardModels {
-    std::vector<FittedCardModel> models; // heaviest first; at most kMaxCardModels
-    std::optional<BaselineWriteLatency> baseline;  // present if a card needs it
-    bool fittedToStep = false;           // true: fitted to the step itself; false: to the characterization alone
-    bool explained = true;               // false: no known card model explains the characterization; these come nearest
+    std::vector<FittedCardModel> models;          // heaviest first; at most kMaxCardModels
+    std::optional<BaselineWriteLatency> baseline; // present if a card needs it
+    bool fittedToStep = false; // true: fitted to the step itself; false: to the characterization alone
+    bool explained = true;     // false: no known card model explains the characterization; these come nearest
     // Root mean square of ln(measured / predicted) of characterization and steps under the heaviest card. The model is
     // expected to err by as much on other writes.
     double residual = 0;

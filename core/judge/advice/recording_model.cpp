@@ -90,7 +90,8 @@ Ns RecordingSimulation::serve(const Extent& extent)
     const FlashDesign& design = m_card.design;
     const double perCopy = static_cast<double>(m_card.copyUnit.count());
     SummedRow row;
-    addBaselineTerms(row.terms, operations, m_baseline->interpolate(extent.length, operations.continues, design.ftl.kind),
+    addBaselineTerms(row.terms, operations,
+                     m_baseline->interpolate(extent.length, operations.continues, design.ftl.kind),
                      static_cast<double>((design.page * design.planes).count()) / perCopy);
     if (m_card.overlapsCopies)
         row.programs = static_cast<double>((m_model->totals().programmed - programmed).count()) / perCopy;

@@ -14,6 +14,21 @@
 
 namespace assay {
 
+FlashTotals operator-(const FlashTotals& end, const FlashTotals& begin)
+{
+    FlashTotals out = end;
+    out.host -= begin.host;
+    out.programmed -= begin.programmed;
+    out.padding -= begin.padding;
+    out.relocated -= begin.relocated;
+    out.folded -= begin.folded;
+    out.coalesced -= begin.coalesced;
+    out.discarded -= begin.discarded;
+    out.erased -= begin.erased;
+    out.retries -= begin.retries;
+    return out;
+}
+
 namespace {
 
 double number(Bytes bytes) { return static_cast<double>(bytes.count()); }

@@ -39,6 +39,8 @@ struct FlashTotals {
     std::uint64_t retries = 0;
     Bytes nand() const { return programmed + relocated + folded; }
 };
+// Returns the counts since `begin`, an earlier state of the same card.
+FlashTotals operator-(const FlashTotals& end, const FlashTotals& begin);
 
 class FlashModel {
 public:

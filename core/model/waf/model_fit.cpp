@@ -370,6 +370,15 @@ double predictRowTime(const CandidateModel& card, const SummedRow& row)
     return timeOf(effectiveTerms(card, row), card.times);
 }
 
+// A model takes the prior of its bus, or that of measured writes.
+static void setPriors(CardFit& fit, const TimePrior& measured)
+{
+    for (CandidateModel& card : fit.cards)
+        card.prior = card.measuredWrites ? measured : std::ranges::find_if(fit.buses, [&](const CandidateModel& one) {
+                                                          return isSameBus(one.design, card.design);
+                                                      })->prior;
+}
+
 CardFit fitCardModels(const Characterization& characterization, const Families& families, const std::stop_token& stop)
 {
     BusFit bus = fitBuses(characterization, stop);
@@ -427,10 +436,7 @@ CardFit fitCardModels(const Characterization& characterization, const Families& 
     const double temper = temperingFactor(cards.front().fit.residual);
     reweightBuses(fit.buses, temper);
     fit.cards = weightedModels(cards, kCardsKept, temper);
-    for (CandidateModel& card : fit.cards)
-        card.prior = card.measuredWrites ? prior : std::ranges::find_if(fit.buses, [&](const CandidateModel& one) {
-                                                       return isSameBus(one.design, card.design);
-                                                   })->prior;
+    setPriors(fit, prior);
     return fit;
 }
 

@@ -80,7 +80,8 @@ std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
 // Bounds of the step, and preconditioning.
 std::vector<ParamSpec> boundParams()
 {
-    return {intParam("max_bytes", 0, 0, 1e18)
+    return {
+        intParam("max_bytes", 0, 0, 1e18)
             .with(msg("parameter", "Ends after (bytes)"),
                   msg("parameter", "The step ends when this amount of data has been transferred; 0 = no limit. Of "
                                    "several limits, the first one reached ends the step.")),
@@ -88,7 +89,7 @@ std::vector<ParamSpec> boundParams()
             .with(msg("parameter", "Ends after (time)"),
                   msg("parameter", "The step ends after this time; 0 = no limit. The amount of data then depends on "
                                    "the card, and a slow card does not prolong the test.")),
-            intParam("passes", 0, 0, 1e6)
+        intParam("passes", 0, 0, 1e6)
             .with(msg("parameter", "Ends after (passes)"),
                   msg("parameter", "One pass transfers as many bytes as the region has; 0 = no limit. Without any "
                                    "limit, a sequential step makes one pass and a random step runs for 30 s.")),

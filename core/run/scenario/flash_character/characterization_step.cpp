@@ -61,8 +61,7 @@ Result<StepPlan> planCharacterization(const PlanRequest& request)
 }
 
 Result<std::optional<Characterization>> runCharacterization(const StepPlan& plan, CharacterizationMethod run,
-                                                     StepContext& context,
-                                                    StepRecord& step)
+                                                            StepContext& context, StepRecord& step)
 {
     const Workload& planned = plan.phases.front();
     auto io = openIo(context, plan, planned.block, step);

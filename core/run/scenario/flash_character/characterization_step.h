@@ -17,7 +17,6 @@ Result<StepPlan> planCharacterization(const PlanRequest& request);
 // their times unusable; the model of the card is dropped then.
 using CharacterizationMethod = Result<void> (CharacterizationRunner::*)();
 Result<std::optional<Characterization>> runCharacterization(const StepPlan& plan, CharacterizationMethod run,
-                                                     StepContext& context,
-                                                    StepRecord& step);
+                                                            StepContext& context, StepRecord& step);
 
 } // namespace assay

@@ -161,10 +161,10 @@ std::vector<ParamSpec> lengthParams()
 {
     return {
         boolParam("fill", true)
-            .with(
-                msg("parameter", "Fill first"),
-                msg("parameter", "The region is written once sequentially before the recording, because a card in use "
-                                 "holds data everywhere. Without it, the card is tested nearly fresh out of box.")),
+            .with(msg("parameter", "Fill first"),
+                  msg("parameter",
+                      "The region is written once sequentially before the recording, because a card in use "
+                      "holds data everywhere. Without it, the card is tested nearly fresh out of box.")),
         realParam("age_wraps", kRecorderWraps, 0, 1000)
             .with(msg("parameter", "Preconditioning"),
                   msg("parameter", "Amount recorded before the measurement, as a multiple of the region. Below 1 the "

@@ -58,6 +58,17 @@ std::string quantityKind(const Quantity& row)
     return row.extreme ? kind + ", extreme" : kind;
 }
 
+// Breaks a list at its blanks into lines of the width of the docs.
+std::string filled(std::string list)
+{
+    constexpr std::size_t kColumns = 120;
+    for (std::size_t start = 0; list.size() - start > kColumns; ++start) {
+        start = list.rfind(' ', start + kColumns);
+        list[start] = '\n';
+    }
+    return list;
+}
+
 // docs/method/quantities.md as generated from the rows: a section for each set of scenarios, an item for each kind.
 std::string quantitiesPage()
 {
@@ -89,7 +100,9 @@ std::string quantitiesPage()
         text += fmt::format("{}\n  `{}` {}", text.empty() ? "" : ";", row.id, row.meaning.english());
     }
     for (const std::string& section : sections) {
-        page += fmt::format("\n## {}\n", section);
+        const auto scenarioCount = std::ranges::count(section, ',') + 1;
+        page += scenarioCount == 1 ? fmt::format("\n## {}\n", section)
+                                   : fmt::format("\n## {} scenarios\n{}\n", scenarioCount, filled(section));
         for (const std::string& kind : kinds[section])
             page += fmt::format("- {}:{}\n", kind, quantities[{section, kind}]);
     }

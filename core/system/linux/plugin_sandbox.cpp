@@ -142,6 +142,9 @@ bool enterPluginSandbox()
     onCall(program, SYS_tgkill, // abort() signals the process itself
            {load(argument(0)), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, static_cast<unsigned>(getpid()), 0, 1),
             answer(SECCOMP_RET_ALLOW), answer(kRefuse)});
+    onCall(program, SYS_prctl, // a second filter can only refuse more
+           {load(argument(0)), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_SET_SECCOMP, 0, 1), answer(SECCOMP_RET_ALLOW),
+            answer(kRefuse)});
     onCall(program, SYS_openat,
            {load(argument(2)), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, kWriting, 0, 1), answer(kRefuse),
             answer(SECCOMP_RET_ALLOW)});

@@ -93,7 +93,7 @@ TEST_CASE("Errors of a station file are named with their line", "[line]")
         {"[scan]\nduplicate = \"maybe\"\n", "station.toml:15"},
         {"[golden]\nshift_begin = \"25:00\"\n", "station.toml:15 (golden.shift_begin)"},
         {"[golden]\nshift_begin = \"6:00\"\n", "as 06:00"},
-        {"[golden]\nshift_h = 7\n", "do not make a day"},
+        {"[golden]\nshift_h = 7\n", "does not divide 24 hours"},
         {"[retest]\nattempt = 2\n", "did you mean"},
         {"[retests]\n", "station.toml:14"},
         {"[retest]\nattempts = 0\n", "station.toml:15"},

@@ -299,7 +299,7 @@ TEST_CASE("A key that cannot be converted is named with its line, cause and next
         Row{"[a]\nnumjobs=2\nthinktime=5\n", "t.fio:3 (thinktime)", "numjobs=1"},
         Row{"[a]\nrw=randread\nbssplit=100/50:4k/50\n", "t.fio:3 (bssplit)", "512 bytes"},
         Row{"[a]\nrw=randread\nrandom_distribution=pareto:3\n", "t.fio:3 (random_distribution)", "pareto"},
-        Row{"[a]\nrw=read\nverify=md5\nrate=1m\n", "t.fio:3 (verify)", "pace"});
+        Row{"[a]\nrw=read\nverify=md5\nrate=1m\n", "t.fio:3 (verify)", "rate limits"});
     CAPTURE(row.text);
     const std::string error = errorOf(row.text);
     CHECK_THAT(error, Catch::Matchers::StartsWith(row.place));

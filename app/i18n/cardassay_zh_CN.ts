@@ -10018,7 +10018,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>One pass transfers as many bytes as the region has; 0 = no limit. Without any limit, a sequential step makes one pass and a random step runs for 30 s.</source>
-        <translation>一遍的数据量等于区域大小；0 = 不限。未设任何限制时，顺序步骤做一遍，随机步骤运行 30 s。</translation>
+        <translation>一遍的数据量等于区域大小；0 = 不限。未设任何限制时，顺序步骤做一遍，随机步骤持续 30 s。</translation>
     </message>
     <message>
         <source>Warm-up</source>

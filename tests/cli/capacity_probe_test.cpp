@@ -95,7 +95,7 @@ mb_s = 90
     const auto result = runCli(probeCommand(device, folder, {}, kSpotCheckProfile));
     INFO(result.err);
     REQUIRE(result.exitCode == 0);
-    CHECK(result.out.find("risk 19 %") != std::string::npos);
+    CHECK(result.out.find("counterfeit 19 %") != std::string::npos);
     const auto run = readRunJson(folder / "run");
     CHECK(metric(run, "probe.counterfeit") == "none");
     CHECK(metric(run, "probe.real_capacity") == kCapacity);

@@ -910,7 +910,7 @@
     </message>
     <message>
         <source>No card found. Insert one.</source>
-        <extracomment>Heading above the cards found in readers when there is none.</extracomment>
+        <extracomment>Heading above the cards found in readers, shown for an empty list.</extracomment>
         <translation>未发现存储卡。请插入。</translation>
     </message>
     <message>
@@ -1913,13 +1913,6 @@
     </message>
 </context>
 <context>
-    <name>assay::gui::LivePage</name>
-    <message>
-        <source>Running</source>
-        <translation>测试中</translation>
-    </message>
-</context>
-<context>
     <name>assay::gui::LiveCharts</name>
     <message>
         <source>Throughput over time</source>
@@ -1936,6 +1929,13 @@
     <message>
         <source>Latency by address, the whole card</source>
         <translation>各地址的延迟（整张卡）</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LivePage</name>
+    <message>
+        <source>Running</source>
+        <translation>测试中</translation>
     </message>
 </context>
 <context>
@@ -2729,7 +2729,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Wear: about %1 full-card writes</source>
-        <extracomment>How much of the card&apos;s life a test takes: so many times its capacity is written</extracomment>
+        <extracomment>Wear by a test, as a multiple of the card&apos;s capacity</extracomment>
         <translation>磨损：约相当于全卡写入 %1 次</translation>
     </message>
     <message>
@@ -3565,89 +3565,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
-    <name>assay::gui::SpecimenPanel</name>
-    <message>
-        <source>Sample</source>
-        <translation>样品</translation>
-    </message>
-    <message>
-        <source>Supplier, lot, number, operator and photo of the card in your hand</source>
-        <translation>手中这张卡的供应商、批次、编号、操作员和照片</translation>
-    </message>
-    <message>
-        <source>Photo of the card</source>
-        <translation>存储卡照片</translation>
-    </message>
-    <message>
-        <source>Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)</source>
-        <translation>图片 (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)</translation>
-    </message>
-    <message>
-        <source>S&amp;upplier</source>
-        <translation>供应商(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Lot</source>
-        <translation>批次(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Sample nu&amp;mber</source>
-        <translation>样品编号(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Op&amp;erator</source>
-        <translation>操作员(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Note</source>
-        <translation>备注(&amp;N)</translation>
-    </message>
-    <message>
-        <source>counts up from card to card</source>
-        <translation>逐卡递增</translation>
-    </message>
-    <message>
-        <source>Photo</source>
-        <translation>照片</translation>
-    </message>
-    <message>
-        <source>&amp;Choose photo...</source>
-        <translation>选择照片(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Remove the photo</source>
-        <translation>移除照片</translation>
-    </message>
-    <message>
-        <source>La&amp;bel</source>
-        <translation>卡面印字(&amp;B)</translation>
-    </message>
-    <message>
-        <source>what is printed on it: 64GB U3 V30 A2</source>
-        <translation>卡面印刷的内容：64GB U3 V30 A2</translation>
-    </message>
-    <message>
-        <source>Lot &amp;file</source>
-        <translation>批次文件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Lot file to which the run is added</source>
-        <translation>测试要加入的批次文件</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Lot file, supplier, lot and sample number were cleared. The next run is not counted in a lot. Choose the lot file again.</source>
-        <translation>批次文件、供应商、批次和样品编号已清除。下一次测试不计入任何批次。请重新选择批次文件。</translation>
-    </message>
-</context>
-<context>
     <name>assay::gui::ScorecardModel</name>
     <message>
         <source>Verdict</source>
@@ -3831,6 +3748,89 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>
             <numerusform>正在测试 %n 张卡，已达同时测试的上限；请等待某项测试结束。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::SpecimenPanel</name>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Supplier, lot, number, operator and photo of the card in your hand</source>
+        <translation>手中这张卡的供应商、批次、编号、操作员和照片</translation>
+    </message>
+    <message>
+        <source>Photo of the card</source>
+        <translation>存储卡照片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)</source>
+        <translation>图片 (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)</translation>
+    </message>
+    <message>
+        <source>S&amp;upplier</source>
+        <translation>供应商(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Lot</source>
+        <translation>批次(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Sample nu&amp;mber</source>
+        <translation>样品编号(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Op&amp;erator</source>
+        <translation>操作员(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>备注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>counts up from card to card</source>
+        <translation>逐卡递增</translation>
+    </message>
+    <message>
+        <source>Photo</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>&amp;Choose photo...</source>
+        <translation>选择照片(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove the photo</source>
+        <translation>移除照片</translation>
+    </message>
+    <message>
+        <source>La&amp;bel</source>
+        <translation>卡面印字(&amp;B)</translation>
+    </message>
+    <message>
+        <source>what is printed on it: 64GB U3 V30 A2</source>
+        <translation>卡面印刷的内容：64GB U3 V30 A2</translation>
+    </message>
+    <message>
+        <source>Lot &amp;file</source>
+        <translation>批次文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Lot file to which the run is added</source>
+        <translation>测试要加入的批次文件</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Lot file, supplier, lot and sample number were cleared. The next run is not counted in a lot. Choose the lot file again.</source>
+        <translation>批次文件、供应商、批次和样品编号已清除。下一次测试不计入任何批次。请重新选择批次文件。</translation>
     </message>
 </context>
 <context>

@@ -94,7 +94,7 @@ TEST_CASE("No page is squeezed until its parts overlap: in the smallest window i
         if (!place->isEnabled())
             continue;
         driver.clickTool(place->objectName().toLatin1().constData());
-        const QWidget* page = driver.find<QWidget>(place->objectName().mid(5).toLatin1().constData());
+        const QWidget* page = driver.find<QWidget>(place->objectName().mid(11).toLatin1().constData());
         CAPTURE(place->objectName().toStdString());
         const auto squeezed = [page] {
             const QSize least = page->layout()->totalMinimumSize();

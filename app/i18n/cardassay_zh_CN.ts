@@ -10409,8 +10409,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>循环次数</translation>
     </message>
     <message>
-        <source>How often the region is written and read back. The largest number is as good as for ever. Each cycle wears the card.</source>
-        <translation>区域写入并读回的次数。取最大值相当于一直进行。每次循环都会磨损卡。</translation>
+        <source>How often the region is written and read back. The largest number means no limit. Each cycle wears the card.</source>
+        <translation>区域写入并读回的次数。取最大值表示不限次数。每次循环都会磨损卡。</translation>
     </message>
     <message>
         <source>Ends after (hours)</source>

@@ -32,7 +32,7 @@ constexpr unsigned kRefuse = SECCOMP_RET_ERRNO | EPERM;
 constexpr uid_t kNobody = 65534;
 constexpr unsigned kWriting = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND;
 
-// What loading a library, allocating memory, reading the clock and ending the process need.
+// Enough to load a library, allocate memory, read the clock and end the process.
 constexpr std::array kAllowed = {
     SYS_read,
     SYS_write,

@@ -18,9 +18,8 @@ std::vector<ParamSpec> boundsOfEndurance()
     return {
         intParam("cycles", 100, 1, kMaxCycles)
             .with(msg("parameter", "Cycles"),
-                  msg("parameter",
-                      "How often the region is written and read back. The largest number is as good as for "
-                      "ever. Each cycle wears the card.")),
+                  msg("parameter", "How often the region is written and read back. The largest number means no limit. "
+                                   "Each cycle wears the card.")),
         realParam("hours", 0, 0, kMaxHours)
             .with(msg("parameter", "Ends after (hours)"),
                   msg("parameter",

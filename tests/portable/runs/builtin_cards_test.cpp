@@ -41,7 +41,7 @@ std::vector<std::string> failedMetrics(const JudgedRecord& record)
 
 } // namespace
 
-TEST_CASE("The shipped cards get the verdicts their files promise")
+TEST_CASE("The shipped cards get the verdicts their files promise", "[heavy]")
 {
     struct Row {
         std::string card, profile;
@@ -118,7 +118,7 @@ TEST_CASE("The shipped cards are as fast as their files say")
     CHECK(near(valueOf(record, "random_read.iops"), row.randomReads));
 }
 
-TEST_CASE("Cards of each family reach the sequential rates of their files")
+TEST_CASE("Cards of each family reach the sequential rates of their files", "[heavy]")
 {
     struct Row {
         std::string card;

@@ -114,7 +114,7 @@ sigma = 0.03
     CHECK_THAT(valueOf(run.finish(), "c.slc_cache"), WithinRel(200e6, 0.05));
 }
 
-TEST_CASE("Folding when idle is detected, and over-provisioning is inferred on a card that collects garbage")
+TEST_CASE("Folding when idle is detected, and over-provisioning is inferred on a card that collects garbage", "[heavy]")
 {
     const std::string fold = GENERATE(from_range(load(std::vector<std::string>{"idle", "foreground"})));
     const std::string card = R"([card]
@@ -210,7 +210,7 @@ probability = 0.02
     CHECK(log->find("host scheduling delays took") != std::string::npos);
 }
 
-TEST_CASE("A step that changes the sequential reference read yields no estimate of page copies")
+TEST_CASE("A step that changes the sequential reference read yields no estimate of page copies", "[heavy]")
 {
     const std::string card = builtIn("sim", "seed-c10-mlc"),
                       profile = characterProfile("ftl_kinds = \"open_au\"\nbudget_s = 60",

@@ -85,7 +85,7 @@ EnduranceFacts survived(std::uint64_t cycles)
 
 } // namespace
 
-TEST_CASE("The interval of a life projected from counters holds the truth in 17 of 20 worn-out cards")
+TEST_CASE("The interval of a life projected from counters holds the truth in 17 of 20 worn-out cards", "[heavy]")
 {
     const Held held = projected(20, 1);
     CAPTURE(held.held, held.cards);

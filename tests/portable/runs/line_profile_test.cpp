@@ -142,7 +142,7 @@ TEST_CASE("line fails slow, dying and stalling cards, and ends after the step th
     CHECK((step == "speed_class" || record.note.english().find("not run: ") != std::string::npos));
 }
 
-TEST_CASE("line fails none of 20 good cards, and passes most")
+TEST_CASE("line fails none of 20 good cards, and passes most", "[heavy]")
 {
     const Judged judged = lineTests(1, 20);
     CHECK(judged.failed == 0);

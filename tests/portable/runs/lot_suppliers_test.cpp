@@ -132,7 +132,7 @@ TEST_CASE("Lots with counterfeits, with two firmwares, and an honest lot of thre
 
 TEST_CASE("A thousand cards of three suppliers are distinguished", "[.long]") { checkSuppliers(334); }
 
-TEST_CASE("Cards with other flash but equal registers are distinguished by their serial numbers")
+TEST_CASE("Cards with other flash but equal registers are distinguished by their serial numbers", "[heavy]")
 {
     const std::size_t count = 40;
     const TestedLot lot(count, [&](std::size_t i) {

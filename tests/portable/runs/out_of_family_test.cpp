@@ -52,7 +52,7 @@ TEST_CASE("The write amplification interval contains the truth on cards outside 
     CHECK(score.shareGiven() >= 0.60);
 }
 
-TEST_CASE("Units behind interleaved dies are found by their merge times", "[waf]")
+TEST_CASE("Units behind interleaved dies are found by their merge times", "[waf][heavy]")
 {
     const OutOfFamilyCard card = outOfFamilyCard(70'128);
     const std::string profile = R"([profile]

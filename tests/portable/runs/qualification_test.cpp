@@ -32,7 +32,7 @@ const CriterionResult& criterion(const JudgedRecord& record, std::string_view me
 
 } // namespace
 
-TEST_CASE("One command explains the card that dropped frames when preconditioned")
+TEST_CASE("One command explains the card that dropped frames when preconditioned", "[heavy]")
 {
     FullRun run("sim:seed-c10-mlc", customersProfile());
     const JudgedRecord& record = run.finish();

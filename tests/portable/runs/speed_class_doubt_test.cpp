@@ -78,7 +78,7 @@ Said saidOf(const std::string& mark, double megabytesPerSecond, const std::strin
 
 } // namespace
 
-TEST_CASE("An unaccounted host delay never makes a card miss the limit of table reads")
+TEST_CASE("An unaccounted host delay never makes a card miss the limit of table reads", "[heavy]")
 {
     // One delay in a thousand reads leaves one step in some tens without a second one: either word is right there.
     struct Row {
@@ -104,7 +104,8 @@ TEST_CASE("A single delay in the first table reads does not cost a card its mark
 }
 
 TEST_CASE(
-    "A card that takes 40 ms for one table read in a thousand is found if it occurs, and not attributed to the host")
+    "A card that takes 40 ms for one table read in a thousand is found if it occurs, and not attributed to the host",
+    "[heavy]")
 {
     const Said said =
         saidOf("c10", 80, faultLines("stall", "read", 1, 1, kTables) + faultLines("stall", "read", 39, 0.001, kTables));
@@ -114,7 +115,7 @@ TEST_CASE(
     CHECK(said.ofSecond("fails") >= said.second * kQuarters / 4);
 }
 
-TEST_CASE("A card with one slightly slow table read in a hundred is found, and so is one slow offset")
+TEST_CASE("A card with one slightly slow table read in a hundred is found, and so is one slow offset", "[heavy]")
 {
     const std::string card = faultLines("stall", "read", 10, 1, kTables);
     const std::string slow =
@@ -144,7 +145,7 @@ TEST_CASE("A card is inconclusive if the host delays explain its long reads")
     CHECK(longest.ci->low < 12);
 }
 
-TEST_CASE("A single delay in writing a unit does not cost a card its mark, a reproduced stall does")
+TEST_CASE("A single delay in writing a unit does not cost a card its mark, a reproduced stall does", "[heavy]")
 {
     // 4 MiB at 33 MB/s take 127 ms; U3 allows for 140.
     const Said once = saidOf("u3", 33, faultLines("host_delay", "write", 30, 0.004));
@@ -159,7 +160,8 @@ TEST_CASE("A single delay in writing a unit does not cost a card its mark, a rep
     CHECK(longer.of("fails") >= longer.all * 9 / 10);
 }
 
-TEST_CASE("A long table update or busy time is inconclusive if not reproduced, and fails the card if reproduced")
+TEST_CASE("A long table update or busy time is inconclusive if not reproduced, and fails the card if reproduced",
+          "[heavy]")
 {
     constexpr std::uint64_t kPlace = 20 * 16384; // one of those that the table updates go through
     const auto [ms, word] = GENERATE(table<double, const char*>({{275, "fails"}, {225, "conforms"}}));

@@ -104,7 +104,7 @@ double below(double rate)
 
 } // namespace
 
-TEST_CASE("A card 10 % faster than a class limit conforms, and one 10 % slower does not")
+TEST_CASE("A card 10 % faster than a class limit conforms, and one 10 % slower does not", "[heavy]")
 {
     const double rate = GENERATE(from_range(std::begin(kRates), std::end(kRates)));
     const bool reading = GENERATE(false, true);

@@ -128,7 +128,8 @@ void checkVerdict(const TrueCard& card, Reasons reasons, const std::string& prof
 
 } // namespace
 
-TEST_CASE("The quick profile passes no bad card and fails no good one, with any disturbance of card and host")
+TEST_CASE("The quick profile passes no bad card and fails no good one, with any disturbance of card and host",
+          "[heavy]")
 {
     const Fault& fault = kFaults[GENERATE(0, 1, 2, 3, 4)];
     for (const TrueCard& card : load(trueCards()))
@@ -227,7 +228,7 @@ Reasons lineReasons(const TrueCard& card)
 
 } // namespace
 
-TEST_CASE("The line profile passes no bad card and fails no good one")
+TEST_CASE("The line profile passes no bad card and fails no good one", "[heavy]")
 {
     const Fault& fault = kFaults[GENERATE(0, 3, 4)];
     for (const TrueCard& card : load(trueCards())) {

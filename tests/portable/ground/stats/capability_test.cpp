@@ -79,7 +79,7 @@ TEST_CASE("The bound of Cpk holds in 95 of 100 simulated lots")
     CHECK(shareCovered(cpk) == Approx(0.95).margin(0.015));
 }
 
-TEST_CASE("The quantile form of normal values is close to Ppk, and both bounds are lower")
+TEST_CASE("The quantile form of normal values is close to Ppk, and both bounds are lower", "[heavy]")
 {
     Prng prng(5);
     const auto values = drawnNormal(prng, 5000, 14, 1);

@@ -170,7 +170,7 @@ TEST_CASE("Values with the sums of squares of the helicopters have the figures w
     CHECK(std::floor(study->categories.value) == 2);
 }
 
-TEST_CASE("The intervals of a crossed study hold the truth in 90 of 100 simulated laboratories")
+TEST_CASE("The intervals of a crossed study hold the truth in 90 of 100 simulated laboratories", "[heavy]")
 {
     Prng prng(20);
     int gauge = 0, share = 0;
@@ -184,7 +184,8 @@ TEST_CASE("The intervals of a crossed study hold the truth in 90 of 100 simulate
     CHECK(share / 60.0 == Approx(0.90).margin(0.1));
 }
 
-TEST_CASE("The intervals of a nested study of ageing cards hold the truth in 90 of 100 simulated laboratories")
+TEST_CASE("The intervals of a nested study of ageing cards hold the truth in 90 of 100 simulated laboratories",
+          "[heavy]")
 {
     Prng prng(21);
     int repeat = 0, card = 0, gauge = 0, ageing = 0;

@@ -92,7 +92,7 @@ TEST_CASE("The order of the runs does not change the shares")
     }
 }
 
-TEST_CASE("The intervals of ten cards in three readers contain the true shares in nine of ten draws")
+TEST_CASE("The intervals of ten cards in three readers contain the true shares in nine of ten draws", "[heavy]")
 {
     Prng prng(7);
     constexpr double kTruth = 0.09 / (0.09 + 0.04 + 0.01); // of the card

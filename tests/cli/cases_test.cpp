@@ -1,6 +1,7 @@
 // Inputs that real cards, cameras and programs have given, each with the right answer and its public source
 // (tests/data/cases/README.md).
 #include "cli_program.h"
+#include "support/load.h"
 #include "support/linux/loop_device.h"
 
 #include <algorithm>
@@ -310,6 +311,8 @@ TEST_CASE("Case strace-without-ttt: relative times are added up", "[case]")
 
 TEST_CASE("Case write-protect-advice: permanent protection in the CSD is no matter of a lock", "[case]")
 {
+    if (kLoadDivisor > 1)
+        SKIP("umockdev and a sanitizer each have to be loaded first");
     const TempFolder folder;
     const std::string card = unpacked(folder, "write-protect-advice/card.umockdev.gz");
     const auto withCard = [&](std::vector<std::string> arguments) {

@@ -1,8 +1,8 @@
 // Inputs that real cards, cameras and programs have given, each with the right answer and its public source
 // (tests/data/cases/README.md).
 #include "cli_program.h"
-#include "support/load.h"
 #include "support/linux/loop_device.h"
+#include "support/load.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -18,7 +18,7 @@ TEST_CASE("A number of any size is read back from its bytes")
     CHECK(at == bytes.size());
 }
 
-TEST_CASE("A number that is cut off or never ends is none")
+TEST_CASE("A number that is cut off or never ends is not read")
 {
     std::size_t at = 0;
     CHECK_FALSE(leb128At("", at));

@@ -12,7 +12,7 @@ packagesOf()
             libqpdf-dev libqrcodegencpp-dev libxlsxwriter-dev libminizip-dev \
             libudev-dev liburing-dev libsystemd-dev libblkid-dev \
             qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n qt6-svg-dev \
-            libqt6sql6-sqlite libqcustomplot-dev \
+            libqcustomplot-dev \
             fonts-dejavu-core fonts-noto-cjk
         ;;
     check)

@@ -23,8 +23,6 @@ std::string foundInWords(const FoundData& data)
 
 } // namespace
 
-bool isEligible(const DeviceInfo& device) { return whyNotEligible(device).empty(); }
-
 Message whyNotEligible(const DeviceInfo& device)
 {
     Message reason = ineligibility(device);

@@ -9,10 +9,8 @@
 
 namespace assay::cli {
 
-// Returns true if a run may write to the device with the right consent. False for virtual block devices, which need
-// --lab.
-bool isEligible(const DeviceInfo& device);
-// Returns why the device is not eligible, as one phrase; empty if it is.
+// Returns why a run may not write to the device even with the right consent, as one phrase; empty if it may. Virtual
+// block devices need --lab.
 Message whyNotEligible(const DeviceInfo& device);
 // Returns "yes", or "no: " and the reason.
 std::string eligibilityText(const DeviceInfo& device);

@@ -142,18 +142,13 @@ int verifyAudit(const AuditOptions& options)
         printJson(jsonOf(*check));
     if (check->changedRow)
         return reportTampering(check->what);
-    if (check->older)
-        printNote(
-            say(msg("cli", "the database is of an earlier version: its results, users and outbox are in no chain, "
-                           "and were not checked; the station adds them when it starts")));
     if (!options.json)
         print(say(msg("cli", "The audit trail of station {} is whole: {} rows, the last of them {}.",
                       displayable(database->station()), check->rows, check->head.hash)) +
               "\n" +
-              (check->older ? ""
-                            : say(msg("cli", "Its {} results, users and outbox are as they were written; head {}.",
-                                      check->results, check->headText)) +
-                                  "\n"));
+              say(msg("cli", "Its {} results, users and outbox are as they were written; head {}.", check->results,
+                      check->headText)) +
+              "\n");
     return 0;
 }
 

@@ -5,6 +5,7 @@
 #include "gui/main_menu.h"
 #include "gui/message_strip.h"
 #include "gui/navigation_bar.h"
+#include "gui/page.h"
 #include "gui/pages/pages.h"
 #include "gui/paths.h"
 #include "gui/report_checker.h"

@@ -11,13 +11,14 @@ import sizes
 import strings
 import structure
 import terms
+import unused
 from tree import Tree, repositoryRoot
 
 RULES = [layers.checkIncludes, layers.checkHeaderNames, layers.checkTable, includes.checkComplete,
          strings.checkTranslated, strings.checkMessages, sizes.checkFunctions,
          sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
          structure.checkLoops, structure.checkScenarioNames, structure.checkDefaults,
-         terms.checkTerms]
+         terms.checkTerms, unused.checkUnused]
 
 
 def main():

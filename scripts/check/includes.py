@@ -17,19 +17,25 @@ _ROOTS = ("core", "app", "tests")
 def checkComplete(tree):
     """A type that just one header defines is known to each file that names it: by inclusion, however indirect, or
     by a declaration."""
-    texts = {path: text for path, text in tree.cpp(*_ROOTS)}
-    included = {path: [found for name in _INCLUDE.findall(text) if (found := _resolve(path, name, texts))]
-                for path, text in texts.items()}
+    texts = dict(tree.cpp(*_ROOTS))
+    reachable = reachedFiles(texts)
     code = {path: structureOnly(text) for path, text in texts.items()}
     homes = _homes(code)
     known = {path: _names(_ANYWHERE, text) for path, text in code.items()}
     findings = []
     for path, text in code.items():
-        reached = _reached(path, included)
-        for name in sorted(set(_NAME.findall(text)) & homes.keys() - set().union(*(known[other] for other in reached))):
+        near = set().union(*(known[other] for other in reachable[path]))
+        for name in sorted(set(_NAME.findall(text)) & homes.keys() - near):
             if not tree.excepted("complete", path):
                 findings.append(f"{path}: names {name} without including {homes[name].split('/', 1)[1]}")
     return findings
+
+
+def reachedFiles(texts):
+    """{path: the files that it includes, however indirectly, and itself}."""
+    included = {path: [found for name in _INCLUDE.findall(text) if (found := _resolve(path, name, texts))]
+                for path, text in texts.items()}
+    return {path: _reached(path, included) for path in texts}
 
 
 def _names(pattern, text):
@@ -47,7 +53,8 @@ def _homes(code):
 
 
 def _resolve(path, name, texts):
-    for candidate in [posixpath.join(posixpath.dirname(path), name), *(f"{root}/{name}" for root in _ROOTS)]:
+    beside = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
+    for candidate in [beside, *(f"{root}/{name}" for root in _ROOTS)]:
         if candidate in texts:
             return candidate
     return None

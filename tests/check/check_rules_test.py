@@ -16,6 +16,7 @@ import names  # noqa: E402
 import sizes  # noqa: E402
 import strings  # noqa: E402
 import structure  # noqa: E402
+import unused  # noqa: E402
 from tree import Tree, readExceptions  # noqa: E402
 
 
@@ -245,6 +246,34 @@ class Terms(RuleTest):
         self.assertEqual(self.found(one, "left core 1\n"), [])
         self.assertEqual(len(self.found(one, "left core 2\n")), 1)
         self.assertEqual(len(self.found({"core/a.h": "// foretold\n// foretold\n"}, "left core 1\n")), 3)
+
+
+class Unused(RuleTest):
+    USER = {"core/a/b.cpp": '#include "a/a.h"\nnamespace n {\nint x() { return count(1); }\n}\n'}
+
+    def found(self, header, files=None):
+        return unused.checkUnused(Tree(ROOT, {"core/a/a.h": header, **(files or {})}, {}))
+
+    def testFunctionsThatNoCodeCalls(self):
+        own = {"core/a/a.cpp": '#include "a/a.h"\nint count(int i)\n{\n    return i;\n}\n'
+                               "int C::count(int i) { return i; }\n"}
+        for header in ["int count(int i);\n", "namespace n {\nstd::vector<int> count(int i = {});\n}\n",
+                       "class C {\npublic:\n    int count(int i) { return i; }\n};\n",
+                       "// count\n[[nodiscard]] int count(int i);\n", "template <typename T> int count(T i);\n",
+                       "class C {\n    virtual int count(int i) = 0;\n};\n"]:
+            for files in [None, own, {"tests/a_test.cpp": self.USER["core/a/b.cpp"]},
+                          {"core/a/b.cpp": "int x() { return count(1); }\n"}]:
+                self.assertNotEqual(self.found(header, files), [], header)
+
+    def testFunctionsThatOthersCall(self):
+        for header in ["int count(int i);\n", "class C {\n    static int count(int i);\n};\n"]:
+            self.assertEqual(self.found(header, self.USER), [], header)
+        for header in ["class C {\n    int count(int i = {}) override;\n    bool operator==(const C&) const;\n"
+                       "    explicit C(int i);\n};\n", "int count(int i);\n#define COUNT count(1)\n",
+                       "class C {\n    int count(int i);\n    int two() override { return count(2); }\n};\n",
+                       "struct C {\n    std::function<int(int)> count;\n    int i = count(1);\n};\n",
+                       'extern "C" {\nint count(int i);\n}\n']:
+            self.assertEqual(self.found(header), [], header)
 
 
 class Exceptions(RuleTest):

@@ -1,6 +1,7 @@
 #include "support/register_feast.h"
 
 #include "judge/export/registers_json.h"
+#include "support/parse_csd.h"
 
 #include <optional>
 #include <string>

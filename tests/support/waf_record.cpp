@@ -46,6 +46,8 @@ json wafFacts(double waf, double nandGb)
             {"ambiguous_share", 0.0},
             {"unobserved_bytes", 0.0},
             {"measured_writes", 0.0},
+            {"cache_filled", false},
+            {"may_be_folding", false},
             {"sequential_ns_per_byte", 50},
             {"reference",
              {{"bytes", 64 << 20},

@@ -119,10 +119,4 @@ Csd decodeCsd(const RegisterBytes<16>& bytes)
     return csd;
 }
 
-Result<Csd> parseCsd(std::string_view hex)
-{
-    RegisterBytes<16> bytes{};
-    return parseRegister(hex, "CSD", bytes).map([&] { return decodeCsd(bytes); });
-}
-
 } // namespace assay

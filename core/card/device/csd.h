@@ -56,7 +56,5 @@ const char* familyName(CapacityFamily family); // "SDSC", ...; "" = unknown
 CapacityFamily familyOf(const Csd& csd);
 
 Csd decodeCsd(const RegisterBytes<16>& bytes);
-// 32 hexadecimal digits; Errc::badInput.
-Result<Csd> parseCsd(std::string_view hex);
 
 } // namespace assay

@@ -42,5 +42,8 @@ Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsen
 // Compares the device of the permit with `now`, read again from the open descriptor and its sysfs. Errc::refused names
 // what changed. Pure.
 Result<void> confirmSameDevice(const WritePermit& permit, const DeviceInfo& now);
+// The same for reading `device`, which needs no permit. Errc::environment for another device, or one without a card.
+// Pure.
+Result<void> confirmSameDevice(const DeviceInfo& device, const DeviceInfo& now);
 
 } // namespace assay

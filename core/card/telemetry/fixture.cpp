@@ -11,23 +11,8 @@ namespace assay {
 
 namespace {
 
-using Type = ParamSpec::Type;
-
 constexpr std::size_t kRowBytes = 32;
 constexpr double kMaxNumber = 9e18;
-
-ParamSpec word(std::string name, std::optional<std::string> defaultValue = std::nullopt,
-               std::vector<std::string> choices = {})
-{
-    return {std::move(name),   Type::text, defaultValue ? std::optional<ParamValue>(*defaultValue) : std::nullopt, 0, 0,
-            std::move(choices)};
-}
-
-ParamSpec whole(std::string name, std::optional<std::int64_t> defaultValue, double least, double most)
-{
-    return {std::move(name), Type::integer, defaultValue ? std::optional<ParamValue>(*defaultValue) : std::nullopt,
-            least,           most,          {}};
-}
 
 std::string rowName(std::size_t offset) { return fmt::format("{:03}", offset); }
 
@@ -41,7 +26,7 @@ Result<TelemetryPage> readPage(const TomlTable& table, const Params& head)
         return tl::unexpected(rows.error());
     std::vector<ParamSpec> schema;
     for (std::size_t offset = 0; offset < page.size(); offset += kRowBytes)
-        schema.push_back(word(rowName(offset), ""));
+        schema.push_back(textParam(rowName(offset), ""));
     const auto params = *rows ? (*rows)->params(schema) : TomlTable::parse("", table.place().file)->params(schema);
     if (!params)
         return tl::unexpected(params.error());
@@ -66,9 +51,10 @@ Result<void> readPages(const TomlTable& document, TelemetryFixture& fixture)
     if (!tables)
         return tl::unexpected(tables.error());
     for (const TomlTable& table : *tables) {
-        const auto head = table.params(
-            {whole("argument", std::nullopt, 0, std::numeric_limits<std::uint32_t>::max()), whole("fill", 0, 0, 255)},
-            {"rows"});
+        const auto head =
+            table.params({intParam("argument", 0, 0, std::numeric_limits<std::uint32_t>::max()).required(),
+                          intParam("fill", 0, 0, 255)},
+                         {"rows"});
         if (!head)
             return tl::unexpected(head.error());
         auto page = readPage(table, *head);
@@ -89,8 +75,8 @@ Result<void> readCard(const TomlTable& document, TelemetryFixture& fixture)
         return tl::unexpected(table.error());
     if (!*table)
         return {};
-    const auto params =
-        (*table)->params({whole("manufacturer_id", std::nullopt, 0, 255), word("oem_id", ""), word("product", "")});
+    const auto params = (*table)->params(
+        {intParam("manufacturer_id", 0, 0, 255).required(), textParam("oem_id", ""), textParam("product", "")});
     if (!params)
         return tl::unexpected(params.error());
     fixture.card.card = {static_cast<unsigned>(params->integer("manufacturer_id")), params->text("oem_id"),
@@ -106,11 +92,16 @@ Result<void> readExpected(const TomlTable& document, TelemetryFixture& fixture)
     if (!*table)
         return fail(Errc::badInput, msg("telemetry", "{}: no [expected]; say what the plugin must make of the pages",
                                         document.place("expected").text()));
-    std::vector<ParamSpec> schema = {{"recognised", Type::boolean, ParamValue(true), 0, 1, {}}, word("rejected", "")};
+    std::vector<ParamSpec> schema = {boolParam("recognised", true), textParam("rejected", "")};
     for (const char* text : {"made", "product", "firmware"})
-        schema.push_back(word(text, ""));
+        schema.push_back(textParam(text, ""));
     for (std::size_t i = 0; i < kCounters; ++i)
-        schema.push_back(whole(name(static_cast<CounterId>(i)), -1, -1, kMaxNumber));
+        schema.push_back({name(static_cast<CounterId>(i)),
+                          ParamSpec::Type::integer,
+                          ParamValue(std::int64_t{-1}),
+                          -1,
+                          kMaxNumber,
+                          {}});
     const auto params = (*table)->params(schema);
     if (!params)
         return tl::unexpected(params.error());
@@ -147,7 +138,8 @@ Result<TelemetryFixture> parseFixture(std::string_view toml, const std::string& 
     if (!document)
         return tl::unexpected(document.error());
     const auto head =
-        document->params({word("plugin"), word("origin", std::nullopt, {"recorded", "synthetic"}), word("note", "")},
+        document->params({textParam("plugin", "").required(),
+                          textParam("origin", "", {"recorded", "synthetic"}).required(), textParam("note", "")},
                          {"card", "page", "expected"});
     if (!head)
         return tl::unexpected(head.error());

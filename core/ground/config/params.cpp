@@ -54,6 +54,12 @@ ParamSpec ParamSpec::with(Message inFewWords, Message explanation) &&
     return std::move(*this);
 }
 
+ParamSpec ParamSpec::required() &&
+{
+    defaultValue.reset();
+    return std::move(*this);
+}
+
 bool isGiven(const SourceLocation& place) { return place.line > 0 || place.file == kCommandLine; }
 
 std::string SourceLocation::text() const

@@ -42,6 +42,7 @@ struct ParamSpec {
     Message about = {};               // help text: its effect, and when to change it
 
     ParamSpec with(Message inFewWords, Message explanation) &&;
+    ParamSpec required() &&; // without the default
 };
 
 // Each creates one line of a schema.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <boost/math/distributions/beta.hpp>
-#include <boost/math/tools/minima.hpp>
 #include <cassert>
 
 namespace assay {
@@ -38,37 +37,6 @@ double qualityAt(const SinglePlan& plan, double probability)
     const boost::math::beta_distribution<> order(static_cast<double>(plan.accept) + 1,
                                                  static_cast<double>(plan.n - plan.accept));
     return quantile(complement(order, probability));
-}
-
-std::size_t defectivesAt(const SinglePlan& plan, std::size_t lot, double probability)
-{
-    assert(isShare(probability));
-    return lastWhere(0, lot + 1, [&](std::size_t defectives) {
-        return acceptanceProbability(plan, lot, defectives) >= probability * (1 - kProbabilityTolerance);
-    });
-}
-
-double averageOutgoingQuality(const SinglePlan& plan, std::size_t lot, double defective)
-{
-    assert(lot > 0);
-    const double untested = static_cast<double>(lot - std::min(plan.n, lot));
-    return acceptanceProbability(plan, defective) * defective * untested / static_cast<double>(lot);
-}
-
-OutgoingLimit averageOutgoingLimit(const SinglePlan& plan, std::size_t lot)
-{
-    if (plan.accept >= plan.n) // every lot is accepted
-        return {1, averageOutgoingQuality(plan, lot, 1)};
-    // p Pa(p) has one maximum: it is log-concave, because Pa is the survival function of a beta distribution.
-    const auto [defective, negative] = boost::math::tools::brent_find_minima(
-        [&](double p) { return -averageOutgoingQuality(plan, lot, p); }, 0.0, qualityAt(plan, 1e-6), 40);
-    return {defective, -negative};
-}
-
-double averageTotalInspection(const SinglePlan& plan, std::size_t lot, double defective)
-{
-    const std::size_t n = std::min(plan.n, lot);
-    return static_cast<double>(n) + (1 - acceptanceProbability(plan, defective)) * static_cast<double>(lot - n);
 }
 
 bool possible(const RiskPoints& points)

@@ -25,19 +25,6 @@ double acceptanceProbability(const SinglePlan& plan, std::size_t lot, std::size_
 // Returns the share of nonconforming cards that is accepted with this probability (0 to 1): 0.95 yields p95, 0.10
 // yields p10. A plan that accepts every lot yields 1.
 double qualityAt(const SinglePlan& plan, double probability);
-// Returns the largest number of nonconforming cards in a lot that is accepted with at least this probability.
-std::size_t defectivesAt(const SinglePlan& plan, std::size_t lot, double probability);
-
-// Rectifying inspection: a rejected lot is tested card by card, and every nonconforming card found is replaced by a
-// good one. Average outgoing quality (AOQ), its maximum over all qualities (AOQL), and average total inspection (ATI),
-// the mean number of cards tested per lot.
-double averageOutgoingQuality(const SinglePlan& plan, std::size_t lot, double defective);
-struct OutgoingLimit {
-    double defective = 0; // incoming quality with the worst outgoing quality
-    double outgoing = 0;  // AOQL
-};
-OutgoingLimit averageOutgoingLimit(const SinglePlan& plan, std::size_t lot);
-double averageTotalInspection(const SinglePlan& plan, std::size_t lot, double defective);
 
 // Requirements of a plan: good lots (share `good` nonconforming) are rejected with at most `producersRisk`, bad lots
 // (share `bad`) accepted with at most `consumersRisk`.

@@ -16,7 +16,6 @@ namespace {
 
 constexpr double kNormalQuantile95 = 1.6448536269514722;
 constexpr double kTailShare = 0.00135; // beyond three standard deviations on one side
-constexpr double kMeanRangeOfTwo = 1.128;
 constexpr std::size_t kResamples = 1000;
 
 // Returns the smaller distance from the middle to a limit, in units of the spread on its side.
@@ -28,16 +27,6 @@ double nearest(double middle, double below, double above, const SpecificationLim
     if (limits.upper)
         least = std::min(least, (*limits.upper - middle) / above);
     return least;
-}
-
-// `relative`: variance of the deviation, relative to its square.
-std::optional<Capability> normalCapability(double mean, double deviation, double n, double relative,
-                                           const SpecificationLimits& limits)
-{
-    if (!(deviation > 0))
-        return std::nullopt;
-    const double value = nearest(mean, 3 * deviation, 3 * deviation, limits);
-    return Capability{value, value - kNormalQuantile95 * std::sqrt(1 / (9 * n) + value * value * relative)};
 }
 
 std::optional<double> ofQuantiles(std::span<const double> sorted, const SpecificationLimits& limits)
@@ -82,20 +71,10 @@ std::optional<Capability> ppk(std::span<const double> values, const Specificatio
         return std::nullopt;
     const auto n = static_cast<double>(values.size());
     const Moments moments = momentsOf(values);
-    return normalCapability(moments.mean, moments.deviation, n, 0.5 / (n - 1), limits);
-}
-
-std::optional<Capability> cpk(std::span<const double> valuesInOrder, const SpecificationLimits& limits)
-{
-    assert(areLimits(limits));
-    if (valuesInOrder.size() < 3)
+    if (!(moments.deviation > 0))
         return std::nullopt;
-    const auto n = static_cast<double>(valuesInOrder.size());
-    double ranges = 0;
-    for (std::size_t i = 1; i < valuesInOrder.size(); ++i)
-        ranges += std::abs(valuesInOrder[i] - valuesInOrder[i - 1]);
-    const double within = ranges / (n - 1) / kMeanRangeOfTwo;
-    return normalCapability(momentsOf(valuesInOrder).mean, within, n, 0.826 / (n - 1), limits);
+    const double value = nearest(moments.mean, 3 * moments.deviation, 3 * moments.deviation, limits);
+    return Capability{value, value - kNormalQuantile95 * std::sqrt(1 / (9 * n) + value * value * (0.5 / (n - 1)))};
 }
 
 std::optional<Capability> quantileCapability(std::span<const double> values, const SpecificationLimits& limits)

@@ -22,12 +22,6 @@ struct Capability {
 // for fewer than two values, or if all are equal.
 std::optional<Capability> ppk(std::span<const double> values, const SpecificationLimits& limits);
 
-// The same with the short-term standard deviation: mean moving range / 1.128, which a shift or drift does not widen.
-// `values` in production order. The variance of that estimate is 0.826 / (n - 1) instead of 0.5 / (n - 1) (Cryer and
-// Ryan, Journal of Quality Technology 22, 1990), also in the bound. Returns nothing for fewer than three values, or if
-// all are equal.
-std::optional<Capability> cpk(std::span<const double> valuesInOrder, const SpecificationLimits& limits);
-
 // Minimum number of values with which the 0.135 % quantile lies between values instead of at the smallest one.
 inline constexpr std::size_t kMinForTailQuantile = 741;
 // Minimum number of values with which one value lies beyond that quantile with 95 % confidence (Wilks): ln 0.05 / ln(1

@@ -21,8 +21,4 @@ struct DoublePlan {
 double acceptanceProbability(const DoublePlan& plan, double defective);
 double acceptanceProbability(const DoublePlan& plan, std::size_t lot, std::size_t defectives);
 
-// Average sample number (ASN); a second sample is always tested completely.
-double averageSample(const DoublePlan& plan, double defective);
-double averageSample(const DoublePlan& plan, std::size_t lot, std::size_t defectives);
-
 } // namespace assay

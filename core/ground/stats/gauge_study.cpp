@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <boost/math/distributions/fisher_f.hpp>
 #include <boost/math/distributions/students_t.hpp>
-#include <cassert>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -252,13 +251,6 @@ std::optional<GaugeStudy> nestedGaugeStudy(std::span<const GaugeMeasurement> mea
     GaugeStudy study = studyOf(sources);
     study.ageing = ageing;
     return study;
-}
-
-GaugeFigure shareOfTolerance(const GaugeStudy& study, double tolerance)
-{
-    assert(tolerance > 0);
-    const auto share = [tolerance](double variance) { return 6 * std::sqrt(variance) / tolerance; };
-    return {share(study.gauge.value), {share(study.gauge.ci.low), share(study.gauge.ci.high)}};
 }
 
 } // namespace assay

@@ -61,7 +61,4 @@ std::optional<GaugeStudy> crossedGaugeStudy(std::span<const GaugeMeasurement> me
 std::optional<GaugeStudy> nestedGaugeStudy(std::span<const GaugeMeasurement> measurements,
                                            const GaugeOptions& options = {});
 
-// Returns six standard deviations of the gauge as a share of the tolerance `upper` - `lower` > 0.
-GaugeFigure shareOfTolerance(const GaugeStudy& study, double tolerance);
-
 } // namespace assay

@@ -4,14 +4,10 @@
 #include "ground/stats/moments.h"
 
 #include <algorithm>
-#include <boost/math/distributions/non_central_t.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
-#include <boost/math/special_functions/gamma.hpp>
-#include <boost/math/tools/roots.hpp>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <numeric>
 #include <vector>
 
@@ -31,29 +27,6 @@ double tQuantile(double degreesOfFreedom)
 template <typename Distribution> double bothTails(const Distribution& distribution, double statistic)
 {
     return std::min(1.0, 2 * boost::math::cdf(boost::math::complement(distribution, std::abs(statistic))));
-}
-
-// Returns the noncentrality for which `t` >= 0 is the quantile `p`.
-double shiftOf(double t, double degreesOfFreedom, double p)
-{
-    const auto excess = [&](double shift) {
-        return boost::math::cdf(boost::math::non_central_t(degreesOfFreedom, shift), t) - p;
-    };
-    std::uintmax_t steps = 200;
-    const auto [low, high] = boost::math::tools::toms748_solve(excess, -4.0, 4.0 + 2.5 * t,
-                                                               boost::math::tools::eps_tolerance<double>(40), steps);
-    return (low + high) / 2;
-}
-
-// CI of the noncentrality of `t` >= 0.
-Interval shiftInterval(double t, double degreesOfFreedom)
-{
-    constexpr double kMaxForNoncentral = 50;
-    if (t <= kMaxForNoncentral)
-        return {shiftOf(t, degreesOfFreedom, 1 - kTailOfInterval), shiftOf(t, degreesOfFreedom, kTailOfInterval)};
-    const double half = boost::math::quantile(boost::math::complement(boost::math::normal(), kTailOfInterval)) *
-                        std::sqrt(1 + t * t / (2 * degreesOfFreedom));
-    return {t - half, t + half};
 }
 
 // Returns the number of arrangements of m + n different values for each rank sum: the coefficients of the Gaussian
@@ -132,47 +105,6 @@ Interval intervalOfDelta(double delta, double variance, double fewer, double t)
 }
 
 } // namespace
-
-std::optional<MeanDifference> welchTest(std::span<const double> a, std::span<const double> b)
-{
-    if (a.size() < 2 || b.size() < 2)
-        return std::nullopt;
-    const auto m = static_cast<double>(a.size()), n = static_cast<double>(b.size());
-    const Moments first = momentsOf(a), second = momentsOf(b);
-    const double u = first.deviation * first.deviation / m, v = second.deviation * second.deviation / n;
-    if (!(u + v > 0))
-        return std::nullopt;
-    MeanDifference out{first.mean - second.mean, {}, 0, 0, 1};
-    const double error = std::sqrt(u + v);
-    out.degreesOfFreedom = (u + v) * (u + v) / (u * u / (m - 1) + v * v / (n - 1));
-    out.t = out.difference / error;
-    out.pValue = bothTails(boost::math::students_t(out.degreesOfFreedom), out.t);
-    const double half = tQuantile(out.degreesOfFreedom) * error;
-    out.ci = {out.difference - half, out.difference + half};
-    return out;
-}
-
-std::optional<EffectSize> hedgesG(std::span<const double> a, std::span<const double> b)
-{
-    if (a.size() < 2 || b.size() < 2)
-        return std::nullopt;
-    const auto m = static_cast<double>(a.size()), n = static_cast<double>(b.size());
-    const Moments first = momentsOf(a), second = momentsOf(b);
-    const double degreesOfFreedom = m + n - 2;
-    const double pooled =
-        std::sqrt(((m - 1) * first.deviation * first.deviation + (n - 1) * second.deviation * second.deviation) /
-                  degreesOfFreedom);
-    if (!(pooled > 0))
-        return std::nullopt;
-    const double perShift = std::sqrt(1 / m + 1 / n);
-    const double unbiased = 1 / (boost::math::tgamma_delta_ratio((degreesOfFreedom - 1) / 2, 0.5) *
-                                 std::sqrt(degreesOfFreedom / 2)); // Hedges' factor
-    const double d = (first.mean - second.mean) / pooled;
-    const Interval shift = shiftInterval(std::abs(d) / perShift, degreesOfFreedom);
-    const double factor = perShift * unbiased;
-    return EffectSize{d * unbiased, d < 0 ? Interval{-shift.high * factor, -shift.low * factor}
-                                          : Interval{shift.low * factor, shift.high * factor}};
-}
 
 std::optional<RankSumTest> mannWhitney(std::span<const double> a, std::span<const double> b)
 {

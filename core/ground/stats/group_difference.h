@@ -9,28 +9,10 @@
 
 namespace assay {
 
-struct MeanDifference {
-    double difference = 0; // mean of the first minus mean of the second
-    Interval ci;           // 95 % CI
-    double t = 0;
-    double degreesOfFreedom = 0; // degrees of freedom by Satterthwaite
-    double pValue = 1;           // two-sided p-value
-};
-
-// Welch's t test (Biometrika 34, 1947) with Satterthwaite's degrees of freedom. Returns nothing if a group has fewer
-// than two values, or all values in both groups are equal.
-std::optional<MeanDifference> welchTest(std::span<const double> a, std::span<const double> b);
-
 struct EffectSize {
     double value = 0; // above 0 if the first group is larger
     Interval ci;      // 95 % CI
 };
-
-// Hedges' g: difference of the means in pooled standard deviations, corrected for small samples (Journal of Educational
-// Statistics 6, 1981). CI by inversion of noncentral t (Steiger and Fouladi, in: What If There Were No Significance
-// Tests?, 1997); for |t| > 50 by its normal approximation. Assumes equal variances. Returns nothing under the same
-// conditions.
-std::optional<EffectSize> hedgesG(std::span<const double> a, std::span<const double> b);
 
 struct RankSumTest {
     double u = 0;      // number of pairs in which the value of the first group is larger; ties count one half

@@ -106,12 +106,6 @@ public:
         return maximumOf([&](double logTime) { return bestLogScale(logTime, z).value; }, m_least - 5 * m_width,
                          m_least + 6 * m_width);
     }
-    Maximum bestLocation(double scale) const
-    {
-        const double reach = 5 * m_width + 40 * scale;
-        return maximumOf([&](double location) { return logLikelihoodOf(m_logs, m_model, location, scale); },
-                         m_least - reach, m_least + m_width + reach);
-    }
 
 private:
     std::vector<LogTime> m_logs;
@@ -180,13 +174,6 @@ std::optional<Interval> lifeQuantileInterval(std::span<const LifeTime> cards, co
     const double z = standardQuantile(fit.model, share);
     return profileInterval([&](double logTime) { return likelihood.bestLogScale(logTime, z).value; },
                            std::log(lifeQuantile(fit, share)), fit.scale / 4);
-}
-
-std::optional<Interval> lifeScaleInterval(std::span<const LifeTime> cards, const LifeFit& fit)
-{
-    const LifeLikelihood likelihood(cards, fit.model);
-    return profileInterval([&](double logScale) { return likelihood.bestLocation(std::exp(logScale)).value; },
-                           std::log(fit.scale), 0.1);
 }
 
 double weibayesBound(std::span<const LifeTime> cards, double beta, double share, double confidence)

@@ -40,7 +40,6 @@ double lifeQuantile(const LifeFit& fit, double share);
 // 90 % profile-likelihood CI: `low` is the one-sided 95 % bound. `fit` is that of `cards`. Returns nothing if the
 // likelihood does not decrease.
 std::optional<Interval> lifeQuantileInterval(std::span<const LifeTime> cards, const LifeFit& fit, double share);
-std::optional<Interval> lifeScaleInterval(std::span<const LifeTime> cards, const LifeFit& fit);
 
 // Few or no failures, with a known Weibull shape `beta` > 0 (Weibayes; Nelson, Journal of Quality Technology 17, 1985):
 // lower bound, with `confidence`, of the time by which the share of all cards has failed. It is eta = (2 sum t^beta /

@@ -1,11 +1,9 @@
 #include "ground/stats/success_run.h"
 
-#include "ground/stats/acceptance_plan.h"
 #include "ground/stats/failure_count.h"
 #include "ground/stats/last_where.h"
 
 #include <algorithm>
-#include <boost/math/distributions/beta.hpp>
 #include <cassert>
 
 namespace assay {
@@ -15,16 +13,6 @@ namespace {
 [[maybe_unused]] bool isOpenShare(double value) { return value > 0 && value < 1; }
 
 } // namespace
-
-std::optional<std::size_t> successRun(double confidence, double reliability, std::size_t failures)
-{
-    assert(isOpenShare(confidence) && isOpenShare(reliability));
-    const Series worst = {1 - reliability};
-    const auto tooFew = [&](std::size_t n) { return !withinRisk(worst.atMost(failures, n), 1 - confidence); };
-    if (failures >= kMostCards || tooFew(kMostCards))
-        return std::nullopt;
-    return lastWhere(failures, kMostCards, tooFew) + 1;
-}
 
 std::optional<std::size_t> successRunInLot(std::size_t lot, std::size_t defectives, double confidence,
                                            std::size_t failures)
@@ -38,22 +26,6 @@ std::optional<std::size_t> successRunInLot(std::size_t lot, std::size_t defectiv
     return lastWhere(failures, lot,
                      [&](std::size_t n) { return !withinRisk(worst.atMost(failures, n), 1 - confidence); }) +
            1;
-}
-
-double shareAtMost(const Tested& tested, double confidence)
-{
-    assert(isOpenShare(confidence) && tested.failed <= tested.n);
-    return qualityAt({tested.n, tested.failed}, 1 - confidence);
-}
-
-double shareAtLeast(const Tested& tested, double confidence)
-{
-    assert(isOpenShare(confidence) && tested.failed <= tested.n);
-    if (tested.failed == 0)
-        return 0;
-    const boost::math::beta_distribution<> order(static_cast<double>(tested.failed),
-                                                 static_cast<double>(tested.n - tested.failed) + 1);
-    return quantile(order, 1 - confidence);
 }
 
 std::size_t defectivesAtMost(std::size_t lot, const Tested& tested, double confidence)

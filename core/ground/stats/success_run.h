@@ -1,5 +1,5 @@
-// Sample size for a stated confidence, and conclusions from a test: the success run, also for a finite lot ("how many
-// of my 40 cards?"). A card passes or fails. Pure.
+// Sample size for a stated confidence, and conclusions from a test: the success run of a finite lot ("how many of my 40
+// cards?"). A card passes or fails. Pure.
 #pragma once
 
 #include <cstddef>
@@ -7,14 +7,9 @@
 
 namespace assay {
 
-// Returns the number of cards to test so that, if at most `failures` of them fail, at least the share `reliability` of
-// a long series is good with this confidence (both between 0 and 1). Without failures it is ln(1 - confidence) /
-// ln(reliability), rounded up. Returns nothing above kMostCards (acceptance_plan.h).
-std::optional<std::size_t> successRun(double confidence, double reliability, std::size_t failures = 0);
-
-// The same for a lot of `lot` cards: the number to test so that, if up to `failures` of them fail, the whole lot has at
-// most `defectives` nonconforming cards (including the failed ones) with this confidence. Returns nothing if `failures`
-// exceeds `defectives`.
+// Returns the number of cards to test so that, if up to `failures` of them fail, the whole lot of `lot` cards has at
+// most `defectives` nonconforming ones (including the failed ones) with this confidence, between 0 and 1. Returns
+// nothing if `failures` exceeds `defectives`.
 std::optional<std::size_t> successRunInLot(std::size_t lot, std::size_t defectives, double confidence,
                                            std::size_t failures = 0);
 
@@ -24,11 +19,6 @@ struct Tested {
     std::size_t n = 0;
     std::size_t failed = 0; // at most n
 };
-
-// Upper bound on the share of nonconforming cards in a long series: Clopper and Pearson (Biometrika 26, 1934). 0 and 1
-// if nothing was tested.
-double shareAtMost(const Tested& tested, double confidence);
-double shareAtLeast(const Tested& tested, double confidence);
 
 // Upper bound on the number of nonconforming cards in the lot from which these were tested, including the failed ones:
 // the numbers that a test of the hypergeometric distribution does not reject (Buonaccorsi, American Statistician 41,

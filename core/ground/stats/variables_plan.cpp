@@ -31,16 +31,6 @@ double factorFor(std::size_t n, double defective, double probability)
 
 } // namespace
 
-bool acceptedAbove(double lowerLimit, const VariablesPlan& plan, double mean, double deviation)
-{
-    return mean - plan.k * deviation >= lowerLimit;
-}
-
-bool acceptedBelow(double upperLimit, const VariablesPlan& plan, double mean, double deviation)
-{
-    return mean + plan.k * deviation <= upperLimit;
-}
-
 VariablesPlan variablesPlan(std::size_t n, double confidence, double reliability)
 {
     assert(n >= 2);

@@ -18,8 +18,6 @@ struct VariablesPlan {
     std::size_t n = 0; // at least 2
     double k = 0;
 };
-bool acceptedAbove(double lowerLimit, const VariablesPlan& plan, double mean, double deviation);
-bool acceptedBelow(double upperLimit, const VariablesPlan& plan, double mean, double deviation);
 
 // Returns the plan with n cards that accepts a lot, with this confidence, only if at least the share `reliability` of
 // its cards is good: k is the one-sided tolerance factor (tolerance_interval.h).

@@ -115,8 +115,6 @@ std::optional<HostRow> rowOf(std::string_view line, std::span<const std::optiona
 
 } // namespace
 
-std::span<const HostColumnSpec, kHostColumns> hostColumns() { return kColumns; }
-
 HostValues::HostValues() { m_values.fill(std::numeric_limits<double>::quiet_NaN()); }
 
 void HostSeries::add(const HostRow& row)

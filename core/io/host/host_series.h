@@ -55,7 +55,6 @@ struct HostColumnSpec {
     const char* name; // column name in the file
     HostColumnKind kind;
 };
-std::span<const HostColumnSpec, kHostColumns> hostColumns();
 
 // A value that the system did not report is NaN.
 class HostValues {

@@ -1,5 +1,6 @@
 #include "io/measure/steady_state.h"
 
+#include "ground/stats/upper_median.h"
 #include "io/measure/normal.h"
 
 #include <algorithm>
@@ -25,13 +26,6 @@ constexpr std::size_t kPtsWindow = 5;
 constexpr double kPtsExcursion = 0.20;
 constexpr double kPtsRise = 0.10;
 
-double median(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
 double mean(std::span<const double> values)
 {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
@@ -43,7 +37,7 @@ double noiseOf(std::span<const double> values)
     std::vector<double> differences;
     for (std::size_t i = 1; i < values.size(); ++i)
         differences.push_back(std::abs(values[i] - values[i - 1]));
-    return std::max(kMinDeviation, median(std::move(differences)) / kNormal75 / std::sqrt(2.0));
+    return std::max(kMinDeviation, upperMedian(std::move(differences)) / kNormal75 / std::sqrt(2.0));
 }
 
 // Slopes of all pairs.
@@ -318,7 +312,7 @@ std::vector<double> withoutOutliers(std::span<const double> values)
     for (std::size_t i = 0; i < values.size(); ++i) {
         const auto near =
             values.subspan(std::clamp<std::size_t>(i, kWidth / 2, values.size() - kWidth / 2 - 1) - kWidth / 2, kWidth);
-        const double middle = median({near.begin(), near.end()});
+        const double middle = upperMedian<double>({near.begin(), near.end()});
         if (std::abs(values[i] - middle) > far)
             out[i] = middle;
     }

@@ -1,5 +1,6 @@
 #include "io/trace/trace_file.h"
 
+#include "ground/base/leb128.h"
 #include "ground/base/text.h"
 
 #include <algorithm>
@@ -23,13 +24,6 @@ constexpr unsigned kHasAttributes = 1 << 3, kHasLatency = 1 << 4, kHasFile = 1 <
                    kHasLength = 1 << 7;
 // Attributes.
 constexpr unsigned kSync = 1, kFua = 2, kMeta = 4, kFailed = 8;
-
-void putNumber(std::string& out, std::uint64_t value) // LEB128
-{
-    for (; value >= 0x80; value >>= 7)
-        out += static_cast<char>((value & 0x7F) | 0x80);
-    out += static_cast<char>(value);
-}
 
 void putFixed(std::string& out, std::uint64_t value, unsigned bytes) // little endian
 {
@@ -164,7 +158,7 @@ Result<std::uint32_t> TraceWriter::fileOf(std::string_view path)
     const auto number = static_cast<std::uint32_t>(m_files.size() + 1);
     m_files.emplace(path, number);
     m_block += static_cast<char>(kKindPath);
-    putNumber(m_block, path.size());
+    appendLeb128(m_block, path.size());
     m_block += path;
     ++m_inBlock;
     if (m_block.size() >= kTraceBlock)
@@ -186,17 +180,17 @@ Result<void> TraceWriter::add(const TraceEntry& entry)
     first |= entry.offset != endOf(m_previous) ? kHasOffset : 0;
     first |= entry.length != m_previous.length ? kHasLength : 0;
     m_block += static_cast<char>(first);
-    putNumber(m_block, static_cast<std::uint64_t>((entry.issued - m_previous.issued).count()));
+    appendLeb128(m_block, static_cast<std::uint64_t>((entry.issued - m_previous.issued).count()));
     if (attributes != 0)
         m_block += static_cast<char>(attributes);
     if (entry.latency)
-        putNumber(m_block, static_cast<std::uint64_t>(entry.latency->count()));
+        appendLeb128(m_block, static_cast<std::uint64_t>(entry.latency->count()));
     if ((first & kHasFile) != 0)
-        putNumber(m_block, entry.file);
+        appendLeb128(m_block, entry.file);
     if ((first & kHasOffset) != 0)
-        putNumber(m_block, entry.offset.count());
+        appendLeb128(m_block, entry.offset.count());
     if ((first & kHasLength) != 0)
-        putNumber(m_block, entry.length.count());
+        appendLeb128(m_block, entry.length.count());
     m_previous = entry;
     m_last = entry.issued;
     ++m_inBlock;
@@ -310,14 +304,9 @@ Result<void> TraceReader::readEnd()
 
 bool TraceReader::number(std::uint64_t& value)
 {
-    value = 0;
-    for (unsigned shift = 0; shift < 63 && m_at < m_block.size(); shift += 7) {
-        const auto byte = static_cast<unsigned char>(m_block[m_at++]);
-        value |= std::uint64_t{byte & 0x7Fu} << shift;
-        if (byte < 0x80)
-            return value <= kMaxTraceNumber;
-    }
-    return false;
+    const auto read = leb128At(m_block, m_at);
+    value = read.value_or(0);
+    return read && value <= kMaxTraceNumber;
 }
 
 bool TraceReader::decodeFile()

@@ -1,5 +1,7 @@
 #include "io/volume/layout_statistics.h"
 
+#include "ground/stats/upper_median.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -96,13 +98,12 @@ std::optional<EquivalentRecorder> equivalentRecorder(const VolumeLayout& layout)
     for (const VolumeFile& file : layout.files)
         if (!file.damage && file.size * 4 >= largest)
             large.push_back(file.size);
-    const auto middle = large.begin() + static_cast<std::ptrdiff_t>(large.size() / 2);
-    std::ranges::nth_element(large, middle);
     Bytes free;
     for (const Extent& run : layout.free)
         free += run.length;
     const double share = static_cast<double>(free.count()) / static_cast<double>(layout.length.count());
-    return EquivalentRecorder{layout.fileSystem, layout.cluster, *middle, std::clamp(share, 0.001, 0.5)};
+    return EquivalentRecorder{layout.fileSystem, layout.cluster, upperMedian(std::move(large)),
+                              std::clamp(share, 0.001, 0.5)};
 }
 
 FragmentationStatistics fragmentationStatistics(const VolumeLayout& layout)

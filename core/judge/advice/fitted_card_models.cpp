@@ -144,12 +144,9 @@ std::vector<FittedCardModel> modelsOfStep(const nlohmann::json& facts)
         if (card.contains("design")) {
             const nlohmann::json& design = card.at("design");
             models.push_back({designFrom(design), fact::number(card, "weight"),
-                              fact::boolean(design, "measured_writes"),
-                              // absent in files of earlier versions
-                              design.contains("overlaps_copies") && fact::boolean(design, "overlaps_copies"),
+                              fact::boolean(design, "measured_writes"), fact::boolean(design, "overlaps_copies"),
                               Bytes(std::max<std::uint64_t>(1, fact::integer(design, "copy_unit_bytes")))});
-            if (design.contains("t_fold_ns")) // absent in files of earlier versions
-                models.back().foldTime = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
+            models.back().foldTime = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
         }
     if (models.empty())
         fact::reject("no card");
@@ -160,8 +157,7 @@ std::vector<FittedCardModel> modelsOfCharacterization(const nlohmann::json& fact
 {
     std::vector<FittedCardModel> models;
     for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
-        models.push_back({designFrom(card), fact::number(card, "weight"), // the next key is absent in older files
-                          card.contains("measured_writes") && fact::boolean(card, "measured_writes"), false,
+        models.push_back({designFrom(card), fact::number(card, "weight"), fact::boolean(card, "measured_writes"), false,
                           Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
     return selectLikely(std::move(models));
 }
@@ -189,7 +185,7 @@ BaselineWriteLatency baselineOfCharacterization(const nlohmann::json& facts)
     return BaselineWriteLatency(exercises);
 }
 
-// Reads the times after a step; files of earlier versions lack them.
+// Reads the times after a step.
 BaselineWriteLatency baselineAfterStep(const nlohmann::json& facts)
 {
     const nlohmann::json& baseline = facts.at("baseline");

@@ -93,11 +93,11 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "drift"),
                      number(in, "drift_per_write_ns"),
                      number(in, "ambiguous_share"),
-                     in.contains("unobserved_bytes") ? number(in, "unobserved_bytes") : 0, // absent in older files
+                     number(in, "unobserved_bytes"),
                      number(in, "measured_writes"),
-                     in.contains("reference") ? referenceChange(in.at("reference")) : 0, // absent in older files
-                     in.contains("cache_filled") && fact::boolean(in, "cache_filled"),   // absent in older files
-                     in.contains("may_be_folding") && fact::boolean(in, "may_be_folding"),
+                     in.contains("reference") ? referenceChange(in.at("reference")) : 0,
+                     fact::boolean(in, "cache_filled"),
+                     fact::boolean(in, "may_be_folding"),
                      fact::integer(in, "writes"),
                      {},
                      {}};

@@ -1,5 +1,7 @@
 #include "line/line/line_figures.h"
 
+#include "ground/stats/upper_median.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -42,9 +44,7 @@ std::optional<double> cycleTimeOf(std::vector<UtcTime> ends)
     for (std::size_t i = std::max<std::size_t>(1, ends.size() - std::min(ends.size(), kCycleTimeCards));
          i < ends.size(); ++i)
         gaps.push_back(std::chrono::duration<double>(ends[i] - ends[i - 1]).count());
-    const auto middle = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() / 2);
-    std::ranges::nth_element(gaps, middle);
-    return *middle;
+    return upperMedian(std::move(gaps));
 }
 
 } // namespace

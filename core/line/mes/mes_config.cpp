@@ -69,21 +69,11 @@ private:
     std::vector<fs::path> m_openSecrets;
 };
 
-ParamSpec neededText(std::string name)
-{
-    ParamSpec spec = textParam(std::move(name), "");
-    spec.defaultValue.reset();
-    return spec;
-}
-
 std::vector<ParamSpec> serverSchema(double limitSeconds)
 {
-    return {neededText("url"),
-            textParam("secret_file", ""),
-            textParam("token_file", ""),
-            textParam("ca_file", ""),
-            boolParam("token_without_tls", false),
-            realParam("limit_s", limitSeconds, 0.1, kLongestLimit)};
+    return {textParam("url", "").required(),       textParam("secret_file", ""),
+            textParam("token_file", ""),           textParam("ca_file", ""),
+            boolParam("token_without_tls", false), realParam("limit_s", limitSeconds, 0.1, kLongestLimit)};
 }
 
 MesServer serverOf(MesReader& reader, const Params& params)
@@ -125,10 +115,10 @@ std::optional<RouteCheck> routeOf(MesReader& reader)
 
 std::optional<MesLabels> labelsOf(MesReader& reader)
 {
-    const auto params =
-        reader.read("labels", {neededText("printer"), intParam("port", 9100, 1, 65'535), neededText("template"),
-                               boolParam("asks_state", true), boolParam("fails_too", false),
-                               realParam("limit_s", 5, 0.1, kLongestLimit), realParam("oldest_s", 120, 1, 86'400)});
+    const auto params = reader.read(
+        "labels", {textParam("printer", "").required(), intParam("port", 9100, 1, 65'535),
+                   textParam("template", "").required(), boolParam("asks_state", true), boolParam("fails_too", false),
+                   realParam("limit_s", 5, 0.1, kLongestLimit), realParam("oldest_s", 120, 1, 86'400)});
     if (!params)
         return std::nullopt;
     const auto zpl = readTextFile(reader.path(params->text("template")).string());
@@ -160,12 +150,14 @@ Result<MesConfig> readMesFile(const std::string& file)
     MesConfig config{.spool = reader.path(top->text("spool"))};
     if (const auto params = reader.read("webhook", serverSchema(10)))
         config.webhook = serverOf(reader, *params);
-    if (const auto params = reader.read("files", {neededText("folder"), textParam("form", "json", {"json", "csv"})}))
+    if (const auto params =
+            reader.read("files", {textParam("folder", "").required(), textParam("form", "json", {"json", "csv"})}))
         config.files = MesFiles{reader.path(params->text("folder")),
                                 params->text("form") == "csv" ? DropForm::csv : DropForm::json};
     config.route = routeOf(reader);
     config.labels = labelsOf(reader);
-    if (const auto params = reader.read("metrics", {neededText("file"), realParam("every_s", 15, 1, 3600)}))
+    if (const auto params =
+            reader.read("metrics", {textParam("file", "").required(), realParam("every_s", 15, 1, 3600)}))
         config.metrics = MesMetrics{reader.path(params->text("file")), fromSeconds(params->real("every_s"))};
     if (reader.error())
         return tl::make_unexpected(*reader.error());

@@ -3,7 +3,6 @@
 #include "ground/base/digest.h"
 #include "ground/base/utc_time.h"
 #include "line/store/line_connection.h"
-#include "line/store/line_schema.h"
 #include "line/store/line_seal.h"
 #include "line/store/line_tables_check.h"
 
@@ -223,9 +222,7 @@ Result<AuditCheck> LineAudit::verify(const AuditCopies& copies)
             compareCopies(sql, check);
         if (!check.changedRow)
             copy.tell(check);
-        check.older = lineSchemaVersion(sql) < kLineSchemaVersion;
-        if (!check.older)
-            checkTables(m_line, copies, check);
+        checkTables(m_line, copies, check);
         return check;
     });
 }

@@ -77,10 +77,16 @@ Result<int> knownVersion(LineConnection& line)
                                        "The station's database {} was written by a newer version of this program (its "
                                        "tables are of version {}, this one knows {}); use that version.",
                                        shownDatabase(line.file), *version, kLineSchemaVersion));
+    if (version && *version != 0 && *version < kLineSchemaVersion)
+        return fail(Errc::badInput,
+                    msg("line",
+                        "The station's database {} was written by an earlier version of this program (its tables are "
+                        "of version {}, this one knows {}); keep it, and let the station begin a new one.",
+                        shownDatabase(line.file), *version, kLineSchemaVersion));
     return version;
 }
 
-// `fresh`: the tables were made or migrated just now.
+// `fresh`: the tables were made just now.
 Result<void> claimFor(LineConnection& line, const std::string& station, bool fresh)
 {
     const auto read = runOnDatabase(line, [&](soci::session& sql) {
@@ -154,10 +160,9 @@ Result<LineDatabase> LineDatabase::open(const fs::path& file, const std::string&
     const auto version = knownVersion(*connection);
     if (!version)
         return tl::unexpected(version.error());
-    const bool fresh = *version < kLineSchemaVersion;
+    const bool fresh = *version == 0;
     if (fresh)
-        if (auto done = runOnDatabase(*connection, [](soci::session& sql) { migrateLine(sql, kLineSchemaVersion); });
-            !done)
+        if (auto done = runOnDatabase(*connection, createLineTables); !done)
             return tl::unexpected(done.error());
     if (auto claimed = claimFor(*connection, station, fresh); !claimed)
         return tl::unexpected(claimed.error());

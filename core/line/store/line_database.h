@@ -20,13 +20,13 @@ class LineDatabase {
 public:
     // Creates the file and its folder if missing; then `station` must be a name. For an existing file "" means its own
     // station, and another name is Errc::refused, because results of two stations would share numbers. Errc::refused
-    // for a file of a newer version, Errc::badInput for another kind of database, which stays unchanged,
+    // for a file of a newer version, Errc::badInput for an older one or another kind of database, which stay unchanged,
     // Errc::corruptRecord for a damaged file. Only the owner can read and write the file. Waits at most `patience` for
     // other writers, here and later (Errc::busy).
     static Result<LineDatabase> open(const std::filesystem::path& file, const std::string& station,
                                      std::chrono::seconds patience = std::chrono::seconds(10));
-    // Opens the file for reading: creates and migrates nothing, so the medium may be read-only. Errc::badInput for a
-    // file that is no station database.
+    // Opens the file for reading: creates nothing, so the medium may be read-only. Errc::badInput for a file that
+    // is no station database.
     static Result<LineDatabase> openToRead(const std::filesystem::path& file,
                                            std::chrono::seconds patience = std::chrono::seconds(10));
     LineDatabase(LineDatabase&&) noexcept;

@@ -21,9 +21,8 @@ struct AuditCheck {
     std::string headText; // of the trail and the results together, for AuditCopies::head; "" = not whole
     // Number of the first changed row, 0 for a row without a number; no value if nothing was changed.
     std::optional<long long> changedRow;
-    std::string table;  // that it is in
-    Message what;       // "" = whole; else a sentence that names the row
-    bool older = false; // a file of an earlier version, opened to read: its results are in no chain
+    std::string table; // that it is in
+    Message what;      // "" = whole; else a sentence that names the row
 };
 
 // Copies of the chain outside the database.

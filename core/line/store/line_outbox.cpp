@@ -77,17 +77,6 @@ Result<void> LineOutbox::addTarget()
     });
 }
 
-Result<void> LineOutbox::removeTarget()
-{
-    return runOnDatabase(m_line, [&](soci::session& sql) {
-        LineTransaction all(sql);
-        sql << "DELETE FROM outbox_target WHERE name = :name", soci::use(m_target);
-        sql << "DELETE FROM outbox WHERE target = :name", soci::use(m_target);
-        appendAudit(m_line, "outbox_removed", "", m_target, "");
-        all.commit();
-    });
-}
-
 Result<void> LineOutbox::sendAgain(long long fromSequence)
 {
     return runOnDatabase(m_line, [&](soci::session& sql) {

@@ -35,8 +35,6 @@ public:
 
     // Adds the target, and queues everything for it, existing rows first. A repeated call changes nothing.
     Result<void> addTarget();
-    // Removes the target and the rows queued for it.
-    Result<void> removeTarget();
     // Queues everything again from this result on, for a server that was restored from a backup.
     Result<void> sendAgain(long long fromSequence);
 

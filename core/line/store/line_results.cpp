@@ -187,23 +187,6 @@ Result<std::size_t> LineResults::count()
     });
 }
 
-Result<std::vector<LineResult>> LineResults::endedBetween(UtcTime begin, UtcTime end)
-{
-    const std::int64_t from = millisecondsOf(begin), to = millisecondsOf(end);
-    return runOnDatabase(m_line, [&](soci::session& sql) {
-        std::string document;
-        std::vector<LineResult> results;
-        soci::statement rows = (sql.prepare << "SELECT document FROM result WHERE ended_ms >= :begin AND "
-                                               "ended_ms < :end ORDER BY ended_ms, sequence",
-                                soci::use(from), soci::use(to), soci::into(document));
-        rows.execute();
-        while (rows.fetch())
-            if (auto result = withoutMetrics(document))
-                results.push_back(std::move(*result));
-        return results;
-    });
-}
-
 Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act)
 {
     const std::int64_t from = millisecondsOf(begin), to = millisecondsOf(end);
@@ -217,30 +200,6 @@ Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::funct
         while (rows.fetch())
             if (const auto result = lineResultOf(m_line, sequence, document))
                 act(*result);
-    });
-}
-
-Result<std::vector<SlotValue>> LineResults::series(const std::string& slot, const std::string& metric,
-                                                   std::size_t limit)
-{
-    return runOnDatabase(m_line, [&](soci::session& sql) {
-        SlotValue value;
-        long long ended = 0;
-        std::vector<SlotValue> values;
-        soci::statement rows =
-            (sql.prepare << "SELECT r.id, r.ended_ms, v.value FROM result AS r JOIN result_value AS v "
-                            "ON v.sequence = r.sequence AND v.metric = :metric WHERE r.slot = :slot AND NOT r.golden "
-                            "AND r.final AND r.outcome IN ('PASS', 'FAIL') ORDER BY r.sequence DESC LIMIT "
-                         << limit,
-             soci::use(metric), soci::use(slot), soci::into(value.resultId), soci::into(ended),
-             soci::into(value.value));
-        rows.execute();
-        while (rows.fetch()) {
-            value.ended = UtcTime(std::chrono::milliseconds(ended));
-            values.push_back(value);
-        }
-        std::ranges::reverse(values);
-        return values;
     });
 }
 

@@ -9,12 +9,6 @@
 
 namespace assay {
 
-struct SlotValue {
-    std::string resultId;
-    UtcTime ended;
-    double value = 0;
-};
-
 class LineResults {
 public:
     explicit LineResults(LineDatabase& database) : m_line(database.connection()) {}
@@ -34,12 +28,9 @@ public:
     // Results of golden cards, in one slot or, with "", in all slots.
     Result<std::vector<LineResult>> golden(const std::string& slot, std::size_t limit);
 
-    // Results with an end in [begin, end), such as a shift, in order of their end, without metrics; for lineFigures().
-    Result<std::vector<LineResult>> endedBetween(UtcTime begin, UtcTime end);
-    // Calls `act` for each of these results with its metrics, one at a time, because all may exceed the memory.
+    // Calls `act` for each result with an end in [begin, end), such as a shift, in order of their end, with its
+    // metrics; one at a time, because all may exceed the memory.
     Result<void> eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act);
-    // A metric of the latest `limit` final passes and fails of a slot, golden cards left out, oldest first.
-    Result<std::vector<SlotValue>> series(const std::string& slot, const std::string& metric, std::size_t limit);
 
 private:
     Result<std::vector<LineResult>> query(const std::string& where, const std::string& value, std::size_t limit);

@@ -1,7 +1,6 @@
 #include "line/store/line_schema.h"
 
 #include "line/store/line_connection.h"
-#include "line/store/line_seal.h"
 
 #include <span>
 #include <vector>
@@ -16,9 +15,10 @@ constexpr const char* kNeverChanged = "CREATE TRIGGER {0}_no_{1} BEFORE {1} ON {
 
 std::string neverChanged(const char* table, const char* act) { return fmt::format(kNeverChanged, table, act); }
 
+// `head` has the heads of both chains.
 std::vector<std::string> peopleTables()
 {
-    return {"CREATE TABLE station (name TEXT NOT NULL)",
+    return {"CREATE TABLE station (name TEXT NOT NULL, head TEXT NOT NULL DEFAULT '')",
             "CREATE TABLE audit (sequence INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, station TEXT NOT NULL, "
             "actor TEXT NOT NULL, event TEXT NOT NULL, subject TEXT NOT NULL, detail TEXT NOT NULL, "
             "previous TEXT NOT NULL, hash TEXT NOT NULL)",
@@ -28,14 +28,15 @@ std::vector<std::string> peopleTables()
 }
 
 // `sequence` is the station's order, independent of its clock; `document` the result without its metrics; `audit_*` the
-// head of the audit trail at that time.
+// head of the audit trail at that time; `mark` the check sum of a sent row.
 std::vector<std::string> resultTables()
 {
     return {
         "CREATE TABLE result (sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, "
         "slot TEXT NOT NULL, serial TEXT NOT NULL, outcome TEXT NOT NULL, marginal INTEGER NOT NULL, "
         "golden INTEGER NOT NULL, final INTEGER NOT NULL, ended_ms INTEGER NOT NULL, document TEXT NOT NULL, "
-        "audit_sequence INTEGER NOT NULL, audit_hash TEXT NOT NULL)",
+        "audit_sequence INTEGER NOT NULL, audit_hash TEXT NOT NULL, previous TEXT NOT NULL DEFAULT '', "
+        "hash TEXT NOT NULL DEFAULT '')",
         "CREATE INDEX result_by_serial ON result (serial, sequence)",
         "CREATE INDEX result_by_slot ON result (slot, sequence)",
         "CREATE INDEX result_by_end ON result (ended_ms)",
@@ -48,19 +49,10 @@ std::vector<std::string> resultTables()
         neverChanged("result_value", "DELETE"),
         "CREATE TABLE outbox_target (name TEXT PRIMARY KEY) WITHOUT ROWID",
         "CREATE TABLE outbox (number INTEGER PRIMARY KEY AUTOINCREMENT, target TEXT NOT NULL, kind TEXT NOT NULL, "
-        "item INTEGER NOT NULL, sent_ms INTEGER)",
+        "item INTEGER NOT NULL, sent_ms INTEGER, mark TEXT NOT NULL DEFAULT '')",
         "CREATE INDEX outbox_waiting ON outbox (target, number) WHERE sent_ms IS NULL",
         "CREATE INDEX outbox_sent ON outbox (target, sent_ms)",
     };
-}
-
-// Results become a hash chain like the audit trail; `head` has the heads of both, `mark` the sent rows.
-std::vector<std::string> chainColumns()
-{
-    return {"ALTER TABLE result ADD COLUMN previous TEXT NOT NULL DEFAULT ''",
-            "ALTER TABLE result ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
-            "ALTER TABLE station ADD COLUMN head TEXT NOT NULL DEFAULT ''",
-            "ALTER TABLE outbox ADD COLUMN mark TEXT NOT NULL DEFAULT ''"};
 }
 
 } // namespace
@@ -83,21 +75,16 @@ int lineSchemaVersion(soci::session& sql)
     return version;
 }
 
-void migrateLine(soci::session& sql, int version)
+void createLineTables(soci::session& sql)
 {
-    const std::vector<std::vector<std::string>> steps = {peopleTables(), resultTables(), chainColumns()};
-    static_assert(kLineSchemaVersion == 3, "the last of these steps");
-    LineTransaction all(sql); // a concurrent program finds it migrated
+    LineTransaction all(sql);
     sql << "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)";
-    for (int next = lineSchemaVersion(sql) + 1; next <= version; ++next) {
-        for (const std::string& statement : steps.at(next - 1))
-            sql << statement;
-        if (next == 3) {
-            sql << "DROP TRIGGER result_no_UPDATE";
-            sealOldRows(sql);
-            sql << neverChanged("result", "UPDATE");
-        }
-        sql << "INSERT INTO schema_version (version) VALUES (:version)", soci::use(next);
+    if (lineSchemaVersion(sql) == 0) {
+        for (const std::vector<std::string>& tables : {peopleTables(), resultTables()})
+            for (const std::string& statement : tables)
+                sql << statement;
+        const int version = kLineSchemaVersion;
+        sql << "INSERT INTO schema_version (version) VALUES (:version)", soci::use(version);
     }
     all.commit();
 }

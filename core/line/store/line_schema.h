@@ -1,4 +1,4 @@
-// Tables of a station's database, and the migration of older files.
+// Tables of a station's database.
 #pragma once
 
 #include <soci/soci.h>
@@ -8,7 +8,7 @@
 
 namespace assay {
 
-// Version of the tables that this program writes. A file of an older one is migrated when it is opened.
+// Version of the tables; files of another one are refused.
 inline constexpr int kLineSchemaVersion = 3;
 
 // Name and text of each trigger that refuses changes.
@@ -16,8 +16,7 @@ std::vector<std::pair<std::string, std::string>> lineTriggers();
 
 // The version that the file has; 0 = it has no tables yet. Writes nothing.
 int lineSchemaVersion(soci::session& sql);
-// Brings the tables from the version that they have to `version`, each step in a transaction with its number. Tests
-// stop at an older one.
-void migrateLine(soci::session& sql, int version);
+// Creates the tables, unless another program has done so meanwhile; all or none of them.
+void createLineTables(soci::session& sql);
 
 } // namespace assay

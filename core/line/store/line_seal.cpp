@@ -28,46 +28,6 @@ nlohmann::json metricRows(soci::session& sql, long long sequence)
     return list;
 }
 
-void sealOldResults(soci::session& sql)
-{
-    std::vector<AuditHead> seals;
-    AuditHead last{0, std::string(64, '0')};
-    std::vector<std::string> previous;
-    eachResultRow(sql, [&](ResultRow row) {
-        row.previous = last.hash;
-        previous.push_back(last.hash);
-        last = {row.sequence, chainedHash(sql, row)};
-        seals.push_back(last);
-        return true;
-    });
-    for (std::size_t i = 0; i < seals.size(); ++i)
-        sql << "UPDATE result SET previous = :previous, hash = :hash WHERE sequence = :sequence",
-            soci::use(previous[i]), soci::use(seals[i].hash), soci::use(seals[i].sequence);
-}
-
-struct SentRow {
-    long long number = 0, item = 0, sent_ms = 0;
-    std::string target, kind;
-};
-
-void sealOldOutbox(soci::session& sql)
-{
-    SentRow row;
-    std::vector<SentRow> sent;
-    soci::statement rows =
-        (sql.prepare << "SELECT number, target, kind, item, sent_ms FROM outbox WHERE sent_ms IS NOT NULL",
-         soci::into(row.number), soci::into(row.target), soci::into(row.kind), soci::into(row.item),
-         soci::into(row.sent_ms));
-    rows.execute();
-    while (rows.fetch())
-        sent.push_back(row);
-    for (const SentRow& next : sent) {
-        const std::string mark = sentMark(next.number, next.target, next.kind, next.item, next.sent_ms);
-        sql << "UPDATE outbox SET mark = :mark WHERE number = :number", soci::use(mark), soci::use(next.number);
-    }
-    sql << "DELETE FROM sqlite_sequence WHERE name = 'outbox' AND NOT EXISTS (SELECT 1 FROM outbox)";
-}
-
 } // namespace
 
 std::string chainedHash(soci::session& sql, const ResultRow& row)
@@ -110,12 +70,6 @@ void noteHead(LineConnection& line)
 {
     const std::string head = headText(line.station, chainHead(line.sql, "audit"), chainHead(line.sql, "result"));
     line.sql << "UPDATE station SET head = :head", soci::use(head);
-}
-
-void sealOldRows(soci::session& sql)
-{
-    sealOldResults(sql);
-    sealOldOutbox(sql);
 }
 
 std::string userDigest(soci::session& sql, const std::string& badge)

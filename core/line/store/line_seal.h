@@ -35,10 +35,6 @@ std::string headText(const std::string& station, const AuditHead& audit, const A
 // Writes it into the table `station`. In the caller's transaction, after each row that it adds to a chain.
 void noteHead(LineConnection& line);
 
-// Computes what version 3 of the tables has and earlier ones do not, for the rows that are there. No trigger may refuse
-// to change results meanwhile.
-void sealOldRows(soci::session& sql);
-
 // Returns the SHA-256 of a row of the table `user`; "" for an unknown badge.
 std::string userDigest(soci::session& sql, const std::string& badge);
 

@@ -13,8 +13,6 @@ namespace assay {
 
 namespace {
 
-using Type = ParamSpec::Type;
-
 // TOML values in the order of the enums.
 const std::vector<std::string> kCounterfeitKinds = {"none", "limbo", "wraparound", "chain", "damaged"};
 const std::vector<std::string> kCacheOrders = {"fifo", "lru"};
@@ -31,25 +29,6 @@ const std::vector<std::string> kTelemetry = {"none", "bytes", "erases"};
 constexpr double kMaxCardBytes = 128e12; // SDUC ends at 128 TB
 constexpr double kMaxFlashUs = 1e6;
 constexpr double kMaxBusyMs = 250; // of a write (SD Physical Layer 9.10, 4.6.2.2)
-
-// Short forms of ParamSpec. Keys without a default are required.
-ParamSpec intKey(const char* name, std::optional<std::int64_t> defaultValue, double min, double max)
-{
-    return {name, Type::integer, defaultValue ? std::optional<ParamValue>(*defaultValue) : std::nullopt, min, max, {}};
-}
-ParamSpec realKey(const char* name, double defaultValue, double min, double max)
-{
-    return {name, Type::real, defaultValue, min, max, {}};
-}
-ParamSpec textKey(const char* name, const char* defaultValue, std::vector<std::string> choices = {})
-{
-    return {name, Type::text, defaultValue ? std::optional<ParamValue>(std::string(defaultValue)) : std::nullopt,
-            0,    0,          std::move(choices)};
-}
-ParamSpec boolKey(const char* name, bool defaultValue)
-{
-    return {name, Type::boolean, ParamValue(defaultValue), 0, 1, {}};
-}
 
 Bytes bytesOf(const Params& params, std::string_view key)
 {
@@ -105,10 +84,10 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
         return fail(Errc::badInput, msg("sim", "{}: no [card] table; add [card] with name and advertised_bytes",
                                         document.place("card").text()));
     const auto params = (*table)->params(
-        {textKey("name", nullptr), textKey("cid", ""), textKey("ssr", ""), intKey("manufacturer_id", 0, 0, 255),
-         textKey("oem_id", ""), textKey("product", ""), intKey("serial", 1, 0, 4294967295.0),
-         intKey("advertised_bytes", std::nullopt, 65536, kMaxCardBytes), boolKey("discard_support", false),
-         textKey("discard_reads", "zeros", kDiscardReads)});
+        {textParam("name", "").required(), textParam("cid", ""), textParam("ssr", ""),
+         intParam("manufacturer_id", 0, 0, 255), textParam("oem_id", ""), textParam("product", ""),
+         intParam("serial", 1, 0, 4294967295.0), intParam("advertised_bytes", 0, 65536, kMaxCardBytes).required(),
+         boolParam("discard_support", false), textParam("discard_reads", "zeros", kDiscardReads)});
     if (!params)
         return tl::unexpected(params.error());
     model.name = displayable(params->text("name"));
@@ -134,12 +113,13 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
 
 Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
 {
-    const auto advertised = static_cast<std::int64_t>(model.advertised.count());
+    const std::uint64_t advertised = model.advertised.count();
     const auto most = static_cast<double>(advertised);
-    const auto params = section(document, "counterfeit",
-                                {textKey("kind", "none", kCounterfeitKinds), intKey("real_bytes", advertised, 0, most),
-                                 intKey("hidden_cache_bytes", 0, 0, most), intKey("module_bytes", 0, 0, most),
-                                 textKey("cache_order", "fifo", kCacheOrders), boolKey("silent", false)});
+    const auto params =
+        section(document, "counterfeit",
+                {textParam("kind", "none", kCounterfeitKinds), intParam("real_bytes", advertised, 0, most),
+                 intParam("hidden_cache_bytes", 0, 0, most), intParam("module_bytes", 0, 0, most),
+                 textParam("cache_order", "fifo", kCacheOrders), boolParam("silent", false)});
     if (!params)
         return tl::unexpected(params.error());
     CounterfeitModel& fake = model.counterfeit;
@@ -169,8 +149,8 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
 Result<void> readFlash(const TomlTable& document, CardModel& model)
 {
     const auto bus = section(document, "bus",
-                             {realKey("mb_s", 25, 0.01, 10000), realKey("read_mb_s", 0, 0, 10000),
-                              realKey("command_us", 0, 0, kMaxFlashUs), boolKey("overlap", false)});
+                             {realParam("mb_s", 25, 0.01, 10000), realParam("read_mb_s", 0, 0, 10000),
+                              realParam("command_us", 0, 0, kMaxFlashUs), boolParam("overlap", false)});
     if (!bus)
         return tl::unexpected(bus.error());
     model.busMegabytesPerSecond = bus->real("mb_s");
@@ -179,10 +159,10 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     model.busOverlap = bus->boolean("overlap");
 
     const auto nand = section(document, "nand",
-                              {intKey("page_bytes", 16384, kSectorBytes, 1 << 20),
-                               intKey("pages_per_block", 256, 1, 65536), realKey("t_read_us", 0, 0, kMaxFlashUs),
-                               realKey("t_program_us", 0, 0, kMaxFlashUs), realKey("t_erase_us", 0, 0, kMaxFlashUs),
-                               realKey("t_move_us", 0, 0, kMaxFlashUs), intKey("planes", 1, 1, 64)});
+                              {intParam("page_bytes", 16384, kSectorBytes, 1 << 20),
+                               intParam("pages_per_block", 256, 1, 65536), realParam("t_read_us", 0, 0, kMaxFlashUs),
+                               realParam("t_program_us", 0, 0, kMaxFlashUs), realParam("t_erase_us", 0, 0, kMaxFlashUs),
+                               realParam("t_move_us", 0, 0, kMaxFlashUs), intParam("planes", 1, 1, 64)});
     if (!nand)
         return tl::unexpected(nand.error());
     model.page = bytesOf(*nand, "page_bytes");
@@ -215,12 +195,12 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     const auto most = static_cast<double>(model.advertised.count());
     const auto ftl = section(
         document, "ftl",
-        {textKey("kind", "ideal", kFtlKinds), intKey("open_units", 1, 1, 1024),
-         textKey("close_order", "lru", kCacheOrders), intKey("open_units_out_of_order", 0, 0, 1024),
-         realKey("over_provisioning", 0.07, 0, 1), textKey("gc", "greedy", kGarbageCollections),
-         intKey("choices", 1, 1, 1024), intKey("hot_bytes", 0, 0, most), intKey("log_blocks", 8, 0, 65536),
-         intKey("idle_blocks", 0, 0, 65536), realKey("pause_ms", 0, 0, kMaxBusyMs),
-         intKey("out_of_order_pages", 0, 0, 65536), boolKey("fill_gaps", false), boolKey("strict_order", false)});
+        {textParam("kind", "ideal", kFtlKinds), intParam("open_units", 1, 1, 1024),
+         textParam("close_order", "lru", kCacheOrders), intParam("open_units_out_of_order", 0, 0, 1024),
+         realParam("over_provisioning", 0.07, 0, 1), textParam("gc", "greedy", kGarbageCollections),
+         intParam("choices", 1, 1, 1024), intParam("hot_bytes", 0, 0, most), intParam("log_blocks", 8, 0, 65536),
+         intParam("idle_blocks", 0, 0, 65536), realParam("pause_ms", 0, 0, kMaxBusyMs),
+         intParam("out_of_order_pages", 0, 0, 65536), boolParam("fill_gaps", false), boolParam("strict_order", false)});
     if (!ftl)
         return tl::unexpected(ftl.error());
     FtlModel& read = model.ftl;
@@ -257,13 +237,13 @@ Result<void> readCaches(const TomlTable& document, CardModel& model)
 {
     const auto most = static_cast<double>(model.advertised.count());
     const auto slc = section(document, "slc",
-                             {intKey("cache_bytes", 0, 0, most), realKey("t_program_us", 200, 0, kMaxFlashUs),
-                              textKey("fold", "foreground", kSlcFolds), boolKey("fold_units", false)});
+                             {intParam("cache_bytes", 0, 0, most), realParam("t_program_us", 200, 0, kMaxFlashUs),
+                              textParam("fold", "foreground", kSlcFolds), boolParam("fold_units", false)});
     if (!slc)
         return tl::unexpected(slc.error());
     model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"),
                  enumOf<SlcFold>(*slc, "fold", kSlcFolds), slc->boolean("fold_units")};
-    const auto buffer = section(document, "buffer", {intKey("bytes", 0, 0, most), boolKey("join_writes", false)});
+    const auto buffer = section(document, "buffer", {intParam("bytes", 0, 0, most), boolParam("join_writes", false)});
     if (!buffer)
         return tl::unexpected(buffer.error());
     model.buffer = bytesOf(*buffer, "bytes");
@@ -286,18 +266,18 @@ Result<void> readWear(const TomlTable& document, CardModel& model)
 {
     const auto wear = section(
         document, "wear",
-        {intKey("rated_cycles", 3000, 1, 1e6), realKey("spread", 0.1, 0, 0.3), intKey("used_cycles", 0, 0, 1e6)});
+        {intParam("rated_cycles", 3000, 1, 1e6), realParam("spread", 0.1, 0, 0.3), intParam("used_cycles", 0, 0, 1e6)});
     if (!wear)
         return tl::unexpected(wear.error());
     model.wear = {static_cast<std::uint32_t>(wear->integer("rated_cycles")), wear->real("spread"),
                   static_cast<std::uint32_t>(wear->integer("used_cycles"))};
-    const auto retry = section(
-        document, "retry",
-        {realKey("probability", 0, 0, 1), realKey("t_us", 100, 0, kMaxFlashUs), realKey("shelf_years", 0, 0, 100)});
+    const auto retry = section(document, "retry",
+                               {realParam("probability", 0, 0, 1), realParam("t_us", 100, 0, kMaxFlashUs),
+                                realParam("shelf_years", 0, 0, 100)});
     if (!retry)
         return tl::unexpected(retry.error());
     model.retry = {retry->real("probability"), microseconds(*retry, "t_us"), retry->real("shelf_years")};
-    const auto telemetry = section(document, "telemetry", {textKey("counters", "none", kTelemetry)});
+    const auto telemetry = section(document, "telemetry", {textParam("counters", "none", kTelemetry)});
     if (!telemetry)
         return tl::unexpected(telemetry.error());
     model.telemetry = enumOf<SimTelemetry>(*telemetry, "counters", kTelemetry);
@@ -306,9 +286,9 @@ Result<void> readWear(const TomlTable& document, CardModel& model)
 
 Result<void> readDisturbances(const TomlTable& document, CardModel& model)
 {
-    const auto jitter = section(
-        document, "jitter",
-        {realKey("sigma", 0, 0, 0.3), realKey("outlier_probability", 0, 0, 1), realKey("outlier_ms", 0, 0, 60000)});
+    const auto jitter = section(document, "jitter",
+                                {realParam("sigma", 0, 0, 0.3), realParam("outlier_probability", 0, 0, 1),
+                                 realParam("outlier_ms", 0, 0, 60000)});
     if (!jitter)
         return tl::unexpected(jitter.error());
     model.jitterSigma = jitter->real("sigma");
@@ -316,7 +296,7 @@ Result<void> readDisturbances(const TomlTable& document, CardModel& model)
     model.outlierTime = milliseconds(*jitter, "outlier_ms");
 
     const auto random =
-        section(document, "random", {realKey("read_extra_us", 0, 0, 1e7), realKey("write_extra_us", 0, 0, 1e7)});
+        section(document, "random", {realParam("read_extra_us", 0, 0, 1e7), realParam("write_extra_us", 0, 0, 1e7)});
     if (!random)
         return tl::unexpected(random.error());
     model.randomReadExtra = microseconds(*random, "read_extra_us");
@@ -329,9 +309,9 @@ Result<void> readPower(const TomlTable& document, CardModel& model)
     const auto most = static_cast<double>(model.advertised.count());
     const auto power =
         section(document, "power",
-                {intKey("volatile_bytes", 0, 0, 1e9), boolKey("ignores_flush", false), boolKey("tears", false),
-                 realKey("map_loss_probability", 0, 0, 1), intKey("map_bytes", 65'536, 4096, most),
-                 intKey("bricks_after", 0, 0, 1e6), realKey("back_ms", 200, 0, 600'000)});
+                {intParam("volatile_bytes", 0, 0, 1e9), boolParam("ignores_flush", false), boolParam("tears", false),
+                 realParam("map_loss_probability", 0, 0, 1), intParam("map_bytes", 65'536, 4096, most),
+                 intParam("bricks_after", 0, 0, 1e6), realParam("back_ms", 200, 0, 600'000)});
     if (!power)
         return tl::unexpected(power.error());
     model.power = {bytesOf(*power, "volatile_bytes"), power->boolean("ignores_flush"),
@@ -344,13 +324,10 @@ Result<void> readPower(const TomlTable& document, CardModel& model)
 Result<FaultModel> readFault(const TomlTable& table, Bytes advertised)
 {
     const double size = static_cast<double>(advertised.count());
-    const auto params = table.params({{"kind", Type::text, std::nullopt, 0, 0, kFaultKinds},
-                                      textKey("op", "any", kFaultOps),
-                                      intKey("offset", 0, 0, size - 1),
-                                      intKey("length", 0, 0, size),
-                                      intKey("after_bytes", 0, 0, 1e18),
-                                      realKey("duration_ms", 0, 0, 1e7),
-                                      realKey("probability", 1, 0, 1)});
+    const auto params = table.params({textParam("kind", "", kFaultKinds).required(), textParam("op", "any", kFaultOps),
+                                      intParam("offset", 0, 0, size - 1), intParam("length", 0, 0, size),
+                                      intParam("after_bytes", 0, 0, 1e18), realParam("duration_ms", 0, 0, 1e7),
+                                      realParam("probability", 1, 0, 1)});
     if (!params)
         return tl::unexpected(params.error());
     FaultModel fault{enumOf<FaultKind>(*params, "kind", kFaultKinds),

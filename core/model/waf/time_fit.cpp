@@ -1,5 +1,7 @@
 #include "model/waf/time_fit.h"
 
+#include "ground/stats/upper_median.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -368,14 +370,7 @@ TimeVector effectiveTermsAt(const SummedRow& row, const TimeVector& times)
 
 double timeOf(const SummedRow& row, const TimeVector& times) { return timeOf(effectiveTermsAt(row, times), times); }
 
-double median(std::vector<double> values)
-{
-    if (values.empty())
-        return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
+double median(std::vector<double> values) { return values.empty() ? 0 : upperMedian(std::move(values)); }
 
 double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& flashOps, bool withCopies)
 {

@@ -1,16 +1,12 @@
 #include "program/station/file_sink.h"
 
-#include "ground/base/parse_json.h"
 #include "ground/base/text.h"
 
-#include <deque>
 #include <fstream>
 
 namespace assay {
 
 namespace {
-
-constexpr const char* kResultsFile = "results.jsonl";
 
 // Returns false if the last line is truncated, as after a power cut.
 bool endsWithLine(const std::filesystem::path& file)
@@ -38,26 +34,8 @@ Result<void> FileSink::append(const char* file, const nlohmann::ordered_json& li
     return {};
 }
 
-Result<void> FileSink::add(const LineResult& result) { return append(kResultsFile, toJson(result)); }
+Result<void> FileSink::add(const LineResult& result) { return append("results.jsonl", toJson(result)); }
 
 Result<void> FileSink::add(const LineEvent& event) { return append("events.jsonl", toJson(event)); }
-
-std::vector<LineResult> FileSink::read(const std::filesystem::path& folder, std::size_t count)
-{
-    std::deque<LineResult> last;
-    std::error_code none;
-    if (!std::filesystem::is_regular_file(folder / kResultsFile, none))
-        return {};
-    std::ifstream in(folder / kResultsFile, std::ios::binary);
-    for (std::string line; std::getline(in, line);) {
-        auto result = lineResultFromJson(parseJson(line));
-        if (!result)
-            continue;
-        last.push_back(std::move(*result));
-        if (last.size() > count)
-            last.pop_front();
-    }
-    return {std::make_move_iterator(last.begin()), std::make_move_iterator(last.end())};
-}
 
 } // namespace assay

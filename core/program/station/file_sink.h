@@ -4,7 +4,6 @@
 #include "line/line/line_sink.h"
 
 #include <filesystem>
-#include <vector>
 
 namespace assay {
 
@@ -13,9 +12,6 @@ public:
     explicit FileSink(std::filesystem::path folder) : m_folder(std::move(folder)) {}
     Result<void> add(const LineResult& result) override;
     Result<void> add(const LineEvent& event) override;
-
-    // Returns the last `count` results, in order; skips invalid lines, such as a truncated one.
-    static std::vector<LineResult> read(const std::filesystem::path& folder, std::size_t count);
 
 private:
     Result<void> append(const char* file, const nlohmann::ordered_json& line) const;

@@ -56,8 +56,7 @@ struct Station::Impl {
     void makeWorkers();
 
     Parts parts;
-    std::optional<LineLogic> logic; // station thread
-    std::function<void()> changed;
+    std::optional<LineLogic> logic;                          // station thread
     std::map<std::string, std::unique_ptr<BusBudget>> buses; // by controller
 
     std::mutex inboxMutex;
@@ -70,7 +69,6 @@ struct Station::Impl {
     StationView view;
     std::deque<StationNews> news;
     bool isBusy = false;
-    std::atomic<bool> isChangeReported = false; // a change not yet taken by the caller
 
     // Threads, destroyed in reverse order: the station's own, then those that report to it.
     std::unique_ptr<ResultDispatcher> dispatcher;
@@ -91,8 +89,6 @@ void Station::Impl::addNews(StationNews what)
 void Station::Impl::notifyStored(const LineResult& result)
 {
     addNews({result.ended, "result", result.slot, toJson(result), result.reason});
-    if (changed && !isChangeReported.exchange(true))
-        changed();
 }
 
 void Station::Impl::dispatch(std::vector<LineAction> actions)
@@ -151,16 +147,12 @@ void Station::Impl::work(const std::stop_token& stop)
             what(*logic, now);
         logic->setUtcOffset(localOffset(std::time(nullptr)));
         logic->tick(now);
-        auto actions = logic->takeActions();
-        const bool isNew = !reports.empty() || !actions.empty();
-        dispatch(std::move(actions));
+        dispatch(logic->takeActions());
         publish(now);
         {
             const std::lock_guard lock(inboxMutex);
             handled += reports.size();
         }
-        if (isNew && changed && !isChangeReported.exchange(true))
-            changed();
     }
 }
 
@@ -282,21 +274,17 @@ void Station::acknowledge(std::string slot)
 
 StationView Station::view() const
 {
-    m_impl->isChangeReported = false;
     const std::lock_guard lock(m_impl->viewMutex);
     return m_impl->view;
 }
 
 std::vector<StationNews> Station::takeNews()
 {
-    m_impl->isChangeReported = false;
     const std::lock_guard lock(m_impl->viewMutex);
     std::vector<StationNews> taken(std::make_move_iterator(m_impl->news.begin()),
                                    std::make_move_iterator(m_impl->news.end()));
     m_impl->news.clear();
     return taken;
 }
-
-void Station::onChanged(std::function<void()> changed) { m_impl->changed = std::move(changed); }
 
 } // namespace assay

@@ -71,9 +71,6 @@ public:
 
     StationView view() const;            // any thread; never waits for more than a copy
     std::vector<StationNews> takeNews(); // since the last call, at most 10,000; any thread
-    // Called on a thread of the station when view() or news have changed, at most once until they are taken. Set it
-    // before start().
-    void onChanged(std::function<void()> changed);
 
 private:
     struct Impl;

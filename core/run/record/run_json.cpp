@@ -1,6 +1,5 @@
 #include "run/record/run_json.h"
 
-#include "ground/base/text.h"
 #include "run/record/message_json.h"
 #include "run/record/not_judged.h"
 #include "run/record/step_json.h"
@@ -154,21 +153,8 @@ Specimen specimenFrom(const nlohmann::json& in)
 {
     Specimen specimen;
     for (const SpecimenField& field : kSpecimenFields)
-        if (in.contains(field.key)) // earlier versions had no label: not specified
-            in.at(field.key).get_to(specimen.*field.value);
+        in.at(field.key).get_to(specimen.*field.value);
     return specimen;
-}
-
-// Reads a message of a step or of the run, safe to display whatever its author. Files of earlier versions contain only
-// the English sentence.
-Message messageFrom(const nlohmann::json& in)
-{
-    constexpr std::size_t kMaxNoteLength = 500;
-    const auto parts = in.value("note_message", nlohmann::json::array());
-    const auto note = in.at("note").get<std::string>();
-    if (parts.size() < 2)
-        return note.empty() ? Message() : Message{"record", "{}", {displayable(note, kMaxNoteLength)}};
-    return messageFromJson(parts);
 }
 
 StepRecord stepFrom(const nlohmann::json& in)
@@ -179,12 +165,12 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
     step.begin = Ns(in.at("begin_ns").get<std::int64_t>());
     step.end = Ns(in.at("end_ns").get<std::int64_t>());
-    step.hostWait = Ns(in.value("host_wait_ns", std::int64_t{0})); // missing in earlier versions
+    step.hostWait = Ns(in.at("host_wait_ns").get<std::int64_t>());
     in.at("engine").get_to(step.engine);
     in.at("queue_depth").get_to(step.queueDepth);
     step.params = in.at("params");
     step.facts = in.at("facts");
-    step.note = messageFrom(in);
+    step.note = messageFromJson(in.at("note_message"));
     if (in.value("host_samples", false))
         step.host.emplace(); // its rows are in a separate file
     const auto telemetry = in.value("telemetry", nlohmann::json::object());
@@ -253,13 +239,13 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     profile.at("version").get_to(record.profileVersion);
     profile.at("sha256").get_to(record.profileSha256);
     profile.at("title").get_to(record.profileTitle);
-    record.stepNames = stepNamesFrom(profile.value("steps", nlohmann::json::array()));
+    record.stepNames = stepNamesFrom(profile.at("steps"));
     profile.at("overrides").get_to(record.overrides);
     in.at("seed").get_to(record.seed);
     in.at("started").get_to(record.started);
     in.at("ended").get_to(record.ended);
     record.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
-    record.note = messageFrom(in);
+    record.note = messageFromJson(in.at("note_message"));
     for (const auto& step : in.value("not_possible", nlohmann::json::array()))
         record.infeasibleSteps.push_back(
             {step.at("id").get<std::string>(), Bytes(step.at("least_capacity_bytes").get<std::uint64_t>())});

@@ -81,7 +81,7 @@ struct RunRecord {
     std::map<std::string, std::string> conditions; // of the device: direct, exclusive, ...
     std::string profileName, profileVersion, profileSha256;
     std::map<std::string, std::string> profileTitle;
-    StepNames stepNames; // of all steps of the profile; empty in records of an earlier version
+    StepNames stepNames; // of all steps of the profile; empty: named by their scenarios
     std::vector<std::string> overrides;
     std::vector<InfeasibleStep> infeasibleSteps; // steps of the profile that the run left out
     std::uint64_t seed = 0;

@@ -1,5 +1,7 @@
 #include "run/record/sample_file.h"
 
+#include "ground/base/leb128.h"
+
 #include <bit>
 #include <concepts>
 #include <optional>
@@ -15,12 +17,7 @@ constexpr std::size_t kElementBytes = 32;        // of memory, of an element of 
 
 class Encoder {
 public:
-    void number(std::uint64_t value) // LEB128: most counts are small or zero
-    {
-        for (; value >= 0x80; value >>= 7)
-            m_out += static_cast<char>((value & 0x7F) | 0x80);
-        m_out += static_cast<char>(value);
-    }
+    void number(std::uint64_t value) { appendLeb128(m_out, value); } // most counts are small or zero
     void number(Ns value) { number(static_cast<std::uint64_t>(value.count())); }
     void number(Bytes value) { number(value.count()); }
     void real(double value)
@@ -48,15 +45,9 @@ public:
     bool atEnd() const { return m_pos == m_data.size(); }
     std::uint64_t number()
     {
-        std::uint64_t value = 0;
-        for (unsigned shift = 0; shift < 64; shift += 7) {
-            const auto byte = static_cast<unsigned char>(take());
-            value |= static_cast<std::uint64_t>(byte & 0x7F) << shift;
-            if (byte < 0x80)
-                return value;
-        }
-        m_ok = false;
-        return 0;
+        const auto value = m_ok ? leb128At(m_data, m_pos) : std::nullopt;
+        m_ok = value.has_value();
+        return value.value_or(0);
     }
     Ns ns() { return Ns(static_cast<std::int64_t>(number())); }
     Bytes bytes() { return Bytes(number()); }

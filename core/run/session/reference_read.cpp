@@ -1,8 +1,8 @@
 #include "run/session/reference_read.h"
 
+#include "ground/stats/upper_median.h"
 #include "io/measure/phase_samples.h"
 #include "io/workload/synchronous_io.h"
-#include "model/waf/time_fit.h"
 
 #include <algorithm>
 #include <utility>
@@ -40,7 +40,7 @@ std::optional<Ns> readReference(BlockDevice& device, const WrittenRange& place, 
             return std::nullopt;
         times.push_back(samples.total.sumNs() - before);
     }
-    return times.empty() ? std::nullopt : std::optional(Ns(static_cast<Ns::rep>(median(std::move(times)))));
+    return times.empty() ? std::nullopt : std::optional(Ns(static_cast<Ns::rep>(upperMedian(std::move(times)))));
 }
 
 } // namespace assay

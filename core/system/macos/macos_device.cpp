@@ -233,13 +233,8 @@ Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Cl
     auto now = describeOpen(descriptor->get(), device);
     if (!now)
         return tl::unexpected(now.error());
-    if (now->bus != device.bus || now->deviceNumber != device.deviceNumber || now->identity != device.identity)
-        return fail(Errc::environment,
-                    msg("device", "{} is another device than a moment ago; look again which one is meant.",
-                        displayable(device.path, 160)));
-    if (now->capacity == Bytes(0))
-        return fail(Errc::environment,
-                    msg("device", "There is no card in {}; insert one.", displayable(device.path, 160)));
+    if (auto same = confirmSameDevice(device, *now); !same)
+        return tl::unexpected(same.error());
     auto card = cardOf(std::move(*descriptor), *now, false);
     return std::make_unique<MacDevice>(std::move(*now), std::move(card),
                                        Conditions{{"direct", "yes"}, {"exclusive", "no"}}, std::nullopt, clock);

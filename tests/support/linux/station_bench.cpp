@@ -2,6 +2,7 @@
 
 #include "program/station/file_sink.h"
 #include "support/eventually.h"
+#include "support/stored_results.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
@@ -91,7 +92,7 @@ void StationBench::arm(const std::string& serial, const std::string& slot)
     REQUIRE(awaitPrompt(serial + " goes to " + slot));
 }
 
-std::vector<LineResult> StationBench::results() const { return FileSink::read(folder / "results", 100'000); }
+std::vector<LineResult> StationBench::results() const { return storedResults(folder / "results"); }
 
 std::map<std::string, LineResult> StationBench::lastBySlot() const
 {

@@ -58,7 +58,6 @@ private:
     void readInSight();
     void showWindow(Result<Window> window);
     void showSelection();
-    void showRun();
     void readLife(const RunSummary& run);
     void checkFiles(const RunSummary& run);
     void addToRun(NoteKind kind, const QString& text);

@@ -37,6 +37,4 @@ void Readout::setValue(const Reading& reading)
     setAccessibleName(m_caption->text() + QStringLiteral(": ") + reading.number + QLatin1Char(' ') + reading.unit);
 }
 
-QString Readout::value() const { return m_value->text(); }
-
 } // namespace assay::gui

@@ -15,7 +15,6 @@ public:
     explicit Readout(bool large, QWidget* parent = nullptr);
     void setCaption(const QString& caption);
     void setValue(const Reading& reading);
-    QString value() const;
 
 private:
     QLabel* m_caption;

@@ -31,7 +31,6 @@ public:
     Result<void> runOnFullCard();
     const Characterization& done() const { return m_done; }
     std::vector<PhaseSamples> takePhases();
-    Bytes filled() const { return m_filled; }
 
 private:
     void begin(const CharacterizationWorkload& exercise, double share);

@@ -1,5 +1,7 @@
 #include "run/scenario/reader/reader_facts.h"
 
+#include "ground/stats/upper_median.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -21,14 +23,6 @@ std::vector<Ns> timesFrom(const nlohmann::json& of, const char* key)
     for (const double time : fact::numbers(of, key))
         out.emplace_back(static_cast<Ns::rep>(time));
     return out;
-}
-
-// Precondition: not empty.
-template <class T> T medianOf(std::vector<T> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 Ns quantileOf(std::vector<Ns> times, double q)
@@ -72,7 +66,7 @@ std::optional<CommandCost> commandCost(const ReaderFacts& facts)
     for (const ReadTimes& reads : facts.reads)
         if (reads.size <= kCommandSizes && !reads.times.empty())
             points.emplace_back(static_cast<double>(reads.size.count()),
-                                static_cast<double>(medianOf(reads.times).count()));
+                                static_cast<double>(upperMedian(reads.times).count()));
     if (points.size() < 3)
         return std::nullopt;
     std::vector<double> slopes, offsets;
@@ -80,12 +74,12 @@ std::optional<CommandCost> commandCost(const ReaderFacts& facts)
         for (std::size_t j = i + 1; j < points.size(); ++j)
             if (points[j].first > points[i].first)
                 slopes.push_back((points[j].second - points[i].second) / (points[j].first - points[i].first));
-    const double slope = slopes.empty() ? 0 : medianOf(slopes);
+    const double slope = slopes.empty() ? 0 : upperMedian(slopes);
     if (slope <= 0)
         return std::nullopt;
     for (const auto& [bytes, ns] : points)
         offsets.push_back(ns - slope * bytes);
-    const double offset = medianOf(offsets);
+    const double offset = upperMedian(offsets);
     double spread = 0;
     for (const double each : offsets)
         spread += (each - offset) * (each - offset);
@@ -101,8 +95,8 @@ std::string flushWaits(const ReaderFacts& facts)
     constexpr double kMore = 1.5, kHigh = 0.9, kLow = 0.1;
     if (facts.flushIdle.empty() || facts.flushAfter.empty())
         return "unknown";
-    const auto idle = static_cast<double>(medianOf(facts.flushIdle).count());
-    const auto after = static_cast<double>(medianOf(facts.flushAfter).count());
+    const auto idle = static_cast<double>(upperMedian(facts.flushIdle).count());
+    const auto after = static_cast<double>(upperMedian(facts.flushAfter).count());
     const bool apart = quantileOf(facts.flushAfter, kLow) > quantileOf(facts.flushIdle, kHigh);
     return after > kMore * idle && apart ? "yes" : "not_seen";
 }

@@ -29,7 +29,7 @@ struct RecorderFacts {
     std::optional<double> headroom;                     // RateHeadroom of the whole recording
     std::vector<std::optional<double>> headroomOfParts; // kParts
     std::uint64_t writePoints = 0, preconditioningWrites = 0, writes = 0;
-    std::optional<Ns> maxUnsaved; // the longest video that a power cut would have lost; missing in older records
+    std::optional<Ns> maxUnsaved; // the longest video that a power cut would have lost; nothing: not known
     std::vector<File> files;      // by stream
     // Type of the mounted file system through which the recording was made. The offsets of the writes are unknown then:
     // no writePoints.

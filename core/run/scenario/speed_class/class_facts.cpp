@@ -52,13 +52,12 @@ nlohmann::json longestJson(const LongestTime& longest)
     return out;
 }
 
-// Records of earlier versions lack the second and the third: then nothing is subtracted.
+// The time is reproduced only where it was measured again.
 LongestTime longestFrom(const nlohmann::json& in, const std::string& name = "")
 {
     LongestTime longest;
-    longest.time = longest.withoutHostDelay = timeIn(in, name + "ns");
-    if (in.contains(name + "without_host_delay_ns"))
-        longest.withoutHostDelay = timeIn(in, name + "without_host_delay_ns");
+    longest.time = timeIn(in, name + "ns");
+    longest.withoutHostDelay = timeIn(in, name + "without_host_delay_ns");
     if (in.contains(name + "reproduced_ns"))
         longest.reproduced = Ns(static_cast<Ns::rep>(fact::integer(in, (name + "reproduced_ns").c_str())));
     return longest;

@@ -51,9 +51,8 @@ WritePathCell cellFrom(const nlohmann::json& in)
     cell.run.processor = time(in, "processor_ns");
     if (!in.at("device_bytes").is_null())
         cell.run.toDevice = Bytes(fact::integer(in, "device_bytes"));
-    const auto countOf = [&in](const char* key) { // missing in facts of older runs
-        const auto count = in.find(key);
-        return count == in.end() || count->is_null() ? std::nullopt : std::optional(fact::integer(in, key));
+    const auto countOf = [&in](const char* key) {
+        return in.at(key).is_null() ? std::nullopt : std::optional(fact::integer(in, key));
     };
     cell.run.deviceWrites = countOf("device_writes");
     cell.run.deviceFlushes = countOf("device_flushes");

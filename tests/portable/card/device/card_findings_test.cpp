@@ -1,5 +1,6 @@
 // Each finding: what raises it, and that nothing else does.
 #include "card/device/card_findings.h"
+#include "support/parse_csd.h"
 #include "support/register_hex.h"
 
 #include <catch2/catch_test_macros.hpp>

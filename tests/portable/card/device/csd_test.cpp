@@ -1,5 +1,6 @@
 // CSD layouts that the published cards do not cover: version 1.0 (SDSC), 3.0 (SDUC), reserved codes.
 #include "card/device/card_registers.h"
+#include "support/parse_csd.h"
 #include "support/register_hex.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -1,5 +1,6 @@
 // Registers in the forms in which hosts hand them over, and registers of MMC.
 #include "card/device/card_findings.h"
+#include "support/parse_csd.h"
 #include "support/register_hex.h"
 
 #include <algorithm>

@@ -71,37 +71,6 @@ TEST_CASE("The quality at a given acceptance probability inverts the operating c
     CHECK(qualityAt({5, 5}, 0.5) == 1);
 }
 
-TEST_CASE("The largest number of nonconforming cards at a given acceptance probability is found")
-{
-    for (const SinglePlan plan : {SinglePlan{13, 0}, {13, 1}, {32, 2}}) {
-        const std::size_t most = defectivesAt(plan, 40, 0.10);
-        CHECK(acceptanceProbability(plan, 40, most) >= 0.10);
-        CHECK(acceptanceProbability(plan, 40, most + 1) < 0.10);
-    }
-    CHECK(defectivesAt({19, 0}, 20, 0.05) == 1); // exactly 5 %
-    CHECK(defectivesAt({20, 1}, 20, 0.05) == 1); // every card is tested
-    CHECK(defectivesAt({5, 5}, 20, 0.05) == 20);
-}
-
-TEST_CASE("Rectifying inspection has the average outgoing quality and total inspection of the formulas")
-{
-    const SinglePlan plan = {89, 2}; // Montgomery, section 15.2.4: lots of 10,000
-    CHECK(averageOutgoingQuality(plan, 10'000, 0.01) == Approx(0.0093).margin(5.1e-5));
-    CHECK(averageTotalInspection(plan, 10'000, 0.01) == Approx(687).margin(0.6));
-    const OutgoingLimit limit = averageOutgoingLimit(plan, 10'000);
-    CHECK(limit.outgoing == Approx(0.0155).margin(3e-4)); // read from a figure there
-    for (double p = 0.001; p < 0.2; p += 0.001)
-        CHECK(averageOutgoingQuality(plan, 10'000, p) <= limit.outgoing * (1 + 1e-12));
-    CHECK(averageOutgoingQuality(plan, 10'000, limit.defective) == Approx(limit.outgoing));
-}
-
-TEST_CASE("Where every card of the lot is tested nothing bad goes out")
-{
-    CHECK(averageOutgoingLimit({50, 1}, 40).outgoing == 0);
-    CHECK(averageTotalInspection({50, 1}, 40, 0.1) == 40);
-    CHECK(averageOutgoingLimit({10, 10}, 40).outgoing == Approx(0.75)); // a plan that never rejects
-}
-
 TEST_CASE("The smallest plan that holds two points")
 {
     // AcceptanceSampling, manual: find.plan(PRP=c(0.05, 0.95), CRP=c(0.15, 0.075), type="binom")

@@ -1,11 +1,8 @@
 // Differences of two groups against printed examples of R.
 #include "ground/stats/group_difference.h"
 
-#include "ground/base/prng.h"
-
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
-#include <cmath>
 #include <vector>
 
 using namespace assay;
@@ -15,74 +12,7 @@ namespace {
 
 using Values = std::vector<double>;
 
-// R's `sleep`: more hours of sleep with two drugs.
-const Values kDrugA = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
-const Values kDrugB = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
-
 } // namespace
-
-TEST_CASE("Welch's test of the sleep data is that which R prints")
-{
-    const auto test = welchTest(kDrugA, kDrugB);
-    REQUIRE(test);
-    CHECK(test->t == Approx(-1.8608).margin(5e-5));
-    CHECK(test->degreesOfFreedom == Approx(17.776).margin(5e-4));
-    CHECK(test->pValue == Approx(0.07939).margin(5e-6));
-    CHECK(test->ci.low == Approx(-3.3654832).margin(5e-8));
-    CHECK(test->ci.high == Approx(0.2054832).margin(5e-8));
-    CHECK(test->difference == Approx(-1.58));
-}
-
-TEST_CASE("Hedges' g takes the interval of noncentral t that MBESS prints")
-{
-    // conf.limits.nct(ncp = 2.83, df = 126): 0.8337502 to 4.815359. Two groups of 64 with that t:
-    const double g = 2.83 * std::sqrt(2.0 / 64);
-    Values a, b;
-    const double spread = std::sqrt(63.0 / 64);
-    for (int i = 0; i < 64; ++i) {
-        a.push_back(g + (i % 2 == 0 ? spread : -spread));
-        b.push_back(i % 2 == 0 ? spread : -spread);
-    }
-    const auto effect = hedgesG(a, b);
-    REQUIRE(effect);
-    const double unbiased = 1 - 3 / (4 * 126.0 - 1); // Hedges' approximation of the factor
-    CHECK(effect->value == Approx(g * unbiased).epsilon(1e-5));
-    CHECK(effect->ci.low == Approx(0.8337502 * std::sqrt(2.0 / 64) * unbiased).epsilon(1e-5));
-    CHECK(effect->ci.high == Approx(4.815359 * std::sqrt(2.0 / 64) * unbiased).epsilon(1e-5));
-}
-
-TEST_CASE("Hedges' g is mirrored when the groups change places")
-{
-    const auto one = hedgesG(kDrugA, kDrugB), other = hedgesG(kDrugB, kDrugA);
-    CHECK(one->value == Approx(-other->value));
-    CHECK(one->ci.low == Approx(-other->ci.high));
-    CHECK(one->ci.high == Approx(-other->ci.low));
-}
-
-TEST_CASE("The interval of Hedges' g covers the truth in 95 of 100 simulated pairs of groups")
-{
-    Prng prng(6);
-    int covered = 0;
-    for (int pair = 0; pair < 600; ++pair) {
-        Values a, b;
-        for (int i = 0; i < 8; ++i) {
-            a.push_back(1 + prng.normal());
-            b.push_back(prng.normal());
-        }
-        const Interval ci = hedgesG(a, b)->ci;
-        covered += ci.low <= 1 && 1 <= ci.high ? 1 : 0;
-    }
-    CHECK(covered / 600.0 == Approx(0.95).margin(0.03));
-}
-
-TEST_CASE("A difference of hundreds of deviations still has a finite effect")
-{
-    const auto effect = hedgesG(Values{1000, 1001, 1002}, Values{1, 2, 3});
-    REQUIRE(effect);
-    CHECK(std::isfinite(effect->ci.low));
-    CHECK(effect->ci.low < effect->value);
-    CHECK(effect->ci.high > effect->value);
-}
 
 TEST_CASE("Mann and Whitney's exact test of few values is that which R prints")
 {
@@ -153,11 +83,7 @@ TEST_CASE("Cliff's delta of groups that do not overlap is one, with an interval 
 TEST_CASE("Groups of too few or equal values have no difference")
 {
     const Values one = {1}, equal = {2, 2, 2};
-    CHECK_FALSE(welchTest(one, kDrugA));
-    CHECK_FALSE(welchTest(equal, equal));
-    CHECK_FALSE(hedgesG(one, kDrugA));
-    CHECK_FALSE(hedgesG(equal, equal));
-    CHECK_FALSE(mannWhitney({}, kDrugA));
+    CHECK_FALSE(mannWhitney({}, equal));
     CHECK_FALSE(mannWhitney(equal, equal));
-    CHECK_FALSE(cliffsDelta(one, kDrugA));
+    CHECK_FALSE(cliffsDelta(one, equal));
 }

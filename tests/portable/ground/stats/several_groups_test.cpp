@@ -14,26 +14,6 @@ using Groups = std::vector<std::vector<double>>;
 
 } // namespace
 
-TEST_CASE("Welch's analysis of variance of the growth of plants is that which R prints")
-{
-    const Groups plants = {{4.17, 5.58, 5.18, 6.11, 4.50, 4.61, 5.17, 4.53, 5.33, 5.14},
-                           {4.81, 4.17, 4.41, 3.59, 5.87, 3.83, 6.03, 4.89, 4.32, 4.69},
-                           {6.31, 5.12, 5.54, 5.50, 5.37, 5.29, 4.92, 6.15, 5.80, 5.26}};
-    const auto test = welchAnova(plants);
-    REQUIRE(test);
-    CHECK(test->statistic == Approx(5.181).margin(5e-4));
-    CHECK(test->degreesOfFreedom == 2);
-    CHECK(test->denominatorDegreesOfFreedom == Approx(17.128).margin(5e-4));
-    CHECK(test->pValue == Approx(0.01739).margin(5e-6));
-}
-
-TEST_CASE("Welch's analysis of variance of two groups is his t test")
-{
-    const Groups sleep = {{0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0},
-                          {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4}};
-    CHECK(welchAnova(sleep)->pValue == Approx(0.07939).margin(5e-6));
-}
-
 TEST_CASE("Kruskal and Wallis' test of three kinds of lungs is that which R prints")
 {
     const Groups clearance = {{2.9, 3.0, 2.5, 2.6, 3.2}, {3.8, 2.7, 4.0, 2.4}, {2.8, 3.4, 3.7, 2.2, 2.0}};
@@ -60,9 +40,6 @@ TEST_CASE("Kruskal and Wallis' test with equal values is that which R prints")
 
 TEST_CASE("Groups of too few or equal values are not compared")
 {
-    CHECK_FALSE(welchAnova(Groups{{1, 2, 3}}));
-    CHECK_FALSE(welchAnova(Groups{{1, 2, 3}, {4}}));
-    CHECK_FALSE(welchAnova(Groups{{1, 2, 3}, {4, 4}}));
     CHECK_FALSE(kruskalWallis(Groups{{1, 2, 3}}));
     CHECK_FALSE(kruskalWallis(Groups{{1, 2, 3}, {}}));
     CHECK_FALSE(kruskalWallis(Groups{{1, 1}, {1}}));

@@ -115,13 +115,3 @@ TEST_CASE("Points that contradict each other have no variables plan")
     CHECK_FALSE(variablesPlan(RiskPoints{0.01, 0.05, 1.0, 0.10}));
     CHECK_FALSE(variablesPlan(RiskPoints{0.010, 0.05, 0.01001, 0.10})); // more cards than there are
 }
-
-TEST_CASE("A lot is accepted whose mean lies k standard deviations within its limit")
-{
-    const VariablesPlan plan = {10, 2};
-    CHECK(acceptedAbove(10, plan, 14, 2));
-    CHECK_FALSE(acceptedAbove(10, plan, 13.9, 2));
-    CHECK(acceptedBelow(10, plan, 6, 2));
-    CHECK_FALSE(acceptedBelow(10, plan, 6.1, 2));
-    CHECK(acceptedAbove(10, plan, 10, 0));
-}

@@ -399,7 +399,7 @@ TEST_CASE("Models fitted to the recording take precedence over those of the char
     CHECK(models->models.front().design.ftl.openUnits == 9);
 }
 
-TEST_CASE("The overlap of page copies and transfers is read from the step and is absent in older records")
+TEST_CASE("The overlap of page copies and transfers is read from the step")
 {
     const bool said = GENERATE(true, false);
     JudgedRecord run = advisedRun(openUnitsFacts(6));
@@ -415,8 +415,7 @@ TEST_CASE("The overlap of page copies and transfers is read from the step and is
     nlohmann::json design = openUnitsFacts(6);
     design["measured_writes"] = true;
     design["copy_unit_bytes"] = 16384;
-    if (said)
-        design["overlaps_copies"] = true;
+    design["overlaps_copies"] = said;
     run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
     const auto models = fittedCardModels(run, run.steps.size() - 1);
     REQUIRE(models);

@@ -2,6 +2,7 @@
 // the keys.
 #include "judge/export/registers_json.h"
 #include "program/wiring/wiring.h"
+#include "support/parse_csd.h"
 #include "support/register_hex.h"
 
 #include <algorithm>

@@ -63,7 +63,7 @@ TEST_CASE("A checkpoint comes back as it was written")
     CHECK(hasPartials(folder));
 }
 
-TEST_CASE("The reason of an early end reads back translatable, and from older files in English")
+TEST_CASE("The reason of an early end reads back translatable")
 {
     JudgedRecord record;
     record.note = msg("workload", "No answer for {}.", "9 s");
@@ -74,9 +74,7 @@ TEST_CASE("The reason of an early end reads back translatable, and from older fi
     CHECK(back->note.pattern == "No answer for {}.");
     CHECK(back->note.arguments == std::vector<std::string>{"9 s"});
     json.erase("note_message");
-    CHECK(fromJson(nlohmann::json(json), "run.json")->note.english() == "No answer for 9 s.");
-    json["note"] = "";
-    CHECK(fromJson(nlohmann::json(json), "run.json")->note.empty());
+    CHECK_FALSE(fromJson(nlohmann::json(json), "run.json"));
 }
 
 TEST_CASE("A checkpoint interrupted before run.json names it leaves the previous one valid")

@@ -53,7 +53,7 @@ TEST_CASE("The record keeps the names of all steps of its profile")
     CHECK(back->stepNames[3].scenario == "random_write");
 }
 
-TEST_CASE("A record of an earlier version names its steps by their scenarios")
+TEST_CASE("A record without names names its steps by their scenarios")
 {
     JudgedRecord record;
     for (const char* id : {"one", "two"}) {

@@ -1,6 +1,7 @@
 #include "judge/compare/compare.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "ground/stats/holm.h"
 #include "ground/stats/spread.h"
 #include "judge/compare/difference.h"
@@ -27,7 +28,7 @@ bool isUnusable(const Metric& metric)
     return std::ranges::any_of(kInvalidatingFlags, [&](const char* flag) { return isFlagged(metric, flag); });
 }
 
-std::string quantityOf(const std::string& metric) { return metric.substr(metric.find('.') + 1); }
+std::string quantityOf(const std::string& metric) { return MetricId::of(metric).quantity; }
 
 Better betterOf(const std::string& metric)
 {
@@ -110,10 +111,11 @@ Pairs comparePairs(const ComparedMetric& metric)
 // Returns true if all steps that yield the metric are of one scenario.
 bool isOneScenario(const std::string& metric, Runs runs)
 {
+    const std::string owner = MetricId::of(metric).step;
     std::set<std::string> scenarios;
     for (const JudgedRecord* run : runs)
         for (const StepRecord& step : run->steps)
-            if (metric.starts_with(step.id + "."))
+            if (step.id == owner)
                 scenarios.insert(step.scenario);
     return scenarios.size() <= 1;
 }

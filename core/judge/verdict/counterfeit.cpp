@@ -1,6 +1,7 @@
 #include "judge/verdict/counterfeit.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/label_capacity.h"
 #include "run/record/metric.h"
 #include "run/record/scorecard.h"
@@ -14,15 +15,10 @@ namespace assay {
 
 namespace {
 
-constexpr std::string_view kQuantity = ".counterfeit";
-
-std::string_view quantityOf(std::string_view metric) { return metric.substr(metric.find('.') + 1); }
-
 // Returns another metric of the step of metric `id`.
 std::optional<double> sibling(std::string_view id, const char* quantity, std::span<const Metric> metrics)
 {
-    const std::string wanted = std::string(id.substr(0, id.find('.') + 1)) + quantity;
-    const auto found = std::ranges::find(metrics, wanted, &Metric::id);
+    const auto found = std::ranges::find(metrics, MetricId{MetricId::of(id).step, quantity}.text(), &Metric::id);
     const auto* value = found == metrics.end() ? nullptr : std::get_if<double>(&found->value);
     return value ? std::optional(*value) : std::nullopt;
 }
@@ -131,7 +127,7 @@ Message headlineOf(const Scorecard& card)
     return label != card.criteria.end() && label->verdict == Verdict::fail ? label->reason : Message();
 }
 
-bool isCounterfeitCriterion(std::string_view metric) { return metric.ends_with(kQuantity); }
+bool isCounterfeitCriterion(std::string_view metric) { return MetricId::of(metric).quantity == "counterfeit"; }
 
 Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
 {
@@ -152,7 +148,7 @@ void flagOnCapacityFault(std::vector<Metric>& metrics)
         return;
     const char* flag = fault->isCounterfeit() ? kOnCounterfeit : kOnDeadCard;
     for (Metric& metric : metrics)
-        if (std::ranges::find(kProbeQuantities, quantityOf(metric.id)) == kProbeQuantities.end())
+        if (std::ranges::find(kProbeQuantities, MetricId::of(metric.id).quantity) == kProbeQuantities.end())
             metric.flags.emplace_back(flag);
 }
 

@@ -2,6 +2,7 @@
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/conclusion.h"
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/flag_reason.h"
@@ -198,8 +199,8 @@ Criterion genuineCriterion(const std::string& metric)
 // Sets the reason for a criterion on a step that the run did not reach.
 void addEndReason(CriterionResult& criterion, const RunRecord& record, const std::optional<CapacityFault>& fault)
 {
-    const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
-    if (criterion.value || step == "run" ||
+    const std::string step = MetricId::of(criterion.metric).step;
+    if (criterion.value || step == kWholeRun ||
         std::ranges::find(record.steps, step, &StepRecord::id) != record.steps.end())
         return;
     if (fault && fault->isCounterfeit())
@@ -220,7 +221,7 @@ void addEndReason(CriterionResult& criterion, const RunRecord& record, const std
 // Sets the reason for a criterion on a step that this card does not support.
 void addImpossibleReason(CriterionResult& criterion, const RunRecord& record)
 {
-    const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
+    const std::string step = MetricId::of(criterion.metric).step;
     const auto found = std::ranges::find(record.infeasibleSteps, step, &InfeasibleStep::id);
     if (found == record.infeasibleSteps.end() || criterion.value)
         return;

@@ -1,6 +1,7 @@
 #include "judge/verdict/metrics.h"
 
 #include "ground/base/rounded.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
 #include "judge/verdict/integrity_metrics.h"
@@ -102,7 +103,7 @@ void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepR
                 metric.flags.emplace_back(kHostBusy);
             metric.hostUncertainty = hostUncertainty(record, step, *row, *value);
         }
-        metric.id.insert(0, step.id + ".");
+        metric.id = MetricId{step.id, metric.id}.text();
         roundNumbers(metric);
     }
 }
@@ -148,10 +149,10 @@ std::optional<Metric> sumOverSteps(std::span<const Metric> metrics, const std::s
 {
     std::optional<Metric> total;
     for (const Metric& metric : metrics) {
-        if (metric.id.substr(metric.id.find('.') + 1) != quantity)
+        if (MetricId::of(metric.id).quantity != quantity)
             continue;
         if (!total) {
-            total = metricOf("run." + quantity, 0.0, 0, "sum over all steps");
+            total = metricOf(MetricId{kWholeRun, quantity}.text(), 0.0, 0, "sum over all steps");
             total->unit = metric.unit;
         }
         total->value = std::get<double>(total->value) + std::get<double>(metric.value);
@@ -190,7 +191,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         ofRun.insert(ofRun.begin(),
                      metricOf("io_errors", static_cast<double>(run.failed), run.ops, "sum over all steps"));
     StepRecord whole;
-    whole.id = "run";
+    whole.id = kWholeRun;
     if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
         whole.outcome = Outcome::stopped;
     complete(ofRun, record, whole);
@@ -205,7 +206,7 @@ std::vector<Metric> interimMetrics(std::span<const Metric> finished, const RunRe
 {
     std::vector<Metric> all;
     std::ranges::copy_if(finished, std::back_inserter(all),
-                         [](const Metric& metric) { return !metric.id.starts_with("run."); });
+                         [](const Metric& metric) { return !MetricId::of(metric.id).isWholeRun(); });
     if (!record.steps.empty() && !record.steps.back().phases.empty()) {
         const StepRecord& step = record.steps.back();
         const Scenario* scenario = findScenario(step.scenario);

@@ -2,6 +2,7 @@
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/counterfeit.h"
 #include "run/record/metric.h"
 #include "run/record/scorecard.h"
@@ -97,8 +98,8 @@ Message exceedanceReason(const CriterionResult& result, double bound, double tol
 
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics)
 {
-    const auto written =
-        std::ranges::find(metrics, result.metric.substr(0, result.metric.find('.')) + ".bytes_written", &Metric::id);
+    const MetricId sum{MetricId::of(result.metric).step, "bytes_written"};
+    const auto written = std::ranges::find(metrics, sum.text(), &Metric::id);
     if (written == metrics.end() || std::ranges::find(metric.flags, "cache_not_excluded") == metric.flags.end())
         return {};
     return msg("verdict", "{metric} is {}, which meets {}; a write cache of more than {} would not have shown.",
@@ -134,12 +135,11 @@ Message standardReason(const CriterionResult& result, const Metric& metric)
 // The compared states of a card, on one line.
 Message preconditioningReason(const CriterionResult& result, std::span<const Metric> metrics)
 {
-    const auto dot = result.metric.find('.');
-    const std::string quantity = result.metric.substr(dot + 1);
-    if (quantity != "dirty_ratio" && quantity != "recovery_ratio")
+    const auto id = MetricId::of(result.metric);
+    if (id.quantity != "dirty_ratio" && id.quantity != "recovery_ratio")
         return {};
     const auto value = [&](const char* sibling) {
-        const auto found = std::ranges::find(metrics, result.metric.substr(0, dot + 1) + sibling, &Metric::id);
+        const auto found = std::ranges::find(metrics, MetricId{id.step, sibling}.text(), &Metric::id);
         return found == metrics.end() ? std::string("?") : criterionValueText(found->value, found->value, found->unit);
     };
     return msg("verdict",

@@ -18,7 +18,7 @@ inline constexpr double kExceedanceConfidence = 0.95; // of Metric::exceedanceBo
 
 // Computed from the record by judge/verdict/metrics.h only.
 struct Metric {
-    std::string id; // "STEP.QUANTITY"
+    std::string id; // text of a MetricId
     std::variant<double, std::string> value = 0.0;
     std::string unit;
     std::optional<Interval> ci; // 90 % CI; nothing = an observation, not an estimate

@@ -1,6 +1,7 @@
 #include "judge/compare/compare.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
 #include "ground/quantity/metric_id.h"
 #include "ground/stats/holm.h"
 #include "ground/stats/spread.h"
@@ -20,12 +21,13 @@ namespace {
 using Runs = std::span<const JudgedRecord* const>;
 
 // Flags that make a value unusable for the comparison, whatever its interval.
-constexpr const char* kInvalidatingFlags[] = {"unfinished",       "low_confidence", "few_samples",  "too_short",
-                                              "implausibly_fast", "cached_read",    "within_cache", "host_busy"};
+constexpr MetricFlag kInvalidatingFlags[] = {
+    MetricFlag::unfinished,      MetricFlag::lowConfidence, MetricFlag::fewSamples,  MetricFlag::tooShort,
+    MetricFlag::implausiblyFast, MetricFlag::cachedRead,    MetricFlag::withinCache, MetricFlag::hostBusy};
 
 bool isUnusable(const Metric& metric)
 {
-    return std::ranges::any_of(kInvalidatingFlags, [&](const char* flag) { return isFlagged(metric, flag); });
+    return std::ranges::any_of(kInvalidatingFlags, [&](MetricFlag flag) { return isFlagged(metric, flag); });
 }
 
 std::string quantityOf(const std::string& metric) { return MetricId::of(metric).quantity; }

@@ -1,4 +1,5 @@
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
 #include "ground/quantity/metric_id.h"
 #include "judge/export/csv_cell.h"
 #include "judge/export/export.h"
@@ -45,7 +46,7 @@ std::string metricRow(const JudgedRecord& run, const Metric& metric)
                    metric.ci ? shortNumber(metric.ci->high) : "",
                    std::to_string(metric.n),
                    csvCell(metric.method),
-                   csvCell(fmt::format("{}", fmt::join(metric.flags, " "))),
+                   csvCell(fmt::format("{}", fmt::join(flagNames(metric.flags), " "))),
                    metric.sustained ? shortNumber(metric.sustained->low) : "",
                    metric.sustained ? shortNumber(metric.sustained->high) : "",
                    metric.exceedanceBound ? shortNumber(*metric.exceedanceBound) : "",

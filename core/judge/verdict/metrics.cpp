@@ -1,6 +1,7 @@
 #include "judge/verdict/metrics.h"
 
 #include "ground/base/rounded.h"
+#include "ground/quantity/metric_flag.h"
 #include "ground/quantity/metric_id.h"
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
@@ -48,7 +49,7 @@ std::vector<Metric> totals(const StepRecord& step)
             total("io_errors", failedOps(step))};
 }
 
-std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<std::string>& flags,
+std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<MetricFlag>& flags,
                                      const char* method)
 {
     if (count.checked == 0)
@@ -75,7 +76,7 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
         out.push_back(std::move(*slower));
     if (!out.empty() && !isFullyWritten(record, step))
         for (Metric& metric : out)
-            metric.flags.emplace_back(kFreshOutOfBox);
+            metric.flags.push_back(MetricFlag::freshOutOfBox);
     return out;
 }
 
@@ -99,8 +100,8 @@ void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepR
         const Quantity* row = findQuantity(metric.id); // null: a quantity of another program version
         metric.unit = row ? row->unit : "";
         if (const auto* value = std::get_if<double>(&metric.value); row && row->timed && value) {
-            if (!isFlagged(metric, kHostBusy) && (busy || canHostExplain(step, metric.id, *value)))
-                metric.flags.emplace_back(kHostBusy);
+            if (!isFlagged(metric, MetricFlag::hostBusy) && (busy || canHostExplain(step, metric.id, *value)))
+                metric.flags.push_back(MetricFlag::hostBusy);
             metric.hostUncertainty = hostUncertainty(record, step, *row, *value);
         }
         metric.id = MetricId{step.id, metric.id}.text();
@@ -114,13 +115,13 @@ void flagUnfinished(std::vector<Metric>& metrics, const StepRecord& step)
     if (step.outcome == Outcome::completed)
         return;
     for (Metric& metric : metrics)
-        metric.flags.emplace_back("unfinished");
+        metric.flags.push_back(MetricFlag::unfinished);
 }
 
 // Returns the flags of the verified reads.
-std::vector<std::string> verifyFlagsOf(const RunRecord& record, const StepRecord& step)
+std::vector<MetricFlag> verifyFlagsOf(const RunRecord& record, const StepRecord& step)
 {
-    std::vector<std::string> flags;
+    std::vector<MetricFlag> flags;
     for (const PhaseSamples& phase : step.phases)
         if (phase.integrity.checked() > 0)
             addReadFlags(flags, record, step, phase);
@@ -131,10 +132,10 @@ std::vector<std::string> verifyFlagsOf(const RunRecord& record, const StepRecord
 struct RunTotals {
     std::uint64_t failed = 0, ops = 0;
     IntegrityCount integrity;
-    std::vector<std::string> flags;
+    std::vector<MetricFlag> flags;
     bool finished = true;
 
-    void add(const StepRecord& step, const IntegrityCount& own, const std::vector<std::string>& readFlags)
+    void add(const StepRecord& step, const IntegrityCount& own, const std::vector<MetricFlag>& readFlags)
     {
         failed += failedOps(step);
         ops += allOps(step);

@@ -2,11 +2,11 @@
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
 #include "ground/quantity/metric_id.h"
 #include "judge/verdict/counterfeit.h"
 #include "run/record/metric.h"
 #include "run/record/scorecard.h"
-#include "run/scenario/common/plausibility.h"
 
 #include <algorithm>
 
@@ -57,20 +57,19 @@ Message sustainedReason(const CriterionResult& result, const Metric& metric)
     const std::string low = criterionValueText(metric.sustained->low, result.limit, result.unit);
     const std::string high = criterionValueText(metric.sustained->high, result.limit, result.unit);
     const std::string limit = criterionLimitText(result);
-    const auto flagged = [&](const char* flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); };
     if (result.verdict == Verdict::fail)
         return msg("verdict",
                    "{metric} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.",
                    result.metric, value, low, high, limit);
     if (result.verdict != Verdict::inconclusive)
         return reasonOf(result);
-    if (flagged("slowed"))
+    if (isFlagged(metric, MetricFlag::slowed))
         return msg(
             "verdict",
             "{metric} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; "
             "measure longer.",
             result.metric, value, low, high, limit);
-    if (flagged("changed") || flagged("correlated"))
+    if (isFlagged(metric, MetricFlag::changed) || isFlagged(metric, MetricFlag::correlated))
         return msg("verdict",
                    "{metric} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure "
                    "longer.",
@@ -100,7 +99,7 @@ Message cacheReason(const CriterionResult& result, const Metric& metric, std::sp
 {
     const MetricId sum{MetricId::of(result.metric).step, "bytes_written"};
     const auto written = std::ranges::find(metrics, sum.text(), &Metric::id);
-    if (written == metrics.end() || std::ranges::find(metric.flags, "cache_not_excluded") == metric.flags.end())
+    if (written == metrics.end() || !isFlagged(metric, MetricFlag::cacheNotExcluded))
         return {};
     return msg("verdict", "{metric} is {}, which meets {}; a write cache of more than {} would not have shown.",
                result.metric, criterionValueText(*result.value, result.limit, result.unit), criterionLimitText(result),
@@ -109,22 +108,22 @@ Message cacheReason(const CriterionResult& result, const Metric& metric, std::sp
 
 Message standardReason(const CriterionResult& result, const Metric& metric)
 {
-    if (isFlagged(metric, kNearLimit))
+    if (isFlagged(metric, MetricFlag::nearLimit))
         return msg("verdict",
                    "{metric} is not decided: a value lies within 3 % of its limit, where this host cannot tell which "
                    "side it is on; test on another reader.",
                    result.metric);
-    if (isFlagged(metric, kNoClaim))
+    if (isFlagged(metric, MetricFlag::noClaim))
         return msg("verdict",
                    "{metric} is not decided: the registers cannot be read here, and no label was given; say what is "
                    "printed on the card.",
                    result.metric);
-    if (isFlagged(metric, kHostLimit))
+    if (isFlagged(metric, MetricFlag::hostLimit))
         return msg("verdict",
                    "{metric} is not decided: the way to the card is no faster than what the card should keep; use a "
                    "faster reader.",
                    result.metric);
-    if (isFlagged(metric, kNotMeasured))
+    if (isFlagged(metric, MetricFlag::notMeasured))
         return msg("verdict",
                    "{metric} is not decided: the class was not measured as its standard has it; the parameters of the "
                    "step say how it is.",

@@ -52,7 +52,7 @@ Interval widened(const Interval& bounds, double written, double held)
 }
 
 TelemetryWaf wafFromCounters(double value, const Interval& bounds, double steps, const char* method,
-                             std::vector<std::string> flags)
+                             std::vector<MetricFlag> flags)
 {
     if (value <= 0 || halfWidth(bounds) > kMaxHalfWidth * value)
         return withhold(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
@@ -175,7 +175,8 @@ TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapsh
     const Interval bounds{erases->bounds.low * bytesPerErase->bounds.low / own,
                           erases->bounds.high * bytesPerErase->bounds.high / own};
     return wafFromCounters(erases->value * bytesPerErase->bytes / own, widened(bounds, own, held), erases->steps,
-                           "erases times bytes per erase of a sequential overwrite", {"relative_to_sequential"});
+                           "erases times bytes per erase of a sequential overwrite",
+                           {MetricFlag::relativeToSequential});
 }
 
 TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)

@@ -78,7 +78,7 @@ struct CountedBytes {
 
 bool prepares(const PhaseSamples& phase)
 {
-    return phase.name == "prefill" || phase.name == "age" || phase.name == "fragment" ||
+    return phase.name == kPrefillPhase || phase.name == kAgePhase || phase.name == "fragment" ||
            phase.name.starts_with("state_");
 }
 
@@ -193,7 +193,7 @@ TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
         return withhold(msg(
             "verdict", "the counters were read at the ends of the step only, so they include what prepared the card"));
     TelemetryWaf waf = telemetryWaf(*counted.from, *step.telemetryAfter, counted.written, size, bufferedBytes(record));
-    if (waf.metric && step.phase("warmup"))
+    if (waf.metric && step.phase(kWarmupPhase))
         waf.metric->method += "; warm-up included";
     return waf;
 }

@@ -142,7 +142,8 @@ void addProbeReadFlags(std::vector<MetricFlag>& flags, const RunRecord& run, con
 {
     for (const PhaseSamples& phase : step.phases)
         for (const MetricFlag flag : readFlags(run, step, phase))
-            if ((phase.name == "probe_read" || phase.name == "verify") && std::ranges::find(flags, flag) == flags.end())
+            if ((phase.name == "probe_read" || phase.name == kVerifyPhase) &&
+                std::ranges::find(flags, flag) == flags.end())
                 flags.push_back(flag);
 }
 

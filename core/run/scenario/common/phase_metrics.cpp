@@ -49,11 +49,14 @@ struct Pool {
 };
 
 // Other phases prepare the card, or are evaluated by their scenario only.
-bool isMeasured(const std::string& phase) { return phase == "write" || phase == "read" || phase == "verify"; }
+bool isMeasured(const std::string& phase)
+{
+    return phase == kWritePhase || phase == kReadPhase || phase == kVerifyPhase;
+}
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
 {
-    if (phase == "write" || (phase == "read" && !step.phase("write")))
+    if (phase == kWritePhase || (phase == kReadPhase && !step.phase(kWritePhase)))
         return "";
     return phase + "_";
 }
@@ -195,8 +198,8 @@ bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
 
 std::string exclusions(const StepRecord& step)
 {
-    return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") +
-           (step.phase("age") ? "; ageing excluded" : "") + (step.phase("warmup") ? "; warm-up excluded" : "");
+    return std::string(step.phase(kPrefillPhase) ? "; pre-fill excluded" : "") +
+           (step.phase(kAgePhase) ? "; ageing excluded" : "") + (step.phase(kWarmupPhase) ? "; warm-up excluded" : "");
 }
 
 std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, const Pool& pool)

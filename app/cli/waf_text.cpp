@@ -4,7 +4,7 @@
 #include "cli/text_table.h"
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
-#include "judge/verdict/preconditioning.h"
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/waf_rows.h"
 
 #include <algorithm>
@@ -13,8 +13,6 @@
 namespace assay::cli {
 
 namespace {
-
-bool hasFlag(const Metric& metric, const char* flag) { return std::ranges::count(metric.flags, flag) > 0; }
 
 std::string numberText(const Metric* metric)
 {
@@ -34,10 +32,10 @@ std::string confidenceText(const Metric* waf)
 {
     if (!waf)
         return "";
-    const Message how = hasFlag(*waf, "confidence_good")   ? msg("cli", "good")
-                        : hasFlag(*waf, "confidence_fair") ? msg("cli", "fair")
-                                                           : msg("cli", "counted by the card");
-    return say(how) + (hasFlag(*waf, kFreshOutOfBox) ? say(msg("cli", ", fresh card")) : "");
+    const Message how = isFlagged(*waf, MetricFlag::confidenceGood)   ? msg("cli", "good")
+                        : isFlagged(*waf, MetricFlag::confidenceFair) ? msg("cli", "fair")
+                                                                      : msg("cli", "counted by the card");
+    return say(how) + (isFlagged(*waf, MetricFlag::freshOutOfBox) ? say(msg("cli", ", fresh card")) : "");
 }
 
 std::string hoursText(const Metric* hours)
@@ -125,13 +123,14 @@ std::string wafText(const JudgedRecord& run)
         out += "\n" + wafTable(rows, namesOf(run));
         if (std::ranges::any_of(rows, [](const WafRow& row) { return row.multiplier != nullptr; }))
             out += say(msg("cli", "LIFE is that against sequential writing, the only sure figure on life.")) + "\n";
-        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.waf && hasFlag(*row.waf, kFreshOutOfBox); }))
+        if (std::ranges::any_of(
+                rows, [](const WafRow& row) { return row.waf && isFlagged(*row.waf, MetricFlag::freshOutOfBox); }))
             out += say(msg("cli",
                            "A fresh card was not written over once in this run before the step: free flash makes its "
                            "figures look better.")) +
                    "\n";
-        if (std::ranges::any_of(rows,
-                                [](const WafRow& row) { return row.hours && hasFlag(*row.hours, "assumed_cycles"); }))
+        if (std::ranges::any_of(
+                rows, [](const WafRow& row) { return row.hours && isFlagged(*row.hours, MetricFlag::assumedCycles); }))
             out += say(msg("cli",
                            "LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this "
                            "card.")) +

@@ -6790,10 +6790,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 不是链头；`audit head` 可显示链头。</translation>
     </message>
     <message>
-        <source>the database is of an earlier version: its results, users and outbox are in no chain, and were not checked; the station adds them when it starts</source>
-        <translation>该数据库属于较早版本：其结果、用户和待发队列不在哈希链中，未经核对；工站启动时会将其纳入</translation>
-    </message>
-    <message>
         <source>Its {} results, users and outbox are as they were written; head {}.</source>
         <translation>其 {} 条结果、用户和待发队列均与写入时一致；链头 {}。</translation>
     </message>

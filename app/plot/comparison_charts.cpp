@@ -1,5 +1,7 @@
 #include "plot/comparison_charts.h"
 
+#include "ground/quantity/metric_id.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -10,7 +12,7 @@ namespace {
 bool isChief(const RunComparison& comparison, const std::string& step)
 {
     return std::ranges::any_of(comparison.keyMetrics,
-                               [&](std::size_t i) { return comparison.metrics[i].id.starts_with(step + "."); });
+                               [&](std::size_t i) { return MetricId::of(comparison.metrics[i].id).step == step; });
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "plot/recording_charts.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "run/scenario/dirty_state/dirty_states.h"
 #include "run/scenario/fragmentation/fragmentation_metrics.h"
 #include "run/scenario/recorder/recorder_facts.h"
@@ -72,7 +73,7 @@ UsedRatioCurve usedRatioCurve(const JudgedRecord& run, const StepRecord& step)
     const Metric* pw = run.metric(step.id + ".pw");
     curve.pw = valueOf(pw);
     curve.pm = valueOf(run.metric(step.id + ".pm"));
-    curve.offCurve = pw && std::ranges::count(pw->flags, "off_curve") > 0;
+    curve.offCurve = pw && isFlagged(*pw, MetricFlag::offCurve);
     return curve;
 }
 

@@ -1,6 +1,7 @@
 // The card: printed data, registers and measured values, and the specimen data.
 #include "card/device/card_findings.h"
 #include "card/device/card_registers.h"
+#include "ground/quantity/metric_id.h"
 #include "report/card_photo.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -53,9 +54,8 @@ void addSample(std::vector<Fact>& facts, const Texts& texts, const Specimen& sam
 
 const Metric* firstMetric(const JudgedRecord& record, std::string_view quantity)
 {
-    const auto found = std::ranges::find_if(record.metrics, [&](const Metric& metric) {
-        return std::string_view(metric.id).substr(metric.id.find('.') + 1) == quantity;
-    });
+    const auto found = std::ranges::find_if(
+        record.metrics, [&](const Metric& metric) { return MetricId::of(metric.id).quantity == quantity; });
     return found == record.metrics.end() ? nullptr : &*found;
 }
 

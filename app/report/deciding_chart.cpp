@@ -1,5 +1,6 @@
 #include "report/deciding_chart.h"
 
+#include "ground/quantity/metric_id.h"
 #include "plot/phase_plot.h"
 #include "plot/run_charts.h"
 #include "report/sections.h"
@@ -57,7 +58,7 @@ PlotKind kindOf(std::string_view quantity)
 DecidingChart ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
                       const PhaseSamples& phase, const Texts& texts)
 {
-    const PlotKind kind = kindOf(std::string_view(criterion.metric).substr(criterion.metric.find('.') + 1));
+    const PlotKind kind = kindOf(MetricId::of(criterion.metric).quantity);
     auto plot = std::make_unique<PhasePlot>(kind, texts);
     plot->setSamples(&phase);
     if (const auto* limit = std::get_if<double>(&criterion.limit)) {
@@ -79,7 +80,8 @@ DecidingChart ofPhase(const JudgedRecord& run, const CriterionResult& criterion,
 DecidingChart ofStep(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
                      const Texts& texts)
 {
-    const bool amplification = contains(criterion.metric, ".waf") || contains(criterion.metric, ".life");
+    const std::string quantity = MetricId::of(criterion.metric).quantity;
+    const bool amplification = quantity.starts_with("waf") || quantity.starts_with("life");
     for (const RunChart& chart : runCharts(run, texts))
         if (amplification
                 ? chart.kind == ChartKind::wafIntervals
@@ -90,10 +92,8 @@ DecidingChart ofStep(const JudgedRecord& run, const CriterionResult& criterion, 
 
 DecidingChart chartOf(const JudgedRecord& run, const CriterionResult& criterion, const Texts& texts)
 {
-    const std::size_t dot = criterion.metric.find('.');
-    const std::string_view id = std::string_view(criterion.metric).substr(0, dot);
-    const std::string_view quantity = std::string_view(criterion.metric).substr(dot + 1);
-    const StepRecord* step = stepOf(run, id);
+    const auto [owner, quantity] = MetricId::of(criterion.metric);
+    const StepRecord* step = stepOf(run, owner);
     if (step && powerCutFacts(*step)) // counts of damage; neither times nor addresses show it
         return {};
     if (step)

@@ -375,7 +375,7 @@ QString chartsPart(const JudgedRecord& record, const Texts& texts)
 QString flagsOf(const Texts& texts, const Metric& metric)
 {
     QStringList words;
-    for (const std::string& flag : metric.flags)
+    for (const MetricFlag flag : metric.flags)
         words << texts.flag(flag);
     return words.join(texts.translate("step", ", "));
 }

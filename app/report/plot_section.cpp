@@ -20,7 +20,7 @@ constexpr double kWideShare = 0.44;
 std::optional<double> limitOf(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase,
                               std::string_view quantity)
 {
-    const bool isMain = phase.name == "write" || (phase.name == "read" && step.phase("write") == nullptr);
+    const bool isMain = phase.name == kWritePhase || (phase.name == kReadPhase && step.phase(kWritePhase) == nullptr);
     const std::string id = step.id + "." + (isMain ? "" : phase.name + "_") + std::string(quantity);
     const auto found = std::ranges::find(record.criteria, id, &CriterionResult::metric);
     if (found == record.criteria.end() || !std::holds_alternative<double>(found->limit))
@@ -84,7 +84,8 @@ QString phaseTitle(const Texts& texts, const StepNames& names, std::string_view 
 
 bool isMeasured(std::string_view phase)
 {
-    constexpr std::string_view kNotMeasured[] = {"prefill", "age", "warmup", "fragment", "file_writes", "reader_flush"};
+    constexpr std::string_view kNotMeasured[] = {kPrefillPhase, kAgePhase,     kWarmupPhase,
+                                                 "fragment",    "file_writes", "reader_flush"};
     return std::ranges::find(kNotMeasured, phase) == std::end(kNotMeasured) && !phase.starts_with("state_");
 }
 

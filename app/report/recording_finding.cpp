@@ -1,5 +1,6 @@
 #include "report/recording_finding.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/counterfeit.h"
 #include "look/units.h"
 #include "plot/recording_charts.h"
@@ -84,7 +85,7 @@ Outcomes outcomesOf(const JudgedRecord& run, const StepRecord& recorder)
     }
     const Metric* needed = metricOf(run, recorder, "buffer_needed");
     out.bufferNeeded = realOf(needed).value_or(0);
-    out.isLowerBound = needed && std::ranges::count(needed->flags, "at_least") > 0;
+    out.isLowerBound = needed && isFlagged(*needed, MetricFlag::atLeast);
     return out;
 }
 

@@ -1,3 +1,4 @@
+#include "ground/quantity/metric_id.h"
 #include "look/units.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -99,16 +100,15 @@ QString notesOf(const Texts& texts, const Metric& metric, Footnotes& footnotes)
     return numbers.join(QLatin1Char(','));
 }
 
-std::string_view stepOf(const Metric& metric) { return std::string_view(metric.id).substr(0, metric.id.find('.')); }
+std::string stepOf(const Metric& metric) { return MetricId::of(metric.id).step; }
 
-// The metrics of one step, or of the whole run ("run").
+// The metrics of one step, or of the whole run.
 void drawMetricTable(PageFlow& flow, std::span<const Metric> metrics, Footnotes& footnotes)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> rows;
     for (const auto& metric : metrics) {
-        rows.push_back({{.text = texts.quantity(std::string_view(metric.id).substr(metric.id.find('.') + 1)),
-                         .detail = ownRemark(texts, metric)},
+        rows.push_back({{.text = texts.quantity(MetricId::of(metric.id).quantity), .detail = ownRemark(texts, metric)},
                         {.text = texts.value(metric.value, metric.unit)},
                         {.text = intervalBeside(texts, metric)},
                         {.text = texts.number(static_cast<double>(metric.n))},
@@ -133,9 +133,9 @@ void drawMetrics(PageFlow& flow, const JudgedRecord& record)
         const auto step = stepOf(*first);
         const auto last =
             std::find_if(first, record.metrics.end(), [&](const Metric& metric) { return stepOf(metric) != step; });
-        flow.subheading(step == "run"    ? texts.translate("quantity", "Whole run")
-                        : step == "card" ? texts.translate("quantity", "Card")
-                                         : texts.step(names, step));
+        flow.subheading(step == kWholeRun ? texts.translate("quantity", "Whole run")
+                        : step == "card"  ? texts.translate("quantity", "Card")
+                                          : texts.step(names, step));
         drawMetricTable(flow, {first, last}, footnotes);
         first = last;
     }

@@ -1,4 +1,5 @@
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/waf_rows.h"
 #include "plot/run_charts.h"
 #include "report/panel.h"
@@ -34,10 +35,10 @@ TableCell termCell(const Texts& texts, const Metric* term)
     return {.text = value > 0 ? QStringLiteral("< %1").arg(texts.written(kWorthAFigure, "1")) : texts.number(0)};
 }
 
-QString joined(const Texts& texts, const std::vector<std::string>& flags)
+QString joined(const Texts& texts, const std::vector<MetricFlag>& flags)
 {
     QStringList words;
-    for (const std::string& flag : flags)
+    for (const MetricFlag flag : flags)
         words << texts.flag(flag);
     return words.join(QStringLiteral(", "));
 }

@@ -1,9 +1,9 @@
 // Speed classes and application classes: printed, registered and measured, per mark.
 #include "card/device/card_label.h"
 #include "card/device/card_registers.h"
+#include "ground/quantity/metric_flag.h"
 #include "run/scenario/app_class/app_class_limits.h"
 #include "run/scenario/app_class/app_class_metrics.h"
-#include "run/scenario/common/plausibility.h"
 #include "run/scenario/speed_class/class_facts.h"
 #include "run/scenario/speed_class/class_table.h"
 #include "text/findings_of_steps.h"
@@ -145,7 +145,7 @@ Verdict keptBy(const Metric& metric, double limit)
 bool isOfBusyHost(const StepFigures& figures)
 {
     const Metric* mark = figures.metric(kA1Mark);
-    return mark && isFlagged(*mark, kHostBusy);
+    return mark && isFlagged(*mark, MetricFlag::hostBusy);
 }
 
 std::vector<std::vector<FindingCell>> appRows(const StepFigures& figures)
@@ -170,7 +170,7 @@ QString a1Word(const StepFigures& figures, bool standard)
 {
     const Texts& texts = figures.texts();
     const std::string word = figures.word(kA1Mark);
-    if (!standard || isFlagged(*figures.metric(kA1Mark), kNearLimit))
+    if (!standard || isFlagged(*figures.metric(kA1Mark), MetricFlag::nearLimit))
         return texts.translate("answer", "Not decided");
     if (word == "A1")
         return texts.translate("answer", "Yes");

@@ -1,6 +1,7 @@
 #include "text/phrases.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "run/scenario/scenario.h"
 #include "text/catalogue.h"
 
@@ -152,15 +153,14 @@ std::string Phrases::steps(const StepNames& names, std::string_view joinedIds) c
 
 std::string Phrases::metric(const StepNames& names, std::string_view id) const
 {
-    const auto dot = id.find('.');
-    if (dot == std::string_view::npos)
+    const auto metric = MetricId::parse(id);
+    if (!metric)
         return quantity(id);
-    const auto owner = id.substr(0, dot);
-    const bool ofCard = owner == "card" && findStepName(names, owner) == nullptr;
-    return (owner == "run" ? translate("quantity", "Whole run")
-            : ofCard       ? translate("quantity", "Card")
-                           : step(names, owner)) +
-           " – " + quantity(id.substr(dot + 1));
+    const bool ofCard = metric->step == "card" && findStepName(names, metric->step) == nullptr;
+    return (metric->isWholeRun() ? translate("quantity", "Whole run")
+            : ofCard             ? translate("quantity", "Card")
+                                 : step(names, metric->step)) +
+           " – " + quantity(metric->quantity);
 }
 
 std::string Phrases::value(std::string_view shown) const

@@ -96,7 +96,7 @@ QString Texts::phase(std::string_view name) const { return qstr(m_phrases.phase(
 QString Texts::quantity(std::string_view quantity) const { return qstr(m_phrases.quantity(quantity)); }
 QString Texts::metric(const StepNames& steps, std::string_view id) const { return qstr(m_phrases.metric(steps, id)); }
 QString Texts::method(std::string_view method) const { return qstr(m_phrases.method(method)); }
-QString Texts::flag(std::string_view flag) const { return qstr(m_phrases.word("flag", flagWords(), flag)); }
+QString Texts::flag(MetricFlag flag) const { return qstr(m_phrases.message(meaning(flag))); }
 QString Texts::bus(Bus bus) const { return qstr(m_phrases.word("bus", busWords(), busName(bus))); }
 QString Texts::fact(std::string_view key) const { return qstr(m_phrases.word("fact", factWords(), key)); }
 QString Texts::unit(std::string_view unit) const { return qstr(m_phrases.word("unit", unitWords(), unit)); }

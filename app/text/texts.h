@@ -4,6 +4,7 @@
 
 #include "ground/base/message.h"
 #include "ground/base/quantity_text.h"
+#include "ground/quantity/metric_flag.h"
 #include "run/record/scorecard.h"
 #include "run/record/step_name.h"
 #include "text/phrases.h"
@@ -42,9 +43,9 @@ public:
     // "write.throughput_mean" -> "Sequential write – Mean throughput"
     QString metric(const StepNames& steps, std::string_view id) const;
     QString method(std::string_view method) const; // method of a metric, translated phrase by phrase
-    QString flag(std::string_view flag) const;     // quality flag of a metric
-    QString cardState(std::string_view id) const;  // state of a card: "rested_1" -> "aged, 1 min rest"
-    QString sectorState(SectorState state) const;  // state of a verified sector
+    QString flag(MetricFlag flag) const;
+    QString cardState(std::string_view id) const; // state of a card: "rested_1" -> "aged, 1 min rest"
+    QString sectorState(SectorState state) const; // state of a verified sector
     QString bus(Bus bus) const;
     QString fact(std::string_view key) const;      // name of a host fact, condition or identity field
     QString unit(std::string_view unit) const;     // "us" -> "µs", "1" -> ""

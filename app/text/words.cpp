@@ -16,60 +16,6 @@ std::span<const TableWord> phaseWords()
     return words;
 }
 
-std::span<const TableWord> flagWords()
-{
-    static constexpr TableWord words[] = {
-        {"at_least", QT_TRANSLATE_NOOP("flag", "a lower bound")},
-        {"few_samples", QT_TRANSLATE_NOOP("flag", "too few observations for an interval")},
-        {"cached_read", QT_TRANSLATE_NOOP("flag", "possibly read from a cache")},
-        {"implausibly_fast", QT_TRANSLATE_NOOP("flag", "faster than the bus")},
-        {"within_cache", QT_TRANSLATE_NOOP("flag", "read back too soon to rule out a cache")},
-        {"correlated", QT_TRANSLATE_NOOP("flag", "came and went, judged from its slowest to its fastest part")},
-        {"changed", QT_TRANSLATE_NOOP("flag", "the speed did not settle, judged with its last level and trend")},
-        {"cache_not_excluded", QT_TRANSLATE_NOOP("flag", "a larger write cache would not have shown")},
-        {"slowed", QT_TRANSLATE_NOOP("flag", "the card slowed down, judged by its last level")},
-        {"small_caches_only", QT_TRANSLATE_NOOP("flag", "a larger hidden cache is not ruled out")},
-        {"low_confidence", QT_TRANSLATE_NOOP("flag", "the risk of a miss is above the limit of the step")},
-        {"amid_good", QT_TRANSLATE_NOOP("flag", "bad places amid good ones: the card is damaged")},
-        {"stores_nothing", QT_TRANSLATE_NOOP("flag", "no address stores written data")},
-        {"unreadable", QT_TRANSLATE_NOOP("flag", "most reads failed")},
-        {"on_dead_card", QT_TRANSLATE_NOOP("flag", "measured on a card that does not store data")},
-        {"on_counterfeit", QT_TRANSLATE_NOOP("flag", "measured on a counterfeit")},
-        {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
-        {"relative_to_sequential",
-         QT_TRANSLATE_NOOP(
-             "flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
-        {"confidence_good", QT_TRANSLATE_NOOP("flag", "confidence good: timing and replay confirm each other")},
-        {"confidence_fair",
-         QT_TRANSLATE_NOOP("flag", "confidence fair: from one way only, or two that differ by more than a quarter")},
-        {"fresh",
-         QT_TRANSLATE_NOOP(
-             "flag",
-             "the card was fresh: this run had not written it over once, and free flash makes this look better")},
-        {"rated_cycles", QT_TRANSLATE_NOOP("flag", "program/erase cycles as the card rates itself")},
-        {"assumed_cycles", QT_TRANSLATE_NOOP("flag", "program/erase cycles are assumed, not known")},
-        {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
-        {"off_curve", QT_TRANSLATE_NOOP("flag", "the speed class model does not describe the card")},
-        {"undecided", QT_TRANSLATE_NOOP("flag", "undecided")},
-        {"few_blocks", QT_TRANSLATE_NOOP("flag", "too little was written to tell")},
-        {"level_too_short", QT_TRANSLATE_NOOP("flag", "too little was written since the throughput last changed")},
-        {"not_overwritten",
-         QT_TRANSLATE_NOOP("flag", "the range was not overwritten once since the throughput last fell")},
-        {"slope_unsure", QT_TRANSLATE_NOOP("flag", "noise hides whether the throughput still changes")},
-        {"still_changing", QT_TRANSLATE_NOOP("flag", "the throughput still changes")},
-        {"host_busy", QT_TRANSLATE_NOOP("flag", "the computer was busy and kept the measuring waiting")},
-        {"host_delay", QT_TRANSLATE_NOOP("flag", "too rare to tell the card from a delay of the computer")},
-        {"cache_not_card", QT_TRANSLATE_NOOP("flag", "taken by the page cache, not by the card")},
-        {"unfinished", QT_TRANSLATE_NOOP("flag", "the step was cut short")},
-        {"near_limit", QT_TRANSLATE_NOOP("flag", "within 3 % of a limit")},
-        {"no_claim", QT_TRANSLATE_NOOP("flag", "it is not known what the card claims")},
-        {"host_limit", QT_TRANSLATE_NOOP("flag", "the way to the card is too slow to tell")},
-        {"not_measured", QT_TRANSLATE_NOOP("flag", "not measured as the standard has it")},
-        {"indicative", QT_TRANSLATE_NOOP("flag", "indicative: this host cannot send CMD20")},
-    };
-    return words;
-}
-
 std::span<const TableWord> sectorWords()
 {
     static constexpr TableWord words[] = {

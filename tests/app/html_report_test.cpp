@@ -1,4 +1,5 @@
 // The report as a web page: one file that loads nothing, with the same verdict and figures as the PDF.
+#include "ground/quantity/metric_flag.h"
 #include "report/html_report.h"
 
 #include "languages.h"
@@ -141,14 +142,14 @@ TEST_CASE("the web page has the laboratory's template, what is printed on the ca
     const Texts texts(language);
     JudgedRun run{sampleRecord(), sampleProfile()};
     run.record.specimen.label = "64GB U3 V30";
-    run.record.metrics.front().flags = {"few_samples"};
+    run.record.metrics.front().flags = {MetricFlag::fewSamples};
     Drawing drawing = drawingNow(language);
     drawing.form = {"Example <Laboratory>", "", {{"Order", "PO-7"}, {"Shelf", ""}}, {"Incoming inspection"}};
     const QString page = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawing));
     for (const QString& text :
          {QStringLiteral("Example &lt;Laboratory&gt;"), QStringLiteral("PO-7"), QStringLiteral("______________"),
           QStringLiteral("Incoming inspection"), texts.translate("report", "as printed"), QStringLiteral("U3 V30"),
-          texts.flag("few_samples").toHtmlEscaped()})
+          texts.flag(MetricFlag::fewSamples).toHtmlEscaped()})
         CHECK(page.contains(text));
     CHECK_FALSE(htmlOf({sampleRecord(), sampleProfile()}, language).contains(texts.translate("report", "as printed")));
 }

@@ -1,5 +1,6 @@
 // The PDF as a reader meets it: what it says on which page, in both languages, and what happens when it cannot be
 // written.
+#include "ground/quantity/metric_flag.h"
 #include "report/report.h"
 
 #include "app/pdf_text.h"
@@ -150,7 +151,7 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
         CHECK(says(texts.interval(found->ci)));
         CHECK(says(texts.value(found->value, found->unit)));
     }
-    CHECK(says(texts.flag("confidence_good")));
+    CHECK(says(texts.flag(MetricFlag::confidenceGood)));
     CHECK(says(texts.value(MetricValue(std::string("open_au")), "text")));
     CHECK(says(language == kEnglish ? QStringLiteral("only the factor against sequential writing is sure")
                                     : QStringLiteral("只有相对顺序写的寿命倍数是可靠的")));

@@ -1,5 +1,6 @@
 #include "support/waf_score.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/waf_estimate.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ std::vector<WafAnswer> wafAnswers(const JudgedRecord& record, const std::vector<
         if (const Metric* metric = record.metric(step + ".waf")) {
             answer.value = std::get<double>(metric->value);
             answer.ci = metric->ci.value_or(Interval{});
-            for (const std::string& flag : metric->flags)
+            for (const std::string& flag : flagNames(metric->flags))
                 answer.flags += ", " + flag;
         }
         answers.push_back(std::move(answer));

@@ -1,5 +1,6 @@
 #include "gui/station/figures_page.h"
 
+#include "ground/quantity/metric_id.h"
 #include "gui/station/station_texts.h"
 #include "gui/style.h"
 #include "look/units.h"
@@ -146,7 +147,7 @@ void FiguresPage::showReasons()
     m_reasons->setRowCount(static_cast<int>(byCount.size()));
     int row = 0;
     for (const auto& [count, reason] : byCount) {
-        const bool isMetric = reason.find('.') != std::string::npos && reason.find(' ') == std::string::npos;
+        const bool isMetric = MetricId::parse(reason) && reason.find(' ') == std::string::npos;
         setCell(m_reasons, row, 0, QString::number(count));
         setCell(m_reasons, row++, 1,
                 isMetric ? m_texts.metric(m_view.stepNames, reason) : m_texts.translate("line", reason.c_str()));

@@ -7,6 +7,7 @@
 #include "io/measure/address_map.h"
 #include "io/measure/latency_histogram.h"
 #include "io/measure/peak_latency_strip.h"
+#include "io/measure/phase_names.h"
 #include "io/measure/throughput_windows.h"
 #include "io/measure/time_series.h"
 
@@ -70,7 +71,7 @@ public:
     // `now`.
     void resumeAt(Ns now);
 
-    // Data, public because this is a record. `name` is "prefill", "warmup", "write", "read" or "verify".
+    // Data, public because this is a record. `name`: phase_names.h, or one of the scenario.
     std::string name;
     IoOp op = IoOp::read;
     Ns begin{}; // on the device's clock

@@ -125,15 +125,15 @@ double meanOfRates(std::span<const double> times) { return static_cast<double>(t
 
 } // namespace
 
-const char* name(RateCaveat caveat)
+std::optional<MetricFlag> flagOf(RateCaveat caveat)
 {
     switch (caveat) {
-    case RateCaveat::rareStalls: return "";
-    case RateCaveat::correlated: return "correlated";
-    case RateCaveat::changed: return "changed";
+    case RateCaveat::rareStalls: return std::nullopt;
+    case RateCaveat::correlated: return MetricFlag::correlated;
+    case RateCaveat::changed: return MetricFlag::changed;
     case RateCaveat::slowed: break;
     }
-    return "slowed";
+    return MetricFlag::slowed;
 }
 
 std::optional<RateInterval> rateInterval(std::span<const double> times, double stall)

@@ -2,6 +2,7 @@
 // of bytes. Pure.
 #pragma once
 
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/latency_histogram.h"
 
 #include <optional>
@@ -18,7 +19,7 @@ enum class RateCaveat {
     changed,
     slowed // the rate only fell, and the last level lasted a quarter of the time or more: it is sustained
 };
-const char* name(RateCaveat caveat); // flag of the metric: "correlated", "changed", "slowed"; "" for rareStalls
+std::optional<MetricFlag> flagOf(RateCaveat caveat); // of the metric; nothing for rareStalls
 
 // As factors of the mean rate.
 struct RateInterval {

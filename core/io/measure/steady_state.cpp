@@ -319,17 +319,17 @@ std::vector<double> withoutOutliers(std::span<const double> values)
     return out;
 }
 
-const char* name(UnsteadyReason reason)
+std::optional<MetricFlag> flagOf(UnsteadyReason reason)
 {
     switch (reason) {
-    case UnsteadyReason::none: return "";
-    case UnsteadyReason::tooFewBlocks: return "few_blocks";
-    case UnsteadyReason::lastLevelShort: return "level_too_short";
-    case UnsteadyReason::notOverwritten: return "not_overwritten";
-    case UnsteadyReason::slopeUncertain: return "slope_unsure";
-    case UnsteadyReason::stillChanging: return "still_changing";
+    case UnsteadyReason::none: break;
+    case UnsteadyReason::tooFewBlocks: return MetricFlag::fewBlocks;
+    case UnsteadyReason::lastLevelShort: return MetricFlag::levelTooShort;
+    case UnsteadyReason::notOverwritten: return MetricFlag::notOverwritten;
+    case UnsteadyReason::slopeUncertain: return MetricFlag::slopeUnsure;
+    case UnsteadyReason::stillChanging: return MetricFlag::stillChanging;
     }
-    return "";
+    return std::nullopt;
 }
 
 SteadyState findSteadyState(const SteadyInput& input)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "ground/base/units.h"
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/latency_histogram.h"
 
 #include <cstddef>
@@ -41,7 +42,7 @@ enum class UnsteadyReason {
     slopeUncertain, // noise hides a rise or fall
     stillChanging,
 };
-const char* name(UnsteadyReason reason); // flags of the metric: "few_blocks", "level_too_short", ...; "" for none
+std::optional<MetricFlag> flagOf(UnsteadyReason reason); // of the metric
 
 struct SteadyState {
     UnsteadyReason reason = UnsteadyReason::tooFewBlocks;

@@ -4,6 +4,7 @@
 #include "card/device/io_engine.h"
 #include "card/stamp/stamp_spec.h"
 #include "ground/base/units.h"
+#include "io/measure/phase_names.h"
 
 #include <algorithm>
 #include <string>
@@ -20,7 +21,7 @@ struct StopRule {
 };
 
 struct Workload {
-    std::string phase; // "prefill", "warmup", "write", "read", "verify"
+    std::string phase; // io/measure/phase_names.h, or one of the scenario
     IoOp op = IoOp::read;
     Pattern pattern = Pattern::sequential;
     Bytes block = mib(1);    // a multiple of the logical block; the last sequential I/O of a region may be shorter

@@ -2,6 +2,7 @@
 
 #include "ground/base/parallel.h"
 #include "ground/base/quantity_text.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/advice/families.h"
 #include "judge/advice/mitigations.h"
 #include "judge/advice/outcomes.h"
@@ -466,7 +467,7 @@ bool wantsAdvice(const JudgedRecord& run)
     if (!step)
         return false;
     const auto fails = [&](const CriterionResult& criterion) {
-        return criterion.verdict == Verdict::fail && criterion.metric.starts_with(step->id + ".");
+        return criterion.verdict == Verdict::fail && MetricId::of(criterion.metric).step == step->id;
     };
     return recorderFacts(*step)->dropped.count() > 0 || std::ranges::any_of(run.criteria, fails);
 }

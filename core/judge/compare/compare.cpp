@@ -1,6 +1,8 @@
 #include "judge/compare/compare.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
+#include "ground/quantity/metric_id.h"
 #include "ground/stats/holm.h"
 #include "ground/stats/spread.h"
 #include "judge/compare/difference.h"
@@ -19,15 +21,16 @@ namespace {
 using Runs = std::span<const JudgedRecord* const>;
 
 // Flags that make a value unusable for the comparison, whatever its interval.
-constexpr const char* kInvalidatingFlags[] = {"unfinished",       "low_confidence", "few_samples",  "too_short",
-                                              "implausibly_fast", "cached_read",    "within_cache", "host_busy"};
+constexpr MetricFlag kInvalidatingFlags[] = {
+    MetricFlag::unfinished,      MetricFlag::lowConfidence, MetricFlag::fewSamples,  MetricFlag::tooShort,
+    MetricFlag::implausiblyFast, MetricFlag::cachedRead,    MetricFlag::withinCache, MetricFlag::hostBusy};
 
 bool isUnusable(const Metric& metric)
 {
-    return std::ranges::any_of(kInvalidatingFlags, [&](const char* flag) { return isFlagged(metric, flag); });
+    return std::ranges::any_of(kInvalidatingFlags, [&](MetricFlag flag) { return isFlagged(metric, flag); });
 }
 
-std::string quantityOf(const std::string& metric) { return metric.substr(metric.find('.') + 1); }
+std::string quantityOf(const std::string& metric) { return MetricId::of(metric).quantity; }
 
 Better betterOf(const std::string& metric)
 {
@@ -110,10 +113,11 @@ Pairs comparePairs(const ComparedMetric& metric)
 // Returns true if all steps that yield the metric are of one scenario.
 bool isOneScenario(const std::string& metric, Runs runs)
 {
+    const std::string owner = MetricId::of(metric).step;
     std::set<std::string> scenarios;
     for (const JudgedRecord* run : runs)
         for (const StepRecord& step : run->steps)
-            if (metric.starts_with(step.id + "."))
+            if (step.id == owner)
                 scenarios.insert(step.scenario);
     return scenarios.size() <= 1;
 }

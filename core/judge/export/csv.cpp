@@ -1,4 +1,6 @@
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/export/csv_cell.h"
 #include "judge/export/export.h"
 #include "run/record/station_conditions.h"
@@ -20,7 +22,7 @@ std::string valueCell(const std::variant<double, std::string>& value)
 bool isShared(const JudgedRecord& run, const Metric& metric)
 {
     const auto shared = sharedBusSteps(run);
-    return std::ranges::any_of(shared, [&](const std::string& step) { return metric.id.starts_with(step + "."); });
+    return std::ranges::find(shared, MetricId::of(metric.id).step) != shared.end();
 }
 
 std::string metricRow(const JudgedRecord& run, const Metric& metric)
@@ -44,7 +46,7 @@ std::string metricRow(const JudgedRecord& run, const Metric& metric)
                    metric.ci ? shortNumber(metric.ci->high) : "",
                    std::to_string(metric.n),
                    csvCell(metric.method),
-                   csvCell(fmt::format("{}", fmt::join(metric.flags, " "))),
+                   csvCell(fmt::format("{}", fmt::join(flagNames(metric.flags), " "))),
                    metric.sustained ? shortNumber(metric.sustained->low) : "",
                    metric.sustained ? shortNumber(metric.sustained->high) : "",
                    metric.exceedanceBound ? shortNumber(*metric.exceedanceBound) : "",

@@ -1,6 +1,7 @@
 #include "judge/export/junit_parts.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/reason.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ double secondsOf(const StepRecord& step) { return seconds(step.end - step.begin)
 // Returns the duration of the metric's step; of the whole run for its own metrics.
 double secondsOfMetric(const JudgedRecord& run, std::string_view metric)
 {
-    const auto step = std::ranges::find(run.steps, metric.substr(0, metric.find('.')), &StepRecord::id);
+    const auto step = std::ranges::find(run.steps, MetricId::of(metric).step, &StepRecord::id);
     return step == run.steps.end() ? secondsOf(run) : secondsOf(*step);
 }
 

@@ -1,6 +1,7 @@
 #include "judge/lot/lot_findings.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/counterfeit.h"
 
 #include <algorithm>
@@ -162,7 +163,7 @@ void addFlash(std::vector<LotFinding>& out, Cards cards)
     for (std::size_t i = 0; i < cards.size(); ++i)
         for (const Metric& metric : cards[i]->metrics)
             if (const auto* word = std::get_if<std::string>(&metric.value);
-                word && metric.id.ends_with(".ftl_kind") && *word != "unknown")
+                word && MetricId::of(metric.id).quantity == "ftl_kind" && *word != "unknown")
                 kinds[*word].push_back(i);
     addMixed(out, "flash", FindingWeight::notable, kinds, [](std::string list) {
         return msg("lot", "Several kinds of flash translation layer were found: {}.", list);

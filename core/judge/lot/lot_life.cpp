@@ -1,6 +1,7 @@
 #include "judge/lot/lot_life.h"
 
 #include "ground/base/quantity_text.h"
+#include "ground/quantity/metric_id.h"
 
 #include <algorithm>
 
@@ -13,16 +14,17 @@ constexpr double kB10Share = 0.1;
 std::optional<double> numberIn(const JudgedRecord& card, std::string_view quantity)
 {
     for (const Metric& metric : card.metrics)
-        if (const auto* value = std::get_if<double>(&metric.value); value && metric.id.ends_with(quantity))
+        if (const auto* value = std::get_if<double>(&metric.value);
+            value && MetricId::of(metric.id).quantity == quantity)
             return *value;
     return std::nullopt;
 }
 
 std::optional<LifeTime> lifeOfCard(const JudgedRecord& card)
 {
-    if (const auto failed = numberIn(card, ".cycles_to_first_error"); failed && *failed > 0)
+    if (const auto failed = numberIn(card, "cycles_to_first_error"); failed && *failed > 0)
         return LifeTime{*failed, true};
-    if (const auto cycles = numberIn(card, ".cycles"); cycles && *cycles > 0)
+    if (const auto cycles = numberIn(card, "cycles"); cycles && *cycles > 0)
         return LifeTime{*cycles, false};
     return std::nullopt;
 }

@@ -1,6 +1,8 @@
 #include "judge/verdict/counterfeit.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/label_capacity.h"
 #include "run/record/metric.h"
 #include "run/record/scorecard.h"
@@ -14,15 +16,10 @@ namespace assay {
 
 namespace {
 
-constexpr std::string_view kQuantity = ".counterfeit";
-
-std::string_view quantityOf(std::string_view metric) { return metric.substr(metric.find('.') + 1); }
-
 // Returns another metric of the step of metric `id`.
 std::optional<double> sibling(std::string_view id, const char* quantity, std::span<const Metric> metrics)
 {
-    const std::string wanted = std::string(id.substr(0, id.find('.') + 1)) + quantity;
-    const auto found = std::ranges::find(metrics, wanted, &Metric::id);
+    const auto found = std::ranges::find(metrics, MetricId{MetricId::of(id).step, quantity}.text(), &Metric::id);
     const auto* value = found == metrics.end() ? nullptr : std::get_if<double>(&found->value);
     return value ? std::optional(*value) : std::nullopt;
 }
@@ -36,17 +33,18 @@ std::optional<Bytes> siblingBytes(std::string_view id, const char* quantity, std
 CapacityFault faultIn(const Metric& metric, std::span<const Metric> metrics)
 {
     using enum CapacityFault::Kind;
-    return {isFlagged(metric, kStoresNothing) ? storesNothing : counterfeit, std::get<std::string>(metric.value),
-            siblingBytes(metric.id, "real_capacity", metrics), isFlagged(metric, kUnreadable)};
+    return {isFlagged(metric, MetricFlag::storesNothing) ? storesNothing : counterfeit,
+            std::get<std::string>(metric.value), siblingBytes(metric.id, "real_capacity", metrics),
+            isFlagged(metric, MetricFlag::unreadable)};
 }
 
 // Returns the sentence for a card whose capacity is not the announced one.
 Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
 {
     const auto real = siblingBytes(metric.id, "real_capacity", metrics);
-    if (isFlagged(metric, kAmidGood) && real == Bytes())
+    if (isFlagged(metric, MetricFlag::amidGood) && real == Bytes())
         return msg("verdict", "Damaged: nothing is read back as it was written.");
-    if (isFlagged(metric, kAmidGood) && real)
+    if (isFlagged(metric, MetricFlag::amidGood) && real)
         return msg("verdict",
                    "Damaged: addresses between good ones lose the data written to them; the real capacity is {}.",
                    humanBytes(*real));
@@ -64,13 +62,13 @@ std::string riskText(double share) { return share < 1e-3 ? "< 0.1 %" : fmt::form
 // Returns the sentence on the risk of a missed counterfeit and on the caches that are not ruled out.
 Message riskOf(const Metric& metric, std::span<const Metric> metrics)
 {
-    const bool undecided = isFlagged(metric, kLowConfidence);
+    const bool undecided = isFlagged(metric, MetricFlag::lowConfidence);
     const auto miss = sibling(metric.id, "miss_probability", metrics);
     const auto through = siblingBytes(metric.id, "cache_seen_through", metrics);
     if (!miss)
         return msg("verdict", "{metric} is undecided: the record does not say enough of the probe; test again.",
                    metric.id);
-    if (undecided && isFlagged(metric, kSmallCachesOnly) && through)
+    if (undecided && isFlagged(metric, MetricFlag::smallCachesOnly) && through)
         return msg(
             "verdict",
             "{metric} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow "
@@ -82,7 +80,7 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
             "{metric} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more "
             "of them, or overwrite and verify the whole card.",
             metric.id, metric.n, riskText(*miss));
-    if (isFlagged(metric, kSmallCachesOnly) && through)
+    if (isFlagged(metric, MetricFlag::smallCachesOnly) && through)
         return msg("verdict",
                    "{metric}: no counterfeit found; hidden caches above {} are not ruled out (risk of a missed "
                    "counterfeit {}).",
@@ -96,7 +94,7 @@ std::optional<CapacityFault> capacityFaultOf(std::span<const Metric> metrics)
 {
     for (const Metric& metric : metrics) {
         const auto* word = std::get_if<std::string>(&metric.value);
-        if (word && isCounterfeitCriterion(metric.id) && !isFlagged(metric, kAmidGood) && isLossKind(*word))
+        if (word && isCounterfeitCriterion(metric.id) && !isFlagged(metric, MetricFlag::amidGood) && isLossKind(*word))
             return faultIn(metric, metrics);
     }
     return std::nullopt;
@@ -131,7 +129,7 @@ Message headlineOf(const Scorecard& card)
     return label != card.criteria.end() && label->verdict == Verdict::fail ? label->reason : Message();
 }
 
-bool isCounterfeitCriterion(std::string_view metric) { return metric.ends_with(kQuantity); }
+bool isCounterfeitCriterion(std::string_view metric) { return MetricId::of(metric).quantity == "counterfeit"; }
 
 Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
 {
@@ -139,7 +137,8 @@ Message counterfeitReason(const CriterionResult& result, std::span<const Metric>
     if (!isCounterfeitCriterion(result.metric) || metric == metrics.end() ||
         !std::holds_alternative<std::string>(metric->value))
         return {};
-    const bool looksGenuine = std::get<std::string>(metric->value) == "none" || isFlagged(*metric, kLowConfidence);
+    const bool looksGenuine =
+        std::get<std::string>(metric->value) == "none" || isFlagged(*metric, MetricFlag::lowConfidence);
     return looksGenuine ? riskOf(*metric, metrics) : kindSentence(*metric, metrics);
 }
 
@@ -150,10 +149,10 @@ void flagOnCapacityFault(std::vector<Metric>& metrics)
     const auto fault = capacityFaultOf(metrics);
     if (!fault)
         return;
-    const char* flag = fault->isCounterfeit() ? kOnCounterfeit : kOnDeadCard;
+    const MetricFlag flag = fault->isCounterfeit() ? MetricFlag::onCounterfeit : MetricFlag::onDeadCard;
     for (Metric& metric : metrics)
-        if (std::ranges::find(kProbeQuantities, quantityOf(metric.id)) == kProbeQuantities.end())
-            metric.flags.emplace_back(flag);
+        if (std::ranges::find(kProbeQuantities, MetricId::of(metric.id).quantity) == kProbeQuantities.end())
+            metric.flags.push_back(flag);
 }
 
 } // namespace assay

@@ -46,10 +46,8 @@ bool isCounterfeitCriterion(std::string_view metric);
 // counterfeit and the caches that are not ruled out.
 Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics);
 
-// Flags of all metrics measured on a card with a CapacityFault, except those that detect it. A flagged metric cannot
-// pass.
-inline constexpr const char* kOnCounterfeit = "on_counterfeit";
-inline constexpr const char* kOnDeadCard = "on_dead_card"; // storesNothing
+// Flags all metrics measured on a card with a CapacityFault, except those that detect it: onCounterfeit or onDeadCard.
+// A flagged metric cannot pass.
 void flagOnCapacityFault(std::vector<Metric>& metrics);
 
 } // namespace assay

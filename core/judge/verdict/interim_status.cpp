@@ -1,5 +1,6 @@
 #include "judge/verdict/interim_status.h"
 
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/judge_run.h"
 #include "run/scenario/scenario.h"
 
@@ -10,11 +11,9 @@ namespace assay {
 
 namespace {
 
-std::string_view stepOf(std::string_view metric) { return metric.substr(0, metric.find('.')); }
-
 bool hasMetrics(std::span<const Metric> metrics, std::string_view step)
 {
-    return std::ranges::any_of(metrics, [&](const Metric& metric) { return stepOf(metric.id) == step; });
+    return std::ranges::any_of(metrics, [&](const Metric& metric) { return MetricId::of(metric.id).step == step; });
 }
 
 // A maximum latency never falls, and a count of errors never falls.
@@ -48,8 +47,7 @@ void decideFinal(InterimCriterion& criterion)
 void decideInterim(InterimCriterion& criterion)
 {
     const CriterionResult& result = criterion.result;
-    const std::string& id = result.metric;
-    const Quantity* quantity = findQuantity(std::string_view(id).substr(id.find('.') + 1));
+    const Quantity* quantity = findQuantity(MetricId::of(result.metric).quantity);
     const bool good = result.verdict == Verdict::pass || result.verdict == Verdict::marginal;
     criterion.status = good ? InterimStatus::met : InterimStatus::open;
     if (!quantity || !isMonotonic(*quantity) || !isBeyondLimit(result))
@@ -88,9 +86,9 @@ InterimVerdict judgeInterim(const Profile& profile, std::span<const Metric> metr
 {
     InterimVerdict soFar;
     for (CriterionResult& result : judgeAll(profile, metrics)) {
-        const std::string step(stepOf(result.metric));
+        const auto id = MetricId::of(result.metric);
         InterimCriterion criterion{std::move(result)};
-        if (step != kWholeRun && step != running && hasMetrics(metrics, step))
+        if (!id.isWholeRun() && id.step != running && hasMetrics(metrics, id.step))
             decideFinal(criterion);
         else if (criterion.result.value)
             decideInterim(criterion);

@@ -2,6 +2,8 @@
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/conclusion.h"
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/flag_reason.h"
@@ -10,8 +12,6 @@
 #include "judge/verdict/reason.h"
 #include "run/record/metric.h"
 #include "run/record/scorecard.h"
-#include "run/scenario/capacity_probe/capacity_metrics.h"
-#include "run/scenario/common/plausibility.h"
 #include "run/scenario/full_overwrite/full_overwrite_id.h"
 #include "run/scenario/scenario.h"
 
@@ -61,11 +61,11 @@ Message inconclusiveReason(const CriterionResult& result, const Criterion& crite
     if (!comparable(criterion, metric))
         return msg("verdict", "{metric} is {value}, which cannot be compared with {value}; correct the profile.",
                    result.metric, value, criterionLimitText(result));
-    if (isFlagged(metric, "unfinished"))
+    if (isFlagged(metric, MetricFlag::unfinished))
         return msg("verdict",
                    "{metric} is {value} in a step that was cut short, so {value} is not decided; test again.",
                    result.metric, value, criterionLimitText(result));
-    if (isFlagged(metric, "few_samples") || isFlagged(metric, "too_short"))
+    if (isFlagged(metric, MetricFlag::fewSamples) || isFlagged(metric, MetricFlag::tooShort))
         return msg(
             "verdict",
             "{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.",
@@ -77,23 +77,23 @@ Message inconclusiveReason(const CriterionResult& result, const Criterion& crite
 void attributeToHost(CriterionResult& result, const Metric& metric)
 {
     const std::string value = criterionValueText(metric.value, result.limit, metric.unit);
-    if (isFlagged(metric, kHostBusy))
+    if (isFlagged(metric, MetricFlag::hostBusy))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; CPU contention on this computer delayed the measurement, "
                             "so the result is not attributed to the card: test it again on an idle one.",
                             result.metric, value, criterionLimitText(result));
-    else if (isFlagged(metric, kHostDelay))
+    else if (isFlagged(metric, MetricFlag::hostDelay))
         result.reason =
             msg("verdict",
                 "{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell "
                 "the card from this computer: test it again.",
                 result.metric, value, criterionLimitText(result));
-    else if (isFlagged(metric, kTestExtent))
+    else if (isFlagged(metric, MetricFlag::testExtent))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
                             "let it go further.",
                             result.metric, value, criterionLimitText(result));
-    else if (isFlagged(metric, kIndicative))
+    else if (isFlagged(metric, MetricFlag::indicative))
         result.reason = msg("verdict",
                             "{metric} is {value}, which misses {value}; but the card promises it only to a host that "
                             "sends CMD20, which this one cannot.",
@@ -136,7 +136,7 @@ void applyCaveats(CriterionResult& result, const Criterion& criterion, const Met
         result.reason = std::move(caveat);
     if (!rareEnough)
         result.verdict = Verdict::inconclusive;
-    for (const std::string& flag : metric.flags)
+    for (const MetricFlag flag : metric.flags)
         if (Message reason = flagReason(flag, result.metric); !reason.empty()) {
             result.verdict = Verdict::inconclusive;
             result.reason = std::move(reason);
@@ -163,7 +163,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     result.reason = inconclusiveReason(result, criterion, *metric);
     if (!result.reason.empty())
         return result;
-    if (isFlagged(*metric, kLowConfidence)) {
+    if (isFlagged(*metric, MetricFlag::lowConfidence)) {
         result.reason = counterfeitReason(result, metrics);
         return result;
     }
@@ -198,8 +198,8 @@ Criterion genuineCriterion(const std::string& metric)
 // Sets the reason for a criterion on a step that the run did not reach.
 void addEndReason(CriterionResult& criterion, const RunRecord& record, const std::optional<CapacityFault>& fault)
 {
-    const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
-    if (criterion.value || step == "run" ||
+    const std::string step = MetricId::of(criterion.metric).step;
+    if (criterion.value || step == kWholeRun ||
         std::ranges::find(record.steps, step, &StepRecord::id) != record.steps.end())
         return;
     if (fault && fault->isCounterfeit())
@@ -220,7 +220,7 @@ void addEndReason(CriterionResult& criterion, const RunRecord& record, const std
 // Sets the reason for a criterion on a step that this card does not support.
 void addImpossibleReason(CriterionResult& criterion, const RunRecord& record)
 {
-    const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
+    const std::string step = MetricId::of(criterion.metric).step;
     const auto found = std::ranges::find(record.infeasibleSteps, step, &InfeasibleStep::id);
     if (found == record.infeasibleSteps.end() || criterion.value)
         return;

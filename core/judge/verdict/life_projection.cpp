@@ -93,15 +93,15 @@ const char* methodOf(LifeMethod method)
     return "";
 }
 
-const char* flagOf(LifeMethod method)
+std::optional<MetricFlag> flagOf(LifeMethod method)
 {
     switch (method) {
-    case LifeMethod::assumed: return "assumed_cycles";
+    case LifeMethod::assumed: return MetricFlag::assumedCycles;
     case LifeMethod::counters:
-    case LifeMethod::rated: return "rated_cycles";
+    case LifeMethod::rated: return MetricFlag::ratedCycles;
     case LifeMethod::observed: break;
     }
-    return "";
+    return std::nullopt;
 }
 
 // The assumed use of the card: bit rate of the camera, and wear relative to sequential writing.
@@ -109,7 +109,7 @@ struct Camera {
     double megabits = 0;
     double waf = 1;
     std::optional<Interval> wafRange; // none: stated by the profile, not measured
-    std::vector<std::string> flags;   // flags of the measurement
+    std::vector<MetricFlag> flags;    // flags of the measurement
 };
 
 // Returns the latest recording before the step with a known write amplification; else the camera of the step's
@@ -197,8 +197,8 @@ std::vector<Metric> projectedLife(const RunRecord& run, const StepRecord& step)
         return {};
     Metric cycles = metricOf("life_cycles", life->cycles, facts->cycles, methodOf(life->method));
     cycles.ci = life->ci;
-    if (const char* flag = flagOf(life->method); *flag != '\0')
-        cycles.flags.emplace_back(flag);
+    if (const auto flag = flagOf(life->method))
+        cycles.flags.push_back(*flag);
     const double bytes = static_cast<double>(facts->sectors * kSectorBytes);
     std::vector<Metric> out = {cycles, scaledLife(cycles, "life_written", bytes)};
     if (const auto camera = cameraOf(run, step))

@@ -1,6 +1,8 @@
 #include "judge/verdict/metrics.h"
 
 #include "ground/base/rounded.h"
+#include "ground/quantity/metric_flag.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/counterfeit.h"
 #include "judge/verdict/host_effects.h"
 #include "judge/verdict/integrity_metrics.h"
@@ -47,7 +49,7 @@ std::vector<Metric> totals(const StepRecord& step)
             total("io_errors", failedOps(step))};
 }
 
-std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<std::string>& flags,
+std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<MetricFlag>& flags,
                                      const char* method)
 {
     if (count.checked == 0)
@@ -74,7 +76,7 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
         out.push_back(std::move(*slower));
     if (!out.empty() && !isFullyWritten(record, step))
         for (Metric& metric : out)
-            metric.flags.emplace_back(kFreshOutOfBox);
+            metric.flags.push_back(MetricFlag::freshOutOfBox);
     return out;
 }
 
@@ -98,11 +100,11 @@ void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepR
         const Quantity* row = findQuantity(metric.id); // null: a quantity of another program version
         metric.unit = row ? row->unit : "";
         if (const auto* value = std::get_if<double>(&metric.value); row && row->timed && value) {
-            if (!isFlagged(metric, kHostBusy) && (busy || canHostExplain(step, metric.id, *value)))
-                metric.flags.emplace_back(kHostBusy);
+            if (!isFlagged(metric, MetricFlag::hostBusy) && (busy || canHostExplain(step, metric.id, *value)))
+                metric.flags.push_back(MetricFlag::hostBusy);
             metric.hostUncertainty = hostUncertainty(record, step, *row, *value);
         }
-        metric.id.insert(0, step.id + ".");
+        metric.id = MetricId{step.id, metric.id}.text();
         roundNumbers(metric);
     }
 }
@@ -113,13 +115,13 @@ void flagUnfinished(std::vector<Metric>& metrics, const StepRecord& step)
     if (step.outcome == Outcome::completed)
         return;
     for (Metric& metric : metrics)
-        metric.flags.emplace_back("unfinished");
+        metric.flags.push_back(MetricFlag::unfinished);
 }
 
 // Returns the flags of the verified reads.
-std::vector<std::string> verifyFlagsOf(const RunRecord& record, const StepRecord& step)
+std::vector<MetricFlag> verifyFlagsOf(const RunRecord& record, const StepRecord& step)
 {
-    std::vector<std::string> flags;
+    std::vector<MetricFlag> flags;
     for (const PhaseSamples& phase : step.phases)
         if (phase.integrity.checked() > 0)
             addReadFlags(flags, record, step, phase);
@@ -130,10 +132,10 @@ std::vector<std::string> verifyFlagsOf(const RunRecord& record, const StepRecord
 struct RunTotals {
     std::uint64_t failed = 0, ops = 0;
     IntegrityCount integrity;
-    std::vector<std::string> flags;
+    std::vector<MetricFlag> flags;
     bool finished = true;
 
-    void add(const StepRecord& step, const IntegrityCount& own, const std::vector<std::string>& readFlags)
+    void add(const StepRecord& step, const IntegrityCount& own, const std::vector<MetricFlag>& readFlags)
     {
         failed += failedOps(step);
         ops += allOps(step);
@@ -148,10 +150,10 @@ std::optional<Metric> sumOverSteps(std::span<const Metric> metrics, const std::s
 {
     std::optional<Metric> total;
     for (const Metric& metric : metrics) {
-        if (metric.id.substr(metric.id.find('.') + 1) != quantity)
+        if (MetricId::of(metric.id).quantity != quantity)
             continue;
         if (!total) {
-            total = metricOf("run." + quantity, 0.0, 0, "sum over all steps");
+            total = metricOf(MetricId{kWholeRun, quantity}.text(), 0.0, 0, "sum over all steps");
             total->unit = metric.unit;
         }
         total->value = std::get<double>(total->value) + std::get<double>(metric.value);
@@ -190,7 +192,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         ofRun.insert(ofRun.begin(),
                      metricOf("io_errors", static_cast<double>(run.failed), run.ops, "sum over all steps"));
     StepRecord whole;
-    whole.id = "run";
+    whole.id = kWholeRun;
     if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
         whole.outcome = Outcome::stopped;
     complete(ofRun, record, whole);
@@ -205,7 +207,7 @@ std::vector<Metric> interimMetrics(std::span<const Metric> finished, const RunRe
 {
     std::vector<Metric> all;
     std::ranges::copy_if(finished, std::back_inserter(all),
-                         [](const Metric& metric) { return !metric.id.starts_with("run."); });
+                         [](const Metric& metric) { return !MetricId::of(metric.id).isWholeRun(); });
     if (!record.steps.empty() && !record.steps.back().phases.empty()) {
         const StepRecord& step = record.steps.back();
         const Scenario* scenario = findScenario(step.scenario);

@@ -6,9 +6,6 @@
 
 namespace assay {
 
-// Flag of write amplification metrics of a card fresh out of box (docs/method/metrics.md, "Write amplification").
-inline constexpr const char* kFreshOutOfBox = "fresh";
-
 // Returns true if the run had written every part of the card before the step started to measure. A phase that wrote as
 // many bytes as its region has counts as a full overwrite of the region, random writes included. Data from before the
 // run do not count: they may have been discarded.

@@ -2,10 +2,11 @@
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
+#include "ground/quantity/metric_id.h"
 #include "judge/verdict/counterfeit.h"
 #include "run/record/metric.h"
 #include "run/record/scorecard.h"
-#include "run/scenario/common/plausibility.h"
 
 #include <algorithm>
 
@@ -56,20 +57,19 @@ Message sustainedReason(const CriterionResult& result, const Metric& metric)
     const std::string low = criterionValueText(metric.sustained->low, result.limit, result.unit);
     const std::string high = criterionValueText(metric.sustained->high, result.limit, result.unit);
     const std::string limit = criterionLimitText(result);
-    const auto flagged = [&](const char* flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); };
     if (result.verdict == Verdict::fail)
         return msg("verdict",
                    "{metric} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.",
                    result.metric, value, low, high, limit);
     if (result.verdict != Verdict::inconclusive)
         return reasonOf(result);
-    if (flagged("slowed"))
+    if (isFlagged(metric, MetricFlag::slowed))
         return msg(
             "verdict",
             "{metric} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; "
             "measure longer.",
             result.metric, value, low, high, limit);
-    if (flagged("changed") || flagged("correlated"))
+    if (isFlagged(metric, MetricFlag::changed) || isFlagged(metric, MetricFlag::correlated))
         return msg("verdict",
                    "{metric} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure "
                    "longer.",
@@ -97,9 +97,9 @@ Message exceedanceReason(const CriterionResult& result, double bound, double tol
 
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics)
 {
-    const auto written =
-        std::ranges::find(metrics, result.metric.substr(0, result.metric.find('.')) + ".bytes_written", &Metric::id);
-    if (written == metrics.end() || std::ranges::find(metric.flags, "cache_not_excluded") == metric.flags.end())
+    const MetricId sum{MetricId::of(result.metric).step, "bytes_written"};
+    const auto written = std::ranges::find(metrics, sum.text(), &Metric::id);
+    if (written == metrics.end() || !isFlagged(metric, MetricFlag::cacheNotExcluded))
         return {};
     return msg("verdict", "{metric} is {}, which meets {}; a write cache of more than {} would not have shown.",
                result.metric, criterionValueText(*result.value, result.limit, result.unit), criterionLimitText(result),
@@ -108,22 +108,22 @@ Message cacheReason(const CriterionResult& result, const Metric& metric, std::sp
 
 Message standardReason(const CriterionResult& result, const Metric& metric)
 {
-    if (isFlagged(metric, kNearLimit))
+    if (isFlagged(metric, MetricFlag::nearLimit))
         return msg("verdict",
                    "{metric} is not decided: a value lies within 3 % of its limit, where this host cannot tell which "
                    "side it is on; test on another reader.",
                    result.metric);
-    if (isFlagged(metric, kNoClaim))
+    if (isFlagged(metric, MetricFlag::noClaim))
         return msg("verdict",
                    "{metric} is not decided: the registers cannot be read here, and no label was given; say what is "
                    "printed on the card.",
                    result.metric);
-    if (isFlagged(metric, kHostLimit))
+    if (isFlagged(metric, MetricFlag::hostLimit))
         return msg("verdict",
                    "{metric} is not decided: the way to the card is no faster than what the card should keep; use a "
                    "faster reader.",
                    result.metric);
-    if (isFlagged(metric, kNotMeasured))
+    if (isFlagged(metric, MetricFlag::notMeasured))
         return msg("verdict",
                    "{metric} is not decided: the class was not measured as its standard has it; the parameters of the "
                    "step say how it is.",
@@ -134,12 +134,11 @@ Message standardReason(const CriterionResult& result, const Metric& metric)
 // The compared states of a card, on one line.
 Message preconditioningReason(const CriterionResult& result, std::span<const Metric> metrics)
 {
-    const auto dot = result.metric.find('.');
-    const std::string quantity = result.metric.substr(dot + 1);
-    if (quantity != "dirty_ratio" && quantity != "recovery_ratio")
+    const auto id = MetricId::of(result.metric);
+    if (id.quantity != "dirty_ratio" && id.quantity != "recovery_ratio")
         return {};
     const auto value = [&](const char* sibling) {
-        const auto found = std::ranges::find(metrics, result.metric.substr(0, dot + 1) + sibling, &Metric::id);
+        const auto found = std::ranges::find(metrics, MetricId{id.step, sibling}.text(), &Metric::id);
         return found == metrics.end() ? std::string("?") : criterionValueText(found->value, found->value, found->unit);
     };
     return msg("verdict",

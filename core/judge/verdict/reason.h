@@ -30,9 +30,9 @@ Message sustainedReason(const CriterionResult& result, const Metric& metric);
 // tolerated exceedance rate.
 Message exceedanceReason(const CriterionResult& result, double bound, double toleratedRate);
 // Returns the caveat of a write rate that meets its limit if a write cache larger than the bytes written is not ruled
-// out (flag "cache_not_excluded"); else empty.
+// out (flag cacheNotExcluded); else empty.
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics);
-// Returns why a pass or fail defined by a standard is undecided (flags in run/scenario/common/plausibility.h); else
+// Returns why a pass or fail defined by a standard is undecided (flags in ground/quantity/metric_flag.h); else
 // empty.
 Message standardReason(const CriterionResult& result, const Metric& metric);
 // The compared states of a card on one line. Empty except for metrics of a dirty_state step.

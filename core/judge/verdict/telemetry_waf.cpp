@@ -52,7 +52,7 @@ Interval widened(const Interval& bounds, double written, double held)
 }
 
 TelemetryWaf wafFromCounters(double value, const Interval& bounds, double steps, const char* method,
-                             std::vector<std::string> flags)
+                             std::vector<MetricFlag> flags)
 {
     if (value <= 0 || halfWidth(bounds) > kMaxHalfWidth * value)
         return withhold(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
@@ -78,7 +78,7 @@ struct CountedBytes {
 
 bool prepares(const PhaseSamples& phase)
 {
-    return phase.name == "prefill" || phase.name == "age" || phase.name == "fragment" ||
+    return phase.name == kPrefillPhase || phase.name == kAgePhase || phase.name == "fragment" ||
            phase.name.starts_with("state_");
 }
 
@@ -175,7 +175,8 @@ TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapsh
     const Interval bounds{erases->bounds.low * bytesPerErase->bounds.low / own,
                           erases->bounds.high * bytesPerErase->bounds.high / own};
     return wafFromCounters(erases->value * bytesPerErase->bytes / own, widened(bounds, own, held), erases->steps,
-                           "erases times bytes per erase of a sequential overwrite", {"relative_to_sequential"});
+                           "erases times bytes per erase of a sequential overwrite",
+                           {MetricFlag::relativeToSequential});
 }
 
 TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
@@ -192,7 +193,7 @@ TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
         return withhold(msg(
             "verdict", "the counters were read at the ends of the step only, so they include what prepared the card"));
     TelemetryWaf waf = telemetryWaf(*counted.from, *step.telemetryAfter, counted.written, size, bufferedBytes(record));
-    if (waf.metric && step.phase("warmup"))
+    if (waf.metric && step.phase(kWarmupPhase))
         waf.metric->method += "; warm-up included";
     return waf;
 }

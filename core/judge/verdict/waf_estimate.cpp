@@ -316,7 +316,7 @@ WafEstimate wafEstimate(const StepRecord& step)
                              "replay on the card models that fit characterization and steps; 90 % interval from their "
                              "spread, their residuals and the timing estimator");
     metric.ci = ci;
-    metric.flags = {isConfirmed ? "confidence_good" : "confidence_fair"};
+    metric.flags = {isConfirmed ? MetricFlag::confidenceGood : MetricFlag::confidenceFair};
     out.metric = std::move(metric);
     return out;
 }

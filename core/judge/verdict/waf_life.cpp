@@ -14,7 +14,7 @@ constexpr const char* kHoursMethod = "capacity times cycles over amplification a
 struct Cycles {
     double fewest = kMinAssumedCycles, expected = kAssumedCycles, most = kMaxAssumedCycles;
     const char* method = "assumes 1000 program/erase cycles, interval from 300 to 3000";
-    const char* flag = "assumed_cycles";
+    MetricFlag flag = MetricFlag::assumedCycles;
 };
 
 // Returns the rated cycles of the card; the assumed ones if it does not report any.
@@ -25,7 +25,7 @@ Cycles cyclesOf(const StepRecord& step)
         return {};
     const auto cycles = static_cast<double>(rated->value);
     return {cycles, cycles, cycles, "program/erase cycles that the card is rated for by its own telemetry",
-            "rated_cycles"};
+            MetricFlag::ratedCycles};
 }
 
 // Copies the metric for another quantity with the same observations.
@@ -80,7 +80,7 @@ std::optional<Metric> lifeHours(const RunRecord& run, const StepRecord& step, co
     life.ci = Interval{hours(cycles.fewest, waf.ci ? waf.ci->high : value),
                        hours(cycles.most, waf.ci && waf.ci->low > 0 ? waf.ci->low : value)};
     life.method = std::string(kHoursMethod) + cycles.method + "; " + waf.method;
-    life.flags.emplace_back(cycles.flag);
+    life.flags.push_back(cycles.flag);
     return life;
 }
 

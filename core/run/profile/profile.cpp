@@ -4,6 +4,7 @@
 #include "ground/base/digest.h"
 #include "ground/base/text.h"
 #include "ground/config/param_check.h"
+#include "ground/quantity/metric_id.h"
 
 #include <algorithm>
 
@@ -156,24 +157,21 @@ Result<void> readSteps(const TomlTable& document, Profile& profile, std::span<co
     return {};
 }
 
-// Returns the quantity of a metric "STEP.QUANTITY" or "run.QUANTITY" of the profile's steps.
+// Returns the quantity of a metric of the profile's steps, or of the whole run.
 Result<Quantity> quantityOfMetric(const std::string& metric, const SourceLocation& place, const Profile& profile,
                                   std::span<const ScenarioSchema> scenarios)
 {
-    const auto dot = metric.find('.');
-    if (dot == std::string::npos)
+    const auto id = MetricId::parse(metric);
+    if (!id)
         return fail(Errc::badInput,
                     msg("profile", "{}: \"{}\" is no metric; write STEP.QUANTITY, such as \"{}.throughput_mean\"",
                         place.text(), displayable(metric), profile.steps.front().id));
-    const std::string owner = metric.substr(0, dot);
-    const std::string quantity = metric.substr(dot + 1);
-    const auto* step = profile.findStep(owner);
-    if (!step && owner != kWholeRun)
-        return unknownStep(place.text(), owner, profile);
-    const auto known = quantitiesOf(owner, profile, scenarios);
-    const Quantity* found = findQuantity(known, quantity);
+    if (!id->isWholeRun() && !profile.findStep(id->step))
+        return unknownStep(place.text(), id->step, profile);
+    const auto known = quantitiesOf(id->step, profile, scenarios);
+    const Quantity* found = findQuantity(known, id->quantity);
     if (!found)
-        return unknownQuantity(place, owner, quantity, known);
+        return unknownQuantity(place, id->step, id->quantity, known);
     return *found;
 }
 

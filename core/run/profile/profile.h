@@ -38,7 +38,7 @@ enum class Comparison { atLeast, atMost, equal };
 const char* symbol(Comparison op); // ">=", "<=", "=="
 
 struct Criterion {
-    std::string metric; // "STEP.QUANTITY", or "run.QUANTITY" for the whole run
+    std::string metric; // text of a MetricId
     Comparison op = Comparison::atLeast;
     std::variant<double, std::string> limit = 0.0; // text only with "=="
     std::string unit;                              // of the quantity; optional in the document
@@ -73,7 +73,6 @@ struct Profile {
     const Step* findStep(std::string_view id) const;
 };
 
-inline constexpr const char* kWholeRun = "run"; // replaces the step id in metrics of the whole run
 inline constexpr std::size_t kMaxSteps = 100;
 bool isStepId(std::string_view id); // true for a valid step id
 

@@ -1,6 +1,7 @@
 // A metric: the value of a quantity. Its unit comes from the row of the quantity (judge/verdict/metrics.h).
 #pragma once
 
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/latency_histogram.h"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -18,7 +18,7 @@ inline constexpr double kExceedanceConfidence = 0.95; // of Metric::exceedanceBo
 
 // Computed from the record by judge/verdict/metrics.h only.
 struct Metric {
-    std::string id; // "STEP.QUANTITY"
+    std::string id; // text of a MetricId
     std::variant<double, std::string> value = 0.0;
     std::string unit;
     std::optional<Interval> ci; // 90 % CI; nothing = an observation, not an estimate
@@ -29,9 +29,9 @@ struct Metric {
     // Timing uncertainty of the computer by its self-test, in the unit of the metric; nothing = unknown, or not
     // computed from times.
     std::optional<double> hostUncertainty;
-    std::uint64_t n = 0;            // number of underlying observations
-    std::string method;             // method of computation: fixed phrases joined by "; " (docs/method/metrics.md)
-    std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
+    std::uint64_t n = 0; // number of underlying observations
+    std::string method;  // method of computation: fixed phrases joined by "; " (docs/method/metrics.md)
+    std::vector<MetricFlag> flags;
 };
 
 inline Metric metricOf(std::string quantity, std::variant<double, std::string> value, std::uint64_t n,
@@ -45,7 +45,7 @@ inline Metric metricOf(std::string quantity, std::variant<double, std::string> v
     return metric;
 }
 
-inline bool isFlagged(const Metric& metric, std::string_view flag)
+inline bool isFlagged(const Metric& metric, MetricFlag flag)
 {
     return std::ranges::find(metric.flags, flag) != metric.flags.end();
 }

@@ -1,5 +1,7 @@
 #include "run/record/not_judged.h"
 
+#include "ground/quantity/metric_id.h"
+
 #include <algorithm>
 
 namespace assay {
@@ -8,13 +10,14 @@ namespace {
 
 bool measured(const JudgedRecord& run, const std::string& step)
 {
-    return std::ranges::any_of(run.metrics, [&](const Metric& metric) { return metric.id.starts_with(step + "."); });
+    return std::ranges::any_of(run.metrics, [&](const Metric& metric) { return MetricId::of(metric.id).step == step; });
 }
 
 bool judged(const JudgedRecord& run, const std::string& step)
 {
     return std::ranges::any_of(run.criteria, [&](const CriterionResult& criterion) {
-        return criterion.metric.starts_with(step + ".") && criterion.metric != step + ".io_errors";
+        const auto id = MetricId::of(criterion.metric);
+        return id.step == step && id.quantity != "io_errors";
     });
 }
 

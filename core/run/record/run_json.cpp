@@ -1,5 +1,6 @@
 #include "run/record/run_json.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "run/record/message_json.h"
 #include "run/record/not_judged.h"
 #include "run/record/step_json.h"
@@ -67,8 +68,13 @@ Json toJson(const CriterionResult& criterion)
 
 Json toJson(const Metric& metric)
 {
-    Json out = {{"id", metric.id}, {"value", toJson(metric.value)}, {"unit", metric.unit},  {"ci", toJson(metric.ci)},
-                {"n", metric.n},   {"method", metric.method},       {"flags", metric.flags}};
+    Json out = {{"id", metric.id},
+                {"value", toJson(metric.value)},
+                {"unit", metric.unit},
+                {"ci", toJson(metric.ci)},
+                {"n", metric.n},
+                {"method", metric.method},
+                {"flags", flagNames(metric.flags)}};
     if (metric.sustained)
         out["sustained"] = toJson(metric.sustained);
     if (metric.exceedanceBound)

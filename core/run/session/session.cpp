@@ -178,7 +178,7 @@ void Session::begin(const std::stop_token& stop)
     testHost(stop);
     for (const StepRecord& step : m_record.steps)
         for (const PhaseSamples& phase : step.phases)
-            if (phase.name != "warmup" &&
+            if (phase.name != kWarmupPhase &&
                 !(m_record.checkpoint && m_record.checkpoint->at && &phase == &m_record.steps.back().phases.back()))
                 m_live.endPhase(megabytesPerSecond(phase.bytes, phase.duration()));
     if (m_record.resumed.empty())

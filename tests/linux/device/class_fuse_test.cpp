@@ -1,6 +1,7 @@
 // speed_class and app_class on a block device, in real time: an emulated card whose rates and times are set 10 % better
 // and 10 % worse than a limit. One of them runs always; all of them take a quarter of an hour, A1 by the letter half an
 // hour a card. On a busy computer nothing may be decided, but what is decided must be right.
+#include "ground/quantity/metric_flag.h"
 #include "run/scenario/app_class/app_class_limits.h"
 #include "run/scenario/common/plausibility.h"
 #include "run/scenario/speed_class/class_table.h"
@@ -263,7 +264,7 @@ void checkApplicationClass(const AppRates& rates, const char* wanted, const char
     for (const CriterionResult& criterion : record.criteria)
         WARN(criterion.reason.english());
     const Metric& mark = *record.metric("app.app_class");
-    if (isFlagged(mark, kHostBusy) && std::get<std::string>(mark.value) != "A1")
+    if (isFlagged(mark, MetricFlag::hostBusy) && std::get<std::string>(mark.value) != "A1")
         skipAsBusy(record);
     CHECK(std::get<std::string>(mark.value) == wanted);
     for (const AppCriterion& one : kA1Criteria) {

@@ -1,4 +1,5 @@
 // The scenario app_class on simulated cards 10 % better and 10 % worse than each limit of A1, and near it.
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/judge_run.h"
 #include "support/full_run.h"
 #include "support/load.h"
@@ -112,7 +113,7 @@ TEST_CASE("The short form is flagged, and decides no class")
     FullRun run = FullRun::onSim(appCard(1650, 550, 40), shortcut());
     const JudgedRecord& record = run.finish();
     CHECK(record.metric("app.write_iops")->method.ends_with("shortcut: in the state the card was in"));
-    CHECK(isFlagged(*record.metric("app.app_class"), "not_measured"));
+    CHECK(isFlagged(*record.metric("app.app_class"), MetricFlag::notMeasured));
     CHECK(record.verdict == Verdict::inconclusive);
     CHECK(record.steps[0].bytesWritten() < mib(512));
 }

@@ -6,6 +6,7 @@
 // and as the model is T = free / Pw + used / Pm, the erase is shared out over all N:
 //     Pw = RU / (command + RU / bus + p t_program / planes + t_erase / N)      Pm = RU / (p (t_read + t_program) /
 //     planes + t_erase / N)
+#include "ground/quantity/metric_flag.h"
 #include "run/record/run_folder.h"
 #include "run/scenario/fragmentation/fragmentation_metrics.h"
 #include "support/full_run.h"
@@ -127,7 +128,7 @@ TEST_CASE("A card that copies the whole unit for one gap is off the curve: no Pm
     card.replace(card.find("fill_gaps = true"), 16, "fill_gaps = false");
     FullRun run = FullRun::onSim(card, fragmentProfile("interleave_bytes = 131072"));
     const JudgedRecord& record = run.finish();
-    CHECK(record.metric("f.pw")->flags == std::vector<std::string>{"off_curve"});
+    CHECK(record.metric("f.pw")->flags == std::vector{MetricFlag::offCurve});
     CHECK_THAT(valueOf(record, "f.pw"), WithinRel(kMovingCards[0].pw(131072), 0.01));
     CHECK(record.metric("f.pm") == nullptr);
 }

@@ -1,5 +1,6 @@
 // speed_class where single I/Os take too long: those of the card are found, and those of a computer that counts no
 // delay are never held against the card.
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/judge_run.h"
 #include "judge/verdict/metrics.h"
 #include "run/scenario/speed_class/class_facts.h"
@@ -139,7 +140,7 @@ TEST_CASE("A card is inconclusive if the host delays explain its long reads")
         "c10", 80, faultLines("stall", "read", 10, 1, kTables) + faultLines("host_delay", "read", 30, 0.005, kTables));
     CHECK(said.of("host_delay") == said.all);
     const JudgedRecord record = measuredOnce(80, faultLines("host_delay", "read", 30, 0.005, kTables), 1);
-    CHECK(isFlagged(*record.metric("class.class_mark"), "host_delay"));
+    CHECK(isFlagged(*record.metric("class.class_mark"), MetricFlag::hostDelay));
     const Metric& longest = *record.metric("class.tfr");
     CHECK(std::get<double>(longest.value) > 30);
     CHECK(longest.ci->low < 12);

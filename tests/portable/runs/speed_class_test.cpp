@@ -1,5 +1,6 @@
 // The scenario speed_class on simulated cards whose every time is set: 10 % better and 10 % worse than each limit, and
 // near it.
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/judge_run.h"
 #include "judge/verdict/metrics.h"
 #include "run/scenario/speed_class/class_table.h"
@@ -131,7 +132,7 @@ TEST_CASE("Within 3 % of a class limit its marks are inconclusive")
     const JudgedRecord record = measured(card);
     checkMarks(record, false, rate, "near_limit");
     CHECK((wordOf(record, "class.class_mark") == "none") == (rate == kRates[0])); // nothing is below
-    CHECK(isFlagged(*record.metric("class.class_mark"), "near_limit"));
+    CHECK(isFlagged(*record.metric("class.class_mark"), MetricFlag::nearLimit));
 }
 
 TEST_CASE("Table updates, table reads and busy times 10 % within their limits conform, and 10 % beyond do not")
@@ -206,7 +207,7 @@ TEST_CASE("A miss on a busy computer is inconclusive, and a pass stays a pass")
     CHECK(wordOf(record, "class.mark_c10") == row.c10);
     // V60 and V90 are missed by all these cards, and by a busy computer perhaps.
     const bool fasterIsOpen = row.pressed > kGuardBand;
-    CHECK(isFlagged(*record.metric("class.class_mark"), "host_busy") == fasterIsOpen);
+    CHECK(isFlagged(*record.metric("class.class_mark"), MetricFlag::hostBusy) == fasterIsOpen);
 }
 
 TEST_CASE("One slow part of 4 MiB of one allocation unit is what counts, where every unit is measured")

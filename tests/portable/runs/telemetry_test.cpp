@@ -1,5 +1,6 @@
 // Goal: the write amplification that a card's counters give is what its flash really did, through page, plugin,
 // process, record and metric.
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/telemetry_waf.h"
 #include "program/wiring/builtin_resources.h"
 #include "program/wiring/wiring.h"
@@ -158,11 +159,11 @@ unit = "1"
     const std::string fill = "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\n";
     FullRun fresh = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + random);
     CHECK(fresh.finish().verdict == Verdict::inconclusive);
-    CHECK(std::ranges::count(wafOf(fresh.record(), "random").flags, "fresh") == 1);
+    CHECK(std::ranges::count(wafOf(fresh.record(), "random").flags, MetricFlag::freshOutOfBox) == 1);
     CHECK(fresh.record().criteria.front().reason.english().find("fill the card before") != std::string::npos);
     FullRun filled = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + fill + random);
     CHECK(filled.finish().verdict == Verdict::pass);
-    CHECK(std::ranges::count(wafOf(filled.record(), "random").flags, "fresh") == 0);
+    CHECK(std::ranges::count(wafOf(filled.record(), "random").flags, MetricFlag::freshOutOfBox) == 0);
 }
 
 TEST_CASE("A criterion can limit the life of a card relative to sequential writing", "[telemetry]")
@@ -191,7 +192,7 @@ TEST_CASE("Erase counters yield a WAF after calibration by a sequential overwrit
     CAPTURE(truth, std::get<double>(waf.value), waf.ci->low, waf.ci->high);
     CHECK(waf.ci->low <= truth);
     CHECK(truth <= waf.ci->high);
-    CHECK(waf.flags == std::vector<std::string>{"relative_to_sequential"});
+    CHECK(waf.flags == std::vector{MetricFlag::relativeToSequential});
     CHECK_FALSE(record.metric("order.waf"));
     CHECK_FALSE(record.metric("fill.waf")); // the card was new
     std::ifstream log(run.folder() / "log.jsonl");
@@ -209,7 +210,7 @@ TEST_CASE("A card that erases half-full blocks counts more erases than its flash
     FullRun run = FullRun::onSim(cardWith("erases", ftl), kProfile);
     const Metric& waf = wafOf(run.finish(), "random");
     CHECK(waf.ci->low > run.record().truth.at("random.waf"));
-    CHECK(waf.flags == std::vector<std::string>{"relative_to_sequential"});
+    CHECK(waf.flags == std::vector{MetricFlag::relativeToSequential});
 }
 
 TEST_CASE("A card without telemetry has no snapshots and no condition about them", "[telemetry]")

@@ -26,7 +26,7 @@ std::vector<double> limitsOn(std::string_view quantity, const SessionModel& run)
     for (const Criterion& criterion : run.profile()->criteria) {
         const std::string plain = now.stepId + "." + std::string(quantity);
         const std::string ofPhase = now.stepId + "." + now.phase + "_" + std::string(quantity);
-        const bool isMain = now.phase == "write" || now.phase == "read";
+        const bool isMain = now.phase == kWritePhase || now.phase == kReadPhase;
         const auto* limit = std::get_if<double>(&criterion.limit);
         if (limit && ((isMain && criterion.metric == plain) || criterion.metric == ofPhase))
             limits.push_back(*limit);

@@ -1,6 +1,7 @@
 #include "gui/pages/profiles/criteria_form.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "gui/chooser.h"
 #include "gui/entry_field.h"
 #include "gui/pages/profiles/item_tools.h"
@@ -27,7 +28,7 @@ constexpr int kUnitMinimum = 60;
 
 enum CriterionField { stepField, quantityField, opField, limitField, marginalField, rareField };
 
-std::string stepOf(const Criterion& criterion) { return criterion.metric.substr(0, criterion.metric.find('.')); }
+std::string stepOf(const Criterion& criterion) { return MetricId::of(criterion.metric).step; }
 
 Comparison directionOf(const Quantity& quantity)
 {
@@ -40,7 +41,7 @@ Comparison directionOf(const Quantity& quantity)
 Criterion criterionOn(const std::string& step, const Quantity& quantity)
 {
     Criterion criterion;
-    criterion.metric = step + "." + quantity.id;
+    criterion.metric = MetricId{step, quantity.id}.text();
     criterion.unit = quantity.unit;
     criterion.op = directionOf(quantity);
     if (quantity.unit.empty())
@@ -192,7 +193,7 @@ Criterion* CriteriaForm::current(Profile& profile) const
 
 const Quantity* CriteriaForm::quantityOf(const Criterion& criterion) const
 {
-    return findQuantity(m_quantities, criterion.metric.substr(criterion.metric.find('.') + 1));
+    return findQuantity(m_quantities, MetricId::of(criterion.metric).quantity);
 }
 
 // Invalid input keeps the selection. Valid input belongs to the criterion shown in the form, although the list already
@@ -333,13 +334,13 @@ void CriteriaForm::takeStep()
     const auto quantities = quantitiesOf(step, m_profile, m_schemas);
     if (!criterion || quantities.empty())
         return;
-    const std::string quantity = criterion->metric.substr(criterion->metric.find('.') + 1);
+    const std::string quantity = MetricId::of(criterion->metric).quantity;
     if (!findQuantity(quantities, quantity)) {
         replace(criterionOn(step, quantities.front()));
         return;
     }
     Criterion edited = *criterion;
-    edited.metric = step + "." + quantity;
+    edited.metric = MetricId{step, quantity}.text();
     replace(edited);
 }
 

@@ -1,5 +1,6 @@
 #include "gui/pages/profiles/profiles_page.h"
 
+#include "ground/quantity/metric_id.h"
 #include "gui/card_names.h"
 #include "gui/entry_field.h"
 #include "gui/message_strip.h"
@@ -437,13 +438,12 @@ void ProfilesPage::answer(bool first)
 
 void ProfilesPage::suggest(const Criterion& criterion)
 {
-    const auto dot = criterion.metric.find('.');
-    const std::string step = criterion.metric.substr(0, dot);
-    const auto quantities = quantitiesOf(step, *m_profile, scenarioSchemas());
-    const Quantity* quantity = findQuantity(quantities, criterion.metric.substr(dot + 1));
+    const auto id = MetricId::of(criterion.metric);
+    const auto quantities = quantitiesOf(id.step, *m_profile, scenarioSchemas());
+    const Quantity* quantity = findQuantity(quantities, id.quantity);
     if (!quantity)
         return;
-    const Step* owner = m_profile->findStep(step);
+    const Step* owner = m_profile->findStep(id.step);
     if (m_suggest)
         m_suggest->close(); // it is for another criterion
     m_suggest = new SuggestDialog({criterion.metric, owner ? owner->scenario : std::string(), *quantity,

@@ -1,5 +1,6 @@
 #include "gui/pages/profiles/steps_form.h"
 
+#include "ground/quantity/metric_id.h"
 #include "gui/entry_field.h"
 #include "gui/keyboard.h"
 #include "gui/pages/profiles/item_tools.h"
@@ -38,7 +39,10 @@ std::string unusedId(const Profile& profile, const std::string& wanted)
     return id;
 }
 
-bool isAbout(const Criterion& criterion, const std::string& step) { return criterion.metric.starts_with(step + "."); }
+bool isAbout(const Criterion& criterion, const std::string& step)
+{
+    return MetricId::of(criterion.metric).step == step;
+}
 
 } // namespace
 

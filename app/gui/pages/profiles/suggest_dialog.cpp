@@ -1,6 +1,7 @@
 #include "gui/pages/profiles/suggest_dialog.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "gui/style.h"
 #include "program/history/index_folders.h"
 #include "program/wiring/wiring.h"
@@ -60,7 +61,7 @@ std::optional<ObservedValue> asSeen(const Metric* metric, const std::string& car
 std::optional<ObservedValue> seenValue(const JudgedRecord& record, const LimitQuestion& question,
                                        const std::string& card)
 {
-    const std::string step = question.metric.substr(0, question.metric.find('.'));
+    const std::string step = MetricId::of(question.metric).step;
     const auto named = std::ranges::find(record.steps, step, &StepRecord::id);
     if (question.scenario.empty() || (named != record.steps.end() && named->scenario == question.scenario))
         return asSeen(record.metric(question.metric), card);

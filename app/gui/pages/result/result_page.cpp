@@ -1,6 +1,7 @@
 #include "gui/pages/result/result_page.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_id.h"
 #include "gui/card_names.h"
 #include "gui/changed_run.h"
 #include "gui/chooser.h"
@@ -69,7 +70,7 @@ int decidingPhase(const JudgedRecord& record)
     for (const CriterionResult& criterion : record.criteria)
         if (criterion.verdict == record.verdict && criterion.value && std::holds_alternative<double>(*criterion.value))
             for (std::size_t i = phases.size(); i-- > 0;)
-                if (criterion.metric.starts_with(phases[i].first->id + '.'))
+                if (MetricId::of(criterion.metric).step == phases[i].first->id)
                     return static_cast<int>(i);
     return std::max(0, static_cast<int>(record.steps.front().phases.size()) - 1);
 }

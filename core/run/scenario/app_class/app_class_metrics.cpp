@@ -1,5 +1,6 @@
 #include "run/scenario/app_class/app_class_metrics.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "io/host/self_test.h"
 #include "run/record/facts.h"
 #include "run/scenario/app_class/app_class_limits.h"
@@ -56,7 +57,7 @@ bool isOfTheReader(const Rate& rate, const DeviceInfo& device)
 
 Metric classMetric(const RunRecord& run, const std::vector<Rate>& rates, std::uint64_t n, bool standard)
 {
-    const char* flag = "";
+    std::optional<MetricFlag> flag;
     const char* value = "A1";
     bool missed = false;
     for (const Rate& rate : rates) {
@@ -66,18 +67,18 @@ Metric classMetric(const RunRecord& run, const std::vector<Rate>& rates, std::ui
         const bool near = rate.measured >= rate.limit * (1 - guardBand);
         if (isOfTheReader(rate, run.device)) {
             value = missed ? value : "not_testable";
-            flag = missed ? flag : kHostLimit;
+            flag = missed ? flag : MetricFlag::hostLimit;
         } else {
             value = "none";
-            flag = near && !missed ? kNearLimit : "";
+            flag = near && !missed ? std::optional(MetricFlag::nearLimit) : std::nullopt;
             missed = missed || !near;
         }
     }
     Metric metric = metricOf(kA1Mark, std::string(value), n, standard ? kAsStandard : kShortcut);
     if (!standard)
-        flag = kNotMeasured;
-    if (*flag != '\0')
-        metric.flags.emplace_back(flag);
+        flag = MetricFlag::notMeasured;
+    if (flag)
+        metric.flags.push_back(*flag);
     return metric;
 }
 
@@ -112,7 +113,7 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
         own.push_back(classMetric(run, rates, step.phases.size(), *standard));
         own.push_back(metricOf(kA2Mark, std::string("not_testable"), 0,
                                "needs a command queue and a cache, which this host does not use"));
-        own.back().flags.emplace_back(kHostLimit);
+        own.back().flags.push_back(MetricFlag::hostLimit);
     }
     own.insert(own.end(), std::make_move_iterator(out.begin()), std::make_move_iterator(out.end()));
     // If processes waited for a CPU for less of the time than the guard band, no mean is wrong by more than it.
@@ -120,7 +121,7 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
         for (Metric& metric : own)
             if (metric.id == kA1Mark ||
                 std::ranges::find(kA1Criteria, metric.id, &AppCriterion::quantity) != std::ranges::end(kA1Criteria))
-                metric.flags.emplace_back(kHostBusy);
+                metric.flags.push_back(MetricFlag::hostBusy);
     return own;
 }
 

@@ -1,6 +1,7 @@
 #include "run/scenario/capacity_probe/capacity_metrics.h"
 
 #include "card/stamp/stamp_spec.h"
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/miss_probability.h"
 #include "io/measure/normal.h"
 #include "run/record/metric.h"
@@ -90,11 +91,11 @@ void flagDamage(Metric& metric, const std::string& kind, const nlohmann::json& f
     const auto partial = facts.find("partial");
     const auto bad = numberIn(facts, "bad_samples"), unreadable = numberIn(facts, "unreadable_samples");
     if ((partial != facts.end() && *partial == true) || numberIn(facts, "real_likely_bytes")) {
-        metric.flags.emplace_back(kAmidGood);
+        metric.flags.push_back(MetricFlag::amidGood);
     } else if (kind == "damaged" && numberIn(facts, "real_high_bytes") == 0U) {
-        metric.flags.emplace_back(kStoresNothing);
+        metric.flags.push_back(MetricFlag::storesNothing);
         if (bad && unreadable && *unreadable * 2 > *bad)
-            metric.flags.emplace_back(kUnreadable);
+            metric.flags.push_back(MetricFlag::unreadable);
     }
 }
 
@@ -108,12 +109,12 @@ Metric kindMetric(const nlohmann::json& facts, const std::string& kind, const st
         return metric;
     const auto advertised = numberIn(facts, "advertised_bytes"), detectable = numberIn(facts, "detectable_cache_bytes");
     if (detectable && advertised && Bytes(*detectable) < largestHiddenCache(Bytes(*advertised)))
-        metric.flags.emplace_back(kSmallCachesOnly);
+        metric.flags.push_back(MetricFlag::smallCachesOnly);
     const auto limit = facts.find("miss_limit");
     if (!miss || std::get<double>(miss->value) >
                      (limit != facts.end() && limit->is_number() ? limit->get<double>() : kMissLimit)) {
         metric.value = "undecided";
-        metric.flags.emplace_back(kLowConfidence);
+        metric.flags.push_back(MetricFlag::lowConfidence);
     }
     return metric;
 }
@@ -137,11 +138,12 @@ std::optional<Metric> coverage(const nlohmann::json& facts)
 }
 
 // Adds the flags of the underlying reads to the metric.
-void addProbeReadFlags(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
+void addProbeReadFlags(std::vector<MetricFlag>& flags, const RunRecord& run, const StepRecord& step)
 {
     for (const PhaseSamples& phase : step.phases)
-        for (const std::string& flag : readFlags(run, step, phase))
-            if ((phase.name == "probe_read" || phase.name == "verify") && std::ranges::find(flags, flag) == flags.end())
+        for (const MetricFlag flag : readFlags(run, step, phase))
+            if ((phase.name == "probe_read" || phase.name == kVerifyPhase) &&
+                std::ranges::find(flags, flag) == flags.end())
                 flags.push_back(flag);
 }
 
@@ -165,7 +167,7 @@ std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step
     std::vector<Metric> out;
     const auto add = [&](std::optional<Metric> metric, bool ofTheTest) {
         if (metric && ofTheTest)
-            metric->flags.emplace_back(kTestExtent);
+            metric->flags.push_back(MetricFlag::testExtent);
         if (metric)
             out.push_back(std::move(*metric));
     };

@@ -1,5 +1,6 @@
 #include "run/scenario/common/phase_metrics.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/rate_interval.h"
 #include "io/measure/slow_regions.h"
 #include "run/record/metric.h"
@@ -48,11 +49,14 @@ struct Pool {
 };
 
 // Other phases prepare the card, or are evaluated by their scenario only.
-bool isMeasured(const std::string& phase) { return phase == "write" || phase == "read" || phase == "verify"; }
+bool isMeasured(const std::string& phase)
+{
+    return phase == kWritePhase || phase == kReadPhase || phase == kVerifyPhase;
+}
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
 {
-    if (phase == "write" || (phase == "read" && !step.phase("write")))
+    if (phase == kWritePhase || (phase == kReadPhase && !step.phase(kWritePhase)))
         return "";
     return phase + "_";
 }
@@ -90,14 +94,14 @@ Metric meanRate(std::string quantity, double value, const Pool& pool, const std:
 {
     Metric metric = metricOf(std::move(quantity), value, pool.ops(), "total over duration");
     if (!interval) {
-        metric.flags.emplace_back("too_short");
+        metric.flags.push_back(MetricFlag::tooShort);
         return metric;
     }
     metric.ci = Interval{value * interval->ci.low, value * interval->ci.high};
     metric.sustained = Interval{value * interval->sustained.low, value * interval->sustained.high};
     metric.method += "; 90 % interval from batch means and rare long times";
-    if (const std::string flag = name(interval->caveat); !flag.empty())
-        metric.flags.push_back(flag);
+    if (const auto flag = flagOf(interval->caveat))
+        metric.flags.push_back(*flag);
     return metric;
 }
 
@@ -145,7 +149,7 @@ void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHist
             metric.ci = Interval{interval->low / kNsPerUs, interval->high / kNsPerUs};
             metric.method += "; 90 % interval from binomial ranks";
         } else {
-            metric.flags.emplace_back("few_samples");
+            metric.flags.push_back(MetricFlag::fewSamples);
         }
         out.push_back(std::move(metric));
     }
@@ -189,13 +193,13 @@ Metric slowRegionBytes(const Pool& pool)
 bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
 {
     return pool.phases.front()->op == IoOp::write && pool.bytes() < run.device.capacity &&
-           std::ranges::find(mean.flags, "slowed") == mean.flags.end();
+           !isFlagged(mean, MetricFlag::slowed);
 }
 
 std::string exclusions(const StepRecord& step)
 {
-    return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") +
-           (step.phase("age") ? "; ageing excluded" : "") + (step.phase("warmup") ? "; warm-up excluded" : "");
+    return std::string(step.phase(kPrefillPhase) ? "; pre-fill excluded" : "") +
+           (step.phase(kAgePhase) ? "; ageing excluded" : "") + (step.phase(kWarmupPhase) ? "; warm-up excluded" : "");
 }
 
 std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, const Pool& pool)
@@ -208,13 +212,13 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
     addStalls(out, pool);
     if (pool.ops() > 0)
         out.push_back(slowRegionBytes(pool));
-    std::vector<std::string> flags;
+    std::vector<MetricFlag> flags;
     for (const PhaseSamples* phase : pool.phases)
         addReadFlags(flags, run, step, *phase);
     if (const auto mean = std::ranges::find(out, "throughput_mean", &Metric::id);
         mean != out.end() && cacheMayHide(run, pool, *mean))
-        mean->flags.emplace_back("cache_not_excluded");
-    std::erase(flags, "within_cache"); // not relevant for throughput: the flags of bus and page cache cover it
+        mean->flags.push_back(MetricFlag::cacheNotExcluded);
+    std::erase(flags, MetricFlag::withinCache); // not relevant for throughput: the flags of bus and page cache cover it
     for (Metric& metric : out) {
         metric.method += exclusions(step);
         metric.flags.insert(metric.flags.end(), flags.begin(), flags.end());

@@ -27,7 +27,7 @@ Result<WorkloadResult> runPhase(StepContext& context, const StepPlan& plan, std:
     const PhaseSamples fresh(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now,
                              workload.block);
     PhaseSamples samples = continued ? continued->samples : fresh;
-    PhaseSamples warmup("warmup", workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
+    PhaseSamples warmup(kWarmupPhase, workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
     context.live.beginPhase(context.stepIndex, index, now - samples.duration());
     if (continued) // a checkpoint before the first I/O must keep the earlier samples
         context.live.offerSamples(samples, continued->at);
@@ -36,7 +36,7 @@ Result<WorkloadResult> runPhase(StepContext& context, const StepPlan& plan, std:
     auto result =
         runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
-    if (workload.phase == "prefill" && context.onMeasuringBegin && result && result->end == WorkloadEnd::finished)
+    if (workload.phase == kPrefillPhase && context.onMeasuringBegin && result && result->end == WorkloadEnd::finished)
         context.onMeasuringBegin();
     if (workload.warmup.count() > 0 && !continued)
         step.phases.push_back(std::move(warmup));
@@ -120,7 +120,7 @@ void PhasedStep::visitWrites(const StepRecord& step, const WriteVisitor& visit) 
         std::uint64_t warmup = 0;
         while (at < step.phases.size() && step.phases[at].op == IoOp::discard)
             ++at; // failedDiscard() is not planned
-        if (at < step.phases.size() && step.phases[at].name == "warmup")
+        if (at < step.phases.size() && step.phases[at].name == kWarmupPhase)
             warmup = step.phases[at].ops + step.phases[at].failedTransfers(), ++at;
         if (at >= step.phases.size())
             return;
@@ -131,7 +131,7 @@ void PhasedStep::visitWrites(const StepRecord& step, const WriteVisitor& visit) 
         const std::uint64_t all = warmup + samples.ops + samples.failedTransfers();
         for (std::uint64_t i = 0; i < all; ++i) {
             const Extent extent = addresses.next();
-            if (!visit({extent.offset, extent.length, i >= warmup && samples.name == "write", workload.pause, {}}))
+            if (!visit({extent.offset, extent.length, i >= warmup && samples.name == kWritePhase, workload.pause, {}}))
                 return;
         }
     }

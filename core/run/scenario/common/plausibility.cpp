@@ -1,5 +1,6 @@
 #include "run/scenario/common/plausibility.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/miss_probability.h"
 #include "run/record/facts.h"
 
@@ -74,29 +75,29 @@ bool implausiblyFast(const PhaseSamples& reads, double ceiling)
            std::max(1.0, kRareReads * static_cast<double>(reads.ops));
 }
 
-std::vector<std::string> readFlags(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads)
+std::vector<MetricFlag> readFlags(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads)
 {
-    std::vector<std::string> flags;
+    std::vector<MetricFlag> flags;
     if (reads.op != IoOp::read)
         return flags;
     if (const auto ceiling = busCeiling(run.device); ceiling && implausiblyFast(reads, *ceiling))
-        flags.emplace_back("implausibly_fast");
+        flags.push_back(MetricFlag::implausiblyFast);
     if (run.device.bus != Bus::image &&
         textOf(run.conditions, "page_cache_bypassed") == "no") // an image file uses the cache of the host
-        flags.emplace_back("cached_read");
+        flags.push_back(MetricFlag::cachedRead);
     const auto distance =
         readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::integer(value); });
     const bool ownModel = step.phase("probe_read"); // a probe itself reports the detectable cache
     if (reads.integrity.checked() > 0 && !ownModel &&
         Bytes(distance.value_or(0)) < largestHiddenCache(run.device.capacity))
-        flags.emplace_back("within_cache");
+        flags.push_back(MetricFlag::withinCache);
     return flags;
 }
 
-void addReadFlags(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step,
+void addReadFlags(std::vector<MetricFlag>& flags, const RunRecord& run, const StepRecord& step,
                   const PhaseSamples& reads)
 {
-    for (const std::string& flag : readFlags(run, step, reads))
+    for (const MetricFlag flag : readFlags(run, step, reads))
         if (std::ranges::find(flags, flag) == flags.end())
             flags.push_back(flag);
 }

@@ -1,10 +1,10 @@
 #include "run/scenario/common/steady_metrics.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/steady_state.h"
 #include "run/record/facts.h"
 #include "run/record/metric.h"
 #include "run/scenario/common/byte_series.h"
-#include "run/scenario/common/plausibility.h"
 #include "run/scenario/flash_character/character_metrics.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ Bytes largestKnownCache(const RunRecord& run, const StepRecord& step)
 Metric counted(const char* quantity, double value, std::size_t n, const char* method)
 {
     Metric metric = metricOf(quantity, value, n, method);
-    metric.flags.emplace_back(kTestExtent);
+    metric.flags.push_back(MetricFlag::testExtent);
     return metric;
 }
 
@@ -55,7 +55,7 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
 {
     std::vector<const PhaseSamples*> phases;
     for (const PhaseSamples& phase : step.phases)
-        if (phase.name == "write" && phase.ops > 0)
+        if (phase.name == kWritePhase && phase.ops > 0)
             phases.push_back(&phase);
     if (phases.empty())
         return {};
@@ -67,8 +67,8 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
     out.push_back(counted("steady", state.steady() ? 1 : 0, n,
                           "change points in throughput by bytes; slope of the last level by Theil and Sen; range "
                           "overwritten once since the last fall"));
-    if (!state.steady())
-        out.back().flags.insert(out.back().flags.end(), {"undecided", name(state.reason)});
+    if (const auto reason = flagOf(state.reason))
+        out.back().flags.insert(out.back().flags.end(), {MetricFlag::undecided, *reason});
     else
         out.push_back(counted("steady_from", static_cast<double>((series.block * state.begin).count()), n,
                               "bytes written until the last level began"));

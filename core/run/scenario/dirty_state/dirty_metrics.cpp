@@ -1,5 +1,6 @@
 #include "run/scenario/dirty_state/dirty_metrics.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/batch_means.h"
 #include "run/record/facts.h"
 #include "run/record/metric.h"
@@ -34,10 +35,10 @@ Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamp
             Interval{rate / (1 + batches->halfWidth / batches->mean), rate / (1 - batches->halfWidth / batches->mean)};
         metric.method += "; 90 % interval from batch means";
     } else {
-        metric.flags.emplace_back("too_short");
+        metric.flags.push_back(MetricFlag::tooShort);
     }
-    for (const std::string& flag : readFlags(run, step, phase))
-        if (flag != "within_cache")
+    for (const MetricFlag flag : readFlags(run, step, phase))
+        if (flag != MetricFlag::withinCache)
             metric.flags.push_back(flag);
     return metric;
 }
@@ -78,7 +79,7 @@ std::optional<Metric> ratio(const char* quantity, const Metric* of, const Metric
     if (of->ci && to->ci && to->ci->low > 0)
         metric.ci = Interval{of->ci->low / to->ci->high, of->ci->high / to->ci->low};
     else
-        metric.flags.emplace_back("too_short");
+        metric.flags.push_back(MetricFlag::tooShort);
     return metric;
 }
 

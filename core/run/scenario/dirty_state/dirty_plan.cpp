@@ -94,13 +94,13 @@ private:
                          Bytes(kSectorBytes));
     }
 
-    void overwrite() { add(Kind::overwrite, "prefill").phase.stop.passes = 1; }
+    void overwrite() { add(Kind::overwrite, kPrefillPhase).phase.stop.passes = 1; }
 
     void record(double count, bool fromEmpty)
     {
         if (count <= 0)
             return;
-        DirtyAct& act = add(Kind::record, "age");
+        DirtyAct& act = add(Kind::record, kAgePhase);
         act.phase.pattern = Pattern::random;
         act.phase.stop.maxBytes = wraps(count);
         act.newRecording = fromEmpty;
@@ -125,13 +125,13 @@ private:
         else if (m_state == "fresh" || m_state == "full")
             overwrite();
         else if (m_state == "random")
-            randomWrites(Kind::randomWrites, "age", m_begin, m_size, m_params.bytes("random_bytes"));
+            randomWrites(Kind::randomWrites, kAgePhase, m_begin, m_size, m_params.bytes("random_bytes"));
         else if (m_state == "aged")
             record(m_params.real("age_wraps"), true);
         else if (m_state.starts_with("rested_"))
             rest(m_state == "rested_0" ? 0 : m_state == "rested_1" ? 1 : 10);
         else if (m_state == "formatted")
-            add(Kind::rewriteTables, "age").phase.stop.maxBytes = RecorderTrace(m_plan.recorder).metadataBytes();
+            add(Kind::rewriteTables, kAgePhase).phase.stop.maxBytes = RecorderTrace(m_plan.recorder).metadataBytes();
         else
             add(Kind::discard, "discard");
     }

@@ -128,10 +128,10 @@ StepPlan phasesOf(const EndurancePlan& plan, const Params& params)
     StepPlan out;
     out.engine = engineKind(params);
     Workload write = plan.workload;
-    write.phase = "write";
+    write.phase = kWritePhase;
     write.op = IoOp::write;
     Workload verify = plan.workload;
-    verify.phase = "verify";
+    verify.phase = kVerifyPhase;
     verify.op = IoOp::read;
     verify.verify = true;
     if (plan.retained) {

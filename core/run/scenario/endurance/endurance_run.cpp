@@ -30,8 +30,8 @@ EnduranceRun::EnduranceRun(StepContext& context, SynchronousIo& io, const Endura
 {
     const Workload& work = plan.workload;
     const Ns now = context.device.clock().now();
-    m_write = PhaseSamples("write", IoOp::write, work.regionOffset, work.regionBytes, now, work.block);
-    m_verify = PhaseSamples("verify", IoOp::read, work.regionOffset, work.regionBytes, now, work.block);
+    m_write = PhaseSamples(kWritePhase, IoOp::write, work.regionOffset, work.regionBytes, now, work.block);
+    m_verify = PhaseSamples(kVerifyPhase, IoOp::read, work.regionOffset, work.regionBytes, now, work.block);
     m_facts.sectors = work.regionBytes.count() / kSectorBytes;
 }
 

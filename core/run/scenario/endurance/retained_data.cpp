@@ -32,7 +32,7 @@ std::uint64_t lostOf(const IntegritySummary& found)
 Result<void> readRetained(StepContext& context, SynchronousIo& io, const EndurancePlan& plan, StepRecord& step)
 {
     const Workload& work = plan.workload;
-    PhaseSamples samples("verify", IoOp::read, work.regionOffset, work.regionBytes, context.device.clock().now(),
+    PhaseSamples samples(kVerifyPhase, IoOp::read, work.regionOffset, work.regionBytes, context.device.clock().now(),
                          work.block);
     context.live.beginPhase(context.stepIndex, 0, samples.begin);
     std::optional<StampSpec> recipe;

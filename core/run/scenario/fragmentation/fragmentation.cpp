@@ -280,7 +280,7 @@ PlanResult planFragmentation(const PlanRequest& request)
     plan.engine = engineKind(request.step.params);
     for (const FragmentPattern& pattern : config->patterns) {
         plan.phases.push_back(
-            fragmentPhase("prefill", *config, request.step.params, request.content.nextPass(), config->region()));
+            fragmentPhase(kPrefillPhase, *config, request.step.params, request.content.nextPass(), config->region()));
         plan.phases.push_back(fragmentPhase("fragment", *config, request.step.params, request.content.nextPass(),
                                             pattern.freeBytes(0, config->settle + config->units)));
     }

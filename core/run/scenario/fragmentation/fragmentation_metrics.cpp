@@ -1,5 +1,6 @@
 #include "run/scenario/fragmentation/fragmentation_metrics.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "run/record/facts.h"
 #include "run/record/metric.h"
 
@@ -14,7 +15,6 @@ namespace {
 
 constexpr const char* kSpeedModel = "fit of the speed class model P(r)";
 constexpr const char* kUnusedUnits = "units of which nothing is used";
-constexpr const char* kOffCurve = "off_curve";
 constexpr double kMaxRelativeError = 0.10; // with a larger error the model does not describe the card
 
 // Mean free and used bytes of a unit, and the measured units in write order.
@@ -56,7 +56,7 @@ FragmentationFacts fragmentationFacts(const StepRecord& step)
     const auto read = [&](const nlohmann::json& in) {
         FragmentationFacts out{fact::integer(in, "units"), {}};
         std::ranges::transform(fact::list(in, "ratios"), std::back_inserter(out.ratios), ratioFrom);
-        const auto fills = std::ranges::count(step.phases, "prefill", &PhaseSamples::name);
+        const auto fills = std::ranges::count(step.phases, kPrefillPhase, &PhaseSamples::name);
         if (step.outcome == Outcome::completed && fills != static_cast<std::ptrdiff_t>(out.ratios.size()))
             fact::reject("ratios are missing");
         return out;
@@ -86,7 +86,7 @@ std::vector<Metric> speeds(const std::vector<PartialUnitWrite>& samples)
     for (Metric& metric : out) {
         metric.method += "; 90 % interval from the spread of the units";
         if (offCurve)
-            metric.flags.emplace_back(kOffCurve);
+            metric.flags.push_back(MetricFlag::offCurve);
     }
     return out;
 }

@@ -311,8 +311,8 @@ PlanResult planRecorderFiles(const PlanRequest& request)
         plan.phases.push_back(phase);
     };
     if (params.real("age_wraps") > 0)
-        add("age", params.real("age_wraps"));
-    add("write", files.wraps);
+        add(kAgePhase, params.real("age_wraps"));
+    add(kWritePhase, files.wraps);
     StopRule& stop = plan.phases.back().stop;
     if (most.count() > 0)
         stop.maxBytes = stop.maxBytes.count() > 0 ? std::min(stop.maxBytes, most) : most;

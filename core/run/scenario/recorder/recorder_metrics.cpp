@@ -1,5 +1,6 @@
 #include "run/scenario/recorder/recorder_metrics.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "run/record/metric.h"
 #include "run/scenario/flash_character/character_metrics.h"
 #include "run/scenario/recorder/recorder_facts.h"
@@ -63,7 +64,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     if (!interval) {
         for (Metric& metric : out) {
             metric.n = static_cast<std::uint64_t>(parts);
-            metric.flags.emplace_back("few_samples");
+            metric.flags.push_back(MetricFlag::fewSamples);
         }
         return out;
     }
@@ -102,12 +103,12 @@ std::optional<Metric> writePointRatio(const RunRecord& run, const Metric& points
 std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step)
 {
     const auto facts = recorderFacts(step);
-    if (!facts || !step.phase("write") || step.phase("write")->ops == 0)
+    if (!facts || !step.phase(kWritePhase) || step.phase(kWritePhase)->ops == 0)
         return {};
     std::vector<Metric> out = lossMetrics(*facts);
     out.push_back(metricOf("buffer_needed", static_cast<double>(facts->bufferNeeded.count()), facts->writes, kQueue));
     if (facts->isLowerBound)
-        out.back().flags.emplace_back("at_least");
+        out.back().flags.push_back(MetricFlag::atLeast);
     std::uint64_t fragments = 0, clusters = 0;
     for (const RecorderFacts::File& file : facts->files) {
         clusters += file.clusters;

@@ -20,7 +20,7 @@ ReplayRun::ReplayRun(StepContext& context, const StepPlan& plan, std::size_t fir
 {
     const Ns now = context.device.clock().now();
     m_lastCompletion = now;
-    for (std::size_t i = first; i < plan.phases.size() && (plan.phases[i].phase == "age") == !measured; ++i) {
+    for (std::size_t i = first; i < plan.phases.size() && (plan.phases[i].phase == kAgePhase) == !measured; ++i) {
         const Workload& phase = plan.phases[i];
         m_samples.emplace_back(phase.phase, phase.op, phase.regionOffset, phase.regionBytes, now, phase.block);
     }

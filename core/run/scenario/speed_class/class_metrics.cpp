@@ -1,5 +1,6 @@
 #include "run/scenario/speed_class/class_metrics.h"
 
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/batch_means.h"
 #include "run/scenario/common/plausibility.h"
 #include "run/scenario/speed_class/class_table.h"
@@ -49,7 +50,7 @@ Metric readMetric(const RunRecord& run, const StepRecord& step, const ClassSweep
             Interval{std::min(metric.ci->low, speed / (1 + half)), std::max(metric.ci->high, speed / (1 - half))};
         metric.method += "; 90 % interval from batch means";
     } else {
-        metric.flags.emplace_back("too_short");
+        metric.flags.push_back(MetricFlag::tooShort);
     }
     for (const PhaseSamples& phase : step.phases)
         if (phase.name == "class_read")
@@ -83,22 +84,22 @@ std::vector<Metric> timeMetrics(const ClassFacts& facts)
 // Combined result of the marks in question: the worst of them.
 struct Claim {
     const char* value;
-    const char* flag; // "" = none
+    std::optional<MetricFlag> flag;
 };
 Claim claimOf(MarkState state)
 {
     switch (state) {
-    case MarkState::conforms: return {"yes", ""};
-    case MarkState::indicativeMet: return {"yes", kIndicative};
-    case MarkState::notMeasured: return {"undecided", kNotMeasured};
-    case MarkState::hostLimit: return {"undecided", kHostLimit};
-    case MarkState::hostBusy: return {"undecided", kHostBusy};
-    case MarkState::hostDelay: return {"undecided", kHostDelay};
-    case MarkState::indicativeMissed: return {"no", kIndicative};
-    case MarkState::nearLimit: return {"undecided", kNearLimit};
-    case MarkState::fails: return {"no", ""};
+    case MarkState::conforms: return {"yes", {}};
+    case MarkState::indicativeMet: return {"yes", MetricFlag::indicative};
+    case MarkState::notMeasured: return {"undecided", MetricFlag::notMeasured};
+    case MarkState::hostLimit: return {"undecided", MetricFlag::hostLimit};
+    case MarkState::hostBusy: return {"undecided", MetricFlag::hostBusy};
+    case MarkState::hostDelay: return {"undecided", MetricFlag::hostDelay};
+    case MarkState::indicativeMissed: return {"no", MetricFlag::indicative};
+    case MarkState::nearLimit: return {"undecided", MetricFlag::nearLimit};
+    case MarkState::fails: return {"no", {}};
     }
-    return {"undecided", ""};
+    return {"undecided", {}};
 }
 
 Metric claimsMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
@@ -112,10 +113,10 @@ Metric claimsMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
             const auto rank = static_cast<std::size_t>(std::ranges::find(kBestFirst, row.state) - kBestFirst.begin());
             worst = std::max(worst.value_or(0), rank);
         }
-    const Claim claim = worst ? claimOf(kBestFirst.at(*worst)) : Claim{"unknown", kNoClaim};
+    const Claim claim = worst ? claimOf(kBestFirst.at(*worst)) : Claim{"unknown", MetricFlag::noClaim};
     Metric metric = metricOf("claims_kept", std::string(claim.value), n, "by every criterion of the standard");
-    if (*claim.flag != '\0')
-        metric.flags.emplace_back(claim.flag);
+    if (claim.flag)
+        metric.flags.push_back(*claim.flag);
     return metric;
 }
 
@@ -132,17 +133,17 @@ Metric markMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
     Metric metric =
         metricOf("class_mark", best ? std::string(best->mark->name) : "none", n, "by every criterion of the standard");
     if (best && best->state == MarkState::indicativeMet)
-        metric.flags.emplace_back(kIndicative);
+        metric.flags.push_back(MetricFlag::indicative);
     const double rate = best ? best->mark->rate : 0;
     const auto fasterIs = [&](MarkState state) {
         return std::ranges::any_of(rows,
                                    [&](const MarkRow& row) { return row.state == state && row.mark->rate > rate; });
     };
     for (const auto& [state, flag] :
-         {std::pair(MarkState::nearLimit, kNearLimit), std::pair(MarkState::hostBusy, kHostBusy),
-          std::pair(MarkState::hostDelay, kHostDelay)})
+         {std::pair(MarkState::nearLimit, MetricFlag::nearLimit), std::pair(MarkState::hostBusy, MetricFlag::hostBusy),
+          std::pair(MarkState::hostDelay, MetricFlag::hostDelay)})
         if (fasterIs(state))
-            metric.flags.emplace_back(flag);
+            metric.flags.push_back(flag);
     return metric;
 }
 
@@ -152,8 +153,8 @@ std::vector<Metric> markMetrics(const std::vector<MarkRow>& rows, std::uint64_t 
     for (const MarkRow& row : rows) {
         Metric metric =
             metricOf(std::string(row.mark->id), std::string(name(row.state)), n, "by every criterion of the standard");
-        if (const Claim claim = claimOf(row.state); *claim.flag != '\0')
-            metric.flags.emplace_back(claim.flag);
+        if (const Claim claim = claimOf(row.state); claim.flag)
+            metric.flags.push_back(*claim.flag);
         out.push_back(std::move(metric));
     }
     return out;
@@ -180,7 +181,7 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     std::ranges::move(timeMetrics(*facts), std::back_inserter(out));
     if (cpuPressureShare(step) > kGuardBand) // milliseconds matter here
         for (Metric& metric : out)
-            metric.flags.emplace_back(kHostBusy);
+            metric.flags.push_back(MetricFlag::hostBusy);
     std::vector<Metric> words = markMetrics(*rows, facts->unitsMeasured);
     words.insert(words.begin(), {markMetric(*rows, facts->unitsMeasured), claimsMetric(*rows, facts->unitsMeasured)});
     for (Metric& word : words) {
@@ -190,7 +191,7 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     out.push_back(metricOf("units_measured",
                            static_cast<double>(facts->unitsMeasured) / static_cast<double>(facts->unitsTotal),
                            facts->unitsMeasured, "allocation units written over those of the card"));
-    out.back().flags.emplace_back(kTestExtent);
+    out.back().flags.push_back(MetricFlag::testExtent);
     return out;
 }
 

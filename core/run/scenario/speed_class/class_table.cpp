@@ -215,8 +215,8 @@ const char* name(MarkState state)
     case MarkState::indicativeMet: return "indicative_met";
     case MarkState::indicativeMissed: return "indicative_missed";
     case MarkState::hostLimit: return "host_limit";
-    case MarkState::hostBusy: return kHostBusy;
-    case MarkState::hostDelay: return kHostDelay;
+    case MarkState::hostBusy: return "host_busy";
+    case MarkState::hostDelay: return "host_delay";
     case MarkState::notMeasured: return "not_measured";
     }
     return "";

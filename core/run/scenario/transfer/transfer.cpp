@@ -30,7 +30,7 @@ Bytes touchedBytes(const Workload& workload)
 Workload prefillFor(const Workload& reading, std::uint32_t pass)
 {
     Workload prefill;
-    prefill.phase = "prefill";
+    prefill.phase = kPrefillPhase;
     prefill.op = IoOp::write;
     prefill.regionOffset = reading.regionOffset;
     prefill.regionBytes = touchedBytes(reading);

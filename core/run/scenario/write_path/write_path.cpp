@@ -1,6 +1,7 @@
 #include "run/scenario/write_path/write_path.h"
 
 #include "ground/base/text.h"
+#include "ground/quantity/metric_flag.h"
 #include "io/measure/latency_histogram.h"
 #include "run/record/metric.h"
 #include "run/scenario/common/phase_metrics.h"
@@ -213,7 +214,7 @@ std::vector<Metric> writePathMetrics(const RunRecord&, const StepRecord& step)
             return;
         out.push_back(metricOf(quantity, callRate(*cell), cell->run.calls, "bytes over the time of the calls"));
         if (measuresPageCache(*cell))
-            out.back().flags.emplace_back("cache_not_card");
+            out.back().flags.push_back(MetricFlag::cacheNotCard);
     };
     addRate("path_buffered", "write");
     addRate("path_direct", "o_direct");

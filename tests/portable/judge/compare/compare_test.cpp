@@ -1,4 +1,5 @@
 // Comparison of runs.
+#include "ground/quantity/metric_flag.h"
 #include "judge/compare/compare.h"
 
 #include "ground/base/prng.h"
@@ -20,7 +21,7 @@ struct Known {
     std::string id;
     std::variant<double, std::string> value;
     std::optional<Interval> ci{};
-    std::vector<std::string> flags{};
+    std::vector<MetricFlag> flags{};
 };
 
 JudgedRecord runWith(const std::vector<Known>& all, const std::string& scenario = "sequential_write")
@@ -60,7 +61,7 @@ TEST_CASE("Runs differ if the difference exceeds its uncertainty, and are equal 
         Known a, b;
         std::optional<bool> differs;
     };
-    const Known bare{kRate, 20.0}, doubtful{kRate, 20.0, Interval{19.9, 20.1}, {"unfinished"}};
+    const Known bare{kRate, 20.0}, doubtful{kRate, 20.0, Interval{19.9, 20.1}, {MetricFlag::unfinished}};
     const auto row = GENERATE_COPY(Row{rate(10, 0.2), rate(12, 0.2), true}, Row{rate(12, 0.2), rate(10, 0.2), true},
                                    Row{rate(10, 0.2), rate(10.2, 0.2), false},  // certainly within 10 %
                                    Row{rate(10, 0.01), rate(10.2, 0.01), true}, // small but significant

@@ -1,4 +1,5 @@
 // Other programs must read a run whatever a device calls itself.
+#include "ground/quantity/metric_flag.h"
 #include "judge/export/export.h"
 #include "run/record/not_judged.h"
 
@@ -41,7 +42,7 @@ JudgedRecord example()
     rate.ci = Interval{12.25, 12.75};
     rate.n = 600;
     rate.method = "total over duration; 90 % interval from batch means";
-    rate.flags = {"correlated", "too_short"};
+    rate.flags = {MetricFlag::correlated, MetricFlag::tooShort};
     rate.sustained = Interval{11.5, 13.5};
     rate.exceedanceBound = 0.0625;
     Metric kind;

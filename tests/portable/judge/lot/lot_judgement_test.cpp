@@ -1,4 +1,5 @@
 // Judgement of the cards of a lot.
+#include "ground/quantity/metric_flag.h"
 #include "judge/lot/lot_judgement.h"
 
 #include "judge/lot/lot_json.h"
@@ -136,7 +137,7 @@ TEST_CASE("A card that stores nothing is nonconforming, with its own finding and
     JudgedRecord& dead = lot.cards[3];
     dead.metrics = {metricOf("probe.counterfeit", std::string("damaged"), 1, ""),
                     metricOf("probe.real_capacity", 0.0, 1, "")};
-    dead.metrics[0].flags = {"stores_nothing"};
+    dead.metrics[0].flags = {MetricFlag::storesNothing};
     dead.verdict = Verdict::fail;
     const LotJudgement judged = lot.judgement();
     CHECK(judged.verdict == LotVerdict::accept);

@@ -1,4 +1,5 @@
 // Life from write amplification: hours for known cycles and rates, and the metrics' intervals.
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/waf_life.h"
 
 #include "run/record/metric.h"
@@ -77,7 +78,7 @@ TEST_CASE(
     REQUIRE(life->ci);
     CHECK_THAT(life->ci->low, WithinRel(hoursOfLife(Bytes(64'000'000'000), 300, 6, 20e6), 1e-9));
     CHECK_THAT(life->ci->high, WithinRel(hoursOfLife(Bytes(64'000'000'000), 3000, 5, 20e6), 1e-9));
-    CHECK(std::ranges::count(life->flags, "assumed_cycles") == 1);
+    CHECK(std::ranges::count(life->flags, MetricFlag::assumedCycles) == 1);
     CHECK(life->method.find("assumes 1000") != std::string::npos);
 }
 
@@ -89,7 +90,7 @@ TEST_CASE("Rated cycles from the telemetry of the card replace the assumed ones"
     REQUIRE(life);
     CHECK_THAT(std::get<double>(life->value), WithinRel(hoursOfLife(Bytes(64'000'000'000), 30'000, 2, 20e6), 1e-9));
     CHECK_THAT(life->ci->low, WithinRel(hoursOfLife(Bytes(64'000'000'000), 30'000, 2.1, 20e6), 1e-9));
-    CHECK(std::ranges::count(life->flags, "assumed_cycles") == 0);
+    CHECK(std::ranges::count(life->flags, MetricFlag::assumedCycles) == 0);
     CHECK(life->method.find("rated for") != std::string::npos);
 }
 

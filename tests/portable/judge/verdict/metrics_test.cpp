@@ -1,4 +1,5 @@
 // Metrics are checked against phases whose numbers are known by construction.
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/metrics.h"
 
 #include "ground/base/rounded.h"
@@ -63,7 +64,7 @@ double number(const JudgedRecord& run, std::string_view id)
     return std::get<double>(metric->value);
 }
 
-bool flagged(const Metric* metric, std::string_view flag)
+bool flagged(const Metric* metric, MetricFlag flag)
 {
     return metric && std::ranges::find(metric->flags, flag) != metric->flags.end();
 }
@@ -152,8 +153,8 @@ TEST_CASE(
     const JudgedRecord run = runOf(
         {stepOf("nine", {steady("read", IoOp::read, 9, 1s)}), stepOf("half", {steady("read", IoOp::read, 5, 100ms)})});
     CHECK_FALSE(run.metric("nine.throughput_mean")->ci);
-    CHECK(flagged(run.metric("nine.throughput_mean"), "too_short"));
-    CHECK(flagged(run.metric("nine.iops"), "too_short"));
+    CHECK(flagged(run.metric("nine.throughput_mean"), MetricFlag::tooShort));
+    CHECK(flagged(run.metric("nine.iops"), MetricFlag::tooShort));
     CHECK(run.metric("nine.throughput_min_window"));
     CHECK_FALSE(run.metric("half.throughput_min_window"));
     CHECK(runOf({stepOf("ten", {steady("read", IoOp::read, 10, 100ms)})}).metric("ten.throughput_mean")->ci);
@@ -172,12 +173,12 @@ TEST_CASE("A step stopped before its first completion has no rate, and after a f
     const JudgedRecord run = runOf({none, few, failed});
     CHECK_FALSE(run.metric("none.throughput_mean"));
     CHECK_FALSE(run.metric("none.iops"));
-    CHECK(flagged(run.metric("few.iops"), "unfinished"));
+    CHECK(flagged(run.metric("few.iops"), MetricFlag::unfinished));
     CHECK(number(run, "failed.iops") == 0);
-    CHECK_FALSE(flagged(run.metric("failed.iops"), "unfinished"));
-    CHECK(flagged(run.metric("few.bytes_written"), "unfinished"));
-    CHECK(flagged(run.metric("run.io_errors"), "unfinished"));
-    CHECK_FALSE(flagged(runOf({failed}).metric("run.io_errors"), "unfinished"));
+    CHECK_FALSE(flagged(run.metric("failed.iops"), MetricFlag::unfinished));
+    CHECK(flagged(run.metric("few.bytes_written"), MetricFlag::unfinished));
+    CHECK(flagged(run.metric("run.io_errors"), MetricFlag::unfinished));
+    CHECK_FALSE(flagged(runOf({failed}).metric("run.io_errors"), MetricFlag::unfinished));
 }
 
 TEST_CASE("Extremes have an upper bound on the exceedance rate with 95 % confidence")
@@ -211,11 +212,11 @@ TEST_CASE(
     run.steps = {stepOf("even", {steady("write", IoOp::write, 600, 50ms)}), stepOf("falling", {falling}),
                  stepOf("read", {steady("read", IoOp::read, 600, 50ms)})};
     run.metrics = computeMetrics(run);
-    CHECK(flagged(run.metric("even.throughput_mean"), "cache_not_excluded"));
-    CHECK_FALSE(flagged(run.metric("falling.throughput_mean"), "cache_not_excluded"));
-    CHECK(flagged(run.metric("falling.throughput_mean"), "slowed"));
+    CHECK(flagged(run.metric("even.throughput_mean"), MetricFlag::cacheNotExcluded));
+    CHECK_FALSE(flagged(run.metric("falling.throughput_mean"), MetricFlag::cacheNotExcluded));
+    CHECK(flagged(run.metric("falling.throughput_mean"), MetricFlag::slowed));
     CHECK(run.metric("falling.throughput_mean")->sustained->high < 10.1);
-    CHECK_FALSE(flagged(run.metric("read.throughput_mean"), "cache_not_excluded"));
+    CHECK_FALSE(flagged(run.metric("read.throughput_mean"), MetricFlag::cacheNotExcluded));
 }
 
 TEST_CASE("A quantile with too few observations for an interval is flagged")
@@ -223,9 +224,9 @@ TEST_CASE("A quantile with too few observations for an interval is flagged")
     const JudgedRecord run = runOf({stepOf("r", {steady("read", IoOp::read, 299, 1ms)})});
     CHECK(run.metric("r.latency_p50")->ci);
     CHECK(run.metric("r.latency_p99")->ci);
-    CHECK_FALSE(flagged(run.metric("r.latency_p99"), "few_samples"));
+    CHECK_FALSE(flagged(run.metric("r.latency_p99"), MetricFlag::fewSamples));
     CHECK_FALSE(run.metric("r.latency_p999")->ci);
-    CHECK(flagged(run.metric("r.latency_p999"), "few_samples"));
+    CHECK(flagged(run.metric("r.latency_p999"), MetricFlag::fewSamples));
     CHECK(run.metric("r.latency_p999")->n == 299);
 }
 

@@ -1,4 +1,5 @@
 // Judging as a table from value, interval, limit and warning level to the verdict. An unknown value never passes.
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/judge_run.h"
 
 #include "ground/base/prng.h"
@@ -117,7 +118,7 @@ TEST_CASE("A value that is missing, of another type, not a number or from too fe
     CHECK(judged(criterion(Comparison::atMost, "b"), metric("a")).verdict == Verdict::inconclusive);
     CHECK(judged(asked, metric(std::nan(""))).verdict == Verdict::inconclusive);
     Metric few = metric(1.0);
-    few.flags = {GENERATE(std::string("few_samples"), std::string("too_short"))};
+    few.flags = {GENERATE(MetricFlag::fewSamples, MetricFlag::tooShort)};
     CHECK(judged(asked, few).verdict == Verdict::inconclusive);
 }
 
@@ -131,10 +132,10 @@ TEST_CASE("A rate is judged by its sustained interval, not by the interval of it
     CHECK(judged(asked, rate).reason.english() ==
           "w.x is 11 MB/s, but so short a test says little about rare stalls: 9.5 MB/s to 11.1 MB/s is possible, so >= "
           "10 MB/s is not decided; measure longer.");
-    rate.flags = {"correlated"};
+    rate.flags = {MetricFlag::correlated};
     CHECK(judged(asked, rate).reason.english() == "w.x is 11 MB/s on average, but did not settle: 9.5 MB/s to 11.1 "
                                                   "MB/s is possible, so >= 10 MB/s is not decided; measure longer.");
-    rate.flags = {"slowed"};
+    rate.flags = {MetricFlag::slowed};
     rate.sustained = Interval{8.0, 8.5};
     CHECK(judged(asked, rate).verdict == Verdict::fail);
     CHECK(judged(asked, rate).reason.english() == "w.x is 11 MB/s on average, but the card slowed down and then kept "
@@ -164,7 +165,7 @@ TEST_CASE("An extreme passes only if its exceedance bound is within the tolerate
 TEST_CASE("A pass on a write rate states the caches that are not ruled out")
 {
     Metric rate = metric(15.0, Interval{14.0, 16.0});
-    rate.flags = {"cache_not_excluded"};
+    rate.flags = {MetricFlag::cacheNotExcluded};
     Metric written = metric(1.6e9, {}, "B");
     written.id = "w.bytes_written";
     const std::vector<Metric> metrics = {rate, written};
@@ -180,7 +181,7 @@ TEST_CASE("A pass on a write rate states the caches that are not ruled out")
 TEST_CASE("A rate from the few I/Os of a step that was cut short is inconclusive")
 {
     Metric slow = metric(0.1);
-    slow.flags = {"too_short", "unfinished"};
+    slow.flags = {MetricFlag::tooShort, MetricFlag::unfinished};
     CHECK(judged(criterion(Comparison::atLeast, 10.0), slow).verdict == Verdict::inconclusive);
 }
 

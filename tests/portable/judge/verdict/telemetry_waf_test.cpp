@@ -1,4 +1,5 @@
 // Write amplification from counters: arithmetic, interval, and all reasons to withhold it.
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/telemetry_waf.h"
 #include "run/record/scorecard.h"
 
@@ -129,7 +130,7 @@ TEST_CASE("Erases are used after a sequential overwrite has calibrated the bytes
     const double held = static_cast<double>(kMinBufferedBytes.count()) / 1e9;
     CHECK_THAT(waf.metric->ci->low, WithinRel(999.0 / 2001 * 8 / (1 + held), 1e-9));
     CHECK_THAT(waf.metric->ci->high, WithinRel(1001.0 / 1999 * 8 / (1 - held), 1e-9));
-    CHECK(waf.metric->flags == std::vector<std::string>{"relative_to_sequential"});
+    CHECK(waf.metric->flags == std::vector{MetricFlag::relativeToSequential});
     CHECK(withheldReason(telemetryWaf(record, record.steps[0])).find("by definition") != std::string::npos);
 }
 

@@ -1,3 +1,4 @@
+#include "ground/quantity/metric_flag.h"
 #include "judge/verdict/waf_estimate.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -58,7 +59,7 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
     return record;
 }
 
-bool flagged(const WafEstimate& estimate, const char* flag)
+bool flagged(const WafEstimate& estimate, MetricFlag flag)
 {
     const auto& flags = estimate.metric->flags;
     return std::find(flags.begin(), flags.end(), flag) != flags.end();
@@ -73,7 +74,7 @@ TEST_CASE("Timing and replay estimators that agree yield one estimate of good co
     CHECK_THAT(std::get<double>(estimate.metric->value), WithinRel(4.0, 0.01));
     CHECK_THAT(estimate.timing->value, WithinRel(4.0, 1e-9));
     CHECK_THAT(estimate.replay->value, WithinRel(4.0, 1e-9));
-    CHECK(flagged(estimate, "confidence_good"));
+    CHECK(flagged(estimate, MetricFlag::confidenceGood));
     CHECK(estimate.metric->ci->low < 4);
     CHECK(estimate.metric->ci->high > 4);
 }
@@ -86,7 +87,7 @@ TEST_CASE("Page copies that may overlap transfers leave no timing estimate to co
     CHECK_FALSE(estimate.timing);
     REQUIRE(estimate.metric);
     CHECK_THAT(std::get<double>(estimate.metric->value), WithinRel(4.0, 0.01));
-    CHECK(flagged(estimate, "confidence_fair"));
+    CHECK(flagged(estimate, MetricFlag::confidenceFair));
 }
 
 TEST_CASE("A larger residual of the models widens the interval")
@@ -172,11 +173,11 @@ TEST_CASE("A characterization delayed by the host withholds the estimate, with t
 
 TEST_CASE("An estimate has fair confidence if its step was not predicted, its writes have no model or a cache was full")
 {
-    CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"measured_writes", 1.0}})), "confidence_fair"));
-    CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"prediction_error", 0.4}})), "confidence_fair"));
+    CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"measured_writes", 1.0}})), MetricFlag::confidenceFair));
+    CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"prediction_error", 0.4}})), MetricFlag::confidenceFair));
     StepRecord behindCache = step(4, 4000, 4);
     behindCache.facts["waf"]["cache_filled"] = true;
-    CHECK(flagged(wafEstimate(behindCache), "confidence_fair"));
+    CHECK(flagged(wafEstimate(behindCache), MetricFlag::confidenceFair));
 }
 
 TEST_CASE("A step after a drift or with a rejected model has a reason and a slowdown but no estimate")

@@ -1,4 +1,5 @@
 // Throughput by bytes from the samples of a phase, and the metric computed from it.
+#include "ground/quantity/metric_flag.h"
 #include "run/scenario/common/steady_metrics.h"
 
 #include "run/scenario/common/byte_series.h"
@@ -35,7 +36,7 @@ PhaseSamples falling(int ops, int fallsAt)
     return phase;
 }
 
-bool flaggedWith(const Metric& metric, const char* flag)
+bool flaggedWith(const Metric& metric, MetricFlag flag)
 {
     return std::ranges::find(metric.flags, flag) != metric.flags.end();
 }
@@ -74,8 +75,8 @@ TEST_CASE("A write step says whether it became steady and from where on; undecid
 
     const auto cut = metricsOf(1400);
     CHECK(std::get<double>(cut[0].value) == 0);
-    CHECK(flaggedWith(cut[0], "undecided"));
-    CHECK(flaggedWith(cut[0], "not_overwritten"));
+    CHECK(flaggedWith(cut[0], MetricFlag::undecided));
+    CHECK(flaggedWith(cut[0], MetricFlag::notOverwritten));
     Criterion criterion;
     criterion.metric = "steady";
     criterion.op = Comparison::equal;
@@ -91,11 +92,11 @@ TEST_CASE("A write step says whether it became steady and from where on; undecid
     auto& cache = run.steps[0].facts["character"]["buses"][0]["slc_cache_bytes"];
     cache = 400'000'000;
     const auto guarded = metricsOf(2000);
-    CHECK(flaggedWith(guarded[0], "level_too_short"));
+    CHECK(flaggedWith(guarded[0], MetricFlag::levelTooShort));
     cache = 300'000'000;
     CHECK(std::get<double>(metricsOf(2000)[0].value) == 1);
     cache = nullptr; // told by nobody: it may be of any size
-    CHECK(flaggedWith(metricsOf(2000)[0], "level_too_short"));
+    CHECK(flaggedWith(metricsOf(2000)[0], MetricFlag::levelTooShort));
 }
 
 TEST_CASE(

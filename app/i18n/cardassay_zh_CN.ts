@@ -8983,6 +8983,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Cannot write {} ({}); check the disk and whether you may write there.</source>
         <translation>无法写入 {}（{}）；请检查磁盘以及是否有写权限。</translation>
     </message>
+    <message>
+        <source>The station&apos;s database {} was written by an earlier version of this program (its tables are of version {}, this one knows {}); keep it, and let the station begin a new one.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lot</name>

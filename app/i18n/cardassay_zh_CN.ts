@@ -8985,7 +8985,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The station&apos;s database {} was written by an earlier version of this program (its tables are of version {}, this one knows {}); keep it, and let the station begin a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>工位数据库 {} 由本程序的较早版本写入（其表版本为 {}，本程序只支持 {}）；请保留该文件，并让工位新建一个数据库。</translation>
     </message>
 </context>
 <context>

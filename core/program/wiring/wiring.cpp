@@ -3,6 +3,7 @@
 #include "ground/base/read_file.h"
 #include "ground/base/text.h"
 #include "judge/verdict/judge_run.h"
+#include "line/line/station_file.h"
 #include "model/sim/sim_card.h"
 #include "program/wiring/builtin_resources.h"
 #include "program/wiring/host_parts.h"
@@ -105,7 +106,7 @@ Result<std::vector<StationSlots>> stationsOf(const WriteConsent& consent)
         const auto text = readTextFile(file);
         if (!text)
             return tl::unexpected(text.error());
-        auto slots = parseStationSlots(*text, file);
+        auto slots = parseStationSlots(*text, file, {kStationTables.begin(), kStationTables.end()});
         if (!slots)
             return tl::unexpected(slots.error());
         stations.push_back(std::move(*slots));

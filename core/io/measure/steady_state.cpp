@@ -1,6 +1,6 @@
 #include "io/measure/steady_state.h"
 
-#include "io/measure/normal.h"
+#include "ground/stats/normal.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "run/scenario/common/plausibility.h"
 
-#include "io/measure/miss_probability.h"
 #include "run/record/facts.h"
+#include "run/scenario/common/miss_probability.h"
 
 #include <algorithm>
 #include <charconv>

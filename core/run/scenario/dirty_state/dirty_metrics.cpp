@@ -1,6 +1,6 @@
 #include "run/scenario/dirty_state/dirty_metrics.h"
 
-#include "io/measure/batch_means.h"
+#include "ground/stats/batch_means.h"
 #include "run/record/facts.h"
 #include "run/record/metric.h"
 #include "run/scenario/common/byte_series.h"

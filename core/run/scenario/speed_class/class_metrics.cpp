@@ -1,6 +1,6 @@
 #include "run/scenario/speed_class/class_metrics.h"
 
-#include "io/measure/batch_means.h"
+#include "ground/stats/batch_means.h"
 #include "run/scenario/common/plausibility.h"
 #include "run/scenario/speed_class/class_table.h"
 

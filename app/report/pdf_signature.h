@@ -2,8 +2,8 @@
 // it are unchanged, and are checked as in an unsigned report. No Qt and no qpdf in this header.
 #pragma once
 
-#include "ground/base/cms_signature.h"
 #include "ground/base/result.h"
+#include "ground/crypto/cms_signature.h"
 
 #include <filesystem>
 #include <optional>

@@ -5,8 +5,8 @@ import re
 # wing -> its folders, what it knows. A wing may include itself and the wings above it; see SYSTEM_SEES for the one
 # exception. The program wing is the only one that names system.
 WINGS = {
-    "ground": ("base config quantity stats",
-               "values, text, results, the table of quantities, statistics; knows no card"),
+    "ground": ("base crypto config quantity stats",
+               "values, text, results, signatures, the table of quantities, statistics; knows no card"),
     "card": ("stamp telemetry device", "identity, registers, write permit, sector stamps, vendor plugins"),
     "io": ("measure workload trace host volume",
            "timed I/O and its samples, streams, traces, host effects, file layouts"),

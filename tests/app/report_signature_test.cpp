@@ -3,7 +3,7 @@
 #include "report/pdf_signature.h"
 
 #include "app/stored_report.h"
-#include "ground/base/signature.h"
+#include "ground/crypto/signature.h"
 #include "report/comparison_report.h"
 #include "report/pdf_file.h"
 #include "support/linux/run_program.h"

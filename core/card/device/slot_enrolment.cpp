@@ -37,12 +37,14 @@ Result<bool> isStation(const std::filesystem::path& file)
     return true;
 }
 
-Result<StationSlots> parseStationSlots(std::string_view toml, const std::string& fileName)
+Result<StationSlots> parseStationSlots(std::string_view toml, const std::string& fileName,
+                                       std::vector<std::string> ignored)
 {
     const auto document = TomlTable::parse(toml, fileName);
     if (!document)
         return tl::unexpected(document.error());
-    if (auto known = document->params({}, {kStationTables.begin(), kStationTables.end()}); !known)
+    ignored.emplace_back("slot");
+    if (auto known = document->params({}, ignored); !known)
         return tl::unexpected(known.error());
     const auto tables = document->tables("slot");
     if (!tables)

@@ -3,7 +3,6 @@
 
 #include "ground/base/result.h"
 
-#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -22,13 +21,10 @@ struct StationSlots {
 // kind of file; then nothing may be erased.
 Result<bool> isStation(const std::filesystem::path& file);
 
-// The tables of a station file (docs/formats/station-file.md). A station file is an enrolment too; its other tables are
-// ignored here.
-inline constexpr std::array<const char*, 11> kStationTables = {
-    "slot", "station", "scan", "retest", "golden", "golden_card", "card", "bins", "bin", "bus", "watch"};
-
 // Parses a document of [[slot]] tables, each with `id` and, for people, `label`. With no table nothing may be erased.
-// Errc::badInput with file, line and key.
-Result<StationSlots> parseStationSlots(std::string_view toml, const std::string& fileName);
+// Ignores the tables `ignored`, which another reader of the same file knows. Errc::badInput with file, line and key,
+// also for any other table.
+Result<StationSlots> parseStationSlots(std::string_view toml, const std::string& fileName,
+                                       std::vector<std::string> ignored);
 
 } // namespace assay

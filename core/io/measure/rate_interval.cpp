@@ -1,6 +1,6 @@
 #include "io/measure/rate_interval.h"
 
-#include "io/measure/batch_means.h"
+#include "ground/stats/batch_means.h"
 #include "io/measure/steady_state.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "io/measure/steady_state.h"
 
+#include "ground/stats/normal.h"
 #include "ground/stats/upper_median.h"
-#include "io/measure/normal.h"
 
 #include <algorithm>
 #include <cmath>

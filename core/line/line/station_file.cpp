@@ -1,6 +1,5 @@
 #include "line/line/station_file.h"
 
-#include "card/device/slot_enrolment.h"
 #include "ground/config/toml_document.h"
 
 #include <algorithm>

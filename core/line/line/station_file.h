@@ -5,6 +5,7 @@
 #include "ground/base/result.h"
 #include "ground/base/units.h"
 
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <limits>
@@ -76,6 +77,10 @@ struct StationFile {
 
     const StationSlot* slot(std::string_view label) const; // null if there is no such slot
 };
+
+// The tables of a station file. The file is an enrolment of its slots too (card/device/slot_enrolment.h).
+inline constexpr std::array<const char*, 11> kStationTables = {
+    "slot", "station", "scan", "retest", "golden", "golden_card", "card", "bins", "bin", "bus", "watch"};
 
 // Errc::badInput with file, line and key. Paths are relative to the folder of the file.
 Result<StationFile> parseStationFile(std::string_view toml, const std::string& fileName);

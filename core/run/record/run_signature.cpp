@@ -1,11 +1,11 @@
 #include "run/record/run_signature.h"
 
-#include "ground/base/cms_signature.h"
 #include "ground/base/opened_folder.h"
 #include "ground/base/read_file.h"
 #include "ground/base/replace_file.h"
-#include "ground/base/signature.h"
 #include "ground/base/text.h"
+#include "ground/crypto/cms_signature.h"
+#include "ground/crypto/signature.h"
 #include "run/record/run_folder.h"
 
 #include <fstream>

@@ -2,8 +2,8 @@
 // where this program stores them. Reads on background threads.
 #pragma once
 
+#include "ground/stats/suggested_limit.h"
 #include "gui/background_task.h"
-#include "io/measure/suggested_limit.h"
 #include "program/history/run_summary.h"
 #include "run/profile/profile.h"
 #include "run/record/scorecard.h"

@@ -1,6 +1,6 @@
 #include "run/scenario/capacity_probe/capacity_findings.h"
 
-#include "io/measure/miss_probability.h"
+#include "run/scenario/common/miss_probability.h"
 #include "run/scenario/full_overwrite/full_overwrite_id.h"
 
 #include <algorithm>

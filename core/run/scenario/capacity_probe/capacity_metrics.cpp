@@ -2,9 +2,9 @@
 
 #include "card/stamp/stamp_spec.h"
 #include "ground/quantity/metric_flag.h"
-#include "io/measure/miss_probability.h"
-#include "io/measure/normal.h"
+#include "ground/stats/normal.h"
 #include "run/record/metric.h"
+#include "run/scenario/common/miss_probability.h"
 #include "run/scenario/common/plausibility.h"
 #include "run/scenario/full_overwrite/full_overwrite_id.h"
 

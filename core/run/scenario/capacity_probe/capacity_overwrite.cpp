@@ -2,8 +2,8 @@
 
 #include "card/stamp/stamp_spec.h"
 #include "ground/base/prng.h"
-#include "io/measure/miss_probability.h"
 #include "run/scenario/capacity_probe/capacity_proof.h"
+#include "run/scenario/common/miss_probability.h"
 #include "run/scenario/common/timed_phase.h"
 
 #include <algorithm>

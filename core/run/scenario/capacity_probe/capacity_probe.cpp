@@ -1,12 +1,12 @@
 #include "run/scenario/capacity_probe/capacity_probe.h"
 
 #include "ground/base/text.h"
-#include "io/measure/miss_probability.h"
 #include "run/record/metric.h"
 #include "run/scenario/capacity_probe/capacity_metrics.h"
 #include "run/scenario/capacity_probe/capacity_overwrite.h"
 #include "run/scenario/capacity_probe/capacity_search.h"
 #include "run/scenario/common/common_params.h"
+#include "run/scenario/common/miss_probability.h"
 #include "run/scenario/common/phase_metrics.h"
 #include "run/scenario/common/phases.h"
 #include "run/scenario/common/timed_phase.h"

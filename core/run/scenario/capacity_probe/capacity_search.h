@@ -2,9 +2,9 @@
 #pragma once
 
 #include "ground/base/prng.h"
-#include "io/measure/miss_probability.h"
 #include "run/scenario/capacity_probe/capacity_findings.h"
 #include "run/scenario/capacity_probe/probe_io.h"
+#include "run/scenario/common/miss_probability.h"
 
 #include <optional>
 #include <span>

@@ -1,8 +1,8 @@
 #include "run/scenario/common/plausibility.h"
 
 #include "ground/quantity/metric_flag.h"
-#include "io/measure/miss_probability.h"
 #include "run/record/facts.h"
+#include "run/scenario/common/miss_probability.h"
 
 #include <algorithm>
 #include <charconv>

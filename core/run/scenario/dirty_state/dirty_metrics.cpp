@@ -1,7 +1,7 @@
 #include "run/scenario/dirty_state/dirty_metrics.h"
 
 #include "ground/quantity/metric_flag.h"
-#include "io/measure/batch_means.h"
+#include "ground/stats/batch_means.h"
 #include "run/record/facts.h"
 #include "run/record/metric.h"
 #include "run/scenario/common/byte_series.h"

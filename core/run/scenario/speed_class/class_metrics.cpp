@@ -1,7 +1,7 @@
 #include "run/scenario/speed_class/class_metrics.h"
 
 #include "ground/quantity/metric_flag.h"
-#include "io/measure/batch_means.h"
+#include "ground/stats/batch_means.h"
 #include "run/scenario/common/plausibility.h"
 #include "run/scenario/speed_class/class_table.h"
 

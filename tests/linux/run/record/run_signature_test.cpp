@@ -1,7 +1,7 @@
 // Signed runs: whose they are, and that nobody changed them since.
 #include "run/record/run_signature.h"
 
-#include "ground/base/signature.h"
+#include "ground/crypto/signature.h"
 #include "run/record/run_folder.h"
 #include "support/linux/run_program.h"
 #include "support/temp_folder.h"

@@ -30,7 +30,7 @@ std::string enrolment(const std::string& slot) { return "[[slot]]\nid = \"" + sl
 
 StationSlots parsed(const std::string& text)
 {
-    const auto station = parseStationSlots(text, "slots.toml");
+    const auto station = parseStationSlots(text, "slots.toml", {});
     REQUIRE(station);
     return *station;
 }
@@ -81,7 +81,7 @@ TEST_CASE("An enrolment with an error is refused as a whole")
                  "[[slot]]\nid = 7\n", "[[slot]]\nid = \"x\"\nname = \"y\"\n",
                  "[[slot]]\nid = \"x\"\n[[slot]]\nid = \"x\"\n", "[[slot", "slot = \"x\"\n");
     CAPTURE(text);
-    const auto station = parseStationSlots(text, "slots.toml");
+    const auto station = parseStationSlots(text, "slots.toml", {});
     REQUIRE_FALSE(station);
     CHECK(station.error().code == Errc::badInput);
     CHECK(station.error().english().find("slots.toml") != std::string::npos);

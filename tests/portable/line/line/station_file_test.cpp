@@ -73,11 +73,11 @@ TEST_CASE("A grid is as large as the positions in it", "[line]")
 
 TEST_CASE("A station file enrols its slots, and an earlier enrolment file stays valid", "[line]")
 {
-    const auto slots = parseStationSlots(kPlain, "station.toml");
+    const auto slots = parseStationSlots(kPlain, "station.toml", {kStationTables.begin(), kStationTables.end()});
     REQUIRE(slots);
     CHECK(slots->ids.size() == 3);
     CHECK(slots->enrols("platform-3f202000.mmc"));
-    CHECK(parseStationSlots("[[slot]]\nid = \"x\"\n", "slots.toml"));
+    CHECK(parseStationSlots("[[slot]]\nid = \"x\"\n", "slots.toml", {}));
 }
 
 TEST_CASE("Errors of a station file are named with their line", "[line]")

@@ -1,9 +1,9 @@
 // Verdicts on the findings of a capacity probe: too little confidence neither fails nor passes the card.
-#include "io/measure/miss_probability.h"
 #include "judge/verdict/judge_run.h"
 #include "run/record/metric.h"
 #include "run/record/scorecard.h"
 #include "run/scenario/capacity_probe/capacity_metrics.h"
+#include "run/scenario/common/miss_probability.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

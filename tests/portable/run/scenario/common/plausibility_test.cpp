@@ -1,9 +1,9 @@
 // Reads that cannot have come from the flash are distinguished from those that can.
 #include "run/scenario/common/plausibility.h"
 
-#include "io/measure/miss_probability.h"
 #include "judge/verdict/judge_run.h"
 #include "run/record/scorecard.h"
+#include "run/scenario/common/miss_probability.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,8 +1,8 @@
-#include "ground/base/cms_signature.h"
+#include "ground/crypto/cms_signature.h"
 
 #include "ground/base/digest.h"
-#include "ground/base/libcrypto.h"
 #include "ground/base/text.h"
+#include "ground/crypto/libcrypto.h"
 
 #include <algorithm>
 #include <array>

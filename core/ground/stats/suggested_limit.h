@@ -1,8 +1,8 @@
 // Suggests a limit for a criterion from the values of cards that are known to be good.
 #pragma once
 
+#include "ground/base/interval.h"
 #include "ground/base/message.h"
-#include "io/measure/latency_histogram.h"
 
 #include <optional>
 #include <span>

@@ -1,5 +1,5 @@
 // The interval must hold the true mean as often as it claims, also when neighbouring seconds depend on each other.
-#include "io/measure/batch_means.h"
+#include "ground/stats/batch_means.h"
 
 #include "ground/base/prng.h"
 

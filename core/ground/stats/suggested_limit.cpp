@@ -1,6 +1,6 @@
-#include "io/measure/suggested_limit.h"
+#include "ground/stats/suggested_limit.h"
 
-#include "io/measure/normal.h"
+#include "ground/stats/normal.h"
 
 #include <algorithm>
 #include <cmath>

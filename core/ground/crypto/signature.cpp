@@ -1,7 +1,7 @@
-#include "ground/base/signature.h"
+#include "ground/crypto/signature.h"
 
 #include "ground/base/digest.h"
-#include "ground/base/libcrypto.h"
+#include "ground/crypto/libcrypto.h"
 
 #include <memory>
 #include <openssl/pem.h>

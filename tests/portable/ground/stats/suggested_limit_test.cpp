@@ -1,5 +1,5 @@
 // Goal: a suggested limit says what it rests on, and promises no more than the cards that were seen.
-#include "io/measure/suggested_limit.h"
+#include "ground/stats/suggested_limit.h"
 
 #include "ground/base/prng.h"
 

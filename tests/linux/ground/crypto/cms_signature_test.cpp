@@ -1,7 +1,7 @@
 // Signatures with certificates: what holds, what does not, and which keys cannot sign.
-#include "ground/base/cms_signature.h"
+#include "ground/crypto/cms_signature.h"
 
-#include "ground/base/signature.h"
+#include "ground/crypto/signature.h"
 #include "support/linux/run_program.h"
 #include "support/temp_folder.h"
 

@@ -1,4 +1,4 @@
-#include "io/measure/batch_means.h"
+#include "ground/stats/batch_means.h"
 
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>

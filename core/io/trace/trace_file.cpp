@@ -304,7 +304,7 @@ Result<void> TraceReader::readEnd()
 
 bool TraceReader::number(std::uint64_t& value)
 {
-    const auto read = leb128At(m_block, m_at);
+    const auto read = leb128At({m_block.data(), m_block.size()}, m_at);
     value = read.value_or(0);
     return read && value <= kMaxTraceNumber;
 }

@@ -1,6 +1,7 @@
 #include "support/full_run.h"
 
 #include "judge/verdict/conclusion.h"
+#include "judge/verdict/session_judge.h"
 #include "model/sim/sim_card.h"
 #include "program/wiring/builtin_resources.h"
 #include "program/wiring/run_sinks.h"
@@ -56,6 +57,7 @@ FullRun FullRun::onFlash(std::unique_ptr<FlashModel> inside, const std::string& 
                                                              std::move(clock),
                                                              std::move(*profile),
                                                              std::move(*plan),
+                                                             sessionJudge(),
                                                              seed,
                                                              sinksOf(std::move(*writer)),
                                                              {},

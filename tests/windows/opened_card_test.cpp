@@ -2,6 +2,7 @@
 // environment variable ASSAY_RAW_VOLUME, a volume such as \\.\D: that wine maps to a block device of Linux.
 #include "windows/made_up_disks.h"
 
+#include "judge/verdict/session_judge.h"
 #include "program/wiring/run_sinks.h"
 #include "program/wiring/wiring.h"
 #include "run/scenario/scenario.h"
@@ -124,8 +125,9 @@ TEST_CASE("A whole run on an opened card writes it, reads it back and passes it"
     auto clock = std::make_unique<SystemClock>();
     auto card = scene.open(scene.info(), *clock);
     REQUIRE(card);
-    Session session(Session::Parts{std::move(*card), std::move(clock), std::move(*profile), std::move(*plan), 1,
-                                   sinksOf(std::move(*writer)), hostFacts(), toolVersion(), toolCommit()});
+    Session session(Session::Parts{std::move(*card), std::move(clock), std::move(*profile), std::move(*plan),
+                                   sessionJudge(), 1, sinksOf(std::move(*writer)), hostFacts(), toolVersion(),
+                                   toolCommit()});
     session.start();
     REQUIRE(session.waitDone(std::chrono::minutes(2)));
     const JudgedRecord& record = session.record();

@@ -2,6 +2,7 @@
 #include "card/device/erase_id.h"
 #include "ground/base/opened_folder.h"
 #include "ground/base/text.h"
+#include "judge/verdict/session_judge.h"
 #include "program/wiring/host_parts.h"
 #include "program/wiring/open_target.h"
 #include "program/wiring/run_lock.h"
@@ -319,10 +320,10 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     const auto wasTested = record.selfTest ? std::optional(true) : std::nullopt;
     auto telemetry = telemetryOf(*card->device, false);
     return std::make_unique<Session>(
-        Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), seed,
-                       sinksOf(std::move(writer), std::move(lock).value_or(nullptr)), platform::hostFacts(),
-                       toolVersion(), toolCommit(), Specimen(), std::move(telemetry), std::move(*thermometer),
-                       std::move(record), selfTestFor(info, wasTested), samplerFor(info)});
+        Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan),
+                       sessionJudge(), seed, sinksOf(std::move(writer), std::move(lock).value_or(nullptr)),
+                       platform::hostFacts(), toolVersion(), toolCommit(), Specimen(), std::move(telemetry),
+                       std::move(*thermometer), std::move(record), selfTestFor(info, wasTested), samplerFor(info)});
 }
 
 } // namespace assay

@@ -3,6 +3,7 @@
 #include "ground/base/read_file.h"
 #include "ground/base/text.h"
 #include "judge/verdict/judge_run.h"
+#include "judge/verdict/session_judge.h"
 #include "line/line/station_file.h"
 #include "model/sim/sim_card.h"
 #include "program/wiring/builtin_resources.h"
@@ -388,9 +389,9 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
         card->device = recordedDevice(std::move(card->device), request.recorder);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
-                       request.seed, sinksOf(std::move(*writer), std::move(lock)), platform::hostFacts(), toolVersion(),
-                       toolCommit(), std::move(sample), std::move(telemetry), std::move(*thermometer), std::nullopt,
-                       selfTestFor(*info, request.selfTest), samplerFor(*info)});
+                       sessionJudge(), request.seed, sinksOf(std::move(*writer), std::move(lock)),
+                       platform::hostFacts(), toolVersion(), toolCommit(), std::move(sample), std::move(telemetry),
+                       std::move(*thermometer), std::nullopt, selfTestFor(*info, request.selfTest), samplerFor(*info)});
 }
 
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile,

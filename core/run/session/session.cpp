@@ -2,11 +2,6 @@
 
 #include "ground/base/digest.h"
 #include "ground/base/text.h"
-#include "judge/verdict/counterfeit.h"
-#include "judge/verdict/judge_run.h"
-#include "judge/verdict/metrics.h"
-#include "judge/verdict/telemetry_waf.h"
-#include "judge/verdict/waf_estimate.h"
 #include "run/record/step_name.h"
 #include "run/scenario/step_names.h"
 #include "run/session/calibration.h"
@@ -74,8 +69,8 @@ JudgedRecord newRecord(Session::Parts& parts)
 // Makes the record first, before the parts are moved.
 Session::Session(Parts parts)
     : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)),
-      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_selfTest(std::move(parts.selfTest)),
-      m_sinks(std::move(parts.sinks))
+      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_judge(std::move(parts.judge)),
+      m_selfTest(std::move(parts.selfTest)), m_sinks(std::move(parts.sinks))
 {
     // First to start and last to end: its reads and computation after a step are invisible to the other observers.
     m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge, *m_device));
@@ -230,28 +225,29 @@ void Session::judge()
         m_record.outcome = Outcome::error;
         m_record.note = error->message;
     }
-    m_record.setScorecard(evaluate(m_record, m_profile));
+    m_record.setScorecard(m_judge->scorecardOf(m_record, m_profile));
 }
 
 bool Session::shouldEndBefore(std::size_t next, Message& note)
 {
     judgeFinished();
-    const auto fault = capacityFaultOf(m_finished);
+    const FatalFinding finding = m_judge->fatalFindingIn(m_finished);
     if (m_profile.failFast == FailFast::never ||
-        (!fault && (m_profile.failFast != FailFast::failure || !judgeInterim(m_profile, m_finished, "").hasFailed())))
+        (finding == FatalFinding::none &&
+         (m_profile.failFast != FailFast::failure || !m_judge->betweenSteps(m_profile, m_finished).hasFailed())))
         return false;
     std::string left;
     for (std::size_t i = next; i < m_plan.items.size(); ++i)
         left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
     const std::string& last = m_plan.items[next - 1].stepId;
-    if (!fault) {
+    if (finding == FatalFinding::none) {
         note =
             msg("session",
                 "The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: "
                 "{steps} (without fail_fast in the profile all steps run).",
                 last, left);
         log("run_cut", {{"because", "failure"}, {"not_run", left}});
-    } else if (fault->isCounterfeit()) {
+    } else if (finding == FatalFinding::counterfeit) {
         note = msg("session",
                    "The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = "
                    "false in the profile runs them all the same).",
@@ -273,8 +269,8 @@ void Session::judgeFinished()
     if (m_record.checkpoint)
         return;
     if (!m_record.steps.empty())
-        m_finished = computeMetrics(m_record);
-    publish(judgeInterim(m_profile, m_finished, ""));
+        m_finished = m_judge->metricsOf(m_record);
+    publish(m_judge->betweenSteps(m_profile, m_finished));
 }
 
 // On the thread of the checkpoints, which have just added the running step to the record.
@@ -284,8 +280,7 @@ void Session::judgeRunning(std::size_t index)
     if (now - m_lastJudged < kJudgeEvery)
         return;
     m_lastJudged = now;
-    const std::vector<Metric> metrics = interimMetrics(m_finished, m_record);
-    publish(judgeInterim(m_profile, metrics, m_plan.items[index].stepId));
+    publish(m_judge->duringStep(m_profile, m_finished, m_record, m_plan.items[index].stepId));
 }
 
 void Session::publish(InterimVerdict soFar)
@@ -365,9 +360,8 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
 void Session::logWithheld()
 {
     for (const StepRecord& step : m_record.steps)
-        for (const Message& refusal : {telemetryWaf(m_record, step).withheldReason, wafEstimate(step).withheldReason})
-            if (!refusal.empty())
-                log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
+        for (const Message& reason : m_judge->withheldWafReasons(m_record, step))
+            log("waf_refused", {{"step", step.id}, {"reason", reason.english()}});
 }
 
 // Saves the record to all sinks. On the session's thread or, during a step, on that of the checkpoints. On failure

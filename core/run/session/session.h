@@ -6,9 +6,9 @@
 #include "card/telemetry/card_telemetry.h"
 #include "io/host/host_series.h"
 #include "io/host/self_test.h"
-#include "judge/verdict/interim_status.h"
 #include "run/record/run_sink.h"
 #include "run/session/plan.h"
+#include "run/session/run_judge.h"
 #include "run/session/step_observer.h"
 
 #include <chrono>
@@ -56,6 +56,7 @@ public:
         std::unique_ptr<Clock> clock; // belongs to the device; outlives it
         Profile profile;
         Plan plan;
+        std::unique_ptr<const RunJudge> judge;
         std::uint64_t seed = 1;
         RunSinks sinks;
         std::map<std::string, std::string> host;
@@ -110,6 +111,7 @@ private:
     std::unique_ptr<BlockDevice> m_device;
     Profile m_profile;
     Plan m_plan;
+    std::unique_ptr<const RunJudge> m_judge;
     CardKnowledge m_knowledge;
     std::function<std::optional<SelfTest>(std::stop_token)> m_selfTest;
     std::vector<std::unique_ptr<StepObserver>> m_observers; // in call order

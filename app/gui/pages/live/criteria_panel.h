@@ -1,7 +1,7 @@
 // Criteria of a running test: value so far, and interim status: met so far, open, or lost.
 #pragma once
 
-#include "judge/verdict/interim_status.h"
+#include "run/record/interim_verdict.h"
 #include "run/record/step_name.h"
 #include "text/texts.h"
 

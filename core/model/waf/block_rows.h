@@ -1,8 +1,9 @@
-// Measured times of a step, and the rows to which the operation times of a card are fitted.
+// The rows to which the operation times of a card are fitted.
 #pragma once
 
 #include "ground/base/units.h"
 #include "model/waf/model_fit.h"
+#include "model/waf/write_trace.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,16 +12,6 @@
 #include <vector>
 
 namespace assay {
-
-// Consecutive writes of a step, and their total time.
-struct StepBlock {
-    std::uint64_t writes = 0;
-    Ns time{};
-    bool measured = false; // false: the writes only prepared the card
-    bool inCache = false;  // the cache was not full yet: not comparable with later blocks
-};
-// In write order. Empty for rate-limited writes: their times depend on the schedule, not on the card.
-using StepTimes = std::vector<StepBlock>;
 
 inline double timeOutsideCache(const StepTimes& blocks) // ns, without blocks written into the cache
 {

@@ -6,22 +6,12 @@
 #include "model/waf/block_rows.h"
 #include "model/waf/fully_written_card.h"
 #include "model/waf/model_fit.h"
+#include "model/waf/write_trace.h"
 
-#include <functional>
 #include <optional>
 #include <vector>
 
 namespace assay {
-
-// One write of a step.
-struct TracedWrite {
-    Bytes offset, length;
-    bool measured = false; // false: the write only prepared the card
-    Ns idleBefore{};       // idle time of the card before this write
-    Ns scheduledStart{};   // of a rate-limited write: earliest start, relative to the first write; 0 = at once
-};
-using WriteVisitor = std::function<bool(const TracedWrite&)>; // returns false to end the visit
-using WriteTrace = std::function<void(const WriteVisitor&)>;
 
 // Replay of a step on one candidate model.
 struct ReplayedModel {

@@ -7,11 +7,12 @@
 #include "card/device/power_supply.h"
 #include "io/workload/live_status.h"
 #include "io/workload/workload.h"
-#include "model/waf/waf_model.h"
+#include "model/waf/write_trace.h"
 #include "run/profile/profile.h"
 #include "run/record/metric.h"
 #include "run/record/run_record.h"
 #include "run/scenario/common/card_content.h"
+#include "run/scenario/common/characterized_card.h"
 
 #include <functional>
 #include <memory>
@@ -39,9 +40,9 @@ struct InterruptedStep {
 
 // Knowledge of the run about its card; grows from step to step.
 struct CardKnowledge {
-    std::vector<WrittenRange> written; // by the run so far, until a step has created the model
-    std::unique_ptr<WafModel> model;   // of the inside of the card; null = unknown
-    double hostDelayShare = 0;         // no model, because host delays took this share of the characterization time
+    std::vector<WrittenRange> written;        // by the run so far, until a step has characterized the card
+    std::unique_ptr<CharacterizedCard> model; // of the inside of the card; null = unknown
+    double hostDelayShare = 0; // no model, because host delays took this share of the characterization time
 };
 
 struct StepContext {

@@ -1,11 +1,11 @@
 #include "run/session/replay_observer.h"
 
-#include "model/waf/waf_facts.h"
 #include "run/session/reference_read.h"
 #include "run/session/step_times.h"
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace assay {
 
@@ -85,12 +85,12 @@ void ReplayObserver::replay(RunRecord& record, const nlohmann::json& reference, 
     const WriteTrace trace = [&record, &planned, index](const WriteVisitor& visit) {
         planned.visitWrites(record.steps[index], visit);
     };
-    const StepReplay replayed = m_knowledge.model->step(trace, writeTimes(planned, step), stop);
-    if (replayed.writes == 0 || stop.stop_requested()) {
+    nlohmann::json facts = m_knowledge.model->replay(trace, writeTimes(planned, step), stop);
+    if (facts.is_null()) {
         m_knowledge.model.reset();
         return;
     }
-    step.facts["waf"] = wafFacts(m_knowledge.model->fit(), replayed);
+    step.facts["waf"] = std::move(facts);
     step.facts["waf"]["reference"] = reference;
 }
 

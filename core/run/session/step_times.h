@@ -2,7 +2,7 @@
 #pragma once
 
 #include "io/measure/phase_samples.h"
-#include "model/waf/waf_model.h"
+#include "model/waf/write_trace.h"
 
 namespace assay {
 

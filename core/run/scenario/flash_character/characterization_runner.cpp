@@ -1,5 +1,6 @@
 #include "run/scenario/flash_character/characterization_runner.h"
 
+#include "model/waf/model_grid.h"
 #include "model/waf/units_behind_cache.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 
 #include "ground/base/prng.h"
 #include "io/workload/synchronous_io.h"
-#include "model/waf/model_fit.h"
+#include "model/waf/characterization.h"
 #include "run/scenario/scenario.h"
 
 #include <span>

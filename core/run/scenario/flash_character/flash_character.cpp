@@ -3,6 +3,7 @@
 #include "model/waf/waf_facts.h"
 #include "run/scenario/flash_character/character_metrics.h"
 #include "run/scenario/flash_character/characterization_step.h"
+#include "run/scenario/flash_character/fitted_card.h"
 
 #include <sstream>
 
@@ -71,7 +72,7 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
     }
     step.facts["character"] = characterFacts(done, fit);
     if (context.knowledge)
-        context.knowledge->model = std::make_unique<WafModel>(std::move(done), std::move(fit));
+        context.knowledge->model = fittedCard(std::move(done), std::move(fit));
     return {};
 }
 

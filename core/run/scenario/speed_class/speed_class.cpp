@@ -301,21 +301,6 @@ private:
     std::deque<LongestTime> m_latest; // updates, at most kFatWindow
 };
 
-// Returns the unit size found by an earlier step; 0 = none, or uncertain.
-Bytes measuredAu(const CardKnowledge* knowledge)
-{
-    constexpr double kMinWeight = 0.9;
-    if (!knowledge || !knowledge->model || knowledge->model->fit().cards.empty())
-        return {};
-    const auto& cards = knowledge->model->fit().cards;
-    const auto unitOf = [](const CandidateModel& card) { return card.design.page * card.design.pagesPerBlock; };
-    double weight = 0;
-    for (const CandidateModel& card : cards)
-        if (card.design.ftl.kind == FtlKind::openAu && unitOf(card) == unitOf(cards.front()))
-            weight += card.weight;
-    return weight >= kMinWeight ? unitOf(cards.front()) : Bytes();
-}
-
 class SpeedClassStep final : public PlannedStep {
 public:
     SpeedClassStep(const Step& step, StepPlan phases, ClassPlan plan)
@@ -327,7 +312,8 @@ private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
         ClassPlan adopted = m_plan;
-        adopted.useMeasuredAu(measuredAu(context.knowledge));
+        if (context.knowledge && context.knowledge->model)
+            adopted.useMeasuredAu(context.knowledge->model->unitSize());
         auto io = openIo(context, plan(), m_plan.recordingUnits.front(), step);
         if (!io)
             return tl::unexpected(io.error());

@@ -1,0 +1,26 @@
+// The inside of a card as a characterization step found it. Session thread only.
+#pragma once
+
+#include "model/waf/characterization.h"
+#include "model/waf/write_trace.h"
+
+#include <nlohmann/json.hpp>
+#include <stop_token>
+
+namespace assay {
+
+class CharacterizedCard {
+public:
+    virtual ~CharacterizedCard() = default;
+    virtual const Characterization& characterization() const = 0;
+    // Replays a step; each one improves the knowledge of the card. Returns its facts.waf; null if none of its writes
+    // is measured, or after a stop request: the state of the card is unknown then. `trace` is called again after later
+    // steps, so it must own its data. Memory: 40 bytes for each write of the step.
+    virtual nlohmann::json replay(WriteTrace trace, StepTimes times, const std::stop_token& stop) = 0;
+    // Adds the workloads of full_card_times. May take seconds; returns early after a stop request.
+    virtual void addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop) = 0;
+    // Returns the size of the units that the card fills one after another; 0 = none, or uncertain.
+    virtual Bytes unitSize() const = 0;
+};
+
+} // namespace assay

@@ -85,12 +85,12 @@ void ReplayObserver::replay(RunRecord& record, const nlohmann::json& reference, 
     const WriteTrace trace = [&record, &planned, index](const WriteVisitor& visit) {
         planned.visitWrites(record.steps[index], visit);
     };
-    auto facts = m_knowledge.model->replay(trace, writeTimes(planned, step), stop);
-    if (!facts) {
+    nlohmann::json facts = m_knowledge.model->replay(trace, writeTimes(planned, step), stop);
+    if (facts.is_null()) {
         m_knowledge.model.reset();
         return;
     }
-    step.facts["waf"] = std::move(*facts);
+    step.facts["waf"] = std::move(facts);
     step.facts["waf"]["reference"] = reference;
 }
 

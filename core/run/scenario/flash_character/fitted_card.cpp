@@ -13,11 +13,11 @@ class FittedCard final : public CharacterizedCard {
 public:
     FittedCard(Characterization characterization, CardFit fit) : m_model(std::move(characterization), std::move(fit)) {}
     const Characterization& characterization() const override { return m_model.characterization(); }
-    std::optional<nlohmann::json> replay(WriteTrace trace, StepTimes times, const std::stop_token& stop) override
+    nlohmann::json replay(WriteTrace trace, StepTimes times, const std::stop_token& stop) override
     {
         const StepReplay replayed = m_model.step(std::move(trace), std::move(times), stop);
         if (replayed.writes == 0 || stop.stop_requested())
-            return std::nullopt;
+            return {};
         return wafFacts(m_model.fit(), replayed);
     }
     void addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop) override

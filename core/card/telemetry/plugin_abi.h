@@ -34,7 +34,7 @@ extern "C" {
  * user must have allowed that; where he has not, nothing at all is asked for this plugin. */
 #define CARDASSAY_REQUEST_PREPARED 1u
 
-/* One page that the plugin wants to see. Of fixed size for ever: tables of them are arrays. */
+/* One page that the plugin wants to see. The size is fixed: tables of them are arrays. */
 typedef struct cardassay_request {
     uint32_t argument;         /* of CMD56; bit 0 set = read */
     uint32_t flags;            /* CARDASSAY_REQUEST_..., else 0 */
@@ -42,7 +42,7 @@ typedef struct cardassay_request {
     uint32_t prepare_pause_ms; /* between the two, at most CARDASSAY_PAUSE_MS_MAX */
 } cardassay_request;
 
-/* A page that was read. Of fixed size for ever. */
+/* A page that was read. The size is fixed. */
 typedef struct cardassay_page {
     uint32_t argument; /* as in the request */
     uint32_t size;     /* of `bytes`: CARDASSAY_PAGE_BYTES */
@@ -58,13 +58,13 @@ typedef struct cardassay_card {
     char product[8]; /* five characters, then zeros */
 } cardassay_card;
 
-/* One counter. All zero = the card does not tell it. Of fixed size for ever. */
+/* One counter. All zero = the card does not tell it. The size is fixed. */
 typedef struct cardassay_counter {
     uint64_t value;
     uint64_t quantum; /* the step in which the card counts, in the unit of `value`: the truth lies less than one quantum
                          above `value`; not 0 */
     uint32_t present; /* 1 = the card tells it */
-    uint32_t unit_error_permille; /* the unit itself is only known to so many thousandths, as when a maker's GB may be
+    uint32_t unit_error_permille; /* the relative error of the unit itself, such as where a maker's GB may be
                                      10^9 or 2^30 bytes */
 } cardassay_counter;
 

@@ -48,7 +48,7 @@ enum class MetricFlag {
     hostDelay,
     cacheNotCard,
     unfinished,
-    // Of results decided by a standard, for which a criterion is inconclusive: within the guard band around a limit;
+    // Results that a standard decides, with an inconclusive criterion: within the guard band around a limit;
     // claims of the card unknown; path to the card too slow for the question; part of the question not measured.
     nearLimit,
     noClaim,

@@ -12,7 +12,7 @@ namespace assay {
 inline constexpr const char* kWholeRun = "run"; // replaces the step id in metrics of the whole run
 
 struct MetricId {
-    std::string step; // kWholeRun; "card" for facts of the label; "" if there is none
+    std::string step; // kWholeRun; "card" for facts of the label; "" without a step
     std::string quantity;
 
     // Returns nothing for a text without a step.

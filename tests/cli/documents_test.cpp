@@ -114,7 +114,7 @@ std::string offeredByZsh(const std::string& verb)
 
 } // namespace
 
-TEST_CASE("The completions offer every option of a verb after that verb")
+TEST_CASE("The completions offer every option of a verb after that verb", "[heavy]")
 {
     const auto [shell, offered] =
         GENERATE(std::pair{"bash", &offeredByBash}, std::pair{"fish", &offeredByFish}, std::pair{"zsh", &offeredByZsh});

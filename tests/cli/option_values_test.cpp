@@ -50,7 +50,7 @@ ProgramResult runWith(const VerbHelp& verb, const Words& more)
 
 } // namespace
 
-TEST_CASE("Each option that is given without its value says what it may be given")
+TEST_CASE("Each option that is given without its value says what it may be given", "[heavy]")
 {
     int tried = 0;
     for (const VerbHelp& verb : verbHelps())
@@ -66,7 +66,7 @@ TEST_CASE("Each option that is given without its value says what it may be given
     CHECK(tried > 100);
 }
 
-TEST_CASE("Each option with a list of words names them all when it is given another one")
+TEST_CASE("Each option with a list of words names them all when it is given another one", "[heavy]")
 {
     int tried = 0;
     for (const VerbHelp& verb : verbHelps())
@@ -85,7 +85,7 @@ TEST_CASE("Each option with a list of words names them all when it is given anot
     CHECK(tried > 10);
 }
 
-TEST_CASE("Each option with a number names the numbers that are allowed when it is given another value")
+TEST_CASE("Each option with a number names the numbers that are allowed when it is given another value", "[heavy]")
 {
     const std::string value = GENERATE("many", "-1", "1.5", "0x10", "18446744073709551616", "");
     int tried = 0;

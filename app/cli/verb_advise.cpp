@@ -79,7 +79,7 @@ Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const Ju
 }
 
 // Records the best mitigations on the card. Returns the exit code of that run.
-int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& options)
+int measureMitigations(const Advice& advice, const JudgedRun& run, AdviseOptions& options)
 {
     watchForInterrupt();
     auto session = prepareMeasuring(advice, run.record, options);
@@ -135,7 +135,7 @@ int adviseRun(AdviseOptions& options)
         return kNothingToSay;
     }
     if (options.measure > 0)
-        return measureCures(**advice, *judged, options);
+        return measureMitigations(**advice, *judged, options);
     if (options.output.json)
         printJson(toJson(**advice, judged->record, options.folder));
     else

@@ -4,10 +4,11 @@ tree, each with the term to use, and how often they are left in each top folder:
 import collections
 import re
 
-from cpp_text import commentsOf, lineOf, stringLiterals
+from cpp_text import commentsOf, lineOf, stringLiterals, structureOnly
 
 LIST = "scripts/check/retired.txt"
 _FENCE = re.compile(r"^\s*```")
+_PART = re.compile(r"[A-Z]?[a-z]+")  # of an identifier: retired in bareTerms, bare_terms, BareTerms
 
 
 def checkTerms(tree):
@@ -19,7 +20,7 @@ def checkTerms(tree):
                 if found := pattern.search(words):
                     findings[path.split("/")[0]].append(
                         f'{path}:{number}: "{found.group().strip()}" is retired; write: {term}')
-    out = []
+    out = _namesIn(tree)
     for top in sorted({*findings, *budget}):
         count, allowed = len(findings[top]), budget.get(top, 0)
         if count > allowed:
@@ -30,15 +31,24 @@ def checkTerms(tree):
 
 
 def readRules(text):
-    """Rows PATTERN <TAB> TERM, the case of letters counts only in (?-i:...); and rows "left FOLDER NUMBER"."""
+    """Rows PATTERN <TAB> TERM, the case of letters counts only in (?-i:...); rows "left FOLDER NUMBER" and
+    "name WORD <TAB> TERM"."""
     rules, budget = [], {}
     for line in text.splitlines():
         if line.startswith("left "):
             budget[line.split()[1]] = int(line.split()[2])
-        elif line.strip() and not line.startswith("#"):
+        elif line.strip() and not line.startswith(("#", "name ")):
             pattern, term = line.split("\t")
             rules.append((re.compile(pattern, re.IGNORECASE), term))
     return rules, budget
+
+
+def _namesIn(tree):
+    """Findings of retired parts of identifiers; none is left, so they have no budget."""
+    retired = dict(line[5:].split("\t") for line in tree.files.get(LIST, "").splitlines() if line.startswith("name "))
+    return [f'{path}:{lineOf(text, part.start())}: "{part.group()}" is retired in names; write: {term}'
+            for path, text in tree.files.items() if retired and path.endswith((".h", ".cpp"))
+            for part in _PART.finditer(structureOnly(text)) if (term := retired.get(part.group().lower()))]
 
 
 def _texts(path, text):

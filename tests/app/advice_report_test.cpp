@@ -74,8 +74,8 @@ TEST_CASE("a report with a large prediction error shows no value of a mitigation
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
-    constexpr double kFarFromForetold = 2000; // Mbit/s
-    const JudgedRun run{advisedRun(openUnitsFacts(), kFarFromForetold), sampleProfile()};
+    constexpr double kFarFromPredicted = 2000; // Mbit/s
+    const JudgedRun run{advisedRun(openUnitsFacts(), kFarFromPredicted), sampleProfile()};
     const auto advice = runAdvice(run).advice;
     REQUIRE(advice);
     REQUIRE(advice->explained);

@@ -241,6 +241,13 @@ class Terms(RuleTest):
         for path, text in [("core/a.cpp", 'json["foretold"] = foretold;\n'), ("docs/a.md", "```\nforetold\n```\n")]:
             self.assertEqual(self.found({path: text}, ""), [], text)
 
+    def testPartsOfIdentifiers(self):
+        for name in ("foretoldTime", "kForetold", "time_foretold"):
+            files = {terms.LIST: "name foretold\tpredicted\n", "core/a.h": f"int {name} = 0; // words\n"}
+            self.assertEqual(len(terms.checkTerms(Tree(ROOT, files, {}))), 1, name)
+        files = {terms.LIST: "name cure\tmitigation\n", "core/a.h": "bool secure = false;\n"}
+        self.assertEqual(terms.checkTerms(Tree(ROOT, files, {})), [])
+
     def testTheNumberOnlyFalls(self):
         one = {"core/a.h": "// foretold\n"}
         self.assertEqual(self.found(one, "left core 1\n"), [])

@@ -83,13 +83,13 @@ TEST_CASE("On block devices the advice predicts dropped time within 15 % or one 
     CAPTURE(name);
     CHECK(came > 2000); // else nothing is shown
     CHECK(std::abs(said - came) <= std::max(1000.0, 0.15 * came));
-    for (const auto& cure : advice.at("measured").at("cures")) {
+    for (const auto& mitigation : advice.at("measured").at("cures")) {
         const auto lost = [&](const char* which) {
-            return cure.at(which).at("dropped_time_ms").at("value").get<double>();
+            return mitigation.at(which).at("dropped_time_ms").at("value").get<double>();
         };
-        line += fmt::format("; {} {:.0f} ms said, {:.0f} came", cure.at("id").get<std::string>(), lost("predicted"),
-                            lost("measured"));
-        CHECK(cure.at("within_15_percent_or_1_s") == true);
+        line += fmt::format("; {} {:.0f} ms said, {:.0f} came", mitigation.at("id").get<std::string>(),
+                            lost("predicted"), lost("measured"));
+        CHECK(mitigation.at("within_15_percent_or_1_s") == true);
     }
     WARN(line);
 }

@@ -89,13 +89,13 @@ TEST_CASE("advise --measure records with the best mitigations on the card, and c
     INFO(result.err);
     REQUIRE(result.exitCode == 0);
     const auto json = nlohmann::json::parse(result.out);
-    const auto& cures = json.at("measured").at("cures");
-    REQUIRE(cures.size() == 2);
-    for (std::size_t i = 0; i < cures.size(); ++i) {
-        CHECK(cures[i].at("id") == json.at("cures")[i].at("id"));
-        CHECK(cures[i].at("measured").at("dropped_time_ms").at("value").is_number());
-        CHECK(cures[i].at("predicted").at("dropped_time_ms").at("value").is_number());
-        CHECK(cures[i].at("interval_holds") == true);
+    const auto& mitigations = json.at("measured").at("cures");
+    REQUIRE(mitigations.size() == 2);
+    for (std::size_t i = 0; i < mitigations.size(); ++i) {
+        CHECK(mitigations[i].at("id") == json.at("cures")[i].at("id"));
+        CHECK(mitigations[i].at("measured").at("dropped_time_ms").at("value").is_number());
+        CHECK(mitigations[i].at("predicted").at("dropped_time_ms").at("value").is_number());
+        CHECK(mitigations[i].at("interval_holds") == true);
     }
     std::vector<std::string> steps;
     const auto record = readRunJson(out);

@@ -165,7 +165,7 @@ std::vector<FittedCardModel> modelsOfCharacterization(const nlohmann::json& fact
 // Rebuilds the writes of the characterization, each group as one write of mean size and time.
 BaselineWriteLatency baselineOfCharacterization(const nlohmann::json& facts)
 {
-    Characterization exercises;
+    Characterization measured;
     for (const nlohmann::json& in : fact::list(facts, "workloads")) {
         const std::string kind = fact::text(in, "kind");
         const std::uint64_t ops = fact::integer(in, "ops");
@@ -174,15 +174,15 @@ BaselineWriteLatency baselineOfCharacterization(const nlohmann::json& facts)
             fact::reject("a workload without I/Os");
         if (kind != "block_size_sweep" && kind != "fill" && !random)
             continue;
-        exercises.workloads.push_back({random ? CharacterizationKind::random : CharacterizationKind::blockSizeSweep,
-                                       Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
+        measured.workloads.push_back({random ? CharacterizationKind::random : CharacterizationKind::blockSizeSweep,
+                                      Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
         TimedOp mean;
         mean.length = Bytes(fact::integer(in, "bytes") / ops);
         mean.time = Ns(static_cast<Ns::rep>(fact::integer(in, "time_ns") / ops));
-        mean.workload = static_cast<unsigned>(exercises.workloads.size() - 1);
-        exercises.ops.push_back(mean);
+        mean.workload = static_cast<unsigned>(measured.workloads.size() - 1);
+        measured.ops.push_back(mean);
     }
-    return BaselineWriteLatency(exercises);
+    return BaselineWriteLatency(measured);
 }
 
 // Reads the times after a step.

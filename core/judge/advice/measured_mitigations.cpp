@@ -113,15 +113,15 @@ std::string mitigationProfile(const Advice& advice, const JudgedRecord& run, std
                        "[profile]\nname = \"measured-advice\"\nversion = \"1\"\n" +
                        titleLine(names({msg("advice", "Changes of the camera, measured")}));
     const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);
-    const StepRecord* exercises = advice.followsCharacterization
-                                      ? characterizationBefore(run, static_cast<std::size_t>(step - run.steps.begin()))
-                                      : nullptr;
+    const StepRecord* characterization =
+        advice.followsCharacterization ? characterizationBefore(run, static_cast<std::size_t>(step - run.steps.begin()))
+                                       : nullptr;
     for (std::size_t rank = 0; rank < std::min({count, advice.mitigations.size(), kMaxMeasured}); ++rank) {
         const Mitigation& mitigation = advice.mitigations[rank].mitigation;
-        if (exercises)
+        if (characterization)
             text +=
                 fmt::format("\n[[step]]\nid = \"characterization_{}\"\nscenario = \"flash_character\"\n", rank + 1) +
-                paramLines(flashCharacter().schema.params, *exercises, {});
+                paramLines(flashCharacter().schema.params, *characterization, {});
         text += fmt::format("\n[[step]]\nid = \"{}\"\nscenario = \"recorder\"\n", stepOf(rank)) +
                 titleLine(names(mitigation.titles)) + paramLines(recorderParams(), *step, mitigation.set);
     }

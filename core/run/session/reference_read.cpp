@@ -14,11 +14,11 @@ namespace {
 constexpr Ns kReadDeadline = std::chrono::seconds(30); // of one read
 }
 
-WrittenRange referenceRange(const Characterization& exercises)
+WrittenRange referenceRange(const Characterization& characterization)
 {
     WrittenRange filled;
-    for (const TimedOp& op : exercises.ops)
-        if (exercises.workloads[op.workload].kind == CharacterizationKind::fill) {
+    for (const TimedOp& op : characterization.ops)
+        if (characterization.workloads[op.workload].kind == CharacterizationKind::fill) {
             filled.offset = filled.length.count() > 0 ? filled.offset : op.offset;
             filled.length = op.offset + op.length - filled.offset;
         }

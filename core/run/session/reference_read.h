@@ -16,7 +16,7 @@ constexpr Bytes kReferenceBytes = mib(64), kReferenceBlock = mib(1);
 
 // Returns the last range that the characterization filled sequentially, of kReferenceBytes or as much as there was;
 // empty if it filled nothing.
-WrittenRange referenceRange(const Characterization& exercises);
+WrittenRange referenceRange(const Characterization& characterization);
 
 // Reads the range and returns the median time of a block, which is robust against a few pauses. Returns nothing if a
 // read fails or takes longer than 30 s, or after a stop request. Session thread only.

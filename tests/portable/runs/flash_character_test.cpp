@@ -217,8 +217,8 @@ TEST_CASE("A step that changes the sequential reference read yields no estimate 
                                                  randomStep("block_bytes = 4096\nduration_s = 30"));
     FullRun steady = FullRun::onSim(card, profile);
     CHECK(steady.finish().metric("w.waf"));
-    const StepRecord& exercises = steady.record().steps[0];
-    const Bytes moved = exercises.bytesWritten() + exercises.bytesRead() + kReferenceBytes;
+    const StepRecord& characterization = steady.record().steps[0];
+    const Bytes moved = characterization.bytesWritten() + characterization.bytesRead() + kReferenceBytes;
     const auto [kind, why] = GENERATE(table<const char*, const char*>(
         {{"\"slow_region\"\nduration_ms = 12", "sequential reads take 19 % more or less time"},
          {"\"io_error\"", "sequential reads before and after the step are missing"}}));

@@ -73,9 +73,9 @@ CharacterizationRunner::CharacterizationRunner(StepContext& context, Synchronous
 
 bool CharacterizationRunner::ended() const { return m_error || m_io.end() || m_context.stop.stop_requested(); }
 
-void CharacterizationRunner::begin(const CharacterizationWorkload& exercise, double share)
+void CharacterizationRunner::begin(const CharacterizationWorkload& workload, double share)
 {
-    m_done.workloads.push_back(exercise);
+    m_done.workloads.push_back(workload);
     const Ns end =
         m_context.device.clock().now() + Ns(static_cast<Ns::rep>(share * static_cast<double>(m_limits.budget.count())));
     m_until = std::min(end, m_started + m_limits.budget);

@@ -33,7 +33,7 @@ public:
     std::vector<PhaseSamples> takePhases();
 
 private:
-    void begin(const CharacterizationWorkload& exercise, double share);
+    void begin(const CharacterizationWorkload& workload, double share);
     bool transfer(IoOp op, Bytes offset, Bytes length);
     void blockSizeSweep();
     void readSweep();

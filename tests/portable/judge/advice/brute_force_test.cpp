@@ -48,7 +48,7 @@ struct Came {
 };
 
 const std::string kHeading = "[profile]\nname = \"t\"\nversion = \"1\"\n",
-                  kExercises = kHeading + "[[step]]\nid = \"c\"\nscenario = \"flash_character\"\n";
+                  kCharacterization = kHeading + "[[step]]\nid = \"c\"\nscenario = \"flash_character\"\n";
 
 constexpr const char* kNoFit = "ftl_kinds = \"open_au\"\n"; // halves the time; the characterization is the same
 
@@ -61,7 +61,7 @@ std::vector<Came> recorded(const RandomCard& card, const std::vector<std::map<st
     std::vector<Came> came(paths.size());
     std::vector<std::string> profiles;
     for (const auto& set : paths)
-        profiles.push_back((remembers ? kExercises + kNoFit : kHeading) + recorderStep("r", linesOf(set)));
+        profiles.push_back((remembers ? kCharacterization + kNoFit : kHeading) + recorderStep("r", linesOf(set)));
     for (std::size_t path = 0; path < paths.size(); ++path)
         for (std::size_t seed = 1; seed <= seeds; ++seed) {
             FullRun run = FullRun::onSim(card.toml, profiles[path], seed);
@@ -128,7 +128,7 @@ RandomCard smallCard(std::uint64_t seed)
 Trial runTrial(std::uint64_t seed)
 {
     const RandomCard card = smallCard(seed);
-    FullRun run = FullRun::onSim(card.toml, kExercises + recorderStep("r", ""));
+    FullRun run = FullRun::onSim(card.toml, kCharacterization + recorderStep("r", ""));
     Message missing;
     const auto advice = advise(run.finish(), kAdviceSeeds, missing);
     if (!advice)

@@ -11,15 +11,15 @@ namespace {
 // Baseline latency: 1 ms per 16 KiB, sequential and random.
 FittedCardModels cardsOfMeasuredWrites()
 {
-    Characterization exercises;
-    exercises.workloads = {{CharacterizationKind::blockSizeSweep, kib(16), 1},
-                           {CharacterizationKind::blockSizeSweep, mib(1), 1},
-                           {CharacterizationKind::random, kib(16), 1}};
-    exercises.ops = {{IoOp::write, {}, kib(16), 1ms, {}, 0},
-                     {IoOp::write, {}, mib(1), 64ms, {}, 1},
-                     {IoOp::write, {}, kib(16), 1ms, {}, 2}};
+    Characterization measured;
+    measured.workloads = {{CharacterizationKind::blockSizeSweep, kib(16), 1},
+                          {CharacterizationKind::blockSizeSweep, mib(1), 1},
+                          {CharacterizationKind::random, kib(16), 1}};
+    measured.ops = {{IoOp::write, {}, kib(16), 1ms, {}, 0},
+                    {IoOp::write, {}, mib(1), 64ms, {}, 1},
+                    {IoOp::write, {}, kib(16), 1ms, {}, 2}};
     FittedCardModels all;
-    all.baseline = BaselineWriteLatency(exercises);
+    all.baseline = BaselineWriteLatency(measured);
     FittedCardModel card;
     card.usesBaseline = true;
     card.weight = 1;

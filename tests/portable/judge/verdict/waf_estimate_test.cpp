@@ -112,8 +112,9 @@ TEST_CASE("An excess prediction error widens the interval, and a large one withh
 
 TEST_CASE("A step that was not predicted has an interval as wide as the uncertainty of the copy cost")
 {
-    const auto width = [](double foretold, double priceDeviation, double nandPages = 4000) {
-        StepRecord record = step(nandPages / 1000, nandPages, nandPages / 1000, {{"prediction_error", foretold}});
+    const auto width = [](double predictionError, double priceDeviation, double nandPages = 4000) {
+        StepRecord record =
+            step(nandPages / 1000, nandPages, nandPages / 1000, {{"prediction_error", predictionError}});
         auto& card = record.facts["waf"]["cards"][0];
         card["copy_cost_deviation_ns_per_byte"] = priceDeviation * card["copy_cost_ns_per_byte"].get<double>();
         const WafEstimate estimate = wafEstimate(record);
@@ -151,10 +152,11 @@ TEST_CASE("The number of page copies is as uncertain as the share of time that m
 
 TEST_CASE("The sequential reference may take a tenth more or less time than before, and must have been read")
 {
-    const auto [exercises, before, after, why] = GENERATE(table<double, double, double, const char*>(
+    const auto [characterization, before, after, why] = GENERATE(table<double, double, double, const char*>(
         {{100, 104, 109, ""}, {100, 100, 120, "20 %"}, {120, 100, 100, "20 %"}, {0, 100, 100, "are missing"}}));
     StepRecord read = step(4, 4000, 4);
-    read.facts["waf"]["reference"] = {{"characterization_ns", exercises}, {"before_ns", before}, {"after_ns", after}};
+    read.facts["waf"]["reference"] = {
+        {"characterization_ns", characterization}, {"before_ns", before}, {"after_ns", after}};
     const WafEstimate estimate = wafEstimate(read);
     CHECK(estimate.metric.has_value() == std::string_view(why).empty());
     CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));

@@ -98,7 +98,7 @@ const std::vector<WrongDisk> kWrongDisks = {
     {"where the container of the system lies is not told",
      [](Json&, ToolOutput& answers) { disks(answers)[1].erase("APFSPhysicalStores"); }},
     {"the disk of the system is not listed", [](Json&, ToolOutput& answers) { disks(answers).erase(1); }},
-    {"no mount is told", [](Json&, ToolOutput& answers) { answers.mounts.clear(); }},
+    {"no mount is reported", [](Json&, ToolOutput& answers) { answers.mounts.clear(); }},
     {"a file system is mounted",
      [](Json&, ToolOutput& answers) {
          answers.mounts.push_back({"/dev/disk4s1", "/Volumes/HOLIDAY"});

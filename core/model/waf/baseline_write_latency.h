@@ -38,10 +38,10 @@ public:
     bool isKnown() const { return !m_sequential.empty() && !m_random.empty(); }
     // Returns the time of one write in ns, interpolated between the measured sizes. `continues`: it starts at the end
     // of the previous write. Otherwise a card that is not page-mapped takes its sequential time, since the workloads
-    // closed units, and a page-mapped card its random time if the workloads caused no GC. Precondition: known().
+    // closed units, and a page-mapped card its random time if the workloads caused no GC. Precondition: isKnown().
     double interpolate(Bytes length, bool continues, FtlKind kind) const;
     // True if random writes of 64 KiB take so much longer than sequential ones that they copy units: these times are
-    // not those of a page-mapped card. Precondition: known().
+    // not those of a page-mapped card. Precondition: isKnown().
     bool copiesUnits() const;
     // Add time since the characterization, ns: to each byte, if a cache became full after it, and to each write of a
     // page-mapped card that does not continue the previous one, for a map look-up.

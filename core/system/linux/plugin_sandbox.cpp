@@ -1,5 +1,5 @@
-// The sandbox is a list of allowed system calls (seccomp(2), SECCOMP_MODE_FILTER); any other fails with EPERM. Root
-// becomes nobody first.
+// Root becomes nobody; then a list of allowed system calls is installed (seccomp(2), SECCOMP_MODE_FILTER), and any
+// other call fails with EPERM. Processors whose calls are not listed have no such filter.
 #include "system/posix/plugin_sandbox.h"
 
 #include <array>
@@ -20,16 +20,26 @@ namespace assay::platform {
 
 namespace {
 
-#if defined(__x86_64__)
-constexpr unsigned kArchitecture = AUDIT_ARCH_X86_64;
-#elif defined(__aarch64__)
-constexpr unsigned kArchitecture = AUDIT_ARCH_AARCH64;
-#else
-#error "Name the audit architecture of this processor (linux/audit.h)."
-#endif
-
-constexpr unsigned kRefuse = SECCOMP_RET_ERRNO | EPERM;
 constexpr uid_t kNobody = 65534;
+
+// In a user namespace without that user (EINVAL) root has no more rights than the user who made the namespace.
+bool leaveRoot()
+{
+    if (geteuid() != 0)
+        return true;
+    return (setgroups(0, nullptr) == 0 || errno == EPERM) &&
+           ((setresgid(kNobody, kNobody, kNobody) == 0 && setresuid(kNobody, kNobody, kNobody) == 0) ||
+            errno == EINVAL);
+}
+
+#if defined(__x86_64__) || defined(__aarch64__)
+
+#ifdef __x86_64__
+constexpr unsigned kArchitecture = AUDIT_ARCH_X86_64;
+#else
+constexpr unsigned kArchitecture = AUDIT_ARCH_AARCH64;
+#endif
+constexpr unsigned kRefuse = SECCOMP_RET_ERRNO | EPERM;
 constexpr unsigned kWriting = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND;
 
 // Enough to load a library, allocate memory, read the clock and end the process.
@@ -93,7 +103,8 @@ constexpr std::size_t argument(std::size_t index)
     return offsetof(seccomp_data, args) + index * sizeof(seccomp_data::args[0]);
 }
 
-std::vector<sock_filter> numberLoaded()
+// The start of a filter: refuses calls of another architecture, and loads the number of the call.
+std::vector<sock_filter> startFilter()
 {
     return {load(offsetof(seccomp_data, arch)), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kArchitecture, 1, 0),
             answer(kRefuse), load(offsetof(seccomp_data, nr))};
@@ -107,36 +118,16 @@ void onCall(std::vector<sock_filter>& program, long number, const std::vector<so
     program.insert(program.end(), rules.begin(), rules.end());
 }
 
+// A kernel without filters (ENOSYS, EINVAL) is no failure.
 bool install(std::vector<sock_filter>& program)
 {
     const sock_fprog whole{static_cast<unsigned short>(program.size()), program.data()};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &whole) == 0 || errno == ENOSYS || errno == EINVAL;
 }
 
-// In a user namespace without that user (EINVAL) root has no more rights than who made the namespace.
-bool leaveRoot()
+bool allowListedCalls()
 {
-    if (geteuid() != 0)
-        return true;
-    return (setgroups(0, nullptr) == 0 || errno == EPERM) &&
-           ((setresgid(kNobody, kNobody, kNobody) == 0 && setresuid(kNobody, kNobody, kNobody) == 0) ||
-            errno == EINVAL);
-}
-
-} // namespace
-
-std::string pathInSandbox(const std::filesystem::path& library)
-{
-    const int file = open(library.c_str(), O_RDONLY | O_CLOEXEC); // stays open: the path refers to it
-    return file < 0 ? library.string() : "/proc/self/fd/" + std::to_string(file);
-}
-
-bool enterPluginSandbox()
-{
-    // The signal at the parent's end comes last, for a change of the user cancels it.
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !leaveRoot() || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
-        return false;
-    auto program = numberLoaded();
+    auto program = startFilter();
     for (const long number : kAllowed)
         onCall(program, number, {answer(SECCOMP_RET_ALLOW)});
     onCall(program, SYS_tgkill, // abort() signals the process itself
@@ -152,12 +143,38 @@ bool enterPluginSandbox()
     return install(program);
 }
 
-bool forbidOpeningFiles()
+bool refuseOpening()
 {
-    auto program = numberLoaded();
+    auto program = startFilter();
     onCall(program, SYS_openat, {answer(kRefuse)});
     program.push_back(answer(SECCOMP_RET_ALLOW));
     return install(program);
 }
+
+#else
+
+bool allowListedCalls() { return true; }
+
+bool refuseOpening() { return true; }
+
+#endif
+
+} // namespace
+
+std::string pathInSandbox(const std::filesystem::path& library)
+{
+    const int file = open(library.c_str(), O_RDONLY | O_CLOEXEC); // stays open: the path refers to it
+    return file < 0 ? library.string() : "/proc/self/fd/" + std::to_string(file);
+}
+
+bool enterPluginSandbox()
+{
+    // The signal at the parent's end comes last, for a change of the user cancels it.
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || !leaveRoot() || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
+        return false;
+    return allowListedCalls();
+}
+
+bool forbidOpeningFiles() { return refuseOpening(); }
 
 } // namespace assay::platform

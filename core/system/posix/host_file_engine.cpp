@@ -25,13 +25,14 @@ bool isWhole(const OpenCard& card)
     return end >= 0 && Bytes(static_cast<std::uint64_t>(end)) >= card.capacity;
 }
 
-// Where the file of a loop device has become smaller, the device tells its new size a moment later.
-constexpr Ns kSizeTold = std::chrono::seconds(1);
+// Maximum time until a loop device whose file was truncated reports its new size: until then it looks whole.
+constexpr Ns kSizeUpdateDelay = std::chrono::seconds(1);
 
 bool staysWhole(const DeviceInfo& device, const OpenCard& card)
 {
     SystemClock clock;
-    for (const Ns end = clock.now() + kSizeTold; isWhole(card); clock.sleepUntil(clock.now() + kSizeTold / 50, {}))
+    for (const Ns end = clock.now() + kSizeUpdateDelay; isWhole(card);
+         clock.sleepUntil(clock.now() + kSizeUpdateDelay / 50, {}))
         if (device.bus == Bus::image || clock.now() >= end)
             return true;
     return false;

@@ -1,4 +1,4 @@
-// The inside of a card as a characterization step found it. Session thread only.
+// The internal structure of a card, as inferred by a characterization step. Session thread only.
 #pragma once
 
 #include "model/waf/characterization.h"

@@ -38,8 +38,14 @@ struct ReportOptions {
 };
 
 #ifdef ASSAY_HAVE_REPORT
+// Measured: drawing of a report aborts below 8 open files or 200 MB of address space.
+constexpr unsigned kOpenFiles = 16;
+constexpr Bytes kMemory{300'000'000};
+
 int makeReport(const ReportOptions& options)
 {
+    if (const auto enough = platform::checkProcessLimits(kOpenFiles, kMemory); !enough)
+        return reportError(enough.error());
     ReportRequest request;
     request.folders.assign(options.folders.begin(), options.folders.end());
     request.file = options.file;
@@ -129,6 +135,8 @@ Result<void> checkSigner(const ReportOptions& options, const std::optional<Signe
 
 int checkFile(const ReportOptions& options)
 {
+    if (const auto enough = platform::checkProcessLimits(kOpenFiles, kMemory); !enough)
+        return reportError(enough.error());
     const auto check = checkReport(options.checked);
     if (!check)
         return reportError(check.error());

@@ -7286,6 +7286,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The file of {} cannot be written ({}): its file system is full, or a limit of this computer is reached. Free space there, and start a new run.</source>
         <translation>无法写入 {} 所在的文件（{}）：其文件系统已满，或已达到本机的限制。请在该处释放空间，并重新开始测试。</translation>
     </message>
+    <message>
+        <source>This process may open {} files, and {} are needed; raise the limit (ulimit -n).</source>
+        <translation>本进程最多可打开 {} 个文件，但需要 {} 个；请调高上限（ulimit -n）。</translation>
+    </message>
+    <message>
+        <source>This process may use {} of memory, and {} are needed; raise the limit (ulimit -v).</source>
+        <translation>本进程最多可用内存 {}，但需要 {}；请调高上限（ulimit -v）。</translation>
+    </message>
 </context>
 <context>
     <name>duration</name>

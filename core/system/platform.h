@@ -116,6 +116,9 @@ Result<void> runUserCommand(const std::string& command, Ns time, const std::stop
 // Celsius. Errc::environment if it yields no temperature.
 Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source);
 
+// Errc::environment if the limits of this process (setrlimit) are below what a task needs; else libraries abort it.
+Result<void> checkProcessLimits(unsigned openFiles, Bytes memory);
+
 // Is the program running as root? No run needs that.
 bool isRunningAsRoot();
 

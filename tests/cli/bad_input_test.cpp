@@ -214,3 +214,15 @@ TEST_CASE("An export that cannot be written leaves nothing behind")
     if (std::filesystem::is_character_file("/dev/full"))
         checkRefused(runCli({"export", run.string(), "--format", "csv", "--out", "/dev/full"}), {3, "/dev/full"});
 }
+
+TEST_CASE("A report that this process may not have the files or the memory for is refused with the limit to raise")
+{
+    const TempFolder here;
+    const auto command = GENERATE("report here --pdf out.pdf", "report --check here.pdf");
+    const auto limit = GENERATE("ulimit -n 6", "ulimit -v 200000");
+    CAPTURE(command, limit);
+    const auto result = runProgram(
+        {"/bin/sh", "-c", fmt::format("cd {} && {} && exec {} {}", here.path().string(), limit, ASSAY_CLI, command)});
+    CHECK(result.exitCode == 3);
+    CHECK(result.err.find("raise the limit (ulimit -") != std::string::npos);
+}

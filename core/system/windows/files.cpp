@@ -105,6 +105,8 @@ Result<std::unique_ptr<FileLock>> lockFile(const std::filesystem::path& file)
                 errnoOf(error));
 }
 
+Result<void> checkProcessLimits(unsigned, Bytes) { return {}; } // Windows has no such limits
+
 bool isLocked(const std::filesystem::path& file)
 {
     const Handle handle(CreateFileW(nameOf(file).c_str(), GENERIC_READ, kShareAll, nullptr, OPEN_EXISTING, 0, nullptr));

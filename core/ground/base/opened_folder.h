@@ -29,7 +29,7 @@ public:
     // its old or its new content.
     int replace(const std::string& name, std::string_view content) const;
     int append(const std::string& name, std::string_view text) const; // creates the file
-    int makeFolder(const std::string& name) const;                    // 0 also if it exists
+    int makeFolder(const std::string& name) const;                    // EEXIST if it exists
 
 private:
     struct Place;

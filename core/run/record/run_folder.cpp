@@ -50,11 +50,14 @@ std::string hostFile(const StepRecord& step) { return "samples/" + step.id + ".h
 Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view profileSource)
 {
     std::error_code error;
-    if (fs::exists(folder, error) && !(fs::is_directory(folder, error) && fs::is_empty(folder, error)))
+    const auto notEmpty = [&] {
         return fail(Errc::badInput,
                     msg("record",
                         "The output folder {} exists and is not empty; name a new one, nothing is overwritten.",
                         shown(folder)));
+    };
+    if (fs::exists(folder, error) && !(fs::is_directory(folder, error) && fs::is_empty(folder, error)))
+        return notEmpty();
     fs::path whole = fs::absolute(folder, error);
     if (!whole.has_filename()) // "run/" has no file name
         whole = whole.parent_path();
@@ -77,7 +80,10 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
     writer.m_opened = OpenedFolder::open(folder);
     if (!isNew && writer.m_opened && !writer.m_opened->isOwn())
         return foreignFolder(folder);
-    if (const int osError = writer.m_opened ? writer.m_opened->makeFolder("samples") : ENOENT; osError != 0)
+    const int osError = writer.m_opened ? writer.m_opened->makeFolder("samples") : ENOENT;
+    if (osError == EEXIST) // another program has just begun a run here
+        return notEmpty();
+    if (osError != 0)
         return cannotCreate({osError, std::generic_category()});
     writer.m_files[kProfileFile] = sha256Hex(profileSource);
     writer.m_notLinked = {kProfileFile};

@@ -171,13 +171,7 @@ int OpenedFolder::makeFolder(const std::string& name) const
     const LastPart part = lastPartOf(m_place->folder.get(), name);
     if (!part.folder)
         return errno;
-    if (mkdirat(part.folder.get(), part.name.c_str(), S_IRWXU | S_IRWXG | S_IRWXO) == 0)
-        return 0;
-    const int osError = errno;
-    struct stat status {};
-    const bool isThere =
-        fstatat(part.folder.get(), part.name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(status.st_mode);
-    return isThere ? 0 : osError;
+    return mkdirat(part.folder.get(), part.name.c_str(), S_IRWXU | S_IRWXG | S_IRWXO) == 0 ? 0 : errno;
 }
 
 bool createEmptyFile(const std::filesystem::path& path)

@@ -118,8 +118,9 @@ int OpenedFolder::makeFolder(const std::string& name) const
     std::error_code error;
     if (path.empty())
         return ENOENT;
-    fs::create_directory(path, error);
-    return fs::is_directory(path, error) ? 0 : EACCES;
+    if (fs::create_directory(path, error))
+        return 0;
+    return error ? EACCES : EEXIST;
 }
 
 bool createEmptyFile(const fs::path& path)

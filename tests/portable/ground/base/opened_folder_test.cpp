@@ -46,7 +46,7 @@ TEST_CASE("A file is read and replaced within its folder, and in one below")
     CHECK(run->replace("run.json", "one") == 0);
     CHECK(run->replace("run.json", "two") == 0);
     CHECK(run->makeFolder("samples") == 0);
-    CHECK(run->makeFolder("samples") == 0);
+    CHECK(run->makeFolder("samples") == EEXIST);
     CHECK(run->replace("samples/rw.bin", std::string(100'000, 'x')) == 0);
     CHECK(run->append("log.jsonl", "a\n") == 0);
     CHECK(run->append("log.jsonl", "b\n") == 0);

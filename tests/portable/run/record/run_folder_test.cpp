@@ -5,9 +5,12 @@
 
 #include "support/temp_folder.h"
 
+#include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <fstream>
+#include <latch>
+#include <thread>
 
 using namespace assay;
 using test::TempFolder;
@@ -61,6 +64,25 @@ TEST_CASE("A checkpoint comes back as it was written")
     CHECK(stored->record.steps[0].phases[0].bytes == kib(64));
     CHECK(stored->record.resumed[0].sectorsBad == 2);
     CHECK(hasPartials(folder));
+}
+
+TEST_CASE("Of several programs that begin a run in one folder at the same time, one does")
+{
+    constexpr int kPrograms = 4;
+    const TempFolder folder;
+    for (int round = 0; round < 20; ++round) {
+        std::latch start(kPrograms);
+        std::atomic<int> begun = 0;
+        std::vector<std::jthread> programs;
+        programs.reserve(kPrograms);
+        for (int i = 0; i < kPrograms; ++i)
+            programs.emplace_back([&] {
+                start.arrive_and_wait();
+                begun += RunWriter::create(folder / std::to_string(round), "") ? 1 : 0;
+            });
+        programs.clear();
+        CHECK(begun == 1);
+    }
 }
 
 TEST_CASE("The reason of an early end reads back translatable")

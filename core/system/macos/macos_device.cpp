@@ -26,11 +26,6 @@ constexpr int kPresenceMs = 12'000; // the registry is asked by a program, and t
 
 using Conditions = std::map<std::string, std::string>;
 
-std::string filePath(const std::string& devicePath)
-{
-    return devicePath.starts_with(kImagePrefix) ? devicePath.substr(kImagePrefix.size()) : devicePath;
-}
-
 Error errnoError(const std::string& path)
 {
     const int osError = errno;
@@ -97,7 +92,6 @@ public:
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
-    bool writable() const override { return m_card->writable; }
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
 
@@ -149,9 +143,26 @@ Result<Descriptor> openDirect(const DeviceInfo& device, int flags)
     return descriptor;
 }
 
-std::shared_ptr<OpenCard> cardOf(Descriptor descriptor, const DeviceInfo& info, bool writable)
+// For writing with a permit of `device`, else for reading. The system opens no mounted disk for writing, and mounts
+// none that is open for writing (IOStorage).
+Result<std::unique_ptr<BlockDevice>> openCard(const DeviceInfo& device, const WritePermit* permit, Clock& clock)
 {
-    return std::make_shared<OpenCard>(OpenCard{std::move(descriptor), info.capacity, info.logicalBlock, writable});
+    const bool writesDisk = permit && device.bus != Bus::image;
+    auto descriptor = openDirect(device, permit ? O_RDWR : O_RDONLY);
+    if (!descriptor)
+        return tl::unexpected(descriptor.error());
+    if (permit && flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
+        return underTest(device.path, errno);
+    auto now = confirmed(device, permit, describeOpen(descriptor->get(), device));
+    if (!now)
+        return tl::unexpected(now.error());
+    Conditions conditions{{"direct", "yes"}, {"exclusive", writesDisk ? "yes" : "no"}};
+    if (permit)
+        conditions["locked"] = "yes";
+    auto data = writesDisk ? existingData(*now) : std::nullopt;
+    auto card = std::make_shared<OpenCard>(
+        OpenCard{std::move(*descriptor), now->capacity, now->logicalBlock, permit != nullptr});
+    return std::make_unique<MacDevice>(std::move(*now), std::move(card), std::move(conditions), std::move(data), clock);
 }
 
 } // namespace
@@ -227,43 +238,12 @@ Result<void> unmountCard(const DeviceInfo& mounted) { return unmountAll(wholeDis
 
 Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock)
 {
-    auto descriptor = openDirect(device, O_RDONLY);
-    if (!descriptor)
-        return tl::unexpected(descriptor.error());
-    auto now = describeOpen(descriptor->get(), device);
-    if (!now)
-        return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(device, *now); !same)
-        return tl::unexpected(same.error());
-    auto card = cardOf(std::move(*descriptor), *now, false);
-    return std::make_unique<MacDevice>(std::move(*now), std::move(card),
-                                       Conditions{{"direct", "yes"}, {"exclusive", "no"}}, std::nullopt, clock);
+    return openCard(device, nullptr, clock);
 }
 
-// The system opens no mounted disk for writing, and mounts none that is open for writing (IOStorage).
 Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock)
 {
-    const DeviceInfo& device = permit.device();
-    auto descriptor = openDirect(device, O_RDWR);
-    if (!descriptor)
-        return tl::unexpected(descriptor.error());
-    if (flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
-        return fail(Errc::busy,
-                    msg("device", "{} is being tested by another program; wait until that is over.",
-                        displayable(device.path, 160)),
-                    errno);
-    auto now = describeOpen(descriptor->get(), device);
-    if (!now)
-        return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(permit, *now); !same)
-        return tl::unexpected(same.error());
-    const bool isImage = device.bus == Bus::image;
-    auto data = isImage ? std::nullopt : existingData(*now);
-    auto card = cardOf(std::move(*descriptor), *now, true);
-    return std::make_unique<MacDevice>(
-        std::move(*now), std::move(card),
-        Conditions{{"direct", "yes"}, {"exclusive", isImage ? "no" : "yes"}, {"locked", "yes"}}, std::move(data),
-        clock);
+    return openCard(permit.device(), &permit, clock);
 }
 
 } // namespace assay::platform

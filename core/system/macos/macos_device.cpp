@@ -1,7 +1,7 @@
 // Opened cards on macOS: raw disks (/dev/rdiskN) and image files.
 #include "ground/base/text.h"
+#include "system/child_process.h"
 #include "system/macos/disk_control.h"
-#include "system/macos/sleep_inhibitor.h"
 #include "system/macos/tools.h"
 #include "system/open_error.h"
 #include "system/platform.h"
@@ -77,15 +77,26 @@ Result<DeviceInfo> describeOpen(int descriptor, const DeviceInfo& device)
     return info;
 }
 
+// Until the end of this program, by a process that watches it. Returns false if that did not start.
+bool inhibitSleep()
+{
+    constexpr Ns kStartTime = std::chrono::seconds(2);
+    static const bool inhibited = [] {
+        const auto run = runShell(fmt::format("test -x {0} && {{ {0} -i -m -s -w {1} </dev/null >/dev/null 2>&1 & }}",
+                                              "/usr/bin/caffeinate", getpid()),
+                                  kStartTime, {});
+        return run && !run->timedOut && run->exitCode == 0;
+    }();
+    return inhibited;
+}
+
 class MacDevice final : public BlockDevice {
 public:
     MacDevice(DeviceInfo info, std::shared_ptr<OpenCard> card, Conditions conditions, ExistingData data, Clock& clock)
         : m_info(std::move(info)), m_conditions(std::move(conditions)), m_data(std::move(data)), m_clock(clock),
           m_card(std::move(card))
     {
-        if (m_card->writable && m_info.bus != Bus::image)
-            m_sleepInhibitor.emplace();
-        m_conditions["sleep_inhibited"] = m_sleepInhibitor && m_sleepInhibitor->held() ? "yes" : "no";
+        m_conditions["sleep_inhibited"] = m_card->writable && m_info.bus != Bus::image && inhibitSleep() ? "yes" : "no";
         m_conditions["realtime"] = m_conditions["cpu_idle_locked"] = "no";
         m_conditions["page_cache_bypassed"] = "unknown";
     }
@@ -131,7 +142,6 @@ private:
     ExistingData m_data;
     Clock& m_clock;
     std::shared_ptr<OpenCard> m_card;
-    std::optional<SleepInhibitor> m_sleepInhibitor; // while a card is open for writing
 };
 
 Result<Descriptor> openDirect(const DeviceInfo& device, int flags)

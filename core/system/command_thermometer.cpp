@@ -1,5 +1,6 @@
 #include "system/command_thermometer.h"
 
+#include "ground/base/text.h"
 #include "system/child_process.h"
 
 #include <charconv>
@@ -30,6 +31,17 @@ private:
 std::unique_ptr<Thermometer> commandThermometer(std::string command)
 {
     return std::make_unique<CommandThermometer>(std::move(command));
+}
+
+Result<std::unique_ptr<Thermometer>> openCommand(const std::string& command)
+{
+    auto sensor = commandThermometer(command);
+    if (!sensor->celsius())
+        return fail(Errc::environment,
+                    msg("device",
+                        "The thermometer \"{}\" tells no temperature; name a command that prints degrees Celsius.",
+                        displayable(command, 200)));
+    return sensor;
 }
 
 std::optional<double> leadingNumber(std::string_view text)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "card/device/thermometer.h"
+#include "ground/base/result.h"
 
 #include <memory>
 #include <optional>
@@ -11,6 +12,8 @@
 namespace assay::platform {
 
 std::unique_ptr<Thermometer> commandThermometer(std::string command);
+// openThermometer() of a system without other thermometers.
+Result<std::unique_ptr<Thermometer>> openCommand(const std::string& command);
 
 std::optional<double> leadingNumber(std::string_view text);
 // Returns nothing for values outside kMinPlausibleCelsius to kMaxPlausibleCelsius.

@@ -36,4 +36,12 @@ Error openError(const std::string& path, int osError, const std::string& cause)
     }
 }
 
+tl::unexpected<Error> underTest(const std::string& path, int osError)
+{
+    return fail(
+        Errc::busy,
+        msg("device", "{} is being tested by another program; wait until that is over.", displayable(path, 160)),
+        osError);
+}
+
 } // namespace assay::platform

@@ -32,6 +32,11 @@ void pollMedium(const DeviceInfo& device);
 Result<DeviceInfo> describeDevice(const std::string& path);
 // Begins the path of an image file: "image:FILE".
 inline constexpr std::string_view kImagePrefix = "image:";
+// "image:card.img" -> "card.img"; anything else unchanged.
+inline std::string filePath(const std::string& path)
+{
+    return path.substr(path.starts_with(kImagePrefix) ? kImagePrefix.size() : 0);
+}
 
 // Describes the regular file of an image:FILE.
 Result<DeviceInfo> describeImage(const std::string& path);

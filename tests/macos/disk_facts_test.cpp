@@ -5,7 +5,6 @@
 #include "card/device/erase_id.h"
 #include "card/device/write_permit.h"
 #include "ground/base/read_file.h"
-#include "system/macos/property_list.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -23,11 +22,9 @@ constexpr std::uint64_t kCardBytes = 31'914'983'424;
 
 Json answer(const std::string& name)
 {
-    const auto text = readWholeFile(std::filesystem::path(ASSAY_TEST_DATA) / "macos" / (name + ".plist"));
+    const auto text = readWholeFile(std::filesystem::path(ASSAY_TEST_DATA) / "macos" / (name + ".json"));
     REQUIRE(text);
-    const auto read = parsePropertyList(*text);
-    REQUIRE(read);
-    return *read;
+    return Json::parse(*text);
 }
 
 Json cardInfo() { return answer("card"); }
@@ -43,7 +40,7 @@ ToolOutput notebook()
 }
 
 Json& disks(ToolOutput& answers) { return answers.list["AllDisksAndPartitions"]; } // internal, container, card
-Json& reader(ToolOutput& answers) { return answers.usb[0]["_items"][0]["_items"][0]; }
+Json& reader(ToolOutput& answers) { return answers.usb["SPUSBDataType"][0]["_items"][0]; }
 
 // The same with a file system of the card's that is mounted.
 ToolOutput withMount(const char* source)

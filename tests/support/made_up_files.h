@@ -88,26 +88,35 @@ private:
 };
 
 // A card with such a file system on it.
-class CardWithFolder final : public BlockDevice {
+class CardWithFolder final : public BlockDevice, private FileSystems {
 public:
     explicit CardWithFolder(MadeUpFolder& folder) : m_folder(folder) {}
     const DeviceInfo& info() const override { return m_inner.info(); }
     VirtualClock& clock() override { return m_inner.clock(); }
-    bool writable() const override { return false; }
     Presence presence() override { return present; }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer> arena) override
     {
         return m_inner.openEngine(kind, depth, std::move(arena));
     }
+    Capabilities capabilities() override { return {.fileSystems = this}; }
+    Presence present = Presence::present;
+
+private:
+    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path&) override
+    {
+        return noFileSystem(info());
+    }
+    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem&, std::stop_token) override
+    {
+        return noFileSystem(info());
+    }
     Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
     {
         m_folder.asked = folder;
         return std::make_unique<MadeUpFiles>(m_folder, m_inner.clock());
     }
-    Presence present = Presence::present;
 
-private:
     MadeUpFolder& m_folder;
     ScriptedDevice m_inner{mib(128)};
 };

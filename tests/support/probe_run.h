@@ -35,8 +35,10 @@ public:
     WatchedDevice(BlockDevice& inner, Before before) : m_inner(inner), m_before(std::move(before)) {}
     const DeviceInfo& info() const override { return m_inner.info(); }
     Clock& clock() override { return m_inner.clock(); }
-    bool writable() const override { return m_inner.writable(); }
     Presence presence() override { return m_inner.presence(); }
+    Capabilities capabilities() override { return m_inner.capabilities(); }
+    ExistingData existingData() const override { return m_inner.existingData(); }
+    std::map<std::string, std::string> conditions() const override { return m_inner.conditions(); }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer> arena) override;
 

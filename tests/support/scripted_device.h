@@ -25,7 +25,6 @@ public:
 
     const DeviceInfo& info() const override { return m_info; }
     VirtualClock& clock() override { return m_clock; }
-    bool writable() const override { return true; }
     Presence presence() override { return present; }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer>) override

@@ -25,28 +25,10 @@ tl::unexpected<Error> cannotDiscard(const DeviceInfo& device)
                 msg("device", "{} does not support discard (TRIM); leave it out.", displayable(device.path, 160)));
 }
 
-namespace {
-
 tl::unexpected<Error> noFileSystem(const DeviceInfo& device)
 {
     return fail(Errc::badInput, msg("device", "{} has no file system of this computer; name the node of a card.",
                                     displayable(device.path, 160)));
 }
-
-} // namespace
-
-Result<std::unique_ptr<FileWriter>> BlockDevice::openFileWriter(const std::filesystem::path&)
-{
-    return noFileSystem(info());
-}
-
-Result<std::unique_ptr<FileWriter>> BlockDevice::openFileWriterOnNew(const NewFileSystem&, std::stop_token)
-{
-    return noFileSystem(info());
-}
-
-Result<std::unique_ptr<CardFiles>> BlockDevice::cardFiles(const CardFolder&) { return noFileSystem(info()); }
-
-Result<IoCompletion> BlockDevice::discard(Bytes, Bytes, Ns) { return cannotDiscard(info()); }
 
 } // namespace assay

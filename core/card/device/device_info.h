@@ -31,7 +31,7 @@ struct DeviceInfo {
     std::map<std::string, std::string> identity;
     bool removable = false;
     bool readOnly = false;
-    bool discardSupport = false; // BlockDevice::discard()
+    bool discardSupport = false; // without it no device offers Discard
     bool isPartition = false;
     bool isVirtual = false;               // loop, zram, dm, md, nbd, ram: only with --lab
     bool isFixedDisk = false;             // a hard disk, SSD or eMMC, whatever `removable` says

@@ -1,5 +1,4 @@
 // Switchable supply of a card under test: by the user's commands for a real card, by the simulator for a simulated one.
-// A BlockDevice with such a supply implements this interface as well.
 #pragma once
 
 #include "ground/base/result.h"

@@ -75,4 +75,13 @@ Result<void> confirmSameDevice(const DeviceInfo& device, const DeviceInfo& now)
     return {};
 }
 
+Result<DeviceInfo> confirmed(const DeviceInfo& device, const WritePermit* permit, Result<DeviceInfo> now)
+{
+    if (!now)
+        return now;
+    if (auto same = permit ? confirmSameDevice(*permit, *now) : confirmSameDevice(device, *now); !same)
+        return tl::unexpected(same.error());
+    return now;
+}
+
 } // namespace assay

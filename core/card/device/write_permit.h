@@ -45,5 +45,7 @@ Result<void> confirmSameDevice(const WritePermit& permit, const DeviceInfo& now)
 // The same for reading `device`, which needs no permit. Errc::environment for another device, or one without a card.
 // Pure.
 Result<void> confirmSameDevice(const DeviceInfo& device, const DeviceInfo& now);
+// Returns `now`, what was found open, after one of these comparisons: with `permit`, or with `device` where it is null.
+Result<DeviceInfo> confirmed(const DeviceInfo& device, const WritePermit* permit, Result<DeviceInfo> now);
 
 } // namespace assay

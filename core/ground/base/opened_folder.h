@@ -38,8 +38,16 @@ private:
 };
 
 // For one file.
-std::optional<std::string> readFileIn(const std::filesystem::path& folder, const std::string& name,
-                                      std::uintmax_t limit = kMaxFileBytes);
-bool isFileIn(const std::filesystem::path& folder, const std::string& name);
+inline std::optional<std::string> readFileIn(const std::filesystem::path& folder, const std::string& name,
+                                             std::uintmax_t limit = kMaxFileBytes)
+{
+    const auto opened = OpenedFolder::open(folder);
+    return opened ? opened->read(name, limit) : std::nullopt;
+}
+inline bool isFileIn(const std::filesystem::path& folder, const std::string& name)
+{
+    const auto opened = OpenedFolder::open(folder);
+    return opened && opened->has(name);
+}
 
 } // namespace assay

@@ -112,15 +112,15 @@ Result<std::size_t> RecordedEngine::reap(std::span<IoCompletion> completions, st
     return count;
 }
 
-class RecordedDevice final : public BlockDevice {
+// Takes over discards, which no engine carries. Requests of files are not recorded: the trace is of the card.
+class RecordedDevice final : public BlockDevice, private Discard {
 public:
     RecordedDevice(std::unique_ptr<BlockDevice> device, std::shared_ptr<TraceRecorder> recorder)
-        : m_device(std::move(device)), m_recorder(std::move(recorder))
+        : m_device(std::move(device)), m_recorder(std::move(recorder)), m_discard(m_device->capabilities().discard)
     {
     }
     const DeviceInfo& info() const override { return m_device->info(); }
     Clock& clock() override { return m_device->clock(); }
-    bool writable() const override { return m_device->writable(); }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer> arena) override
     {
@@ -130,37 +130,13 @@ public:
         return std::make_unique<RecordedEngine>(std::move(*engine), m_recorder);
     }
     Presence presence() override { return m_device->presence(); }
-    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
+    Capabilities capabilities() override
     {
-        auto done = m_device->discard(offset, length, deadline);
-        if (done) {
-            TraceEntry entry = entryOf(IoOp::discard, offset, length, *done);
-            entry.failed = done->osError != 0;
-            m_recorder->record(entry);
-        }
-        return done;
+        Capabilities all = m_device->capabilities();
+        all.discard = m_discard ? this : nullptr;
+        return all;
     }
-    std::map<std::string, double> truth() const override { return m_device->truth(); }
-    std::map<std::string, double> trueState() const override { return m_device->trueState(); }
     ExistingData existingData() const override { return m_device->existingData(); }
-    bool supportsTelemetry() const override { return m_device->supportsTelemetry(); }
-    Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
-    {
-        return m_device->telemetryPage(request, std::move(stop));
-    }
-    Ns schedulingDelay() const override { return m_device->schedulingDelay(); }
-    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
-    {
-        return m_device->wakeupDelays(count, std::move(stop));
-    }
-    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
-    {
-        return m_device->openFileWriter(folder); // file requests are not recorded: the trace is of the card
-    }
-    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override
-    {
-        return m_device->openFileWriterOnNew(kind, std::move(stop));
-    }
     std::map<std::string, std::string> conditions() const override
     {
         auto all = m_device->conditions();
@@ -169,8 +145,20 @@ public:
     }
 
 private:
+    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
+    {
+        auto done = m_discard->discard(offset, length, deadline);
+        if (done) {
+            TraceEntry entry = entryOf(IoOp::discard, offset, length, *done);
+            entry.failed = done->osError != 0;
+            m_recorder->record(entry);
+        }
+        return done;
+    }
+
     std::unique_ptr<BlockDevice> m_device;
     std::shared_ptr<TraceRecorder> m_recorder;
+    Discard* m_discard; // of the device; null = none
 };
 
 } // namespace

@@ -43,6 +43,7 @@ private:
     Result<WorkloadResult> drain();
 
     BlockDevice& m_device;
+    Discard* m_discard; // of the device; null = none
     IoEngine& m_engine;
     Clock& m_clock;
     IoStream& m_stream;
@@ -66,9 +67,9 @@ private:
 
 StreamRunner::Execution::Execution(StreamRunner& owner, IoStream& stream, const StampSpec& stamp, Ns ioDeadline,
                                    std::stop_token stop)
-    : m_device(*owner.m_device), m_engine(*owner.m_engine), m_clock(owner.m_device->clock()), m_stream(stream),
-      m_stamp(stamp), m_ioDeadline(ioDeadline), m_stop(std::move(stop)), m_depth(owner.m_depth),
-      m_slots(std::size_t{2} * owner.m_depth), m_done(owner.m_depth)
+    : m_device(*owner.m_device), m_discard(m_device.capabilities().discard), m_engine(*owner.m_engine),
+      m_clock(owner.m_device->clock()), m_stream(stream), m_stamp(stamp), m_ioDeadline(ioDeadline),
+      m_stop(std::move(stop)), m_depth(owner.m_depth), m_slots(std::size_t{2} * owner.m_depth), m_done(owner.m_depth)
 {
     m_batch.reserve(m_depth);
     m_ready.reserve(m_depth);
@@ -154,7 +155,9 @@ Result<void> StreamRunner::Execution::discard()
 {
     Slot& slot = m_slots[m_ready.front()];
     const Extent extent = slot.io.extent;
-    const auto done = m_device.discard(extent.offset, extent.length, m_clock.now() + m_ioDeadline);
+    if (!m_discard)
+        return cannotDiscard(m_device.info());
+    const auto done = m_discard->discard(extent.offset, extent.length, m_clock.now() + m_ioDeadline);
     if (!done)
         return tl::unexpected(done.error());
     m_last = std::max(m_last, done->completed);

@@ -1,5 +1,6 @@
 #include "model/sim/sim_card.h"
 
+#include "card/device/capabilities.h"
 #include "card/device/power_supply.h"
 #include "card/stamp/sector_stamp.h"
 #include "model/sim/card_memory.h"
@@ -20,7 +21,13 @@ constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
 // A rejected write must take time too, otherwise virtual time would stand still.
 constexpr Ns kRejectedWriteTime = std::chrono::microseconds(1);
 
-class SimCard final : public BlockDevice, public PowerSupply, public SimBackend {
+class SimCard final : public BlockDevice,
+                      public Discard,
+                      public PowerSupply,
+                      public SimulatedTruth,
+                      public TelemetryPageReader,
+                      public HostDelays,
+                      public SimBackend {
 public:
     SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable,
             std::unique_ptr<FlashModel> inside)
@@ -32,17 +39,23 @@ public:
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
-    bool writable() const override { return m_writable; }
     Presence presence() override { return m_faults.wasPulled() || isOff() ? Presence::gone : Presence::present; }
-    std::map<std::string, double> truth() const override { return m_flash->truth(); }
-    std::map<std::string, double> trueState() const override;
+    Capabilities capabilities() override
+    {
+        return {.discard = m_info.discardSupport ? this : nullptr,
+                .power = this,
+                .truth = this,
+                .telemetry = m_model.telemetry != SimTelemetry::none ? this : nullptr,
+                .hostDelays = this};
+    }
+    std::map<std::string, double> totals() const override { return m_flash->truth(); }
+    std::map<std::string, double> state() const override;
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override;
     Ns schedulingDelay() const override { return m_hostWait; }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override;
-    bool supportsTelemetry() const override { return m_model.telemetry != SimTelemetry::none; }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token) override
     {
-        if (request.argument != kSimTelemetryArgument || request.preparedBy || !supportsTelemetry())
+        if (request.argument != kSimTelemetryArgument || request.preparedBy)
             return fail(Errc::environment, msg("telemetry", "the card does not answer ({})", "no such page"));
         return simTelemetryPage(m_model, m_flash->truth());
     }
@@ -99,7 +112,7 @@ Result<std::unique_ptr<IoEngine>> SimCard::openEngine(EngineKind kind, unsigned 
     return std::make_unique<SimEngine>(*this, m_clock, m_busyUntil, depth);
 }
 
-std::map<std::string, double> SimCard::trueState() const
+std::map<std::string, double> SimCard::state() const
 {
     auto state = m_flash->state();
     state["real_capacity"] = static_cast<double>(std::min(m_model.counterfeit.real, m_info.capacity).count());
@@ -176,8 +189,6 @@ Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
 
 Result<IoCompletion> SimCard::discard(Bytes offset, Bytes length, Ns deadline)
 {
-    if (!m_model.discardSupport)
-        return cannotDiscard(m_info);
     if (!m_writable)
         return fail(Errc::refused, msg("device", "This card was opened for reading only; nothing was written."));
     if (auto fits = checkRange(offset, length, m_info.capacity, m_info.logicalBlock); !fits)

@@ -1,5 +1,6 @@
 #include "program/wiring/switched_device.h"
 
+#include "card/device/capabilities.h"
 #include "card/device/power_supply.h"
 #include "system/platform.h"
 
@@ -28,16 +29,28 @@ bool isAnswering(BlockDevice& device, Ns deadline, std::stop_token stop)
            done[0].transferred == kProbe;
 }
 
-class SwitchedDevice final : public BlockDevice, public PowerSupply {
+// Offers the capabilities of the card through itself, because the opened card does not outlive a power cut; real cards
+// have no SimulatedTruth.
+class SwitchedDevice final : public BlockDevice,
+                             private PowerSupply,
+                             private Discard,
+                             private FileSystems,
+                             private TelemetryPageReader,
+                             private HostDelays {
 public:
     SwitchedDevice(OpenedCard card, SupplyCommands commands, Clock& clock)
-        : m_commands(std::move(commands)), m_clock(clock), m_info(card.device->info()), m_card(std::move(card))
+        : m_commands(std::move(commands)), m_clock(clock)
     {
+        use(std::move(card));
+        m_offered = {.discard = m_inner.discard ? this : nullptr,
+                     .power = this,
+                     .fileSystems = m_inner.fileSystems ? this : nullptr,
+                     .telemetry = m_inner.telemetry ? this : nullptr,
+                     .hostDelays = m_inner.hostDelays ? this : nullptr};
     }
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
-    bool writable() const override { return true; }
     Presence presence() override { return m_card.device ? m_card.device->presence() : Presence::gone; }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer> arena) override
@@ -46,47 +59,60 @@ public:
             return fail(Errc::deviceLost, msg("wiring", "The card's supply is off."));
         return m_card.device->openEngine(kind, depth, std::move(arena));
     }
-    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
-    {
-        return m_card.device ? m_card.device->discard(offset, length, deadline)
-                             : BlockDevice::discard(offset, length, deadline);
-    }
+    Capabilities capabilities() override { return m_offered; }
     ExistingData existingData() const override
     {
         return m_card.device ? m_card.device->existingData() : BlockDevice::existingData();
-    }
-    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
-    {
-        return m_card.device ? m_card.device->openFileWriter(folder) : BlockDevice::openFileWriter(folder);
-    }
-    Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
-    {
-        return m_card.device ? m_card.device->cardFiles(folder) : BlockDevice::cardFiles(folder);
-    }
-    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override
-    {
-        return m_card.device ? m_card.device->openFileWriterOnNew(kind, std::move(stop))
-                             : BlockDevice::openFileWriterOnNew(kind, std::move(stop));
-    }
-    Ns schedulingDelay() const override { return m_card.device ? m_card.device->schedulingDelay() : Ns(); }
-    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
-    {
-        return m_card.device ? m_card.device->wakeupDelays(count, std::move(stop)) : std::vector<Ns>();
     }
     std::map<std::string, std::string> conditions() const override
     {
         return m_card.device ? m_card.device->conditions() : BlockDevice::conditions();
     }
 
+private:
     Result<void> cutAfter(Ns delay) override;
     Result<void> awaitOff(std::stop_token stop) override;
     Result<bool> restore(Ns deadline, std::stop_token stop) override;
+    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
+    {
+        return m_inner.discard ? m_inner.discard->discard(offset, length, deadline) : cannotDiscard(m_info);
+    }
+    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
+    {
+        return m_inner.fileSystems ? m_inner.fileSystems->openFileWriter(folder) : noFileSystem(m_info);
+    }
+    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override
+    {
+        return m_inner.fileSystems ? m_inner.fileSystems->openFileWriterOnNew(kind, std::move(stop))
+                                   : noFileSystem(m_info);
+    }
+    Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
+    {
+        return m_inner.fileSystems ? m_inner.fileSystems->cardFiles(folder) : noFileSystem(m_info);
+    }
+    Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
+    {
+        return m_inner.telemetry ? m_inner.telemetry->telemetryPage(request, std::move(stop))
+                                 : fail(Errc::environment, msg("telemetry", "this device has no way to ask its card"));
+    }
+    Ns schedulingDelay() const override { return m_inner.schedulingDelay(); }
+    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
+    {
+        return m_inner.hostDelays ? m_inner.hostDelays->wakeupDelays(count, std::move(stop)) : std::vector<Ns>();
+    }
+    void use(OpenedCard card)
+    {
+        m_card = std::move(card);
+        m_info = m_card.device->info();
+        m_inner = m_card.device->capabilities();
+    }
 
-private:
     SupplyCommands m_commands;
     Clock& m_clock;
     DeviceInfo m_info;
-    OpenedCard m_card; // without a device while the supply is off
+    OpenedCard m_card;    // without a device while the supply is off
+    Capabilities m_inner; // of m_card
+    Capabilities m_offered;
     Result<void> m_switched;
     std::jthread m_switch; // runs the command that cuts; last member: joins before the others are destroyed
 };
@@ -106,6 +132,7 @@ Result<void> SwitchedDevice::awaitOff(std::stop_token)
 {
     if (m_switch.joinable())
         m_switch.join();
+    m_inner = {};
     m_card.device.reset();
     return m_switched;
 }
@@ -116,8 +143,7 @@ Result<bool> SwitchedDevice::restore(Ns deadline, std::stop_token stop)
         return tl::unexpected(on.error());
     do {
         if (auto card = m_commands.reopen(); card && isAnswering(*card->device, deadline, stop)) {
-            m_card = std::move(*card);
-            m_info = m_card.device->info();
+            use(std::move(*card));
             return true;
         }
     } while (m_clock.now() < deadline && m_clock.sleepUntil(m_clock.now() + kAskAgain, stop));

@@ -17,7 +17,7 @@ struct SupplyCommands {
     std::function<std::optional<OpenedCard>()> reopen;
 };
 
-// Takes over an opened card. The result implements PowerSupply; `clock` outlives it.
+// Takes over an opened card. The result offers PowerSupply; `clock` outlives it.
 std::unique_ptr<BlockDevice> switchedDevice(OpenedCard card, SupplyCommands commands, Clock& clock);
 
 } // namespace assay

@@ -1,5 +1,6 @@
 #include "program/wiring/telemetry.h"
 
+#include "card/device/capabilities.h"
 #include "card/device/card_registers.h"
 #include "ground/base/clock.h"
 #include "ground/base/text.h"
@@ -52,14 +53,15 @@ Result<PluginCheck> checkPlugin(const std::filesystem::path& library, const std:
 
 std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool allowPrepare)
 {
-    if (!device.supportsTelemetry())
+    TelemetryPageReader* const pages = device.capabilities().telemetry;
+    if (!pages)
         return nullptr;
     std::vector<TelemetryPlugin> plugins;
     for (FoundPlugin& found : findPlugins())
         if (found.info)
             plugins.push_back({found.library, std::move(*found.info)});
-    const auto readPage = [&device](const PageRequest& request, std::stop_token stop) {
-        return device.telemetryPage(request, std::move(stop));
+    const auto readPage = [pages](const PageRequest& request, std::stop_token stop) {
+        return pages->telemetryPage(request, std::move(stop));
     };
     return std::make_unique<CardTelemetry>(CardTelemetry::Parts{std::move(plugins), identityOf(device.info()),
                                                                 device.info().capacity, readPage, platform::askPlugin,

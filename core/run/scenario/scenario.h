@@ -4,7 +4,7 @@
 #pragma once
 
 #include "card/device/block_device.h"
-#include "card/device/power_supply.h"
+#include "card/device/capabilities.h"
 #include "io/workload/live_status.h"
 #include "io/workload/workload.h"
 #include "model/waf/write_trace.h"
@@ -59,7 +59,7 @@ struct StepContext {
     std::function<void()> onMeasuringBegin = {};
     const InterruptedStep* interrupted = nullptr; // continue there; scenarios without support restart the step
     CardKnowledge* knowledge = nullptr;           // null = not wanted
-    PowerSupply* power = nullptr;                 // of the device; null = not switchable
+    const Capabilities capabilities = device.capabilities();
 };
 
 // One step of a run, planned for one card. Holds everything it needs from its parameters.

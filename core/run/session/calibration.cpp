@@ -44,7 +44,6 @@ public:
     explicit NullDevice(Clock& clock) : m_clock(clock) { m_info.capacity = kBlock * kBatchIos; }
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
-    bool writable() const override { return true; }
     Presence presence() override { return Presence::present; }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind, unsigned, std::shared_ptr<const AlignedBuffer>) override
     {

@@ -76,7 +76,8 @@ Session::Session(Parts parts)
     m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge, *m_device));
     if (parts.hostSampler)
         m_observers.push_back(std::make_unique<HostObserver>(std::move(parts.hostSampler), *m_clock));
-    m_observers.push_back(std::make_unique<TruthObserver>(*m_device));
+    if (const SimulatedTruth* truth = m_device->capabilities().truth)
+        m_observers.push_back(std::make_unique<TruthObserver>(*truth));
     if (parts.telemetry)
         m_observers.push_back(std::make_unique<TelemetryObserver>(std::move(parts.telemetry), *m_clock));
     if (parts.thermometer)
@@ -339,8 +340,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                                     observer->onMeasuringBegin(stop);
                             },
                         .interrupted = interrupted ? &*interrupted : nullptr,
-                        .knowledge = &m_knowledge,
-                        .power = dynamic_cast<PowerSupply*>(m_device.get())};
+                        .knowledge = &m_knowledge};
     Checkpoints checkpoints(m_record, m_live, slot, [this, index] {
         judgeRunning(index);
         return store();
@@ -349,10 +349,10 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
         checkpoints.onPhaseBegin(soFar, phase);
         waitForSpace(stop);
     };
-    const Ns waitedBefore = m_device->schedulingDelay();
+    const Ns waitedBefore = context.capabilities.schedulingDelay();
     auto step = m_plan.items[index].planned->run(context);
     if (step)
-        step->hostWait = std::max(Ns{}, m_device->schedulingDelay() - waitedBefore);
+        step->hostWait = std::max(Ns{}, context.capabilities.schedulingDelay() - waitedBefore);
     return step;
 }
 

@@ -20,7 +20,6 @@
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
-#include <system_error>
 #include <vector>
 
 namespace assay::platform {
@@ -28,14 +27,6 @@ namespace assay::platform {
 namespace {
 
 constexpr unsigned kTagBytes = 8; // of a write, which make its data unique
-
-tl::unexpected<Error> cannotRecord(const std::filesystem::path& folder, int osError)
-{
-    return fail(Errc::environment,
-                msg("device", "{} cannot be written ({}); choose another folder.",
-                    displayable(folder.string(), kMaxPathLength), std::generic_category().message(osError)),
-                osError);
-}
 
 // By FIEMAP (ext4), or block by block by FIBMAP, which needs root and is the only interface of FAT and exFAT.
 std::optional<std::uint64_t> piecesOf(int file)
@@ -86,11 +77,11 @@ public:
     Result<void> make()
     {
         if (mkdir(m_folder.c_str(), S_IRWXU) != 0)
-            return cannotRecord(m_folder, errno);
+            return cannotWriteOnCard(m_folder, errno);
         m_content.span()[0] = {};
         const int osError = write(kTrial, {}, kib(4)); // does the file system support O_DIRECT?
         remove(kTrial);
-        return osError == 0 ? Result<void>() : cannotRecord(m_folder, osError);
+        return osError == 0 ? Result<void>() : cannotWriteOnCard(m_folder, osError);
     }
 
     Space space() const override
@@ -198,16 +189,12 @@ private:
 
 Result<std::unique_ptr<CardFiles>> openCardFiles(const CardFolder& folder)
 {
-    struct stat info {};
-    if (stat(folder.path.c_str(), &info) != 0 || !S_ISDIR(info.st_mode))
-        return fail(Errc::badInput, msg("device", "{} is no folder; name one on the card's file system.",
-                                        displayable(folder.path.string(), kMaxPathLength)));
-    std::error_code none;
-    if (std::filesystem::exists(folder.path / kCardFolder, none))
-        return fail(Errc::refused,
-                    msg("device", "{} exists already, and nothing is overwritten; remove it, or choose another folder.",
-                        displayable((folder.path / kCardFolder).string(), kMaxPathLength)));
-    auto files = std::make_unique<LinuxCardFiles>(folder, fileSystemType(info.st_dev));
+    const auto number = fileSystemOf(folder.path);
+    if (!number)
+        return tl::unexpected(number.error());
+    if (auto isNew = mustBeNew(folder.path / kCardFolder); !isNew)
+        return tl::unexpected(isNew.error());
+    auto files = std::make_unique<LinuxCardFiles>(folder, fileSystemType(*number));
     if (auto made = files->make(); !made)
         return tl::unexpected(made.error());
     return files;

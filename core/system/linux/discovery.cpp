@@ -91,11 +91,6 @@ const char* kindOf(mode_t mode)
 
 } // namespace
 
-std::string filePath(const std::string& devicePath)
-{
-    return devicePath.starts_with(kImagePrefix) ? devicePath.substr(kImagePrefix.size()) : devicePath;
-}
-
 Error openError(const std::string& path, int osError)
 {
     if (osError == ENOMEDIUM)

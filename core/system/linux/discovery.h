@@ -15,7 +15,5 @@ Result<DeviceInfo> describeOpen(int descriptor, const std::string& path);
 
 // Makes the error for a failed open().
 Error openError(const std::string& path, int osError);
-// "image:card.img" -> "card.img"; anything else unchanged.
-std::string filePath(const std::string& devicePath);
 
 } // namespace assay::platform

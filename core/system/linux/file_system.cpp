@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
+#include <system_error>
 
 namespace assay::platform {
 
@@ -35,18 +36,42 @@ std::string fileSystemType(dev_t device)
     return own == mounts.end() ? std::string() : displayable(own->type);
 }
 
-Result<dev_t> fileSystemOn(const DeviceInfo& device, const std::filesystem::path& folder)
+Result<dev_t> fileSystemOf(const std::filesystem::path& folder)
 {
     struct stat info {};
     if (stat(folder.c_str(), &info) != 0 || !S_ISDIR(info.st_mode))
         return fail(Errc::badInput, msg("device", "{} is no folder; name one on the card's file system.",
                                         displayable(folder.string(), kMaxPathLength)));
-    if (!liesOn(info.st_dev, device.deviceNumber))
+    return info.st_dev;
+}
+
+Result<void> mustBeNew(const std::filesystem::path& path)
+{
+    std::error_code none;
+    if (!std::filesystem::exists(path, none))
+        return {};
+    return fail(Errc::refused,
+                msg("device", "{} exists already, and nothing is overwritten; remove it, or choose another folder.",
+                    displayable(path.string(), kMaxPathLength)));
+}
+
+tl::unexpected<Error> cannotWriteOnCard(const std::filesystem::path& path, int osError)
+{
+    return fail(Errc::environment,
+                msg("device", "{} cannot be written ({}); choose another folder.",
+                    displayable(path.string(), kMaxPathLength), std::generic_category().message(osError)),
+                osError);
+}
+
+Result<dev_t> fileSystemOn(const DeviceInfo& device, const std::filesystem::path& folder)
+{
+    const auto number = fileSystemOf(folder);
+    if (number && !liesOn(*number, device.deviceNumber))
         return fail(Errc::refused, msg("device",
                                        "The folder {} does not lie on {}, so it would say nothing about that "
                                        "card; name one on it.",
                                        displayable(folder.string(), kMaxPathLength), displayable(device.path, 160)));
-    return info.st_dev;
+    return number;
 }
 
 } // namespace assay::platform

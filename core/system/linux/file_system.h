@@ -15,5 +15,11 @@ std::string fileSystemType(dev_t device);
 // The number of the file system in which a folder lies on the device, or on a partition of it. Errc::badInput when it
 // is no folder; refused when it lies somewhere else.
 Result<dev_t> fileSystemOn(const DeviceInfo& device, const std::filesystem::path& folder);
+// The number of the file system of a folder; Errc::badInput for any other path.
+Result<dev_t> fileSystemOf(const std::filesystem::path& folder);
+// Errc::refused when the file or folder exists.
+Result<void> mustBeNew(const std::filesystem::path& path);
+// Errc::environment: the error of a folder or file that cannot be written.
+tl::unexpected<Error> cannotWriteOnCard(const std::filesystem::path& path, int osError);
 
 } // namespace assay::platform

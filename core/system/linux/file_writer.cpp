@@ -2,7 +2,6 @@
 
 #include "ground/base/aligned_buffer.h"
 #include "ground/base/clock.h"
-#include "ground/base/text.h"
 #include "io/host/proc_text.h"
 #include "system/linux/file_system.h"
 #include "system/linux/file_text.h"
@@ -18,7 +17,6 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
-#include <system_error>
 #include <vector>
 
 namespace assay::platform {
@@ -28,14 +26,6 @@ namespace {
 constexpr const char* kFileName = "cardassay-write-path.tmp";
 constexpr const char* kSourceName = "cardassay-write-path-source.tmp";
 constexpr Bytes kSourceBytes = mib(8);
-
-tl::unexpected<Error> cannot(const std::filesystem::path& file, int osError)
-{
-    return fail(Errc::environment,
-                msg("device", "{} cannot be written ({}); choose another folder.",
-                    displayable(file.string(), kMaxPathLength), std::generic_category().message(osError)),
-                osError);
-}
 
 // Processor time of all threads; nearly all of it is that of the calling one.
 Ns processorTime()
@@ -87,7 +77,7 @@ public:
         const std::string content(kSourceBytes.count(), 's');
         if (!source || ::write(source.get(), content.data(), content.size()) != static_cast<ssize_t>(content.size()) ||
             fsync(source.get()) != 0)
-            return cannot(m_source, errno);
+            return cannotWriteOnCard(m_source, errno);
         return {};
     }
 
@@ -100,7 +90,7 @@ public:
             return tl::unexpected(calls.error());
         const int file = (*calls)->descriptor();
         if (syncfs(file) != 0) // excludes dirty data of others
-            return cannot(m_file, errno);
+            return cannotWriteOnCard(m_file, errno);
         const HostValues before = counted();
         FileWriteResult out;
         const Ns processor = processorTime(), begin = clock.now();
@@ -119,11 +109,11 @@ public:
         if (auto done = (*calls)->finish(); !done)
             return tl::unexpected(done.error());
         if (fsync(file) != 0)
-            return cannot(m_file, errno);
+            return cannotWriteOnCard(m_file, errno);
         out.stored = clock.now() - begin;
         out.processor = processorTime() - processor;
         if (syncfs(file) != 0)
-            return cannot(m_file, errno);
+            return cannotWriteOnCard(m_file, errno);
         const HostValues grown = increaseBetween(before, counted());
         if (!std::isnan(grown[HostColumn::writeBytes])) {
             out.toDevice = Bytes(static_cast<std::uint64_t>(grown[HostColumn::writeBytes]));
@@ -151,19 +141,13 @@ private:
 
 Result<std::unique_ptr<FileWriter>> makeFileWriter(const std::filesystem::path& folder)
 {
-    struct stat info {};
-    if (stat(folder.c_str(), &info) != 0 || !S_ISDIR(info.st_mode))
-        return fail(Errc::badInput, msg("device", "{} is no folder; name one on the card's file system.",
-                                        displayable(folder.string(), kMaxPathLength)));
-    std::error_code none;
+    const auto number = fileSystemOf(folder);
+    if (!number)
+        return tl::unexpected(number.error());
     for (const char* name : {kFileName, kSourceName})
-        if (std::filesystem::exists(folder / name, none))
-            return fail(Errc::refused,
-                        msg("device",
-                            "{} exists already, and nothing is overwritten; remove it, or choose another "
-                            "folder.",
-                            displayable((folder / name).string(), kMaxPathLength)));
-    auto ways = std::make_unique<LinuxFileWriter>(folder, fileSystemType(info.st_dev), info.st_dev, Descriptor());
+        if (auto isNew = mustBeNew(folder / name); !isNew)
+            return tl::unexpected(isNew.error());
+    auto ways = std::make_unique<LinuxFileWriter>(folder, fileSystemType(*number), *number, Descriptor());
     if (auto made = ways->makeSource(); !made)
         return tl::unexpected(made.error());
     return ways;

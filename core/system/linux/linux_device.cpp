@@ -16,6 +16,7 @@
 #include "system/linux/udisks.h"
 #include "system/linux/uring_engine.h"
 #include "system/linux/wakeups.h"
+#include "system/open_error.h"
 #include "system/platform.h"
 #include "system/posix/card_presence.h"
 #include "system/posix/cpu_idle_lock.h"
@@ -43,17 +44,28 @@ constexpr Ns kUnmountTime = std::chrono::seconds(10), kUnmountLook = std::chrono
 
 using Conditions = std::map<std::string, std::string>;
 
-class LinuxDevice final : public BlockDevice {
+class LinuxDevice final : public BlockDevice,
+                          private Discard,
+                          private FileSystems,
+                          private TelemetryPageReader,
+                          private HostDelays {
 public:
-    // For reading: `card.writable` is false and the descriptor was opened with O_RDONLY.
-    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
-        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, std::nullopt)
+    // Without a permit the descriptor was opened with O_RDONLY.
+    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock,
+                std::optional<WritePermit> permit)
+        : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock), m_permit(std::move(permit)),
+          m_card(std::make_shared<OpenCard>(
+              OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, m_permit.has_value()}))
     {
-    }
-    // For writing: needs a permit.
-    LinuxDevice(const WritePermit& permit, DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
-        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, std::optional(permit))
-    {
+        m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
+        m_conditions.merge(linkFacts("", m_info.deviceNumber));
+        if (m_info.bus != Bus::image && m_conditions["page_cache_bypassed"] != "unknown")
+            if (const std::string overhead = commandOverhead(m_card); !overhead.empty())
+                m_conditions["command_overhead"] = overhead;
+        m_conditions["cpu_idle_locked"] = CpuIdleLock::allowed() ? "yes" : "no";
+        m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
+        if (!m_permit)
+            return;
         m_data = readCardData(m_card);
         m_conditions["existing_data"] = inWords(m_data);
         if (m_info.bus != Bus::image) {
@@ -66,27 +78,14 @@ public:
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
-    bool writable() const override { return m_permit.has_value(); }
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
-    Ns schedulingDelay() const override { return platform::schedulingDelay(); }
-    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
+    Capabilities capabilities() override
     {
-        return measureWakeupDelays(count, stop);
-    }
-    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
-    {
-        return m_info.bus == Bus::image ? BlockDevice::openFileWriter(folder) : makeFileWriter(m_info, folder);
-    }
-    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override;
-    Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
-    {
-        return m_info.bus == Bus::image ? BlockDevice::cardFiles(folder) : openCardFiles(m_info, folder);
-    }
-    bool supportsTelemetry() const override { return m_info.bus == Bus::mmc && sdBusAvailable(); }
-    Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
-    {
-        return readTelemetryPage("/dev/" + nameOfNumber("", m_info.deviceNumber), request, std::move(stop));
+        return {.discard = m_info.discardSupport ? this : nullptr,
+                .fileSystems = m_info.bus != Bus::image ? this : nullptr,
+                .telemetry = m_asksCard ? this : nullptr,
+                .hostDelays = this};
     }
 
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
@@ -98,18 +97,6 @@ public:
         if (engine && isBackedByFile(m_info))
             return checkedHostFileEngine(std::move(*engine), m_info, m_card);
         return engine;
-    }
-
-    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
-    {
-        if (auto claimed = takeBack(); !claimed)
-            return tl::unexpected(claimed.error());
-        if (m_card->writable && !m_info.discardSupport)
-            return cannotDiscard(m_info);
-        auto done = discardRange(m_card, offset, length, deadline);
-        if (auto good = done ? checkHostFile(m_info, *m_card, done->osError) : Result<void>(); !good)
-            return tl::unexpected(good.error());
-        return done;
     }
 
     Presence presence() override
@@ -137,19 +124,32 @@ public:
     }
 
 private:
-    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock,
-                std::optional<WritePermit> permit)
-        : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock), m_permit(std::move(permit)),
-          m_card(std::make_shared<OpenCard>(
-              OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, m_permit.has_value()}))
+    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
     {
-        m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
-        m_conditions.merge(linkFacts("", m_info.deviceNumber));
-        if (m_info.bus != Bus::image && m_conditions["page_cache_bypassed"] != "unknown")
-            if (const std::string overhead = commandOverhead(m_card); !overhead.empty())
-                m_conditions["command_overhead"] = overhead;
-        m_conditions["cpu_idle_locked"] = CpuIdleLock::allowed() ? "yes" : "no";
-        m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
+        if (auto claimed = takeBack(); !claimed)
+            return tl::unexpected(claimed.error());
+        auto done = discardRange(m_card, offset, length, deadline);
+        if (auto good = done ? checkHostFile(m_info, *m_card, done->osError) : Result<void>(); !good)
+            return tl::unexpected(good.error());
+        return done;
+    }
+    Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
+    {
+        return makeFileWriter(m_info, folder);
+    }
+    Result<std::unique_ptr<FileWriter>> openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop) override;
+    Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
+    {
+        return openCardFiles(m_info, folder);
+    }
+    Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
+    {
+        return readTelemetryPage("/dev/" + nameOfNumber("", m_info.deviceNumber), request, std::move(stop));
+    }
+    Ns schedulingDelay() const override { return platform::schedulingDelay(); }
+    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
+    {
+        return measureWakeupDelays(count, stop);
     }
 
     Result<std::unique_ptr<IoEngine>> makeEngine(EngineKind kind, unsigned depth,
@@ -175,17 +175,10 @@ private:
     Clock& m_clock;
     std::optional<WritePermit> m_permit; // of one opened for writing
     std::shared_ptr<OpenCard> m_card;
-    bool m_lent = false;             // to a file system: open for reading, and not claimed
+    bool m_lent = false; // to a file system: open for reading, and not claimed
+    const bool m_asksCard = m_info.bus == Bus::mmc && sdBusAvailable();
     SleepInhibitor m_sleepInhibitor; // while a card is open for writing
 };
-
-tl::unexpected<Error> underTest(const std::string& path)
-{
-    return fail(
-        Errc::busy,
-        msg("device", "{} is being tested by another program; wait until that is over.", displayable(path, 160)),
-        errno);
-}
 
 Result<void> LinuxDevice::reopen(int flags)
 {
@@ -196,13 +189,12 @@ Result<void> LinuxDevice::reopen(int flags)
     // Closes the old descriptor first, because it has the lock. Nothing is written before the new one is confirmed.
     m_card = std::make_shared<OpenCard>(OpenCard{std::move(again), m_info.capacity, m_info.logicalBlock, false});
     if (flock(m_card->descriptor.get(), LOCK_EX | LOCK_NB) != 0)
-        return underTest(m_info.path);
-    const auto now = describeOpen(m_card->descriptor.get(), m_info.path);
+        return underTest(m_info.path, errno);
+    const auto now = confirmed(m_info, &*m_permit, describeOpen(m_card->descriptor.get(), m_info.path));
     if (!now)
         return tl::unexpected(now.error());
-    auto confirmed = confirmSameDevice(*m_permit, *now);
-    m_card->writable = confirmed.has_value() && (flags & O_ACCMODE) == O_RDWR;
-    return confirmed;
+    m_card->writable = (flags & O_ACCMODE) == O_RDWR;
+    return {};
 }
 
 Result<void> LinuxDevice::takeBack()
@@ -221,8 +213,6 @@ Result<void> LinuxDevice::takeBack()
 
 Result<std::unique_ptr<FileWriter>> LinuxDevice::openFileWriterOnNew(const NewFileSystem& kind, std::stop_token stop)
 {
-    if (m_info.bus == Bus::image)
-        return BlockDevice::openFileWriterOnNew(kind, stop);
     if (!m_permit)
         return fail(Errc::refused, msg("device", "This card was opened for reading only; nothing was written."));
     const auto image = makeFileSystem(kind, m_info, stop);
@@ -260,39 +250,36 @@ Result<Descriptor> openDirect(const DeviceInfo& device, int flags, Conditions& c
     return descriptor;
 }
 
+// For writing with a permit of `device`, else for reading.
+Result<std::unique_ptr<BlockDevice>> openCard(const DeviceInfo& device, const WritePermit* permit, Clock& clock)
+{
+    const bool writesDisk = permit && device.bus != Bus::image;
+    Conditions conditions{{"exclusive", writesDisk ? "yes" : "no"}};
+    // O_EXCL: no other program can mount or claim the device while it is open, and opening fails if one has.
+    auto descriptor = openDirect(device, (permit ? O_RDWR : O_RDONLY) | (writesDisk ? O_EXCL : 0), conditions);
+    if (!descriptor)
+        return tl::unexpected(descriptor.error());
+    if (permit && flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
+        return underTest(device.path, errno);
+    if (permit)
+        conditions["locked"] = "yes";
+    auto now = confirmed(device, permit, describeOpen(descriptor->get(), device.path));
+    if (!now)
+        return tl::unexpected(now.error());
+    return std::make_unique<LinuxDevice>(std::move(*now), std::move(*descriptor), std::move(conditions), clock,
+                                         permit ? std::optional(*permit) : std::nullopt);
+}
+
 } // namespace
 
 Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock)
 {
-    Conditions conditions{{"exclusive", "no"}};
-    auto descriptor = openDirect(device, O_RDONLY, conditions);
-    if (!descriptor)
-        return tl::unexpected(descriptor.error());
-    auto now = describeOpen(descriptor->get(), device.path);
-    if (!now)
-        return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(device, *now); !same)
-        return tl::unexpected(same.error());
-    return std::make_unique<LinuxDevice>(std::move(*now), std::move(*descriptor), std::move(conditions), clock);
+    return openCard(device, nullptr, clock);
 }
 
 Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock)
 {
-    const DeviceInfo& device = permit.device();
-    const bool isImage = device.bus == Bus::image;
-    Conditions conditions{{"exclusive", isImage ? "no" : "yes"}, {"locked", "yes"}};
-    // O_EXCL: no other program can mount or claim the device while it is open, and opening fails if one has.
-    auto descriptor = openDirect(device, isImage ? O_RDWR : O_RDWR | O_EXCL, conditions);
-    if (!descriptor)
-        return tl::unexpected(descriptor.error());
-    if (flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
-        return underTest(device.path);
-    auto now = describeOpen(descriptor->get(), device.path);
-    if (!now)
-        return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(permit, *now); !same)
-        return tl::unexpected(same.error());
-    return std::make_unique<LinuxDevice>(permit, std::move(*now), std::move(*descriptor), std::move(conditions), clock);
+    return openCard(permit.device(), &permit, clock);
 }
 
 } // namespace assay::platform

@@ -19,10 +19,10 @@ struct Mounted {
 
 // Output for the whole computer. Each is null if its tool gave no answer.
 struct ToolOutput {
-    nlohmann::json list;  // diskutil list -plist
-    nlohmann::json media; // ioreg -a -r -d 1 -c IOMedia
-    nlohmann::json usb;   // system_profiler -xml SPUSBDataType
-    nlohmann::json slots; // system_profiler -xml SPCardReaderDataType: readers that are built in
+    nlohmann::json list;  // diskutil list -plist, as JSON
+    nlohmann::json media; // ioreg -a -r -d 1 -c IOMedia, as JSON
+    nlohmann::json usb;   // system_profiler -json SPUSBDataType
+    nlohmann::json slots; // system_profiler -json SPCardReaderDataType: readers that are built in
     std::vector<Mounted> mounts;
 };
 
@@ -35,8 +35,8 @@ std::vector<std::string> wholeDisks(const nlohmann::json& list);
 // Returns an id that changes when a medium is inserted again; 0 if unknown.
 std::uint64_t mediumId(const std::string& disk, const nlohmann::json& media);
 
-// Describes the disk or partition of `info` (diskutil info -plist), with its erase id. Missing facts count against it:
-// a disk is a system disk, fixed, and read-only unless it is known not to be.
+// Describes the disk or partition of `info` (diskutil info -plist, as JSON), with its erase id. Missing facts count
+// against it: a disk is a system disk, fixed, and read-only unless it is known not to be.
 DeviceInfo describeDisk(const nlohmann::json& info, const ToolOutput& answers);
 
 // Partitions and file systems of the whole disk, with the type names of macOS ("DOS_FAT_32").

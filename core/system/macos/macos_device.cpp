@@ -1,7 +1,7 @@
 // Opened cards on macOS: raw disks (/dev/rdiskN) and image files.
 #include "ground/base/text.h"
+#include "system/child_process.h"
 #include "system/macos/disk_control.h"
-#include "system/macos/sleep_inhibitor.h"
 #include "system/macos/tools.h"
 #include "system/open_error.h"
 #include "system/platform.h"
@@ -25,11 +25,6 @@ namespace {
 constexpr int kPresenceMs = 12'000; // the registry is asked by a program, and the reader may hang
 
 using Conditions = std::map<std::string, std::string>;
-
-std::string filePath(const std::string& devicePath)
-{
-    return devicePath.starts_with(kImagePrefix) ? devicePath.substr(kImagePrefix.size()) : devicePath;
-}
 
 Error errnoError(const std::string& path)
 {
@@ -82,22 +77,32 @@ Result<DeviceInfo> describeOpen(int descriptor, const DeviceInfo& device)
     return info;
 }
 
+// Until the end of this program, by a process that watches it. Returns false if that did not start.
+bool inhibitSleep()
+{
+    constexpr Ns kStartTime = std::chrono::seconds(2);
+    static const bool inhibited = [] {
+        const auto run = runShell(fmt::format("test -x {0} && {{ {0} -i -m -s -w {1} </dev/null >/dev/null 2>&1 & }}",
+                                              "/usr/bin/caffeinate", getpid()),
+                                  kStartTime, {});
+        return run && !run->timedOut && run->exitCode == 0;
+    }();
+    return inhibited;
+}
+
 class MacDevice final : public BlockDevice {
 public:
     MacDevice(DeviceInfo info, std::shared_ptr<OpenCard> card, Conditions conditions, ExistingData data, Clock& clock)
         : m_info(std::move(info)), m_conditions(std::move(conditions)), m_data(std::move(data)), m_clock(clock),
           m_card(std::move(card))
     {
-        if (m_card->writable && m_info.bus != Bus::image)
-            m_sleepInhibitor.emplace();
-        m_conditions["sleep_inhibited"] = m_sleepInhibitor && m_sleepInhibitor->held() ? "yes" : "no";
+        m_conditions["sleep_inhibited"] = m_card->writable && m_info.bus != Bus::image && inhibitSleep() ? "yes" : "no";
         m_conditions["realtime"] = m_conditions["cpu_idle_locked"] = "no";
         m_conditions["page_cache_bypassed"] = "unknown";
     }
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
-    bool writable() const override { return m_card->writable; }
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
 
@@ -137,7 +142,6 @@ private:
     ExistingData m_data;
     Clock& m_clock;
     std::shared_ptr<OpenCard> m_card;
-    std::optional<SleepInhibitor> m_sleepInhibitor; // while a card is open for writing
 };
 
 Result<Descriptor> openDirect(const DeviceInfo& device, int flags)
@@ -149,9 +153,26 @@ Result<Descriptor> openDirect(const DeviceInfo& device, int flags)
     return descriptor;
 }
 
-std::shared_ptr<OpenCard> cardOf(Descriptor descriptor, const DeviceInfo& info, bool writable)
+// For writing with a permit of `device`, else for reading. The system opens no mounted disk for writing, and mounts
+// none that is open for writing (IOStorage).
+Result<std::unique_ptr<BlockDevice>> openCard(const DeviceInfo& device, const WritePermit* permit, Clock& clock)
 {
-    return std::make_shared<OpenCard>(OpenCard{std::move(descriptor), info.capacity, info.logicalBlock, writable});
+    const bool writesDisk = permit && device.bus != Bus::image;
+    auto descriptor = openDirect(device, permit ? O_RDWR : O_RDONLY);
+    if (!descriptor)
+        return tl::unexpected(descriptor.error());
+    if (permit && flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
+        return underTest(device.path, errno);
+    auto now = confirmed(device, permit, describeOpen(descriptor->get(), device));
+    if (!now)
+        return tl::unexpected(now.error());
+    Conditions conditions{{"direct", "yes"}, {"exclusive", writesDisk ? "yes" : "no"}};
+    if (permit)
+        conditions["locked"] = "yes";
+    auto data = writesDisk ? existingData(*now) : std::nullopt;
+    auto card = std::make_shared<OpenCard>(
+        OpenCard{std::move(*descriptor), now->capacity, now->logicalBlock, permit != nullptr});
+    return std::make_unique<MacDevice>(std::move(*now), std::move(card), std::move(conditions), std::move(data), clock);
 }
 
 } // namespace
@@ -227,43 +248,12 @@ Result<void> unmountCard(const DeviceInfo& mounted) { return unmountAll(wholeDis
 
 Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock)
 {
-    auto descriptor = openDirect(device, O_RDONLY);
-    if (!descriptor)
-        return tl::unexpected(descriptor.error());
-    auto now = describeOpen(descriptor->get(), device);
-    if (!now)
-        return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(device, *now); !same)
-        return tl::unexpected(same.error());
-    auto card = cardOf(std::move(*descriptor), *now, false);
-    return std::make_unique<MacDevice>(std::move(*now), std::move(card),
-                                       Conditions{{"direct", "yes"}, {"exclusive", "no"}}, std::nullopt, clock);
+    return openCard(device, nullptr, clock);
 }
 
-// The system opens no mounted disk for writing, and mounts none that is open for writing (IOStorage).
 Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock)
 {
-    const DeviceInfo& device = permit.device();
-    auto descriptor = openDirect(device, O_RDWR);
-    if (!descriptor)
-        return tl::unexpected(descriptor.error());
-    if (flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
-        return fail(Errc::busy,
-                    msg("device", "{} is being tested by another program; wait until that is over.",
-                        displayable(device.path, 160)),
-                    errno);
-    auto now = describeOpen(descriptor->get(), device);
-    if (!now)
-        return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(permit, *now); !same)
-        return tl::unexpected(same.error());
-    const bool isImage = device.bus == Bus::image;
-    auto data = isImage ? std::nullopt : existingData(*now);
-    auto card = cardOf(std::move(*descriptor), *now, true);
-    return std::make_unique<MacDevice>(
-        std::move(*now), std::move(card),
-        Conditions{{"direct", "yes"}, {"exclusive", isImage ? "no" : "yes"}, {"locked", "yes"}}, std::move(data),
-        clock);
+    return openCard(permit.device(), &permit, clock);
 }
 
 } // namespace assay::platform

@@ -2,7 +2,6 @@
 
 #include "ground/base/text.h"
 #include "system/child_process.h"
-#include "system/macos/property_list.h"
 
 #include <sys/mount.h>
 #include <sys/param.h>
@@ -15,12 +14,20 @@ constexpr Ns kToolTime = std::chrono::seconds(10), kUnmountTime = std::chrono::m
 constexpr const char* kDiskTool = "/usr/sbin/diskutil";
 constexpr const char* kProfiler = "/usr/sbin/system_profiler";
 
+// The JSON that a tool prints; null without any.
 nlohmann::json ask(const std::vector<std::string>& command)
 {
     const auto answer = runChild(command, "", kToolTime, {});
-    if (!answer || answer->timedOut || answer->exitCode != 0)
-        return {};
-    return parsePropertyList(answer->out).value_or(nlohmann::json());
+    const std::string out = answer && !answer->timedOut && answer->exitCode == 0 ? answer->out : "";
+    return nlohmann::json::accept(out) ? nlohmann::json::parse(out) : nlohmann::json();
+}
+
+// The same for a tool that prints a property list, by plutil(1), which accepts neither data nor dates there.
+nlohmann::json askForList(const std::vector<std::string>& command)
+{
+    std::vector<std::string> shell{"/bin/sh", "-c", "\"$@\" | /usr/bin/plutil -convert json -o - -", "sh"};
+    shell.insert(shell.end(), command.begin(), command.end());
+    return ask(shell);
 }
 
 std::vector<Mounted> mountedNow()
@@ -42,26 +49,26 @@ std::vector<Mounted> mountedNow()
 Result<ToolOutput> queryTools()
 {
     ToolOutput answers;
-    answers.list = ask({kDiskTool, "list", "-plist"});
+    answers.list = askForList({kDiskTool, "list", "-plist"});
     if (!answers.list.is_object())
         return fail(Errc::environment, msg("device", "The program {} does not tell which disks there are.", kDiskTool));
     answers.media = queryMedia();
-    answers.usb = ask({kProfiler, "-xml", "SPUSBDataType"});
-    answers.slots = ask({kProfiler, "-xml", "SPCardReaderDataType"});
+    answers.usb = ask({kProfiler, "-json", "SPUSBDataType"});
+    answers.slots = ask({kProfiler, "-json", "SPCardReaderDataType"});
     answers.mounts = mountedNow();
     return answers;
 }
 
 Result<nlohmann::json> queryDisk(const std::string& name)
 {
-    auto info = ask({kDiskTool, "info", "-plist", name});
+    auto info = askForList({kDiskTool, "info", "-plist", name});
     if (!info.is_object())
         return fail(Errc::environment, msg("device", "{} is no longer there; insert the card and look again.",
                                            displayable("/dev/" + name, 160)));
     return info;
 }
 
-nlohmann::json queryMedia() { return ask({"/usr/sbin/ioreg", "-a", "-r", "-d", "1", "-c", "IOMedia"}); }
+nlohmann::json queryMedia() { return askForList({"/usr/sbin/ioreg", "-a", "-r", "-d", "1", "-c", "IOMedia"}); }
 
 Result<void> unmountAll(const std::string& disk)
 {

@@ -10,7 +10,7 @@ namespace assay::platform {
 
 // Errc::environment if the disks cannot be listed; missing answers of other tools stay null. Takes some seconds.
 Result<ToolOutput> queryTools();
-// diskutil info -plist. Errc::environment when there is no such disk.
+// diskutil info -plist, as JSON. Errc::environment when there is no such disk.
 Result<nlohmann::json> queryDisk(const std::string& name);
 // Registry entries of media, which identify a card after a reinsertion; null without an answer.
 nlohmann::json queryMedia();

@@ -1,6 +1,7 @@
 #include "ground/base/opened_folder.h"
 #include "ground/base/replace_file.h"
 #include "system/posix/descriptor.h"
+#include "system/posix/flush.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -70,18 +71,6 @@ Descriptor openRegularIn(int folder, const std::string& name, int flags, struct 
     return file;
 }
 
-// Returns errno; 0 on success.
-int writeAllTo(int file, std::string_view content)
-{
-    while (!content.empty()) {
-        const ssize_t written = write(file, content.data(), content.size());
-        if (written < 0 && errno != EINTR)
-            return errno;
-        content.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
-    }
-    return 0;
-}
-
 // Creates a new file under a name that a killed program may have left.
 Descriptor createAlone(int folder, const std::string& name)
 {
@@ -149,7 +138,7 @@ int OpenedFolder::replace(const std::string& name, std::string_view content) con
     Descriptor file = createAlone(part.folder.get(), temporary);
     if (!file)
         return errno;
-    int osError = writeAllTo(file.get(), content);
+    int osError = platform::writeAll(file.get(), content);
     if (osError == 0 && close(file.release()) != 0) // some file systems tell only now
         osError = errno;
     if (osError == 0 && renameat(part.folder.get(), temporary.c_str(), part.folder.get(), part.name.c_str()) != 0)
@@ -163,7 +152,7 @@ int OpenedFolder::append(const std::string& name, std::string_view text) const
 {
     struct stat status {};
     const Descriptor file = openRegularIn(m_place->folder.get(), name, O_WRONLY | O_APPEND | O_CREAT, status);
-    return file ? writeAllTo(file.get(), text) : errno;
+    return file ? platform::writeAll(file.get(), text) : errno;
 }
 
 int OpenedFolder::makeFolder(const std::string& name) const
@@ -179,19 +168,6 @@ bool createEmptyFile(const std::filesystem::path& path)
     const Descriptor made(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
                                  S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH));
     return static_cast<bool>(made);
-}
-
-std::optional<std::string> readFileIn(const std::filesystem::path& folder, const std::string& name,
-                                      std::uintmax_t limit)
-{
-    const auto opened = OpenedFolder::open(folder);
-    return opened ? opened->read(name, limit) : std::nullopt;
-}
-
-bool isFileIn(const std::filesystem::path& folder, const std::string& name)
-{
-    const auto opened = OpenedFolder::open(folder);
-    return opened && opened->has(name);
 }
 
 } // namespace assay

@@ -10,9 +10,6 @@
 
 namespace assay::platform {
 
-namespace {
-
-// Returns errno; 0 on success.
 int writeAll(int file, std::string_view content)
 {
     while (!content.empty()) {
@@ -21,14 +18,20 @@ int writeAll(int file, std::string_view content)
             return errno;
         content.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
     }
-    return flushFile(file) == 0 ? 0 : errno;
+    return 0;
 }
 
+namespace {
+
+// Returns errno; 0 on success.
 int writeNew(const std::filesystem::path& path, std::string_view content)
 {
     unlink(path.c_str()); // left by a killed program
     const Descriptor file(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0644));
-    return file ? writeAll(file.get(), content) : errno;
+    if (!file)
+        return errno;
+    const int osError = writeAll(file.get(), content);
+    return osError == 0 && flushFile(file.get()) != 0 ? errno : osError;
 }
 
 // Some network file systems do not support fsync() on folders: there the server stores the name.

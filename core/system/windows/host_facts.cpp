@@ -1,3 +1,4 @@
+#include "system/command_thermometer.h"
 #include "system/host_sampler.h"
 #include "system/platform.h"
 #include "system/user_folder.h"
@@ -113,5 +114,7 @@ std::string programBuildId()
 bool isRunningAsRoot() { return false; } // an administrator has no more rights than were asked for (UAC)
 
 std::unique_ptr<HostSampler> hostSampler(const DeviceInfo&) { return std::make_unique<WindowsSampler>(); }
+
+Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source) { return openCommand(source); }
 
 } // namespace assay::platform

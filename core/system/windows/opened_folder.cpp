@@ -134,16 +134,4 @@ bool createEmptyFile(const fs::path& path)
     return made;
 }
 
-std::optional<std::string> readFileIn(const fs::path& folder, const std::string& name, std::uintmax_t limit)
-{
-    const auto opened = OpenedFolder::open(folder);
-    return opened ? opened->read(name, limit) : std::nullopt;
-}
-
-bool isFileIn(const fs::path& folder, const std::string& name)
-{
-    const auto opened = OpenedFolder::open(folder);
-    return opened && opened->has(name);
-}
-
 } // namespace assay

@@ -82,7 +82,6 @@ public:
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
-    bool writable() const override { return m_card->writable; }
     Conditions conditions() const override { return m_conditions; }
     // Its content is shown by its volumes before the consent; the signatures are not read here.
     ExistingData existingData() const override { return std::nullopt; }
@@ -157,11 +156,8 @@ Result<VolumeLocks> lockCard(SystemDisks& disks, const WritePermit& permit)
     if (!disk)
         return VolumeLocks();
     VolumeLocks locks = takeLocks(*disk);
-    const auto now = describeDisk(disks, device.path);
-    if (!now)
+    if (const auto now = confirmed(device, &permit, describeDisk(disks, device.path)); !now)
         return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(permit, *now); !same)
-        return tl::unexpected(same.error());
     auto others = lockVolumes(disks, device, volumesOn(*disk, disks.volumes()));
     if (!others)
         return others;
@@ -180,12 +176,32 @@ Result<Handle> openDirect(SystemDisks& disks, const DeviceInfo& device, DWORD ac
     return handle;
 }
 
-} // namespace
-
-std::string filePath(const std::string& devicePath)
+// For writing with a permit of `device`, else for reading.
+Result<std::unique_ptr<BlockDevice>> openCard(SystemDisks& disks, const DeviceInfo& device, const WritePermit* permit,
+                                              Clock& clock)
 {
-    return devicePath.starts_with(kImagePrefix) ? devicePath.substr(kImagePrefix.size()) : devicePath;
+    const bool writesDisk = permit && device.bus != Bus::image;
+    auto locks = writesDisk ? lockCard(disks, *permit) : Result<VolumeLocks>();
+    if (!locks)
+        return tl::unexpected(locks.error());
+    // Other programs may read the disk, as the system does frequently, but not open it for writing.
+    auto handle =
+        openDirect(disks, device, permit ? GENERIC_READ | GENERIC_WRITE : GENERIC_READ,
+                   writesDisk ? FILE_SHARE_READ : kShareAll, permit ? kDirect | FILE_FLAG_WRITE_THROUGH : kDirect);
+    if (!handle)
+        return tl::unexpected(handle.error());
+    auto now = confirmed(device, permit, describeOpen(disks, handle->get(), device));
+    if (!now)
+        return tl::unexpected(now.error());
+    auto card = cardOf(std::move(*handle), *now, permit != nullptr);
+    if (!card)
+        return tl::unexpected(card.error());
+    return std::make_unique<WindowsDevice>(disks, std::move(*now), std::move(*card),
+                                           Conditions{{"direct", "yes"}, {"exclusive", writesDisk ? "yes" : "no"}},
+                                           std::move(*locks), clock);
 }
+
+} // namespace
 
 Result<std::vector<DeviceInfo>> listDisks(SystemDisks& disks)
 {
@@ -229,44 +245,12 @@ Result<void> unmountDisk(SystemDisks& disks, const DeviceInfo& mounted)
 
 Result<std::unique_ptr<BlockDevice>> openDiskForReading(SystemDisks& disks, const DeviceInfo& device, Clock& clock)
 {
-    auto handle = openDirect(disks, device, GENERIC_READ, kShareAll, kDirect);
-    if (!handle)
-        return tl::unexpected(handle.error());
-    auto now = describeOpen(disks, handle->get(), device);
-    if (!now)
-        return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(device, *now); !same)
-        return tl::unexpected(same.error());
-    auto card = cardOf(std::move(*handle), *now, false);
-    if (!card)
-        return tl::unexpected(card.error());
-    return std::make_unique<WindowsDevice>(disks, std::move(*now), std::move(*card),
-                                           Conditions{{"direct", "yes"}, {"exclusive", "no"}}, VolumeLocks(), clock);
+    return openCard(disks, device, nullptr, clock);
 }
 
 Result<std::unique_ptr<BlockDevice>> openDiskForWriting(SystemDisks& disks, const WritePermit& permit, Clock& clock)
 {
-    const DeviceInfo& device = permit.device();
-    const bool isImage = device.bus == Bus::image;
-    auto locks = isImage ? Result<VolumeLocks>() : lockCard(disks, permit);
-    if (!locks)
-        return tl::unexpected(locks.error());
-    // Other programs may read the disk, as the system does frequently, but not open it for writing.
-    auto handle = openDirect(disks, device, GENERIC_READ | GENERIC_WRITE, isImage ? kShareAll : FILE_SHARE_READ,
-                             kDirect | FILE_FLAG_WRITE_THROUGH);
-    if (!handle)
-        return tl::unexpected(handle.error());
-    auto now = describeOpen(disks, handle->get(), device);
-    if (!now)
-        return tl::unexpected(now.error());
-    if (auto same = confirmSameDevice(permit, *now); !same)
-        return tl::unexpected(same.error());
-    auto card = cardOf(std::move(*handle), *now, true);
-    if (!card)
-        return tl::unexpected(card.error());
-    return std::make_unique<WindowsDevice>(disks, std::move(*now), std::move(*card),
-                                           Conditions{{"direct", "yes"}, {"exclusive", isImage ? "no" : "yes"}},
-                                           std::move(*locks), clock);
+    return openCard(disks, permit.device(), &permit, clock);
 }
 
 } // namespace assay::platform

@@ -17,7 +17,4 @@ Result<std::unique_ptr<BlockDevice>> openDiskForReading(SystemDisks& disks, cons
 // Locks and dismounts all volumes on the disk first, and compares it with the permit on the open handle.
 Result<std::unique_ptr<BlockDevice>> openDiskForWriting(SystemDisks& disks, const WritePermit& permit, Clock& clock);
 
-// "image:card.img" -> "card.img"; anything else unchanged.
-std::string filePath(const std::string& devicePath);
-
 } // namespace assay::platform

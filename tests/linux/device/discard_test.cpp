@@ -58,7 +58,7 @@ TEST_CASE("A block device opened with a permit discards the range asked for and 
     {
         auto device = openForDiscards(loop.path(), clock);
         REQUIRE(device->info().discardSupport);
-        const auto done = device->discard(kib(64), kib(128), soon(clock));
+        const auto done = device->capabilities().discard->discard(kib(64), kib(128), soon(clock));
         requireDone(done);
         CHECK(done->osError == 0);
         CHECK(done->transferred == kib(128));
@@ -75,7 +75,7 @@ TEST_CASE("A block device opened for reading takes no discard")
     SystemClock clock;
     auto device = openForReading(described(loop.path()), clock);
     REQUIRE(device);
-    const auto done = (*device)->discard(Bytes(), mib(1), soon(clock));
+    const auto done = (*device)->capabilities().discard->discard(Bytes(), mib(1), soon(clock));
     REQUIRE_FALSE(done);
     CHECK(done.error().code == Errc::refused);
     CHECK(loop.contentHash() == before);
@@ -117,7 +117,7 @@ TEST_CASE("A discard off the blocks or beyond the card changes nothing")
     SystemClock clock;
     {
         auto device = openForDiscards(loop.path(), clock);
-        const auto done = device->discard(Bytes(row.offset), Bytes(row.length), soon(clock));
+        const auto done = device->capabilities().discard->discard(Bytes(row.offset), Bytes(row.length), soon(clock));
         REQUIRE_FALSE(done);
         CHECK(done.error().code == Errc::badInput);
     }
@@ -137,11 +137,11 @@ TEST_CASE("Discarding makes a hole in an image, and only with a permit")
     {
         auto reading = openForReading(described("image:" + file), clock);
         REQUIRE(reading);
-        CHECK_FALSE((*reading)->discard(kib(64), kib(128), soon(clock)));
+        CHECK_FALSE((*reading)->capabilities().discard->discard(kib(64), kib(128), soon(clock)));
     }
     CHECK(content() == kOnes);
     auto device = openForDiscards("image:" + file, clock);
-    const auto done = device->discard(kib(64), kib(128), soon(clock));
+    const auto done = device->capabilities().discard->discard(kib(64), kib(128), soon(clock));
     requireDone(done);
     if (done->osError != 0)
         SKIP("this file system makes no holes: " << errorText(done->osError));
@@ -156,7 +156,7 @@ TEST_CASE("A discard that may take no time is not begun")
     SystemClock clock;
     {
         auto device = openForDiscards(loop.path(), clock);
-        const auto done = device->discard(Bytes(), mib(1), clock.now());
+        const auto done = device->capabilities().discard->discard(Bytes(), mib(1), clock.now());
         requireDone(done);
         CHECK(done->osError == ETIMEDOUT);
         CHECK(done->transferred == Bytes());

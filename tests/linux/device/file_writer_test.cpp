@@ -124,7 +124,7 @@ TEST_CASE("Nobody else sees a new file system while it is written to, or takes i
     const auto device = openPermitted(card.path(), clock);
     REQUIRE(device);
     {
-        const auto ways = (*device)->openFileWriterOnNew(newOne("ext4"), {});
+        const auto ways = (*device)->capabilities().fileSystems->openFileWriterOnNew(newOne("ext4"), {});
         if (!ways && ways.error().osError == EPERM)
             SKIP(ways.error().english());
         REQUIRE(ways);
@@ -148,6 +148,6 @@ TEST_CASE("No file system is made on a card that was opened for reading")
     SystemClock clock;
     const auto device = platform::openForReading(described(card.path()), clock);
     REQUIRE(device);
-    CHECK((*device)->openFileWriterOnNew(newOne("ext4"), {}).error().code == Errc::refused);
+    CHECK((*device)->capabilities().fileSystems->openFileWriterOnNew(newOne("ext4"), {}).error().code == Errc::refused);
     CHECK(card.contentHash() == before);
 }

@@ -57,7 +57,6 @@ TEST_CASE("A loop device is opened exclusively and directly, and keeps what is w
     const auto kind = GENERATE(EngineKind::automatic, EngineKind::ioUring, EngineKind::threads);
     auto device = openLab(loop.path(), clock);
     REQUIRE(device);
-    CHECK((*device)->writable());
     CHECK((*device)->info().capacity == mib(8));
     CHECK((*device)->conditions().at("exclusive") == "yes");
     CHECK((*device)->conditions().at("direct") == "yes");
@@ -89,7 +88,6 @@ TEST_CASE("A device opened for reading takes no writes from any engine")
     const std::string before = loop.contentHash();
     auto device = openForReading(described(loop.path()), clock);
     REQUIRE(device);
-    CHECK_FALSE((*device)->writable());
     const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
     const auto op = GENERATE(IoOp::write, IoOp::flush);
     const auto result = perform(**device, kind, op, Bytes(), 1);

@@ -80,7 +80,7 @@ private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
         StepContext erasing = context;
-        bool erased = m_standard && context.device.info().discardSupport;
+        bool erased = m_standard && context.capabilities.discard;
         erasing.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
             const bool fresh = !context.interrupted || context.interrupted->checkpoint.phase != phase;
             if (erased && fresh && plan().phases[phase].phase == "app_fill")
@@ -99,14 +99,15 @@ private:
         return {};
     }
 
-    // False when the card refused; that it failed is an I/O error.
+    // False when the card refused; that it failed is an I/O error. Precondition: the card can discard.
     static bool erase(const StepContext& context, StepRecord& step)
     {
         const Bytes end = roundDown(context.device.info().capacity, context.device.info().logicalBlock);
         Clock& clock = context.device.clock();
         for (Bytes at; at < end && !context.stop.stop_requested(); at += kErasePart) {
             const Extent part{at, std::min(kErasePart, end - at)};
-            const auto done = context.device.discard(part.offset, part.length, clock.now() + Workload().ioDeadline);
+            const auto done =
+                context.capabilities.discard->discard(part.offset, part.length, clock.now() + Workload().ioDeadline);
             if (done && done->osError != 0 && !isUnsupported(done->osError))
                 step.phases.push_back(failedDiscard(part, *done));
             if (!done || done->osError != 0)

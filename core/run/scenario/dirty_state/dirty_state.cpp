@@ -101,6 +101,9 @@ private:
     // error, and the state is skipped.
     Result<void> discard(const DirtyAct& act, StepRecord& step)
     {
+        Discard* const discards = m_context.capabilities.discard;
+        if (!discards)
+            return cannotDiscard(m_context.device.info());
         Clock& clock = m_context.device.clock();
         const Ns begin = clock.now();
         int osError = 0;
@@ -108,7 +111,7 @@ private:
         for (Bytes at = m_plan.recorder.offset; at < end && osError == 0 && !m_context.stop.stop_requested();
              at += kDiscardPart) {
             const Extent part{at, std::min(kDiscardPart, end - at)};
-            const auto done = m_context.device.discard(part.offset, part.length, clock.now() + act.phase.ioDeadline);
+            const auto done = discards->discard(part.offset, part.length, clock.now() + act.phase.ioDeadline);
             if (!done)
                 return tl::unexpected(done.error());
             osError = done->osError;

@@ -70,10 +70,10 @@ Result<std::optional<Characterization>> runCharacterization(const StepPlan& plan
     CharacterizationRunner runner(
         context, *io,
         {planned.regionOffset, planned.regionBytes, planned.stop.duration, planned.seed, planned.stamp.pass});
-    const Ns begin = context.device.clock().now(), waitedBefore = context.device.schedulingDelay();
+    const Ns begin = context.device.clock().now(), waitedBefore = context.capabilities.schedulingDelay();
     if (auto done = (runner.*run)(); !done)
         return tl::unexpected(done.error());
-    const Ns waited = context.device.schedulingDelay() - waitedBefore;
+    const Ns waited = context.capabilities.schedulingDelay() - waitedBefore;
     step.phases = runner.takePhases();
     step.end = context.device.clock().now();
     setOutcome(context, io->end(), step);

@@ -59,10 +59,10 @@ public:
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        if (!context.power)
+        if (!context.capabilities.power)
             return fail(Errc::environment,
                         msg("scenario", "This card's supply cannot be switched; give the commands that do it."));
-        return PowerCutRun(context, *context.power, plan(), m_plan).run(step);
+        return PowerCutRun(context, *context.capabilities.power, plan(), m_plan).run(step);
     }
 
     PowerCutPlan m_plan;

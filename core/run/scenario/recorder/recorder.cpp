@@ -114,8 +114,11 @@ double Recording::progress(const Workload& phase, const TimedPhase& timed) const
 // phase.
 Result<std::optional<Ns>> Recording::discard(const Workload& phase, const Extent& extent, TimedPhase& timed)
 {
+    Discard* const discards = m_context.capabilities.discard;
+    if (!discards)
+        return cannotDiscard(m_context.device.info());
     Clock& clock = m_context.device.clock();
-    const auto done = m_context.device.discard(extent.offset, extent.length, clock.now() + phase.ioDeadline);
+    const auto done = discards->discard(extent.offset, extent.length, clock.now() + phase.ioDeadline);
     if (!done)
         return tl::unexpected(done.error());
     if (done->osError == 0)

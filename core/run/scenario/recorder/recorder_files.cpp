@@ -242,7 +242,10 @@ private:
         Bytes largest;
         for (const char* key : {"flush_bytes", "index_bytes", "log_write_bytes", "picture_bytes"})
             largest = std::max(largest, params.bytes(key));
-        auto files = context.device.cardFiles({params.text("folder"), params.boolean("through_cache"), largest});
+        FileSystems* const systems = context.capabilities.fileSystems;
+        if (!systems)
+            return noFileSystem(context.device.info());
+        auto files = systems->cardFiles({params.text("folder"), params.boolean("through_cache"), largest});
         if (!files)
             return tl::unexpected(files.error());
         const auto config = configFor(m_files, **files, context.device.info());

@@ -1,5 +1,7 @@
 #include "run/scenario/speed_class/table_reads.h"
 
+#include "card/device/capabilities.h"
+
 #include <algorithm>
 
 namespace assay {
@@ -18,13 +20,13 @@ constexpr double kWakeupMargin = 1.3; // factor on the number that would suffice
 
 Result<std::optional<LongestTime>> timedTransfer(StepContext& context, TimedPhase& phase, IoOp op, const Extent& extent)
 {
-    const Ns before = context.device.schedulingDelay();
+    const Ns before = context.capabilities.schedulingDelay();
     const auto took = phase.transfer(op, extent);
     if (!took)
         return tl::unexpected(took.error());
     if (!*took)
         return std::optional<LongestTime>();
-    const Ns waited = std::max(Ns(), context.device.schedulingDelay() - before);
+    const Ns waited = std::max(Ns(), context.capabilities.schedulingDelay() - before);
     return std::optional(LongestTime{**took, std::max(**took - waited, Ns(1)), std::nullopt});
 }
 
@@ -55,10 +57,11 @@ void TableReads::measureWakeups(ConfirmationReads& confirmation)
     const double enough = m_slow > 0 ? kWakeupMargin * requiredWakeups(m_slow, confirmation.reads) : kMinWakeups;
     const auto count = static_cast<std::uint64_t>(std::clamp(enough, kMinWakeups, kMaxWakeups));
     LongestTimes wakeupDelays;
-    for (const Ns delay : m_context.device.wakeupDelays(count, m_context.stop)) {
-        wakeupDelays.add(delay);
-        ++confirmation.wakeups;
-    }
+    if (HostDelays* host = m_context.capabilities.hostDelays)
+        for (const Ns delay : host->wakeupDelays(count, m_context.stop)) {
+            wakeupDelays.add(delay);
+            ++confirmation.wakeups;
+        }
     confirmation.wakeupDelays = wakeupDelays.times();
 }
 

@@ -55,8 +55,10 @@ private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
         PhaseSamples samples(kPhase, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
-        auto ways =
-            m_new ? context.device.openFileWriterOnNew(*m_new, context.stop) : context.device.openFileWriter(m_folder);
+        FileSystems* const systems = context.capabilities.fileSystems;
+        if (!systems)
+            return noFileSystem(context.device.info());
+        auto ways = m_new ? systems->openFileWriterOnNew(*m_new, context.stop) : systems->openFileWriter(m_folder);
         if (!ways && ways.error().code == Errc::stopped) {
             step.outcome = Outcome::stopped;
             return {};

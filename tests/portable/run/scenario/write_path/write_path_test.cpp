@@ -46,18 +46,24 @@ private:
     int m_osError;
 };
 
-class DeviceWithFiles final : public BlockDevice {
+class DeviceWithFiles final : public BlockDevice, private FileSystems {
 public:
     DeviceWithFiles() : m_inner(mib(64)) {}
     const DeviceInfo& info() const override { return m_inner.info(); }
     VirtualClock& clock() override { return m_inner.clock(); }
-    bool writable() const override { return false; }
     Presence presence() override { return present; }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer> arena) override
     {
         return m_inner.openEngine(kind, depth, std::move(arena));
     }
+    Capabilities capabilities() override { return {.fileSystems = this}; }
+    int syncError = 0, makeError = 0;
+    Presence present = Presence::present;
+    std::filesystem::path asked;
+    std::string made;
+
+private:
     Result<std::unique_ptr<FileWriter>> openFileWriter(const std::filesystem::path& folder) override
     {
         asked = folder;
@@ -70,12 +76,8 @@ public:
             return fail(Errc::environment, msg("device", "cannot be written"), makeError);
         return std::make_unique<MadeUpWays>(m_inner.clock(), syncError);
     }
-    int syncError = 0, makeError = 0;
-    Presence present = Presence::present;
-    std::filesystem::path asked;
-    std::string made;
+    Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder&) override { return noFileSystem(info()); }
 
-private:
     ScriptedDevice m_inner;
 };
 

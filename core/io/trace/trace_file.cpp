@@ -70,26 +70,7 @@ const char* name(TraceOp op)
 
 std::optional<IoOp> ioOp(TraceOp op)
 {
-    switch (op) {
-    case TraceOp::read: return IoOp::read;
-    case TraceOp::write: return IoOp::write;
-    case TraceOp::flush: return IoOp::flush;
-    case TraceOp::discard: return IoOp::discard;
-    case TraceOp::open:
-    case TraceOp::close: break;
-    }
-    return std::nullopt;
-}
-
-TraceOp traceOp(IoOp op)
-{
-    switch (op) {
-    case IoOp::read: return TraceOp::read;
-    case IoOp::write: return TraceOp::write;
-    case IoOp::flush: return TraceOp::flush;
-    case IoOp::discard: break;
-    }
-    return TraceOp::discard;
+    return op < TraceOp::open ? std::optional(static_cast<IoOp>(op)) : std::nullopt;
 }
 
 Result<TraceWriter> TraceWriter::create(const std::filesystem::path& file, const TraceHeader& header)

@@ -116,12 +116,8 @@ Result<void> readBlkparse(const std::filesystem::path& log, ImportTarget& target
         return tl::unexpected(survey ? lines.error() : survey.error());
     BlockEvents events(target, *survey);
     std::vector<std::string_view> words;
-    for (std::string_view line;;) {
-        const auto more = lines->next(line);
-        if (!more)
-            return tl::unexpected(more.error());
-        if (!*more)
-            return {};
+    Result<bool> more = false;
+    for (std::string_view line; (more = lines->next(line)) && *more;) {
         splitWords(line, words);
         const auto event = eventOf(words);
         if (!event && !words.empty())
@@ -130,6 +126,7 @@ Result<void> readBlkparse(const std::filesystem::path& log, ImportTarget& target
             if (auto added = events.add(*event); !added)
                 return added;
     }
+    return more.map([](bool) {});
 }
 
 } // namespace assay

@@ -87,7 +87,7 @@ FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units)
     const FileSystemModel& files = camera.fileSystem();
     const std::vector<bool>& clusters = files.allocated();
     const std::uint64_t grains = pattern.grains(), onCard = clusters.size() / grains;
-    const std::uint64_t firstOfData = (files.dataBegin() + unit - Bytes(1)) / unit, next = files.nextCluster() / grains;
+    const std::uint64_t firstOfData = roundUp(files.dataBegin(), unit) / unit, next = files.nextCluster() / grains;
     for (std::uint64_t i = 1; i <= onCard && pattern.used.size() < units;
          ++i) { // the last run ends with the next cluster, which is being filled
         const std::uint64_t at = (next + i) % onCard;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <utility>
 
 namespace assay {
@@ -23,17 +24,11 @@ constexpr Ns kFirstCheckpoint = std::chrono::milliseconds(37'200);
 // mke2fs' default (lib/ext2fs/mkjournal.c, ext2fs_default_journal_size).
 Bytes journalBytes(Bytes capacity)
 {
-    if (capacity < mib(128))
-        return mib(4);
-    if (capacity < gib(1))
-        return mib(16);
-    if (capacity < gib(2))
-        return mib(32);
-    if (capacity < gib(16))
-        return mib(64);
-    if (capacity < gib(32))
-        return mib(128);
-    return capacity < gib(64) ? mib(256) : capacity < gib(128) ? mib(512) : gib(1);
+    constexpr std::pair<Bytes, Bytes> kJournals[] = {{mib(128), mib(4)},  {gib(1), mib(16)},   {gib(2), mib(32)},
+                                                     {gib(16), mib(64)},  {gib(32), mib(128)}, {gib(64), mib(256)},
+                                                     {gib(128), mib(512)}};
+    const auto row = std::ranges::find_if(kJournals, [&](const auto& below) { return capacity < below.first; });
+    return row == std::end(kJournals) ? gib(1) : row->second;
 }
 
 class Ext4 final : public FileSystemModel {

@@ -1,8 +1,9 @@
 // The generated recording against a real one: a camera records into mounted file systems of a Linux in QEMU, and what
-// its block layer was asked to write is compared with what RecorderTrace writes for the same parameters.
+// its block layer was asked to write is compared with what Camera writes for the same parameters.
 //   build/bin/assay_cli_tests "[recorded]"      six minutes, for on ext4 the camera waits; prints the tables of
 //                                              docs/method/recorder.md
 #include "guest.h"
+#include "io/workload/camera.h"
 #include "lab/recorder/lab_recording.h"
 
 #include <array>
@@ -63,13 +64,13 @@ std::string regionOf(FileSystem system, TraceWrite::Part part)
 Recorded generate(const std::string& scene)
 {
     const lab::Recording recording = lab::labScene(scene);
-    RecorderTrace trace(recording.config);
+    Camera camera(recording.config);
     Recorded recorded;
     std::array<std::uint64_t, 2> files = {};
-    for (TraceWrite write = trace.next(); write.arrival <= recording.end; write = trace.next()) {
+    for (TraceWrite write = camera.next(); write.arrival <= recording.end; write = camera.next()) {
         const bool counts = write.arrival > recording.begin;
         for (std::size_t stream = 0; stream < files.size(); ++stream) {
-            const RecorderTrace::File& file = trace.latestFile(stream);
+            const Camera::File& file = camera.latestFile(stream);
             if (counts && file.number != files[stream])
                 recorded.extents[stream].push_back(file.extents);
             files[stream] = file.number;

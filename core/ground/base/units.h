@@ -47,6 +47,7 @@ constexpr Bytes kib(std::uint64_t n) { return Bytes(n << 10); }
 constexpr Bytes mib(std::uint64_t n) { return Bytes(n << 20); }
 constexpr Bytes gib(std::uint64_t n) { return Bytes(n << 30); }
 constexpr Bytes roundDown(Bytes value, Bytes unit) { return value - value % unit; }
+constexpr Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
 
 constexpr double seconds(Ns duration) { return static_cast<double>(duration.count()) / 1e9; }
 constexpr Ns fromSeconds(double s) { return Ns(static_cast<std::int64_t>(s * 1e9)); }

@@ -4,24 +4,10 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <numeric>
-#include <vector>
 
 namespace assay {
 
 namespace {
-
-double meanOf(std::span<const double> values)
-{
-    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
-
-std::vector<double> batched(std::span<const double> readings, std::size_t length)
-{
-    std::vector<double> means;
-    for (std::size_t begin = readings.size() % length; begin < readings.size(); begin += length)
-        means.push_back(meanOf(readings.subspan(begin, length)));
-    return means;
-}
 
 double squaredDeviations(std::span<const double> values)
 {
@@ -41,14 +27,27 @@ bool dependsOnNeighbour(std::span<const double> values)
 
 } // namespace
 
+double meanOf(std::span<const double> values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+std::vector<double> meansOf(std::span<const double> values, std::size_t length)
+{
+    std::vector<double> means;
+    for (std::size_t begin = values.size() % length; begin < values.size(); begin += length)
+        means.push_back(meanOf(values.subspan(begin, length)));
+    return means;
+}
+
 std::optional<BatchMeans> batchMeans(std::span<const double> readings, double confidence)
 {
     if (readings.size() < kMinBatches)
         return std::nullopt;
     const std::size_t length = std::max<std::size_t>(1, readings.size() / (2 * kMinBatches));
-    std::vector<double> means = batched(readings, length);
+    std::vector<double> means = meansOf(readings, length);
     if (means.size() >= 2 * kMinBatches && dependsOnNeighbour(means))
-        means = batched(readings, 2 * length);
+        means = meansOf(readings, 2 * length);
     const auto k = static_cast<double>(means.size());
     const double t = boost::math::quantile(boost::math::students_t(k - 1), (1.0 + confidence) / 2);
     const double halfWidth = t * std::sqrt(squaredDeviations(means) / (k - 1) / k);

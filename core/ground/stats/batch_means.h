@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace assay {
 
@@ -17,6 +18,11 @@ struct BatchMeans {
 };
 
 inline constexpr std::size_t kMinBatches = 10;
+
+// At least one value.
+double meanOf(std::span<const double> values);
+// Returns means of `length` values each; surplus values at the start are left out.
+std::vector<double> meansOf(std::span<const double> values, std::size_t length);
 
 // Non-overlapping batch means of `readings` over equal times (Law, Simulation Modeling and Analysis, 9.5.3), Student's
 // t with batches - 1 degrees of freedom. Uses 20 to 39 batches of equal length; surplus readings at the start are left

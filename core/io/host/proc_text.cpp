@@ -1,7 +1,5 @@
 #include "io/host/proc_text.h"
 
-#include "io/host/cpu_times.h"
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -40,6 +38,29 @@ std::optional<std::uint64_t> numberAfter(std::string_view text, std::string_view
 }
 
 } // namespace
+
+CpuTimes operator-(const CpuTimes& later, const CpuTimes& earlier)
+{
+    // iowait may decrease (proc(5)); a decrease counts as 0
+    const auto increase = [](std::uint64_t now, std::uint64_t before) { return now > before ? now - before : 0; };
+    return {increase(later.user, earlier.user), increase(later.system, earlier.system),
+            increase(later.idle, earlier.idle), increase(later.iowait, earlier.iowait),
+            increase(later.irq, earlier.irq),   increase(later.steal, earlier.steal)};
+}
+
+CpuTimes parseCpuTimes(std::string_view procStat)
+{
+    constexpr std::string_view kAll = "cpu ";
+    std::array<std::uint64_t, 8> ticks{}; // user, nice, system, idle, iowait, irq, softirq, steal; guests are in user
+    if (!procStat.starts_with(kAll) || numbersOf(procStat.substr(kAll.size()), ticks) < ticks.size())
+        return {};
+    return {ticks[0] + ticks[1], ticks[2], ticks[3], ticks[4], ticks[5] + ticks[6], ticks[7]};
+}
+
+double stealShare(const CpuTimes& during)
+{
+    return during.demand() > 0 ? static_cast<double>(during.steal) / static_cast<double>(during.demand()) : 0;
+}
 
 void parseBlockStat(std::string_view text, HostValues& values)
 {

@@ -5,20 +5,12 @@
 
 namespace assay {
 
-namespace {
-
-constexpr std::uint64_t divideUp(std::uint64_t value, std::uint64_t by)
-{
-    return value / by + (value % by != 0 ? 1 : 0);
-}
-
-} // namespace
-
 AddressMap::AddressMap(Bytes offset, Bytes size, Bytes block)
     : m_offset(offset),
       m_columnBytes(std::max(
-          {Bytes(kSectorBytes), block, Bytes(divideUp(size.count(), kColumns * kSectorBytes) * kSectorBytes)})),
-      m_columns(divideUp(size.count(), m_columnBytes.count()))
+          {Bytes(kSectorBytes), block,
+           Bytes(roundUp(size, Bytes(kColumns * kSectorBytes)) / Bytes(kColumns * kSectorBytes) * kSectorBytes)})),
+      m_columns(roundUp(size, m_columnBytes) / m_columnBytes)
 {
 }
 

@@ -103,12 +103,10 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
 Interval riseOf(std::span<const double> times)
 {
     const std::size_t length = times.size() / kMinBatches;
-    std::vector<double> means;
-    for (std::size_t begin = times.size() % length; begin < times.size(); begin += length)
-        means.push_back(total(times.subspan(begin, length)) / static_cast<double>(length));
+    const std::vector<double> means = meansOf(times, length);
     const auto count = static_cast<double>(means.size());
     const auto place = [count](std::size_t i) { return static_cast<double>(i) - (count - 1) / 2; };
-    const double mean = total(means) / count;
+    const double mean = meanOf(means);
     double xy = 0, xx = 0, squares = 0;
     for (std::size_t i = 0; i < means.size(); ++i) {
         xy += place(i) * (means[i] - mean);

@@ -1,5 +1,6 @@
 #include "io/measure/steady_state.h"
 
+#include "ground/stats/batch_means.h"
 #include "ground/stats/normal.h"
 #include "ground/stats/upper_median.h"
 
@@ -25,11 +26,6 @@ constexpr std::size_t kPtsRounds = 25;
 constexpr std::size_t kPtsWindow = 5;
 constexpr double kPtsExcursion = 0.20;
 constexpr double kPtsRise = 0.10;
-
-double mean(std::span<const double> values)
-{
-    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
 
 // Standard deviation of the noise: few of the first differences are steps between levels.
 double noiseOf(std::span<const double> values)
@@ -69,7 +65,7 @@ Interval slopeInterval(std::span<const double> values)
 // Returns the residuals from the regression line.
 std::vector<double> withoutLine(std::span<const double> values)
 {
-    const double centre = mean(values);
+    const double centre = meanOf(values);
     const double middle = (static_cast<double>(values.size()) - 1) / 2;
     double xy = 0, xx = 0;
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -105,15 +101,6 @@ std::size_t oscillationOf(std::span<const double> all)
         return 1;
     const auto behind = std::find_if(peak, correlations.end(), [](double correlation) { return correlation < 0; });
     return static_cast<std::size_t>(std::max_element(peak, behind) - correlations.begin());
-}
-
-// Returns means of `length` values each; surplus values at the start are left out.
-std::vector<double> joined(std::span<const double> values, std::size_t length)
-{
-    std::vector<double> out;
-    for (std::size_t begin = values.size() % length; begin < values.size(); begin += length)
-        out.push_back(mean(values.subspan(begin, length)));
-    return out;
 }
 
 // Range sums in constant time.
@@ -202,7 +189,7 @@ std::size_t firstArrival(std::span<const double> values, double level, bool from
 // True if the values differ from the level by more than their noise and the tolerance.
 bool differs(std::span<const double> values, double level, double noise)
 {
-    return std::abs(mean(values) - level) > kSteadyRise + 2 * noise / std::sqrt(static_cast<double>(values.size()));
+    return std::abs(meanOf(values) - level) > kSteadyRise + 2 * noise / std::sqrt(static_cast<double>(values.size()));
 }
 
 // Returns the index of the step from one level to another.
@@ -233,7 +220,7 @@ struct Levels {
 
     explicit Levels(std::span<const double> logs)
         : blocks(logs.size()), period(oscillationOf(logs)), shortest((kSteadyMinBlocks + period - 1) / period),
-          values(joined(logs, period))
+          values(meansOf(logs, period))
     {
         // Single outliers are artefacts of an oscillation whose period is not a whole number of blocks.
         if (period > 1 && shortest >= kSurvivors)
@@ -349,7 +336,7 @@ SteadyState findSteadyState(const SteadyInput& input)
     state.changes = levels.begin.size() - 1;
     state.falling = state.changes > 0 && std::ranges::is_sorted(levels.mean, std::greater());
     state.begin = levels.lastBlock(logs);
-    state.level = mean(input.throughput.subspan(state.begin));
+    state.level = meanOf(input.throughput.subspan(state.begin));
     const std::size_t whole = (n - state.begin) / levels.period; // values in the last level
     if (whole < kSteadyMinBlocks)
         return state;
@@ -366,10 +353,10 @@ std::optional<PtsWindow> ptsWindow(std::span<const double> throughput)
     const std::size_t length = std::max<std::size_t>(1, (throughput.size() + kPtsRounds - 1) / kPtsRounds);
     std::vector<double> rounds;
     for (std::size_t begin = 0; begin + length <= throughput.size(); begin += length)
-        rounds.push_back(mean(throughput.subspan(begin, length)));
+        rounds.push_back(meanOf(throughput.subspan(begin, length)));
     for (std::size_t begin = 0; begin + kPtsWindow <= rounds.size(); ++begin) {
         const auto window = std::span(rounds).subspan(begin, kPtsWindow);
-        const double average = mean(window);
+        const double average = meanOf(window);
         const auto [least, most] = std::ranges::minmax(window);
         // Least squares over -2, -1, 0, 1, 2: the squares sum to 10, the line runs over four rounds.
         const double rise = 4 * (2 * (window[4] - window[0]) + window[3] - window[1]) / 10;

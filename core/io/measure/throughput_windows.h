@@ -17,17 +17,17 @@ public:
     static constexpr Ns kWindow = std::chrono::seconds(1); // shorter phases yield no slowest window
     static constexpr std::size_t kBatches = 1024;
 
-    ThroughputWindows() { m_batches.reserve(kBatches); }
+    ThroughputWindows() { m_parts.batches.reserve(kBatches); }
     // Times are relative to the start of the phase, in completion order, as for TimeSeries::record().
     void record(Ns from, Ns at, Bytes bytes);
 
     // Returns the bytes of the slowest complete window so far; nothing before the first one is complete.
-    std::optional<Bytes> slowest() const;
+    std::optional<Bytes> slowest() const { return m_parts.slowest; }
     // Start of the slowest window (relative).
-    Ns slowestAt() const { return m_slowestAt; }
+    Ns slowestAt() const { return m_parts.slowestAt; }
     // Bytes per batch of `batchWindows()` windows each, complete batches only.
-    std::span<const Bytes> batches() const { return m_batches; }
-    std::uint64_t batchWindows() const { return m_batchWindows; }
+    std::span<const Bytes> batches() const { return m_parts.batches; }
+    std::uint64_t batchWindows() const { return m_parts.batchWindows; }
 
     struct Parts {
         std::uint64_t batchWindows = 1;
@@ -38,19 +38,13 @@ public:
         std::optional<Bytes> slowest;
         Ns slowestAt{};
     };
-    Parts parts() const;
+    const Parts& parts() const { return m_parts; }
     static ThroughputWindows fromParts(Parts parts);
 
 private:
     void closeWindow();
     std::uint64_t m_window = 0; // index of the open window
-    Bytes m_openBytes;          // in the open window
-    Bytes m_openBatchBytes;     // in the complete windows of the open batch
-    std::uint64_t m_openBatchCount = 0;
-    std::uint64_t m_batchWindows = 1;
-    std::vector<Bytes> m_batches;
-    std::optional<Bytes> m_slowest;
-    Ns m_slowestAt{};
+    Parts m_parts;
 };
 
 } // namespace assay

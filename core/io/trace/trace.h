@@ -11,12 +11,14 @@
 
 namespace assay {
 
-enum class TraceOp : std::uint8_t { read, write, flush, discard, open, close }; // the last two for files only
+// As IoOp, and two more for files only.
+enum class TraceOp : std::uint8_t { read, write, flush, discard, open, close };
 inline constexpr std::size_t kTraceOps = 6;
 const char* name(TraceOp op); // "read", "write", "flush", "discard", "open", "close"
 // Returns the I/O sent to a card; nothing for open and close.
 std::optional<IoOp> ioOp(TraceOp op);
-TraceOp traceOp(IoOp op);
+constexpr TraceOp traceOp(IoOp op) { return static_cast<TraceOp>(op); }
+static_assert(traceOp(IoOp::read) == TraceOp::read && traceOp(IoOp::discard) == TraceOp::discard);
 
 struct TraceEntry {
     TraceOp op = TraceOp::read;

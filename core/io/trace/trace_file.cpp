@@ -1,6 +1,7 @@
 #include "io/trace/trace_file.h"
 
 #include "ground/base/leb128.h"
+#include "ground/base/little_endian.h"
 #include "ground/base/text.h"
 
 #include <algorithm>
@@ -25,18 +26,9 @@ constexpr unsigned kHasAttributes = 1 << 3, kHasLatency = 1 << 4, kHasFile = 1 <
 // Attributes.
 constexpr unsigned kSync = 1, kFua = 2, kMeta = 4, kFailed = 8;
 
-void putFixed(std::string& out, std::uint64_t value, unsigned bytes) // little endian
+std::uint64_t fixedAt(std::span<const char> bytes, std::size_t at, std::size_t size)
 {
-    for (unsigned i = 0; i < bytes; ++i)
-        out += static_cast<char>((value >> (8 * i)) & 0xFF);
-}
-
-std::uint64_t fixedAt(const char* at, unsigned bytes)
-{
-    std::uint64_t value = 0;
-    for (unsigned i = 0; i < bytes; ++i)
-        value |= std::uint64_t{static_cast<unsigned char>(at[i])} << (8 * i);
-    return value;
+    return littleEndian(std::as_bytes(bytes), at, size);
 }
 
 // Returns the end of the previous entry: the offset of an entry that continues it is not stored.
@@ -70,26 +62,7 @@ const char* name(TraceOp op)
 
 std::optional<IoOp> ioOp(TraceOp op)
 {
-    switch (op) {
-    case TraceOp::read: return IoOp::read;
-    case TraceOp::write: return IoOp::write;
-    case TraceOp::flush: return IoOp::flush;
-    case TraceOp::discard: return IoOp::discard;
-    case TraceOp::open:
-    case TraceOp::close: break;
-    }
-    return std::nullopt;
-}
-
-TraceOp traceOp(IoOp op)
-{
-    switch (op) {
-    case IoOp::read: return TraceOp::read;
-    case IoOp::write: return TraceOp::write;
-    case IoOp::flush: return TraceOp::flush;
-    case IoOp::discard: break;
-    }
-    return TraceOp::discard;
+    return op < TraceOp::open ? std::optional(static_cast<IoOp>(op)) : std::nullopt;
 }
 
 Result<TraceWriter> TraceWriter::create(const std::filesystem::path& file, const TraceHeader& header)
@@ -106,7 +79,7 @@ Result<TraceWriter> TraceWriter::create(const std::filesystem::path& file, const
                                               {"started", header.started}})
                                   .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     std::string head(kTraceMagic);
-    putFixed(head, facts.size(), 4);
+    appendLittleEndian(head, facts.size(), 4);
     if (auto put = writer.put(head + facts); !put) {
         std::filesystem::remove(file, none); // an empty file is no trace
         return tl::unexpected(put.error());
@@ -134,9 +107,9 @@ Result<void> TraceWriter::writeBlock()
     if (m_inBlock == 0)
         return {};
     std::string head;
-    putFixed(head, m_block.size(), 4);
-    putFixed(head, m_inBlock, 4);
-    putFixed(head, XXH64(m_block.data(), m_block.size(), 0), 8);
+    appendLittleEndian(head, m_block.size(), 4);
+    appendLittleEndian(head, m_inBlock, 4);
+    appendLittleEndian(head, XXH64(m_block.data(), m_block.size(), 0), 8);
     if (auto done = put(head); !done)
         return done;
     auto done = put(m_block);
@@ -204,9 +177,9 @@ Result<void> TraceWriter::finish(const TraceNotes& notes)
         return done;
     const std::string facts = nlohmann::json({{"entries", m_entries}, {"notes", notes}}).dump();
     std::string end;
-    putFixed(end, facts.size(), 4);
-    putFixed(end, kEndMark, 4);
-    putFixed(end, XXH64(facts.data(), facts.size(), 0), 8);
+    appendLittleEndian(end, facts.size(), 4);
+    appendLittleEndian(end, kEndMark, 4);
+    appendLittleEndian(end, XXH64(facts.data(), facts.size(), 0), 8);
     auto done = put(end + facts);
     m_out.close();
     return done;
@@ -236,7 +209,7 @@ Result<void> TraceReader::readHeader()
 {
     std::array<char, kTraceMagic.size() + 4> head{};
     m_in.read(head.data(), head.size());
-    const auto size = static_cast<std::size_t>(fixedAt(head.data() + kTraceMagic.size(), 4));
+    const auto size = static_cast<std::size_t>(fixedAt(head, kTraceMagic.size(), 4));
     if (m_in.gcount() != static_cast<std::streamsize>(head.size()) ||
         std::string_view(head.data(), kTraceMagic.size()) != kTraceMagic || size > kMaxTraceHeader)
         return fail(Errc::badInput, msg("trace",
@@ -264,8 +237,8 @@ Result<bool> TraceReader::readBlock()
     m_in.read(head.data(), head.size());
     if (m_in.gcount() != static_cast<std::streamsize>(head.size()))
         return false;
-    const auto size = static_cast<std::size_t>(fixedAt(head.data(), 4));
-    const auto count = static_cast<std::uint32_t>(fixedAt(head.data() + 4, 4));
+    const auto size = static_cast<std::size_t>(fixedAt(head, 0, 4));
+    const auto count = static_cast<std::uint32_t>(fixedAt(head, 4, 4));
     if (size > kMaxTraceBlock || size == 0)
         return damaged();
     m_block.resize(size);
@@ -273,7 +246,7 @@ Result<bool> TraceReader::readBlock()
     if (m_in.gcount() != static_cast<std::streamsize>(size))
         return false;
     const std::uint64_t digest = XXH64(m_block.data(), size, 0);
-    if (digest != fixedAt(head.data() + 8, 8))
+    if (digest != fixedAt(head, 8, 8))
         return damaged();
     m_digest = XXH64(&digest, sizeof digest, m_digest);
     if (count == kEndMark) {

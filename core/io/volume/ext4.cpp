@@ -32,7 +32,7 @@ struct Ext4Head {
     std::uint64_t groupBytes = 32, reservedTable = 0; // of a descriptor; blocks kept for more of them
     std::uint64_t compat = 0, incompat = 0, readOnlyCompat = 0;
     Bytes descriptors() const { return block * (firstBlock + 1); }
-    std::uint64_t descriptorBlocks() const { return (groups * groupBytes + block.count() - 1) / block.count(); }
+    std::uint64_t descriptorBlocks() const { return roundUp(Bytes(groups * groupBytes), block) / block; }
 };
 
 Ext4Head ext4Head(VolumePart& part)
@@ -267,8 +267,7 @@ private:
     // A group whose bitmap was never written contains only blocks of the file system itself.
     void markMetadataBlocks()
     {
-        const std::uint64_t table =
-            (m_head.groupInodes * m_head.inodeBytes + m_head.block.count() - 1) / m_head.block.count();
+        const std::uint64_t table = roundUp(Bytes(m_head.groupInodes * m_head.inodeBytes), m_head.block) / m_head.block;
         const auto mark = [&](std::uint64_t first, std::uint64_t count) {
             for (std::uint64_t block = first; block < std::min(first + count, m_head.blocks); ++block)
                 m_used[block] = true;

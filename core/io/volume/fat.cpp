@@ -54,8 +54,7 @@ FatHead fatHead(VolumePart& part)
     head.table = firstTable + tableLength * head.activeTable;
     head.rootFolder = firstTable + tableLength * head.tables;
     head.rootLength = Bytes(kFatEntryBytes * field(17, 2));
-    const std::uint64_t rootSectors = (head.rootLength.count() + head.sector.count() - 1) / head.sector.count();
-    head.data = head.rootFolder + head.sector * rootSectors;
+    head.data = head.rootFolder + roundUp(head.rootLength, head.sector);
     // A small volume stores its sector count in the older field: mkfs.vfat writes it there, and Linux reads it.
     const std::uint64_t few = field(19, 2);
     head.volume = head.sector * (few > 0 ? few : field(32, 4));

@@ -60,7 +60,7 @@ public:
     // Returns the number of clusters that `size` bytes need.
     std::uint64_t countFor(Bytes size) const
     {
-        return size.count() == 0 ? 0 : (size.count() - 1) / m_cluster.count() + 1;
+        return size.count() == 0 ? 0 : (size - Bytes(1)) / m_cluster + 1; // a damaged size may be near 2^64
     }
     bool has(std::uint64_t number) const { return number >= 2 && number - 2 < count(); }
     // Returns the offset of a cluster from the start of the part. Precondition: has(number).

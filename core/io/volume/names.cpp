@@ -7,53 +7,23 @@ namespace assay {
 
 namespace {
 
-// Unicode 15, UnicodeData.txt: simple upper case mappings; every `step`th code unit from first to last is mapped by
-// adding `by`.
+// Unicode 15, UnicodeData.txt: simple upper case mappings of Latin, Greek, Cyrillic and Armenian letters, Roman
+// numerals, letters in circles and full width letters; every `step`th code unit from first to last is mapped by adding
+// `by`.
 struct UpCaseRange {
     std::uint16_t first, last;
     int step, by;
 };
 constexpr UpCaseRange kUpCaseRanges[] = {
-    // Latin
-    {0x61, 0x7A, 1, -32},
-    {0xE0, 0xF6, 1, -32},
-    {0xF8, 0xFE, 1, -32},
-    {0xFF, 0xFF, 1, 121},
-    {0x101, 0x12F, 2, -1},
-    {0x133, 0x137, 2, -1},
-    {0x13A, 0x148, 2, -1},
-    {0x14B, 0x177, 2, -1},
-    {0x17A, 0x17E, 2, -1},
-    {0x1A1, 0x1A5, 2, -1},
-    {0x1B0, 0x1B0, 1, -1},
-    {0x1CE, 0x1DC, 2, -1},
-    {0x1DF, 0x1EF, 2, -1},
-    {0x1F9, 0x21F, 2, -1},
-    {0x223, 0x233, 2, -1},
-    {0x1E01, 0x1E95, 2, -1},
-    {0x1EA1, 0x1EFF, 2, -1},
-    // Greek
-    {0x3AC, 0x3AC, 1, -38},
-    {0x3AD, 0x3AF, 1, -37},
-    {0x3B1, 0x3C1, 1, -32},
-    {0x3C2, 0x3C2, 1, -31},
-    {0x3C3, 0x3CB, 1, -32},
-    {0x3CC, 0x3CC, 1, -64},
-    {0x3CD, 0x3CE, 1, -63},
-    {0x3D9, 0x3EF, 2, -1},
-    // Cyrillic
-    {0x430, 0x44F, 1, -32},
-    {0x450, 0x45F, 1, -80},
-    {0x461, 0x481, 2, -1},
-    {0x48B, 0x4BF, 2, -1},
-    {0x4C2, 0x4CE, 2, -1},
-    {0x4D1, 0x52F, 2, -1},
-    // Armenian, Roman numerals, letters in circles, full width letters
-    {0x561, 0x586, 1, -48},
-    {0x2170, 0x217F, 1, -16},
-    {0x24D0, 0x24E9, 1, -26},
-    {0xFF41, 0xFF5A, 1, -32},
-};
+    {0x61, 0x7A, 1, -32},     {0xE0, 0xF6, 1, -32},     {0xF8, 0xFE, 1, -32},    {0xFF, 0xFF, 1, 121},
+    {0x101, 0x12F, 2, -1},    {0x133, 0x137, 2, -1},    {0x13A, 0x148, 2, -1},   {0x14B, 0x177, 2, -1},
+    {0x17A, 0x17E, 2, -1},    {0x1A1, 0x1A5, 2, -1},    {0x1B0, 0x1B0, 1, -1},   {0x1CE, 0x1DC, 2, -1},
+    {0x1DF, 0x1EF, 2, -1},    {0x1F9, 0x21F, 2, -1},    {0x223, 0x233, 2, -1},   {0x1E01, 0x1E95, 2, -1},
+    {0x1EA1, 0x1EFF, 2, -1},  {0x3AC, 0x3AC, 1, -38},   {0x3AD, 0x3AF, 1, -37},  {0x3B1, 0x3C1, 1, -32},
+    {0x3C2, 0x3C2, 1, -31},   {0x3C3, 0x3CB, 1, -32},   {0x3CC, 0x3CC, 1, -64},  {0x3CD, 0x3CE, 1, -63},
+    {0x3D9, 0x3EF, 2, -1},    {0x430, 0x44F, 1, -32},   {0x450, 0x45F, 1, -80},  {0x461, 0x481, 2, -1},
+    {0x48B, 0x4BF, 2, -1},    {0x4C2, 0x4CE, 2, -1},    {0x4D1, 0x52F, 2, -1},   {0x561, 0x586, 1, -48},
+    {0x2170, 0x217F, 1, -16}, {0x24D0, 0x24E9, 1, -26}, {0xFF41, 0xFF5A, 1, -32}};
 
 std::size_t sequenceLength(unsigned char lead)
 {
@@ -94,22 +64,11 @@ std::string utf8OfUtf16(std::span<const std::uint16_t> text)
             code = 0x10000 + ((code - 0xD800) << 10) + (text[++i] - 0xDC00u);
         else if (code >= 0xD800 && code < 0xE000)
             code = 0xFFFD;
-        const auto put = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
-        if (code < 0x80) {
-            put(code);
-        } else if (code < 0x800) {
-            put(0xC0 | code >> 6);
-            put(0x80 | (code & 0x3F));
-        } else {
-            if (code < 0x10000) {
-                put(0xE0 | code >> 12);
-            } else {
-                put(0xF0 | code >> 18);
-                put(0x80 | (code >> 12 & 0x3F));
-            }
-            put(0x80 | (code >> 6 & 0x3F));
-            put(0x80 | (code & 0x3F));
-        }
+        constexpr std::uint32_t kLead[] = {0, 0xC0, 0xE0, 0xF0};
+        unsigned more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+        out += static_cast<char>(kLead[more] | code >> 6 * more);
+        while (more-- > 0)
+            out += static_cast<char>(0x80 | (code >> 6 * more & 0x3F));
     }
     return out;
 }

@@ -84,12 +84,4 @@ void VolumePart::damaged(Message sentence)
         m_error = Error{Errc::badInput, std::move(sentence)};
 }
 
-std::uint64_t littleEndian(std::span<const std::byte> bytes, std::size_t at, std::size_t size)
-{
-    std::uint64_t value = 0;
-    while (size-- > 0)
-        value = value << 8 | std::to_integer<std::uint64_t>(bytes[at + size]);
-    return value;
-}
-
 } // namespace assay

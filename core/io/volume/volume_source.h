@@ -1,6 +1,7 @@
 // The bytes of a card or of an image, for file system readers. Read-only.
 #pragma once
 
+#include "ground/base/little_endian.h"
 #include "ground/base/result.h"
 #include "ground/base/units.h"
 
@@ -69,8 +70,5 @@ private:
     Bytes m_windowAt;
     std::optional<Error> m_error;
 };
-
-// Returns a number of `size` bytes at `at` in data of a VolumePart. Precondition: within `bytes`.
-std::uint64_t littleEndian(std::span<const std::byte> bytes, std::size_t at, std::size_t size);
 
 } // namespace assay

@@ -36,7 +36,7 @@ public:
     // many times: a second for 10^9 steps.
     void skipTo(std::uint64_t drawn)
     {
-        const std::uint64_t perPass = (m_size.count() + m_block.count() - 1) / m_block.count();
+        const std::uint64_t perPass = roundUp(m_size, m_block) / m_block;
         m_cursor = m_block * (drawn % perPass);
         while (m_random && m_drawn < drawn)
             next();

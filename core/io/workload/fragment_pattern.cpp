@@ -1,6 +1,6 @@
 #include "io/workload/fragment_pattern.h"
 
-#include "io/workload/recorder_trace.h"
+#include "io/workload/camera.h"
 
 #include <algorithm>
 #include <cmath>
@@ -81,13 +81,13 @@ FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units)
 {
     FragmentPattern pattern{unit, grain, {}, true};
     const RecorderConfig config = agedRecording(unit, grain);
-    RecorderTrace trace(config);
+    Camera camera(config);
     for (Bytes written; written < config.capacity * kAgedWraps;)
-        written += trace.next().extent.length;
-    const std::vector<bool>& clusters = trace.allocated();
+        written += camera.next().extent.length;
+    const FileSystemModel& files = camera.fileSystem();
+    const std::vector<bool>& clusters = files.allocated();
     const std::uint64_t grains = pattern.grains(), onCard = clusters.size() / grains;
-    const std::uint64_t firstOfData = (trace.metadataBytes() + unit - Bytes(1)) / unit,
-                        next = trace.nextCluster() / grains;
+    const std::uint64_t firstOfData = roundUp(files.dataBegin(), unit) / unit, next = files.nextCluster() / grains;
     for (std::uint64_t i = 1; i <= onCard && pattern.used.size() < units;
          ++i) { // the last run ends with the next cluster, which is being filled
         const std::uint64_t at = (next + i) % onCard;

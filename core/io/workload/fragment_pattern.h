@@ -35,7 +35,7 @@ FragmentPattern evenPattern(Bytes unit, Bytes grain, double usedRatio);
 // Makes the pattern left by a camera that records in a loop and deletes its oldest files: the first partially used
 // units, from its next write position on, at most `units`. Where two files grew together and one was deleted, used and
 // free runs alternate. Two streams at 3 to 2 into files of 1432 grains, clusters as grains, next-fit (FAT32), on a card
-// written three times over, 4 % of it free (recorder_trace.h). Deterministic.
+// written three times over, 4 % of it free (camera.h). Deterministic.
 FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units);
 
 // Fragmentation of a file that fills the free grains of `units` units from `first` on.

@@ -3,7 +3,7 @@
 
 #include "ground/base/message.h"
 #include "ground/config/params.h"
-#include "io/workload/recorder_trace.h"
+#include "io/workload/camera_settings.h"
 #include "model/flash/flash_design.h"
 
 #include <map>

@@ -3,6 +3,7 @@
 #include "ground/base/prng.h"
 #include "io/measure/rate_headroom.h"
 #include "io/measure/recording_queue.h"
+#include "io/workload/camera.h"
 #include "model/flash/flash_model.h"
 #include "model/waf/time_fit.h"
 #include "run/scenario/common/common_params.h"
@@ -49,7 +50,7 @@ public:
     RecordingSimulation(const FittedCardModel& card, const FittedCardModels& all, const RecordingPlan& plan)
         : m_card(card), m_baseline(card.usesBaseline && all.baseline ? &*all.baseline : nullptr),
           m_times(baselineTimes(card)), m_plan(plan), m_model(makeFlashModel(card.design, plan.trace.seed)),
-          m_trace(plan.trace), m_queue(plan.buffer), m_headroom(plan.buffer),
+          m_camera(plan.trace), m_queue(plan.buffer), m_headroom(plan.buffer),
           m_unit(card.design.ftl.kind == FtlKind::openAu || card.design.ftl.kind == FtlKind::hybrid
                      ? card.design.page * card.design.pagesPerBlock
                      : kSdhcMaxAuSize)
@@ -69,7 +70,7 @@ private:
     TimeVector m_times; // used with m_baseline
     const RecordingPlan& m_plan;
     std::unique_ptr<FlashModel> m_model;
-    RecorderTrace m_trace;
+    Camera m_camera;
     RecordingQueue m_queue;
     RateHeadroom m_headroom;
     Bytes m_unit;
@@ -163,8 +164,8 @@ void RecordingSimulation::precondition()
 RecordingOutcome RecordingSimulation::run(const std::stop_token& stop)
 {
     precondition();
-    TraceWrite write = m_trace.next();
-    for (Bytes sent; sent < m_plan.preconditioned && !stop.stop_requested(); write = m_trace.next()) {
+    TraceWrite write = m_camera.next();
+    for (Bytes sent; sent < m_plan.preconditioned && !stop.stop_requested(); write = m_camera.next()) {
         const bool discards = write.part == TraceWrite::Part::discard;
         m_model->perform(discards ? IoOp::discard : IoOp::write, write.extent.offset, write.extent.length);
         sent += discards ? Bytes() : write.extent.length;
@@ -172,7 +173,7 @@ RecordingOutcome RecordingSimulation::run(const std::stop_token& stop)
     const FlashTotals before = m_model->totals();
     const Ns begin = write.arrival;
     m_now = begin;
-    for (; write.arrival - begin < m_plan.measured && !stop.stop_requested(); write = m_trace.next())
+    for (; write.arrival - begin < m_plan.measured && !stop.stop_requested(); write = m_camera.next())
         measure(write, begin);
     const FlashTotals after = m_model->totals();
     m_out.hostBytes = after.host - before.host;
@@ -187,7 +188,7 @@ RecordingOutcome RecordingSimulation::run(const std::stop_token& stop)
     if (const auto factor = m_headroom.factor())
         m_out.sustainable = megabits * *factor;
     m_out.writePoints = m_windows > 0 ? static_cast<double>(m_unitsWritten) / static_cast<double>(m_windows) : 0.0;
-    m_out.extentsPerFile = m_trace.latestFile(0).extents;
+    m_out.extentsPerFile = m_camera.latestFile(0).extents;
     return m_out;
 }
 

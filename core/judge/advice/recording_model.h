@@ -2,7 +2,7 @@
 // flash, and the writes that cause valid-page copies. Pure.
 #pragma once
 
-#include "io/workload/recorder_trace.h"
+#include "io/workload/camera_settings.h"
 #include "judge/advice/fitted_card_models.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
-#include "io/host/cpu_times.h"
+#include "io/host/proc_text.h"
 #include "run/scenario/common/plausibility.h"
 
 #include <algorithm>

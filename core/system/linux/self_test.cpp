@@ -1,7 +1,7 @@
 #include "system/self_test.h"
 
 #include "ground/base/clock.h"
-#include "io/host/cpu_times.h"
+#include "io/host/proc_text.h"
 #include "system/linux/file_text.h"
 #include "system/linux/ipc_latency.h"
 #include "system/linux/scheduling_delay.h"

@@ -1,11 +1,12 @@
 // A camera that records in a loop into a mounted file system, as docs/method/recorder.md says, with the same buffers of
-// video in the same order as RecorderTrace makes them; then tells what the kernel's block layer was asked to write
+// video in the same order as assay::Camera makes them; then tells what the kernel's block layer was asked to write
 // meanwhile, by region, and how many pieces each finished file lay in.
 //   camera DEVICE FOLDER SCENE      as root; tracefs at /sys/kernel/tracing, with the event block_rq_issue on
 // SCENE is one of labScene(). Video is written past the page cache (O_DIRECT), so that it goes out buffer by buffer;
 // each index is followed by fsync, which brings out what the file system keeps of the file. Time is counted, and waited
 // for only in scenes that say how much faster than a real one it goes.
 #include "ground/base/prng.h"
+#include "io/workload/file_system_model.h"
 #include "lab_recording.h"
 #include "volume.h"
 
@@ -97,9 +98,9 @@ private:
     int m_descriptor;
 };
 
-class Camera {
+class MountedCamera {
 public:
-    Camera(const Recording& recording, std::string folder);
+    MountedCamera(const Recording& recording, std::string folder);
     void record();
 
 private:
@@ -132,13 +133,14 @@ private:
 };
 
 // A file in front takes so many clusters that as many are left as in the generator's layout.
-Camera::Camera(const Recording& recording, std::string folder)
+MountedCamera::MountedCamera(const Recording& recording, std::string folder)
     : m_recording(recording), m_folder(std::move(folder)), m_streams(m_config.megabitsPerSecond.size())
 {
     for (std::size_t i = 0; i < m_streams.size(); ++i)
         m_streams[i].nextIndex = Ns(static_cast<Ns::rep>(static_cast<double>(m_config.indexInterval.count()) *
                                                          (1 + 0.37 * static_cast<double>(i))));
-    const std::uint64_t wanted = (m_config.capacity - RecorderTrace::metadataBytes(m_config)) / m_config.cluster;
+    const std::uint64_t wanted =
+        (m_config.capacity - FileSystemModel::create(m_config)->metadataEnd()) / m_config.cluster;
     must(freeClusters() >= wanted, "the file system is too small");
     File front(m_folder + "/FRONT.BIN", 0);
     for (Bytes at; freeClusters() > wanted; at += m_config.cluster)
@@ -152,14 +154,14 @@ Camera::Camera(const Recording& recording, std::string folder)
     m_begin = std::chrono::steady_clock::now();
 }
 
-std::uint64_t Camera::freeClusters() const
+std::uint64_t MountedCamera::freeClusters() const
 {
     struct statvfs state = {};
     must(statvfs(m_folder.c_str(), &state) == 0, m_folder);
     return Bytes(state.f_bfree * state.f_frsize) / m_config.cluster;
 }
 
-void Camera::record()
+void MountedCamera::record()
 {
     while (m_now < m_recording.begin)
         tick();
@@ -169,13 +171,13 @@ void Camera::record()
     mark("camera end");
 }
 
-void Camera::wait() const
+void MountedCamera::wait() const
 {
     if (m_recording.speed > 0)
         std::this_thread::sleep_until(m_begin + m_now / m_recording.speed);
 }
 
-void Camera::tick()
+void MountedCamera::tick()
 {
     m_now += kTick;
     wait();
@@ -207,7 +209,7 @@ void Camera::tick()
     }
 }
 
-void Camera::flush(std::size_t of, bool all)
+void MountedCamera::flush(std::size_t of, bool all)
 {
     Stream& stream = m_streams[of];
     const Bytes least = m_config.fileSystem == FileSystem::ext4 ? m_config.cluster : Bytes(kSectorBytes);
@@ -230,7 +232,7 @@ void Camera::flush(std::size_t of, bool all)
     }
 }
 
-void Camera::finish(std::size_t of)
+void MountedCamera::finish(std::size_t of)
 {
     Stream& stream = m_streams[of];
     flush(of, true);
@@ -295,7 +297,7 @@ int main(int count, char** arguments)
     const Recording recording = labScene(arguments[3]);
     const Volume volume = readVolume(arguments[1], recording.config.fileSystem);
     must(volume.cluster == recording.config.cluster, "the clusters are of another size");
-    Camera(recording, arguments[2]).record();
+    MountedCamera(recording, arguments[2]).record();
     tellTrace(volume);
     return 0;
 }

@@ -1,7 +1,7 @@
 // The recording that is made twice: by the camera in a real file system, and by the generator.
 #pragma once
 
-#include "io/workload/recorder_trace.h"
+#include "io/workload/camera_settings.h"
 
 #include <string_view>
 

@@ -2,7 +2,7 @@
 // superblock, descriptors of groups and the inodes of folder and journal.
 #pragma once
 
-#include "io/workload/recorder_trace.h"
+#include "io/workload/camera_settings.h"
 
 #include <string>
 

@@ -76,60 +76,50 @@ std::optional<BlockEvent> eventOf(const std::vector<std::string_view>& words)
     return event;
 }
 
-Result<BlockSurvey> surveyBlkparse(const std::filesystem::path& log)
+// Calls use(event) for each line that is not blank; nothing = not an event. `use` returns false to end.
+template <class Use> Result<void> forEachLine(const std::filesystem::path& log, const Use& use)
 {
     auto lines = LineReader::open(log);
     if (!lines)
         return tl::unexpected(lines.error());
-    BlockSurvey survey;
-    bool known = false, other = false;
     std::vector<std::string_view> words;
     Result<bool> more = false;
     for (std::string_view line; (more = lines->next(line)) && *more;) {
         splitWords(line, words);
-        const auto event = eventOf(words);
-        known = known || event;
-        other = other || (!event && !words.empty());
-        if (event && !survey.see(*event))
-            return survey;
+        if (const Result<bool> on = words.empty() ? true : use(eventOf(words)); !on || !*on)
+            return on.map([](bool) {});
     }
-    if (!more)
-        return tl::unexpected(more.error());
-    if (other && !known)
-        return fail(Errc::badInput,
-                    msg("trace",
-                        "{}: there is no I/O in it in blkparse's default format (device, processor, sequence, time, "
-                        "process, action, kind, sector + sectors); run blkparse without -f.",
-                        displayable(log.string(), kMaxPathLength)));
-    if (auto good = survey.check(log); !good)
-        return tl::unexpected(good.error());
-    return survey;
+    return more.map([](bool) {});
 }
 
 } // namespace
 
 Result<void> readBlkparse(const std::filesystem::path& log, ImportTarget& target)
 {
-    const auto survey = surveyBlkparse(log);
-    auto lines = LineReader::open(log);
-    if (!survey || !lines)
-        return tl::unexpected(survey ? lines.error() : survey.error());
-    BlockEvents events(target, *survey);
-    std::vector<std::string_view> words;
-    for (std::string_view line;;) {
-        const auto more = lines->next(line);
-        if (!more)
-            return tl::unexpected(more.error());
-        if (!*more)
-            return {};
-        splitWords(line, words);
-        const auto event = eventOf(words);
-        if (!event && !words.empty())
-            ++target.notes["skipped_lines"];
+    BlockSurvey survey;
+    bool known = false, other = false;
+    auto done = forEachLine(log, [&](const std::optional<BlockEvent>& event) -> Result<bool> {
+        known = known || event;
+        other = other || !event;
+        return !event || survey.see(*event);
+    });
+    if (done && other && !known)
+        done = fail(Errc::badInput,
+                    msg("trace",
+                        "{}: there is no I/O in it in blkparse's default format (device, processor, sequence, time, "
+                        "process, action, kind, sector + sectors); run blkparse without -f.",
+                        displayable(log.string(), kMaxPathLength)));
+    if (done)
+        done = survey.check(log);
+    if (!done)
+        return done;
+    BlockEvents events(target, survey);
+    return forEachLine(log, [&](const std::optional<BlockEvent>& event) -> Result<bool> {
         if (event)
-            if (auto added = events.add(*event); !added)
-                return added;
-    }
+            return events.add(*event).map([] { return true; });
+        ++target.notes["skipped_lines"];
+        return true;
+    });
 }
 
 } // namespace assay

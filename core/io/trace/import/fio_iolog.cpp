@@ -11,19 +11,12 @@ namespace {
 
 std::optional<TraceOp> actionOfFio(std::string_view word)
 {
-    if (word == "read")
-        return TraceOp::read;
-    if (word == "write")
-        return TraceOp::write;
-    if (word == "trim")
-        return TraceOp::discard;
-    if (word == "sync" || word == "datasync" || word == "sync_file_range")
-        return TraceOp::flush;
-    if (word == "open")
-        return TraceOp::open;
-    if (word == "close")
-        return TraceOp::close;
-    return std::nullopt;
+    constexpr std::pair<std::string_view, TraceOp> kActions[] = {
+        {"read", TraceOp::read},  {"write", TraceOp::write},    {"trim", TraceOp::discard},
+        {"sync", TraceOp::flush}, {"datasync", TraceOp::flush}, {"sync_file_range", TraceOp::flush},
+        {"open", TraceOp::open},  {"close", TraceOp::close}};
+    const auto found = std::ranges::find(kActions, word, &std::pair<std::string_view, TraceOp>::first);
+    return found == std::end(kActions) ? std::nullopt : std::optional(found->second);
 }
 
 class FioLog {
@@ -31,16 +24,13 @@ public:
     FioLog(LineReader& lines, ImportTarget& target, bool timed) : m_lines(lines), m_target(target), m_timed(timed) {}
     Result<void> read()
     {
-        for (std::string_view line;;) {
-            const auto more = m_lines.next(line);
-            if (!more)
-                return tl::unexpected(more.error());
-            if (!*more)
-                return {};
+        Result<bool> more = false;
+        for (std::string_view line; (more = m_lines.next(line)) && *more;) {
             splitWords(line, m_words);
             if (auto done = m_words.empty() ? Result<void>() : take(); !done)
                 return done;
         }
+        return more.map([](bool) {});
     }
 
 private:

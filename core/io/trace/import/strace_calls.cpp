@@ -10,13 +10,15 @@ constexpr std::uint64_t kLastDescriptor = 0x7FFFFFFF;
 
 } // namespace
 
-Result<std::shared_ptr<StraceFile>> StraceLog::fileOf(const std::string& path)
+std::shared_ptr<StraceFile> StraceLog::fileOf(const std::string& path)
 {
     if (const auto known = m_files.find(path); known != m_files.end())
         return known->second;
     const auto number = m_target.writer.fileOf(path);
-    if (!number)
-        return tl::unexpected(number.error());
+    if (!number) {
+        note(number.error());
+        return nullptr;
+    }
     auto file = std::make_shared<StraceFile>();
     file->number = *number;
     return m_files[path] = file;
@@ -46,7 +48,7 @@ std::string StraceLog::pathOf(const Done& done, std::size_t first)
                   straceQuoted(done.call.argument(bare ? first : first + 1)));
 }
 
-Result<void> StraceLog::opened(Done& done)
+void StraceLog::opened(Done& done)
 {
     const StraceCall& call = done.call;
     if (!call.result)
@@ -62,31 +64,26 @@ Result<void> StraceLog::opened(Done& done)
         return leaveOut(call);
     }
     made.opened->path = path;
-    if (straceLiesOnDisk(path)) {
-        const auto file = fileOf(path);
-        if (!file)
-            return tl::unexpected(file.error());
-        made.opened->file = *file;
+    if (straceLiesOnDisk(path))
+        made.opened->file = fileOf(path);
+    if (const auto& file = made.opened->file) {
         made.opened->appends = has("O_APPEND");
         made.opened->sync = has("O_SYNC") || has("O_DSYNC");
         if (has("O_TRUNC") || (has("O_CREAT") && has("O_EXCL")) || call.name == "creat")
-            (*file)->end = 0, (*file)->endKnown = true;
+            file->end = 0, file->endKnown = true;
     }
     m_processes.put(done.event.thread, *call.result, made);
-    return made.opened->file ? emit(TraceOp::open, done, *made.opened) : Result<void>();
+    if (made.opened->file)
+        emit(TraceOp::open, done, *made.opened);
 }
 
 // Uses the path that -y shows for a descriptor, instead of the state derived from the log.
-Result<StraceLog::Opened> StraceLog::openedBefore(Done& done, const StraceDescriptorText& descriptor, Opened known)
+StraceLog::Opened StraceLog::openedBefore(Done& done, const StraceDescriptorText& descriptor, Opened known)
 {
     auto made = std::make_shared<StraceOpened>();
     made->path = descriptor.path;
-    if (descriptor.path.starts_with('/') && straceLiesOnDisk(descriptor.path)) {
-        const auto file = fileOf(made->path);
-        if (!file)
-            return tl::unexpected(file.error());
-        made->file = *file;
-    }
+    if (descriptor.path.starts_with('/') && straceLiesOnDisk(descriptor.path))
+        made->file = fileOf(made->path);
     if (known && known->file && known->file == made->file) { // it was renamed
         known->path = made->path;
         return known;
@@ -95,8 +92,8 @@ Result<StraceLog::Opened> StraceLog::openedBefore(Done& done, const StraceDescri
     return made;
 }
 
-// Returns the open file of a descriptor; null if it is unknown, which is counted.
-Result<StraceLog::Opened> StraceLog::find(Done& done, std::size_t argument, bool counts)
+// Returns the open file of a descriptor; null if it is unknown, which is counted if `counts`.
+StraceLog::Opened StraceLog::find(Done& done, std::size_t argument, bool counts)
 {
     const StraceDescriptorText descriptor = done.descriptor(argument);
     Opened opened = argument == 0 ? done.begun.opened : nullptr;
@@ -111,256 +108,230 @@ Result<StraceLog::Opened> StraceLog::find(Done& done, std::size_t argument, bool
     return opened;
 }
 
-// One read or write of a file, at an explicit offset or at the position of the descriptor.
-Result<void> StraceLog::transfer(Done& done, StraceOpened& of, std::optional<std::uint64_t> place, bool writes)
+StraceLog::Opened StraceLog::findOnDisk(Done& done, std::size_t argument, bool counts)
 {
+    const Opened of = find(done, argument, counts);
+    return of && of->file ? of : nullptr;
+}
+
+// One read or write of a file, at an explicit offset or at the position of the descriptor. `understood`: the offset is.
+void StraceLog::transfer(Done& done, std::size_t descriptor, std::optional<std::uint64_t> place, bool understood,
+                         bool writes)
+{
+    const Opened of = findOnDisk(done, descriptor, true);
+    if (!of)
+        return;
+    if (writes)
+        m_written = of;
+    if (!done.call.result || !understood)
+        return leaveOut(done.call);
     const std::uint64_t length = *done.call.result;
-    const bool appends = writes && (of.appends || done.call.has(4, "RWF_APPEND"));
-    if (appends && !of.file->endKnown)
+    if (length == 0)
+        return;
+    const bool appends = writes && (of->appends || done.call.has(4, "RWF_APPEND"));
+    if (appends && !of->file->endKnown)
         ++m_target.notes["appends_at_unknown_end"];
-    const std::uint64_t offset = appends ? of.file->end : place.value_or(of.at);
+    const std::uint64_t offset = appends ? of->file->end : place.value_or(of->at);
     if (offset > kMaxTraceNumber - length)
         return leaveOut(done.call);
     if (!place)
-        of.at = offset + length;
+        of->at = offset + length;
     if (writes)
-        of.file->end = std::max(of.file->end, offset + length);
-    return emit(writes ? TraceOp::write : TraceOp::read, done, of, offset, length);
+        of->file->end = std::max(of->file->end, offset + length);
+    emit(writes ? TraceOp::write : TraceOp::read, done, *of, offset, length);
 }
 
-Result<void> StraceLog::transfers(Done& done, bool writes)
+void StraceLog::transfers(Done& done, bool writes)
 {
-    const auto of = find(done, 0);
-    if (!of)
-        return tl::unexpected(of.error());
-    if (!*of || !(*of)->file)
-        return {};
-    if (writes)
-        m_written = *of;
     const bool isPositioned = done.call.name.starts_with('p') && done.call.argument(3) != "-1";
     const auto place = isPositioned ? done.call.number(3) : std::nullopt;
-    if (!done.call.result || (isPositioned && !place))
-        return leaveOut(done.call);
-    return *done.call.result == 0 ? Result<void>() : transfer(done, **of, place, writes);
+    transfer(done, 0, place, !isPositioned || place, writes);
 }
 
 // One side of a transfer between two files.
-Result<void> StraceLog::half(Done& done, std::size_t descriptor, std::string_view offset, bool writes)
+void StraceLog::half(Done& done, std::size_t descriptor, std::string_view offset, bool writes)
 {
-    const auto of = find(done, descriptor);
-    if (!of)
-        return tl::unexpected(of.error());
-    if (!*of || !(*of)->file)
-        return {};
-    if (writes)
-        m_written = *of;
     const auto place = straceBracketed(offset);
-    if (!done.call.result || (!place && offset != "NULL"))
-        return leaveOut(done.call);
-    return *done.call.result == 0 ? Result<void>() : transfer(done, **of, place, writes);
+    transfer(done, descriptor, place, place || offset == "NULL", writes);
 }
 
-Result<void> StraceLog::sent(Done& done)
+void StraceLog::sent(Done& done)
 {
-    if (auto read = half(done, 1, done.call.argument(2), false); !read)
-        return read;
-    return half(done, 0, "NULL", true);
+    half(done, 1, done.call.argument(2), false);
+    half(done, 0, "NULL", true);
 }
 
-Result<void> StraceLog::spliced(Done& done)
+void StraceLog::spliced(Done& done)
 {
-    if (auto read = half(done, 0, done.call.argument(1), false); !read)
-        return read;
-    return half(done, 2, done.call.argument(3), true);
+    half(done, 0, done.call.argument(1), false);
+    half(done, 2, done.call.argument(3), true);
 }
 
 // "lseek(3, 0, SEEK_SET) = 0", "_llseek(3, 8340, [8340], SEEK_SET) = 0", "_llseek(3, 0, 8340, [8340], SEEK_SET) = 0".
-Result<void> StraceLog::sought(Done& done)
+void StraceLog::sought(Done& done)
 {
-    const auto of = find(done, 0, false);
+    const Opened of = findOnDisk(done, 0);
     if (!of)
-        return tl::unexpected(of.error());
-    if (!*of || !(*of)->file)
-        return {};
+        return;
     const StraceCall& call = done.call;
     const auto at = call.name == "lseek" ? call.result : straceBracketed(call.all.substr(call.all.find(',') + 1));
     if (!at || *at > kMaxTraceNumber)
         return leaveOut(call);
-    (*of)->at = *at;
+    of->at = *at;
     if (call.all.ends_with("SEEK_END") && call.argument(1) == "0")
-        (*of)->file->end = *at, (*of)->file->endKnown = true;
-    return {};
+        of->file->end = *at, of->file->endKnown = true;
 }
 
-Result<void> StraceLog::duplicated(Done& done)
+void StraceLog::duplicated(Done& done)
 {
-    const auto of = find(done, 0, false);
-    if (!of)
-        return tl::unexpected(of.error());
+    const Opened of = find(done, 0);
     const auto to = done.call.result;
     if (!to || done.descriptor(0).number == to)
-        return {};
+        return;
     m_processes.erase(done.event.thread, *to, *to);
     const bool closes = done.call.name == "dup3" ? done.call.has(2, "O_CLOEXEC") : done.call.has(1, "CLOEXEC");
-    if (*of)
-        m_processes.put(done.event.thread, *to, {*of, closes});
-    return {};
+    if (of)
+        m_processes.put(done.event.thread, *to, {of, closes});
 }
 
-Result<void> StraceLog::controlled(Done& done)
+void StraceLog::controlled(Done& done)
 {
     const std::string_view command = done.call.argument(1);
     if (command.starts_with("F_DUPFD"))
         return duplicated(done);
     const auto number = done.descriptor(0).number;
-    const auto of = find(done, 0, false);
-    if (!of)
-        return tl::unexpected(of.error());
-    if (!*of || !number)
-        return {};
+    const Opened of = find(done, 0);
+    if (!of || !number)
+        return;
     if (command == "F_SETFL")
-        (*of)->appends = done.call.has(2, "O_APPEND");
+        of->appends = done.call.has(2, "O_APPEND");
     else if (command == "F_SETFD")
-        m_processes.put(done.event.thread, *number, {*of, done.call.has(2, "FD_CLOEXEC")});
-    return {};
+        m_processes.put(done.event.thread, *number, {of, done.call.has(2, "FD_CLOEXEC")});
 }
 
-Result<void> StraceLog::closed(Done& done)
+void StraceLog::closed(Done& done)
 {
     const auto number = done.descriptor(0).number;
     if (!number)
-        return {};
+        return;
     Opened of = done.begun.opened;
     if (!of) {
         of = m_processes.find(done.event.thread, *number);
         m_processes.erase(done.event.thread, *number, *number);
     }
-    return of && of->file ? emit(TraceOp::close, done, *of) : Result<void>();
+    if (of && of->file)
+        emit(TraceOp::close, done, *of);
 }
 
-Result<void> StraceLog::closedRange(Done& done)
+void StraceLog::closedRange(Done& done)
 {
     if (done.call.has(2, "UNSHARE"))
         m_processes.unshare(done.event.thread);
     const std::uint64_t first = done.call.number(0).value_or(0), last = done.call.number(1).value_or(kLastDescriptor);
     if (!done.call.has(2, "CLOEXEC")) {
         m_processes.erase(done.event.thread, first, last);
-        return {};
+        return;
     }
     for (auto& [number, descriptor] : m_processes.of(done.event.thread).descriptors)
         descriptor.closesOnExec = descriptor.closesOnExec || (number >= first && number <= last);
-    return {};
 }
 
-Result<void> StraceLog::flushed(Done& done)
+void StraceLog::flushed(Done& done)
 {
-    const auto of = find(done, 0, false);
-    if (!of)
-        return tl::unexpected(of.error());
-    return *of && (*of)->file ? emit(TraceOp::flush, done, **of) : Result<void>();
+    if (const Opened of = findOnDisk(done, 0))
+        emit(TraceOp::flush, done, *of);
 }
 
 // sync() names no file; the file written last is among those that it flushes.
-Result<void> StraceLog::flushedAll(Done& done)
+void StraceLog::flushedAll(Done& done)
 {
-    return m_written && m_written->file ? emit(TraceOp::flush, done, *m_written) : Result<void>();
+    if (m_written)
+        emit(TraceOp::flush, done, *m_written);
 }
 
-Result<void> StraceLog::resized(Done& done)
+void StraceLog::resized(Done& done)
 {
     const auto size = done.call.number(1);
     std::shared_ptr<StraceFile> file;
     if (done.call.name.starts_with('f')) {
-        const auto of = find(done, 0, false);
-        if (!of)
-            return tl::unexpected(of.error());
-        file = *of ? (*of)->file : nullptr;
+        const Opened of = find(done, 0);
+        file = of ? of->file : nullptr;
     } else if (const auto known = m_files.find(pathOf(done, 0)); known != m_files.end()) {
         file = known->second;
     }
     if (!file)
-        return {};
+        return;
     if (!size || *size > kMaxTraceNumber)
         return leaveOut(done.call);
     file->end = *size;
     file->endKnown = true;
-    return {};
 }
 
 // fallocate(3, 0, 0, 65536): without KEEP_SIZE a file grows.
-Result<void> StraceLog::allocated(Done& done)
+void StraceLog::allocated(Done& done)
 {
-    const auto of = find(done, 0, false);
-    if (!of)
-        return tl::unexpected(of.error());
-    if (!*of || !(*of)->file || done.call.has(1, "KEEP_SIZE"))
-        return {};
+    const Opened of = findOnDisk(done, 0);
+    if (!of || done.call.has(1, "KEEP_SIZE"))
+        return;
     const auto offset = done.call.number(2), length = done.call.number(3);
     const bool shifts = done.call.has(1, "COLLAPSE") || done.call.has(1, "INSERT");
     if (shifts || !offset || !length || *offset > kMaxTraceNumber - *length)
         return leaveOut(done.call);
-    (*of)->file->end = std::max((*of)->file->end, *offset + *length);
-    return {};
+    of->file->end = std::max(of->file->end, *offset + *length);
 }
 
 // The size of a file, from calls that query it: fstat(3, {..., st_size=4096, ...}), newfstatat(3, "", ...).
-Result<void> StraceLog::measured(Done& done)
+void StraceLog::measured(Done& done)
 {
     constexpr std::string_view kSize = "st_size=";
     const std::string_view all = done.call.all;
     const std::size_t begin = all.find(kSize);
     const bool ofDescriptor = done.call.name.starts_with("fstat") && !done.call.name.ends_with("at64");
     if (begin == std::string_view::npos || (!ofDescriptor && done.call.argument(1) != "\"\""))
-        return {};
-    const auto of = find(done, 0, false);
-    if (!of)
-        return tl::unexpected(of.error());
+        return;
+    const Opened of = findOnDisk(done, 0);
     const std::string_view digits = all.substr(begin + kSize.size());
-    if (const auto size = wholeNumber(digits.substr(0, digits.find_first_of(",} "))); size && *of && (*of)->file)
-        (*of)->file->end = *size, (*of)->file->endKnown = true;
-    return {};
+    if (const auto size = wholeNumber(digits.substr(0, digits.find_first_of(",} "))); size && of)
+        of->file->end = *size, of->file->endKnown = true;
 }
 
-Result<void> StraceLog::renamed(Done& done)
+void StraceLog::renamed(Done& done)
 {
     const bool bare = done.call.name == "rename";
     const auto from = m_files.find(pathOf(done, 0));
     const std::string to = pathOf(done, bare ? 1 : 2);
     if (from == m_files.end() || to.empty())
-        return {};
+        return;
     const auto file = from->second;
     m_files.erase(from);
     m_files[to] = file;
-    return {};
 }
 
-Result<void> StraceLog::removed(Done& done)
+void StraceLog::removed(Done& done)
 {
     m_files.erase(pathOf(done, 0)); // open descriptors keep it alive
-    return {};
 }
 
 // Writes through mapped memory are not in the log.
-Result<void> StraceLog::mapped(Done& done)
+void StraceLog::mapped(Done& done)
 {
     const StraceCall& call = done.call;
     if (!call.has(2, "PROT_WRITE") || !call.has(3, "MAP_SHARED") || call.has(3, "ANONYMOUS"))
-        return {};
+        return;
     const auto number = done.descriptor(4).number;
     const Opened of = number ? m_processes.find(done.event.thread, *number) : nullptr;
     if (of && of->file)
         ++m_target.notes["mapped_for_writing"];
-    return {};
 }
 
-Result<void> StraceLog::asynchronous(Done& done)
+void StraceLog::asynchronous(Done& done)
 {
     ++m_target.notes["io_uring_calls"];
     return elsewhere(done);
 }
 
 // Requests of ioctl that transfer data or free space.
-Result<void> StraceLog::special(Done& done)
+void StraceLog::special(Done& done)
 {
     const std::string_view request = done.call.argument(1);
     const bool transfersData = std::ranges::any_of(
@@ -368,49 +339,40 @@ Result<void> StraceLog::special(Done& done)
                                                 "FITRIM", "MOVE_EXT", "SWAP_BOOT", "MMC_IOC", "SG_IO"},
         [&](std::string_view word) { return request.find(word) != std::string_view::npos; });
     if (transfersData)
-        return leaveOut(done.call);
-    return {};
+        leaveOut(done.call);
 }
 
-Result<void> StraceLog::cloned(Done& done)
+void StraceLog::cloned(Done& done)
 {
     if (const auto child = straceChild(done.call, done.event.text))
         m_processes.born(done.event.thread, *child, done.call.all.find("CLONE_FILES") != std::string_view::npos);
-    return {};
 }
 
-Result<void> StraceLog::executed(Done& done)
-{
-    m_processes.executed(done.event.thread);
-    return {};
-}
+void StraceLog::executed(Done& done) { m_processes.executed(done.event.thread); }
 
-Result<void> StraceLog::unshared(Done& done)
+void StraceLog::unshared(Done& done)
 {
     if (done.call.has(0, "CLONE_FILES"))
         m_processes.unshare(done.event.thread);
-    return {};
 }
 
-Result<void> StraceLog::changedFolder(Done& done)
+void StraceLog::changedFolder(Done& done)
 {
     const auto number = done.descriptor(0).number;
     const Opened folder = number ? m_processes.find(done.event.thread, *number) : nullptr;
     const std::string path = done.call.name == "chdir" ? pathOf(done, 0) : folder ? folder->path : "";
     if (!path.empty() && path.size() <= kMaxTracePath)
         m_processes.of(done.event.thread).folder = path;
-    return {};
 }
 
 // Pipes, sockets and similar calls allocate descriptor numbers without disk I/O.
-Result<void> StraceLog::elsewhere(Done& done)
+void StraceLog::elsewhere(Done& done)
 {
     for (const auto& number : straceMade(done.call).numbers)
         if (number)
             m_processes.put(
                 done.event.thread, *number,
                 {std::make_shared<StraceOpened>(), done.call.all.find("CLOEXEC") != std::string_view::npos});
-    return {};
 }
 
 } // namespace assay

@@ -10,89 +10,57 @@ constexpr std::size_t kMaxNamedCalls = 16;
 
 } // namespace
 
-const StraceLog::Row* StraceLog::transferOf(std::string_view name)
+const StraceLog::Row* StraceLog::rowOf(std::string_view name)
 {
     using Log = StraceLog;
-    static const std::map<std::string_view, Row> kRows = {{"read", {&Log::reads, true}},
-                                                          {"write", {&Log::writes, true}},
-                                                          {"readv", {&Log::reads, true}},
-                                                          {"writev", {&Log::writes, true}},
-                                                          {"pread", {&Log::reads, true}},
-                                                          {"pwrite", {&Log::writes, true}},
-                                                          {"pread64", {&Log::reads, true}},
-                                                          {"pwrite64", {&Log::writes, true}},
-                                                          {"preadv", {&Log::reads, true}},
-                                                          {"pwritev", {&Log::writes, true}},
-                                                          {"preadv2", {&Log::reads, true}},
-                                                          {"pwritev2", {&Log::writes, true}},
-                                                          {"copy_file_range", {&Log::spliced, true}},
-                                                          {"splice", {&Log::spliced, true}},
-                                                          {"sendfile", {&Log::sent, true}},
-                                                          {"sendfile64", {&Log::sent, true}},
-                                                          {"fsync", {&Log::flushed, true}},
-                                                          {"fdatasync", {&Log::flushed, true}},
-                                                          {"syncfs", {&Log::flushed, true}},
-                                                          {"sync_file_range", {&Log::flushed, true}},
-                                                          {"sync_file_range2", {&Log::flushed, true}},
-                                                          {"arm_sync_file_range", {&Log::flushed, true}},
-                                                          {"sync", {&Log::flushedAll, true}}};
+    static const auto kRows = [] {
+        constexpr std::pair<std::string_view, Row> kCalls[] = {
+            {"read readv pread pread64 preadv preadv2", {&Log::reads, true}},
+            {"write writev pwrite pwrite64 pwritev pwritev2", {&Log::writes, true}},
+            {"copy_file_range splice", {&Log::spliced, true}},
+            {"sendfile sendfile64", {&Log::sent, true}},
+            {"fsync fdatasync syncfs sync_file_range sync_file_range2 arm_sync_file_range", {&Log::flushed, true}},
+            {"sync", {&Log::flushedAll, true}},
+            {"lseek _llseek llseek", {&Log::sought}},
+            {"open openat openat2 creat open_by_handle_at", {&Log::opened}},
+            {"close", {&Log::closed}},
+            {"close_range", {&Log::closedRange}},
+            {"dup dup2 dup3", {&Log::duplicated}},
+            {"fcntl fcntl64", {&Log::controlled}},
+            {"ftruncate ftruncate64 truncate truncate64", {&Log::resized}},
+            {"fallocate", {&Log::allocated}},
+            {"fstat fstat64 newfstatat fstatat64", {&Log::measured}},
+            {"rename renameat renameat2", {&Log::renamed}},
+            {"unlink unlinkat", {&Log::removed}},
+            {"mmap mmap2", {&Log::mapped}},
+            {"io_uring_setup io_uring_enter io_uring_register", {&Log::asynchronous}},
+            {"ioctl", {&Log::special}},
+            {"clone clone2 clone3 fork vfork", {&Log::cloned}},
+            {"execve execveat", {&Log::executed}},
+            {"unshare", {&Log::unshared}},
+            {"chdir fchdir", {&Log::changedFolder}}};
+        std::map<std::string_view, Row> rows;
+        std::vector<std::string_view> names;
+        for (const auto& [all, row] : kCalls) {
+            splitWords(all, names);
+            for (const std::string_view one : names)
+                rows.emplace(one, row);
+        }
+        return rows;
+    }();
     const auto found = kRows.find(name);
     return found == kRows.end() ? nullptr : &found->second;
 }
 
-const StraceLog::Row* StraceLog::rowOf(std::string_view name)
+bool StraceLog::isTransfer(std::string_view name)
 {
-    using Log = StraceLog;
-    static const std::map<std::string_view, Row> kRows = {{"lseek", {&Log::sought}},
-                                                          {"_llseek", {&Log::sought}},
-                                                          {"llseek", {&Log::sought}},
-                                                          {"open", {&Log::opened}},
-                                                          {"openat", {&Log::opened}},
-                                                          {"openat2", {&Log::opened}},
-                                                          {"creat", {&Log::opened}},
-                                                          {"open_by_handle_at", {&Log::opened}},
-                                                          {"close", {&Log::closed}},
-                                                          {"close_range", {&Log::closedRange}},
-                                                          {"dup", {&Log::duplicated}},
-                                                          {"dup2", {&Log::duplicated}},
-                                                          {"dup3", {&Log::duplicated}},
-                                                          {"fcntl", {&Log::controlled}},
-                                                          {"fcntl64", {&Log::controlled}},
-                                                          {"ftruncate", {&Log::resized}},
-                                                          {"ftruncate64", {&Log::resized}},
-                                                          {"truncate", {&Log::resized}},
-                                                          {"truncate64", {&Log::resized}},
-                                                          {"fallocate", {&Log::allocated}},
-                                                          {"fstat", {&Log::measured}},
-                                                          {"fstat64", {&Log::measured}},
-                                                          {"newfstatat", {&Log::measured}},
-                                                          {"fstatat64", {&Log::measured}},
-                                                          {"rename", {&Log::renamed}},
-                                                          {"renameat", {&Log::renamed}},
-                                                          {"renameat2", {&Log::renamed}},
-                                                          {"unlink", {&Log::removed}},
-                                                          {"unlinkat", {&Log::removed}},
-                                                          {"mmap", {&Log::mapped}},
-                                                          {"mmap2", {&Log::mapped}},
-                                                          {"io_uring_setup", {&Log::asynchronous}},
-                                                          {"io_uring_enter", {&Log::asynchronous}},
-                                                          {"io_uring_register", {&Log::asynchronous}},
-                                                          {"ioctl", {&Log::special}},
-                                                          {"clone", {&Log::cloned}},
-                                                          {"clone2", {&Log::cloned}},
-                                                          {"clone3", {&Log::cloned}},
-                                                          {"fork", {&Log::cloned}},
-                                                          {"vfork", {&Log::cloned}},
-                                                          {"execve", {&Log::executed}},
-                                                          {"execveat", {&Log::executed}},
-                                                          {"unshare", {&Log::unshared}},
-                                                          {"chdir", {&Log::changedFolder}},
-                                                          {"fchdir", {&Log::changedFolder}}};
-    const auto found = kRows.find(name);
-    return found == kRows.end() ? transferOf(name) : &found->second;
+    const Row* row = rowOf(name);
+    return row && row->waits;
 }
 
-Result<void> StraceLog::leaveOut(const StraceCall& call)
+void StraceLog::note(const Error& error) { m_error = m_error.value_or(error); }
+
+void StraceLog::leaveOut(const StraceCall& call)
 {
     ++m_target.notes["calls_not_understood"];
     const std::string word = "calls_not_understood." + std::string(call.name.substr(0, 32));
@@ -100,7 +68,6 @@ Result<void> StraceLog::leaveOut(const StraceCall& call)
         ++m_named;
     if (const auto named = m_target.notes.find(word); named != m_target.notes.end())
         ++named->second;
-    return {};
 }
 
 Result<void> StraceLog::take(const StraceEvent& event)
@@ -117,15 +84,15 @@ Result<void> StraceLog::take(const StraceEvent& event)
         begin(event);
     } else if (event.kind == Kind::lost) {
         const std::string_view rest = event.text.substr(5); // "<... "
-        if (transferOf(rest.substr(0, rest.find(' '))))
+        if (isTransfer(rest.substr(0, rest.find(' '))))
             ++m_target.notes["calls_without_begin"];
     } else if (event.kind == Kind::call) {
         if (const auto call = straceCall(event.text))
-            return end(event, *call);
-        if (transferOf(straceName(event.text)))
+            end(event, *call);
+        else if (isTransfer(straceName(event.text)))
             ++m_target.notes["never_completed"];
     }
-    return {};
+    return m_error ? Result<void>(tl::unexpected(*m_error)) : Result<void>();
 }
 
 void StraceLog::begin(const StraceEvent& event)
@@ -161,20 +128,23 @@ void StraceLog::forget(std::uint64_t thread)
     m_begun.erase(begun);
 }
 
-Result<void> StraceLog::end(const StraceEvent& event, const StraceCall& call)
+void StraceLog::end(const StraceEvent& event, const StraceCall& call)
 {
     Done done{call, event, {}};
     if (const auto begun = m_begun.find(event.thread); event.resumed && begun != m_begun.end()) {
         done.begun = std::move(begun->second);
         m_begun.erase(begun);
     }
-    Result<void> taken;
-    const Row* row = rowOf(call.name);
-    if (!call.failed)
-        taken = row ? (this->*row->take)(done) : straceMade(call).numbers[0] ? elsewhere(done) : unknown(done);
+    if (const Row* row = rowOf(call.name); !call.failed) {
+        if (row)
+            (this->*row->take)(done);
+        else if (straceMade(call).numbers[0])
+            elsewhere(done);
+        else
+            unknown(done);
+    }
     if (done.begun.place)
         m_target.order.withdraw(*done.begun.place);
-    return taken;
 }
 
 void StraceLog::finish()
@@ -183,7 +153,7 @@ void StraceLog::finish()
         forget(m_begun.begin()->first);
 }
 
-Result<void> StraceLog::emit(TraceOp op, Done& done, const StraceOpened& of, std::uint64_t offset, std::uint64_t length)
+void StraceLog::emit(TraceOp op, Done& done, const StraceOpened& of, std::uint64_t offset, std::uint64_t length)
 {
     TraceEntry entry;
     entry.op = op;
@@ -194,16 +164,18 @@ Result<void> StraceLog::emit(TraceOp op, Done& done, const StraceOpened& of, std
     entry.offset = Bytes(offset);
     entry.length = Bytes(length);
     ++m_emitted;
-    if (!done.begun.place)
-        return m_target.order.add(entry, false).map([](auto) {});
+    if (!done.begun.place) {
+        if (const auto added = m_target.order.add(entry, false); !added)
+            note(added.error());
+        return;
+    }
     if (!m_target.order.fulfill(*done.begun.place, entry))
         ++m_target.notes["lost_events"];
     done.begun.place.reset();
-    return {};
 }
 
 // Unknown calls: those on a file on a disk whose name suggests a transfer or a change of position are counted.
-Result<void> StraceLog::unknown(Done& done)
+void StraceLog::unknown(Done& done)
 {
     constexpr std::string_view kTransferWords[] = {"read", "write", "seek", "copy", "splice", "send", "trunc", "alloc"};
     constexpr std::string_view kHarmless[] = {"readahead", "readlinkat"};
@@ -214,8 +186,7 @@ Result<void> StraceLog::unknown(Done& done)
         of && of->file && std::ranges::find(kHarmless, name) == std::end(kHarmless) &&
         std::ranges::any_of(kTransferWords, [&](std::string_view word) { return name.find(word) != name.npos; });
     if (transfersData || name == "io_submit")
-        return leaveOut(done.call);
-    return {};
+        leaveOut(done.call);
 }
 
 } // namespace assay

@@ -9,8 +9,8 @@ namespace assay {
 class StraceLog {
 public:
     StraceLog(ImportTarget& target, StraceSurvey survey) : m_target(target), m_processes(std::move(survey)) {}
-    Result<void> take(const StraceEvent& event);
-    void finish(); // at the end of the log: calls that never returned are counted
+    Result<void> take(const StraceEvent& event); // the first error of the trace
+    void finish();                               // at the end of the log: calls that never returned are counted
     std::uint64_t emitted() const { return m_emitted; }
 
 private:
@@ -26,55 +26,57 @@ private:
         Begun begun;
         StraceDescriptorText descriptor(std::size_t i) const { return straceDescriptor(call.argument(i)); }
     };
-    // Handler of a call. `waits`: it may take long, and keeps its place among the entries while others continue.
+    // Handler of a call. `waits`: it reads, writes or flushes; it may take long, and keeps its place among the entries
+    // while others continue.
     struct Row {
-        Result<void> (StraceLog::*take)(Done& done);
+        void (StraceLog::*take)(Done& done);
         bool waits = false;
     };
-    static const Row* transferOf(std::string_view name); // of calls that read, write and flush
     static const Row* rowOf(std::string_view name);
+    static bool isTransfer(std::string_view name);
 
     void begin(const StraceEvent& event);
     void forget(std::uint64_t thread);
-    Result<void> end(const StraceEvent& event, const StraceCall& call);
-    Result<void> unknown(Done& done);
-    Result<void> opened(Done& done);
-    Result<void> reads(Done& done) { return transfers(done, false); }
-    Result<void> writes(Done& done) { return transfers(done, true); }
-    Result<void> transfers(Done& done, bool writes);
-    Result<void> sent(Done& done);    // sendfile: out, in, offset
-    Result<void> spliced(Done& done); // splice, copy_file_range: in, offset, out, offset
-    Result<void> half(Done& done, std::size_t descriptor, std::string_view offset, bool writes);
-    Result<void> transfer(Done& done, StraceOpened& of, std::optional<std::uint64_t> place, bool writes);
-    Result<void> sought(Done& done);
-    Result<void> duplicated(Done& done);
-    Result<void> controlled(Done& done);
-    Result<void> closed(Done& done);
-    Result<void> closedRange(Done& done);
-    Result<void> flushed(Done& done);
-    Result<void> flushedAll(Done& done);
-    Result<void> resized(Done& done);
-    Result<void> allocated(Done& done);
-    Result<void> measured(Done& done);
-    Result<void> renamed(Done& done);
-    Result<void> removed(Done& done);
-    Result<void> mapped(Done& done);
-    Result<void> asynchronous(Done& done);
-    Result<void> special(Done& done);
-    Result<void> cloned(Done& done);
-    Result<void> executed(Done& done);
-    Result<void> unshared(Done& done);
-    Result<void> changedFolder(Done& done);
-    Result<void> elsewhere(Done& done);
+    void end(const StraceEvent& event, const StraceCall& call);
+    void unknown(Done& done);
+    void opened(Done& done);
+    void reads(Done& done) { return transfers(done, false); }
+    void writes(Done& done) { return transfers(done, true); }
+    void transfers(Done& done, bool writes);
+    void sent(Done& done);    // sendfile: out, in, offset
+    void spliced(Done& done); // splice, copy_file_range: in, offset, out, offset
+    void half(Done& done, std::size_t descriptor, std::string_view offset, bool writes);
+    void transfer(Done& done, std::size_t descriptor, std::optional<std::uint64_t> place, bool understood, bool writes);
+    void sought(Done& done);
+    void duplicated(Done& done);
+    void controlled(Done& done);
+    void closed(Done& done);
+    void closedRange(Done& done);
+    void flushed(Done& done);
+    void flushedAll(Done& done);
+    void resized(Done& done);
+    void allocated(Done& done);
+    void measured(Done& done);
+    void renamed(Done& done);
+    void removed(Done& done);
+    void mapped(Done& done);
+    void asynchronous(Done& done);
+    void special(Done& done);
+    void cloned(Done& done);
+    void executed(Done& done);
+    void unshared(Done& done);
+    void changedFolder(Done& done);
+    void elsewhere(Done& done);
 
-    Result<void> emit(TraceOp op, Done& done, const StraceOpened& of, std::uint64_t offset = 0,
-                      std::uint64_t length = 0);
-    Result<Opened> find(Done& done, std::size_t argument, bool counts = true);
-    Result<Opened> openedBefore(Done& done, const StraceDescriptorText& descriptor, Opened known);
-    Result<std::shared_ptr<StraceFile>> fileOf(const std::string& path);
+    void emit(TraceOp op, Done& done, const StraceOpened& of, std::uint64_t offset = 0, std::uint64_t length = 0);
+    Opened find(Done& done, std::size_t argument, bool counts = false);
+    Opened findOnDisk(Done& done, std::size_t argument, bool counts = false); // null for others
+    Opened openedBefore(Done& done, const StraceDescriptorText& descriptor, Opened known);
+    std::shared_ptr<StraceFile> fileOf(const std::string& path); // null beyond the bounds of a trace
+    void note(const Error& error);
     std::string pathOf(const Done& done, std::size_t directory, std::string_view path);
     std::string pathOf(const Done& done, std::size_t first); // of the arguments [directory,] path
-    Result<void> leaveOut(const StraceCall& call);           // counts a call that is not supported
+    void leaveOut(const StraceCall& call);                   // counts a call that is not supported
 
     ImportTarget& m_target;
     StraceProcesses m_processes;
@@ -83,6 +85,7 @@ private:
     std::shared_ptr<StraceOpened> m_written;                                 // the open file written last
     std::size_t m_named = 0;                                                 // unsupported calls named in the notes
     std::uint64_t m_emitted = 0;
+    std::optional<Error> m_error; // the first
 };
 
 } // namespace assay

@@ -1,6 +1,7 @@
 #include "run/scenario/dirty_state/dirty_plan.h"
 
 #include "ground/base/text.h"
+#include "io/workload/file_system_model.h"
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/dirty_state/dirty_states.h"
 #include "run/scenario/recorder/recorder_config.h"
@@ -131,7 +132,8 @@ private:
         else if (m_state.starts_with("rested_"))
             rest(m_state == "rested_0" ? 0 : m_state == "rested_1" ? 1 : 10);
         else if (m_state == "formatted")
-            add(Kind::rewriteTables, kAgePhase).phase.stop.maxBytes = RecorderTrace(m_plan.recorder).metadataBytes();
+            add(Kind::rewriteTables, kAgePhase).phase.stop.maxBytes =
+                FileSystemModel::create(m_plan.recorder)->dataBegin();
         else
             add(Kind::discard, "discard");
     }

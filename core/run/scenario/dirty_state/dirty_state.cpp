@@ -1,6 +1,7 @@
 #include "run/scenario/dirty_state/dirty_state.h"
 
 #include "io/workload/address_sequence.h"
+#include "io/workload/camera.h"
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phases.h"
 #include "run/scenario/common/timed_phase.h"
@@ -21,7 +22,7 @@ constexpr Ns kIdleSlice = std::chrono::seconds(1);
 class DirtyRun {
 public:
     DirtyRun(StepContext& context, SynchronousIo& io, const StepPlan& phases, const DirtyPlan& plan)
-        : m_context(context), m_io(io), m_phases(phases), m_plan(plan), m_trace(plan.recorder)
+        : m_context(context), m_io(io), m_phases(phases), m_plan(plan), m_camera(plan.recorder)
     {
     }
 
@@ -52,7 +53,7 @@ private:
     Result<void> perform(const DirtyAct& act, StepRecord& step)
     {
         if (act.newRecording)
-            m_trace = RecorderTrace(m_plan.recorder);
+            m_camera = Camera(m_plan.recorder);
         if (act.state == kFreshState && act.kind == DirtyAct::Kind::overwrite)
             m_freshBy = "overwrite";
         if (act.kind == DirtyAct::Kind::discard)
@@ -88,7 +89,7 @@ private:
     Result<void> record(const DirtyAct& act, TimedPhase& phase)
     {
         while (!isDone(act, phase, Ns())) {
-            const TraceWrite write = m_trace.next();
+            const TraceWrite write = m_camera.next();
             if (write.part == TraceWrite::Part::discard) // the states of the step do this
                 continue;
             if (auto done = phase.transfer(IoOp::write, write.extent); !done)
@@ -151,7 +152,7 @@ private:
     SynchronousIo& m_io;
     const StepPlan& m_phases;
     const DirtyPlan& m_plan;
-    RecorderTrace m_trace;
+    Camera m_camera;
     std::size_t m_phase = 0; // index in the plan
     std::string m_freshBy = "nothing";
     std::string m_skipped; // a state

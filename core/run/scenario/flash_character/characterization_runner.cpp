@@ -57,8 +57,6 @@ constexpr double kGcFreeShare = 0.02 / 6, kGcFreeMergeCostShare = 0.02 / 3, kRew
 constexpr Bytes kMaxPaddedWrite = kib(32);
 constexpr Bytes kMaxRefill = gib(1); // above the size of caches of full cards
 
-Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
-
 } // namespace
 
 CharacterizationRunner::CharacterizationRunner(StepContext& context, SynchronousIo& io,

@@ -1,6 +1,7 @@
 #include "run/scenario/recorder/recorder.h"
 
 #include "io/workload/address_sequence.h"
+#include "io/workload/camera.h"
 #include "io/workload/synchronous_io.h"
 #include "run/record/metric.h"
 #include "run/scenario/common/common_params.h"
@@ -92,7 +93,7 @@ private:
     SynchronousIo& m_io;
     const StepPlan& m_plan;
     const RecorderPlan& m_recorder;
-    RecorderTrace m_trace{m_recorder.trace};
+    Camera m_camera{m_recorder.trace};
     WritePoints m_points{m_recorder.trace.indexInterval};
     RecordingAccumulator m_accumulator{m_recorder.buffer};
     Ns m_origin{};               // start of the trace on the device's clock
@@ -163,12 +164,12 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
     if (measured && index > 0 && m_context.onMeasuringBegin)
         m_context.onMeasuringBegin();
     TimedPhase timed(m_context, m_io, m_plan, index);
-    TraceWrite next = m_trace.next();
+    TraceWrite next = m_camera.next();
     if (measured) {
         m_accumulator.startAt(next.arrival);
         m_origin = timed.begin() - next.arrival;
     }
-    for (; !timed.ended() && progress(phase, timed) < 1; next = m_trace.next()) {
+    for (; !timed.ended() && progress(phase, timed) < 1; next = m_camera.next()) {
         if (measured && m_recorder.rateLimited && clock.now() < m_origin + next.arrival &&
             !clock.sleepUntil(m_origin + next.arrival, m_context.stop))
             break;
@@ -189,7 +190,7 @@ Result<void> Recording::run(StepRecord& step)
     return {};
 }
 
-nlohmann::json mapFacts(const RecorderTrace::Map& map)
+nlohmann::json mapFacts(const Camera::Map& map)
 {
     return {{"offset", map.offset.count()},
             {"length", map.length.count()},
@@ -205,12 +206,12 @@ nlohmann::json Recording::facts() const
     facts.writePoints = static_cast<std::uint64_t>(m_points.median());
     facts.preconditioningWrites = m_writes[0];
     facts.writes = m_writes[1];
-    facts.maxUnsaved = m_trace.longestUnsaved();
+    facts.maxUnsaved = m_camera.longestUnsaved();
     for (std::size_t i = 0; i < config.megabitsPerSecond.size(); ++i)
-        facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
+        facts.files.push_back({i, m_camera.latestFile(i).clusters, m_camera.latestFile(i).extents});
     nlohmann::json out = toJson(facts);
     out["buffer_occupancy"] = bufferOccupancyJson(m_accumulator.bufferOccupancy());
-    out["map"] = mapFacts(m_trace.map(kMapCells));
+    out["map"] = mapFacts(m_camera.map(kMapCells));
     return out;
 }
 
@@ -246,7 +247,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
 {
     if (m_recorder.trace.discard)
         return;
-    RecorderTrace trace(m_recorder.trace);
+    Camera camera(m_recorder.trace);
     for (std::size_t i = 0; i < record.phases.size(); ++i) {
         const PhaseSamples& samples = record.phases[i];
         const std::uint64_t writes = samples.ops + samples.failedTransfers();
@@ -259,7 +260,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
                     return;
                 continue;
             }
-            const TraceWrite write = trace.next();
+            const TraceWrite write = camera.next();
             first = first.value_or(write.arrival);
             const bool measured = samples.name == kWritePhase;
             if (!visit({write.extent.offset,
@@ -270,7 +271,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
                 return;
         }
         if (samples.name != kPrefillPhase && i + 1 < record.phases.size())
-            trace.next(); // each phase generates one extra write
+            camera.next(); // each phase generates one extra write
     }
 }
 

@@ -1,4 +1,4 @@
-// recorder: writes the workload of a camera that records in a loop (io/workload/recorder_trace.h) to the raw card, and
+// recorder: writes the workload of a camera that records in a loop (io/workload/camera.h) to the raw card, and
 // determines whether the card sustains it.
 #pragma once
 

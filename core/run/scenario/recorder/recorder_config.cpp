@@ -1,6 +1,7 @@
 #include "run/scenario/recorder/recorder_config.h"
 
 #include "ground/base/text.h"
+#include "io/workload/camera.h"
 #include "run/scenario/common/common_params.h"
 
 #include <algorithm>
@@ -29,12 +30,12 @@ Result<std::vector<double>> streamRates(const Params& params)
         rates.push_back(rate);
         at = std::find_if(next, end, [](char c) { return c != ' ' && c != ','; });
     }
-    if (at == end && !rates.empty() && rates.size() <= RecorderTrace::kMaxStreams)
+    if (at == end && !rates.empty() && rates.size() <= Camera::kMaxStreams)
         return rates;
     return fail(Errc::badInput,
                 msg("scenario",
                     "{}: give the rate of each stream in Mbit/s, such as \"12, 8\", for at most {} streams.",
-                    params.place("streams_mbit").text(), RecorderTrace::kMaxStreams));
+                    params.place("streams_mbit").text(), Camera::kMaxStreams));
 }
 
 std::vector<ParamSpec> fileSystemParams()
@@ -286,8 +287,8 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
     if (config.pictureInterval.count() > 0)
         files += (config.picture + config.cluster) * (config.maxPictures + std::uint64_t{2});
     const auto usable = static_cast<double>(config.capacity.count()) * (0.9 - config.keepFree);
-    if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kMinClusters ||
-        static_cast<double>((files + RecorderTrace::metadataBytes(config) + mib(4)).count()) > usable)
+    if (config.capacity > rest || config.capacity / config.cluster < Camera::kMinClusters ||
+        static_cast<double>((files + FileSystemModel::create(config)->metadataEnd() + mib(4)).count()) > usable)
         return fail(Errc::badInput, msg("scenario",
                                         "{}: {} of a card of {} are too little for recordings in segments of {}; use a "
                                         "larger region, or a smaller "

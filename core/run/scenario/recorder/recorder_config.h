@@ -3,7 +3,7 @@
 
 #include "card/device/device_info.h"
 #include "ground/base/result.h"
-#include "io/workload/recorder_trace.h"
+#include "io/workload/camera_settings.h"
 #include "run/profile/profile.h"
 
 #include <vector>

@@ -1,6 +1,7 @@
 #include "run/scenario/recorder/recorder_files.h"
 
 #include "ground/base/text.h"
+#include "io/workload/camera.h"
 #include "io/workload/runner.h"
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phases.h"
@@ -68,8 +69,8 @@ private:
     const RecorderConfig& m_config;
     const Params& m_params;
     double m_wraps;
-    RecorderTrace m_trace{m_config};
-    FileRequest m_next = m_trace.nextRequest(); // none may be skipped between phases: a file would have a hole
+    Camera m_camera{m_config};
+    FileRequest m_next = m_camera.nextRequest(); // none may be skipped between phases: a file would have a hole
     RecordingAccumulator m_accumulator{m_params.bytes("buffer_bytes")};
     std::vector<Latest> m_latest = std::vector<Latest>(m_config.megabitsPerSecond.size());
     std::uint64_t m_writes[2]{}; // in each phase
@@ -178,7 +179,7 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
         m_accumulator.startAt(m_next.arrival);
     const Ns origin = samples.begin - m_next.arrival;
     Bytes sent;
-    for (; !m_end && !m_context.stop.stop_requested(); m_next = m_trace.nextRequest()) {
+    for (; !m_end && !m_context.stop.stop_requested(); m_next = m_camera.nextRequest()) {
         const double done = progress(phase, measured, samples.begin, sent);
         if (done >= 1)
             break;
@@ -216,7 +217,7 @@ nlohmann::json FileRecording::facts() const
     RecorderFacts facts = m_accumulator.facts(m_config);
     facts.preconditioningWrites = m_writes[0];
     facts.writes = m_writes[1];
-    facts.maxUnsaved = m_trace.longestUnsaved();
+    facts.maxUnsaved = m_camera.longestUnsaved();
     facts.mounted = std::string(m_files.fileSystem());
     for (std::size_t stream = 0; stream < m_latest.size(); ++stream) {
         const auto pieces = m_latest[stream].clusters > 0 ? m_files.pieces(m_latest[stream].file) : std::nullopt;

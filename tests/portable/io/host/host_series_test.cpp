@@ -1,5 +1,4 @@
 // Kernel information on device and computer, and its storage in bounded memory. The texts are from a Linux 6.18.
-#include "io/host/cpu_times.h"
 #include "io/host/host_series.h"
 #include "io/host/proc_text.h"
 

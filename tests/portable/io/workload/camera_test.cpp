@@ -1,4 +1,4 @@
-#include "io/workload/recorder_trace.h"
+#include "io/workload/camera.h"
 #include "model/flash/open_units.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -15,7 +15,7 @@ namespace {
 // wraps of the card.
 struct Recorded {
     double waf = 0;
-    RecorderTrace::File file; // the latest of the second stream, 8 Mbit/s
+    Camera::File file; // the latest of the second stream, 8 Mbit/s
 };
 Recorded record(const RecorderConfig& config, unsigned openUnits)
 {
@@ -23,12 +23,12 @@ Recorded record(const RecorderConfig& config, unsigned openUnits)
     OpenUnits card({config.capacity / kPage, 256, openUnits, true});
     for (std::uint64_t page = 0; page < config.capacity / kPage; ++page)
         card.write(page); // a card in use is full
-    RecorderTrace trace(config);
+    Camera camera(config);
     Bytes total;
     Bytes host;
     std::uint64_t pages = 0;
     while (total < config.capacity * 3) {
-        const TraceWrite write = trace.next();
+        const TraceWrite write = camera.next();
         total += write.extent.length;
         const bool counts = total > Bytes(config.capacity.count() * 3 / 2);
         host += counts ? write.extent.length : Bytes();
@@ -39,7 +39,7 @@ Recorded record(const RecorderConfig& config, unsigned openUnits)
         }
     }
     return {static_cast<double>(pages) * static_cast<double>(kPage.count()) / static_cast<double>(host.count()),
-            trace.latestFile(1)};
+            camera.latestFile(1)};
 }
 
 RecorderConfig config(Bytes cluster, Bytes flush, bool flushOnIndex, Ns index)
@@ -89,20 +89,20 @@ namespace {
 struct Parts {
     std::map<TraceWrite::Part, Bytes> bytes;
     std::map<TraceWrite::Part, std::uint64_t> writes;
-    RecorderTrace::File file; // latest of the first stream
+    Camera::File file; // latest of the first stream
 };
 Parts partsOf(const RecorderConfig& config, double wraps)
 {
-    RecorderTrace trace(config);
+    Camera camera(config);
     Parts parts;
     for (Bytes total;
          total.count() < static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()));) {
-        const TraceWrite write = trace.next();
+        const TraceWrite write = camera.next();
         total += write.extent.length;
         parts.bytes[write.part] += write.extent.length;
         ++parts.writes[write.part];
     }
-    parts.file = trace.latestFile(0);
+    parts.file = camera.latestFile(0);
     return parts;
 }
 
@@ -137,21 +137,21 @@ TEST_CASE("On FAT32 an index writes each table sector that allocation and deleti
     RecorderConfig on = onFileSystem(FileSystem::fat32, {12});
     on.cluster = kib(32); // 144 are taken between two indexes, a sector holds 128
     on.log = false;
-    RecorderTrace trace(on);
+    Camera camera(on);
     const auto bytesOfNext = [&] { // tables between two directory entries
         Bytes bytes;
-        for (TraceWrite write = trace.next();; write = trace.next()) {
+        for (TraceWrite write = camera.next();; write = camera.next()) {
             bytes += write.part == TraceWrite::Part::table ? write.extent.length : Bytes();
             if (write.part == TraceWrite::Part::directory)
                 return bytes;
         }
     };
     std::uint64_t most = 0;
-    while (trace.latestFile(0).number < 15)
+    while (camera.latestFile(0).number < 15)
         most = std::max(most, bytesOfNext() / Bytes(kSectorBytes));
     CHECK(most >= 2 * 2);
     CHECK(most <= 2 * 3); // each table
-    for (std::uint64_t file = trace.latestFile(0).number; trace.latestFile(0).number < file + 10;)
+    for (std::uint64_t file = camera.latestFile(0).number; camera.latestFile(0).number < file + 10;)
         most = std::max(most, bytesOfNext() / Bytes(kSectorBytes));
     CHECK(most >= 2 * 44); // a file of 179 MiB was deleted: 5728 clusters
     CHECK(most <= 2 * 49);
@@ -160,12 +160,12 @@ TEST_CASE("On FAT32 an index writes each table sector that allocation and deleti
 TEST_CASE("An index is followed by the directory, the tables and the bitmap, in this order, as the kernel writes them")
 {
     using Part = TraceWrite::Part;
-    RecorderTrace trace(onFileSystem(GENERATE(FileSystem::fat32, FileSystem::exfat), {12, 8}));
+    Camera camera(onFileSystem(GENERATE(FileSystem::fat32, FileSystem::exfat), {12, 8}));
     std::vector<Part> order;
     std::vector<Part> kernel = {Part::index, Part::directory, Part::table, Part::bitmap};
     bool same = true;
     for (int indexes = 0; indexes < 1000;) {
-        const Part part = trace.next().part;
+        const Part part = camera.next().part;
         const auto rank = std::ranges::find(kernel, part);
         if (rank == kernel.end() || part == Part::index)
             order.clear();
@@ -179,13 +179,13 @@ TEST_CASE("An index is followed by the directory, the tables and the bitmap, in 
 TEST_CASE("On exFAT the entries of a deleted file are written with the next index, and its slot is reused")
 {
     RecorderConfig on = onFileSystem(FileSystem::exfat, {12, 8});
-    RecorderTrace trace(on);
+    Camera camera(on);
     std::uint64_t most = 0;
-    for (std::uint64_t files = 0; files < 100; files = trace.latestFile(0).number)
-        if (const TraceWrite write = trace.next(); write.part == TraceWrite::Part::directory)
-            most = std::max(
-                most,
-                (write.extent.offset + write.extent.length - (RecorderTrace::metadataBytes(on) - mib(4))).count());
+    for (std::uint64_t files = 0; files < 100; files = camera.latestFile(0).number)
+        if (const TraceWrite write = camera.next(); write.part == TraceWrite::Part::directory)
+            most = std::max(most, (write.extent.offset + write.extent.length -
+                                   (FileSystemModel::create(on)->metadataEnd() - mib(4)))
+                                      .count());
     CHECK(most > 20 * 96); // 4 GiB hold 22 files
     CHECK(most <= 30 * 96);
 }
@@ -198,11 +198,11 @@ TEST_CASE("On ext4 files have extents of up to 8 MiB, and each index writes to t
     CHECK(parts.file.extents <= 46);
     CHECK(parts.writes[TraceWrite::Part::table] > 0); // blocks of extents
     CHECK(parts.writes[TraceWrite::Part::journal] == 2 * parts.writes[TraceWrite::Part::index]);
-    RecorderTrace trace(onFileSystem(FileSystem::ext4, {12, 8}));
+    Camera camera(onFileSystem(FileSystem::ext4, {12, 8}));
     Bytes end;
     std::uint64_t jumps = 0;
     for (int i = 0; i < 100'000; ++i)
-        if (const TraceWrite write = trace.next(); write.part == TraceWrite::Part::journal) {
+        if (const TraceWrite write = camera.next(); write.part == TraceWrite::Part::journal) {
             jumps += write.extent.offset != end && end.count() > 0 ? 1 : 0;
             end = write.extent.offset + write.extent.length;
         }
@@ -214,10 +214,10 @@ TEST_CASE("On ext4 changes are journaled at an age of 5 s without an index")
     RecorderConfig on = onFileSystem(FileSystem::ext4, {12, 8});
     on.indexInterval = std::chrono::seconds(60);
     on.sync = GENERATE(SyncRule::fsync, SyncRule::none);
-    RecorderTrace trace(on);
+    Camera camera(on);
     Ns last{}, longest{};
     std::uint64_t commits = 0;
-    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(50); write = trace.next())
+    for (TraceWrite write = camera.next(); write.arrival < std::chrono::seconds(50); write = camera.next())
         if (write.part == TraceWrite::Part::journal && write.arrival != last) {
             longest = std::max(longest, write.arrival - last);
             last = write.arrival;
@@ -225,14 +225,14 @@ TEST_CASE("On ext4 changes are journaled at an age of 5 s without an index")
         }
     CHECK(commits == 9);
     CHECK(longest <= std::chrono::milliseconds(5200)); // 5 s, and until the next buffer of video
-    CHECK(trace.longestUnsaved() <= std::chrono::milliseconds(5400));
+    CHECK(camera.longestUnsaved() <= std::chrono::milliseconds(5400));
 }
 
 TEST_CASE("On ext4 frequently changed blocks are written in place less often than they are journaled")
 {
-    RecorderTrace trace(onFileSystem(FileSystem::ext4, {12, 8}));
+    Camera camera(onFileSystem(FileSystem::ext4, {12, 8}));
     std::map<TraceWrite::Part, Bytes> bytes;
-    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(300); write = trace.next())
+    for (TraceWrite write = camera.next(); write.arrival < std::chrono::seconds(300); write = camera.next())
         bytes[write.part] += write.extent.length;
     CHECK(bytes[TraceWrite::Part::bitmap] + bytes[TraceWrite::Part::directory] > Bytes());
     CHECK(bytes[TraceWrite::Part::journal] >
@@ -245,10 +245,10 @@ TEST_CASE("An index longer than a cluster is written whole")
     on.cluster = kib(4);
     on.capacity = mib(512);
     on.segment = mib(32);
-    RecorderTrace trace(on);
+    Camera camera(on);
     Bytes bytes;
     std::uint64_t times = 0;
-    for (TraceWrite write = trace.next(); write.arrival < std::chrono::seconds(40); write = trace.next())
+    for (TraceWrite write = camera.next(); write.arrival < std::chrono::seconds(40); write = camera.next())
         if (write.part == TraceWrite::Part::index) {
             bytes += write.extent.length;
             ++times;
@@ -274,10 +274,10 @@ TEST_CASE("A recording is the same for the same seed, and another for another")
         config.capacity = gib(1);
         config.segment = mib(64);
         config.seed = seed;
-        RecorderTrace trace(config);
+        Camera camera(config);
         std::uint64_t mixed = 0;
         for (int i = 0; i < 20000; ++i) {
-            const TraceWrite write = trace.next();
+            const TraceWrite write = camera.next();
             mixed = mixed * 31 + write.extent.offset.count() + write.extent.length.count();
         }
         return mixed;
@@ -295,11 +295,11 @@ TEST_CASE("Every write has whole sectors within the file system, and arrival tim
     config.segment = mib(40);
     config.fileSystem = GENERATE(FileSystem::fat32, FileSystem::exfat, FileSystem::ext4);
     config.megabitsPerSecond = {20, 4, 1.5};
-    RecorderTrace trace(config);
+    Camera camera(config);
     Ns previous{};
     bool inside = true;
     for (int i = 0; i < 100'000; ++i) {
-        const TraceWrite write = trace.next();
+        const TraceWrite write = camera.next();
         inside = inside && write.extent.offset >= config.offset &&
                  write.extent.offset + write.extent.length <= config.offset + config.capacity &&
                  write.extent.length.count() > 0 && write.extent.offset.count() % kSectorBytes == 0 &&
@@ -307,16 +307,16 @@ TEST_CASE("Every write has whole sectors within the file system, and arrival tim
         previous = write.arrival;
     }
     CHECK(inside);
-    CHECK(trace.latestFile(2).clusters >= 640);
-    CHECK(trace.metadataBytes() >= RecorderTrace::metadataBytes(config));
+    CHECK(camera.latestFile(2).clusters >= 640);
+    CHECK(camera.fileSystem().dataBegin() >= FileSystemModel::create(config)->metadataEnd());
 }
 
 TEST_CASE("The map of a card shows all files and the latest file of each stream")
 {
     RecorderConfig on = onFileSystem(FileSystem::fat32, {12, 8});
     on.offset = mib(64);
-    RecorderTrace trace(on);
-    const auto clustersIn = [&](const std::vector<std::uint32_t>& permille, const RecorderTrace::Map& map) {
+    Camera camera(on);
+    const auto clustersIn = [&](const std::vector<std::uint32_t>& permille, const Camera::Map& map) {
         double clusters = 0;
         for (std::size_t i = 0; i < permille.size(); ++i) {
             const Bytes cell = std::min(map.cell, map.length - map.cell * i);
@@ -324,10 +324,10 @@ TEST_CASE("The map of a card shows all files and the latest file of each stream"
         }
         return clusters;
     };
-    while (trace.latestFile(1).number < 1)
-        trace.next();
-    const auto early = trace.map(1024); // 32 clusters a cell
-    CHECK(early.offset == on.offset + trace.metadataBytes());
+    while (camera.latestFile(1).number < 1)
+        camera.next();
+    const auto early = camera.map(1024); // 32 clusters a cell
+    CHECK(early.offset == on.offset + camera.fileSystem().dataBegin());
     CHECK(early.offset + early.length == on.offset + on.capacity);
     CHECK(early.used.size() <= 1024);
     CHECK(early.used.size() > 512);
@@ -336,10 +336,10 @@ TEST_CASE("The map of a card shows all files and the latest file of each stream"
     REQUIRE(early.latest.size() == 2);
     for (std::size_t stream = 0; stream < 2; ++stream)
         CHECK_THAT(clustersIn(early.latest[stream], early),
-                   WithinRel(static_cast<double>(trace.latestFile(stream).clusters), 0.01));
-    while (trace.latestFile(0).number < 100)
-        trace.next();
-    const auto full = trace.map(1024);
+                   WithinRel(static_cast<double>(camera.latestFile(stream).clusters), 0.01));
+    while (camera.latestFile(0).number < 100)
+        camera.next();
+    const auto full = camera.map(1024);
     const double share = clustersIn(full.used, full) / static_cast<double>(full.length / on.cluster);
     CHECK(share > 0.90); // an eleventh of a file more than keep_free, at the least, after a deletion
     CHECK(share < 0.97);
@@ -349,16 +349,16 @@ TEST_CASE("A map shows a single cluster in a cell of thousands, and no latest fi
 {
     RecorderConfig on = onFileSystem(FileSystem::exfat, {40, 0.05});
     on.segment = mib(8);
-    RecorderTrace trace(on);
-    while (trace.latestFile(1).number < 1) // 21 minutes
-        trace.next();
-    const auto before = trace.map(1);
+    Camera camera(on);
+    while (camera.latestFile(1).number < 1) // 21 minutes
+        camera.next();
+    const auto before = camera.map(1);
     CHECK(before.used.size() == 1);
     CHECK(before.latest[1] == std::vector<std::uint32_t>{2}); // 64 of 32,000
-    for (std::uint64_t file = trace.latestFile(0).number; trace.latestFile(0).number < file + 600;)
-        trace.next();
-    REQUIRE(trace.latestFile(1).number == 1);
-    CHECK(trace.map(1).latest[1] == std::vector<std::uint32_t>{0});
+    for (std::uint64_t file = camera.latestFile(0).number; camera.latestFile(0).number < file + 600;)
+        camera.next();
+    REQUIRE(camera.latestFile(1).number == 1);
+    CHECK(camera.map(1).latest[1] == std::vector<std::uint32_t>{0});
 }
 
 TEST_CASE("A preallocation beyond the free reserve deletes old files first")
@@ -368,9 +368,9 @@ TEST_CASE("A preallocation beyond the free reserve deletes old files first")
     config.cluster = mib(4);
     config.segment = mib(28);
     config.preallocate = mib(28); // 7 clusters; kept free are 5
-    RecorderTrace trace(config);
+    Camera camera(config);
     Bytes sent;
-    for (TraceWrite write = trace.next(); sent < config.capacity * 3; write = trace.next()) {
+    for (TraceWrite write = camera.next(); sent < config.capacity * 3; write = camera.next()) {
         sent += write.extent.length;
         REQUIRE(write.extent.offset + write.extent.length <= config.capacity);
     }

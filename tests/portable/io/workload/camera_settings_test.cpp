@@ -1,5 +1,5 @@
 // Camera settings other than streams: position of the index, page cache, protected files, log and pictures.
-#include "io/workload/recorder_trace.h"
+#include "io/workload/camera.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -21,18 +21,18 @@ RecorderConfig shortConfig()
     return config;
 }
 
-std::vector<TraceWrite> writesUntil(RecorderTrace& trace, Ns end)
+std::vector<TraceWrite> writesUntil(Camera& camera, Ns end)
 {
     std::vector<TraceWrite> writes;
-    for (TraceWrite write = trace.next(); write.arrival < end; write = trace.next())
+    for (TraceWrite write = camera.next(); write.arrival < end; write = camera.next())
         writes.push_back(write);
     return writes;
 }
 
 std::vector<TraceWrite> writesUntil(const RecorderConfig& config, Ns end)
 {
-    RecorderTrace trace(config);
-    return writesUntil(trace, end);
+    Camera camera(config);
+    return writesUntil(camera, end);
 }
 
 std::size_t countOf(const std::vector<TraceWrite>& writes, TraceWrite::Part part)
@@ -118,9 +118,9 @@ TEST_CASE("A power cut loses the time between indexes, and with the page cache i
     const auto lostWith = [](auto change) {
         RecorderConfig config = shortConfig();
         change(config);
-        RecorderTrace trace(config);
-        writesUntil(trace, std::chrono::seconds(60));
-        return trace.longestUnsaved();
+        Camera camera(config);
+        writesUntil(camera, std::chrono::seconds(60));
+        return camera.longestUnsaved();
     };
     const Ns usual = lostWith([](RecorderConfig&) {});
     CHECK(usual >= std::chrono::seconds(3));
@@ -167,13 +167,13 @@ TEST_CASE("The number of pictures is limited, and each picture is a separate fil
     config.picture = kib(512);
     config.maxPictures = 4;
     config.log = false;
-    RecorderTrace with(config);
+    Camera with(config);
     config.pictureInterval = Ns();
-    RecorderTrace without(config);
+    Camera without(config);
     writesUntil(with, std::chrono::seconds(20));
     writesUntil(without, std::chrono::seconds(20));
-    const auto allocatedClusters = [](const RecorderTrace& trace) {
-        return std::ranges::count(trace.allocated(), true);
+    const auto allocatedClusters = [](const Camera& camera) {
+        return std::ranges::count(camera.fileSystem().allocated(), true);
     };
     const auto more = allocatedClusters(with) - allocatedClusters(without);
     CHECK(more >= 4 * 4 - 2); // clusters of 128 KiB; a stream may be at another cluster
@@ -221,14 +221,15 @@ TEST_CASE("Deleted files are discarded only if configured")
         config.fileSystem = fileSystem;
         CHECK(countOf(writesUntil(config, std::chrono::seconds(400)), TraceWrite::Part::discard) == 0);
         config.discard = true;
-        RecorderTrace trace(config);
+        Camera camera(config);
         std::uint64_t files = 0;
         Bytes discarded;
-        for (const TraceWrite& write : writesUntil(trace, std::chrono::seconds(400)))
+        for (const TraceWrite& write : writesUntil(camera, std::chrono::seconds(400)))
             discarded += write.part == TraceWrite::Part::discard ? write.extent.length : Bytes();
         for (std::size_t stream = 0; stream < 2; ++stream)
-            files += trace.latestFile(stream).number;
-        const std::uint64_t held = static_cast<std::uint64_t>(std::ranges::count(trace.allocated(), true));
+            files += camera.latestFile(stream).number;
+        const std::uint64_t held =
+            static_cast<std::uint64_t>(std::ranges::count(camera.fileSystem().allocated(), true));
         CHECK(discarded.count() > 0);
         CHECK(discarded + config.cluster * held <=
               mib(18) * (files + 4) + mib(3)); // each file once, log and open files
@@ -240,7 +241,7 @@ TEST_CASE("A log write never leaves the ring of the log")
     RecorderConfig config = shortConfig();
     config.logWrite = kib(24);
     config.logInterval = std::chrono::seconds(1);
-    const Extent ring{RecorderTrace::metadataBytes(config), config.logRing}; // the first clusters
+    const Extent ring{FileSystemModel::create(config)->metadataEnd(), config.logRing}; // the first clusters
     for (const TraceWrite& write : writesUntil(config, std::chrono::seconds(60)))
         if (write.part == TraceWrite::Part::log) {
             CHECK(write.extent.offset >= ring.offset);
@@ -254,13 +255,13 @@ TEST_CASE("Unused preallocated space of a picture is freed")
     config.pictureInterval = std::chrono::seconds(1);
     config.preallocate = mib(8);
     config.log = false;
-    RecorderTrace with(config);
+    Camera with(config);
     writesUntil(with, std::chrono::seconds(20));
     config.pictureInterval = Ns();
-    RecorderTrace without(config);
+    Camera without(config);
     writesUntil(without, std::chrono::seconds(20));
-    const auto allocatedClusters = [](const RecorderTrace& trace) {
-        return std::ranges::count(trace.allocated(), true);
+    const auto allocatedClusters = [](const Camera& camera) {
+        return std::ranges::count(camera.fileSystem().allocated(), true);
     };
     CHECK(allocatedClusters(with) - allocatedClusters(without) <=
           20 * 4 + 64); // 400 KiB of each, and how the streams lie
@@ -275,7 +276,7 @@ TEST_CASE("A recording as file requests has the same data and times as one of bl
     config.indexAtEnd = GENERATE(false, true);
     constexpr Ns kEnd = std::chrono::minutes(6);
     std::map<TraceWrite::Part, Bytes> written, asked;
-    RecorderTrace writes(config), requests(config);
+    Camera writes(config), requests(config);
     for (TraceWrite write = writes.next(); write.arrival < kEnd; write = writes.next())
         written[write.part] += write.extent.length;
     std::map<std::uint64_t, Bytes> lengths;

@@ -73,7 +73,7 @@ protected:
 };
 
 // Delays by the host of the device, a simulated one for a simulated card.
-class HostDelays {
+class SchedulerCounters {
 public:
     // Host scheduling delay: time that the calling thread has waited for a processor since its start. Measured rates
     // and latencies contain it. The cost of each wake-up on an idle machine is subtracted, so the value may decrease
@@ -84,7 +84,7 @@ public:
     virtual std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) = 0;
 
 protected:
-    ~HostDelays() = default;
+    ~SchedulerCounters() = default;
 };
 
 // The capabilities of one device, null = none. Valid as long as the device. A device that wraps another starts from the
@@ -95,11 +95,11 @@ struct Capabilities {
     SimulatedTruth* truth = nullptr;
     FileSystems* fileSystems = nullptr;
     TelemetryPageReader* telemetry = nullptr;
-    HostDelays* hostDelays = nullptr;
+    SchedulerCounters* scheduler = nullptr;
 
     bool operator==(const Capabilities&) const = default;
-    // HostDelays::schedulingDelay(); 0 without them.
-    Ns schedulingDelay() const { return hostDelays ? hostDelays->schedulingDelay() : Ns(); }
+    // SchedulerCounters::schedulingDelay(); 0 without them.
+    Ns schedulingDelay() const { return scheduler ? scheduler->schedulingDelay() : Ns(); }
 };
 
 // Errc::badInput: the errors of a device without the capability.

@@ -26,7 +26,7 @@ class SimCard final : public BlockDevice,
                       public PowerSupply,
                       public SimulatedTruth,
                       public TelemetryPageReader,
-                      public HostDelays,
+                      public SchedulerCounters,
                       public SimBackend {
 public:
     SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable,
@@ -46,7 +46,7 @@ public:
                 .power = this,
                 .truth = this,
                 .telemetry = m_model.telemetry != SimTelemetry::none ? this : nullptr,
-                .hostDelays = this};
+                .scheduler = this};
     }
     std::map<std::string, double> totals() const override { return m_flash->truth(); }
     std::map<std::string, double> state() const override;

@@ -36,7 +36,7 @@ class SwitchedDevice final : public BlockDevice,
                              private Discard,
                              private FileSystems,
                              private TelemetryPageReader,
-                             private HostDelays {
+                             private SchedulerCounters {
 public:
     SwitchedDevice(OpenedCard card, SupplyCommands commands, Clock& clock)
         : m_commands(std::move(commands)), m_clock(clock)
@@ -46,7 +46,7 @@ public:
                      .power = this,
                      .fileSystems = m_inner.fileSystems ? this : nullptr,
                      .telemetry = m_inner.telemetry ? this : nullptr,
-                     .hostDelays = m_inner.hostDelays ? this : nullptr};
+                     .scheduler = m_inner.scheduler ? this : nullptr};
     }
 
     const DeviceInfo& info() const override { return m_info; }
@@ -98,7 +98,7 @@ private:
     Ns schedulingDelay() const override { return m_inner.schedulingDelay(); }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
     {
-        return m_inner.hostDelays ? m_inner.hostDelays->wakeupDelays(count, std::move(stop)) : std::vector<Ns>();
+        return m_inner.scheduler ? m_inner.scheduler->wakeupDelays(count, std::move(stop)) : std::vector<Ns>();
     }
     void use(OpenedCard card)
     {

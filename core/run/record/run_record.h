@@ -30,7 +30,7 @@ struct StepRecord {
     Outcome outcome = Outcome::completed;
     Ns begin{};
     Ns end{};
-    Ns hostWait{}; // HostDelays::schedulingDelay() of the measuring thread during the step
+    Ns hostWait{}; // SchedulerCounters::schedulingDelay() of the measuring thread during the step
     nlohmann::json params = nlohmann::json::object(); // as executed, defaults included
     std::string engine;                               // "io_uring", "threads", "simulated"
     unsigned queueDepth = 1;

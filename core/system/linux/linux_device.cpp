@@ -48,7 +48,7 @@ class LinuxDevice final : public BlockDevice,
                           private Discard,
                           private FileSystems,
                           private TelemetryPageReader,
-                          private HostDelays {
+                          private SchedulerCounters {
 public:
     // Without a permit the descriptor was opened with O_RDONLY.
     LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock,
@@ -85,7 +85,7 @@ public:
         return {.discard = m_info.discardSupport ? this : nullptr,
                 .fileSystems = m_info.bus != Bus::image ? this : nullptr,
                 .telemetry = m_asksCard ? this : nullptr,
-                .hostDelays = this};
+                .scheduler = this};
     }
 
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,

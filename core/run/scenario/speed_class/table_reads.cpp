@@ -57,7 +57,7 @@ void TableReads::measureWakeups(ConfirmationReads& confirmation)
     const double enough = m_slow > 0 ? kWakeupMargin * requiredWakeups(m_slow, confirmation.reads) : kMinWakeups;
     const auto count = static_cast<std::uint64_t>(std::clamp(enough, kMinWakeups, kMaxWakeups));
     LongestTimes wakeupDelays;
-    if (HostDelays* host = m_context.capabilities.hostDelays)
+    if (SchedulerCounters* host = m_context.capabilities.scheduler)
         for (const Ns delay : host->wakeupDelays(count, m_context.stop)) {
             wakeupDelays.add(delay);
             ++confirmation.wakeups;

@@ -24,14 +24,14 @@ TEST_CASE("A card with a switched supply has every capability of the card but th
     const Capabilities own = card->capabilities();
     const auto device = switched(std::move(card), clock);
     const Capabilities all = device->capabilities();
-    REQUIRE((all.discard && all.power && all.fileSystems && all.telemetry && all.hostDelays));
+    REQUIRE((all.discard && all.power && all.fileSystems && all.telemetry && all.scheduler));
     CHECK_FALSE(all.truth);
     CHECK((all.discard != own.discard && all.power != own.power && all.fileSystems != own.fileSystems &&
-           all.telemetry != own.telemetry && all.hostDelays != own.hostDelays));
+           all.telemetry != own.telemetry && all.scheduler != own.scheduler));
     CHECK(all.discard->discard(Bytes(), mib(1), 10s)->transferred == mib(1));
     CHECK(all.fileSystems->cardFiles({"/mnt", false, kib(4)}));
     CHECK(all.telemetry->telemetryPage({kSimTelemetryArgument, {}}, {}));
-    CHECK(all.hostDelays->wakeupDelays(3, {}).size() == 3);
+    CHECK(all.scheduler->wakeupDelays(3, {}).size() == 3);
 }
 
 TEST_CASE("A card with a switched supply offers nothing else that the card lacks")
@@ -52,6 +52,6 @@ TEST_CASE("While the supply of a card is off, its capabilities fail")
     CHECK(all.discard->discard(Bytes(), mib(1), 10s).error().code == Errc::badInput);
     CHECK(all.fileSystems->cardFiles({"/mnt", false, kib(4)}).error().code == Errc::badInput);
     CHECK(all.telemetry->telemetryPage({kSimTelemetryArgument, {}}, {}).error().code == Errc::environment);
-    CHECK(all.hostDelays->wakeupDelays(3, {}).empty());
-    CHECK(all.hostDelays->schedulingDelay() == Ns());
+    CHECK(all.scheduler->wakeupDelays(3, {}).empty());
+    CHECK(all.scheduler->schedulingDelay() == Ns());
 }

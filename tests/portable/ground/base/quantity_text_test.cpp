@@ -87,3 +87,15 @@ TEST_CASE("Rates below 0.1 MB/s are shown in kB/s")
     CHECK(rangeText({0.0141, 0.02}, "MB/s") == "14.1 to 20 kB/s");
     CHECK(rangeText({0.09, 0.2}, "MB/s") == "90 kB/s to 0.2 MB/s");
 }
+
+TEST_CASE("A notation gives the signs of units, ranges and thousands")
+{
+    Notation notation = kTypeset;
+    notation.between = kDash;
+    notation.thousands = ",";
+    notation.per = kUnbrokenPer;
+    CHECK(rangeText({27.9, 31}, "us", notation) == "27.9 – 31 µs");
+    CHECK(rangeText({999, 1234567.5}, "1", notation) == "999 – 1,234,568");
+    CHECK(quantityText(12.5, "MB/s", {}, notation) == "12.5 MB/\u2060s");
+    CHECK(quantityText(5, "1/s", {}, notation) == "5/\u2060s");
+}

@@ -200,7 +200,7 @@ std::string limitText(const ComparedCriterion& criterion)
 {
     for (const auto& result : criterion.results)
         if (result)
-            return " " + criterionLimitText(*result);
+            return " " + argumentText(criterionLimit(*result));
     return "";
 }
 

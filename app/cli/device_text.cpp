@@ -17,8 +17,8 @@ std::string foundInWords(const FoundData& data)
     if (!data.label.empty())
         text += fmt::format(" \"{}\"", displayable(data.label));
     if (data.used)
-        return say(msg("cli", "{}, {} of {} used", text, humanBytes(*data.used), humanBytes(data.size)));
-    return data.size == Bytes(0) ? text : say(msg("cli", "{}, {}", text, humanBytes(data.size)));
+        return say(msg("cli", "{}, {} of {} used", text, *data.used, data.size));
+    return data.size == Bytes(0) ? text : say(msg("cli", "{}, {}", text, data.size));
 }
 
 } // namespace
@@ -42,7 +42,7 @@ std::string inWords(const DeviceInfo& device)
     const std::string model = device.model.empty() ? std::string() : fmt::format(" \"{}\"", displayable(device.model));
     const std::string reader =
         device.reader.empty() ? std::string() : say(msg("cli", " in {}", displayable(device.reader)));
-    return say(msg("cli", "the {} {} card{}{} at {}", humanBytes(device.capacity), busName(device.bus), model, reader,
+    return say(msg("cli", "the {} {} card{}{} at {}", device.capacity, busName(device.bus), model, reader,
                    displayable(device.path, 200)));
 }
 

@@ -113,7 +113,7 @@ std::string remarkOn(const LotChart& chart, std::size_t lot)
 std::string chartTable(const LotChart& chart, std::span<const LotDocument> lots)
 {
     const auto value = [&](double number) {
-        return phrases().value(criterionValueText(number, chart.criterion.limit, chart.criterion.unit));
+        return phrases().value(criterionValue(number, chart.criterion.limit, chart.criterion.unit));
     };
     TextTable table;
     table.addColumn(say(msg("cli", "Lot")), kLotCells);

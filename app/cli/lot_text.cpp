@@ -61,7 +61,7 @@ std::string spreadText(const CriterionStatistics& row, const SharedUnit& unit)
         return quantityText(row.deviation * unit.factor, "1");
     if (row.resolution <= 0)
         return say(msg("cli", "no spread"));
-    return say(msg("cli", "below resolution ({})", phrases().value(quantityText(row.resolution, row.criterion.unit))));
+    return say(msg("cli", "below resolution ({})", Measure{row.resolution, row.criterion.unit}));
 }
 
 std::vector<std::string> rowOf(const Lot& lot, const CriterionStatistics& row, const StepNames& names)

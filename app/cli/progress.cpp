@@ -32,7 +32,7 @@ std::string timeLeft(const Snapshot& now)
     if (!now.remaining)
         return say(msg("cli", "time left unknown yet"));
     return *now.remaining < std::chrono::seconds(1) ? say(msg("cli", "less than 1 s left"))
-                                                    : say(msg("cli", "{} left", say(durationMessage(*now.remaining))));
+                                                    : say(msg("cli", "{} left", *now.remaining));
 }
 
 // In order of importance; a bar drops them from the end.
@@ -47,7 +47,7 @@ std::vector<std::string> segments(const Snapshot& now)
     if (now.errors > 0)
         out.insert(out.begin() + 1, say(msg("cli", "{} errors", now.errors)));
     if (now.phasePlanned.count() > 0)
-        out.push_back(say(msg("cli", "{} of {}", humanBytes(now.phaseDone), humanBytes(now.phasePlanned))));
+        out.push_back(say(msg("cli", "{} of {}", now.phaseDone, now.phasePlanned)));
     if (now.stalls > 0)
         out.push_back(say(msg("cli", "{} stalls", now.stalls)));
     return out;
@@ -124,19 +124,19 @@ nlohmann::ordered_json progressJson(const Snapshot& now)
 
 std::string planLine(const Plan& plan, const DeviceInfo& device)
 {
-    const std::string expected = plan.expected
-                                     ? say(msg("cli", "about {} expected at an assumed {} MB/s",
-                                               say(durationMessage(*plan.expected)), kAssumedMegabytesPerSecond))
-                                     : say(msg("cli", "duration not known beforehand"));
+    const std::string expected =
+        plan.expected
+            ? say(msg("cli", "about {} expected at an assumed {} MB/s", *plan.expected, kAssumedMegabytesPerSecond))
+            : say(msg("cli", "duration not known beforehand"));
     std::vector<std::string> parts;
     if (plan.toWrite.count() > 0)
-        parts.push_back(say(msg("cli", "write up to {}", humanBytes(plan.toWrite))));
+        parts.push_back(say(msg("cli", "write up to {}", plan.toWrite)));
     else if (!plan.destructive())
         parts.push_back(say(msg("cli", "write nothing")));
     if (plan.toRead.count() > 0)
-        parts.push_back(say(msg("cli", "read up to {}", humanBytes(plan.toRead))));
+        parts.push_back(say(msg("cli", "read up to {}", plan.toRead)));
     if (plan.timeBound().count() > 0)
-        parts.push_back(say(msg("cli", "go for {} as fast as the card can", say(durationMessage(plan.timeBound())))));
+        parts.push_back(say(msg("cli", "go for {} as fast as the card can", plan.timeBound())));
     const std::string what = fmt::format("{}", fmt::join(parts, phrases().translate("cli", ", ")));
     const std::string where = fmt::format("{} ({})", displayable(device.path, 200), humanBytes(device.capacity));
     return plan.items.size() == 1

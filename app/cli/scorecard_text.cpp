@@ -23,7 +23,7 @@ namespace {
 
 std::string valueText(const CriterionResult& criterion)
 {
-    return criterion.value ? phrases().value(criterionValueText(*criterion.value, criterion.limit, criterion.unit))
+    return criterion.value ? phrases().value(criterionValue(*criterion.value, criterion.limit, criterion.unit))
                            : say(msg("cli", "not measured"));
 }
 
@@ -141,7 +141,7 @@ std::string scorecardText(const JudgedRecord& run)
         table.addColumn(say(title));
     for (const auto& criterion : run.criteria)
         table.addRow({phrases().verdict(criterion.verdict), phrases().metric(names, criterion.metric),
-                      phrases().value(criterionLimitText(criterion)), valueText(criterion), intervalText(criterion),
+                      phrases().value(criterionLimit(criterion)), valueText(criterion), intervalText(criterion),
                       reasonText(criterion, names)});
     return verdictLines(run, names) + factLines(run, names) + "\n" + table.text() + wafText(run) + writePathText(run) +
            sentencesOfHost(run, names);

@@ -24,11 +24,8 @@ std::string sayInterval(const std::optional<Interval>& interval, const std::stri
 {
     if (!interval)
         return {};
-    constexpr std::string_view kTo = " to ";
-    std::string text = rangeText(interval->low, interval->high, unit);
-    if (const auto at = text.find(kTo); at != std::string::npos)
-        return say(msg("cli", "{} to {}", text.substr(0, at), text.substr(at + kTo.size())));
-    return text;
+    const auto [from, to] = rangeEnds(*interval, unit);
+    return say(msg("cli", "{} to {}", from, to));
 }
 
 std::string sayYesOrNo(bool yes) { return yes ? say(msg("cli", "yes")) : say(msg("cli", "no")); }

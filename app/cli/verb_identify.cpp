@@ -45,8 +45,7 @@ void printDevice(const DeviceInfo& device)
     printLine(msg("cli", "model"), displayable(device.model));
     printLine(msg("cli", "reader"), displayable(device.reader));
     printLine(msg("cli", "slot"), displayable(device.slot, 200));
-    printLine(msg("cli", "capacity"),
-              say(msg("cli", "{} ({} bytes)", humanBytes(device.capacity), device.capacity.count())));
+    printLine(msg("cli", "capacity"), say(msg("cli", "{} ({} bytes)", device.capacity, device.capacity.count())));
     printLine(msg("cli", "logical block"), say(msg("cli", "{} bytes", device.logicalBlock.count())));
     printLine(msg("cli", "removable"), sayYesOrNo(device.removable));
     printLine(msg("cli", "read-only"), sayYesOrNo(device.readOnly));

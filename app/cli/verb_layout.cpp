@@ -47,8 +47,7 @@ void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
 {
     const FreeSpaceStatistics free = freeSpaceStatistics(layout, unit);
     printVolumeLine(msg("cli", "file system"), layout.fileSystem);
-    printVolumeLine(msg("cli", "volume"),
-                    say(msg("cli", "{} from byte {} on", humanBytes(layout.length), layout.begin.count())));
+    printVolumeLine(msg("cli", "volume"), say(msg("cli", "{} from byte {} on", layout.length, layout.begin.count())));
     printVolumeLine(msg("cli", "cluster"), binaryBytes(layout.cluster));
     printVolumeLine(msg("cli", "clusters begin"),
                     layout.dataOffset % unit == Bytes()
@@ -72,9 +71,8 @@ void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
                             "{} in a file on average; {} of the clusters do not follow the "
                             "one before",
                             fmt::format("{:.2f}", scatter.meanFragments), percentOf(scatter.outOfOrder))));
-    printVolumeLine(msg("cli", "free"),
-                    say(msg("cli", "{} in {} pieces; the longest {}, the middle one {}", humanBytes(free.bytes),
-                            free.runs, binaryBytes(free.longest), binaryBytes(free.median))));
+    printVolumeLine(msg("cli", "free"), say(msg("cli", "{} in {} pieces; the longest {}, the middle one {}", free.bytes,
+                                                free.runs, binaryBytes(free.longest), binaryBytes(free.median))));
     printVolumeLine(msg("cli", "free AUs"),
                     say(msg("cli", "{} wholly, {} partly", free.freeUnits, free.partlyFreeUnits)));
     if (layout.nextWrite)
@@ -165,7 +163,7 @@ void printMap(const VolumeLayout& layout, const VolumeFile* chosen)
     }
     print("\n" + map +
           say(msg("cli", "Each sign is {}: # the file, + in use, - partly free, . free.",
-                  humanBytes(Bytes(static_cast<std::uint64_t>(perCell))))) +
+                  Bytes(static_cast<std::uint64_t>(perCell)))) +
           "\n");
 }
 

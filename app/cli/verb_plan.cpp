@@ -38,7 +38,7 @@ void printPlan(const Plan& plan, const DeviceInfo& device)
     for (const auto& item : plan.items)
         table.addRow({fmt::format("{} ({})", phrases().step(plan.names, item.stepId), item.stepId), // the id for --set
                       bytesOrTimed(item, IoOp::write), bytesOrTimed(item, IoOp::read),
-                      item.expected ? say(durationMessage(*item.expected)) : say(msg("cli", "unknown"))});
+                      item.expected ? phrases().value(*item.expected) : say(msg("cli", "unknown"))});
     print(table.text() + "\n" + planLine(plan, device) + "\n");
     for (const InfeasibleStep& step : plan.infeasibleSteps)
         print(phrases().message(infeasibleStepNote(step, device.capacity), plan.names) + "\n");

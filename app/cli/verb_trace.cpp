@@ -230,7 +230,7 @@ void printTraceMap(const TraceStatistics& figures)
                   "Time downwards, each line {}; address to the right, each sign {}. From - to @ more was "
                   "written, r only read.",
                   timeText(figures.duration / TraceStatistics::kRows),
-                  humanBytes(Bytes(figures.end.count() / TraceStatistics::kColumns)))) +
+                  Bytes(figures.end.count() / TraceStatistics::kColumns))) +
           "\n");
 }
 
@@ -246,7 +246,7 @@ void printTrace(const TraceStatistics& figures)
     if (figures.medianFlushInterval)
         printTraceLine(msg("cli", "flushes"),
                        say(msg("cli", "every {}, with {} written in between (medians)",
-                               timeText(*figures.medianFlushInterval), humanBytes(*figures.medianBetweenFlushes))));
+                               timeText(*figures.medianFlushInterval), *figures.medianBetweenFlushes)));
     printKinds(figures);
     printSizes(figures);
     printHot(figures);

@@ -67,14 +67,14 @@ std::string sentencesOf(const WritePathFacts& facts)
         out += say(msg("cli",
                        "write() of 4 KiB took {} typically, because the page cache had it ({} of the file lay "
                        "there); the card had everything at {}.",
-                       callText(buffered->p50), cachedText(*buffered), quantityText(storedRate(*buffered), "MB/s"))) +
+                       callText(buffered->p50), cachedText(*buffered), Measure{storedRate(*buffered), "MB/s"})) +
                "\n";
     if (direct && synced)
         out += say(msg("cli",
                        "Past the page cache (O_DIRECT) it took {} and {}; with fsync() after each it took {} and "
                        "{}, and {} bytes went to the device for each byte written.",
-                       callText(direct->p50), quantityText(callRate(*direct), "MB/s"), callText(synced->p50),
-                       quantityText(callRate(*synced), "MB/s"), toDeviceText(*synced))) +
+                       callText(direct->p50), Measure{callRate(*direct), "MB/s"}, callText(synced->p50),
+                       Measure{callRate(*synced), "MB/s"}, toDeviceText(*synced))) +
                "\n";
     return out;
 }

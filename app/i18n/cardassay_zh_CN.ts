@@ -7175,8 +7175,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法占用 {}（{}）；其他程序将看不到它正在使用。</translation>
     </message>
     <message>
-        <source>The command &quot;{}&quot; was not done within {duration}.</source>
-        <translation>命令“{}”未在 {duration} 内完成。</translation>
+        <source>The command &quot;{}&quot; was not done within {}.</source>
+        <translation>命令“{}”未在 {} 内完成。</translation>
     </message>
     <message>
         <source>The command &quot;{}&quot; failed: {}</source>
@@ -7312,6 +7312,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} ms</source>
         <translation>{} 毫秒</translation>
+    </message>
+    <message>
+        <source>{} µs</source>
+        <translation>{} 微秒</translation>
     </message>
     <message>
         <source>{} us</source>
@@ -8358,8 +8362,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>繁忙时：唤醒（普通程序）</translation>
     </message>
     <message>
-        <source>A program that records {} through the page cache of this computer without syncing leaves the card idle for up to {duration}, then writes up to {} at once; above {} of dirty pages the program itself is blocked.</source>
-        <translation>以 {} 经本机页缓存录像且从不同步的程序，最长使存储卡空闲 {duration}，随后一次写出最多 {}；脏页超过 {} 时程序自身被阻塞。</translation>
+        <source>A program that records {} through the page cache of this computer without syncing leaves the card idle for up to {}, then writes up to {} at once; above {} of dirty pages the program itself is blocked.</source>
+        <translation>以 {} 经本机页缓存录像且从不同步的程序，最长使存储卡空闲 {}，随后一次写出最多 {}；脏页超过 {} 时程序自身被阻塞。</translation>
     </message>
     <message>
         <source>The self-test cannot open /dev/zero ({}); give this program its device nodes.</source>
@@ -8552,8 +8556,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>此卡容量为 {}，不是这里要测试的卡。</translation>
     </message>
     <message>
-        <source>The test took longer than {duration}.</source>
-        <translation>测试时间超过 {duration}。</translation>
+        <source>The test took longer than {}.</source>
+        <translation>测试时间超过 {}。</translation>
     </message>
     <message>
         <source>The operator has stopped the test.</source>
@@ -9369,8 +9373,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 中没有产线工位的结果。</translation>
     </message>
     <message>
-        <source>It has waited for longer than {duration}.</source>
-        <translation>它已等待超过 {duration}。</translation>
+        <source>It has waited for longer than {}.</source>
+        <translation>它已等待超过 {}。</translation>
     </message>
     <message>
         <source>{} has no folders &quot;done&quot; and &quot;failed&quot;; mount the share, or make them.</source>
@@ -12662,8 +12666,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>擦除时限</translation>
     </message>
     <message>
-        <source>{duration} for {} allocation units</source>
-        <translation>{duration}，对应 {} 个分配单元</translation>
+        <source>{} for {} allocation units</source>
+        <translation>{}，对应 {} 个分配单元</translation>
     </message>
     <message>
         <source>supply voltage</source>
@@ -14107,8 +14111,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>供电正常，但卡出错；请重新插卡并开始新的测试。</translation>
     </message>
     <message>
-        <source>The card still answers {duration} after its supply should have gone off; the command does not switch this reader. Name the one that does.</source>
-        <translation>供电本应切断 {duration} 之后，卡仍有响应；该命令没有切换此读卡器。请指定正确的命令。</translation>
+        <source>The card still answers {} after its supply should have gone off; the command does not switch this reader. Name the one that does.</source>
+        <translation>供电本应切断 {} 之后，卡仍有响应；该命令没有切换此读卡器。请指定正确的命令。</translation>
     </message>
     <message>
         <source>{}: {} is no size that an allocation unit may have.</source>
@@ -14488,8 +14492,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>缺少随附程序 {}</translation>
     </message>
     <message>
-        <source>it gave no answer within {duration}</source>
-        <translation>在 {duration} 内没有应答</translation>
+        <source>it gave no answer within {}</source>
+        <translation>在 {} 内没有应答</translation>
     </message>
     <message>
         <source>it crashed ({})</source>
@@ -15425,8 +15429,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 引擎不再接受请求；这是主机故障，请尝试 engine = &quot;threads&quot;。</translation>
     </message>
     <message>
-        <source>No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert the card and test it in another reader.</source>
-        <translation>{value}请求在 {duration} 内无响应（地址 {}）；存储卡或读卡器已挂起。请重新插卡，并换一个读卡器测试。</translation>
+        <source>No answer to a {value} for {} at address {}; the card or its reader hangs. Re-insert the card and test it in another reader.</source>
+        <translation>{value}请求在 {} 内无响应（地址 {}）；存储卡或读卡器已挂起。请重新插卡，并换一个读卡器测试。</translation>
     </message>
     <message>
         <source>The card was removed or stopped answering; insert it again and start a new run.</source>
@@ -15437,8 +15441,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>镜像文件在测试期间被其他程序缩小；请恢复其大小，并重新开始测试。</translation>
     </message>
     <message>
-        <source>No answer to a flush for {duration}; the card or its reader hangs. Re-insert the card and test it in another reader.</source>
-        <translation>刷新请求在 {duration} 内无响应；存储卡或读卡器已挂起。请重新插卡，并换一个读卡器测试。</translation>
+        <source>No answer to a flush for {}; the card or its reader hangs. Re-insert the card and test it in another reader.</source>
+        <translation>刷新请求在 {} 内无响应；存储卡或读卡器已挂起。请重新插卡，并换一个读卡器测试。</translation>
     </message>
 </context>
 </TS>

@@ -7,7 +7,7 @@
 
 namespace assay {
 
-QString durationText(const Texts& texts, Ns duration) { return texts.message(durationMessage(duration)); }
+QString durationText(const Texts& texts, Ns duration) { return qstr(texts.phrases().value(duration)); }
 
 QString wholeSecondsText(const Texts& texts, Ns duration)
 {

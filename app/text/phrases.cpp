@@ -51,19 +51,13 @@ template <class Take> void split(std::string_view text, std::string_view separat
     }
 }
 
-// Translates "5 to 7 ms" of core/ground/base/quantity_text.h.
-std::string withDash(std::string argument)
-{
-    constexpr std::string_view kTo = " to ";
-    const auto isNumber = [](char c) { return (c >= '0' && c <= '9') || c == '-' || c == '.'; };
-    const std::size_t at = argument.find(kTo);
-    const bool range = at != std::string::npos && isNumber(argument.front()) && isNumber(argument[at + kTo.size()]);
-    return range ? argument.replace(at, kTo.size(), " – ") : argument;
-}
-
 } // namespace
 
-Phrases::Phrases(Language language) : m_language(language) {}
+Phrases::Phrases(Language language, const Notation& notation) : m_language(language), m_notation(notation)
+{
+    if (!(language == kEnglish))
+        m_notation.between = kDash;
+}
 
 std::string Phrases::translate(std::string_view context, std::string_view source) const
 {
@@ -76,27 +70,15 @@ std::string Phrases::message(const Message& message, const StepNames& names) con
 {
     if (message.empty())
         return {};
-    return message.fill(translate(message.context, message.pattern), [&](std::string_view kind, const std::string& id) {
-        return kind == "metric"         ? metric(names, id)
-               : kind == "steps"        ? steps(names, id)
-               : kind == "value"        ? value(id)
-               : kind == "outcome"      ? translate("line", id.c_str())
-               : kind == "duration"     ? duration(id)
-               : m_language == kEnglish ? id
-                                        : withDash(id);
-    });
-}
-
-std::string Phrases::duration(const std::string& english) const
-{
-    Message message{"duration", {}, {}};
-    split(english, " ", [&, isNumber = true](std::string_view part) mutable {
-        message.pattern += (message.pattern.empty() ? "" : " ") + (isNumber ? std::string("{}") : std::string(part));
-        if (isNumber)
-            message.arguments.emplace_back(part);
-        isNumber = !isNumber;
-    });
-    return this->message(message);
+    return message.fill(translate(message.context, message.pattern),
+                        [&](std::string_view kind, const Argument& argument) {
+                            const auto* text = std::get_if<std::string>(&argument);
+                            return text == nullptr || kind == "value" ? value(argument)
+                                   : kind == "metric"                 ? metric(names, *text)
+                                   : kind == "steps"                  ? steps(names, *text)
+                                   : kind == "outcome"                ? translate("line", *text)
+                                                                      : *text;
+                        });
 }
 
 std::string Phrases::verdict(Verdict verdict) const
@@ -163,14 +145,18 @@ std::string Phrases::metric(const StepNames& names, std::string_view id) const
            " – " + quantity(metric->quantity);
 }
 
-std::string Phrases::value(std::string_view shown) const
+std::string Phrases::value(const Argument& value) const
 {
-    constexpr std::string_view kEqual = "== ";
-    const bool isLimit = shown.starts_with(kEqual);
-    const char* english = englishOf(valueWords(), isLimit ? shown.substr(kEqual.size()) : shown);
-    if (english == nullptr)
-        return std::string(shown);
-    return (isLimit ? std::string(kEqual) : "") + translate("value", english);
+    if (const auto* text = std::get_if<std::string>(&value)) {
+        const char* english = englishOf(valueWords(), *text);
+        return english == nullptr ? *text : translate("value", english);
+    }
+    if (const auto* duration = std::get_if<Ns>(&value))
+        return message(durationMessage(*duration, m_notation));
+    const auto* limit = std::get_if<Limit>(&value);
+    if (const auto* text = limit == nullptr ? nullptr : std::get_if<std::string>(&limit->value))
+        return argumentText(Limit{limit->op, this->value(*text), {}}, m_notation);
+    return argumentText(value, m_notation);
 }
 
 std::string Phrases::phase(std::string_view name) const { return wordOfScenarios("phase", phaseWords(), name); }

@@ -4,6 +4,7 @@
 
 #include "card/device/device_info.h"
 #include "ground/base/message.h"
+#include "ground/base/quantity_text.h"
 #include "run/record/scorecard.h"
 #include "run/record/step_name.h"
 #include "text/language.h"
@@ -17,7 +18,8 @@ namespace assay {
 
 class Phrases {
 public:
-    explicit Phrases(Language language = kEnglish);
+    // A language other than English has a dash between the ends of a range whatever `notation` says.
+    explicit Phrases(Language language = kEnglish, const Notation& notation = {});
     const Language& language() const { return m_language; }
 
     // Both arguments must be literals: lupdate collects them. Returns the English text if there is no translation.
@@ -34,12 +36,11 @@ public:
     std::string steps(const StepNames& steps, std::string_view joinedIds) const; // for "write, read"
     // "write.throughput_mean" -> "Sequential write – Mean throughput"
     std::string metric(const StepNames& steps, std::string_view id) const;
-    // Returns a phrase for "none" or "== none"; a number unchanged.
-    std::string value(std::string_view shown) const;
-    std::string duration(const std::string& english) const; // for a text of humanDuration()
-    std::string phase(std::string_view name) const;         // "prefill" -> "Pre-fill"
-    std::string quantity(std::string_view id) const;        // "throughput_mean" -> "Mean throughput"
-    std::string method(std::string_view method) const;      // method of a metric, translated phrase by phrase
+    // Returns the text of a number with its unit or of a limit; a phrase for a word such as "none".
+    std::string value(const Argument& value) const;
+    std::string phase(std::string_view name) const;    // "prefill" -> "Pre-fill"
+    std::string quantity(std::string_view id) const;   // "throughput_mean" -> "Mean throughput"
+    std::string method(std::string_view method) const; // method of a metric, translated phrase by phrase
     std::string word(const char* context, std::span<const TableWord> words, std::string_view id) const;
     // Returns the text in this language, else in English; "" if missing.
     std::string localized(const std::map<std::string, std::string>& textByLanguage) const;
@@ -47,6 +48,7 @@ public:
 private:
     std::string wordOfScenarios(const char* context, std::span<const TableWord> words, std::string_view id) const;
     Language m_language;
+    Notation m_notation;
 };
 
 } // namespace assay

@@ -9,7 +9,6 @@
 #include <QDateTime>
 #include <QLibraryInfo>
 #include <QLocale>
-#include <QRegularExpression>
 #include <QTranslator>
 #include <algorithm>
 #include <cmath>
@@ -31,33 +30,6 @@ bool hasScales(std::string_view unit, double value)
     return scaledRate || unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s";
 }
 
-// Replaces "12 us" of core/ground/base/quantity_text.h by "12 µs".
-QString withMicroSign(QString text)
-{
-    static const QRegularExpression kMicroseconds(QStringLiteral("(?<=\\d) us(?![A-Za-z0-9_])"));
-    return text.replace(kMicroseconds, QStringLiteral(" µs"));
-}
-
-// Improves text of core/ground/base/quantity_text.h for display: micro sign, and a dash between the ends of an
-// interval.
-QString typeset(const std::string& text)
-{
-    return withMicroSign(qstr(text)).replace(QStringLiteral(" to "), QStringLiteral(" – "));
-}
-
-// Large numbers as Texts::number() writes them: "2,841".
-QString grouped(QString text, const QLocale& locale)
-{
-    static const QRegularExpression kLarge(QStringLiteral("(?<![\\d.])\\d{4,}"));
-    for (qsizetype at = 0; (at = text.indexOf(kLarge, at)) >= 0;) {
-        const QString digits = kLarge.match(text, at).captured();
-        const QString shown = locale.toString(digits.toLongLong());
-        text.replace(at, digits.size(), shown);
-        at += shown.size();
-    }
-    return text;
-}
-
 QString withUnit(const QString& number, const QString& unit)
 {
     return number + (unit.isEmpty() || unit.startsWith(QLatin1Char('/')) ? QString() : QStringLiteral(" ")) + unit;
@@ -72,7 +44,7 @@ std::optional<double> realOf(const std::optional<MetricValue>& value)
 
 } // namespace
 
-Texts::Texts(Language language) : m_phrases(language) {}
+Texts::Texts(Language language) : m_phrases(language, kTypeset) {}
 
 QString Texts::translate(const char* context, const char* source) const
 {
@@ -81,10 +53,7 @@ QString Texts::translate(const char* context, const char* source) const
 
 QString Texts::message(const Message& message, const StepNames& steps) const
 {
-    QString text = withMicroSign(qstr(m_phrases.message(message, steps)));
-    for (const char* op : {">=", "<=", "=="}) // comparison operators of limits
-        text.replace(QLatin1String(op) + QLatin1Char(' '), comparison(op) + QLatin1Char(' '));
-    return text;
+    return qstr(m_phrases.message(message, steps));
 }
 
 QString Texts::verdict(Verdict verdict) const { return qstr(m_phrases.verdict(verdict)); }
@@ -108,14 +77,7 @@ QString Texts::sectorState(SectorState state) const
     return qstr(m_phrases.word("sector", sectorWords(), name(state)));
 }
 
-QString Texts::comparison(std::string_view op) const
-{
-    if (op == ">=")
-        return QStringLiteral("≥");
-    if (op == "<=")
-        return QStringLiteral("≤");
-    return op == "==" ? QStringLiteral("=") : qstr(op);
-}
+QString Texts::comparison(std::string_view op) const { return qstr(kTypeset.comparison(op)); }
 
 QString Texts::number(double value) const
 {
@@ -135,7 +97,7 @@ QString Texts::value(const MetricValue& value, std::string_view unitId) const
     if (const auto* word = std::get_if<std::string>(&value))
         return qstr(m_phrases.word("value", valueWords(), *word));
     const double real = std::get<double>(value);
-    return hasScales(unitId, real) && std::isfinite(real) ? typeset(quantityText(real, unitId))
+    return hasScales(unitId, real) && std::isfinite(real) ? qstr(quantityText(real, unitId, {}, kTypeset))
                                                           : withUnit(number(real), unit(unitId));
 }
 
@@ -160,10 +122,11 @@ QString Texts::interval(const std::optional<Interval>& interval, std::string_vie
 {
     if (!interval)
         return {};
-    return hasScales(unitId, interval->low)
-               ? typeset(rangeText(interval->low, interval->high, unitId))
-               : withUnit(grouped(typeset(rangeText(interval->low, interval->high, "1")), localeOf(language())),
-                          unit(unitId));
+    Notation notation = kTypeset;
+    notation.between = kDash;
+    notation.thousands = ",";
+    return hasScales(unitId, interval->low) ? qstr(rangeText(*interval, unitId, notation))
+                                            : withUnit(qstr(rangeText(*interval, "1", notation)), unit(unitId));
 }
 
 QString Texts::limit(const CriterionResult& criterion) const
@@ -177,7 +140,7 @@ QString Texts::limit(const CriterionResult& criterion) const
 QString Texts::written(double value, std::string_view unitId) const
 {
     if (hasScales(unitId, value))
-        return typeset(exactQuantityText(value, unitId));
+        return qstr(exactQuantityText(value, unitId, kTypeset));
     const QString digits =
         localeOf(language()).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
     return withUnit(digits, unit(unitId));
@@ -192,7 +155,7 @@ QString Texts::measured(const CriterionResult& criterion) const
     const auto limitValue = realOf(criterion.limit);
     const bool misleads =
         measuredValue && limitValue && *measuredValue != *limitValue && text == value(criterion.limit, criterion.unit);
-    return misleads ? typeset(quantityText(*measuredValue, criterion.unit, *limitValue))
+    return misleads ? qstr(quantityText(*measuredValue, criterion.unit, *limitValue, kTypeset))
                     : text; // has more digits, so that it differs from the limit
 }
 

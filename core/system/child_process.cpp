@@ -20,8 +20,8 @@ Result<void> runUserCommand(const std::string& command, Ns time, const std::stop
     if (!result)
         return tl::unexpected(result.error());
     if (result->timedOut)
-        return fail(Errc::environment, msg("device", "The command \"{}\" was not done within {duration}.",
-                                           displayable(command, 200), humanDuration(time)));
+        return fail(Errc::environment,
+                    msg("device", "The command \"{}\" was not done within {}.", displayable(command, 200), time));
     if (result->exitCode != 0)
         return fail(Errc::environment, msg("device", "The command \"{}\" failed: {}", displayable(command, 200),
                                            displayable(result->err.empty() ? result->out : result->err, 300)));
@@ -37,8 +37,7 @@ Result<std::string> askPlugin(const std::filesystem::path& library, std::string_
     if (!result)
         return tl::unexpected(result.error());
     if (result->timedOut)
-        return fail(Errc::environment,
-                    msg("telemetry", "it gave no answer within {duration}", humanDuration(kPluginDeadline)));
+        return fail(Errc::environment, msg("telemetry", "it gave no answer within {}", kPluginDeadline));
     if (result->exitCode < 0)
         return fail(Errc::environment, msg("telemetry", "it crashed ({})", result->crash));
     if (result->exitCode != 0)

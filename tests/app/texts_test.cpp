@@ -1,6 +1,6 @@
 // The words of core in two languages, and the catalogue that holds the Chinese ones.
 #include "ground/base/io_op.h"
-#include "ground/base/text.h"
+#include "ground/base/message.h"
 #include "text/texts.h"
 
 #include "languages.h"
@@ -88,31 +88,28 @@ TEST_CASE("a message of core is shown in the language asked for, with its argume
 
 TEST_CASE("microseconds within a sentence have their sign, as they have in a table", "[text]")
 {
-    CHECK(Texts().message(msg("test", "uncertain by {}, at most {}", "27.9 us", "31 us")) ==
+    CHECK(Texts().message(msg("test", "uncertain by {}, at most {}", Measure{27.9, "us"}, measureOf(Ns(31'000)))) ==
           QStringLiteral("uncertain by 27.9 µs, at most 31 µs"));
-    CHECK(Texts().message(msg("test", "of {}", "3 users")) == QStringLiteral("of 3 users"));
+    CHECK(Texts().message(msg("test", "for {}", Ns(120'000))) == QStringLiteral("for 120 µs"));
 }
 
 TEST_CASE("the ends of an interval have a dash between them in a sentence that is not English", "[text]")
 {
     const Message said =
-        msg("host", "The time of a single I/O is uncertain by {} (90 % interval {}).", "8 ms", "7 to 9 ms");
+        msg("host", "The time of a single I/O is uncertain by {} (90 % interval {}).", "8 ms", Range{{7, 9}, "ms"});
     CHECK(Texts().message(said).contains(QStringLiteral("7 to 9 ms")));
     CHECK(Texts(kChinese).message(said).contains(QStringLiteral("（90 % 区间 7 – 9 ms）")));
-    CHECK(Texts(kChinese).message(msg("host", "{}", "5 to be read")) == QStringLiteral("5 to be read"));
 }
 
 TEST_CASE("A duration and a command inside a sentence are in the language of the sentence")
 {
-    const Message said =
-        msg("workload",
-            "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert "
-            "the card and test it in another reader.",
-            name(IoOp::write), humanDuration(std::chrono::seconds(3725)), 4096);
+    const Message said = msg("workload",
+                             "No answer to a {value} for {} at address {}; the card or its reader hangs. Re-insert "
+                             "the card and test it in another reader.",
+                             name(IoOp::write), std::chrono::seconds(3725), 4096);
     CHECK(Texts().message(said).startsWith(QStringLiteral("No answer to a write for 1 h 02 min at address 4096;")));
     CHECK(Texts(kChinese).message(said).startsWith(QStringLiteral("写入请求在 1 小时 02 分 内无响应（地址 4096）；")));
-    CHECK(Texts(kChinese).message(
-              msg("line", "The test took longer than {duration}.", humanDuration(std::chrono::milliseconds(1500)))) ==
+    CHECK(Texts(kChinese).message(msg("line", "The test took longer than {}.", std::chrono::milliseconds(1500))) ==
           QStringLiteral("测试时间超过 1.5 秒。"));
 }
 
@@ -135,8 +132,8 @@ TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[
 TEST_CASE("a message names steps and metrics as people call them", "[text]")
 {
     const StepNames names = numbered({{"w", "sequential_write", {}}, {"r", "random_write", {}}});
-    const Message reason =
-        msg("verdict", "{metric} is {}, which meets {}.", "w.throughput_mean", "5 MB/s", ">= 4 MB/s");
+    const Message reason = msg("verdict", "{metric} is {}, which meets {}.", "w.throughput_mean", Measure{5, "MB/s"},
+                               Limit{">=", 4.0, "MB/s"});
     CHECK(Texts().message(reason, names).toStdString() ==
           "Sequential write – Mean throughput is 5 MB/s, which meets ≥ 4 MB/s.");
     CHECK(Texts(kChinese).phrases().steps(names, "w, r") == "顺序写、随机写");

@@ -82,12 +82,12 @@ StationView everyState()
     end(s[0], SlotState::done, resultOf(LineOutcome::pass, 1, false, {}));
     end(s[1], SlotState::done,
         resultOf(LineOutcome::fail, 2, false,
-                 msg("verdict", "{metric} is {value}, which misses {value}.", "write.throughput_mean", "7.8 MB/s",
-                     "≥ 10 MB/s")));
+                 msg("verdict", "{metric} is {value}, which misses {value}.", "write.throughput_mean",
+                     Measure{7.8, "MB/s"}, Limit{">=", 10.0, "MB/s"})));
     end(s[2], SlotState::done,
         resultOf(LineOutcome::error, 3, false, msg("line", "The reader was unplugged during the test.")));
     end(s[3], SlotState::done,
-        resultOf(LineOutcome::timeout, 3, false, msg("line", "The test took longer than {duration}.", "1 h 00 min")));
+        resultOf(LineOutcome::timeout, 3, false, msg("line", "The test took longer than {}.", std::chrono::hours(1))));
     end(s[4], SlotState::ready, resultOf(LineOutcome::pass, 1, true, {}));
     end(s[5], SlotState::done,
         resultOf(LineOutcome::aborted, 0, false, msg("line", "The operator has stopped the test.")));

@@ -1,6 +1,5 @@
 // Findings on the CSD, and on size and version of the card in the other registers.
 #include "card/device/card_findings.h"
-#include "ground/base/text.h"
 
 namespace assay {
 
@@ -47,7 +46,7 @@ void findCapacity(std::vector<Finding>& findings, const Csd& csd, const FindingC
     if (!sizeFitsStructure(csd))
         findings.push_back(
             {"csd.size_range", notable,
-             msg("finding", "{} is outside what CSD version {} may state.", humanBytes(csd.capacity), csd.version())});
+             msg("finding", "{} is outside what CSD version {} may state.", csd.capacity, csd.version())});
     if (context.diskCapacity && *context.diskCapacity != csd.capacity)
         findings.push_back({"csd.capacity_differs", strong,
                             msg("finding", "The CSD states {} bytes, the disk has {}.", csd.capacity.count(),

@@ -117,8 +117,7 @@ std::vector<Finding> withoutRegisters(const DeviceInfo& device, const std::optio
     std::vector<Finding> findings = {unavailable(device)};
     if (label && label->capacity && !fitsLabel(device.capacity, *label->capacity))
         findings.push_back({"label.capacity", notable,
-                            msg("finding", "The label says {}, the card has {}.", humanBytes(*label->capacity),
-                                humanBytes(device.capacity))});
+                            msg("finding", "The label says {}, the card has {}.", *label->capacity, device.capacity)});
     return findings;
 }
 

@@ -1,6 +1,5 @@
 // Findings on the speed, video and application classes: compared with the standard, the other registers and the label.
 #include "card/device/card_findings.h"
-#include "ground/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +59,7 @@ void findAgainstRegisters(std::vector<Finding>& findings, const Ssr& ssr, const 
     if (registers.csd && registers.csd->structure <= 2 && ssr.auSize > auSizeMax(registers.csd->capacity))
         findings.push_back({"ssr.au_too_large", weak,
                             msg("finding", "An allocation unit of {} KiB is more than a card of {} may have.",
-                                ssr.auSize.count() / 1024, humanBytes(registers.csd->capacity))});
+                                ssr.auSize.count() / 1024, registers.csd->capacity)});
     if (!registers.scr)
         return;
     const Scr& scr = *registers.scr;
@@ -111,9 +110,9 @@ void findAgainstLabel(std::vector<Finding>& findings, const CardRegisters& regis
 {
     if (label.capacity && registers.csd && registers.csd->structure <= 2 &&
         !fitsLabel(registers.csd->capacity, *label.capacity))
-        findings.push_back({"label.capacity", notable,
-                            msg("finding", "The label says {}, the CSD {}.", humanBytes(*label.capacity),
-                                humanBytes(registers.csd->capacity))});
+        findings.push_back(
+            {"label.capacity", notable,
+             msg("finding", "The label says {}, the CSD {}.", *label.capacity, registers.csd->capacity)});
     if (!registers.ssr)
         return;
     const auto compare = [&](char letter, unsigned printed, unsigned claimed) {

@@ -62,8 +62,8 @@ void addCsd(Lines& lines, const Csd& csd)
     if (const CapacityFamily family = familyOf(csd); family != CapacityFamily::unknown) {
         lines.push_back(
             {msg("register", "type"), msg("register", "{}, CSD version {}", familyName(family), csd.version())});
-        lines.push_back({msg("register", "CSD capacity"),
-                         msg("register", "{} ({} bytes)", humanBytes(csd.capacity), csd.capacity.count())});
+        lines.push_back(
+            {msg("register", "CSD capacity"), msg("register", "{} ({} bytes)", csd.capacity, csd.capacity.count())});
     }
     addProtection(lines, csd.permanentWriteProtect, csd.temporaryWriteProtect, csd.writeProtectUntilPowerCycle);
     lines.push_back({msg("register", "CSD checksum"), crcOf(csd.crc)});
@@ -91,9 +91,8 @@ void addMmcCsd(Lines& lines, const MmcCsd& csd)
 {
     lines.push_back({msg("register", "type"), msg("register", "MMC or eMMC, version {}.x", csd.specVersion)});
     lines.push_back({msg("register", "CSD capacity"),
-                     csd.capacity == Bytes(0)
-                         ? msg("register", "above 2 GB; EXT_CSD has it")
-                         : msg("register", "{} ({} bytes)", humanBytes(csd.capacity), csd.capacity.count())});
+                     csd.capacity == Bytes(0) ? msg("register", "above 2 GB; EXT_CSD has it")
+                                              : msg("register", "{} ({} bytes)", csd.capacity, csd.capacity.count())});
     addProtection(lines, csd.permanentWriteProtect, csd.temporaryWriteProtect, false);
     lines.push_back({msg("register", "CSD checksum"), crcOf(csd.crc)});
 }
@@ -133,9 +132,9 @@ void addSsr(Lines& lines, const Ssr& ssr)
     lines.push_back({msg("register", "discard"), yesNo(ssr.discard)});
     lines.push_back({msg("register", "full user area erase"), yesNo(ssr.fullUserAreaErase)});
     const auto timeout = ssr.eraseTimeout(ssr.eraseSizeAus);
-    lines.push_back({msg("register", "erase timeout"), timeout ? msg("register", "{duration} for {} allocation units",
-                                                                     humanDuration(*timeout), ssr.eraseSizeAus)
-                                                               : msg("register", "not stated")});
+    lines.push_back({msg("register", "erase timeout"),
+                     timeout ? msg("register", "{} for {} allocation units", *timeout, ssr.eraseSizeAus)
+                             : msg("register", "not stated")});
 }
 
 void addOcr(Lines& lines, const Ocr& ocr)

@@ -6,6 +6,8 @@ namespace assay {
 struct Interval {
     double low = 0;
     double high = 0;
+
+    bool operator==(const Interval&) const = default;
 };
 
 } // namespace assay

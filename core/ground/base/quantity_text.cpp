@@ -57,19 +57,31 @@ std::string longTime(double seconds, int digits, Rounding rounding)
 }
 
 // Returns the unit suffix: " MB/s"; for a rate in "1/s" only "/s".
-std::string behindFigure(std::string_view unit)
+std::string behindFigure(std::string_view unit, const Notation& notation)
 {
-    if (unit.starts_with("1/"))
-        return std::string(unit.substr(1));
-    return unit.empty() ? std::string() : fmt::format(" {}", unit);
+    std::string suffix = unit.starts_with("1/") ? std::string(unit.substr(1))
+                         : unit.empty()         ? std::string()
+                                                : fmt::format(" {}", unit == "us" ? notation.micro : unit);
+    if (const std::size_t slash = suffix.find('/'); slash != std::string::npos)
+        suffix.replace(slash, 1, notation.per);
+    return suffix;
 }
 
-std::string text(double value, std::string_view unit, int digits, Rounding rounding = Rounding::nearest)
+std::string grouped(std::string number, std::string_view separator)
+{
+    const std::size_t first = number.front() == '-' ? 1 : 0;
+    for (std::size_t at = std::min(number.find('.'), number.size()); at > first + 3;)
+        number.insert(at -= 3, separator);
+    return number;
+}
+
+std::string text(double value, std::string_view unit, int digits, const Notation& notation,
+                 Rounding rounding = Rounding::nearest)
 {
     if (isLongTime(value, unit))
         return longTime(value * secondsIn(unit), digits, rounding);
     const ScaledQuantity shown = scaled(value, unit);
-    return number(shown.value, digits, rounding) + behindFigure(shown.unit);
+    return grouped(number(shown.value, digits, rounding), notation.thousands) + behindFigure(shown.unit, notation);
 }
 
 } // namespace
@@ -113,25 +125,34 @@ bool isLongTime(double value, std::string_view unit)
     return std::isfinite(seconds) && seconds >= kMinute;
 }
 
-std::string quantityText(double value, std::string_view unit, std::optional<double> unlike)
+std::string quantityText(double value, std::string_view unit, std::optional<double> unlike, const Notation& notation)
 {
     int digits = kDigits;
-    std::string shown = text(value, unit, digits);
-    while (unlike && *unlike != value && digits < kMaxDigits && shown == text(*unlike, unit, digits))
-        shown = text(value, unit, ++digits);
+    std::string shown = text(value, unit, digits, notation);
+    while (unlike && *unlike != value && digits < kMaxDigits && shown == text(*unlike, unit, digits, notation))
+        shown = text(value, unit, ++digits, notation);
     return shown;
 }
 
-std::string exactQuantityText(double value, std::string_view unit) { return text(value, unit, kMaxDigits); }
-
-std::string rangeText(double low, double high, std::string_view unit)
+std::string exactQuantityText(double value, std::string_view unit, const Notation& notation)
 {
-    std::string from = text(low, unit, kDigits, Rounding::down);
-    const std::string to = text(high, unit, kDigits, Rounding::up);
-    const ScaledQuantity first = scaled(low, unit), last = scaled(high, unit);
-    if (!isLongTime(high, unit) && first.unit == last.unit && !first.unit.empty()) // one unit for both ends
-        from.erase(from.size() - behindFigure(first.unit).size());
-    return fmt::format("{} to {}", from, to);
+    return text(value, unit, kMaxDigits, notation);
+}
+
+std::string rangeText(const Interval& range, std::string_view unit, const Notation& notation)
+{
+    const auto [from, to] = rangeEnds(range, unit, notation);
+    return fmt::format("{}{}{}", from, notation.between, to);
+}
+
+std::pair<std::string, std::string> rangeEnds(const Interval& range, std::string_view unit, const Notation& notation)
+{
+    std::string from = text(range.low, unit, kDigits, notation, Rounding::down);
+    std::string to = text(range.high, unit, kDigits, notation, Rounding::up);
+    const ScaledQuantity first = scaled(range.low, unit), last = scaled(range.high, unit);
+    if (!isLongTime(range.high, unit) && first.unit == last.unit && !first.unit.empty()) // one unit for both ends
+        from.erase(from.size() - behindFigure(first.unit, notation).size());
+    return {std::move(from), std::move(to)};
 }
 
 } // namespace assay

@@ -79,13 +79,6 @@ std::size_t editDistance(std::string_view a, std::string_view b)
     return row.back();
 }
 
-std::string threeDigits(double value)
-{
-    return value >= 99.95   ? fmt::format("{:.0f}", value)
-           : value >= 9.995 ? fmt::format("{:.1f}", value)
-                            : fmt::format("{:.2f}", value);
-}
-
 // Returns the length of the common prefix in bytes, ending between two characters.
 std::size_t commonBegin(std::span<const std::string> texts, std::span<const std::size_t> which)
 {
@@ -205,6 +198,13 @@ std::string closestMatch(std::string_view word, std::span<const std::string> can
     return best ? *best : std::string();
 }
 
+std::string threeDigits(double value)
+{
+    return value >= 99.95   ? fmt::format("{:.0f}", value)
+           : value >= 9.995 ? fmt::format("{:.1f}", value)
+                            : fmt::format("{:.2f}", value);
+}
+
 std::string humanBytes(Bytes bytes)
 {
     constexpr const char* kUnits[] = {"B", "kB", "MB", "GB", "TB", "PB"};
@@ -227,21 +227,6 @@ std::string binaryBytes(Bytes bytes)
         return fmt::format("{} KiB", count / kKib);
     return humanBytes(bytes);
 }
-
-Message durationMessage(Ns duration)
-{
-    const double s = seconds(duration);
-    const auto whole = static_cast<std::int64_t>(s + 0.5);
-    if (whole >= 3600)
-        return msg("duration", "{} h {} min", whole / 3600, fmt::format("{:02}", whole % 3600 / 60));
-    if (whole >= 60)
-        return msg("duration", "{} min {} s", whole / 60, fmt::format("{:02}", whole % 60));
-    if (s >= 1 || s <= 0)
-        return msg("duration", "{} s", shortNumber(std::round(s * 10) / 10));
-    return s >= 1e-3 ? msg("duration", "{} ms", threeDigits(s * 1e3)) : msg("duration", "{} us", threeDigits(s * 1e6));
-}
-
-std::string humanDuration(Ns duration) { return durationMessage(duration).english(); }
 
 std::string shellWord(const std::string& text)
 {

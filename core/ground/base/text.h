@@ -1,7 +1,6 @@
 // Small pure text functions shared by all layers.
 #pragma once
 
-#include "ground/base/message.h"
 #include "ground/base/units.h"
 
 #include <functional>
@@ -31,13 +30,12 @@ inline constexpr std::size_t kMaxPathLength = 4096;
 // "did you mean".
 std::string closestMatch(std::string_view word, std::span<const std::string> candidates);
 
+// "31.9", "850": three significant digits of a number from 0.1 to 1000.
+std::string threeDigits(double value);
 // "31.9 GB", "512 B": decimal units, three significant digits.
 std::string humanBytes(Bytes bytes);
 // "4 MiB", "48 KiB" if the size is a small whole number of such units, as flash sizes are; otherwise as humanBytes().
 std::string binaryBytes(Bytes bytes);
-// "2 h 05 min", "3 min 20 s", "4.2 s", "4 s", "850 ms", "120 us"; as a translatable message, and in English.
-Message durationMessage(Ns duration);
-std::string humanDuration(Ns duration);
 // Quotes a word of a command for a shell, if necessary.
 std::string shellWord(const std::string& text);
 // Shortest decimal that reads back as the same number; never locale dependent.

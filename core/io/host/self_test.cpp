@@ -1,6 +1,5 @@
 #include "io/host/self_test.h"
 
-#include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 #include "ground/base/units.h"
 
@@ -28,12 +27,10 @@ int schedulingDelaysPerIo(const SelfTest& test) { return test.hasRealtimePriorit
 // Returns u without the reader, which is not part of this computer.
 Ns uncertaintyOfHost(const SelfTest& test) { return uncertaintyOf(test).value - test.readerDrift; }
 
-std::string timeText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
-
 // Returns the largest contribution to u as the reason why it exceeds its limit.
 Message lateReason(const SelfTest& test)
 {
-    const std::string u = timeText(uncertaintyOfHost(test)), limit = timeText(kUncertaintyMax);
+    const Measure u = measureOf(uncertaintyOfHost(test)), limit = measureOf(kUncertaintyMax);
     if (&lateness(test) == &test.busy)
         return msg("host",
                    "A program at work here is kept from its processor so long that times are uncertain by {}, more "
@@ -96,7 +93,7 @@ std::vector<Message> unfitReasons(const SelfTest& test)
         reasons.push_back(msg("host",
                               "The clock advances in steps of {}, too coarse for I/Os; choose another clock source of "
                               "the system.",
-                              timeText(test.clockStep)));
+                              measureOf(test.clockStep)));
     if (uncertaintyOfHost(test) > kUncertaintyMax)
         reasons.push_back(lateReason(test));
     if (test.stealShare > kStealMax)
@@ -106,7 +103,7 @@ std::vector<Message> unfitReasons(const SelfTest& test)
                               shortNumber(std::round(1000 * test.stealShare) / 10)));
     if (test.memoryFree < kMemoryMin)
         reasons.push_back(msg("host", "Only {} of memory are available, less than {}; stop other programs.",
-                              humanBytes(Bytes(test.memoryFree)), humanBytes(Bytes(kMemoryMin))));
+                              Bytes(test.memoryFree), Bytes(kMemoryMin)));
     return reasons;
 }
 

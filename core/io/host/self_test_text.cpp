@@ -1,6 +1,5 @@
 #include "io/host/self_test_text.h"
 
-#include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 
 #include <cmath>
@@ -9,8 +8,6 @@
 namespace assay {
 
 namespace {
-
-std::string nsText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
 
 Message channelName(std::string_view name)
 {
@@ -40,8 +37,8 @@ std::vector<Message> selfTestSentences(const SelfTest& test)
                                               "inconclusive."));
     const HostUncertainty u = uncertaintyOf(test);
     out.push_back(u.interval ? msg("host", "The time of a single I/O is uncertain by {} (90 % interval {}).",
-                                   nsText(u.value), rangeText(u.interval->low, u.interval->high, "ns"))
-                             : msg("host", "The time of a single I/O is uncertain by {}.", nsText(u.value)));
+                                   measureOf(u.value), Range{*u.interval, "ns"})
+                             : msg("host", "The time of a single I/O is uncertain by {}.", measureOf(u.value)));
     out.push_back(msg(
         "host", "It is the sum of the median cost of an I/O on /dev/zero, the P99 scheduling delay (measuring, "
                 "ordinary or busy thread: the maximum; twice without real-time priority), and a step of the clock."));
@@ -54,7 +51,7 @@ std::vector<Message> selfTestFacts(const SelfTest& test)
     std::vector<Message> out;
     out.push_back(msg("host",
                       "clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors",
-                      nsText(test.clockStep), nsText(test.clockCost), test.clockBackwards, test.clockReadings));
+                      measureOf(test.clockStep), measureOf(test.clockCost), test.clockBackwards, test.clockReadings));
     out.push_back(test.hasRealtimePriority
                       ? msg("host", "priority: the measuring thread has real-time priority")
                       : msg("host", "priority: no real-time priority; from Linux 6.12 on the measuring thread uses "
@@ -65,12 +62,12 @@ std::vector<Message> selfTestFacts(const SelfTest& test)
                       percent(test.waitShare), percent(test.stealShare)));
     if (test.ioAtDepth32 > Ns())
         out.push_back(msg("host", "I/O on /dev/zero, 4 KiB reads by {}: {} at depth 1, {} each at depth 32",
-                          test.engine, nsText(test.io.p50), nsText(test.ioAtDepth32)));
+                          test.engine, measureOf(test.io.p50), measureOf(test.ioAtDepth32)));
     out.push_back(test.alignment > 0
                       ? msg("host", "direct I/O in the folder for temporary files: from {} bytes on", test.alignment)
                       : msg("host", "direct I/O in the folder for temporary files: not possible"));
-    out.push_back(msg("host", "memory: {} available, copied at {}", humanBytes(Bytes(test.memoryFree)),
-                      quantityText(std::round(test.memoryCopyRate), "MB/s")));
+    out.push_back(msg("host", "memory: {} available, copied at {}", Bytes(test.memoryFree),
+                      Measure{std::round(test.memoryCopyRate), "MB/s"}));
     return out;
 }
 

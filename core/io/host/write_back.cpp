@@ -1,8 +1,5 @@
 #include "io/host/write_back.h"
 
-#include "ground/base/quantity_text.h"
-#include "ground/base/text.h"
-
 #include <algorithm>
 #include <charconv>
 
@@ -67,9 +64,8 @@ Message writeBackSentence(const std::map<std::string, std::string>& host, double
     return msg(
         "host",
         "A program that records {} through the page cache of this computer without syncing leaves the card idle for up "
-        "to {duration}, then writes up to {} at once; above {} of dirty pages the program itself is blocked.",
-        quantityText(megabytesPerSecond, "MB/s"), humanDuration(pattern.maxAge), humanBytes(pattern.burst),
-        humanBytes(settings->dirtyLimit));
+        "to {}, then writes up to {} at once; above {} of dirty pages the program itself is blocked.",
+        Measure{megabytesPerSecond, "MB/s"}, pattern.maxAge, pattern.burst, settings->dirtyLimit);
 }
 
 } // namespace assay

@@ -2,7 +2,6 @@
 
 #include "card/stamp/integrity_summary.h"
 #include "card/stamp/sector_stamp.h"
-#include "ground/base/text.h"
 #include "io/workload/address_sequence.h"
 
 #include <algorithm>
@@ -35,14 +34,14 @@ WorkloadResult hungResult(IoOp op, Bytes offset, Ns waited)
     if (op == IoOp::flush) // it has no address
         return {WorkloadEnd::hung,
                 msg("workload",
-                    "No answer to a flush for {duration}; the card or its reader hangs. Re-insert the card and test it "
+                    "No answer to a flush for {}; the card or its reader hangs. Re-insert the card and test it "
                     "in another reader.",
-                    humanDuration(waited))};
+                    waited)};
     return {WorkloadEnd::hung,
             msg("workload",
-                "No answer to a {value} for {duration} at address {}; the card or its reader hangs. Re-insert the card "
+                "No answer to a {value} for {} at address {}; the card or its reader hangs. Re-insert the card "
                 "and test it in another reader.",
-                name(op), humanDuration(waited), offset.count())};
+                name(op), waited, offset.count())};
 }
 
 // State of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many slots

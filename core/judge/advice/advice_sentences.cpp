@@ -1,6 +1,5 @@
 #include "judge/advice/advice_sentences.h"
 
-#include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 #include "judge/advice/outcomes.h"
 
@@ -18,11 +17,11 @@ Message unexpectedLossSentence(const Advice& advice)
         return msg("advice",
                    "The run lost {}; the model expects at least {}. The model does not fit this card: the ranking has "
                    "low confidence, and a change may do harm. Measure it before you rely on it.",
-                   quantityText(lost, "ms"), quantityText(expected.low, "ms"));
+                   Measure{lost, "ms"}, Measure{expected.low, "ms"});
     return msg("advice",
                "The run lost {}; the model expects at most {}. The model does not fit this card: the ranking has low "
                "confidence, and a change may do harm. Measure it before you rely on it.",
-               quantityText(lost, "ms"), quantityText(expected.high, "ms"));
+               Measure{lost, "ms"}, Measure{expected.high, "ms"});
 }
 
 } // namespace
@@ -40,24 +39,23 @@ Message cardModelSentence(const Advice& advice)
     case FtlKind::ideal: break;
     }
     return msg("advice", "Fitted card model: page mapping with pages of {}, {} % over-provisioning.",
-               binaryBytes(card.page), quantityText(100 * card.ftl.overProvisioning, "1"));
+               binaryBytes(card.page), Measure{100 * card.ftl.overProvisioning, "1"});
 }
 
 Message runSentence(const Advice& advice)
 {
     if (!advice.measuredDropped)
         return {};
-    const std::string lost = quantityText(std::get<double>(advice.measuredDropped->value), "ms");
+    const Measure lost{std::get<double>(advice.measuredDropped->value), "ms"};
     if (!advice.measuredSustainable)
         return msg("advice", "Measured in {steps}: {} lost.", advice.step, lost);
     return msg("advice", "Measured in {steps}: {} lost, sustained rate {}.", advice.step, lost,
-               quantityText(std::get<double>(advice.measuredSustainable->value), advice.measuredSustainable->unit));
+               Measure{std::get<double>(advice.measuredSustainable->value), advice.measuredSustainable->unit});
 }
 
 Message basisSentence(const Advice& advice)
 {
-    const std::string minutes =
-        quantityText(std::round(seconds(advice.base.all.front().front().recorded) / 6) / 10, "1");
+    const Measure minutes{std::round(seconds(advice.base.all.front().front().recorded) / 6) / 10, "1"};
     const std::size_t most = advice.base.all.front().size();
     if (advice.isTooUncertain())
         return msg("advice",
@@ -88,14 +86,14 @@ Message modelFitSentence(const Advice& advice)
         return msg("advice",
                    "The prediction deviates from the measurement by a factor of {}. The model does not fit this card: "
                    "the ranking has low confidence, and a change may do harm. Measure it before you rely on it.",
-                   quantityText(std::exp(advice.modelError), "1"));
+                   Measure{std::exp(advice.modelError), "1"});
     if (!advice.hasNotableResidual())
         return {};
     const double measured = std::get<double>(advice.measuredSustainable->value);
     return msg("advice",
                "The model predicts {} Mbit/s for this recording; {} were measured. The intervals include this error; "
                "measure a mitigation before you rely on it.",
-               quantityText(measured / std::exp(*advice.rateResidual), "1"), quantityText(measured, "1"));
+               Measure{measured / std::exp(*advice.rateResidual), "1"}, Measure{measured, "1"});
 }
 
 std::vector<Message> costsOver(const MitigationCosts& costs, const MitigationCosts& base)
@@ -104,9 +102,9 @@ std::vector<Message> costsOver(const MitigationCosts& costs, const MitigationCos
     if (costs.memory > base.memory)
         out.push_back(msg("advice", "{} more memory", binaryBytes(costs.memory - base.memory)));
     if (costs.wasted > base.wasted)
-        out.push_back(msg("advice", "{} of the card", humanBytes(costs.wasted - base.wasted)));
+        out.push_back(msg("advice", "{} of the card", costs.wasted - base.wasted));
     if (costs.lostSeconds > base.lostSeconds)
-        out.push_back(msg("advice", "{} s of video at a power cut", quantityText(costs.lostSeconds, "1")));
+        out.push_back(msg("advice", "{} s of video at a power cut", Measure{costs.lostSeconds, "1"}));
     return out;
 }
 

@@ -1,6 +1,5 @@
 #include "judge/advice/reasons.h"
 
-#include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 
 #include <algorithm>
@@ -16,7 +15,7 @@ constexpr double kNotableChange = 0.1;   // relative change of the copied bytes 
 constexpr double kFewUnits = 2;          // extents of at most this many units rarely contain a whole unit
 constexpr double kNotablePadding = 0.05; // share of the host bytes
 
-std::string twoDecimals(double value) { return quantityText(std::round(value * 100) / 100, "1"); }
+Argument twoDecimals(double value) { return Measure{std::round(value * 100) / 100, "1"}; }
 
 double perVideo(Bytes bytes, const RecordingOutcome& of) // bytes per byte of video
 {
@@ -45,7 +44,7 @@ MitigationCosts costsOf(const WritePathResult& result)
     return costs;
 }
 
-Message causeSentence(WriteCause cause, const std::string& percent)
+Message causeSentence(WriteCause cause, const Argument& percent)
 {
     switch (cause) {
     case WriteCause::video: return msg("advice", "Video writes account for {} % of the difference.", percent);
@@ -118,9 +117,9 @@ private:
         if (!hasOpenUnits() || std::abs(m_now.writePoints - m_before.writePoints) < 0.25)
             return;
         const double open = m_card.ftl.openUnits;
-        const std::string now = twoDecimals(m_now.writePoints), before = twoDecimals(m_before.writePoints),
-                          units = twoDecimals(open);
-        const std::string window = twoDecimals(seconds(m_base.config.indexInterval));
+        const Argument now = twoDecimals(m_now.writePoints), before = twoDecimals(m_before.writePoints),
+                       units = twoDecimals(open);
+        const Argument window = twoDecimals(seconds(m_base.config.indexInterval));
         if (m_now.writePoints <= open && m_before.writePoints <= open)
             return; // every write point has an open unit
         if (m_now.writePoints <= open)
@@ -238,11 +237,9 @@ private:
             if (!harms && !(m_evaluated.harms() && other.helps()))
                 continue;
             add(harms ? harmSentence(family) : helpSentence(family));
-            const std::string lost = quantityText(other.droppedMitigated, "ms"),
-                              before = quantityText(other.droppedUnchanged, "ms"),
-                              rate = quantityText(other.rateMitigated, "Mbit/s"),
-                              rateUnchanged = quantityText(other.rateUnchanged, "Mbit/s");
-            add(lost == before
+            const Measure lost{other.droppedMitigated, "ms"}, before{other.droppedUnchanged, "ms"},
+                rate{other.rateMitigated, "Mbit/s"}, rateUnchanged{other.rateUnchanged, "Mbit/s"};
+            add(argumentText(lost) == argumentText(before)
                     ? msg("advice", "(There the card takes {} in place of {}.)", rate, rateUnchanged)
                     : msg("advice", "(There it loses {} in place of {}, and the card takes {} in place of {}.)", lost,
                           before, rate, rateUnchanged));

@@ -67,7 +67,8 @@ std::string testCase(std::string_view className, std::string_view caseName, doub
 std::string criterionCase(const JudgedRecord& run, const CriterionResult& criterion, std::string_view className,
                           std::string_view prefix)
 {
-    const std::string caseName = fmt::format("{}{} {}", prefix, criterion.metric, criterionLimitText(criterion));
+    const std::string caseName =
+        fmt::format("{}{} {}", prefix, criterion.metric, argumentText(criterionLimit(criterion)));
     const std::string reason = criterion.reason.english();
     const double time = secondsOfMetric(run, criterion.metric);
     switch (criterion.verdict) {

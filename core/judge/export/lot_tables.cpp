@@ -1,4 +1,5 @@
 #include "card/device/card_findings.h"
+
 #include "card/device/card_registers.h"
 #include "ground/base/replace_file.h"
 #include "ground/base/text.h"
@@ -116,7 +117,7 @@ DataTable cardTable(const LotDocument& document)
         for (const CriterionResult& criterion : criteria) {
             const CriterionResult* own = sameCriterion(*document.cards[i], criterion);
             row.push_back(own && own->value ? cellOf(*own->value) : DataCell());
-            row.push_back(criterionLimitText(criterion));
+            row.push_back(argumentText(criterionLimit(criterion)));
             row.push_back(own ? DataCell(name(own->verdict)) : DataCell());
         }
         table.rows.push_back(std::move(row));
@@ -178,7 +179,7 @@ DataTable statisticsTable(const LotDocument& document)
         for (const std::size_t i : row.outliers)
             odd.push_back(row.cards[i]);
         table.rows.push_back({row.criterion.metric,
-                              criterionLimitText(row.criterion),
+                              argumentText(criterionLimit(row.criterion)),
                               row.criterion.unit,
                               asNumber(row.population + 1),
                               asNumber(row.values.size()),

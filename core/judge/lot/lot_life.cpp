@@ -1,6 +1,5 @@
 #include "judge/lot/lot_life.h"
 
-#include "ground/base/quantity_text.h"
 #include "ground/quantity/metric_id.h"
 
 #include <algorithm>
@@ -35,8 +34,6 @@ std::optional<LifeFit> betterFit(std::span<const LifeTime> cards)
     return !lognormal || (weibull && weibull->aicc <= lognormal->aicc) ? weibull : lognormal;
 }
 
-std::string cyclesText(double cycles) { return quantityText(cycles, "1"); }
-
 } // namespace
 
 std::optional<LotLife> lifeOf(std::span<const JudgedRecord* const> cards)
@@ -65,11 +62,11 @@ Message inWords(const LotLife& life)
         return msg("lot",
                    "Life: {} of {} cards failed; with 95 % confidence less than a tenth fails before {} cycles, if the "
                    "Weibull shape is {} (assumed).",
-                   life.failed, life.cards.size(), cyclesText(life.b10Bound), kAssumedShape);
+                   life.failed, life.cards.size(), Measure{life.b10Bound, "1"}, kAssumedShape);
     const char* model = life.fit->model == LifeModel::weibull ? "Weibull" : "lognormal";
     return msg("lot",
                "Life: {} of {} cards failed; a tenth fails before {} cycles ({}), with 95 % confidence not before {}.",
-               life.failed, life.cards.size(), cyclesText(life.b10), model, cyclesText(life.b10Bound));
+               life.failed, life.cards.size(), Measure{life.b10, "1"}, model, Measure{life.b10Bound, "1"});
 }
 
 } // namespace assay

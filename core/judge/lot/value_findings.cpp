@@ -1,6 +1,5 @@
 #include "judge/lot/value_findings.h"
 
-#include "ground/base/quantity_text.h"
 #include "ground/stats/change_point.h"
 #include "ground/stats/holm.h"
 #include "ground/stats/several_groups.h"
@@ -21,8 +20,6 @@ struct Candidate {
     double pValue;
     LotFinding finding;
 };
-
-std::string valueText(double value, const CriterionStatistics& row) { return quantityText(value, row.criterion.unit); }
 
 // Returns indices of the row's values in the order of serial numbers; empty if a card has none.
 std::vector<std::size_t> bySerial(std::span<const JudgedRecord* const> cards, const CriterionStatistics& row)
@@ -56,8 +53,8 @@ std::optional<Candidate> findShift(std::span<const JudgedRecord* const> cards, c
         change->pValue,
         {"shift", FindingWeight::notable,
          msg("lot", "{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.",
-             row.criterion.metric, valueText(change->before, row), valueText(change->after, row),
-             fmt::format("0x{:08x}", serial)),
+             row.criterion.metric, Measure{change->before, row.criterion.unit},
+             Measure{change->after, row.criterion.unit}, fmt::format("0x{:08x}", serial)),
          later}};
 }
 
@@ -84,7 +81,8 @@ std::optional<Candidate> findSlotDifference(std::span<const JudgedRecord* const>
         {"slots",
          FindingWeight::notable,
          msg("lot", "{metric} differs between slots: {} in \"{}\", {} in \"{}\"; look at the readers first.",
-             row.criterion.metric, valueText(least.first, row), least.second, valueText(most.first, row), most.second),
+             row.criterion.metric, Measure{least.first, row.criterion.unit}, least.second,
+             Measure{most.first, row.criterion.unit}, most.second),
          {}}};
 }
 

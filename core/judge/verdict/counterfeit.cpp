@@ -47,7 +47,7 @@ Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
     if (isFlagged(metric, MetricFlag::amidGood) && real)
         return msg("verdict",
                    "Damaged: addresses between good ones lose the data written to them; the real capacity is {}.",
-                   humanBytes(*real));
+                   *real);
     return capacityFaultSentence(faultIn(metric, metrics));
 }
 
@@ -116,9 +116,9 @@ Message capacityFaultSentence(const CapacityFault& fault)
         return msg("verdict", "Counterfeit, {value}: part of what is written to it is lost.", fault.word);
     if (fault.word == "damaged")
         return msg("verdict", "Counterfeit: the real capacity is {}; beyond that, writing or reading fails.",
-                   humanBytes(*fault.real));
+                   *fault.real);
     return msg("verdict", "Counterfeit, {value}: the real capacity is {}; what is written beyond that is lost.",
-               fault.word, humanBytes(*fault.real));
+               fault.word, *fault.real);
 }
 
 Message headlineOf(const Scorecard& card)

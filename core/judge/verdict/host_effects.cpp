@@ -1,6 +1,5 @@
 #include "judge/verdict/host_effects.h"
 
-#include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 #include "io/host/proc_text.h"
 #include "run/scenario/common/plausibility.h"
@@ -121,18 +120,17 @@ Message hostUncertaintySentence(const RunRecord& record)
     if (!record.selfTest)
         return {};
     const HostUncertainty u = uncertaintyOf(*record.selfTest);
-    const std::string value = quantityText(static_cast<double>(u.value.count()), "ns");
+    const Measure value = measureOf(u.value);
     const Ns drift = record.selfTest->readerDrift;
     if (drift > Ns() && u.interval)
         return msg("verdict",
                    "Timing uncertainty of this computer and reader: {} for a single I/O (90 % interval {}); the reader "
                    "drifted by {} when it was last measured.",
-                   value, rangeText(u.interval->low, u.interval->high, "ns"),
-                   quantityText(static_cast<double>(drift.count()), "ns"));
+                   value, Range{*u.interval, "ns"}, measureOf(drift));
     if (!u.interval)
         return msg("verdict", "Timing uncertainty of this computer: {} for a single I/O.", value);
     return msg("verdict", "Timing uncertainty of this computer: {} for a single I/O (90 % interval {}).", value,
-               rangeText(u.interval->low, u.interval->high, "ns"));
+               Range{*u.interval, "ns"});
 }
 
 } // namespace assay

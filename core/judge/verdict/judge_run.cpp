@@ -1,7 +1,5 @@
 #include "judge/verdict/judge_run.h"
 
-#include "ground/base/quantity_text.h"
-#include "ground/base/text.h"
 #include "ground/quantity/metric_flag.h"
 #include "ground/quantity/metric_id.h"
 #include "judge/verdict/conclusion.h"
@@ -57,47 +55,47 @@ bool comparable(const Criterion& criterion, const Metric& metric)
 // Returns why the metric cannot be judged; empty if it can.
 Message inconclusiveReason(const CriterionResult& result, const Criterion& criterion, const Metric& metric)
 {
-    const std::string value = criterionValueText(metric.value, criterion.limit, metric.unit);
+    const Argument value = criterionValue(metric.value, criterion.limit, metric.unit);
     if (!comparable(criterion, metric))
         return msg("verdict", "{metric} is {value}, which cannot be compared with {value}; correct the profile.",
-                   result.metric, value, criterionLimitText(result));
+                   result.metric, value, criterionLimit(result));
     if (isFlagged(metric, MetricFlag::unfinished))
         return msg("verdict",
                    "{metric} is {value} in a step that was cut short, so {value} is not decided; test again.",
-                   result.metric, value, criterionLimitText(result));
+                   result.metric, value, criterionLimit(result));
     if (isFlagged(metric, MetricFlag::fewSamples) || isFlagged(metric, MetricFlag::tooShort))
         return msg(
             "verdict",
             "{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.",
-            result.metric, value, metric.n, criterionLimitText(result));
+            result.metric, value, metric.n, criterionLimit(result));
     return standardReason(result, metric);
 }
 
 // Makes a failure inconclusive if the extent of the test or the host may have caused it.
 void attributeToHost(CriterionResult& result, const Metric& metric)
 {
-    const std::string value = criterionValueText(metric.value, result.limit, metric.unit);
+    const Argument value = criterionValue(metric.value, result.limit, metric.unit);
     if (isFlagged(metric, MetricFlag::hostBusy))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; CPU contention on this computer delayed the measurement, "
                             "so the result is not attributed to the card: test it again on an idle one.",
-                            result.metric, value, criterionLimitText(result));
+                            result.metric, value, criterionLimit(result));
     else if (isFlagged(metric, MetricFlag::hostDelay))
         result.reason =
             msg("verdict",
                 "{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell "
                 "the card from this computer: test it again.",
-                result.metric, value, criterionLimitText(result));
+                result.metric, value, criterionLimit(result));
     else if (isFlagged(metric, MetricFlag::testExtent))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
                             "let it go further.",
-                            result.metric, value, criterionLimitText(result));
+                            result.metric, value, criterionLimit(result));
     else if (isFlagged(metric, MetricFlag::indicative))
         result.reason = msg("verdict",
                             "{metric} is {value}, which misses {value}; but the card promises it only to a host that "
                             "sends CMD20, which this one cannot.",
-                            result.metric, value, criterionLimitText(result));
+                            result.metric, value, criterionLimit(result));
     else
         return;
     result.verdict = Verdict::inconclusive;
@@ -118,8 +116,8 @@ void applyGuardBand(CriterionResult& result, const Criterion& criterion, const M
     result.reason = msg("verdict",
                         "{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so "
                         "nothing is decided; measure on a quieter or faster computer.",
-                        result.metric, criterionValueText(metric.value, criterion.limit, metric.unit),
-                        quantityText(u, metric.unit), criterionLimitText(result));
+                        result.metric, criterionValue(metric.value, criterion.limit, metric.unit),
+                        Measure{u, metric.unit}, criterionLimit(result));
 }
 
 // Makes a pass inconclusive if it rests on too few observations or on data that may not come from the flash. Caches can
@@ -226,7 +224,7 @@ void addImpossibleReason(CriterionResult& criterion, const RunRecord& record)
         return;
     criterion.reason =
         msg("verdict", "{metric} is not decided: step {steps} needs a card of {} or more, this one has {}.",
-            criterion.metric, step, humanBytes(found->minCapacity), humanBytes(record.device.capacity));
+            criterion.metric, step, found->minCapacity, record.device.capacity);
 }
 
 } // namespace

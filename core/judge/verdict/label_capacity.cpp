@@ -2,7 +2,6 @@
 
 #include "card/device/card_findings.h"
 #include "card/device/card_label.h"
-#include "ground/base/text.h"
 
 #include <algorithm>
 
@@ -47,7 +46,7 @@ std::optional<CriterionResult> judgeLabel(std::span<const Metric> metrics)
     result.unit = "B";
     result.value = static_cast<double>(capacity->count());
     result.verdict = *capacity >= minCapacityForLabel(*promised) ? Verdict::pass : Verdict::fail;
-    result.reason = msg("verdict", "The label says {}, the card has {}.", humanBytes(*promised), humanBytes(*capacity));
+    result.reason = msg("verdict", "The label says {}, the card has {}.", *promised, *capacity);
     return result;
 }
 

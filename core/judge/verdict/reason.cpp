@@ -1,6 +1,5 @@
 #include "judge/verdict/reason.h"
 
-#include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 #include "ground/quantity/metric_flag.h"
 #include "ground/quantity/metric_id.h"
@@ -12,19 +11,20 @@
 
 namespace assay {
 
-std::string criterionValueText(const CriterionValue& value, const CriterionValue& limit, const std::string& unit)
+Argument criterionValue(const CriterionValue& value, const CriterionValue& limit, const std::string& unit)
 {
     if (const auto* text = std::get_if<std::string>(&value))
         return displayable(*text);
     const auto* other = std::get_if<double>(&limit);
-    return quantityText(std::get<double>(value), unit, other ? std::optional(*other) : std::nullopt);
+    return Measure{std::get<double>(value), unit, other ? std::optional(*other) : std::nullopt};
 }
 
-std::string criterionLimitText(const CriterionResult& result)
+Limit criterionLimit(const CriterionResult& result)
 {
-    const auto* text = std::get_if<std::string>(&result.limit);
-    return result.op + " " +
-           (text ? displayable(*text) : exactQuantityText(std::get<double>(result.limit), result.unit));
+    Limit limit{result.op, result.limit, result.unit};
+    if (auto* text = std::get_if<std::string>(&limit.value))
+        *text = displayable(*text);
+    return limit;
 }
 
 bool needsReason(const CriterionResult& result)
@@ -34,29 +34,29 @@ bool needsReason(const CriterionResult& result)
 
 Message reasonOf(const CriterionResult& result)
 {
-    const std::string value = criterionValueText(*result.value, result.limit, result.unit);
-    const std::string limit = criterionLimitText(result);
+    const Argument value = criterionValue(*result.value, result.limit, result.unit);
+    const Limit limit = criterionLimit(result);
     switch (result.verdict) {
     case Verdict::pass: return msg("verdict", "{metric} is {value}, which meets {value}.", result.metric, value, limit);
     case Verdict::marginal:
         return msg("verdict", "{metric} is {}, which meets {} but not clearly: the margin is {}.", result.metric, value,
-                   limit, criterionValueText(*result.marginal, result.limit, result.unit));
+                   limit, criterionValue(*result.marginal, result.limit, result.unit));
     case Verdict::fail:
         return msg("verdict", "{metric} is {value}, which misses {value}.", result.metric, value, limit);
     case Verdict::inconclusive:
     case Verdict::error: break;
     }
     return msg("verdict", "{metric} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.",
-               result.metric, value, criterionValueText(result.ci->low, result.limit, result.unit),
-               criterionValueText(result.ci->high, result.limit, result.unit), limit);
+               result.metric, value, criterionValue(result.ci->low, result.limit, result.unit),
+               criterionValue(result.ci->high, result.limit, result.unit), limit);
 }
 
 Message sustainedReason(const CriterionResult& result, const Metric& metric)
 {
-    const std::string value = criterionValueText(*result.value, result.limit, result.unit);
-    const std::string low = criterionValueText(metric.sustained->low, result.limit, result.unit);
-    const std::string high = criterionValueText(metric.sustained->high, result.limit, result.unit);
-    const std::string limit = criterionLimitText(result);
+    const Argument value = criterionValue(*result.value, result.limit, result.unit);
+    const Argument low = criterionValue(metric.sustained->low, result.limit, result.unit);
+    const Argument high = criterionValue(metric.sustained->high, result.limit, result.unit);
+    const Limit limit = criterionLimit(result);
     if (result.verdict == Verdict::fail)
         return msg("verdict",
                    "{metric} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.",
@@ -82,17 +82,17 @@ Message sustainedReason(const CriterionResult& result, const Metric& metric)
 
 Message exceedanceReason(const CriterionResult& result, double bound, double toleratedRate)
 {
-    const std::string value = criterionValueText(*result.value, result.limit, result.unit);
+    const Argument value = criterionValue(*result.value, result.limit, result.unit);
     const std::string share = fmt::format("{:.2g}", 100 * bound);
     if (bound <= toleratedRate)
         return msg("verdict", "{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.",
-                   result.metric, value, criterionLimitText(result), share);
+                   result.metric, value, criterionLimit(result), share);
     const auto needed =
         static_cast<std::uint64_t>(std::ceil(std::log(1 - kExceedanceConfidence) / std::log1p(-toleratedRate)));
     return msg(
         "verdict",
         "{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.",
-        result.metric, value, share, criterionLimitText(result), needed);
+        result.metric, value, share, criterionLimit(result), needed);
 }
 
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics)
@@ -102,8 +102,8 @@ Message cacheReason(const CriterionResult& result, const Metric& metric, std::sp
     if (written == metrics.end() || !isFlagged(metric, MetricFlag::cacheNotExcluded))
         return {};
     return msg("verdict", "{metric} is {}, which meets {}; a write cache of more than {} would not have shown.",
-               result.metric, criterionValueText(*result.value, result.limit, result.unit), criterionLimitText(result),
-               humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(written->value)))));
+               result.metric, criterionValue(*result.value, result.limit, result.unit), criterionLimit(result),
+               Bytes(static_cast<std::uint64_t>(std::get<double>(written->value))));
 }
 
 Message standardReason(const CriterionResult& result, const Metric& metric)
@@ -139,12 +139,12 @@ Message preconditioningReason(const CriterionResult& result, std::span<const Met
         return {};
     const auto value = [&](const char* sibling) {
         const auto found = std::ranges::find(metrics, MetricId{id.step, sibling}.text(), &Metric::id);
-        return found == metrics.end() ? std::string("?") : criterionValueText(found->value, found->value, found->unit);
+        return found == metrics.end() ? Argument("?") : criterionValue(found->value, found->value, found->unit);
     };
     return msg("verdict",
                "{metric} is {}, the limit {}: recording {} fresh out of box, {} times that when preconditioned, at "
                "best {} times after rest, format or discard.",
-               result.metric, criterionValueText(*result.value, result.limit, result.unit), criterionLimitText(result),
+               result.metric, criterionValue(*result.value, result.limit, result.unit), criterionLimit(result),
                value("fresh_recording"), value("dirty_ratio"), value("recovery_ratio"));
 }
 

@@ -2,6 +2,7 @@
 // verdicts.
 #pragma once
 
+#include "ground/base/message.h"
 #include "run/record/metric.h"
 #include "run/record/run_record.h"
 #include "run/record/scorecard.h"
@@ -14,10 +15,10 @@ namespace assay {
 
 using CriterionValue = std::variant<double, std::string>;
 
-// Returns a value for people (ground/base/quantity_text.h), with enough digits to differ from the limit.
-std::string criterionValueText(const CriterionValue& value, const CriterionValue& limit, const std::string& unit);
+// Returns a value with its unit, written with enough digits to differ from the limit, or a word.
+Argument criterionValue(const CriterionValue& value, const CriterionValue& limit, const std::string& unit);
 // ">= 10 MB/s"
-std::string criterionLimitText(const CriterionResult& result);
+Limit criterionLimit(const CriterionResult& result);
 
 // Returns true if the reason must be shown: for every verdict except a plain pass. A pass with a caveat shows it, and
 // "no counterfeit" states its risk.

@@ -1,7 +1,6 @@
 // LineLogic: inserted and removed cards, and their runs.
 #include "line/line/line_logic.h"
 
-#include "ground/base/text.h"
 #include "run/record/station_conditions.h"
 
 #include <algorithm>
@@ -130,8 +129,7 @@ void LineLogic::startIfReady(std::size_t index, LineTime now)
         return;
     const Bytes capacity = slot.card->capacity;
     if (capacity < m_file.capacityMin || capacity > m_file.capacityMax)
-        return refuse(index, msg("line", "This card has {}, which is not what is tested here.", humanBytes(capacity)),
-                      now);
+        return refuse(index, msg("line", "This card has {}, which is not what is tested here.", capacity), now);
     const auto known = m_cards.find(slot.attempt.serial);
     if (known != m_cards.end() && isOtherCard(*slot.card, known->second.last.card))
         return refuse(index, msg("line", "This is not the card that was tested as {} before.", slot.attempt.serial),
@@ -249,7 +247,7 @@ void LineLogic::runEnded(std::size_t index, const RunEnd& end, LineTime now)
     const bool isCut = end.outcome != Outcome::completed && result.outcome != LineOutcome::fail;
     if (isCut && slot.cause == StopCause::timeout) {
         result.outcome = LineOutcome::timeout;
-        result.reason = msg("line", "The test took longer than {duration}.", humanDuration(m_file.cardLimit));
+        result.reason = msg("line", "The test took longer than {}.", m_file.cardLimit);
     } else if (isCut && slot.cause == StopCause::aborted) {
         result.outcome = LineOutcome::aborted;
         result.reason = msg("line", "The operator has stopped the test.");

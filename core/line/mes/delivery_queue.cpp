@@ -154,8 +154,7 @@ Delivery DeliveryQueue::attempt(const fs::path& file, const std::optional<std::s
         return {Delivery::Kind::refused,
                 msg("mes", "{} holds no result of a line station.", displayable(file.string(), kMaxPathLength))};
     if (m_options.oldest > Ns(0) && utcNow() - stored->since > m_options.oldest)
-        return {Delivery::Kind::refused,
-                msg("mes", "It has waited for longer than {duration}.", humanDuration(m_options.oldest))};
+        return {Delivery::Kind::refused, msg("mes", "It has waited for longer than {}.", m_options.oldest)};
     return m_options.deliver(stored->result, *json, std::move(stop));
 }
 

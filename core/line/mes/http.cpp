@@ -107,7 +107,7 @@ Result<HttpReply> exchange(const HttpRequest& request, std::stop_token stop)
     const CURLcode code = curl_easy_perform(curl.get());
     if (receiver.tooLong)
         return fail(Errc::environment, msg("mes", "{} answers with more than {}; is this the right address?",
-                                           displayable(request.url, 200), humanBytes(kMaxReplySize)));
+                                           displayable(request.url, 200), kMaxReplySize));
     if (code != CURLE_OK)
         return fail(receiver.stop.stop_requested() ? Errc::stopped : Errc::environment,
                     msg("mes", "No answer from {} ({}); check the network and the server.",

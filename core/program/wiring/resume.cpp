@@ -55,7 +55,7 @@ tl::unexpected<Error> notInserted(const DeviceInfo& then)
         Errc::refused,
         msg("resume",
             "The card of this run is not in its place: insert {} ({}) where it was, in {}; nothing was written.",
-            displayable(card.empty() ? then.path : card, 80), humanBytes(then.capacity), displayable(place, 160)));
+            displayable(card.empty() ? then.path : card, 80), then.capacity, displayable(place, 160)));
 }
 
 // Finds the card of the run: at its old node or, if nodes were renamed, by its erase id.

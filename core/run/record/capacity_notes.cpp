@@ -1,13 +1,11 @@
 #include "run/record/capacity_notes.h"
 
-#include "ground/base/text.h"
-
 namespace assay {
 
 Message infeasibleStepNote(const InfeasibleStep& step, Bytes capacity)
 {
     return msg("record", "Not done: step {steps}. It needs a card of {} or more, this one has {}.", step.id,
-               humanBytes(step.minCapacity), humanBytes(capacity));
+               step.minCapacity, capacity);
 }
 
 std::vector<Message> capacityNotes(const RunRecord& record)
@@ -22,8 +20,7 @@ std::vector<Message> capacityNotes(const RunRecord& record)
             !done->is_number_integer())
             continue;
         notes.push_back(msg("record", "Step {steps} worked on {}, all that the card has; its profile asks for {}.",
-                            step.id, humanBytes(Bytes(done->get<std::uint64_t>())),
-                            humanBytes(Bytes(asked->get<std::uint64_t>()))));
+                            step.id, Bytes(done->get<std::uint64_t>()), Bytes(asked->get<std::uint64_t>())));
     }
     return notes;
 }

@@ -169,7 +169,7 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
         return fail(Errc::refused, msg("session",
                                        "The card has {}, which is too little for every step of the profile "
                                        "{}; take another profile.",
-                                       humanBytes(device.capacity), displayable(profile.name)));
+                                       device.capacity, displayable(profile.name)));
     return plan;
 }
 

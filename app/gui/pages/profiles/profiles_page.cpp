@@ -48,7 +48,8 @@ std::filesystem::path ownFolder(const Shell& shell)
 // Returns the line that an error names; 0 = none. The place comes first: "FILE:LINE (KEY)".
 int lineOf(const Error& error, const std::string& fileName)
 {
-    const std::string place = error.message.arguments.empty() ? std::string() : error.message.arguments.front();
+    const std::string place =
+        error.message.arguments.empty() ? std::string() : argumentText(error.message.arguments.front());
     return place.starts_with(fileName + ":") ? std::atoi(place.c_str() + fileName.size() + 1) : 0;
 }
 
@@ -147,7 +148,7 @@ void ProfilesPage::connectAll()
     connect(&m_readSoon, &QTimer::timeout, this, [this] { read(m_text); });
     connect(m_plan, &PlanView::refused, this, [this](const Error& error) {
         if (!error.message.arguments.empty())
-            m_steps->showProblemAt(error.message.arguments.front(), error);
+            m_steps->showProblemAt(argumentText(error.message.arguments.front()), error);
     });
     connect(m_plan, &PlanView::planned, m_steps, &StepsForm::clearPlanProblems);
     connect(m_steps, &StepsForm::criteriaRemoved, this,

@@ -37,9 +37,11 @@ QString ScorecardModel::text(const CriterionResult& criterion, int column) const
     case valueColumn: return m_texts.measured(criterion);
     case intervalColumn: return m_texts.interval(criterion.ci, criterion.unit);
     case marginColumn: return m_texts.margin(criterion);
-    case reasonColumn: // with word joiners: no line starts with the "s" of "MB/s"
-        return m_texts.message(criterion.reason, namesOf(*m_record))
-            .replace(QStringLiteral("/s"), QStringLiteral("/\u2060s"));
+    case reasonColumn: {
+        Notation notation = kTypeset;
+        notation.per = kUnbrokenPer;
+        return qstr(Phrases(m_texts.language(), notation).message(criterion.reason, namesOf(*m_record)));
+    }
     default: return {};
     }
 }

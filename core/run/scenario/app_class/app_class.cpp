@@ -2,7 +2,6 @@
 
 #include "card/device/card_registers.h"
 #include "ground/base/prng.h"
-#include "ground/base/text.h"
 #include "run/scenario/app_class/app_class_limits.h"
 #include "run/scenario/app_class/app_class_metrics.h"
 #include "run/scenario/common/common_params.h"
@@ -125,7 +124,7 @@ PlanResult planAppClass(const PlanRequest& request)
     if (capacity < kMinAppCard || request.device.logicalBlock > kAppBlock)
         return fail(Errc::badInput,
                     msg("scenario", "{}: application classes are for cards of {} and more; leave the step out.",
-                        request.step.place.text(), humanBytes(kMinAppCard)));
+                        request.step.place.text(), kMinAppCard));
     const bool standard = request.step.params.text("mode") == "standard";
     const Bytes filled =
         roundDown(Bytes(static_cast<std::uint64_t>(kAppFilled * static_cast<double>(capacity.count()))), kAppFillBlock);

@@ -1,6 +1,5 @@
 #include "run/scenario/capacity_probe/capacity_probe.h"
 
-#include "ground/base/text.h"
 #include "run/record/metric.h"
 #include "run/scenario/capacity_probe/capacity_metrics.h"
 #include "run/scenario/capacity_probe/capacity_overwrite.h"
@@ -165,7 +164,7 @@ PlanResult planProbe(const PlanRequest& request)
 {
     if (request.device.capacity < kMinCapacity)
         return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small to be probed; leave the step out.",
-                                        request.step.place.text(), humanBytes(request.device.capacity)));
+                                        request.step.place.text(), request.device.capacity));
     const Bytes sampled =
         request.device.logicalBlock * static_cast<std::uint64_t>(request.step.params.integer("samples"));
     if (sampled > kMaxSampledBytes)

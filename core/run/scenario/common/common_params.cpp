@@ -1,7 +1,5 @@
 #include "run/scenario/common/common_params.h"
 
-#include "ground/base/text.h"
-
 #include <algorithm>
 #include <charconv>
 #include <iterator>
@@ -41,13 +39,12 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
                                 "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
                                 logical.count(), device.capacity.count()));
     if (workload.block > workload.regionBytes)
-        return invalidParam(params, "block_bytes",
-                            msg("scenario", "{}: one block is larger than the region of {}; make it smaller.",
-                                humanBytes(workload.regionBytes)));
-    if (workload.block * workload.queueDepth > kMaxArena)
         return invalidParam(
-            params, "queue_depth",
-            msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", humanBytes(kMaxArena)));
+            params, "block_bytes",
+            msg("scenario", "{}: one block is larger than the region of {}; make it smaller.", workload.regionBytes));
+    if (workload.block * workload.queueDepth > kMaxArena)
+        return invalidParam(params, "queue_depth",
+                            msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", kMaxArena));
     if (workload.pause.count() > 0 && workload.queueDepth != 1)
         return invalidParam(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
     return {};

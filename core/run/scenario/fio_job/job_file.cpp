@@ -112,7 +112,7 @@ Result<void> JobReader::read(std::string_view text, const std::string& fileName,
 {
     if (text.size() > kMaxJobBytes)
         return fail(Errc::badInput, msg("fio", "{} has more than {}; is it a job file?",
-                                        displayable(fileName, kMaxPathLength), humanBytes(Bytes(kMaxJobBytes))));
+                                        displayable(fileName, kMaxPathLength), Bytes(kMaxJobBytes)));
     std::uint32_t number = 0;
     while (!text.empty()) {
         const auto end = text.find('\n');

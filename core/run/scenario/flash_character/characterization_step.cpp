@@ -1,6 +1,5 @@
 #include "run/scenario/flash_character/characterization_step.h"
 
-#include "ground/base/text.h"
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phases.h"
 #include "run/scenario/common/timed_phase.h"
@@ -46,11 +45,11 @@ Result<StepPlan> planCharacterization(const PlanRequest& request)
     write.seed = request.seed;
     if (write.regionOffset % std::max(request.device.logicalBlock, kib(4)) != Bytes() || write.regionBytes > rest ||
         write.regionBytes < kMinCharacterizationRegion)
-        return fail(Errc::badInput, msg("scenario",
-                                        "{}: the characterization needs a region of at least {} that starts at a "
-                                        "multiple of 4 KiB and ends within the card's {}.",
-                                        request.step.place.text(), humanBytes(kMinCharacterizationRegion),
-                                        humanBytes(request.device.capacity)));
+        return fail(Errc::badInput,
+                    msg("scenario",
+                        "{}: the characterization needs a region of at least {} that starts at a "
+                        "multiple of 4 KiB and ends within the card's {}.",
+                        request.step.place.text(), kMinCharacterizationRegion, request.device.capacity));
     write.stamp.pass = request.content.nextPass();
     request.content.setUsed(write.regionOffset, write.regionOffset + write.regionBytes);
     StepPlan plan;

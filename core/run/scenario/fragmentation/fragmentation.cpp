@@ -1,7 +1,6 @@
 #include "run/scenario/fragmentation/fragmentation.h"
 
 #include "card/device/card_registers.h"
-#include "ground/base/text.h"
 #include "io/workload/fragment_pattern.h"
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phases.h"
@@ -82,7 +81,7 @@ Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes un
                             params.place(key).text(), device.logicalBlock.count()));
     if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMaxGrains)
         return fail(Errc::badInput, msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.",
-                                        params.place("interleave_bytes").text(), humanBytes(unit), kMaxGrains));
+                                        params.place("interleave_bytes").text(), unit, kMaxGrains));
     return {};
 }
 
@@ -119,7 +118,7 @@ Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceIn
         return fail(Errc::badInput, msg("scenario",
                                         "{}: {} whole allocation units of {} from a boundary of them on do not fit on "
                                         "the card; use fewer units.",
-                                        step.place.text(), config.settle + config.units, humanBytes(config.unit())));
+                                        step.place.text(), config.settle + config.units, config.unit()));
     return config;
 }
 

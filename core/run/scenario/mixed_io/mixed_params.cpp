@@ -1,6 +1,5 @@
 #include "run/scenario/mixed_io/mixed_params.h"
 
-#include "ground/base/text.h"
 #include "run/scenario/common/common_params.h"
 
 #include <algorithm>
@@ -249,7 +248,7 @@ Result<void> setDistribution(const Params& params, MixedPlan& plan)
     if (plan.largest * stream.parts > stream.region || stream.align > stream.region)
         return unfitParam(params, "region_bytes",
                           msg("scenario", "{}: the region of {} is too small for I/Os of {}; make it larger.",
-                              humanBytes(stream.region), humanBytes(plan.largest)));
+                              stream.region, plan.largest));
     return {};
 }
 
@@ -345,9 +344,9 @@ Result<MixedPlan> mixedPlan(const Params& params, const DeviceInfo& device)
         return tl::unexpected(set.error());
     setPace(params, plan);
     if (plan.largest * (std::uint64_t{2} * plan.depth) > kMaxMixedArena)
-        return unfitParam(params, "queue_depth",
-                          msg("scenario", "{}: I/Os of {} need too much memory at this depth; take a smaller one.",
-                              humanBytes(plan.largest)));
+        return unfitParam(
+            params, "queue_depth",
+            msg("scenario", "{}: I/Os of {} need too much memory at this depth; take a smaller one.", plan.largest));
     if (plan.verify && !stream.writes())
         return unfitParam(params, "verify",
                           msg("scenario", "{}: nothing is written here that could be verified; leave it out, or take a "

@@ -1,6 +1,5 @@
 #include "run/scenario/power_cut/power_cut.h"
 
-#include "ground/base/text.h"
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phase_metrics.h"
 #include "run/scenario/power_cut/power_run.h"
@@ -78,7 +77,7 @@ Result<void> checkPowerPlan(const PlanRequest& request, const PowerCutPlan& plan
                                         params.place("atomic_bytes").text()));
     if (plan.workload.regionOffset >= capacity || plan.workload.regionBytes > capacity - plan.workload.regionOffset)
         return fail(Errc::badInput, msg("scenario", "{}: the region must end within the card's {}.",
-                                        params.place("region_bytes").text(), humanBytes(capacity)));
+                                        params.place("region_bytes").text(), capacity));
     if (plan.longest < plan.shortest)
         return fail(Errc::badInput,
                     msg("scenario", "{}: must not be less than the shortest time.", params.place("longest_s").text()));

@@ -1,7 +1,5 @@
 #include "run/scenario/power_cut/power_run.h"
 
-#include "ground/base/text.h"
-
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -121,12 +119,11 @@ Result<void> PowerCutRun::cut(bool& back)
     if (auto done = m_supply.awaitOff(m_context.stop); !done)
         return done;
     if (!*failed && !stopped())
-        return fail(
-            Errc::environment,
-            msg("scenario",
-                "The card still answers {duration} after its supply should have gone off; the command does not switch "
-                "this reader. Name the one that does.",
-                humanDuration(m_plan.workload.ioDeadline)));
+        return fail(Errc::environment,
+                    msg("scenario",
+                        "The card still answers {} after its supply should have gone off; the command does not switch "
+                        "this reader. Name the one that does.",
+                        m_plan.workload.ioDeadline));
     Clock& clock = m_context.device.clock();
     clock.sleepUntil(clock.now() + m_plan.off, m_context.stop);
     const Ns on = clock.now();

@@ -1,6 +1,5 @@
 #include "run/scenario/recorder/recorder_config.h"
 
-#include "ground/base/text.h"
 #include "io/workload/camera.h"
 #include "run/scenario/common/common_params.h"
 
@@ -293,8 +292,7 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
                                         "{}: {} of a card of {} are too little for recordings in segments of {}; use a "
                                         "larger region, or a smaller "
                                         "segment_bytes or cluster_bytes.",
-                                        step.place.text(), humanBytes(config.capacity), humanBytes(device.capacity),
-                                        humanBytes(config.segment)));
+                                        step.place.text(), config.capacity, device.capacity, config.segment));
     return config;
 }
 

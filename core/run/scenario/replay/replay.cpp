@@ -1,6 +1,5 @@
 #include "run/scenario/replay/replay.h"
 
-#include "ground/base/text.h"
 #include "io/workload/address_sequence.h"
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phase_metrics.h"
@@ -205,9 +204,9 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
                               logical.count(), device.capacity.count()));
     const std::string& fit = params.text("fit");
     if (trace->span > region && fit == "keep")
-        return notFitting(params, "fit",
-                          msg("scenario", "{}: the trace reaches up to {}, the region has {}; take \"scale\".",
-                              humanBytes(trace->span), humanBytes(region)));
+        return notFitting(
+            params, "fit",
+            msg("scenario", "{}: the trace reaches up to {}, the region has {}; take \"scale\".", trace->span, region));
     const bool scales = fit == "scale" || trace->span > region;
     ReplayMap map = scales ? scaledMap(offset, region, logical, trace->span)
                            : ReplayMap{offset, region, logical, trace->span, Bytes()};
@@ -226,7 +225,7 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
     if (plan.trace.largest * (std::uint64_t{2} * plan.depth) > kMaxReplayArena)
         return notFitting(params, "queue_depth",
                           msg("scenario", "{}: I/Os of {} need too much memory at this depth; take a smaller one.",
-                              humanBytes(plan.trace.largest)));
+                              plan.trace.largest));
     return plan;
 }
 

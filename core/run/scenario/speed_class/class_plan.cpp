@@ -2,7 +2,6 @@
 
 #include "card/device/card_registers.h"
 #include "ground/base/prng.h"
-#include "ground/base/text.h"
 #include "run/scenario/common/common_params.h"
 
 #include <algorithm>
@@ -65,8 +64,7 @@ Result<void> checkUpdates(const ClassPlan& plan, const Params& params)
                 msg("scenario",
                     "{}: writing {} with a table update after each {} makes {} updates, but the mean of {} consecutive "
                     "ones is required; set fat_every_bytes to {} or less, or measure more units.",
-                    params.place("fat_every_bytes").text(), humanBytes(data), humanBytes(plan.fatUpdateInterval),
-                    updates, kFatWindow,
+                    params.place("fat_every_bytes").text(), data, plan.fatUpdateInterval, updates, kFatWindow,
                     roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
 }
 
@@ -153,11 +151,11 @@ Result<ClassPlan> classPlan(const PlanRequest& request)
     plan.auSource = given.count() > 0 ? "given" : registered.count() > 0 ? "register" : "largest";
     if (plan.au % kib(16) != Bytes() || (plan.au > kMinUnit && plan.au % mib(1) != Bytes()))
         return fail(Errc::badInput, msg("scenario", "{}: {} is no size that an allocation unit may have.",
-                                        params.place("au_bytes").text(), humanBytes(plan.au)));
+                                        params.place("au_bytes").text(), plan.au));
     setUnits(plan, device.capacity);
     if (plan.unitsTotal == 0)
         return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small for allocation units of {}.",
-                                        request.step.place.text(), humanBytes(device.capacity), humanBytes(plan.au)));
+                                        request.step.place.text(), device.capacity, plan.au));
     const auto wanted = static_cast<std::uint64_t>(params.integer("units"));
     plan.unitsWanted = wanted == 0 ? plan.unitsTotal : std::min(wanted, plan.unitsTotal);
     if (auto enough = checkUpdates(plan, params); !enough)

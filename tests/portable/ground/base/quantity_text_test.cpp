@@ -62,11 +62,11 @@ TEST_CASE("A limit keeps all the digits that somebody wrote", "[text]")
 
 TEST_CASE("An interval is rounded outwards, and is a point only where it is one", "[text]")
 {
-    CHECK(rangeText(4.10602, 4.10604, "1") == "4.106 to 4.107");
-    CHECK(rangeText(250'000, 270'000, "us") == "250 to 270 ms");
-    CHECK(rangeText(900'000, 1'200'000, "us") == "900 ms to 1.2 s");
-    CHECK(rangeText(50'000, 70'000, "ms") == "50 s to 1 min 10 s");
-    CHECK(rangeText(2, 2, "MB/s") == "2 to 2 MB/s");
+    CHECK(rangeText({4.10602, 4.10604}, "1") == "4.106 to 4.107");
+    CHECK(rangeText({250'000, 270'000}, "us") == "250 to 270 ms");
+    CHECK(rangeText({900'000, 1'200'000}, "us") == "900 ms to 1.2 s");
+    CHECK(rangeText({50'000, 70'000}, "ms") == "50 s to 1 min 10 s");
+    CHECK(rangeText({2, 2}, "MB/s") == "2 to 2 MB/s");
 }
 
 TEST_CASE("A number for machines has no exponent and reads back as itself", "[text]")
@@ -84,6 +84,18 @@ TEST_CASE("Rates below 0.1 MB/s are shown in kB/s")
     CHECK(quantityText(0.01407, "MB/s") == "14.07 kB/s");
     CHECK(quantityText(0.1, "MB/s") == "0.1 MB/s");
     CHECK(quantityText(0, "MB/s") == "0 MB/s");
-    CHECK(rangeText(0.0141, 0.02, "MB/s") == "14.1 to 20 kB/s");
-    CHECK(rangeText(0.09, 0.2, "MB/s") == "90 kB/s to 0.2 MB/s");
+    CHECK(rangeText({0.0141, 0.02}, "MB/s") == "14.1 to 20 kB/s");
+    CHECK(rangeText({0.09, 0.2}, "MB/s") == "90 kB/s to 0.2 MB/s");
+}
+
+TEST_CASE("A notation gives the signs of units, ranges and thousands")
+{
+    Notation notation = kTypeset;
+    notation.between = kDash;
+    notation.thousands = ",";
+    notation.per = kUnbrokenPer;
+    CHECK(rangeText({27.9, 31}, "us", notation) == "27.9 – 31 µs");
+    CHECK(rangeText({999, 1234567.5}, "1", notation) == "999 – 1,234,568");
+    CHECK(quantityText(12.5, "MB/s", {}, notation) == "12.5 MB/\u2060s");
+    CHECK(quantityText(5, "1/s", {}, notation) == "5/\u2060s");
 }

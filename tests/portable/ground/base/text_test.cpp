@@ -1,6 +1,8 @@
 // Text that devices and files supply must be harmless to show; numbers for people must be right to the digit.
 #include "ground/base/text.h"
 
+#include "ground/base/message.h"
+
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -63,7 +65,7 @@ TEST_CASE("Durations are shown in the unit a person would use")
     };
     const auto row = GENERATE(Row{12600, "3 h 30 min"}, Row{200, "3 min 20 s"}, Row{4.2, "4.2 s"}, Row{0, "0 s"},
                               Row{4, "4 s"}, Row{59.96, "1 min 00 s"}, Row{0.85, "850 ms"}, Row{0.00012, "120 us"});
-    CHECK(humanDuration(fromSeconds(row.s)) == row.shown);
+    CHECK(durationMessage(fromSeconds(row.s)).english() == row.shown);
 }
 
 TEST_CASE("Texts that are cut stay apart, and show where they part")

@@ -210,8 +210,8 @@ TEST_CASE("Numbers in reasons have four digits, or enough to differ from the lim
     const auto row = GENERATE(Row{9.99996, 10, "9.99996"}, Row{1234567, 1, "1234567"}, Row{0.0012345, 1, "0.001234"},
                               Row{31'914'983'424, 1, "31914983424"}, Row{12.3456, 10, "12.35"}, Row{0, 1, "0"},
                               Row{1e6, 1, "1000000"});
-    CHECK(judged(criterion(Comparison::equal, row.limit, {}, "1"), metric(row.value, {}, "1")).reason.arguments.at(1) ==
-          row.shown);
+    const auto result = judged(criterion(Comparison::equal, row.limit, {}, "1"), metric(row.value, {}, "1"));
+    CHECK(argumentText(result.reason.arguments.at(1)) == row.shown);
 }
 
 TEST_CASE("Every run that measured something is judged for I/O errors, others are not")

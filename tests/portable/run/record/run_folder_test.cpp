@@ -88,13 +88,15 @@ TEST_CASE("Of several programs that begin a run in one folder at the same time, 
 TEST_CASE("The reason of an early end reads back translatable")
 {
     JudgedRecord record;
-    record.note = msg("workload", "No answer for {}.", "9 s");
+    record.note = msg("workload", "No answer for {}; {} of {}, {}, {}, {}.", Ns(9'000'000'000), Bytes(512),
+                      Measure{9.99996, "MB/s", 10}, Range{{7, 9}, "ms"}, Limit{"==", "none", ""}, "a text");
     auto json = toJson(record);
     const auto back = fromJson(nlohmann::json(json), "run.json");
     REQUIRE(back);
     CHECK(back->note.context == "workload");
-    CHECK(back->note.pattern == "No answer for {}.");
-    CHECK(back->note.arguments == std::vector<std::string>{"9 s"});
+    CHECK(back->note.pattern == record.note.pattern);
+    CHECK(back->note.arguments == record.note.arguments);
+    CHECK(back->note.english() == "No answer for 9 s; 512 B of 9.99996 MB/s, 7 to 9 ms, == none, a text.");
     json.erase("note_message");
     CHECK_FALSE(fromJson(nlohmann::json(json), "run.json"));
 }

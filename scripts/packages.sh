@@ -7,8 +7,8 @@ packagesOf()
     build)
         echo build-essential cmake ninja-build ccache pkg-config git \
             libfmt-dev nlohmann-json3-dev libtomlplusplus-dev libexpected-dev \
-            libboost-math-dev libcli11-dev libssl-dev libcurl4-openssl-dev libxxhash-dev libsoci-dev libsqlite3-dev \
-            libsodium-dev libpq-dev \
+            libboost-math-dev libeigen3-dev libcli11-dev libssl-dev libcurl4-openssl-dev libxxhash-dev libsoci-dev \
+            libsqlite3-dev libsodium-dev libpq-dev \
             libqpdf-dev libqrcodegencpp-dev libxlsxwriter-dev libminizip-dev \
             libudev-dev liburing-dev libsystemd-dev libblkid-dev \
             qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n qt6-svg-dev \

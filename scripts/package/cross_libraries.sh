@@ -20,7 +20,7 @@ build_headers() # templates only: those of this system
     local folder package name target place=$prefix/include
     mkdir -p "$place"
     while read -r folder package name target; do
-        rm -rf "${place:?}/$folder"
+        rm -rf "${place:?}/${folder##*/}"
         ln -s "/usr/include/$folder" "$place/"
         install -Dm644 "/usr/share/doc/$package/copyright" "$prefix/share/licences/$package.txt"
         if [[ $name ]]; then asPackage "$name" "$target"; fi
@@ -30,6 +30,7 @@ tl libexpected-dev tl-expected tl::expected
 CLI libcli11-dev CLI11 CLI11::CLI11
 toml++ libtomlplusplus-dev tomlplusplus tomlplusplus::tomlplusplus
 boost libboost-math-dev
+eigen3/Eigen libeigen3-dev Eigen3 Eigen3::Eigen
 ROWS
 }
 

@@ -1,5 +1,6 @@
 #include "support/advised_run.h"
 
+#include "run/scenario/common/waf_facts.h"
 #include "run/scenario/recorder/recorder_facts.h"
 #include "support/sample_record.h"
 
@@ -78,6 +79,18 @@ nlohmann::json openUnitsFacts(unsigned openUnits)
             {"open_out_of_order", 0},
             {"fills_gaps", false},
             {"close_order", "lru"}};
+}
+
+nlohmann::json replayedFacts(const std::vector<std::pair<double, nlohmann::json>>& models)
+{
+    WafFacts facts;
+    facts.buses.emplace_back().weight = 1;
+    for (const auto& [weight, design] : models) {
+        WafFacts::Card& card = facts.cards.emplace_back();
+        card.weight = weight;
+        card.design = design;
+    }
+    return toJson(facts);
 }
 
 JudgedRecord advisedRun(const nlohmann::json& design, double measuredMbit)

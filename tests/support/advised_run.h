@@ -5,13 +5,17 @@
 #include "run/record/scorecard.h"
 
 #include <nlohmann/json.hpp>
+#include <utility>
+#include <vector>
 
 namespace assay::test {
 
 inline constexpr std::uint64_t kAdvisedCapacity = 1'000'000'000;
 
-// As waf_facts.cpp writes it: the card of the first customer, or another of its kind.
+// As character_facts.cpp writes it: the card of the first customer, or another of its kind.
 nlohmann::json openUnitsFacts(unsigned openUnits = 6);
+// facts.waf of a step after which these card models are left, each with its weight and design.
+nlohmann::json replayedFacts(const std::vector<std::pair<double, nlohmann::json>>& models);
 // `measuredMbit`: what the recording is said to have sustained; 0 = nothing is said.
 JudgedRecord advisedRun(const nlohmann::json& design = openUnitsFacts(), double measuredMbit = 0);
 

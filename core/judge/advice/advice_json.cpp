@@ -1,7 +1,7 @@
 #include "judge/advice/advice_json.h"
 
 #include "judge/advice/advice_sentences.h"
-#include "model/waf/waf_facts.h"
+#include "run/scenario/flash_character/character_facts.h"
 
 namespace assay {
 

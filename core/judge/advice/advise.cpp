@@ -9,6 +9,7 @@
 #include "judge/advice/reasons.h"
 #include "judge/advice/recording_cache.h"
 #include "judge/advice/simulation_setup.h"
+#include "model/waf/validity_limits.h"
 #include "run/record/facts.h"
 #include "run/scenario/flash_character/character_metrics.h"
 

@@ -1,6 +1,9 @@
 #include "judge/advice/fitted_card_models.h"
 
+#include "model/waf/validity_limits.h"
 #include "run/record/facts.h"
+#include "run/scenario/common/waf_facts.h"
+#include "run/scenario/flash_character/character_facts.h"
 #include "run/scenario/flash_character/character_metrics.h"
 
 #include <algorithm>
@@ -12,78 +15,6 @@ namespace assay {
 namespace {
 
 constexpr double kMinTriedWeight = 0.05; // minimum weight of a card relative to the heaviest
-
-FtlKind kindNamed(const std::string& word)
-{
-    if (word == "page")
-        return FtlKind::page;
-    if (word == "open_au")
-        return FtlKind::openAu;
-    if (word != "hybrid")
-        fact::reject("unknown kind of translation layer");
-    return FtlKind::hybrid;
-}
-
-unsigned smallNumber(const nlohmann::json& in, const char* key)
-{
-    constexpr std::uint64_t kMost = 1U << 20;
-    const std::uint64_t value = fact::integer(in, key);
-    if (value > kMost)
-        fact::reject("out of range");
-    return static_cast<unsigned>(value);
-}
-
-FtlModel layerFrom(const nlohmann::json& in)
-{
-    FtlModel out;
-    out.kind = kindNamed(fact::text(in, "ftl_kind"));
-    if (out.kind == FtlKind::openAu) {
-        out.openUnits = std::max(1U, smallNumber(in, "open_units"));
-        out.strictOrder = fact::boolean(in, "strict_order");
-        out.outOfOrderPages = smallNumber(in, "out_of_order_pages");
-        out.openOutOfOrder = smallNumber(in, "open_out_of_order");
-        out.fillGaps = fact::boolean(in, "fills_gaps");
-        out.closeOrder = fact::text(in, "close_order") == "lru" ? ReplacementPolicy::leastRecentlyUsed
-                                                                : ReplacementPolicy::firstInFirstOut;
-    } else if (out.kind == FtlKind::hybrid) {
-        out.logBlocks = std::max(2U, smallNumber(in, "log_blocks"));
-    } else {
-        out.overProvisioning = fact::number(in, "over_provisioning");
-        const std::string collects = fact::text(in, "gc");
-        out.gc = collects == "greedy" ? GarbageCollection::greedy
-                 : collects == "fifo" ? GarbageCollection::fifo
-                                      : GarbageCollection::random;
-    }
-    return out;
-}
-
-FlashDesign designFrom(const nlohmann::json& in)
-{
-    const auto time = [&](const char* key) { return Ns(static_cast<Ns::rep>(fact::integer(in, key))); };
-    FlashDesign out;
-    out.page = Bytes(fact::integer(in, "page_bytes"));
-    const Bytes unit(fact::integer(in, "unit_bytes"));
-    out.planes = std::max(1U, smallNumber(in, "planes"));
-    if (out.page.count() == 0 || out.page > gib(1) || unit < out.page || unit > gib(1))
-        fact::reject("no size of a page or unit");
-    out.pagesPerBlock = static_cast<std::uint32_t>(unit / out.page);
-    out.busOverlap = fact::boolean(in, "overlap");
-    out.buffer = Bytes(fact::integer(in, "buffer_bytes"));
-    out.joinWrites = fact::boolean(in, "join_writes");
-    out.slc.cache = Bytes(fact::integer(in, "slc_cache_bytes"));
-    out.slc.fold = fact::text(in, "slc_fold") == "idle" ? SlcFold::idle : SlcFold::foreground;
-    out.slc.foldUnits = fact::boolean(in, "slc_fold_units");
-    out.slc.programTime = time("t_slc_program_ns");
-    out.commandTime = time("command_ns");
-    out.busMegabytesPerSecond = std::max(1e-3, fact::number(in, "bus_mb_s"));
-    out.readTime = time("t_read_ns");
-    out.programTime = time("t_program_ns");
-    out.pageCopyTime = time("t_copy_ns");
-    out.eraseTime = time("t_erase_ns");
-    out.randomWriteExtra = time("random_write_ns");
-    out.ftl = layerFrom(in);
-    return out;
-}
 
 // Returns true if two cards differ only in over-provisioning and fitted times. Any other difference changes the time of
 // a recording: another block size, for example, collects in other bursts.
@@ -137,14 +68,13 @@ std::vector<FittedCardModel> selectLikely(std::vector<FittedCardModel> all)
     return models;
 }
 
-std::vector<FittedCardModel> modelsOfStep(const nlohmann::json& facts)
+std::vector<FittedCardModel> modelsOfStep(const WafFacts& facts)
 {
     std::vector<FittedCardModel> models;
-    for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
-        if (card.contains("design")) {
-            const nlohmann::json& design = card.at("design");
-            models.push_back({designFrom(design), fact::number(card, "weight"),
-                              fact::boolean(design, "measured_writes"), fact::boolean(design, "overlaps_copies"),
+    for (const WafFacts::Card& card : facts.cards)
+        if (const nlohmann::json& design = card.design; !design.is_null()) {
+            models.push_back({flashDesignFrom(design), card.weight, fact::boolean(design, "measured_writes"),
+                              fact::boolean(design, "overlaps_copies"),
                               Bytes(std::max<std::uint64_t>(1, fact::integer(design, "copy_unit_bytes")))});
             models.back().foldTime = Ns(static_cast<Ns::rep>(fact::integer(design, "t_fold_ns")));
         }
@@ -157,48 +87,9 @@ std::vector<FittedCardModel> modelsOfCharacterization(const nlohmann::json& fact
 {
     std::vector<FittedCardModel> models;
     for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
-        models.push_back({designFrom(card), fact::number(card, "weight"), fact::boolean(card, "measured_writes"), false,
-                          Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
+        models.push_back({flashDesignFrom(card), fact::number(card, "weight"), fact::boolean(card, "measured_writes"),
+                          false, Bytes(fact::integer(card, "page_bytes") * fact::integer(card, "planes"))});
     return selectLikely(std::move(models));
-}
-
-// Rebuilds the writes of the characterization, each group as one write of mean size and time.
-BaselineWriteLatency baselineOfCharacterization(const nlohmann::json& facts)
-{
-    Characterization measured;
-    for (const nlohmann::json& in : fact::list(facts, "workloads")) {
-        const std::string kind = fact::text(in, "kind");
-        const std::uint64_t ops = fact::integer(in, "ops");
-        const bool random = kind == "random";
-        if (ops == 0)
-            fact::reject("a workload without I/Os");
-        if (kind != "block_size_sweep" && kind != "fill" && !random)
-            continue;
-        measured.workloads.push_back({random ? CharacterizationKind::random : CharacterizationKind::blockSizeSweep,
-                                      Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
-        TimedOp mean;
-        mean.length = Bytes(fact::integer(in, "bytes") / ops);
-        mean.time = Ns(static_cast<Ns::rep>(fact::integer(in, "time_ns") / ops));
-        mean.workload = static_cast<unsigned>(measured.workloads.size() - 1);
-        measured.ops.push_back(mean);
-    }
-    return BaselineWriteLatency(measured);
-}
-
-// Reads the times after a step.
-BaselineWriteLatency baselineAfterStep(const nlohmann::json& facts)
-{
-    const nlohmann::json& baseline = facts.at("baseline");
-    const auto points = [&](const char* bytes, const char* ns) {
-        const std::vector<double> sizes = fact::numbers(baseline, bytes), times = fact::numbers(baseline, ns);
-        if (sizes.size() != times.size() || !std::ranges::is_sorted(sizes))
-            fact::reject("sizes and times of writes do not belong together");
-        std::vector<BaselineWriteLatency::Point> all;
-        for (std::size_t i = 0; i < sizes.size(); ++i)
-            all.push_back({sizes[i], times[i]});
-        return all;
-    };
-    return {points("sequential_bytes", "sequential_ns"), points("random_bytes", "random_ns")};
 }
 
 // Returns the bytes of all characterization writes of this kind.
@@ -242,16 +133,15 @@ std::optional<FittedCardModels> fittedCardModels(const RunRecord& run, std::size
         return std::nullopt;
     FittedCardModels out;
     out.explained = isExplained(*character);
-    if (auto models = readFacts(run.steps[step], "waf", modelsOfStep)) {
+    const std::optional<WafFacts> replayed = wafFactsOf(run.steps[step]);
+    auto models =
+        replayed ? readFacts(run.steps[step], "waf", [&](const nlohmann::json&) { return modelsOfStep(*replayed); })
+                 : std::nullopt;
+    if (models) {
         out.models = std::move(*models);
         out.fittedToStep = true;
-        const auto errorOf = [&](const char* key) {
-            return readFacts(run.steps[step], "waf",
-                             [&](const nlohmann::json& facts) { return fact::number(facts, key); })
-                .value_or(0);
-        };
-        out.residual = errorOf("residual");
-        out.excessPredictionError = errorOf("excess_error");
+        out.residual = replayed->residual;
+        out.excessPredictionError = replayed->excessError;
     } else if (auto early = readFacts(*character, "character", modelsOfCharacterization)) {
         out.models = std::move(*early);
         out.residual = readFacts(*character, "character", [](const nlohmann::json& facts) {
@@ -269,13 +159,12 @@ std::optional<FittedCardModels> fittedCardModels(const RunRecord& run, std::size
     for (FittedCardModel& card : out.models)
         card.design.advertised = run.device.capacity;
     if (std::ranges::any_of(out.models, &FittedCardModel::usesBaseline)) {
-        const nlohmann::json& facts = run.steps[step].facts;
-        const bool afterStep = out.fittedToStep && facts.at("waf").contains("baseline");
-        auto baseline = afterStep ? readFacts(run.steps[step], "waf", baselineAfterStep)
-                                  : readFacts(*character, "character", baselineOfCharacterization);
+        const auto baseline = out.fittedToStep && replayed->baseline
+                                  ? replayed->baseline
+                                  : readFacts(*character, "character", characterizedBaseline);
         if (!baseline || !baseline->isKnown())
             return std::nullopt;
-        out.baseline = std::move(*baseline);
+        out.baseline = *baseline;
     }
     return out;
 }

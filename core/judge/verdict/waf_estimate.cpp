@@ -1,9 +1,8 @@
 #include "judge/verdict/waf_estimate.h"
 
 #include "model/waf/validity_limits.h"
-#include "run/record/facts.h"
 #include "run/record/metric.h"
-#include "run/scenario/flash_character/character_metrics.h"
+#include "run/scenario/common/waf_facts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,20 +12,10 @@ namespace assay {
 
 namespace {
 
-constexpr double kConfirmingDifference = 0.25; // ln: maximum difference of two estimators that confirm each other
-constexpr double kMaxMeasuredWrites = 0.1;     // weight above which the estimators share their times
-constexpr double kMaxPriorError = 0.15;        // ln: maximum error of the step time predicted before the step
-// relative: maximum deviation of a copy cost that is measured and not just the prior
+// Relative: maximum deviation of a copy cost that is measured and not just the prior. Chosen.
 constexpr double kMaxCopyCostDeviation = 0.15;
-// ln: maximum median residual. A valid model misses few sums by much: those whose page copies come slightly early or
-// late.
-constexpr double kMaxMedianResidual = 0.06;
-// ln: maximum ratio of the copy time to read time + program time of a page; beyond it the time has another cause.
-constexpr double kMaxCopyTimeRatio = 1.4;
-// The same for cards with measured write times: the flash may idle most of it.
-constexpr double kMaxBaselineCopyTimeRatio = 3;
-constexpr double kMaxIntervalRatio = 4;  // maximum ratio of the ends of a useful interval
-constexpr double kLastPagesShare = 0.01; // of the host bytes; smaller padding may be due to the last pages only
+// Share of the host bytes: smaller padding may be due to the last pages only. Chosen.
+constexpr double kLastPagesShare = 0.01;
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
@@ -48,72 +37,15 @@ std::optional<EstimatorResult> combined(const std::vector<Weighted>& all)
     return EstimatorResult{std::exp(mean), std::sqrt(spread)};
 }
 
-// Replay of a step on the candidate models (model/waf/waf_facts.h), in bytes and ns.
-struct WafFacts {
-    struct Bus {
-        double weight, programmed, baselineNs;
-        bool hidesCopies;
-    };
-    struct Card {
-        double weight, nand, padding, copied, folded, predicted, shape, copyTimeRatio, copyCost,
-            copyCostDeviation; // copy cost, ns per byte
-    };
-    double host, time, sequential, scatter, priorError, excessPredictionError, residual, medianResidual, drift,
-        driftPerWrite,     // ns
-        ambiguousShare,    // share of the step's extra time whose cause is ambiguous
-        unobservedBytes,   // unobserved bytes that may or may not have been programmed
-        measuredWrites,    // total weight of the models with measured write times
-        reference;         // ln: largest ratio of two times of the sequential reference; infinite = not read
-    bool cacheFilled,      // an SLC cache became full in the characterization
-        isFoldingPossible; // copied bytes may be small writes that were folded one at a time
-    std::uint64_t writes;
-    std::vector<Bus> buses;
-    std::vector<Card> cards;
-};
-
-double referenceChange(const nlohmann::json& in)
+// Returns the natural logarithm of the largest ratio of two times of the sequential reference; infinite if one is
+// missing, 0 in records without a reference.
+double referenceChange(const WafFacts& facts)
 {
-    const auto [least, most] = std::minmax(
-        {fact::number(in, "characterization_ns"), fact::number(in, "before_ns"), fact::number(in, "after_ns")});
+    if (!facts.reference)
+        return 0;
+    const auto [least, most] =
+        std::minmax({facts.reference->characterizationNs, facts.reference->beforeNs, facts.reference->afterNs});
     return least > 0 ? std::log(most / least) : HUGE_VAL;
-}
-
-std::optional<WafFacts> wafFactsOf(const StepRecord& step)
-{
-    using fact::number;
-    return readFacts(step, "waf", [](const nlohmann::json& in) {
-        WafFacts out{number(in, "host_bytes"),
-                     number(in, "time_ns"),
-                     number(in, "sequential_ns_per_byte"),
-                     number(in, "relative_spread"),
-                     number(in, "prediction_error"),
-                     number(in, "excess_error"),
-                     number(in, "residual"),
-                     number(in, "median_residual"),
-                     number(in, "drift"),
-                     number(in, "drift_per_write_ns"),
-                     number(in, "ambiguous_share"),
-                     number(in, "unobserved_bytes"),
-                     number(in, "measured_writes"),
-                     in.contains("reference") ? referenceChange(in.at("reference")) : 0,
-                     fact::boolean(in, "cache_filled"),
-                     fact::boolean(in, "may_be_folding"),
-                     fact::integer(in, "writes"),
-                     {},
-                     {}};
-        if (out.drift > kMaxDrift || out.residual > kMaxResidual)
-            return out; // a rejected model may not have been replayed
-        for (const auto& bus : fact::alternatives(in, "buses"))
-            out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "baseline_ns"),
-                                 fact::boolean(bus, "may_hide_copies")});
-        for (const auto& card : fact::alternatives(in, "cards"))
-            out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"),
-                                 number(card, "collected_bytes"), number(card, "folded_bytes"),
-                                 number(card, "predicted_ns"), number(card, "block_residual"),
-                                 number(card, "copy_cost_ratio"), number(card, "copy_cost_ns_per_byte"),
-                                 number(card, "copy_cost_deviation_ns_per_byte")});
-        return out;
-    });
 }
 
 // Returns the `p` quantile of the equal mixture of two lognormal distributions with medians `low` and `high`.
@@ -169,24 +101,25 @@ double minProgrammedRatio(const WafFacts& facts)
 // whatever its length.
 double driftShare(const WafFacts& facts)
 {
-    return facts.time > 0 ? facts.driftPerWrite * static_cast<double>(facts.writes) / facts.time : 0.0;
+    return facts.timeNs > 0 ? facts.driftPerWriteNs * static_cast<double>(facts.writes) / facts.timeNs : 0.0;
 }
 
 std::optional<EstimatorResult> byTiming(const WafFacts& facts, const std::optional<EstimatorResult>& copyCost)
 {
-    if (facts.time <= 0 || facts.host <= 0)
+    if (facts.timeNs <= 0 || facts.host <= 0)
         return std::nullopt;
     std::vector<Weighted> all;
     const double perByte = copyCost ? copyCost->value : 0, deviation = copyCost ? copyCost->deviation : 0;
     for (const WafFacts::Bus& bus : facts.buses) {
-        if (bus.hidesCopies)
+        if (bus.mayHideCopies)
             return std::nullopt;
-        const double copied = copyCost ? std::max(0.0, facts.time - bus.baselineNs) / perByte / facts.host : 0.0;
+        const double copied = copyCost ? std::max(0.0, facts.timeNs - bus.baselineNs) / perByte / facts.host : 0.0;
         const double waf = bus.programmed / facts.host + copied;
         if (waf <= 0)
             continue;
-        const double scatter = facts.scatter * facts.time / std::sqrt(std::max(1.0, static_cast<double>(facts.writes)));
-        const double changed = driftShare(facts) * facts.time;
+        const double scatter =
+            facts.relativeSpread * facts.timeNs / std::sqrt(std::max(1.0, static_cast<double>(facts.writes)));
+        const double changed = driftShare(facts) * facts.timeNs;
         const double noise =
             copyCost ? std::hypot(facts.residual * bus.baselineNs, scatter, changed) / perByte / facts.host : 0.0;
         all.push_back({waf, bus.weight, std::hypot(noise, copied * deviation, copied * facts.ambiguousShare) / waf});
@@ -201,15 +134,14 @@ std::optional<EstimatorResult> byReplay(const WafFacts& facts)
     std::vector<Weighted> all;
     for (const WafFacts::Card& card : facts.cards) {
         const double waf = facts.host > 0 ? card.nand / facts.host : 0.0;
-        const double off = facts.time > 0 && card.predicted > 0 ? std::log(card.predicted / facts.time) : 0.0;
+        const double off = facts.timeNs > 0 && card.predictedNs > 0 ? std::log(card.predictedNs / facts.timeNs) : 0.0;
         if (waf > 0)
-            all.push_back({waf, card.weight, std::hypot(off, card.shape / 2)});
+            all.push_back({waf, card.weight, std::hypot(off, card.blockResidual / 2)});
     }
     auto estimator = combined(all);
     if (estimator) {
         const double drifted = std::hypot(driftShare(facts), facts.ambiguousShare * copiedShare(facts));
-        estimator->deviation =
-            std::hypot(estimator->deviation, std::hypot(facts.residual, facts.excessPredictionError, drifted));
+        estimator->deviation = std::hypot(estimator->deviation, std::hypot(facts.residual, facts.excessError, drifted));
     }
     return estimator;
 }
@@ -226,36 +158,37 @@ long long percent(double logarithm) { return std::llround(std::expm1(std::abs(lo
 Message reasonToWithhold(const WafFacts& facts)
 {
     // Page types of a word line have different program times. With measured write times only the mean counts.
-    if (facts.scatter > kMaxRelativeSpread && facts.measuredWrites < 1 - kMaxMeasuredWrites)
+    if (facts.relativeSpread > kMaxRelativeSpread && facts.measuredWrites < 1 - kMaxMeasuredWrites)
         return msg(
             "verdict",
             "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
-            std::llround(facts.scatter * 100));
-    if (!std::isfinite(facts.reference))
+            std::llround(facts.relativeSpread * 100));
+    const double changed = referenceChange(facts);
+    if (!std::isfinite(changed))
         return msg("verdict", "sequential reads before and after the step are missing, so a change of the card since "
                               "the characterization is not ruled out");
-    if (facts.reference > kMaxDrift)
+    if (changed > kMaxDrift)
         return msg("verdict",
                    "sequential reads take {} % more or less time than after the characterization or before the step: "
                    "the computer was busy, or the reader or the card has changed",
-                   percent(facts.reference));
+                   percent(changed));
     if (facts.drift > kMaxDrift)
         return msg("verdict",
                    "GC-free write latency deviates {} % from the characterization: an undetected cache, or the card "
                    "has changed",
                    percent(facts.drift));
-    const bool predicted = facts.time > 0 && facts.priorError <= kMaxPriorError;
+    const bool predicted = facts.timeNs > 0 && facts.predictionError <= kMaxPriorError;
     if (facts.residual > kMaxResidual || (facts.medianResidual > kMaxMedianResidual && !predicted))
         return msg("verdict", "no known card model explains the characterization: the residual of the best one is {} %",
                    percent(facts.residual > kMaxResidual ? facts.residual : facts.medianResidual));
     const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);
     if (best != facts.cards.end() && best->copyCost > 0 &&
-        std::abs(std::log(std::max(best->copyTimeRatio, 1e-3))) >
+        std::abs(std::log(std::max(best->copyCostRatio, 1e-3))) >
             (facts.measuredWrites > 1 - kMaxMeasuredWrites ? kMaxBaselineCopyTimeRatio : kMaxCopyTimeRatio))
         return msg("verdict",
                    "no known card model explains the characterization: copying a page would take {} times as long as "
                    "reading and programming it",
-                   fmt::format("{:.2g}", best->copyTimeRatio));
+                   fmt::format("{:.2g}", best->copyCostRatio));
     return {};
 }
 
@@ -264,31 +197,30 @@ Message reasonToWithhold(const WafFacts& facts)
 WafEstimate wafEstimate(const StepRecord& step)
 {
     WafEstimate out;
-    if (const auto waited =
-            readFacts(step, "waf", [](const nlohmann::json& in) { return fact::number(in, "host_delay_share"); })) {
-        out.withheldReason = msg("verdict",
-                                 "host scheduling delays took {} % of the characterization, so it is not usable; run "
-                                 "it again on an idle computer",
-                                 std::llround(*waited * 100));
-        return out;
-    }
     const auto facts = wafFactsOf(step);
     if (!facts)
         return out;
+    if (facts->hostDelayShare) {
+        out.withheldReason = msg("verdict",
+                                 "host scheduling delays took {} % of the characterization, so it is not usable; run "
+                                 "it again on an idle computer",
+                                 std::llround(*facts->hostDelayShare * 100));
+        return out;
+    }
     out.withheldReason = reasonToWithhold(*facts);
     if (!out.withheldReason.empty())
         return out;
     const auto copyCost = copyCostOf(*facts);
     out.timing = byTiming(*facts, copyCost);
     out.replay = byReplay(*facts);
-    out.priorError = facts->priorError;
+    out.priorError = facts->predictionError;
     if (!out.replay)
         return out;
     EstimatorResult result = *out.replay;
     bool isConfirmed = false;
     if (out.timing) {
         const double difference = std::abs(std::log(out.timing->value / out.replay->value));
-        if (difference > 2 * std::hypot(out.timing->deviation, out.replay->deviation) &&
+        if (difference > kContradictingDeviations * std::hypot(out.timing->deviation, out.replay->deviation) &&
             difference > kConfirmingDifference) {
             out.withheldReason = contradictionReason(*out.timing, *out.replay);
             return out;
@@ -303,8 +235,8 @@ WafEstimate wafEstimate(const StepRecord& step)
         isConfirmed = independent && difference <= kConfirmingDifference &&
                       (!copyCost || copyCost->deviation <= kMaxCopyCostDeviation) && out.priorError <= kMaxPriorError;
     }
-    const double least = facts->isFoldingPossible ? result.value * (1 - copiedShare(*facts)) : result.value,
-                 most = result.value + facts->unobservedBytes / facts->host, floor = minProgrammedRatio(*facts);
+    const double least = facts->mayBeFolding ? result.value * (1 - copiedShare(*facts)) : result.value,
+                 most = result.value + facts->unobserved / facts->host, floor = minProgrammedRatio(*facts);
     const auto bound = [&](double p) { return std::max(floor, quantile(least, most, result.deviation, p)); };
     const Interval ci{bound(0.05), bound(0.95)};
     if (ci.high > kMaxIntervalRatio * ci.low) {
@@ -324,9 +256,9 @@ WafEstimate wafEstimate(const StepRecord& step)
 std::optional<Metric> slowdown(const StepRecord& step)
 {
     const auto facts = wafFactsOf(step);
-    if (!facts || facts->host <= 0 || facts->time <= 0 || facts->sequential <= 0)
+    if (!facts || facts->host <= 0 || facts->timeNs <= 0 || facts->sequentialNsPerByte <= 0)
         return std::nullopt;
-    return metricOf("slowdown", facts->time / facts->host / facts->sequential, facts->writes,
+    return metricOf("slowdown", facts->timeNs / facts->host / facts->sequentialNsPerByte, facts->writes,
                     "time per byte over that of large sequential writes");
 }
 

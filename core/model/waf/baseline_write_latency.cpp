@@ -7,9 +7,9 @@ namespace assay {
 
 namespace {
 
-constexpr double kSameTime = 1.05;
-constexpr double kManyWrites = 512;   // writes: enough random writes to close all open units and to fill all log blocks
-constexpr double kFilledShare = 0.25; // share at the end of the fill, where a cache is full
+constexpr double kSameTime = 1.05;    // factor: writes up to it count as equally fast; chosen
+constexpr double kManyWrites = 512;   // writes: close all open units and fill all log blocks of the model grid
+constexpr double kFilledShare = 0.25; // share at the end of the fill, where a cache is full; chosen
 
 bool isFullRangeRandom(const CharacterizationWorkload& workload)
 {
@@ -43,7 +43,7 @@ std::vector<WriteSum> sumsOf(const Characterization& characterization)
 // controller buffers; 0 if no size has as much.
 double nsPerByteBeforeFull(const Characterization& characterization)
 {
-    constexpr double kMoreThanMemory = 8 << 20; // bytes
+    constexpr double kMoreThanMemory = 8 << 20; // bytes: largest write buffer of the bus models
     double least = 0;
     const std::vector<WriteSum> sums = sumsOf(characterization);
     for (std::size_t i = 0; i < sums.size(); ++i)
@@ -107,7 +107,7 @@ double fillNsPerByte(const Characterization& characterization, double share)
 
 bool fillEndsSlower(const Characterization& characterization)
 {
-    constexpr double kSlower = 1.08;
+    constexpr double kSlower = 1.08; // factor; chosen
     const double before = nsPerByteBeforeFull(characterization);
     return before > 0 && fillNsPerByte(characterization, kFilledShare) > kSlower * before;
 }
@@ -160,7 +160,7 @@ void BaselineWriteLatency::addPerRandomWrite(double each)
 
 bool BaselineWriteLatency::copiesUnits() const
 {
-    constexpr double kMost = 4; // factor; at most 2.7 on 160 page-mapped cards
+    constexpr double kMost = 4; // factor; measured on simulated cards: at most 2.7 on 160 page-mapped ones
     return interpolate(kib(64), false, FtlKind::page) > kMost * interpolate(kib(64), true, FtlKind::page);
 }
 

@@ -11,6 +11,7 @@
 namespace assay {
 
 // Standard deviation of ln(time to copy a byte / time to write one sequentially), if programs overlap with transfers.
+// Chosen.
 constexpr double kBaselineCopySpread = 1;
 
 // Returns ns per byte of the last `share` of the fill; 0 = no fill.

@@ -12,16 +12,15 @@ namespace assay {
 
 namespace {
 
-constexpr double kInitialSpread = 0.05;
-constexpr double kMinSpread = 0.01;
-constexpr double kMeansOnlySpread = 0.1; // of published means: the spread between two cards of one model
-constexpr std::size_t kBusesRefitted = 64;
-constexpr std::size_t kStarts = 4;  // initial sets of times for the refit
-constexpr std::size_t kFillRow = 8; // I/Os
-constexpr double kStepUp = 0.08;    // step of ln(time) where an SLC cache becomes full
+// Relative standard deviations of a row: in the first fit, minimum of the second, and of published means (the spread
+// between two cards of one model). Chosen.
+constexpr double kInitialSpread = 0.05, kMinSpread = 0.01, kMeansOnlySpread = 0.1;
+// Structures in the second fit, its initial sets of times, and I/Os of a row of the fill. Chosen for the time of a fit.
+constexpr std::size_t kBusesRefitted = 64, kStarts = 4, kFillRow = 8;
+constexpr double kStepUp = 0.08; // step of ln(time) where an SLC cache becomes full; chosen
 
 // Returns the prior cost of a structure: pages are mostly 4 to 16 KiB and powers of two, planes are few, and a
-// controller has some hundred KiB of memory.
+// controller has some hundred KiB of memory. The numbers are chosen.
 double priorCost(const FlashDesign& structure)
 {
     const bool odd = !std::has_single_bit(structure.page.count());
@@ -30,7 +29,7 @@ double priorCost(const FlashDesign& structure)
 }
 
 // Returns the prior cost of times. If the time of an I/O is proportional to its bytes, bus and flash cannot be
-// distinguished, so a flash without any time must cost something.
+// distinguished, so a flash without any time must cost something. Usual times: of published SD cards.
 double priorCost(const FlashDesign& structure, const TimeVector& times)
 {
     struct Usual {
@@ -176,7 +175,7 @@ FillSlowdown fillSlowdown(const Characterization& characterization, const Fitted
 std::optional<Bytes> detectSlcCache(const FillSlowdown& slowdown, double relativeSpread)
 {
     const auto& y = slowdown.slower;
-    constexpr std::size_t kMinRows = 16;
+    constexpr std::size_t kMinRows = 16; // writes on each side of the step; chosen
     if (y.size() < 2 * kMinRows)
         return std::nullopt;
     const double total = std::accumulate(y.begin(), y.end(), 0.0);
@@ -196,7 +195,7 @@ std::optional<Bytes> detectSlcCache(const FillSlowdown& slowdown, double relativ
     if (!split)
         return std::nullopt;
     // The rise may be gradual: the cache is full where most writes become slower than before.
-    constexpr std::size_t kWindow = 8, kMinSlow = 6;
+    constexpr std::size_t kWindow = 8, kMinSlow = 6; // writes, and slow ones among them; chosen
     const double before =
         std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
     const double slow = before + std::max(kStepUp / 2, 2 * relativeSpread);

@@ -11,8 +11,8 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kLarge = kib(64);
-constexpr std::size_t kWindow = 32; // rewrites per mean
+constexpr Bytes kLarge = kib(64);   // size of the large rewrites of full_card_times
+constexpr std::size_t kWindow = 32; // rewrites per mean; chosen
 
 // The writes of one characterization workload.
 struct Writes {
@@ -66,8 +66,9 @@ std::vector<BaselineWriteLatency::Point> sortedBySize(const std::vector<Writes>&
 
 bool folds(const FullyWrittenWrites& writes)
 {
-    constexpr double kQuicker = 0.95;
-    // I/Os. The first ones may wait for earlier writes; the others include folding while the cache holds other data.
+    constexpr double kQuicker = 0.95; // factor; separates 60 of 60 folding simulated cards from 125 others
+    // I/Os, chosen. The first ones may wait for earlier writes; the others include folding while the cache holds other
+    // data.
     constexpr std::size_t kSkipped = 64, kFirst = 384;
     const auto later = [&](std::span<const double> times) {
         return meanOf(times.subspan(std::min(kSkipped, times.size() / 2)));
@@ -84,8 +85,8 @@ bool folds(const FullyWrittenWrites& writes)
 // overwritten yet.
 std::vector<double> foldingRewrites(const FullyWrittenWrites& writes)
 {
-    constexpr double kSlower = 1.05, kNoise = 0.1; // factor on the base; share of the highest rise
-    constexpr double kFew = 0.1;                   // share of later windows, and of the first of them
+    constexpr double kSlower = 1.05, kNoise = 0.1; // factor on the base; share of the highest rise; chosen
+    constexpr double kFew = 0.1;                   // share of later windows, and of the first of them; chosen
     constexpr std::ptrdiff_t kQuiet = 32; // windows: more than small sequential writes fill, which overwrite each other
     const std::span<const double> times = std::span(writes.rewrites).first(writes.rewrites.size() / 8 * 7);
     std::vector<double> means;
@@ -117,7 +118,7 @@ struct Folding {
 
 Folding foldingAtPageSize(const FullyWrittenWrites& writes, Bytes page)
 {
-    constexpr std::size_t kLooked = 80; // windows: more than all random writes fill
+    constexpr std::size_t kLooked = 80; // windows: more than all random writes fill; chosen
     std::vector<double> means = foldingRewrites(writes);
     means.resize(std::min(means.size(), kLooked));
     const double base = writes.base();
@@ -149,7 +150,7 @@ Folding foldingAtPageSize(const FullyWrittenWrites& writes, Bytes page)
 // about equally.
 Folding fitFolding(const FullyWrittenWrites& writes)
 {
-    constexpr double kClearly = 1.4; // minimum ratio of the second best sum of squares to the best
+    constexpr double kClearly = 1.4; // minimum ratio of the second best sum of squares to the best; chosen
     std::vector<Folding> all;
     for (const Bytes page : {kib(4), kib(8), kib(16), kib(32)})
         all.push_back(foldingAtPageSize(writes, page));
@@ -175,13 +176,13 @@ FullyWrittenCard analyzeFullyWrittenCard(const Characterization& characterizatio
             std::ranges::find(random, static_cast<double>(block.count()), &BaselineWriteLatency::Point::bytes);
         point->ns = std::max(point->ns, baseline + fold.each[i]);
     }
-    constexpr double kNotable = 1.05;
+    constexpr double kNotable = 1.05; // factor: a smaller increase is no map look-up; chosen
     const double fullRangeNs = meanOf(writes.random.empty() ? std::vector<double>() : writes.random.back().times),
                  partRangeNs = meanOf(writes.before.empty() ? std::vector<double>() : writes.before.back().times);
     const double randomExtraNs =
         partRangeNs > 0 && fullRangeNs > kNotable * partRangeNs ? fullRangeNs - partRangeNs : 0.0;
     const Bytes cache = kLarge * (folding ? foldingRewrites(writes).size() * kWindow : 0);
-    constexpr double kMaxMappedSlowdown = 2; // factor on the time of sequential writes: merges would copy much more
+    constexpr double kMaxMappedSlowdown = 2; // factor on sequential writes: merges would copy much more; chosen
     const auto sequential = std::ranges::find(writes.sequential, kLarge, &Writes::block);
     const bool mapped = cache.count() > 0 && sequential != writes.sequential.end() &&
                         std::ranges::all_of(random, [&](const BaselineWriteLatency::Point& point) {

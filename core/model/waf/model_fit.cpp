@@ -16,6 +16,7 @@ namespace assay {
 
 namespace {
 
+// Chosen for the time of a fit: numbers of buses and cards.
 constexpr std::size_t kBusesTried = 24;    // tried with every kind of translation layer
 constexpr std::size_t kBusesMeansOnly = 6; // the same if only means are known, which discriminate fewer buses
 constexpr std::size_t kBusesKept = 4;      // kept and refined
@@ -23,12 +24,11 @@ constexpr std::size_t kBusesKept = 4;      // kept and refined
 constexpr std::size_t kCardsKept = 12;
 constexpr std::size_t kCachedKept = 4; // behind a cache: each has eight variants
 constexpr double kMinWeight = 0.003;
-constexpr std::size_t kRowOps = 8; // minimum number of I/Os in a row of a workload that relocates pages
-constexpr std::size_t kMaxRowOps = 64;
-constexpr std::size_t kMinRows = 16;
-constexpr double kTypicalResidual = 0.06; // typical relative spread of rows with the right card model
+// I/Os in a row of a workload that relocates pages, minimum and maximum, and minimum number of its rows. Chosen.
+constexpr std::size_t kRowOps = 8, kMaxRowOps = 64, kMinRows = 16;
+constexpr double kTypicalResidual = 0.06; // typical relative spread of rows with the right card model; chosen
 // Residual of the best bus above which the measured write times replace the bus model, unless a card model explains the
-// workloads.
+// workloads. ln; chosen.
 constexpr double kMaxBusResidual = 0.03;
 constexpr double kMaxCacheResidual = 0.03; // the same of the best page-mapped card behind a cache that became full
 
@@ -182,7 +182,7 @@ public:
     const FlashDesign& bus() const { return m_bus.structure; }
 
 private:
-    static constexpr std::ptrdiff_t kRefined = 3;
+    static constexpr std::ptrdiff_t kRefined = 3; // best cards whose neighbours are tried; chosen
     // On the bus of this search.
     bool isTried(const FlashDesign& structure) const
     {
@@ -350,7 +350,7 @@ double temperingFactor(double residual)
 
 double blocksCost(const FlashDesign& design)
 {
-    constexpr double kUsualBlocks = 32768; // per card; the controller keeps a count of valid pages for each in memory
+    constexpr double kUsualBlocks = 32768; // per card: a controller counts valid pages of each; chosen
     const double blocks = static_cast<double>(design.advertised / (design.page * design.pagesPerBlock));
     return std::pow(2 * std::max(0.0, std::log2(blocks / kUsualBlocks)), 2);
 }

@@ -49,7 +49,7 @@ struct CardFit {
     bool cacheFilled = false;       // the fill slowed down, as at a full SLC cache
 };
 
-constexpr double kMaxCardResidual = 0.06; // ln: maximum of CardFit::cardResidual of an identified card
+constexpr double kMaxCardResidual = 0.06; // ln: maximum of CardFit::cardResidual of an identified card; chosen
 
 // Returns early after a stop request; the result is then useless.
 CardFit fitCardModels(const Characterization& characterization, const Families& families, const std::stop_token& stop);
@@ -65,9 +65,9 @@ double rmsResidual(std::span<const double> residuals);
 // Returns the factor on cost differences for a best card with this residual. It is below 1 because rows are not
 // independent while no model is exact.
 double temperingFactor(double residual);
-constexpr double kMinRowSpread = 0.02; // of a row
+constexpr double kMinRowSpread = 0.02; // relative standard deviation of a row; chosen
 // Number of rows of one workload or step that count as independent: a model that misses one row also misses its
-// neighbours.
+// neighbours. Chosen.
 constexpr double kIndependentRows = 8;
 
 // Returns a cost for designs with more blocks than controllers usually manage.

@@ -10,6 +10,7 @@ namespace assay {
 
 namespace {
 
+// The grid covers the geometries of published SD cards (open units, log blocks) and of simulated ones. Chosen.
 constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536), mib(2),  mib(3),  mib(4),
                                mib(6),   mib(8),   mib(12),  mib(16), mib(24),   mib(32), mib(48), mib(64)};
 constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};

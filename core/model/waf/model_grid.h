@@ -11,7 +11,7 @@ struct Families {
     bool page = true, openAu = true, hybrid = true;
 };
 
-// Minimum over-provisioning share of page-mapped designs.
+// Minimum over-provisioning share of page-mapped designs. Chosen: less leaves no block for GC on small cards.
 constexpr double kMinOverProvisioning = 0.02;
 
 constexpr Bytes kUnitMultiple = mib(192); // a multiple of all unit sizes

@@ -1,6 +1,6 @@
 #include "model/waf/time_fit.h"
 
-#include "ground/stats/upper_median.h"
+#include "model/waf/time_regression.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,12 +10,9 @@ namespace assay {
 
 namespace {
 
-constexpr int kRounds = 6;
-constexpr int kSelectionRounds = 4;  // rounds after which the choice of the slower part is final
-constexpr double kPartWeight = 4;    // rows
-constexpr double kMinCopyNs = 200e3; // ns
-constexpr double kBusSpread = 0.5;   // the same for the read time per byte around the write time per byte
-using Matrix = std::array<TimeVector, kTimeTerms>;
+constexpr int kRounds = 6;          // of a regression; chosen: the robust weights change little after it
+constexpr int kSelectionRounds = 4; // rounds after which the choice of the slower part is final; chosen
+constexpr double kPartWeight = 4;   // rows that the sum of a part weighs; chosen
 
 constexpr std::size_t at(TimeTerm term) { return static_cast<std::size_t>(term); }
 double real(Bytes bytes) { return static_cast<double>(bytes.count()); }
@@ -51,112 +48,6 @@ struct FlashTerms {
     }
 };
 
-// Cholesky factorisation in place; the upper triangle is unchanged. Returns false when the matrix is not positive
-// definite.
-bool factorise(Matrix& a, const std::array<bool, kTimeTerms>& used)
-{
-    for (std::size_t i = 0; i < kTimeTerms; ++i) {
-        if (!used[i])
-            continue;
-        for (std::size_t j = 0; j <= i; ++j) {
-            if (!used[j])
-                continue;
-            double sum = a[i][j];
-            for (std::size_t k = 0; k < j; ++k)
-                sum -= used[k] ? a[i][k] * a[j][k] : 0.0;
-            if (i != j)
-                a[i][j] = sum / a[j][j];
-            else if (sum <= 0)
-                return false;
-            else
-                a[i][i] = std::sqrt(sum);
-        }
-    }
-    return true;
-}
-
-TimeVector solve(const Matrix& l, TimeVector b, const std::array<bool, kTimeTerms>& used)
-{
-    for (std::size_t i = 0; i < kTimeTerms; ++i) {
-        for (std::size_t k = 0; k < i && used[i]; ++k)
-            b[i] -= used[k] ? l[i][k] * b[k] : 0.0;
-        b[i] = used[i] ? b[i] / l[i][i] : 0.0;
-    }
-    for (std::size_t i = kTimeTerms; i-- > 0;) {
-        for (std::size_t k = i + 1; k < kTimeTerms && used[i]; ++k)
-            b[i] -= used[k] ? l[k][i] * b[k] : 0.0;
-        b[i] = used[i] ? b[i] / l[i][i] : 0.0;
-    }
-    return b;
-}
-
-// The normal equations in units of the prior's deviations, so that they are well scaled.
-struct Normal {
-    Matrix a{};
-    TimeVector b{};
-
-    Normal(const TimePrior& prior, const TimeVector& scale)
-    {
-        for (std::size_t i = 0; i < kTimeTerms; ++i) {
-            a[i][i] = 1;
-            b[i] = prior.mean[i] / scale[i];
-        }
-    }
-    // Skips zeros: most counts of a row are 0.
-    void add(const TimeVector& x, double y, double weight, const TimeVector& scale)
-    {
-        std::array<std::size_t, kTimeTerms> there{};
-        std::size_t count = 0;
-        for (std::size_t i = 0; i < kTimeTerms; ++i)
-            if (x[i] != 0)
-                there[count++] = i;
-        for (std::size_t n = 0; n < count; ++n) {
-            const std::size_t i = there[n];
-            const double scaled = weight * x[i] * scale[i];
-            b[i] += scaled * y;
-            for (std::size_t m = 0; m <= n; ++m) {
-                const std::size_t j = there[m];
-                a[i][j] += scaled * x[j] * scale[j];
-            }
-        }
-    }
-};
-
-// Times cannot be negative: terms with negative solutions are removed, and the others solved again.
-TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matrix& factor,
-                            std::array<bool, kTimeTerms>& used)
-{
-    used.fill(true);
-    for (std::size_t round = 0; round < kTimeTerms; ++round) {
-        factor = normal.a;
-        if (!factorise(factor, used))
-            break;
-        TimeVector x = solve(factor, normal.b, used);
-        const auto least = std::ranges::min_element(x);
-        if (*least >= 0) {
-            std::ranges::transform(x, scale, x.begin(), std::multiplies<>());
-            return x;
-        }
-        used[static_cast<std::size_t>(least - x.begin())] = false;
-    }
-    return {};
-}
-
-// Priors: a page copy takes about a read and a program; a byte read takes about as long as a byte written.
-void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale, double copySpread)
-{
-    TimeVector apart{};
-    apart[at(TimeTerm::pageCopy)] = 1;
-    apart[at(TimeTerm::read)] = apart[at(TimeTerm::program)] = -1;
-    const double about =
-        std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::pageCopy)], kMinCopyNs});
-    normal.add(apart, 0, 1 / std::pow(copySpread * about, 2), scale);
-    TimeVector bus{};
-    bus[at(TimeTerm::perByte)] = 1;
-    bus[at(TimeTerm::readPerByte)] = -1;
-    normal.add(bus, 0, 1 / std::pow(kBusSpread * std::max(times[at(TimeTerm::perByte)], 1.0), 2), scale);
-}
-
 // Returns the rows followed by the sum of each part.
 std::vector<SummedRow> withPartSums(std::span<const SummedRow> rows)
 {
@@ -180,7 +71,7 @@ class RowCommands {
 public:
     RowCommands(std::span<const FlashOps> flashOps, std::span<const TimeRow> rows)
     {
-        constexpr std::size_t kCompared = 8; // compares with the last kinds only: rows with GC have many
+        constexpr std::size_t kCompared = 8; // compares with the last kinds only: rows with GC have many; chosen
         for (const TimeRow& row : rows) {
             const std::size_t first = m_kinds.size();
             for (std::size_t i = row.begin; i < row.end && row.weight > 0; ++i) {
@@ -223,67 +114,6 @@ private:
     }
     std::vector<Kind> m_kinds; // of row after row
     std::vector<std::size_t> m_ends;
-};
-
-class RowFit {
-public:
-    RowFit(const TimePrior& prior, double expected, const TimeVector& start) : m_prior(prior), m_expected(expected)
-    {
-        m_fit.times = start;
-    }
-    const TimeVector& times() const { return m_fit.times; }
-    void round(std::span<const SummedRow> rows)
-    {
-        const bool first = m_fit.residuals.empty();
-        m_fit.residuals.resize(rows.size(), 0.0);
-        Normal normal(m_prior, m_prior.deviation);
-        addPriors(normal, m_fit.times, m_prior.deviation, m_prior.copySpread);
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            if (rows[i].weight <= 0)
-                continue;
-            const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
-            // Relative to the larger of both: otherwise a row with a twentieth of the predicted time would dominate all
-            // others.
-            const double about = std::max(rows[i].measured, timeOf(rows[i].terms, m_fit.times));
-            normal.add(rows[i].terms, rows[i].measured,
-                       rows[i].weight / (1 + off * off) / std::pow(m_expected * about, 2), m_prior.deviation);
-        }
-        m_fit.times = solveNonNegative(normal, m_prior.deviation, m_factor, m_used);
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            m_fit.residuals[i] = rows[i].weight > 0
-                                     ? std::log(rows[i].measured / std::max(1.0, timeOf(rows[i].terms, m_fit.times)))
-                                     : 0.0;
-    }
-    TimeFit finish(std::span<const SummedRow> rows)
-    {
-        std::vector<double> sizes;
-        double squares = 0, weights = 0;
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            if (rows[i].weight <= 0)
-                continue;
-            squares += rows[i].weight * std::min(1.0, m_fit.residuals[i] * m_fit.residuals[i]);
-            weights += rows[i].weight;
-            m_fit.cost += rows[i].weight * std::log1p(std::pow(m_fit.residuals[i] / m_expected, 2));
-            sizes.push_back(std::abs(m_fit.residuals[i]));
-        }
-        m_fit.relativeSpread = 1.4826 * median(std::move(sizes));
-        m_fit.residual = weights > 0 ? std::sqrt(squares / weights) : 0.0;
-        for (std::size_t i = 0; i < kTimeTerms; ++i) {
-            TimeVector one{};
-            one[i] = m_prior.deviation[i];
-            const TimeVector variance = solve(m_factor, one, m_used);
-            m_fit.deviation[i] =
-                std::sqrt(std::max(0.0, std::inner_product(one.begin(), one.end(), variance.begin(), 0.0)));
-        }
-        return std::move(m_fit);
-    }
-
-private:
-    const TimePrior& m_prior;
-    double m_expected;
-    TimeFit m_fit;
-    Matrix m_factor{};
-    std::array<bool, kTimeTerms> m_used{};
 };
 
 } // namespace
@@ -345,11 +175,6 @@ double timesPriorCost(const TimeVector& times, double copySpread)
     return both > 0 ? std::pow(std::log(std::max(copyCost, 0.05 * both) / both) / copySpread, 2) : 0.0;
 }
 
-double timeOf(const TimeVector& terms, const TimeVector& times)
-{
-    return std::inner_product(terms.begin(), terms.end(), times.begin(), 0.0);
-}
-
 TimeVector effectiveTermsAt(const SummedRow& row, const TimeVector& times)
 {
     TimeVector terms = row.terms;
@@ -369,8 +194,6 @@ TimeVector effectiveTermsAt(const SummedRow& row, const TimeVector& times)
 }
 
 double timeOf(const SummedRow& row, const TimeVector& times) { return timeOf(effectiveTermsAt(row, times), times); }
-
-double median(std::vector<double> values) { return values.empty() ? 0 : upperMedian(std::move(values)); }
 
 double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& flashOps, bool withCopies)
 {
@@ -407,7 +230,7 @@ TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std
     }
     const RowCommands commands(flashOps, rows);
     std::vector<SummedRow> all;
-    RowFit fit(prior, expected, start);
+    TimeRegression fit(prior, expected, start);
     for (int round = 0; round < kRounds; ++round) {
         if (round == 0 || (structure.busOverlap && round < kSelectionRounds)) {
             for (std::size_t row = 0; row < rows.size(); ++row)
@@ -422,7 +245,7 @@ TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std
 TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
 {
     const std::vector<SummedRow> all = withPartSums(rows);
-    RowFit fit(prior, expected, start);
+    TimeRegression fit(prior, expected, start);
     for (int round = 0; round < kRounds; ++round)
         fit.round(all);
     return fit.finish(all);

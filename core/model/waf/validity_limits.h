@@ -1,15 +1,37 @@
-// Limits beyond which a fitted card model is no longer valid.
+// Limits that decide whether a step gets an estimate of its write amplification. docs/method/flash-character.md
+// ("Limits of validity") says where each comes from; a test compares that table with the names and values here.
 #pragma once
 
 namespace assay {
 
-// ln: change of the time of GC-free writes since the characterization. Beyond it no estimate is made for the card, and
-// later steps are not replayed. Also the limit for the change of the sequential reference
-// (run/session/reference_read.h) since the characterization: beyond it there is no estimate for the step.
+// Share of the characterization's time that the host may take; beyond it the times are not used.
+constexpr double kMaxHostDelayShare = 0.10;
+// Relative spread of equal I/Os; beyond it the times reflect the host, not the card.
+constexpr double kMaxRelativeSpread = 0.3;
+// ln: change of the time of GC-free writes since the characterization; later steps are then not replayed. Also of the
+// sequential reference (run/session/reference_read.h).
 constexpr double kMaxDrift = 0.10;
-// ln: maximum residual of the sums of whole characterization workloads for a valid model. Also the limit for the blocks
-// of a step whose writes take measured times: beyond it later steps are not replayed. A CI from this residual alone has
-// the maximum width that is reported.
+// ln: residual of the sums of whole characterization workloads and steps. Also of the eighths of a step whose writes
+// take measured times; later steps are then not replayed.
 constexpr double kMaxResidual = 0.42;
+// ln: median residual, if the step was not predicted. A valid model misses few sums by much: those whose page copies
+// come slightly early or late.
+constexpr double kMaxMedianResidual = 0.06;
+// ln: error of the step time predicted before the step, of a predicted step.
+constexpr double kMaxPriorError = 0.15;
+// Factor on the measured time of a step; a model is ruled out while its prediction is above.
+constexpr double kRuledOutRatio = 5;
+// ln: ratio of the copy time to read time + program time of a page; beyond it the time has another cause.
+constexpr double kMaxCopyTimeRatio = 1.4;
+// ln: the same for cards with measured write times: the flash may idle most of it.
+constexpr double kMaxBaselineCopyTimeRatio = 3;
+// Weight of the models with measured write times, above which the estimators share their times.
+constexpr double kMaxMeasuredWrites = 0.1;
+// ln: difference of two estimators that confirm each other.
+constexpr double kConfirmingDifference = 0.25;
+// Standard deviations: difference of two estimators that contradict each other.
+constexpr double kContradictingDeviations = 2;
+// Ratio of the ends of a useful interval.
+constexpr double kMaxIntervalRatio = 4;
 
 } // namespace assay

@@ -1,5 +1,7 @@
 #include "run/record/facts.h"
 
+#include "ground/base/rounded.h"
+
 #include <cmath>
 
 namespace assay::fact {
@@ -55,6 +57,16 @@ const nlohmann::json& alternatives(const nlohmann::json& of, const char* key)
     if (std::abs(sum - 1) > kRounding)
         reject("alternatives are missing");
     return of.at(key);
+}
+
+nlohmann::json withRoundedNumbers(nlohmann::json facts)
+{
+    if (facts.is_number_float())
+        return rounded(facts.get<double>());
+    if (facts.is_structured())
+        for (nlohmann::json& part : facts)
+            part = withRoundedNumbers(std::move(part));
+    return facts;
 }
 
 } // namespace assay::fact

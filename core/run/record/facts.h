@@ -38,6 +38,8 @@ std::vector<double> numbers(const nlohmann::json& of, const char* key);
 // Reads a list of at least one alternative. Checks that their "weight"s add up to 1: if one were missing, the others
 // would look too certain.
 const nlohmann::json& alternatives(const nlohmann::json& of, const char* key);
+// Returns the facts with all numbers rounded (ground/base/rounded.h), for the record.
+nlohmann::json withRoundedNumbers(nlohmann::json facts);
 
 } // namespace fact
 } // namespace assay

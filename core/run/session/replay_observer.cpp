@@ -33,15 +33,18 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     const bool updatesModel = findScenario(m_plan.items[index].scenario)->updatesCardModel;
-    const nlohmann::json reference = nextReference(record.steps[index], updatesModel, stop);
+    const WafFacts::Reference reference = nextReference(record.steps[index], updatesModel, stop);
     if (m_known && !m_resumed) {
         if (!updatesModel)
             replay(record, reference, stop);
         return;
     }
     StepRecord& step = record.steps[index];
-    if (m_knowledge.hostDelayShare > 0 && step.bytesWritten().count() > 0)
-        step.facts["waf"] = {{"host_delay_share", m_knowledge.hostDelayShare}};
+    if (m_knowledge.hostDelayShare > 0 && step.bytesWritten().count() > 0) {
+        WafFacts facts;
+        facts.hostDelayShare = m_knowledge.hostDelayShare;
+        step.facts["waf"] = toJson(facts);
+    }
     const bool isModelNeeded =
         std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
                     [](const Plan::Item& later) { return findScenario(later.scenario)->updatesCardModel; });
@@ -54,8 +57,8 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 
 // Reads the reference after a step (`isCharacterization`: true for a characterization step), unless the card is lost or
 // hangs. Returns its times for the facts.
-nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool isCharacterization,
-                                             const std::stop_token& stop)
+WafFacts::Reference ReplayObserver::nextReference(const StepRecord& step, bool isCharacterization,
+                                                  const std::stop_token& stop)
 {
     const Ns before = std::exchange(m_reference, Ns());
     if (!m_knowledge.model)
@@ -66,16 +69,14 @@ nlohmann::json ReplayObserver::nextReference(const StepRecord& step, bool isChar
         m_reference = readReference(m_device, m_referenceRange, stop).value_or(Ns());
     if (isCharacterization)
         m_afterCharacterization = m_reference;
-    return {{"bytes", m_referenceRange.length.count()},
-            {"block_bytes", kReferenceBlock.count()},
-            {"characterization_ns", m_afterCharacterization.count()},
-            {"before_ns", before.count()},
-            {"after_ns", m_reference.count()}};
+    const auto ns = [](Ns time) { return static_cast<double>(time.count()); };
+    return {static_cast<double>(m_referenceRange.length.count()), static_cast<double>(kReferenceBlock.count()),
+            ns(m_afterCharacterization), ns(before), ns(m_reference)};
 }
 
 // Replays the last step. If its writes cannot be determined, the state of the card models is unknown from then on, and
 // the model is dropped.
-void ReplayObserver::replay(RunRecord& record, const nlohmann::json& reference, const std::stop_token& stop)
+void ReplayObserver::replay(RunRecord& record, const WafFacts::Reference& reference, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     StepRecord& step = record.steps[index];
@@ -85,13 +86,13 @@ void ReplayObserver::replay(RunRecord& record, const nlohmann::json& reference, 
     const WriteTrace trace = [&record, &planned, index](const WriteVisitor& visit) {
         planned.visitWrites(record.steps[index], visit);
     };
-    nlohmann::json facts = m_knowledge.model->replay(trace, writeTimes(planned, step), stop);
-    if (facts.is_null()) {
+    std::optional<WafFacts> facts = m_knowledge.model->replay(trace, writeTimes(planned, step), stop);
+    if (!facts) {
         m_knowledge.model.reset();
         return;
     }
-    step.facts["waf"] = std::move(facts);
-    step.facts["waf"]["reference"] = reference;
+    facts->reference = reference;
+    step.facts["waf"] = toJson(*facts);
 }
 
 } // namespace assay

@@ -18,8 +18,8 @@ public:
     void onStepEnd(RunRecord& record, const std::stop_token& stop) override;
 
 private:
-    void replay(RunRecord& record, const nlohmann::json& reference, const std::stop_token& stop);
-    nlohmann::json nextReference(const StepRecord& step, bool isCharacterization, const std::stop_token& stop);
+    void replay(RunRecord& record, const WafFacts::Reference& reference, const std::stop_token& stop);
+    WafFacts::Reference nextReference(const StepRecord& step, bool isCharacterization, const std::stop_token& stop);
 
     const Plan& m_plan;
     CardKnowledge& m_knowledge;

@@ -3,8 +3,9 @@
 
 #include "model/waf/characterization.h"
 #include "model/waf/write_trace.h"
+#include "run/scenario/common/waf_facts.h"
 
-#include <nlohmann/json.hpp>
+#include <optional>
 #include <stop_token>
 
 namespace assay {
@@ -13,10 +14,10 @@ class CharacterizedCard {
 public:
     virtual ~CharacterizedCard() = default;
     virtual const Characterization& characterization() const = 0;
-    // Replays a step; each one improves the knowledge of the card. Returns its facts.waf; null if none of its writes
+    // Replays a step; each one improves the knowledge of the card. Returns its facts; none if none of its writes
     // is measured, or after a stop request: the state of the card is unknown then. `trace` is called again after later
     // steps, so it must own its data. Memory: 40 bytes for each write of the step.
-    virtual nlohmann::json replay(WriteTrace trace, StepTimes times, const std::stop_token& stop) = 0;
+    virtual std::optional<WafFacts> replay(WriteTrace trace, StepTimes times, const std::stop_token& stop) = 0;
     // Adds the workloads of full_card_times. May take seconds; returns early after a stop request.
     virtual void addFullyWrittenCharacterization(Characterization characterization, const std::stop_token& stop) = 0;
     // Returns the size of the units that the card fills one after another; 0 = none, or uncertain.

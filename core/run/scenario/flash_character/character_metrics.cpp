@@ -1,5 +1,6 @@
 #include "run/scenario/flash_character/character_metrics.h"
 
+#include "model/waf/validity_limits.h"
 #include "run/record/facts.h"
 #include "run/record/metric.h"
 
@@ -11,9 +12,9 @@ namespace assay {
 
 namespace {
 
-constexpr double kMinModelWeight = 0.05; // minimum weight of a plausible card model
-constexpr double kMinFamilyWeight = 0.6; // minimum weight of a family to be reported
-constexpr double kMaxResidual = 0.35;    // residual of the workload means above which no model fits the card
+constexpr double kMinModelWeight = 0.05;    // minimum weight of a plausible card model
+constexpr double kMinFamilyWeight = 0.6;    // minimum weight of a family to be reported
+constexpr double kMaxFamilyResidual = 0.35; // residual of the workload means above which no model fits the card
 // Maximum width of the CI of the spare factor; wider means that the card has not collected
 constexpr double kMaxOpIntervalRatio = 3;
 constexpr const char* kMethod = "card models fitted to the characterization times, weighted by likelihood";
@@ -80,7 +81,7 @@ std::vector<Metric> metricsFrom(const nlohmann::json& facts)
     const auto best = std::ranges::max_element(kinds, {}, [](const auto& one) { return one.second; });
     const bool isRepeatable = fact::number(facts, "relative_spread") <= kMaxRelativeSpread;
     const bool known =
-        isRepeatable && best->second >= kMinFamilyWeight && fact::number(facts, "residual") <= kMaxResidual;
+        isRepeatable && best->second >= kMinFamilyWeight && fact::number(facts, "residual") <= kMaxFamilyResidual;
     std::vector<Metric> out = {metricOf("ftl_kind", known ? best->first : std::string("unknown"), n, kMethod)};
     if (!isRepeatable)
         return out;

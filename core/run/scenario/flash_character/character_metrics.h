@@ -10,9 +10,6 @@
 
 namespace assay {
 
-// Maximum relative spread of equal I/Os; beyond it the times reflect the host, not the card.
-constexpr double kMaxRelativeSpread = 0.3;
-
 bool isCharacterStep(const StepRecord& step);
 // Without the step's name; empty for other steps.
 std::vector<Metric> characterMetrics(const StepRecord& step);

@@ -1,5 +1,6 @@
 #include "run/scenario/flash_character/characterization_step.h"
 
+#include "model/waf/validity_limits.h"
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phases.h"
 #include "run/scenario/common/timed_phase.h"
@@ -8,14 +9,6 @@
 #include <iterator>
 
 namespace assay {
-
-namespace {
-
-// If the host has extended the times by more than this share, they are not used for the card: an equal drift between
-// two steps withholds an estimate too.
-constexpr double kMaxHostDelayShare = 0.10;
-
-} // namespace
 
 std::vector<ParamSpec> characterizationParams(double budgetSeconds)
 {

@@ -1,6 +1,6 @@
 #include "run/scenario/flash_character/flash_character.h"
 
-#include "model/waf/waf_facts.h"
+#include "run/scenario/flash_character/character_facts.h"
 #include "run/scenario/flash_character/character_metrics.h"
 #include "run/scenario/flash_character/characterization_step.h"
 #include "run/scenario/flash_character/fitted_card.h"

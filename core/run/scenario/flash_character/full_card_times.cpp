@@ -1,6 +1,6 @@
 #include "run/scenario/flash_character/full_card_times.h"
 
-#include "model/waf/waf_facts.h"
+#include "run/scenario/flash_character/character_facts.h"
 #include "run/scenario/flash_character/characterization_step.h"
 
 namespace assay {

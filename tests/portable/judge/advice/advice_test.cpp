@@ -392,7 +392,7 @@ TEST_CASE("Models fitted to the recording take precedence over those of the char
     nlohmann::json design = openUnitsFacts(9);
     design["measured_writes"] = false;
     design["copy_unit_bytes"] = 16384;
-    run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
+    run.steps.back().facts["waf"] = replayedFacts({{1, design}});
     const auto models = fittedCardModels(run, run.steps.size() - 1);
     REQUIRE(models);
     CHECK(models->fittedToStep);
@@ -416,7 +416,7 @@ TEST_CASE("The overlap of page copies and transfers is read from the step")
     design["measured_writes"] = true;
     design["copy_unit_bytes"] = 16384;
     design["overlaps_copies"] = said;
-    run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};
+    run.steps.back().facts["waf"] = replayedFacts({{1, design}});
     const auto models = fittedCardModels(run, run.steps.size() - 1);
     REQUIRE(models);
     CHECK(models->models.front().overlapsCopies == said);
@@ -428,12 +428,11 @@ TEST_CASE("The baseline write latency is read from the step and may differ from 
     nlohmann::json design = openUnitsFacts(6);
     design["measured_writes"] = true;
     design["copy_unit_bytes"] = 16384;
-    nlohmann::json facts = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})},
-                            {"baseline",
-                             {{"sequential_bytes", {16384, 65536}},
-                              {"sequential_ns", {100'000, 300'000}},
-                              {"random_bytes", {16384}},
-                              {"random_ns", {250'000}}}}};
+    nlohmann::json facts = replayedFacts({{1, design}});
+    facts["baseline"] = {{"sequential_bytes", {16384, 65536}},
+                         {"sequential_ns", {100'000, 300'000}},
+                         {"random_bytes", {16384}},
+                         {"random_ns", {250'000}}};
     run.steps.back().facts["waf"] = facts;
     const auto models = fittedCardModels(run, run.steps.size() - 1);
     REQUIRE(models);
@@ -448,18 +447,18 @@ TEST_CASE("The baseline write latency is read from the step and may differ from 
 TEST_CASE("Fitted card models that differ only in times are merged, with the sum of their weights")
 {
     JudgedRecord run = advisedRun();
-    auto models = nlohmann::json::array();
+    std::vector<std::pair<double, nlohmann::json>> models;
     const auto add = [&](unsigned units, double weight, std::uint64_t program) {
         nlohmann::json design = openUnitsFacts(units);
         design["measured_writes"] = false;
         design["copy_unit_bytes"] = 16384;
         design["t_program_ns"] = program;
-        models.push_back({{"weight", weight}, {"design", design}});
+        models.emplace_back(weight, design);
     };
     add(9, 0.4, 900'000);
     add(6, 0.35, 900'000);
     add(6, 0.25, 910'000);
-    run.steps.back().facts["waf"] = {{"cards", models}};
+    run.steps.back().facts["waf"] = replayedFacts(models);
     const auto fitted = fittedCardModels(run, run.steps.size() - 1);
     REQUIRE(fitted);
     REQUIRE(fitted->models.size() == 2);

@@ -155,8 +155,11 @@ TEST_CASE("The sequential reference may take a tenth more or less time than befo
     const auto [characterization, before, after, why] = GENERATE(table<double, double, double, const char*>(
         {{100, 104, 109, ""}, {100, 100, 120, "20 %"}, {120, 100, 100, "20 %"}, {0, 100, 100, "are missing"}}));
     StepRecord read = step(4, 4000, 4);
-    read.facts["waf"]["reference"] = {
-        {"characterization_ns", characterization}, {"before_ns", before}, {"after_ns", after}};
+    read.facts["waf"]["reference"] = {{"bytes", 64 << 20},
+                                      {"block_bytes", 1 << 20},
+                                      {"characterization_ns", characterization},
+                                      {"before_ns", before},
+                                      {"after_ns", after}};
     const WafEstimate estimate = wafEstimate(read);
     CHECK(estimate.metric.has_value() == std::string_view(why).empty());
     CHECK_THAT(estimate.withheldReason.english(), Catch::Matchers::ContainsSubstring(why));

@@ -1,6 +1,7 @@
 #include "model/waf/waf_model.h"
 
 #include "ground/base/prng.h"
+#include "model/waf/block_rows.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,18 +1,27 @@
-// Detects GC-free writes that take longer than in the characterization, and bounds the bytes programmed in that time.
+#include "model/waf/baseline_slowdown.h"
+
 #include "model/waf/model_grid.h"
-#include "model/waf/waf_model.h"
+#include "model/waf/operation_times.h"
 
 #include <algorithm>
 #include <cmath>
 #include <span>
+#include <vector>
 
 namespace assay {
 
 namespace {
 
+// The writes of one block of a step, on a page-mapped card without GC.
+struct BaselineBlock {
+    double bytes = 0, randomWrites = 0; // randomWrites: writes that do not continue the previous one
+    double baseline = 0, time = 0;      // ns: expected without GC, and measured
+};
+
 // The same factor if a bus model explains the workloads: a smaller increase may be due to effects such as erases.
+// Chosen.
 constexpr double kNotableWithBusModel = 1.1;
-constexpr double kEvenRange = 0.04; // ln: blocks within this range count as equally fast
+constexpr double kEvenRange = 0.04; // ln: blocks within this range count as equally fast; chosen
 
 bool areWithinRange(std::span<const double> values, double center)
 {
@@ -30,12 +39,12 @@ double slowerNsPerByte(const std::vector<BaselineBlock>& blocks, double notable)
     return now >= notable * before && areWithinRange(late, now) ? now - before : 0.0;
 }
 
-constexpr std::size_t kStartBlocks = 2; // blocks at the start of a step: a cache may not be full yet
+constexpr std::size_t kStartBlocks = 2; // blocks at the start of a step: a cache may not be full yet; chosen
 
 // Returns true if the first block after the start of a step fits into this over-provisioning, so that it needs no GC.
 bool fitsInto(double overProvisioning, const std::vector<BaselineBlock>& blocks)
 {
-    constexpr double kPadded = 32768; // upper bound of a padded page, bytes
+    constexpr double kPadded = 32768; // bytes: largest page size of the model grid
     if (blocks.size() <= kStartBlocks)
         return false;
     for (std::size_t i = 0; i <= kStartBlocks; ++i)
@@ -50,9 +59,9 @@ bool fitsInto(double overProvisioning, const std::vector<BaselineBlock>& blocks)
 // If a cache folds and the blocks differ, the increase of the fastest block counts.
 double slowerNsPerRandomWrite(const std::vector<BaselineBlock>& blocks, double notable, bool noOtherCause, bool folds)
 {
-    constexpr double kGcStartFactor = 1.3,
-                     kMaxLookUpFactor = 4; // factors: rise at the start of GC; maximum for a map look-up
-    std::vector<double> slower;            // increase over the expected time, for each block before the rise
+    // Factors: rise at the start of GC; maximum for a map look-up. Chosen.
+    constexpr double kGcStartFactor = 1.3, kMaxLookUpFactor = 4;
+    std::vector<double> slower; // increase over the expected time, for each block before the rise
     double randomWrites = 0, baseline = 0;
     for (const BaselineBlock& block : blocks) {
         const double one = block.time / block.baseline;
@@ -73,15 +82,14 @@ double slowerNsPerRandomWrite(const std::vector<BaselineBlock>& blocks, double n
     return rises || (noOtherCause && even) || uneven ? (factor - 1) * baseline / randomWrites : 0.0;
 }
 
-} // namespace
-
-std::vector<BaselineBlock> WafModel::baselineBlocks() const
+// Returns the blocks of the last step; none if it is rate-limited.
+std::vector<BaselineBlock> baselineBlocks(const CardHistory& history)
 {
-    const StepTimes& times = m_steps.back().times;
+    const StepTimes& times = history.steps.back().times;
     std::vector<BaselineBlock> blocks;
     std::uint64_t inBlock = 0;
     Bytes end;
-    m_steps.back().trace([&](const TracedWrite& write) {
+    history.steps.back().trace([&](const TracedWrite& write) {
         if (inBlock == 0) {
             if (blocks.size() == times.size())
                 return false;
@@ -90,7 +98,7 @@ std::vector<BaselineBlock> WafModel::baselineBlocks() const
         const bool continues = end == Bytes() || write.offset == end;
         blocks.back().bytes += static_cast<double>(write.length.count());
         blocks.back().randomWrites += continues ? 0 : 1;
-        blocks.back().baseline += m_baseline.interpolate(write.length, continues, FtlKind::page);
+        blocks.back().baseline += history.baseline.interpolate(write.length, continues, FtlKind::page);
         end = write.offset + write.length;
         inBlock = inBlock + 1 == times[blocks.size() - 1].writes ? 0 : inBlock + 1;
         return true;
@@ -98,60 +106,53 @@ std::vector<BaselineBlock> WafModel::baselineBlocks() const
     return blocks;
 }
 
-// For page-mapped cards only, before their first relocation: on others the increase may be merges.
-void WafModel::detectSlowerWrites()
+} // namespace
+
+std::optional<double> addSlowerWrites(CardHistory& history)
 {
-    const bool onlyPageMapped = std::ranges::all_of(m_fit.cards, [](const CandidateModel& card) {
-        return card.design.ftl.kind == FtlKind::page && card.design.slc.cache.count() == 0;
-    });
-    if (m_relocated || m_fit.cards.empty() || !onlyPageMapped || !m_baseline.isKnown() ||
-        m_fit.sequentialNsPerByte <= 0)
-        return;
-    const std::vector<BaselineBlock> blocks = baselineBlocks();
+    const std::vector<BaselineBlock> blocks = baselineBlocks(history);
     if (blocks.empty())
-        return; // rate-limited
+        return std::nullopt; // rate-limited
     const auto randomWrites = [](const BaselineBlock& block) { return block.randomWrites; };
     const bool isSequential = std::ranges::max(blocks, {}, randomWrites).randomWrites <= 1,
                isRandom = std::ranges::min(blocks, {}, randomWrites).randomWrites > 0;
-    const double notable = m_busKnown ? kNotableWithBusModel : kNotableSlower,
-                 overProvisioning = m_sequentiallyWritten ? kMinOverProvisioning *
-                                                                static_cast<double>(m_characterization.capacity.count())
-                                                          : 0.0;
-    const bool noOtherCause = m_baseline.fullCacheNsPerByte() == 0 || fitsInto(overProvisioning, blocks);
+    const double notable = history.busKnown ? kNotableWithBusModel : kNotableSlower,
+                 overProvisioning =
+                     history.sequentiallyWritten
+                         ? kMinOverProvisioning * static_cast<double>(history.characterization.capacity.count())
+                         : 0.0;
+    const bool noOtherCause = history.baseline.fullCacheNsPerByte() == 0 || fitsInto(overProvisioning, blocks);
     std::vector<BaselineBlock> ownBlocks; // blocks that did not fold data of other steps
     for (std::size_t i = 0; i < blocks.size(); ++i)
-        if (!m_steps.back().times[i].inCache)
+        if (!history.steps.back().times[i].inCache)
             ownBlocks.push_back(blocks[i]);
     const double extraNsPerByte = isSequential ? slowerNsPerByte(blocks, notable) : 0.0,
                  randomExtraNs = isRandom && !isSequential
-                                     ? slowerNsPerRandomWrite(ownBlocks, notable, noOtherCause, folds())
+                                     ? slowerNsPerRandomWrite(ownBlocks, notable, noOtherCause, history.folds())
                                      : 0.0;
     if (extraNsPerByte == 0 && randomExtraNs == 0)
-        return;
+        return std::nullopt;
     for (std::size_t i = 0; i < blocks.size() && extraNsPerByte > 0; ++i)
-        m_steps.back().times[i].inCache =
+        history.steps.back().times[i].inCache =
             kNotableSlower * blocks[i].time < blocks[i].baseline + extraNsPerByte * blocks[i].bytes;
-    m_baseline.addPerByte(extraNsPerByte);
-    m_baseline.addPerRandomWrite(randomExtraNs);
-    m_fit.sequentialNsPerByte += extraNsPerByte;
-    m_busKnown = false; // the cache determined the times, or they are not the full time of the writes
-    roundPageSizes();
+    history.baseline.addPerByte(extraNsPerByte);
+    history.baseline.addPerRandomWrite(randomExtraNs);
+    history.busKnown = false; // the cache determined the times, or they are not the full time of the writes
+    return extraNsPerByte;
 }
 
-// A full cache is folded, so that each byte is programmed twice, or the host writes past it. A part of the map that is
-// not in memory is read; a changed part may be programmed before. Upper bound: one map page per write, and no more
-// bytes than sequential writes take in that time.
-Bytes WafModel::unobservedBytes(const ReplayedModel& card, std::uint64_t randomWrites) const
+void excludeForeignFolding(CardHistory& history)
 {
-    constexpr double kMapPage = 16384; // bytes
-    if (!card.measuredWrites)
-        return {};
-    // If a cache is folded, the additional time of random writes is folding.
-    const double randomExtraNs = folds() ? m_fullyWritten->baseline.randomExtraNs() : m_baseline.randomExtraNs();
-    const double mapped =
-        static_cast<double>(randomWrites) * std::min(kMapPage, randomExtraNs / m_fit.sequentialNsPerByte);
-    return (m_baseline.fullCacheNsPerByte() > 0 ? card.totals.programmed : Bytes()) +
-           Bytes(static_cast<std::uint64_t>(mapped));
+    if (!history.folds())
+        return;
+    const std::vector<BaselineBlock> blocks = baselineBlocks(history);
+    const double cache = static_cast<double>(history.fullyWritten->cache.count()),
+                 page = static_cast<double>(history.fullyWritten->page.count());
+    double written = 0; // bytes of the cache
+    for (std::size_t i = 0; i < blocks.size() && written < cache; ++i) {
+        written += std::max(blocks[i].bytes, blocks[i].randomWrites * page);
+        history.steps.back().times[i].inCache = kNotableSlower * blocks[i].time < blocks[i].baseline;
+    }
 }
 
 } // namespace assay

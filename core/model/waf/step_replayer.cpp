@@ -1,17 +1,22 @@
-// Replays of the card models: each one writes what the card wrote.
+#include "model/waf/step_replayer.h"
+
 #include "ground/base/parallel.h"
+#include "model/waf/block_rows.h"
+#include "model/waf/bus_fit.h"
 #include "model/waf/equivalent_designs.h"
-#include "model/waf/waf_model.h"
+#include "model/waf/validity_limits.h"
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
+#include <functional>
 #include <utility>
 
 namespace assay {
 
 namespace {
 
-constexpr double kRuledOutRatio = 5; // factor on the measured time
+constexpr double kMaxHiddenRatio = 1.03; // factor on the GC-free time: up to it page copies may be hidden; chosen
 
 // Returns true if both models are equivalent and have the same times.
 bool isSameModel(const CandidateModel& a, const CandidateModel& b)
@@ -49,13 +54,41 @@ void predictTime(const CandidateModel& card, std::span<const SummedRow> rows, Re
 
 } // namespace
 
-// Replays the characterization workloads and adds their rows.
-void WafModel::replayCharacterization(const CandidateModel& card, FlashModel& model, std::vector<SummedRow>& rows) const
+// False for pages of odd size and for caches: writes of 64 KiB would only partly fill a page whose size is no power of
+// two, and consume more over-provisioning than they do. An SLC cache slows down GC-free writes.
+bool StepReplayer::canUseBaseline(const FlashDesign& design) const
 {
-    applyEarlierWrites(model, m_characterization.before);
+    const bool measured = !m_history.busKnown && m_history.baseline.isKnown() && !m_history.baseline.copiesUnits() &&
+                          m_fit.sequentialNsPerByte > 0;
+    return measured && design.ftl.kind == FtlKind::page && design.slc.cache.count() == 0 &&
+           std::has_single_bit(design.page.count());
+}
+
+// Adds the counts of one write of a card with known GC-free times.
+void StepReplayer::addMeasuredTerms(TimeVector& terms, const CandidateModel& card, Bytes length,
+                                    const FlashOps& flashOps) const
+{
+    const Bytes multiPlaneBytes = card.design.page * card.design.planes;
+    addBaselineTerms(terms, flashOps, m_history.baseline.interpolate(length, flashOps.continues, card.design.ftl.kind),
+                     static_cast<double>(multiPlaneBytes.count()) / static_cast<double>(copyUnit(card).count()));
+}
+
+bool StepReplayer::isCharacterizedWithoutGc(const CandidateModel& card) const
+{
+    const auto model = makeFlashModel(card.design);
+    std::vector<SummedRow> rows;
+    replayCharacterization(card, *model, rows);
+    return model->totals().relocated.count() == 0;
+}
+
+// Replays the characterization workloads and adds their rows.
+void StepReplayer::replayCharacterization(const CandidateModel& card, FlashModel& model,
+                                          std::vector<SummedRow>& rows) const
+{
+    applyEarlierWrites(model, m_history.characterization.before);
     auto row = m_fit.rows.begin();
-    for (std::size_t i = 0; i < m_characterization.ops.size(); ++i) {
-        const TimedOp& op = m_characterization.ops[i];
+    for (std::size_t i = 0; i < m_history.characterization.ops.size(); ++i) {
+        const TimedOp& op = m_history.characterization.ops[i];
         if (op.idleBefore.count() > 0)
             model.idle(op.idleBefore);
         const FlashOps flashOps = model.perform(op.op, op.offset, op.length);
@@ -63,20 +96,20 @@ void WafModel::replayCharacterization(const CandidateModel& card, FlashModel& mo
             ++row;
         if (row == m_fit.rows.end() || row->begin > i || row->weight <= 0)
             continue;
-        if (card.measuredWrites && m_baseline.fullCacheNsPerByte() > 0 &&
-            m_characterization.workloads[op.workload].kind == CharacterizationKind::fill)
+        if (card.measuredWrites && m_history.baseline.fullCacheNsPerByte() > 0 &&
+            m_history.characterization.workloads[op.workload].kind == CharacterizationKind::fill)
             continue; // a cache was not full yet during a part of it
         if (row->begin == i)
             rows.push_back({{}, 0, row->weight, op.workload});
         if (card.measuredWrites)
-            addBaselineTerms(rows.back().terms, card, op.length, flashOps);
+            addMeasuredTerms(rows.back().terms, card, op.length, flashOps);
         else
             addTerms(rows.back().terms, card.design, card.times, flashOps);
         rows.back().measured += static_cast<double>(op.time.count());
     }
 }
 
-WafModel::Replayed WafModel::replayCard(const CandidateModel& card) const
+Replayed StepReplayer::replayCard(const CandidateModel& card) const
 {
     auto model = makeFlashModel(card.design);
     Replayed out;
@@ -85,28 +118,28 @@ WafModel::Replayed WafModel::replayCard(const CandidateModel& card) const
     out.card.characterizedWithoutGc = model->totals().relocated.count() == 0;
     out.card.measuredWrites = card.measuredWrites || (out.card.characterizedWithoutGc && canUseBaseline(card.design));
     if (out.card.hasUnknownCopyCost())
-        out.rows.clear(); // they define m_baseline, so they contain no information on GC
-    for (std::size_t i = 0; i < m_steps.size(); ++i)
+        out.rows.clear(); // they define m_history.baseline, so they contain no information on GC
+    for (std::size_t i = 0; i < m_history.steps.size(); ++i)
         replayWrites(i, card, *model, out);
     out.card.neverRelocated = model->totals().relocated.count() == 0;
     return out;
 }
 
 // Replays the writes of one step. `out` describes the last replayed step.
-void WafModel::replayWrites(std::size_t step, const CandidateModel& card, FlashModel& model, Replayed& out) const
+void StepReplayer::replayWrites(std::size_t step, const CandidateModel& card, FlashModel& model, Replayed& out) const
 {
-    const StepTimes& blocks = m_steps[step].times;
+    const StepTimes& blocks = m_history.steps[step].times;
     const std::size_t first = out.rows.size();
-    BlockRows rows(blocks, m_characterization.workloads.size() + step, out.rows);
+    BlockRows rows(blocks, m_history.partOf(step), out.rows);
     const double limit = kRuledOutRatio * totalTime(blocks);
     FlashTotals begin = model.totals();
     double now = 0;
     SummedRow sumSoFar;
     const TimeVector fastestTimes =
-        minCopyCostTimes(card, out.card, !m_relocated && m_baseline.fullCacheNsPerByte() > 0);
+        minCopyCostTimes(card, out.card, !m_history.relocated && m_history.baseline.fullCacheNsPerByte() > 0);
     const double copyUnitBytes = static_cast<double>(copyUnit(card).count());
     bool measuring = false;
-    const auto replay = [&](const TracedWrite& write) {
+    const auto replayOne = [&](const TracedWrite& write) {
         if (write.measured && !measuring) {
             measuring = true;
             begin = model.totals();
@@ -121,7 +154,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateModel& card, FlashM
         const FlashOps flashOps = model.perform(IoOp::write, write.offset, write.length);
         TimeVector terms{};
         if (out.card.measuredWrites)
-            addBaselineTerms(terms, card, write.length, flashOps);
+            addMeasuredTerms(terms, card, write.length, flashOps);
         else
             addTerms(terms, card.design, card.times, flashOps);
         const double time = timeOf(terms, card.times);
@@ -133,24 +166,24 @@ void WafModel::replayWrites(std::size_t step, const CandidateModel& card, FlashM
         std::ranges::transform(sumSoFar.terms, terms, sumSoFar.terms.begin(), std::plus<>());
         sumSoFar.programs += card.overlapsCopies ? programs : 0.0;
         rows.add(terms, programs);
-        out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && timeOf(sumSoFar, fastestTimes) > limit;
+        out.card.ruledOut = step + 1 == m_history.steps.size() && limit > 0 && timeOf(sumSoFar, fastestTimes) > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
     };
     std::optional<TracedWrite> pending; // lets the model look ahead to the data that the next write needs
-    m_steps[step].trace([&](const TracedWrite& next) {
+    m_history.steps[step].trace([&](const TracedWrite& next) {
         model.prefetch(next.offset);
         const std::optional<TracedWrite> before = std::exchange(pending, next);
-        return !before || replay(*before);
+        return !before || replayOne(*before);
     });
     if (pending && !out.card.ruledOut && !m_stop.stop_requested())
-        replay(*pending);
+        replayOne(*pending);
     predictTime(card, std::span(out.rows).subspan(first), out.card);
     out.card.totals = model.totals() - begin;
 }
 
 // Threads finish in any order. To be deterministic, equivalent models all take the result of the one with the least
 // over-provisioning.
-std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateModel> cards) const
+std::vector<Replayed> StepReplayer::replay(std::span<const CandidateModel> cards) const
 {
     std::vector<Replayed> out(cards.size());
     std::vector<std::atomic<bool>> known(cards.size());
@@ -182,6 +215,46 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateM
     for (std::size_t i = 0; i < cards.size(); ++i)
         if (const std::size_t same = leastOverProvisioned(i); same != i)
             out[i] = out[same];
+    return out;
+}
+
+ReplayedBus StepReplayer::replayBus(const CandidateModel& bus, const CandidateModel* measured) const
+{
+    FlashDesign gcFree = bus.design;
+    if (gcFree.ftl.kind != FtlKind::ideal) { // openAu: any layer with read-modify-write; copies are ignored
+        gcFree.ftl = {};
+        gcFree.ftl.kind = FtlKind::openAu;
+    }
+    auto model = makeFlashModel(gcFree);
+    TimeVector times = bus.times;
+    const FtlKind kind = m_fit.cards.empty() ? FtlKind::openAu : m_fit.cards.front().design.ftl.kind;
+    const bool mapped = kind == FtlKind::page;
+    constexpr auto kRandomWriteExtra = static_cast<std::size_t>(TimeTerm::randomWriteExtra);
+    // For mapped cards only: otherwise closing units accounts for all of the additional time.
+    times[kRandomWriteExtra] = mapped ? m_fit.cards.front().times[kRandomWriteExtra] : 0.0;
+    ReplayedBus out;
+    std::optional<FlashTotals> begin;
+    m_history.steps.back().trace([&](const TracedWrite& write) {
+        if (write.measured && !begin)
+            begin = model->totals();
+        const FlashOps flashOps = model->perform(IoOp::write, write.offset, write.length);
+        if (write.measured)
+            out.baselineNs += measured ? m_history.baseline.interpolate(write.length, flashOps.continues, kind)
+                                       : predictedTime(gcFree, times, flashOps, false);
+        return !m_stop.stop_requested();
+    });
+    const FlashTotals totals = model->totals() - begin.value_or(FlashTotals());
+    out.programmed = totals.programmed;
+    out.padding = totals.padding;
+    out.weight = bus.weight;
+    if (measured && measured->overlapsCopies) {
+        const double programs = kProgramShare * static_cast<double>(out.programmed.count()) /
+                                static_cast<double>(copyUnit(*measured).count()) *
+                                measured->times[static_cast<std::size_t>(TimeTerm::pageCopy)];
+        out.mayHideCopies = programs < out.baselineNs &&
+                            timeOutsideCache(m_history.steps.back().times) < kMaxHiddenRatio * out.baselineNs;
+        out.baselineNs = std::min(out.baselineNs, programs);
+    }
     return out;
 }
 

@@ -82,8 +82,8 @@ QString Texts::translate(const char* context, const char* source) const
 QString Texts::message(const Message& message, const StepNames& steps) const
 {
     QString text = withMicroSign(qstr(m_phrases.message(message, steps)));
-    for (const char* op : {">=", "<=", "=="}) // comparison operators of limits
-        text.replace(QLatin1String(op) + QLatin1Char(' '), comparison(op) + QLatin1Char(' '));
+    for (const Comparison op : {Comparison::atLeast, Comparison::atMost, Comparison::equal})
+        text.replace(QLatin1String(symbol(op)) + QLatin1Char(' '), comparison(op) + QLatin1Char(' '));
     return text;
 }
 
@@ -108,13 +108,11 @@ QString Texts::sectorState(SectorState state) const
     return qstr(m_phrases.word("sector", sectorWords(), name(state)));
 }
 
-QString Texts::comparison(std::string_view op) const
+QString Texts::comparison(Comparison op) const
 {
-    if (op == ">=")
-        return QStringLiteral("≥");
-    if (op == "<=")
-        return QStringLiteral("≤");
-    return op == "==" ? QStringLiteral("=") : qstr(op);
+    return op == Comparison::atLeast  ? QStringLiteral("≥")
+           : op == Comparison::atMost ? QStringLiteral("≤")
+                                      : QStringLiteral("=");
 }
 
 QString Texts::number(double value) const
@@ -200,9 +198,10 @@ QString Texts::margin(const CriterionResult& criterion) const
 {
     const auto measuredValue = realOf(criterion.value);
     const auto limitValue = realOf(criterion.limit);
-    if (!measuredValue || !limitValue || criterion.op == "==")
+    if (!measuredValue || !limitValue || criterion.op == Comparison::equal)
         return {};
-    const double good = criterion.op == ">=" ? *measuredValue - *limitValue : *limitValue - *measuredValue;
+    const double good =
+        criterion.op == Comparison::atLeast ? *measuredValue - *limitValue : *limitValue - *measuredValue;
     const QString sign = good < 0 ? QStringLiteral("−") : QStringLiteral("+");
     if (*limitValue == 0.0)
         return sign + value(std::abs(good), criterion.unit);

@@ -2,7 +2,7 @@
 
 #include "ground/base/text.h"
 #include "ground/quantity/metric_id.h"
-#include "judge/verdict/reason.h"
+#include "judge/verdict/criterion_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

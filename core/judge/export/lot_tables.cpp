@@ -4,7 +4,7 @@
 #include "ground/base/text.h"
 #include "judge/export/csv_cell.h"
 #include "judge/export/lot_export.h"
-#include "judge/verdict/reason.h"
+#include "judge/verdict/criterion_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -21,9 +21,9 @@ SpecificationLimits limitsOf(const CriterionResult& criterion)
 {
     const auto* limit = std::get_if<double>(&criterion.limit);
     SpecificationLimits limits;
-    if (limit && criterion.op.starts_with('>'))
+    if (limit && criterion.op == Comparison::atLeast)
         limits.lower = *limit;
-    else if (limit && criterion.op.starts_with('<'))
+    else if (limit && criterion.op == Comparison::atMost)
         limits.upper = *limit;
     return limits;
 }

@@ -19,8 +19,7 @@ constexpr double kNotNormalRisk = 0.01;
 bool isMeasured(const CriterionStatistics& row)
 {
     const auto* limit = std::get_if<double>(&row.criterion.limit);
-    const std::string& op = row.criterion.op;
-    return limit && *limit != 0 && (op.starts_with('>') || op.starts_with('<')) && row.deviation > 0;
+    return limit && *limit != 0 && row.criterion.op != Comparison::equal && row.deviation > 0;
 }
 
 // One criterion on the counted cards.
@@ -39,7 +38,7 @@ Margin marginOf(const CriterionStatistics& row)
         std::ranges::transform(values, values.begin(), [](double value) { return std::log(value); });
     }
     const Moments moments = momentsOf(values);
-    const double margin = row.criterion.op.starts_with('>') ? moments.mean - limit : limit - moments.mean;
+    const double margin = row.criterion.op == Comparison::atLeast ? moments.mean - limit : limit - moments.mean;
     const auto normality = andersonDarling(values);
     return {row.criterion.metric, margin / moments.deviation, normality ? normality->pValue : 1};
 }

@@ -131,15 +131,11 @@ Message headlineOf(const Scorecard& card)
 
 bool isCounterfeitCriterion(std::string_view metric) { return MetricId::of(metric).quantity == "counterfeit"; }
 
-Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
+Message counterfeitReason(const Metric& metric, std::span<const Metric> metrics)
 {
-    const auto metric = std::ranges::find(metrics, result.metric, &Metric::id);
-    if (!isCounterfeitCriterion(result.metric) || metric == metrics.end() ||
-        !std::holds_alternative<std::string>(metric->value))
-        return {};
     const bool looksGenuine =
-        std::get<std::string>(metric->value) == "none" || isFlagged(*metric, MetricFlag::lowConfidence);
-    return looksGenuine ? riskOf(*metric, metrics) : kindSentence(*metric, metrics);
+        isFlagged(metric, MetricFlag::lowConfidence) || std::get<std::string>(metric.value) == "none";
+    return looksGenuine ? riskOf(metric, metrics) : kindSentence(metric, metrics);
 }
 
 void flagOnCapacityFault(std::vector<Metric>& metrics)

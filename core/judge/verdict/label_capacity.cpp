@@ -42,7 +42,6 @@ std::optional<CriterionResult> judgeLabel(std::span<const Metric> metrics)
         return std::nullopt;
     CriterionResult result;
     result.metric = kLabelCapacity;
-    result.op = ">=";
     result.limit = static_cast<double>(minCapacityForLabel(*promised).count());
     result.unit = "B";
     result.value = static_cast<double>(capacity->count());

@@ -2,6 +2,7 @@
 // record.
 #pragma once
 
+#include "run/profile/comparison.h"
 #include "run/record/metric.h"
 #include "run/record/run_record.h"
 
@@ -20,7 +21,7 @@ std::optional<Verdict> verdictNamed(std::string_view text); // nothing for an un
 
 struct CriterionResult {
     std::string metric;
-    std::string op;
+    Comparison op = Comparison::atLeast;
     std::variant<double, std::string> limit = 0.0;
     std::optional<double> marginal;
     std::string unit;

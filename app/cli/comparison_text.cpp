@@ -5,7 +5,7 @@
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 #include "ground/stats/spread.h"
-#include "judge/verdict/reason.h"
+#include "judge/verdict/criterion_text.h"
 
 #include <algorithm>
 #include <array>

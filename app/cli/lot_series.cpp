@@ -8,7 +8,7 @@
 #include "ground/base/text.h"
 #include "judge/lot/lot_chart.h"
 #include "judge/lot/lot_comparison.h"
-#include "judge/verdict/reason.h"
+#include "judge/verdict/criterion_text.h"
 #include "program/wiring/lot_runs.h"
 
 #include <algorithm>

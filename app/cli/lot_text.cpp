@@ -98,7 +98,7 @@ std::string statisticsText(const Lot& lot, const LotJudgement& judgement)
         table.addColumn(say(title), Align::right);
     table.addColumn(say(msg("cli", "Outliers")));
     for (const CriterionStatistics& row : judgement.criteria)
-        if (row.values.size() > 1 && row.criterion.op != "==")
+        if (row.values.size() > 1 && row.criterion.op != Comparison::equal)
             table.addRow(rowOf(lot, row, judgement.names));
     return table.text();
 }

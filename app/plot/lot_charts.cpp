@@ -58,7 +58,10 @@ QString inWords(const PlanCurve& curve, const Texts& texts)
 
 QString shareText(double share) { return qstr(cardShareText(share)); }
 
-bool hasStatistics(const CriterionStatistics& row) { return row.values.size() > 1 && row.criterion.op != "=="; }
+bool hasStatistics(const CriterionStatistics& row)
+{
+    return row.values.size() > 1 && row.criterion.op != Comparison::equal;
+}
 
 bool hasSpread(const CriterionStatistics& row)
 {
@@ -87,7 +90,7 @@ void showCriterion(SpreadPlot& plot, const LotDocument& document, const Criterio
              row.values[i] * unit.factor,
              {},
              std::ranges::find(row.outliers, i) != row.outliers.end()});
-    const bool higherIsBetter = row.criterion.op.starts_with('>');
+    const bool higherIsBetter = row.criterion.op == Comparison::atLeast;
     std::ranges::stable_sort(rows, [higherIsBetter](const SpreadRow& a, const SpreadRow& b) {
         return higherIsBetter ? a.value > b.value : a.value < b.value;
     });

@@ -194,8 +194,7 @@ std::vector<Fact> templateFacts(const ReportTemplate& form)
 
 QString identityField(const DeviceInfo& device, const char* key)
 {
-    const auto found = device.identity.find(key);
-    return found == device.identity.end() ? QString() : shownDeviceText(found->second, 120);
+    return shownDeviceText(textUnder(device.identity, key), 120);
 }
 
 QString cardName(const JudgedRecord& record)

@@ -1,6 +1,6 @@
 #include "judge/verdict/counterfeit.h"
+#include "judge/verdict/criterion_text.h"
 #include "judge/verdict/host_effects.h"
-#include "judge/verdict/reason.h"
 #include "report/deciding_chart.h"
 #include "report/panel.h"
 #include "report/sections.h"

@@ -77,7 +77,7 @@ QString Texts::sectorState(SectorState state) const
     return qstr(m_phrases.word("sector", sectorWords(), name(state)));
 }
 
-QString Texts::comparison(std::string_view op) const { return qstr(kTypeset.comparison(op)); }
+QString Texts::comparison(Comparison op) const { return qstr(kTypeset.comparison(symbol(op))); }
 
 QString Texts::number(double value) const
 {
@@ -163,9 +163,10 @@ QString Texts::margin(const CriterionResult& criterion) const
 {
     const auto measuredValue = realOf(criterion.value);
     const auto limitValue = realOf(criterion.limit);
-    if (!measuredValue || !limitValue || criterion.op == "==")
+    if (!measuredValue || !limitValue || criterion.op == Comparison::equal)
         return {};
-    const double good = criterion.op == ">=" ? *measuredValue - *limitValue : *limitValue - *measuredValue;
+    const double good =
+        criterion.op == Comparison::atLeast ? *measuredValue - *limitValue : *limitValue - *measuredValue;
     const QString sign = good < 0 ? QStringLiteral("−") : QStringLiteral("+");
     if (*limitValue == 0.0)
         return sign + value(std::abs(good), criterion.unit);

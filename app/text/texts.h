@@ -47,9 +47,9 @@ public:
     QString cardState(std::string_view id) const; // state of a card: "rested_1" -> "aged, 1 min rest"
     QString sectorState(SectorState state) const; // state of a verified sector
     QString bus(Bus bus) const;
-    QString fact(std::string_view key) const;      // name of a host fact, condition or identity field
-    QString unit(std::string_view unit) const;     // "us" -> "µs", "1" -> ""
-    QString comparison(std::string_view op) const; // ">=" -> "≥"
+    QString fact(std::string_view key) const;  // name of a host fact, condition or identity field
+    QString unit(std::string_view unit) const; // "us" -> "µs", "1" -> ""
+    QString comparison(Comparison op) const;   // ">=" -> "≥"
 
     // Formats integers in full, other numbers with four significant digits; groups thousands.
     QString number(double value) const;

@@ -12,13 +12,14 @@ import strings
 import structure
 import terms
 import unused
+import verdicts
 from tree import Tree, repositoryRoot
 
 RULES = [layers.checkIncludes, layers.checkHeaderNames, layers.checkTable, includes.checkComplete,
          strings.checkTranslated, strings.checkMessages, sizes.checkFunctions,
          sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
          structure.checkLoops, structure.checkScenarioNames, structure.checkDefaults,
-         terms.checkTerms, unused.checkUnused]
+         terms.checkTerms, unused.checkUnused, verdicts.checkVerdictRules]
 
 
 def main():

@@ -1,6 +1,7 @@
 // The words of core in two languages, and the catalogue that holds the Chinese ones.
 #include "ground/base/io_op.h"
 #include "ground/base/message.h"
+#include "run/profile/comparison.h"
 #include "text/texts.h"
 
 #include "languages.h"
@@ -54,7 +55,7 @@ QStringList placeholders(const QString& text)
     return found;
 }
 
-CriterionResult criterion(const char* op, double limit, double value)
+CriterionResult criterion(Comparison op, double limit, double value)
 {
     CriterionResult result;
     result.op = op;
@@ -164,14 +165,14 @@ TEST_CASE("numbers keep four significant digits and group thousands", "[text]")
 TEST_CASE("the margin is positive on the good side of the limit", "[text]")
 {
     const Texts texts;
-    CHECK(texts.margin(criterion(">=", 10, 12.5)) == QStringLiteral("+25 %"));
-    CHECK(texts.margin(criterion(">=", 10, 9.5)) == QStringLiteral("−5.0 %"));
-    CHECK(texts.margin(criterion("<=", 10, 5)) == QStringLiteral("+50 %"));
-    CHECK(texts.margin(criterion(">=", 10, 133)) == QStringLiteral("× 13"));
-    CHECK(texts.margin(criterion("<=", 10, 133)) == QStringLiteral("× 13"));
-    CHECK(texts.margin(criterion("<=", 0, 3)) == QStringLiteral("−3 MB/s"));
-    CHECK(texts.margin(criterion("==", 0, 0)).isEmpty());
-    CHECK(texts.limit(criterion(">=", 2.5, 0)) == QStringLiteral("≥ 2.5 MB/s"));
+    CHECK(texts.margin(criterion(Comparison::atLeast, 10, 12.5)) == QStringLiteral("+25 %"));
+    CHECK(texts.margin(criterion(Comparison::atLeast, 10, 9.5)) == QStringLiteral("−5.0 %"));
+    CHECK(texts.margin(criterion(Comparison::atMost, 10, 5)) == QStringLiteral("+50 %"));
+    CHECK(texts.margin(criterion(Comparison::atLeast, 10, 133)) == QStringLiteral("× 13"));
+    CHECK(texts.margin(criterion(Comparison::atMost, 10, 133)) == QStringLiteral("× 13"));
+    CHECK(texts.margin(criterion(Comparison::atMost, 0, 3)) == QStringLiteral("−3 MB/s"));
+    CHECK(texts.margin(criterion(Comparison::equal, 0, 0)).isEmpty());
+    CHECK(texts.limit(criterion(Comparison::atLeast, 2.5, 0)) == QStringLiteral("≥ 2.5 MB/s"));
 }
 
 TEST_CASE("a moment reads as the clock on the wall said, with its time zone only where that is not the one here",

@@ -17,6 +17,7 @@ import sizes  # noqa: E402
 import strings  # noqa: E402
 import structure  # noqa: E402
 import unused  # noqa: E402
+import verdicts  # noqa: E402
 from tree import Tree, readExceptions  # noqa: E402
 
 
@@ -253,6 +254,19 @@ class Terms(RuleTest):
         self.assertEqual(self.found(one, "left core 1\n"), [])
         self.assertEqual(len(self.found(one, "left core 2\n")), 1)
         self.assertEqual(len(self.found({"core/a.h": "// foretold\n// foretold\n"}, "left core 1\n")), 3)
+
+
+class Verdicts(RuleTest):
+    CODE = 'msg("verdict", "{metric} fails "\n "twice.", id); msg("verdict", "{metric} passes.", id);\n'
+
+    def found(self, page):
+        return verdicts.checkVerdictRules(Tree(ROOT, {verdicts.RULES: self.CODE, verdicts.PAGE: page}, {}))
+
+    def testThePageHasEachSentenceInTheOrderOfTheRules(self):
+        fails, passes = "| 1 | a | fail | `{metric} fails twice.` |\n", "| 2 | b | pass | `{metric} passes.` |\n"
+        self.assertEqual(self.found(fails + "| 3 | c | pass | elsewhere |\n" + passes), [])
+        for page in (passes + fails, fails, fails + passes + passes):
+            self.assertEqual(len(self.found(page)), 1, page)
 
 
 class Unused(RuleTest):

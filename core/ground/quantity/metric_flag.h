@@ -1,4 +1,4 @@
-// Remarks of a metric on its own quality. judge/verdict/judge_run.h tells their effect on a criterion, and
+// Remarks of a metric on its own quality. docs/method/verdict.md tells their effect on a criterion, and
 // docs/method/metrics.md when each is set.
 #pragma once
 

@@ -72,7 +72,7 @@ Json criterionJson(const ComparedCriterion& criterion)
     Json json = {{"metric", criterion.metric}, {"verdicts", Json::array()}};
     for (const auto& result : criterion.results) {
         if (result && !json.contains("op")) {
-            json["op"] = result->op;
+            json["op"] = symbol(result->op);
             json["limit"] = valueJson(result->limit);
             json["unit"] = result->unit;
         }

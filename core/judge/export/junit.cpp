@@ -1,7 +1,7 @@
 #include "ground/base/text.h"
 #include "judge/export/export.h"
 #include "judge/export/junit_parts.h"
-#include "judge/verdict/reason.h"
+#include "judge/verdict/criterion_text.h"
 #include "run/record/not_judged.h"
 #include "run/record/station_conditions.h"
 

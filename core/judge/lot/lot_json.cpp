@@ -67,7 +67,7 @@ ordered_json toJson(const Capability& capability)
 
 ordered_json toJson(const Lot& lot, const CriterionStatistics& row)
 {
-    ordered_json out = {{"metric", row.criterion.metric}, {"op", row.criterion.op}};
+    ordered_json out = {{"metric", row.criterion.metric}, {"op", symbol(row.criterion.op)}};
     std::visit([&](const auto& limit) { out["limit"] = limit; }, row.criterion.limit);
     out["unit"] = row.criterion.unit;
     out["population"] = row.population;

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <iterator>
 
 namespace assay {
 
@@ -19,8 +18,7 @@ constexpr double kNotNormalRisk = 0.01;
 bool isMeasured(const CriterionStatistics& row)
 {
     const auto* limit = std::get_if<double>(&row.criterion.limit);
-    const std::string& op = row.criterion.op;
-    return limit && *limit != 0 && (op.starts_with('>') || op.starts_with('<')) && row.deviation > 0;
+    return limit && *limit != 0 && row.criterion.op != Comparison::equal && row.deviation > 0;
 }
 
 // One criterion on the counted cards.
@@ -39,7 +37,7 @@ Margin marginOf(const CriterionStatistics& row)
         std::ranges::transform(values, values.begin(), [](double value) { return std::log(value); });
     }
     const Moments moments = momentsOf(values);
-    const double margin = row.criterion.op.starts_with('>') ? moments.mean - limit : limit - moments.mean;
+    const double margin = row.criterion.op == Comparison::atLeast ? moments.mean - limit : limit - moments.mean;
     const auto normality = andersonDarling(values);
     return {row.criterion.metric, margin / moments.deviation, normality ? normality->pValue : 1};
 }
@@ -47,9 +45,7 @@ Margin marginOf(const CriterionStatistics& row)
 // Returns the margin with the smallest corrected p-value of normality; null if all may be normal.
 const Margin* notNormal(std::span<const Margin> margins)
 {
-    std::vector<double> pValues;
-    std::ranges::transform(margins, std::back_inserter(pValues), &Margin::normalityPValue);
-    const auto adjusted = holmCorrected(pValues);
+    const auto adjusted = holmCorrected(margins, &Margin::normalityPValue);
     const auto least = std::ranges::min_element(adjusted);
     return least != adjusted.end() && *least < kNotNormalRisk
                ? &margins[static_cast<std::size_t>(least - adjusted.begin())]

@@ -5,30 +5,14 @@
 
 namespace assay {
 
-namespace {
-
-int severity(Verdict verdict)
-{
-    switch (verdict) {
-    case Verdict::pass: return 0;
-    case Verdict::marginal: return 1;
-    case Verdict::inconclusive: return 2;
-    case Verdict::fail: return 3;
-    case Verdict::error: return 4;
-    }
-    return 4;
-}
-
-} // namespace
-
 Verdict overallVerdict(std::span<const CriterionResult> criteria, Outcome outcome)
 {
     if (outcome != Outcome::completed)
         return outcome == Outcome::error ? Verdict::error : Verdict::inconclusive;
-    Verdict worst = criteria.empty() ? Verdict::inconclusive : Verdict::pass;
-    for (const CriterionResult& criterion : criteria)
-        worst = std::max(worst, criterion.verdict, [](Verdict a, Verdict b) { return severity(a) < severity(b); });
-    return worst;
+    for (const Verdict worst : {Verdict::error, Verdict::fail, Verdict::inconclusive, Verdict::marginal})
+        if (std::ranges::find(criteria, worst, &CriterionResult::verdict) != criteria.end())
+            return worst;
+    return criteria.empty() ? Verdict::inconclusive : Verdict::pass;
 }
 
 void conclude(Scorecard& card, Outcome outcome)

@@ -42,9 +42,9 @@ Message headlineOf(const Scorecard& card);
 
 // "STEP.counterfeit"
 bool isCounterfeitCriterion(std::string_view metric);
-// Returns the reason of such a criterion: the kind of the fault; for a genuine capacity, the risk of a missed
-// counterfeit and the caches that are not ruled out.
-Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics);
+// Returns the reason of such a criterion, whose metric is a text: the kind of the fault; for a genuine capacity, the
+// risk of a missed counterfeit and the caches that are not ruled out.
+Message counterfeitReason(const Metric& metric, std::span<const Metric> metrics);
 
 // Flags all metrics measured on a card with a CapacityFault, except those that detect it: onCounterfeit or onDeadCard.
 // A flagged metric cannot pass.

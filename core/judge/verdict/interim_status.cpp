@@ -24,36 +24,22 @@ bool isMonotonic(const Quantity& quantity)
 
 bool isBeyondLimit(const CriterionResult& result)
 {
-    const auto* value = std::get_if<double>(&*result.value);
+    const auto value = numberOf(result);
     const auto* limit = std::get_if<double>(&result.limit);
     if (!value || !limit)
         return false;
-    return result.op == symbol(Comparison::atLeast) ? *value < *limit : *value > *limit;
+    return result.op == Comparison::atLeast ? *value < *limit : *value > *limit;
 }
 
-void decideFinal(InterimCriterion& criterion)
-{
-    criterion.decided = true;
-    switch (criterion.result.verdict) {
-    case Verdict::pass:
-    case Verdict::marginal: criterion.status = InterimStatus::met; break;
-    case Verdict::fail: criterion.status = InterimStatus::missed; break;
-    case Verdict::inconclusive:
-    case Verdict::error: criterion.status = InterimStatus::open; break;
-    }
-}
-
-// Sets the interim status of a criterion whose step is still running.
-void decideInterim(InterimCriterion& criterion)
+void decideInterim(InterimCriterion& criterion, bool hasStepEnded)
 {
     const CriterionResult& result = criterion.result;
     const Quantity* quantity = findQuantity(MetricId::of(result.metric).quantity);
     const bool good = result.verdict == Verdict::pass || result.verdict == Verdict::marginal;
-    criterion.status = good ? InterimStatus::met : InterimStatus::open;
-    if (!quantity || !isMonotonic(*quantity) || !isBeyondLimit(result))
-        return;
-    criterion.status = InterimStatus::missed;
-    criterion.decided = !quantity->timed && result.verdict == Verdict::fail;
+    const bool fails = result.verdict == Verdict::fail;
+    const bool isLost = hasStepEnded ? fails : quantity && isMonotonic(*quantity) && isBeyondLimit(result);
+    criterion.status = isLost ? InterimStatus::missed : good ? InterimStatus::met : InterimStatus::open;
+    criterion.decided = hasStepEnded || (isLost && fails && !quantity->timed);
 }
 
 } // namespace
@@ -64,10 +50,9 @@ InterimVerdict judgeInterim(const Profile& profile, std::span<const Metric> metr
     for (CriterionResult& result : judgeAll(profile, metrics)) {
         const auto id = MetricId::of(result.metric);
         InterimCriterion criterion{std::move(result)};
-        if (!id.isWholeRun() && id.step != running && hasMetrics(metrics, id.step))
-            decideFinal(criterion);
-        else if (criterion.result.value)
-            decideInterim(criterion);
+        const bool hasEnded = !id.isWholeRun() && id.step != running && hasMetrics(metrics, id.step);
+        if (hasEnded || criterion.result.value)
+            decideInterim(criterion, hasEnded);
         soFar.criteria.push_back(std::move(criterion));
     }
     return soFar;

@@ -3,8 +3,6 @@
 #include "card/device/card_findings.h"
 #include "card/device/card_label.h"
 
-#include <algorithm>
-
 namespace assay {
 
 namespace {
@@ -18,8 +16,7 @@ Metric sizeMetric(const char* id, Bytes size, const char* method)
 
 std::optional<Bytes> sizeIn(std::span<const Metric> metrics, const char* id)
 {
-    const auto found = std::ranges::find(metrics, id, &Metric::id);
-    const auto* value = found == metrics.end() ? nullptr : std::get_if<double>(&found->value);
+    const auto value = numberOf(findMetric(metrics, id));
     return value ? std::optional(Bytes(static_cast<std::uint64_t>(*value))) : std::nullopt;
 }
 
@@ -41,7 +38,6 @@ std::optional<CriterionResult> judgeLabel(std::span<const Metric> metrics)
         return std::nullopt;
     CriterionResult result;
     result.metric = kLabelCapacity;
-    result.op = ">=";
     result.limit = static_cast<double>(minCapacityForLabel(*promised).count());
     result.unit = "B";
     result.value = static_cast<double>(capacity->count());

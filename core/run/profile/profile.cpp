@@ -246,8 +246,7 @@ Result<void> readRare(const TomlTable& table, const Quantity& quantity, Criterio
 Result<Criterion> readCriterion(const TomlTable& table, const Profile& profile,
                                 std::span<const ScenarioSchema> scenarios)
 {
-    static const std::vector<std::string> kSymbols = {symbol(Comparison::atLeast), symbol(Comparison::atMost),
-                                                      symbol(Comparison::equal)};
+    static const std::vector<std::string> kSymbols(kComparisonSymbols.begin(), kComparisonSymbols.end());
     const auto params = table.params({{"metric", Type::text, std::nullopt, 0, 0, {}},
                                       {"op", Type::text, std::nullopt, 0, 0, kSymbols},
                                       {"unit", Type::text, std::string(), 0, 0, {}}},
@@ -285,16 +284,6 @@ bool isStepId(std::string_view id)
 }
 
 const char* name(ExistingDataRule rule) { return kDataRules[static_cast<std::size_t>(rule)]; }
-
-const char* symbol(Comparison op)
-{
-    switch (op) {
-    case Comparison::atLeast: return ">=";
-    case Comparison::atMost: return "<=";
-    case Comparison::equal: break;
-    }
-    return "==";
-}
 
 const Step* Profile::findStep(std::string_view id) const
 {

@@ -5,6 +5,7 @@
 #include "ground/base/result.h"
 #include "ground/config/toml_document.h"
 #include "ground/quantity/quantity.h"
+#include "run/profile/comparison.h"
 
 #include <map>
 #include <optional>
@@ -33,9 +34,6 @@ struct Step {
     // region_bytes of the profile if it was larger than the card and was reduced; otherwise 0. Set by makePlan() only.
     Bytes regionAsked = {};
 };
-
-enum class Comparison { atLeast, atMost, equal };
-const char* symbol(Comparison op); // ">=", "<=", "=="
 
 struct Criterion {
     std::string metric; // text of a MetricId

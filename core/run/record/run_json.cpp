@@ -54,7 +54,7 @@ Json toJson(const StepName& step)
 Json toJson(const CriterionResult& criterion)
 {
     Json out = {{"metric", criterion.metric},
-                {"op", criterion.op},
+                {"op", symbol(criterion.op)},
                 {"limit", toJson(criterion.limit)},
                 {"unit", criterion.unit}};
     if (criterion.marginal)

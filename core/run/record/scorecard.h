@@ -2,6 +2,7 @@
 // record.
 #pragma once
 
+#include "run/profile/comparison.h"
 #include "run/record/metric.h"
 #include "run/record/run_record.h"
 
@@ -20,7 +21,7 @@ std::optional<Verdict> verdictNamed(std::string_view text); // nothing for an un
 
 struct CriterionResult {
     std::string metric;
-    std::string op;
+    Comparison op = Comparison::atLeast;
     std::variant<double, std::string> limit = 0.0;
     std::optional<double> marginal;
     std::string unit;
@@ -30,6 +31,11 @@ struct CriterionResult {
     Message reason;
     bool caveat = false; // a pass whose reason must be shown, because it limits what the pass covers
 };
+
+// Returns true if both ask the same of the same metric, whatever was measured.
+bool isSameCriterion(const CriterionResult& a, const CriterionResult& b);
+// Returns the value; none for a word, or if the step yielded no such metric.
+std::optional<double> numberOf(const CriterionResult& result);
 
 // The profile that judged a stored run, if it is not the run's own.
 struct JudgedBy {
@@ -43,6 +49,7 @@ struct Scorecard {
     std::optional<JudgedBy> judgedBy;
 
     const Metric* metric(std::string_view id) const;
+    const CriterionResult* criterion(const CriterionResult& same) const; // isSameCriterion(); null without one
 };
 
 // A run as stored and shown: observations and verdicts.

@@ -1,7 +1,7 @@
 // A missing fact is not a zero: of a run with facts of every scenario each one is taken away in turn, or made
 // impossible, and the run is evaluated again.
-#include "judge/verdict/judge_run.h"
 #include "judge/verdict/metrics.h"
+#include "judge/verdict/verdict_rules.h"
 #include "support/full_run.h"
 #include "support/load.h"
 

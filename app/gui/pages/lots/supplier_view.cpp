@@ -4,7 +4,7 @@
 #include "gui/paths.h"
 #include "gui/style.h"
 #include "gui/tables.h"
-#include "judge/verdict/reason.h"
+#include "judge/verdict/criterion_text.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

@@ -84,7 +84,7 @@ CriteriaForm::CriteriaForm(Adopt adopt, QWidget* parent)
     m_suggest->setObjectName("suggestLimit");
     m_problem->setObjectName("problem_criterion");
     for (const Comparison op : {Comparison::atLeast, Comparison::atMost, Comparison::equal})
-        m_op->addItem(m_texts.comparison(symbol(op)));
+        m_op->addItem(m_texts.comparison(op));
     buildLayout();
     connect(m_list, &QListWidget::currentRowChanged, this, &CriteriaForm::chooseCriterion);
     connect(m_tools, &ItemTools::addRequested, this, &CriteriaForm::addCriterion);
@@ -173,7 +173,7 @@ QString CriteriaForm::textOf(const Criterion& criterion) const
 {
     const auto* number = std::get_if<double>(&criterion.limit);
     return QStringLiteral("%1  %2 %3")
-        .arg(m_texts.metric(namesOf(m_profile), criterion.metric), m_texts.comparison(symbol(criterion.op)),
+        .arg(m_texts.metric(namesOf(m_profile), criterion.metric), m_texts.comparison(criterion.op),
              number ? m_texts.written(*number, criterion.unit) : m_texts.value(criterion.limit, criterion.unit));
 }
 

@@ -233,7 +233,7 @@ void SuggestDialog::showSuggestion()
                                            : tr("None of the chosen runs has measured this."));
         return;
     }
-    const char* const op = symbol(m_question.kind == LimitKind::atLeast ? Comparison::atLeast : Comparison::atMost);
+    const Comparison op = m_question.kind == LimitKind::atLeast ? Comparison::atLeast : Comparison::atMost;
     m_limit->setText(m_texts.comparison(op) + QLatin1Char(' ') +
                      m_texts.written(m_suggested->limit, m_question.quantity.unit));
     m_method->setText(tr("%1 (%2 of %3 chosen runs have measured it.)")

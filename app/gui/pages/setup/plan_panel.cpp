@@ -215,8 +215,8 @@ QString PlanPanel::criteriaText() const
     QString rows;
     for (std::size_t i = 0; i < m_test->criteria.size(); ++i) {
         const Criterion& criterion = m_test->criteria[i];
-        const QString limit = m_texts.comparison(symbol(criterion.op)) + QLatin1Char(' ') +
-                              m_texts.value(criterion.limit, criterion.unit);
+        const QString limit =
+            m_texts.comparison(criterion.op) + QLatin1Char(' ') + m_texts.value(criterion.limit, criterion.unit);
         rows +=
             QStringLiteral("%1<td style='padding-right: 14px'>%2</td><td style='padding-right: 40px'><b>%3</b></td>")
                 .arg(i % 2 == 0 ? QStringLiteral("<tr>") : QString(),

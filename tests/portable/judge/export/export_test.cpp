@@ -1,6 +1,7 @@
 // Other programs must read a run whatever a device calls itself.
 #include "ground/quantity/metric_flag.h"
 #include "judge/export/export.h"
+#include "run/profile/comparison.h"
 #include "run/record/not_judged.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -16,7 +17,7 @@ CriterionResult criterion(std::string metric, Verdict verdict, Message reason = 
 {
     CriterionResult result;
     result.metric = std::move(metric);
-    result.op = ">=";
+    result.op = Comparison::atLeast;
     result.limit = 2.5;
     result.unit = "MB/s";
     result.verdict = verdict;
@@ -168,7 +169,7 @@ TEST_CASE("JUnit identifies the card in numbers for people, and CSV in numbers f
     JudgedRecord run = example();
     run.device.identity = {{"serial", "0x00c0ffee"}};
     run.criteria.front().metric = "w.latency_max";
-    run.criteria.front().op = "<=";
+    run.criteria.front().op = Comparison::atMost;
     run.criteria.front().limit = 500'000.0;
     run.criteria.front().unit = "us";
     run.metrics.front().value = 1.6e10;

@@ -1,5 +1,6 @@
 // Lots of one supplier in order, as control charts.
 #include "judge/lot/lot_chart.h"
+#include "run/profile/comparison.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -20,7 +21,7 @@ struct KnownSeries {
         for (const double median : medians) {
             CriterionStatistics row;
             row.criterion.metric = "write.throughput_mean";
-            row.criterion.op = ">=";
+            row.criterion.op = Comparison::atLeast;
             row.criterion.limit = 20.0;
             row.values = {median};
             row.box.median = median;

@@ -1,6 +1,7 @@
 // Judgement of the cards of a lot.
 #include "ground/quantity/metric_flag.h"
 #include "judge/lot/lot_judgement.h"
+#include "run/profile/comparison.h"
 
 #include "judge/lot/lot_json.h"
 #include "support/register_hex.h"
@@ -36,7 +37,7 @@ JudgedRecord cardOf(std::size_t number, double rate, double limit = 20)
     card.device.identity["cid"] = cidOf(0x10, static_cast<unsigned>(number), 3);
     CriterionResult criterion;
     criterion.metric = kRate;
-    criterion.op = ">=";
+    criterion.op = Comparison::atLeast;
     criterion.limit = limit;
     criterion.unit = "MB/s";
     criterion.value = rate;
@@ -294,7 +295,7 @@ TEST_CASE("A spread below the resolution of the measurement is stated and has no
     for (std::size_t i = 0; i < lot.cards.size(); ++i) {
         CriterionResult& criterion = lot.cards[i].criteria.front();
         criterion.metric = row.metric;
-        criterion.op = std::string(row.unit) == "MB/s" ? ">=" : "<=";
+        criterion.op = std::string(row.unit) == "MB/s" ? Comparison::atLeast : Comparison::atMost;
         criterion.limit = row.limit;
         criterion.unit = row.unit;
         criterion.value = row.value + row.step * static_cast<double>(i);

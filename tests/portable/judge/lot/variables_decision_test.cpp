@@ -1,5 +1,6 @@
 // A lot judged by mean and standard deviation of the measured values.
 #include "judge/lot/lot_judgement.h"
+#include "run/profile/comparison.h"
 
 #include <boost/math/distributions/normal.hpp>
 #include <catch2/catch_test_macros.hpp>
@@ -51,14 +52,14 @@ struct Measured {
         card.device.capacity = Bytes(16'000'000'000);
         CriterionResult rateIs;
         rateIs.metric = "write.throughput_mean";
-        rateIs.op = ">=";
+        rateIs.op = Comparison::atLeast;
         rateIs.limit = kLimit;
         rateIs.unit = "MB/s";
         rateIs.value = rate;
         rateIs.verdict = rate >= kLimit ? Verdict::pass : Verdict::fail;
         CriterionResult whole;
         whole.metric = "write.errors";
-        whole.op = "<=";
+        whole.op = Comparison::atMost;
         whole.limit = 0.0;
         whole.value = 0.0;
         whole.verdict = Verdict::pass;
@@ -112,7 +113,7 @@ TEST_CASE("An upper limit is judged from its own side")
 {
     Measured lot(-1.34);
     for (JudgedRecord& card : lot.cards)
-        card.criteria[0].op = "<=";
+        card.criteria[0].op = Comparison::atMost;
     lot.check(LotVerdict::accept, "1.34 standard deviations");
 }
 

@@ -1,6 +1,7 @@
 // Judging as a table from value, interval, limit and warning level to the verdict. An unknown value never passes.
 #include "ground/quantity/metric_flag.h"
 #include "judge/verdict/judge_run.h"
+#include "judge/verdict/verdict_rules.h"
 
 #include "ground/base/prng.h"
 #include "run/record/metric.h"

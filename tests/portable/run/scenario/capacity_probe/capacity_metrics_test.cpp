@@ -1,5 +1,5 @@
 // Verdicts on the findings of a capacity probe: too little confidence neither fails nor passes the card.
-#include "judge/verdict/judge_run.h"
+#include "judge/verdict/verdict_rules.h"
 #include "run/record/metric.h"
 #include "run/record/scorecard.h"
 #include "run/scenario/capacity_probe/capacity_metrics.h"

@@ -61,28 +61,6 @@ long long addResult(LineConnection& line, const LineResult& result)
     return sequence;
 }
 
-std::optional<LineResult> withoutMetrics(const std::string& document)
-{
-    nlohmann::json in = parseJson(document);
-    if (!in.is_object())
-        return std::nullopt;
-    in["metrics"] = nlohmann::json::array();
-    return lineResultFromJson(in);
-}
-
-std::vector<LineMetric> metricsOf(soci::session& sql, long long sequence)
-{
-    std::vector<LineMetric> metrics;
-    LineMetric metric;
-    soci::statement rows =
-        (sql.prepare << "SELECT metric, value, unit FROM result_value WHERE sequence = :sequence ORDER BY place",
-         soci::use(sequence), soci::into(metric.id), soci::into(metric.value), soci::into(metric.unit));
-    rows.execute();
-    while (rows.fetch())
-        metrics.push_back(metric);
-    return metrics;
-}
-
 bool isUuid(const std::string& text)
 {
     constexpr std::string_view kForm = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
@@ -106,12 +84,15 @@ Result<void> belongsTo(const std::string& station, const LineResult& result)
 
 } // namespace
 
-std::optional<LineResult> lineResultOf(LineConnection& line, long long sequence, const std::string& document)
+nlohmann::json storedDocument(LineConnection& line, long long sequence, const std::string& document)
 {
-    auto result = withoutMetrics(document);
-    if (result)
-        result->metrics = metricsOf(line.sql, sequence);
-    return result;
+    nlohmann::json out = parseJson(document);
+    if (!out.is_object())
+        return {};
+    auto& metrics = out["metrics"] = nlohmann::json::array();
+    for (const auto& row : metricRows(line.sql, sequence))
+        metrics.push_back({{"id", row[1]}, {"value", row[2]}, {"unit", row[3]}});
+    return out;
 }
 
 Result<long long> LineResults::add(const LineResult& result)
@@ -152,7 +133,7 @@ Result<std::vector<LineResult>> LineResults::query(const std::string& where, con
                                 soci::use(value), soci::into(sequence), soci::into(document));
         rows.execute();
         while (rows.fetch())
-            if (auto result = lineResultOf(m_line, sequence, document))
+            if (auto result = lineResultFromJson(storedDocument(m_line, sequence, document)))
                 results.push_back(std::move(*result));
         return results;
     });
@@ -198,7 +179,7 @@ Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::funct
                                 soci::use(from), soci::use(to), soci::into(sequence), soci::into(document));
         rows.execute();
         while (rows.fetch())
-            if (const auto result = lineResultOf(m_line, sequence, document))
+            if (const auto result = lineResultFromJson(storedDocument(m_line, sequence, document)))
                 act(*result);
     });
 }

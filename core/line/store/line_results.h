@@ -37,7 +37,8 @@ private:
     LineConnection& m_line;
 };
 
-// For the sources of this folder: a row, with its metrics; nothing where no version wrote this document.
-std::optional<LineResult> lineResultOf(LineConnection& line, long long sequence, const std::string& document);
+// For the sources of this folder: the document of a row, with its metrics as toJson() has them; null if it is no
+// object.
+nlohmann::json storedDocument(LineConnection& line, long long sequence, const std::string& document);
 
 } // namespace assay

@@ -2,8 +2,6 @@
 
 #include "ground/base/digest.h"
 
-#include <nlohmann/json.hpp>
-
 namespace assay {
 
 namespace {
@@ -12,6 +10,8 @@ std::string digestOf(const nlohmann::json& fields)
 {
     return sha256Hex(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
+
+} // namespace
 
 nlohmann::json metricRows(soci::session& sql, long long sequence)
 {
@@ -27,8 +27,6 @@ nlohmann::json metricRows(soci::session& sql, long long sequence)
         list.push_back({place, metric, value, unit});
     return list;
 }
-
-} // namespace
 
 std::string chainedHash(soci::session& sql, const ResultRow& row)
 {

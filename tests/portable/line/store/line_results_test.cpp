@@ -178,9 +178,9 @@ TEST_CASE("Items of the outbox are returned in order until marked, per target")
     const auto waiting = server.waiting(10);
     REQUIRE(waiting);
     REQUIRE(waiting->size() == 3);
-    CHECK(toJson(std::get<LineResult>(waiting->at(0).content)) == toJson(early));
-    CHECK(std::get<AuditEntry>(waiting->at(1).content).actor == "B7");
-    CHECK(waiting->at(2).audit.hash == std::get<AuditEntry>(waiting->at(1).content).hash);
+    CHECK(toJson(lineResultFromJson(waiting->at(0).result).value()) == toJson(early));
+    CHECK(waiting->at(1).entry.actor == "B7");
+    CHECK(waiting->at(2).audit.hash == waiting->at(1).entry.hash);
     CHECK(server.waiting(2)->size() == 2);
     CHECK(server.state()->waiting == 3);
     CHECK(server.state()->waitingSince == early.ended);

@@ -72,10 +72,8 @@ void showNews(Station& station, bool json)
 
 bool isInUse(const StationView& view)
 {
-    return std::ranges::any_of(view.slots, [](const SlotView& slot) {
-        return slot.state == SlotState::armed || slot.state == SlotState::starting ||
-               slot.state == SlotState::testing || slot.state == SlotState::ending;
-    });
+    return std::ranges::any_of(
+        view.slots, [](const SlotView& slot) { return slot.state == SlotState::armed || isUnderTest(slot.state); });
 }
 
 // Runs until a signal, or until the end of input and of all tests. No scan is lost between input and view: the prompt

@@ -28,10 +28,9 @@ struct StationOptions {
 
 Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
 {
-    const auto text = readTextFile(options.file);
-    if (!text)
-        return tl::unexpected(text.error());
-    auto file = parseStationFile(*text, options.file);
+    auto file = readTextFile(options.file).and_then([&](const std::string& text) {
+        return parseStationFile(text, options.file);
+    });
     if (!file)
         return tl::unexpected(file.error());
     if (const auto mes = file->mes.empty() ? Result<MesConfig>() : readMesFile(file->mes))

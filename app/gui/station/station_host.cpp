@@ -13,27 +13,22 @@ namespace {
 Result<std::vector<User>> usersOf(const StationFile& file)
 {
     auto database = LineDatabase::open(file.database, file.station);
-    if (!database)
-        return tl::unexpected(database.error());
-    return LineUsers(*database).list();
+    return database ? LineUsers(*database).list() : tl::unexpected(database.error());
 }
 
 Result<User> loggedIn(const StationFile& file, const std::string& badge, const std::string& password)
 {
     auto database = LineDatabase::open(file.database, file.station);
-    if (!database)
-        return tl::unexpected(database.error());
-    return LineUsers(*database).login(badge, password);
+    return database ? LineUsers(*database).login(badge, password) : tl::unexpected(database.error());
 }
 
 } // namespace
 
 Result<std::unique_ptr<StationHost>> StationHost::open(const std::filesystem::path& file, bool realPace)
 {
-    const auto text = readTextFile(file.string());
-    if (!text)
-        return tl::unexpected(text.error());
-    auto parsed = parseStationFile(*text, file.string());
+    auto parsed = readTextFile(file.string()).and_then([&](const std::string& text) {
+        return parseStationFile(text, file.string());
+    });
     if (!parsed)
         return tl::unexpected(parsed.error());
     auto parts = stationParts(*parsed);

@@ -29,11 +29,6 @@ bool hasResult(const SlotView& slot) { return slot.state == SlotState::done || s
 
 bool hasAlarm(const SlotView& slot) { return !slot.alarm.empty(); }
 
-bool isFinalVerdict(const LineResult& result)
-{
-    return result.isFinal && (result.outcome == LineOutcome::pass || result.outcome == LineOutcome::fail);
-}
-
 template <class Row>
 Row nextOf(std::span<const Row> rows, bool (*isNow)(const Row&, const Preferences&), const Preferences& preferences)
 {
@@ -245,7 +240,7 @@ void StationWindow::retest()
     if (slot.empty())
         return m_prompt->say(tr("Which card? Type the number of its slot and Enter, then F3."), Tone::warning);
     const SlotView& shown = *std::ranges::find(m_view.slots, slot, &SlotView::label);
-    if (shown.result && isFinalVerdict(*shown.result) && !m_link.may(Right::overrule))
+    if (shown.result && shown.result->isFinal && shown.result->judgesCard() && !m_link.may(Right::overrule))
         return m_prompt->say(tr("Only a technician may test a judged card again; scan the badge of one."),
                              Tone::warning);
     m_link.command({LineCommand::retest, slot});

@@ -10,7 +10,6 @@ namespace assay {
 
 namespace {
 
-constexpr Ns kQuestionTime = std::chrono::seconds(15);
 constexpr Ns kReadingTime = std::chrono::seconds(5);
 
 } // namespace
@@ -55,23 +54,6 @@ void LineOutput::note(const char* kind, const std::string& slot, const std::stri
 {
     add(StationNews{now.utc, kind, slot, {{"serial", serial}, {"text", text.english()}}});
     add(LineEvent{now.utc, m_station, kind, m_badge, slot, serial, std::move(text), std::move(label)});
-}
-
-void LineOutput::noteState(const std::string& slot, nlohmann::ordered_json details, LineTime now)
-{
-    add(StationNews{now.utc, "state", slot, std::move(details)});
-}
-
-void LineOutput::expect(std::string answer, LineTime now)
-{
-    m_expected = std::move(answer);
-    m_until = now.at + kQuestionTime;
-}
-
-void LineOutput::dropOldQuestion(LineTime now)
-{
-    if (now.at > m_until)
-        m_expected.clear();
 }
 
 void LineOutput::show(StationView& view) const

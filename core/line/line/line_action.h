@@ -77,15 +77,17 @@ public:
     // Adds an event for programs and the audit trail.
     void note(const char* kind, const std::string& slot, const std::string& serial, Message text, LineTime now,
               std::shared_ptr<const LineResult> label = {});
-    void noteState(const std::string& slot, nlohmann::ordered_json details, LineTime now);
     void setOperator(const std::string& badge) { m_badge = badge; } // of later events
 
     // A question is answered by scanning a text within 15 s: a serial, or "ABORT".
-    void expect(std::string answer, LineTime now);
+    void expect(std::string answer, LineTime now)
+    {
+        m_expected = std::move(answer);
+        m_until = now.at + std::chrono::seconds(15);
+    }
     const std::string& expected() const { return m_expected; } // "" = nothing is asked
     bool isExpected(const std::string& text, LineTime now) const { return m_expected == text && now.at <= m_until; }
     void dropQuestion() { m_expected.clear(); }
-    void dropOldQuestion(LineTime now);
 
     void show(StationView& view) const; // the prompt
 

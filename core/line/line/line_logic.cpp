@@ -18,11 +18,6 @@ LineLogic::LineLogic(StationFile file, Profile profile, LineQuestions questions,
 
 bool LineLogic::isBusy() const { return std::ranges::any_of(m_slots, isUnderTest, &SlotLogic::state); }
 
-void LineLogic::remember(std::span<const LineResult> results, const std::map<std::string, UtcTime>& acknowledged)
-{
-    m_ledger.restore(results, acknowledged);
-}
-
 void LineLogic::look(const std::vector<SlotObservation>& observations, LineTime now)
 {
     for (std::size_t i = 0; i < std::min(observations.size(), m_slots.size()); ++i)
@@ -32,7 +27,8 @@ void LineLogic::look(const std::vector<SlotObservation>& observations, LineTime 
 void LineLogic::tick(LineTime now)
 {
     m_ledger.beginShift(now);
-    m_output.dropOldQuestion(now);
+    if (!m_output.isExpected(m_output.expected(), now))
+        m_output.dropQuestion();
     for (SlotLogic& slot : m_slots)
         slot.tick(now);
 }

@@ -21,7 +21,10 @@ public:
 
     // Restores counts, golden checks and serials from results of earlier processes, in order of their ends. Results of
     // a slot that ended before its time in `acknowledged` raise no alarm.
-    void remember(std::span<const LineResult> results, const std::map<std::string, UtcTime>& acknowledged = {});
+    void remember(std::span<const LineResult> results, const std::map<std::string, UtcTime>& acknowledged = {})
+    {
+        m_ledger.restore(results, acknowledged);
+    }
     void command(const StationCommand& wanted, LineTime now);
     void block(Message why) { m_rules.block(std::move(why)); } // no slot is armed while `why` is not empty
     // `observations` in the order of the slots.

@@ -71,7 +71,7 @@ void SlotLogic::enter(SlotState state, LineTime now)
     nlohmann::ordered_json details = {{"state", name(state)}, {"serial", m_attempt.serial}};
     if (state == SlotState::testing)
         details["since_card_ms"] = std::chrono::duration_cast<std::chrono::milliseconds>(now.at - m_cardAt).count();
-    m_output.noteState(m_place.label, std::move(details), now);
+    m_output.add(StationNews{now.utc, "state", m_place.label, std::move(details)});
 }
 
 void SlotLogic::arm(LineResult attempt, std::string card, LineTime now)

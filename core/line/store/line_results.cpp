@@ -31,16 +31,16 @@ void addMetrics(soci::session& sql, long long sequence, const std::vector<LineMe
 }
 
 // In the caller's transaction.
-long long addResult(LineConnection& line, const LineResult& result)
+void addResult(LineConnection& line, const LineResult& result)
 {
     soci::session& sql = line.sql;
     long long sequence = 0;
     sql << "SELECT sequence FROM result WHERE id = :id", soci::use(result.id), soci::into(sequence);
     if (sql.got_data())
-        return sequence;
+        return;
     nlohmann::ordered_json document = toJson(result);
     document.erase("metrics");
-    const std::string text = document.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    const std::string text = jsonText(document);
     const std::string outcome = name(result.outcome);
     const int marginal = result.marginal, golden = result.golden, final = result.isFinal;
     const std::int64_t ended = millisecondsOf(result.ended);
@@ -58,7 +58,6 @@ long long addResult(LineConnection& line, const LineResult& result)
         soci::use(row.audit.sequence), soci::use(row.audit.hash), soci::use(row.previous), soci::use(row.hash);
     sql << "INSERT INTO outbox (target, kind, item) SELECT name, 'result', :item FROM outbox_target",
         soci::use(sequence);
-    return sequence;
 }
 
 bool isUuid(const std::string& text)
@@ -95,17 +94,6 @@ nlohmann::json storedDocument(LineConnection& line, long long sequence, const st
     return out;
 }
 
-Result<long long> LineResults::add(const LineResult& result)
-{
-    if (auto added = addAll({&result, 1}); !added)
-        return tl::unexpected(added.error());
-    return runOnDatabase(m_line, [&](soci::session& sql) {
-        long long sequence = 0;
-        sql << "SELECT sequence FROM result WHERE id = :id", soci::use(result.id), soci::into(sequence);
-        return sequence;
-    });
-}
-
 Result<void> LineResults::addAll(std::span<const LineResult> results)
 {
     for (const LineResult& result : results)
@@ -139,33 +127,11 @@ Result<std::vector<LineResult>> LineResults::query(const std::string& where, con
     });
 }
 
-Result<std::optional<LineResult>> LineResults::find(const std::string& id)
-{
-    auto found = query("id = :id", id, 1);
-    if (!found)
-        return tl::unexpected(found.error());
-    return found->empty() ? std::nullopt : std::optional(std::move(found->front()));
-}
-
 Result<std::vector<LineResult>> LineResults::latest(std::size_t limit) { return query(":any = ''", "", limit); }
 
 Result<std::vector<LineResult>> LineResults::ofSerial(const std::string& serial, std::size_t limit)
 {
     return query("serial = :serial", serial, limit);
-}
-
-Result<std::vector<LineResult>> LineResults::golden(const std::string& slot, std::size_t limit)
-{
-    return slot.empty() ? query("golden AND :any = ''", "", limit) : query("golden AND slot = :slot", slot, limit);
-}
-
-Result<std::size_t> LineResults::count()
-{
-    return runOnDatabase(m_line, [&](soci::session& sql) {
-        long long count = 0;
-        sql << "SELECT COUNT(*) FROM result", soci::into(count);
-        return static_cast<std::size_t>(count);
-    });
 }
 
 Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act)

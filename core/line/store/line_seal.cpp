@@ -1,15 +1,13 @@
 #include "line/store/line_seal.h"
 
 #include "ground/base/digest.h"
+#include "ground/base/parse_json.h"
 
 namespace assay {
 
 namespace {
 
-std::string digestOf(const nlohmann::json& fields)
-{
-    return sha256Hex(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-}
+std::string digestOf(const nlohmann::json& fields) { return sha256Hex(jsonText(fields)); }
 
 } // namespace
 

@@ -1,5 +1,6 @@
 #include "line/store/line_server.h"
 
+#include "ground/base/parse_json.h"
 #include "ground/base/text.h"
 
 #include <fmt/ranges.h>
@@ -173,11 +174,8 @@ Result<void> sendBatch(Postgres& server, const std::string& station, std::span<c
             batch["results"].push_back(sentResult(item));
     dropNul(batch);
     static const std::string sql = batchSql();
-    const std::string text = batch.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    const auto sent = server.run(sql, {text}, limit, stop);
-    if (!sent)
-        return tl::unexpected(sent.error());
-    return {};
+    const std::string text = jsonText(batch);
+    return server.run(sql, {text}, limit, stop).map([](const PostgresRows&) {});
 }
 
 namespace {

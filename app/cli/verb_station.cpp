@@ -28,10 +28,9 @@ struct StationOptions {
 
 Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
 {
-    const auto text = readTextFile(options.file);
-    if (!text)
-        return tl::unexpected(text.error());
-    auto file = parseStationFile(*text, options.file);
+    auto file = readTextFile(options.file).and_then([&](const std::string& text) {
+        return parseStationFile(text, options.file);
+    });
     if (!file)
         return tl::unexpected(file.error());
     if (const auto mes = file->mes.empty() ? Result<MesConfig>() : readMesFile(file->mes))
@@ -72,10 +71,8 @@ void showNews(Station& station, bool json)
 
 bool isInUse(const StationView& view)
 {
-    return std::ranges::any_of(view.slots, [](const SlotView& slot) {
-        return slot.state == SlotState::armed || slot.state == SlotState::starting ||
-               slot.state == SlotState::testing || slot.state == SlotState::ending;
-    });
+    return std::ranges::any_of(
+        view.slots, [](const SlotView& slot) { return slot.state == SlotState::armed || isUnderTest(slot.state); });
 }
 
 // Runs until a signal, or until the end of input and of all tests. No scan is lost between input and view: the prompt

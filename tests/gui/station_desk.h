@@ -5,6 +5,7 @@
 
 #include "line/line/slot_display.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,19 +18,20 @@ struct MadeUpStation {
 
     StationLink link()
     {
-        const auto note = [this](const char* verb) {
-            return [this, verb](const std::string& what) { told.push_back(std::string(verb) + " " + what); };
-        };
-        StationLink link{[this] { return view; }, note("scan"),  note("select"),
-                         note("retest"),          note("abort"), [this] {
-                told.emplace_back("logOut"); }};
+        StationLink link{[this] { return view; },
+                         [this](const StationCommand& wanted) {
+                             const std::map<LineCommand, std::string> verbs = {
+                                 {LineCommand::scan, "scan "},     {LineCommand::select, "select "},
+                                 {LineCommand::retest, "retest "}, {LineCommand::abort, "abort "},
+                                 {LineCommand::logOut, "logOut"},  {LineCommand::acknowledge, "acknowledge "}};
+                             told.push_back(verbs.at(wanted.kind) + wanted.text);
+                         }};
         link.wantsPassword = [](const std::string& badge) { return badge == "TE-7"; };
         link.logIn = [this](const std::string& badge, const std::string& password,
                             const std::function<void(Message)>& refused) {
             told.push_back("logIn " + badge + " " + password);
             refused(Message{"", "No.", {}});
         };
-        link.acknowledge = note("acknowledge");
         link.may = [this](Right right) { return assay::may(role, right); };
         return link;
     }

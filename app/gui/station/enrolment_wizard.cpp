@@ -29,8 +29,7 @@ std::set<std::string> EnrolmentWizard::cardsNow()
 
 StationLink EnrolmentWizard::link()
 {
-    const auto nothing = [](const std::string&) {};
-    return {[this] { return view(); }, nothing, nothing, nothing, nothing, [] {}, [this](int key) { press(key); }};
+    return {[this] { return view(); }, [](const StationCommand&) {}, [this](int key) { press(key); }};
 }
 
 void EnrolmentWizard::press(int key)

@@ -119,9 +119,6 @@ void FiguresPage::showSlots()
     for (const SlotView& slot : m_view.slots) {
         const auto found = m_view.figures.slots.find(slot.label);
         const LineCounts counts = found == m_view.figures.slots.end() ? LineCounts{} : found->second;
-        const auto yield = counts.judged() > 0
-                               ? std::optional(static_cast<double>(counts.pass) / static_cast<double>(counts.judged()))
-                               : std::nullopt;
         const QString health = !slot.alarm.empty()               ? m_texts.message(slot.alarm, m_view.stepNames)
                                : slot.state == SlotState::absent ? tr("No reader")
                                : slot.state == SlotState::stuck  ? tr("Does not answer")
@@ -132,7 +129,7 @@ void FiguresPage::showSlots()
         setCell(m_slots, row, 0, qstr(slot.label));
         for (int i = 0; i < 4; ++i)
             setCell(m_slots, row, i + 1, QString::number(numbers[i]));
-        setCell(m_slots, row, 5, share(yield));
+        setCell(m_slots, row, 5, share(counts.yield()));
         setCell(m_slots, row, 6, health);
         ++row;
     }

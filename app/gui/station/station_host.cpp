@@ -13,27 +13,22 @@ namespace {
 Result<std::vector<User>> usersOf(const StationFile& file)
 {
     auto database = LineDatabase::open(file.database, file.station);
-    if (!database)
-        return tl::unexpected(database.error());
-    return LineUsers(*database).list();
+    return database ? LineUsers(*database).list() : tl::unexpected(database.error());
 }
 
 Result<User> loggedIn(const StationFile& file, const std::string& badge, const std::string& password)
 {
     auto database = LineDatabase::open(file.database, file.station);
-    if (!database)
-        return tl::unexpected(database.error());
-    return LineUsers(*database).login(badge, password);
+    return database ? LineUsers(*database).login(badge, password) : tl::unexpected(database.error());
 }
 
 } // namespace
 
 Result<std::unique_ptr<StationHost>> StationHost::open(const std::filesystem::path& file, bool realPace)
 {
-    const auto text = readTextFile(file.string());
-    if (!text)
-        return tl::unexpected(text.error());
-    auto parsed = parseStationFile(*text, file.string());
+    auto parsed = readTextFile(file.string()).and_then([&](const std::string& text) {
+        return parseStationFile(text, file.string());
+    });
     if (!parsed)
         return tl::unexpected(parsed.error());
     auto parts = stationParts(*parsed);
@@ -81,7 +76,7 @@ void StationHost::logIn(const std::string& badge, const std::string& password, s
     m_login.start([file = m_file, badge, password] { return loggedIn(file, badge, password); },
                   [this, badge, refused = std::move(refused)](Result<User> user) {
                       if (user)
-                          m_station->logIn({badge, idOf(user->role)});
+                          m_station->command({LineCommand::logIn, "", {badge, idOf(user->role)}});
                       else
                           refused(user.error().message);
                   });
@@ -89,21 +84,15 @@ void StationHost::logIn(const std::string& badge, const std::string& password, s
 
 bool StationHost::isTesting() const
 {
-    return std::ranges::any_of(m_station->view().slots, [](const SlotView& slot) {
-        return slot.state == SlotState::starting || slot.state == SlotState::testing || slot.state == SlotState::ending;
-    });
+    const StationView view = m_station->view();
+    return std::ranges::any_of(view.slots, isUnderTest, &SlotView::state);
 }
 
 StationLink StationHost::link()
 {
     StationLink link;
     link.view = [this] { return m_station->view(); };
-    link.scan = [this](const std::string& text) { m_station->scan(text); };
-    link.select = [this](const std::string& slot) { m_station->select(slot); };
-    link.retest = [this](const std::string& slot) { m_station->retest(slot); };
-    link.abort = [this](const std::string& slot) { m_station->abort(slot); };
-    link.logOut = [this] { m_station->logOut(); };
-    link.acknowledge = [this](const std::string& slot) { m_station->acknowledge(slot); };
+    link.command = [this](StationCommand wanted) { m_station->command(std::move(wanted)); };
     link.wantsPassword = [this](const std::string& badge) {
         const User* user = userOf(badge);
         return user && user->hasPassword;

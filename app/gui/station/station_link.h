@@ -12,20 +12,16 @@ namespace assay::gui {
 
 struct StationLink {
     std::function<StationView()> view;
-    std::function<void(const std::string& text)> scan;
-    std::function<void(const std::string& slot)> select;
-    std::function<void(const std::string& slot)> retest;
-    std::function<void(const std::string& slot)> abort;
-    std::function<void()> logOut;
-    std::function<void(int key)> key = {}; // Qt::Key of keys without a function in the window
-    // Whether the owner of this badge logs in with a password. If so, logIn() follows in place of scan(); `refused` is
-    // called later on the window's thread.
+    std::function<void(StationCommand wanted)> command;
+    // Gets Qt::Key of keys without a function in the window; F7 has one only without it.
+    std::function<void(int key)> key = {};
+    // Whether the owner of this badge logs in with a password. If so, logIn() follows in place of the scan; `refused`
+    // is called later on the window's thread.
     std::function<bool(const std::string& badge)> wantsPassword = [](const std::string&) { return false; };
     std::function<void(const std::string& badge, const std::string& password, std::function<void(Message)> refused)>
         logIn = {};
     // Whether the logged-in user may do this.
     std::function<bool(Right right)> may = [](Right) { return true; };
-    std::function<void(const std::string& slot)> acknowledge = {}; // an alarm; empty = no alarms
 };
 
 } // namespace assay::gui

@@ -29,11 +29,6 @@ bool hasResult(const SlotView& slot) { return slot.state == SlotState::done || s
 
 bool hasAlarm(const SlotView& slot) { return !slot.alarm.empty(); }
 
-bool isFinalVerdict(const LineResult& result)
-{
-    return result.isFinal && (result.outcome == LineOutcome::pass || result.outcome == LineOutcome::fail);
-}
-
 template <class Row>
 Row nextOf(std::span<const Row> rows, bool (*isNow)(const Row&, const Preferences&), const Preferences& preferences)
 {
@@ -108,9 +103,9 @@ void StationWindow::take(const QString& text)
     bool isNumber = false;
     const auto number = static_cast<std::size_t>(text.toUInt(&isNumber));
     if (isNumber && text.size() <= 2 && number >= 1 && number <= m_view.slots.size())
-        m_link.select(m_view.slots[number - 1].label);
+        m_link.command({LineCommand::select, m_view.slots[number - 1].label});
     else
-        m_link.scan(text.toStdString());
+        m_link.command({LineCommand::scan, text.toStdString()});
     refresh();
 }
 
@@ -153,7 +148,7 @@ void StationWindow::press(int key)
         return m_prompt->say(m_sounds->on() ? tr("Sound is on.") : tr("Sound is off."), Tone::neutral);
     case Qt::Key_F6: return ask(Question::logOut, tr("Enter: log out · Esc: stay"));
     case Qt::Key_F7:
-        if (m_link.acknowledge)
+        if (!m_link.key)
             return askAcknowledge();
         break;
     case Qt::Key_F8: return chooseLanguage();
@@ -192,11 +187,11 @@ void StationWindow::answer(bool yes)
     if (!yes)
         return;
     if (question == Question::stop)
-        m_link.abort(m_slotInQuestion);
+        m_link.command({LineCommand::abort, m_slotInQuestion});
     else if (question == Question::logOut)
-        m_link.logOut();
+        m_link.command({LineCommand::logOut});
     else if (question == Question::acknowledge)
-        m_link.acknowledge(m_slotInQuestion);
+        m_link.command({LineCommand::acknowledge, m_slotInQuestion});
     else
         emit leaveRequested();
     refresh();
@@ -245,10 +240,10 @@ void StationWindow::retest()
     if (slot.empty())
         return m_prompt->say(tr("Which card? Type the number of its slot and Enter, then F3."), Tone::warning);
     const SlotView& shown = *std::ranges::find(m_view.slots, slot, &SlotView::label);
-    if (shown.result && isFinalVerdict(*shown.result) && !m_link.may(Right::overrule))
+    if (shown.result && shown.result->isFinal && shown.result->judgesCard() && !m_link.may(Right::overrule))
         return m_prompt->say(tr("Only a technician may test a judged card again; scan the badge of one."),
                              Tone::warning);
-    m_link.retest(slot);
+    m_link.command({LineCommand::retest, slot});
     refresh();
 }
 

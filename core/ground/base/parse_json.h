@@ -1,7 +1,8 @@
-// JSON of unknown origin, with bounded memory and depth.
+// JSON of unknown origin, with bounded memory and depth; and its text.
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 
 namespace assay {
@@ -19,6 +20,12 @@ bool isBoundedJson(std::string_view text, const JsonLimits& limits = {});
 template <class Json = nlohmann::json> Json parseJson(std::string_view text, const JsonLimits& limits = {})
 {
     return isBoundedJson(text, limits) ? Json::parse(text, nullptr, false) : Json(Json::value_t::discarded);
+}
+
+// Returns the JSON without blanks. Invalid UTF-8 becomes U+FFFD: texts of devices and files may have it.
+template <class Json> std::string jsonText(const Json& json)
+{
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 } // namespace assay

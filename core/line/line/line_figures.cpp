@@ -9,31 +9,8 @@ namespace assay {
 
 namespace {
 
-void count(LineCounts& counts, const LineResult& result)
-{
-    switch (result.outcome) {
-    case LineOutcome::pass:
-        ++counts.pass;
-        counts.marginal += result.marginal;
-        break;
-    case LineOutcome::fail: ++counts.fail; break;
-    case LineOutcome::error: ++counts.error; break;
-    case LineOutcome::timeout: ++counts.timeout; break;
-    case LineOutcome::aborted: ++counts.aborted; break;
-    }
-}
-
-bool judges(const LineResult& result)
-{
-    return result.outcome == LineOutcome::pass || result.outcome == LineOutcome::fail;
-}
-
-std::optional<double> yieldOf(const LineCounts& counts)
-{
-    if (counts.judged() == 0)
-        return std::nullopt;
-    return static_cast<double>(counts.pass) / static_cast<double>(counts.judged());
-}
+constexpr std::uint64_t LineCounts::*kCounts[] = {&LineCounts::pass, &LineCounts::fail, &LineCounts::error,
+                                                  &LineCounts::timeout, &LineCounts::aborted}; // by LineOutcome
 
 std::optional<double> cycleTimeOf(std::vector<UtcTime> ends)
 {
@@ -49,6 +26,19 @@ std::optional<double> cycleTimeOf(std::vector<UtcTime> ends)
 
 } // namespace
 
+std::optional<double> LineCounts::yield() const
+{
+    return judged() > 0 ? std::optional(static_cast<double>(pass) / static_cast<double>(judged())) : std::nullopt;
+}
+
+std::uint64_t LineCounts::of(LineOutcome outcome) const { return this->*kCounts[static_cast<std::size_t>(outcome)]; }
+
+void LineCounts::add(const LineResult& result)
+{
+    ++(this->*kCounts[static_cast<std::size_t>(result.outcome)]);
+    marginal += result.outcome == LineOutcome::pass && result.marginal;
+}
+
 LineFigures lineFigures(std::span<const LineResult> results)
 {
     LineFigures figures;
@@ -57,10 +47,10 @@ LineFigures lineFigures(std::span<const LineResult> results)
     for (const LineResult& result : results) {
         if (result.golden)
             continue;
-        count(figures.attempts, result);
-        count(figures.slots[result.slot], result);
+        figures.attempts.add(result);
+        figures.slots[result.slot].add(result);
         const std::string& card = result.serial.empty() ? result.id : result.serial;
-        if (judges(result)) {
+        if (result.judgesCard()) {
             first.emplace(card, &result);
             if (result.isFinal)
                 ends.push_back(result.ended);
@@ -69,19 +59,19 @@ LineFigures lineFigures(std::span<const LineResult> results)
             ++figures.reasons[result.criterion.empty() ? result.reason.pattern : result.criterion];
         // A later attempt without a judgement does not change the earlier one.
         const auto [known, isNew] = last.emplace(card, &result);
-        if (!isNew && (judges(result) || !judges(*known->second)))
+        if (!isNew && (result.judgesCard() || !known->second->judgesCard()))
             known->second = &result;
     }
     for (const auto& [card, result] : first)
-        count(figures.firsts, *result);
+        figures.firsts.add(*result);
     LineCounts finals;
     for (const auto& [card, result] : last) {
-        count(figures.cards, *result);
+        figures.cards.add(*result);
         if (result->isFinal)
-            count(finals, *result);
+            finals.add(*result);
     }
-    figures.firstPassYield = yieldOf(figures.firsts);
-    figures.finalYield = yieldOf(finals);
+    figures.firstPassYield = figures.firsts.yield();
+    figures.finalYield = finals.yield();
     figures.cycleTimeSeconds = cycleTimeOf(std::move(ends));
     return figures;
 }

@@ -15,6 +15,9 @@ struct LineCounts {
     std::uint64_t pass = 0, marginal = 0, fail = 0, error = 0, timeout = 0,
                   aborted = 0; // `pass` includes marginal ones
     std::uint64_t judged() const { return pass + fail; }
+    std::optional<double> yield() const; // pass / judged; none = no card was judged
+    std::uint64_t of(LineOutcome outcome) const;
+    void add(const LineResult& result);
 };
 
 struct LineFigures {

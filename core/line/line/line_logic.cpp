@@ -1,273 +1,219 @@
-// Results, limits and shifts; what is shown. Scans: line_scans.cpp; cards and runs: line_slots.cpp.
 #include "line/line/line_logic.h"
 
+#include "ground/base/digest.h"
 #include "ground/base/text.h"
-#include "line/line/slot_display.h"
 
 #include <algorithm>
 
 namespace assay {
 
-namespace {
-
-constexpr Ns kStopPatience = std::chrono::seconds(10);  // then the slot is stuck
-constexpr Ns kStartPatience = std::chrono::seconds(30); // likewise
-constexpr Ns kRemovalTimeout =
-    std::chrono::seconds(3); // then the run is stopped, even if it has not noticed the removal
-constexpr Ns kReadingTime = std::chrono::seconds(5);
-constexpr std::size_t kResultsMax = 20'000;   // of a shift
-constexpr std::ptrdiff_t kWatchedMax = 2'000; // compared for alarms, over shifts
-constexpr std::size_t kCardsMax = 100'000;    // known by serial
-
-unsigned binOf(const LineResult& result, const BinRules& bins)
+LineLogic::LineLogic(StationFile file, Profile profile, LineQuestions questions, std::chrono::minutes utcOffset)
+    : m_file(std::move(file)), m_profile(std::move(profile)), m_output(m_file.station),
+      m_ledger(m_file, questions.lastResult, utcOffset, m_output),
+      m_rules(m_file, std::move(questions), m_ledger, m_output)
 {
-    const auto own = bins.criteria.find(result.criterion);
-    switch (result.outcome) {
-    case LineOutcome::pass: return result.marginal ? bins.marginal : bins.pass;
-    case LineOutcome::fail: return own == bins.criteria.end() ? bins.fail : own->second;
-    case LineOutcome::error: return bins.error;
-    case LineOutcome::timeout: return bins.timeout;
-    case LineOutcome::aborted: return bins.aborted;
-    }
-    return bins.error;
+    for (std::size_t i = 0; i < m_file.slots.size(); ++i)
+        m_slots.emplace_back(m_file, i, m_ledger, m_output);
 }
 
-} // namespace
+bool LineLogic::isBusy() const { return std::ranges::any_of(m_slots, isUnderTest, &SlotLogic::state); }
 
-LineLogic::LineLogic(StationFile file, Profile profile, Questions questions, std::chrono::minutes utcOffset)
-    : m_file(std::move(file)), m_profile(std::move(profile)), m_questions(std::move(questions)), m_utcOffset(utcOffset),
-      m_slots(m_file.slots.size())
+void LineLogic::look(const std::vector<SlotObservation>& observations, LineTime now)
 {
-}
-
-std::int64_t LineLogic::shiftOf(UtcTime time) const
-{
-    const auto local = time.time_since_epoch() + m_utcOffset - m_file.golden.shiftStart;
-    return std::chrono::floor<std::chrono::minutes>(local).count() / m_file.golden.shiftLength.count();
-}
-
-bool LineLogic::isGolden(const std::string& serial) const
-{
-    return std::ranges::find(m_file.golden.serials, serial) != m_file.golden.serials.end();
-}
-
-bool LineLogic::isGoldenDue(const Slot& slot, LineTime now) const
-{
-    return !m_file.golden.serials.empty() && slot.goldenShift != shiftOf(now.utc);
-}
-
-bool LineLogic::isBusy() const
-{
-    return std::ranges::any_of(m_slots, [](const Slot& slot) {
-        return slot.state == SlotState::starting || slot.state == SlotState::testing || slot.state == SlotState::ending;
-    });
-}
-
-void LineLogic::remember(std::span<const LineResult> results, const std::map<std::string, UtcTime>& acknowledged)
-{
-    for (const LineResult& result : results)
-        remember(result);
-    std::erase_if(m_watched, [&](const LineResult& result) {
-        const auto mended = acknowledged.find(result.slot);
-        return mended != acknowledged.end() && result.ended <= mended->second;
-    });
-    if (!results.empty())
-        renewFigures({Ns(), results.back().ended});
-}
-
-void LineLogic::remember(const LineResult& result)
-{
-    m_shift = shiftOf(result.ended);
-    std::erase_if(m_results, [&](const LineResult& old) { return shiftOf(old.ended) != m_shift; });
-    m_results.push_back(result);
-    if (std::ssize(m_watched) >= kWatchedMax)
-        m_watched.erase(m_watched.begin(), m_watched.begin() + kWatchedMax / 10);
-    m_watched.push_back(result);
-    std::erase_if(m_watched.back().metrics, [&](const LineMetric& metric) {
-        return std::ranges::find(m_file.watched, metric.id) == m_file.watched.end();
-    });
-    m_results.back().metrics.clear();
-    if (!result.golden) {
-        Card& card = m_cards[result.serial];
-        card.last = result;
-        card.last.metrics.clear();
-        if (result.outcome == LineOutcome::fail) {
-            ++card.fails;
-            card.slots.insert(result.slot);
-        }
-    }
-    for (std::size_t i = 0; i < m_slots.size(); ++i)
-        if (m_file.slots[i].label == result.slot && result.golden && result.outcome == LineOutcome::pass)
-            m_slots[i].goldenShift = m_shift;
-}
-
-void LineLogic::judge(LineResult& result) const
-{
-    const bool judged = result.outcome == LineOutcome::pass || result.outcome == LineOutcome::fail;
-    const auto known = m_cards.find(result.serial);
-    const unsigned fails = (known == m_cards.end() ? 0 : known->second.fails) + 1;
-    result.isFinal = judged && (result.golden || result.outcome == LineOutcome::pass || fails >= m_file.attemptsMax);
-    result.bin = binOf(result, m_file.bins);
-}
-
-// Ends the attempt of the slot.
-void LineLogic::finish(std::size_t index, LineResult result, LineTime now)
-{
-    Slot& slot = m_slots[index];
-    result.ended = now.utc;
-    judge(result);
-    slot.result = std::make_shared<const LineResult>(result);
-    slot.doneNumber = ++m_doneNumber;
-    slot.progress = {};
-    slot.cause = StopCause::none;
-    if (m_cards.size() >= kCardsMax)
-        std::erase_if(m_cards, [](const auto& card) { return card.second.last.isFinal; });
-    if (m_results.size() >= kResultsMax)
-        m_results.erase(m_results.begin(), m_results.begin() + kResultsMax / 10);
-    remember(result);
-    renewFigures(now);
-    say(displayOf(result).tone, msg("line", "{}: {} {outcome}", result.slot, result.serial, name(result.outcome)), now,
-        true);
-    m_actions.emplace_back(result);
-    if (result.golden)
-        noteGolden(slot, result, now);
-}
-
-void LineLogic::noteGolden(Slot& slot, const LineResult& result, LineTime now)
-{
-    if (result.outcome == LineOutcome::pass)
-        return;
-    slot.goldenShift.reset();
-    note("golden_failed", result.slot, result.serial,
-         msg("line", "the golden card {} did not pass in {}: do not trust this slot before one does", result.serial,
-             result.slot),
-         now);
-}
-
-void LineLogic::renewFigures(LineTime now)
-{
-    m_figures = lineFigures(m_results);
-    const auto alarms = slotAlarms(m_watched, m_file.watched);
-    for (std::size_t i = 0; i < m_slots.size(); ++i) {
-        const auto found = std::ranges::find(alarms, m_file.slots[i].label, &SlotAlarm::slot);
-        const bool isNew = found != alarms.end() && m_slots[i].alarm.empty();
-        m_slots[i].alarm = found == alarms.end() ? Message() : found->inWords();
-        if (isNew)
-            note("slot_alarm", m_file.slots[i].label, "", m_slots[i].alarm, now);
-    }
+    for (std::size_t i = 0; i < std::min(observations.size(), m_slots.size()); ++i)
+        m_slots[i].look(observations[i], now);
 }
 
 void LineLogic::tick(LineTime now)
 {
-    if (const auto shift = shiftOf(now.utc); shift != m_shift) {
-        m_shift = shift;
-        m_results.clear();
-        renewFigures(now);
+    m_ledger.beginShift(now);
+    if (!m_output.isExpected(m_output.expected(), now))
+        m_output.dropQuestion();
+    for (SlotLogic& slot : m_slots)
+        slot.tick(now);
+}
+
+void LineLogic::command(const StationCommand& wanted, LineTime now)
+{
+    switch (wanted.kind) {
+    case LineCommand::none: return;
+    case LineCommand::scan: return command(m_rules.meaningOf(wanted.text, now), now);
+    case LineCommand::logIn: return m_rules.logIn(wanted.who, now);
+    case LineCommand::logOut: return m_rules.logOut(now);
+    case LineCommand::order: return m_rules.setOrder(wanted.text, now);
+    case LineCommand::test: return test(wanted.text, now);
+    case LineCommand::abortLit: return abortLit(now);
+    case LineCommand::reprint: return reprint(now);
+    case LineCommand::select:
+    case LineCommand::retest:
+    case LineCommand::acknowledge:
+    case LineCommand::abort: return commandSlot(wanted.kind, wanted.text, now);
     }
-    if (!m_question.text.empty() && now.at > m_question.until)
-        m_question = {};
+}
+
+void LineLogic::test(const std::string& serial, LineTime now)
+{
+    if (!m_rules.mayTest(now))
+        return;
+    const std::string shown = displayable(serial);
     for (std::size_t i = 0; i < m_slots.size(); ++i)
-        tickSlot(i, now);
+        if (m_slots[i].isFor(serial))
+            return m_output.say(Tone::neutral, msg("line", "{} is in {} already", shown, m_file.slots[i].label), now);
+    if (!m_rules.mayTestAgain(serial, now))
+        return;
+    if (const auto slot = slotFor(serial, now))
+        return arm(*slot, serial, now);
+    const bool isLocked = !m_ledger.isGolden(serial) && m_file.golden.locks &&
+                          std::ranges::any_of(m_file.slots, [&](const StationSlot& slot) {
+                              const auto index = static_cast<std::size_t>(&slot - m_file.slots.data());
+                              return m_slots[index].mayBeArmed() && m_ledger.isGoldenDue(slot.label, now);
+                          });
+    if (!isLocked)
+        return m_output.say(Tone::warning, msg("line", "no slot is free for {}; take out a tested card", shown), now);
+    const Message due = msg("line", "a golden card is due; no card is tested before it passes");
+    m_output.note("golden_overdue", "", serial, due, now);
+    m_output.say(Tone::bad, due, now);
 }
 
-void LineLogic::tickSlot(std::size_t index, LineTime now)
+// Returns the selected slot, else an empty one, else the one with the oldest result.
+std::optional<std::size_t> LineLogic::slotFor(const std::string& serial, LineTime now) const
 {
-    Slot& slot = m_slots[index];
-    if (slot.state == SlotState::testing && slot.progress.waitsForBus)
-        slot.limitAt += now.at - slot.lastTick; // it waits for the bus, which is not the card's fault
-    slot.lastTick = now.at;
-    if (slot.state == SlotState::armed && now.at - slot.armedAt > m_file.armedLimit) {
-        say(Tone::warning,
-            msg("line", "{}: no card came; scan {} again", m_file.slots[index].label, displayable(slot.attempt.serial)),
-            now);
-        enter(index, restingState(slot), now);
-    } else if (slot.state == SlotState::testing && slot.isRemoved && now.at - slot.removedAt > kRemovalTimeout) {
-        stop(index, StopCause::removed, now);
-    } else if (slot.state == SlotState::testing && now.at > slot.limitAt) {
-        stop(index, StopCause::timeout, now);
-    } else if ((slot.state == SlotState::ending && now.at - slot.stopAt > kStopPatience) ||
-               (slot.state == SlotState::starting && now.at - slot.cardAt > kStartPatience)) {
-        RunEnd none;
-        none.outcome = Outcome::hung;
-        none.note = msg("line", "The reader does not answer; unplug it and plug it in again.");
-        runEnded(index, none, now);
-        enter(index, SlotState::stuck, now);
-        m_actions.emplace_back(StopRun{index}); // the slot has its result: a card that opens late is not written
+    const bool golden = m_ledger.isGolden(serial);
+    const ResultLedger::Card* card = m_ledger.known(serial);
+    const bool isRetest = !golden && m_file.retestElsewhere && card && !card->last.isFinal;
+    std::optional<std::size_t> best;
+    const auto rank = [&](std::size_t i) {
+        const std::string& label = m_file.slots[i].label;
+        const bool isLess = golden && !m_ledger.isGoldenDue(label, now); // a golden card goes where it is due
+        return std::tuple(label != m_selected, isLess, m_slots[i].state() == SlotState::ready,
+                          m_slots[i].resultNumber(), i);
+    };
+    for (std::size_t i = 0; i < m_slots.size(); ++i) {
+        const std::string& label = m_file.slots[i].label;
+        const bool isLocked = !golden && m_file.golden.locks && m_ledger.isGoldenDue(label, now);
+        const bool hasFailedThere = isRetest && card->slots.contains(label);
+        if (m_slots[i].mayBeArmed() && !isLocked && !hasFailedThere && (!best || rank(i) < rank(*best)))
+            best = i;
     }
+    return best;
 }
 
-std::vector<LineAction> LineLogic::takeActions() { return std::exchange(m_actions, {}); }
-
-void LineLogic::enter(std::size_t index, SlotState state, LineTime now)
-{
-    Slot& slot = m_slots[index];
-    if (slot.state == state)
-        return;
-    slot.state = state;
-    nlohmann::ordered_json details = {{"state", name(state)}, {"serial", slot.attempt.serial}};
-    if (state == SlotState::testing)
-        details["since_card_ms"] = std::chrono::duration_cast<std::chrono::milliseconds>(now.at - slot.cardAt).count();
-    m_actions.emplace_back(StationNews{now.utc, "state", m_file.slots[index].label, std::move(details)});
-}
-
-// A result, which the slot shows as well, replaces neither a pending question nor a refusal within its reading time.
-void LineLogic::say(Tone tone, Message prompt, LineTime now, bool isOfResult)
-{
-    m_actions.emplace_back(
-        StationNews{now.utc, "prompt", "", {{"text", prompt.english()}, {"tone", name(tone)}}, prompt});
-    const bool isRefusal = !m_isPromptOfResult && (m_tone == Tone::warning || m_tone == Tone::bad);
-    if (isOfResult && (!m_question.text.empty() || (isRefusal && now.at - m_promptAt < kReadingTime)))
-        return;
-    m_prompt = std::move(prompt);
-    m_tone = tone;
-    m_promptAt = now.at;
-    m_isPromptOfResult = isOfResult;
-    ++m_promptNumber;
-}
-
-void LineLogic::note(const char* kind, const std::string& slot, const std::string& serial, Message text, LineTime now)
-{
-    m_actions.emplace_back(StationNews{now.utc, kind, slot, {{"serial", serial}, {"text", text.english()}}});
-    m_actions.emplace_back(LineEvent{now.utc, m_file.station, kind, m_operator.badge, slot, serial, std::move(text)});
-}
-
-SlotView LineLogic::viewOf(std::size_t index, LineTime now) const
+void LineLogic::arm(std::size_t index, const std::string& serial, LineTime now)
 {
     const StationSlot& place = m_file.slots[index];
-    const Slot& slot = m_slots[index];
-    SlotView view;
-    view.label = place.label;
-    view.id = place.id;
-    view.row = place.row;
-    view.column = place.column;
-    view.state = slot.state;
-    view.isSelected = place.label == m_selected;
-    view.isGoldenDue = isGoldenDue(slot, now);
-    view.result = slot.result;
-    view.alarm = slot.alarm;
-    view.waitsForBus = slot.progress.waitsForBus;
-    SlotDisplay words = displayOf(slot.state, view.isGoldenDue && m_file.golden.locks);
-    const bool isOver = slot.state == SlotState::done || slot.state == SlotState::ready;
-    if (isOver && slot.result)
-        words = displayOf(*slot.result);
-    if (slot.state == SlotState::refused)
-        words.line = slot.refusal;
-    if (slot.state == SlotState::testing && view.waitsForBus)
-        words.line = msg("line", "Waits for its turn on the USB controller.");
-    view.word = words.word;
-    view.tone = words.tone;
-    view.line = words.line;
-    if (isOver && slot.result)
-        view.serial = slot.result->serial;
-    else if (slot.state != SlotState::idle && slot.state != SlotState::absent && slot.state != SlotState::occupied)
-        view.serial = slot.attempt.serial;
-    if (slot.state == SlotState::testing || slot.state == SlotState::ending) {
-        view.step = slot.progress.step;
-        view.fraction = slot.progress.fraction;
-        view.remaining = slot.progress.remaining;
-        view.elapsed = now.at - slot.cardAt;
+    LineResult attempt;
+    attempt.id = timeOrderedUuid(now.utc);
+    attempt.station = m_file.station;
+    attempt.slot = place.label;
+    attempt.slotId = place.isDevice() ? place.id : "";
+    attempt.operatorName = m_rules.badge();
+    attempt.workOrder = m_rules.workOrder();
+    attempt.serial = serial;
+    attempt.profileName = m_profile.name;
+    attempt.profileVersion = m_profile.version;
+    attempt.profileSha256 = m_profile.sha256;
+    attempt.toolVersion = m_profile.toolVersion;
+    attempt.golden = m_ledger.isGolden(serial);
+    const ResultLedger::Card* card = m_ledger.known(serial);
+    if (card && !attempt.golden) {
+        attempt.parent = card->last.id;
+        attempt.attempt = card->last.attempt + 1;
+        if (card->last.isFinal && m_file.scans.duplicate != ScanForms::Duplicate::allow)
+            m_output.note("override", place.label, serial,
+                          msg("line", "{} is tested once more, though it was judged: {}", displayable(serial),
+                              name(card->last.outcome)),
+                          now);
     }
-    return view;
+    m_output.dropQuestion();
+    if (place.label == m_selected)
+        m_selected.clear();
+    m_slots[index].arm(std::move(attempt), card ? card->last.card : "", now);
+    m_output.say(Tone::go, msg("line", "{} goes to {}", displayable(serial), place.label), now);
+}
+
+// `label`: may be "" for `select` and `abort`.
+void LineLogic::commandSlot(LineCommand kind, const std::string& label, LineTime now)
+{
+    if (label.empty() && kind == LineCommand::abort)
+        return abortAll(now);
+    const StationSlot* place = m_file.slot(label);
+    if (!place && (kind != LineCommand::select || !label.empty()))
+        return m_output.say(Tone::warning, msg("line", "there is no slot {}", displayable(label)), now);
+    if (kind == LineCommand::select) {
+        m_selected = label;
+        return m_output.say(Tone::neutral,
+                            label.empty() ? msg("line", "the next card goes to a free slot")
+                                          : msg("line", "the next card goes to {}", label),
+                            now);
+    }
+    if (kind == LineCommand::acknowledge)
+        return acknowledge(label, now);
+    SlotLogic& slot = m_slots[static_cast<std::size_t>(place - m_file.slots.data())];
+    if (kind == LineCommand::abort) {
+        slot.abort(now);
+        if (label == m_selected)
+            m_selected.clear();
+        return m_output.say(Tone::warning, msg("line", "{} is stopped", label), now);
+    }
+    if (!slot.result())
+        return m_output.say(Tone::warning, msg("line", "{} has tested no card yet", label), now);
+    m_output.expect(slot.result()->serial, now); // asked for: no duplicate
+    test(slot.result()->serial, now);
+}
+
+void LineLogic::acknowledge(const std::string& slot, LineTime now)
+{
+    if (m_ledger.alarmOf(slot).empty())
+        return m_output.say(Tone::neutral, msg("line", "{} has no alarm", slot), now);
+    if (!m_rules.mayOverrule())
+        return m_output.say(Tone::warning,
+                            msg("line", "only a technician may acknowledge an alarm; scan the badge of one"), now);
+    m_output.say(Tone::good, m_ledger.watchAnew(slot, now), now);
+}
+
+// The first ABORT disarms lit slots; aborting runs needs a second one.
+void LineLogic::abortLit(LineTime now)
+{
+    if (!m_selected.empty())
+        return commandSlot(LineCommand::abort, std::string(m_selected), now);
+    const bool isConfirmed = m_output.isExpected("ABORT", now);
+    m_output.dropQuestion();
+    if (isConfirmed)
+        return abortAll(now);
+    bool wasLit = false;
+    for (SlotLogic& slot : m_slots)
+        if (slot.state() == SlotState::armed) {
+            slot.abort(now);
+            wasLit = true;
+        }
+    if (wasLit)
+        return m_output.say(Tone::neutral, msg("line", "no slot waits for a card any more"), now);
+    if (!isBusy())
+        return m_output.say(Tone::neutral, msg("line", "no test is running"), now);
+    m_output.expect("ABORT", now);
+    m_output.say(Tone::warning, msg("line", "scan ABORT again to stop all tests"), now);
+}
+
+void LineLogic::abortAll(LineTime now)
+{
+    bool wasInUse = false;
+    for (SlotLogic& slot : m_slots) {
+        const SlotState before = slot.state();
+        slot.abort(now);
+        wasInUse |= slot.state() != before;
+    }
+    if (wasInUse)
+        m_output.say(Tone::warning, msg("line", "all tests are stopped"), now);
+}
+
+void LineLogic::reprint(LineTime now)
+{
+    const LineResult* last = m_ledger.lastLabelled();
+    if (!last)
+        return m_output.say(Tone::warning, msg("line", "there is no result yet"), now);
+    const Message what = msg("line", "the label of {} again", displayable(last->serial));
+    m_output.note("reprint", last->slot, last->serial, what, now, std::make_shared<const LineResult>(*last));
+    m_output.say(Tone::neutral, what, now);
 }
 
 StationView LineLogic::view(LineTime now) const
@@ -276,20 +222,17 @@ StationView LineLogic::view(LineTime now) const
     view.station = m_file.station;
     view.rows = m_file.rows;
     view.columns = m_file.columns;
-    view.operatorName = m_operator.badge;
-    view.workOrder = m_workOrder;
-    view.part = m_part;
-    view.lot = m_lot;
+    view.operatorName = m_rules.badge();
+    view.workOrder = m_rules.workOrder();
     view.profileName = m_profile.name;
     view.profileVersion = m_profile.version;
     view.stepNames = m_profile.stepNames;
-    view.prompt = m_prompt;
-    view.tone = m_tone;
-    view.promptNumber = m_promptNumber;
-    view.isPromptOfResult = m_isPromptOfResult;
-    view.figures = m_figures;
-    for (std::size_t i = 0; i < m_slots.size(); ++i)
-        view.slots.push_back(viewOf(i, now));
+    view.figures = m_ledger.figures();
+    m_output.show(view);
+    for (const SlotLogic& slot : m_slots) {
+        view.slots.push_back(slot.view(now));
+        view.slots.back().isSelected = view.slots.back().label == m_selected;
+    }
     return view;
 }
 

@@ -7,8 +7,10 @@
 
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace assay {
@@ -59,7 +61,22 @@ struct LineResult {
     std::string runFolder;                // "" = none was made
     std::vector<std::string> sharedSteps; // timed while another card of the same USB controller was busy
     std::vector<LineMetric> metrics;      // of all steps; texts are left out
+    bool judgesCard() const { return outcome == LineOutcome::pass || outcome == LineOutcome::fail; }
 };
+
+// Name of a value of LineResult in each form of a result.
+struct LineField {
+    const char* key; // in JSON, CSV and labels
+    std::variant<std::string LineResult::*, unsigned LineResult::*, bool LineResult::*, UtcTime LineResult::*,
+                 LineOutcome LineResult::*, Message LineResult::*>
+        value;
+    const char* column;     // on the server (resources/postgresql); "" = not sent
+    const char* columnType; // there
+};
+// Fields of a result but its lists, in the order of JSON and CSV.
+std::span<const LineField> lineFields();
+// Returns the value as CSV and labels show it: a reason in English.
+std::string fieldText(const LineResult& result, const LineField& field);
 
 nlohmann::ordered_json toJson(const LineResult& result);
 // Returns nothing if a key is missing or has another type, or a value that toJson() does not write. Unknown keys are

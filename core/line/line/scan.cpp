@@ -88,7 +88,7 @@ bool hasCheckDigit(std::string_view text, CheckDigit method)
     return std::ranges::all_of(text, isDigit) && (method == CheckDigit::luhn ? fitsLuhn(text) : fitsGs1(text));
 }
 
-Scan readScan(std::string_view typed, const ScanRules& rules)
+Scan readScan(std::string_view typed, const ScanForms& rules)
 {
     const std::string text(trimmed(typed));
     if (text.empty())

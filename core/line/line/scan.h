@@ -20,7 +20,7 @@ inline constexpr std::size_t kScanLengthMax = 128; // longer ones are not unders
 
 // Commands come first: START, ABORT, LOGIN, LOGOUT, REPRINT, SLOT label, RETEST label; then badge, order and serial, as
 // far as their forms match the whole text.
-Scan readScan(std::string_view typed, const ScanRules& rules);
+Scan readScan(std::string_view typed, const ScanForms& rules);
 
 // True if the check character at the end is valid. `luhn` ISO/IEC 7812-1 annex B, `gs1` GS1 General Specifications 7.9,
 // both for digits; `mod43` that of Code 39 (ISO/IEC 16388 annex A).

@@ -23,11 +23,11 @@ std::vector<SlotValue> valuesOf(std::span<const LineResult> results, const std::
 {
     std::vector<SlotValue> values;
     for (const LineResult& result : results) {
-        const bool judged = result.outcome == LineOutcome::pass || result.outcome == LineOutcome::fail;
         const bool isAlike =
             result.profileSha256 == results.back().profileSha256 && (golden || result.part == results.back().part);
         const auto found = std::ranges::find(result.metrics, metric, &LineMetric::id);
-        if (judged && isAlike && result.golden == golden && found != result.metrics.end() && found->value > 0)
+        if (result.judgesCard() && isAlike && result.golden == golden && found != result.metrics.end() &&
+            found->value > 0)
             values.push_back({&result.slot, std::log(found->value)});
     }
     return values;

@@ -1,23 +1,19 @@
 #include "line/line/slot_display.h"
 
+#include <array>
+
 namespace assay {
 
 const char* name(SlotState state)
 {
-    switch (state) {
-    case SlotState::absent: return "absent";
-    case SlotState::idle: return "idle";
-    case SlotState::armed: return "armed";
-    case SlotState::occupied: return "occupied";
-    case SlotState::starting: return "starting";
-    case SlotState::refused: return "refused";
-    case SlotState::testing: return "testing";
-    case SlotState::ending: return "ending";
-    case SlotState::done: return "done";
-    case SlotState::ready: return "ready";
-    case SlotState::stuck: return "stuck";
-    }
-    return "stuck";
+    constexpr std::array kNames = {"absent",  "idle",   "armed", "occupied", "starting", "refused",
+                                   "testing", "ending", "done",  "ready",    "stuck"};
+    return kNames.at(static_cast<std::size_t>(state));
+}
+
+bool isUnderTest(SlotState state)
+{
+    return state == SlotState::starting || state == SlotState::testing || state == SlotState::ending;
 }
 
 nlohmann::ordered_json toJson(const StationNews& news)
@@ -31,14 +27,8 @@ nlohmann::ordered_json toJson(const StationNews& news)
 
 const char* name(Tone tone)
 {
-    switch (tone) {
-    case Tone::neutral: return "neutral";
-    case Tone::go: return "go";
-    case Tone::good: return "good";
-    case Tone::warning: return "warning";
-    case Tone::bad: return "bad";
-    }
-    return "bad";
+    constexpr std::array kNames = {"neutral", "go", "good", "warning", "bad"};
+    return kNames.at(static_cast<std::size_t>(tone));
 }
 
 SlotDisplay displayOf(SlotState state, bool isLocked)

@@ -191,7 +191,7 @@ Result<void> readScans(const TomlTable& document, StationFile& out)
                  textParam("duplicate", "ask", {"refuse", "ask", "allow"})});
     if (!params)
         return tl::unexpected(params.error());
-    ScanRules& scans = out.scans;
+    ScanForms& scans = out.scans;
     for (const auto& [key, text, form] : {std::tuple{"serial", &scans.serial, &scans.serialForm},
                                           {"badge", &scans.badge, &scans.badgeForm},
                                           {"order", &scans.order, &scans.orderForm}})
@@ -204,9 +204,9 @@ Result<void> readScans(const TomlTable& document, StationFile& out)
                        : digit == "mod43" ? CheckDigit::mod43
                                           : CheckDigit::none;
     const std::string& duplicate = params->text("duplicate");
-    scans.duplicate = duplicate == "refuse"  ? ScanRules::Duplicate::refuse
-                      : duplicate == "allow" ? ScanRules::Duplicate::allow
-                                             : ScanRules::Duplicate::ask;
+    scans.duplicate = duplicate == "refuse"  ? ScanForms::Duplicate::refuse
+                      : duplicate == "allow" ? ScanForms::Duplicate::allow
+                                             : ScanForms::Duplicate::ask;
     if (out.needsLogin && scans.badge.empty())
         return fail(Errc::badInput,
                     msg("line", "{}: a station with login needs the form of a badge", params->place("badge").text()));

@@ -28,7 +28,7 @@ struct StationSlot {
 
 enum class CheckDigit { none, luhn, gs1, mod43 };
 
-struct ScanRules {
+struct ScanForms {
     std::string serial, badge, order; // regular expressions (ECMAScript), as given; "" = nothing is taken for it
     std::regex serialForm, badgeForm, orderForm;
     CheckDigit checkDigit = CheckDigit::none; // of a serial
@@ -58,7 +58,7 @@ struct StationFile {
     bool lab = false;                   // loop and other virtual devices are cards
     bool needsLogin = true, needsOrder = false;
     Bytes capacityMin, capacityMax{std::numeric_limits<std::uint64_t>::max()}; // of a card that is taken
-    ScanRules scans;
+    ScanForms scans;
     unsigned attemptsMax = 1;    // before a FAIL is final
     bool retestElsewhere = true; // the next attempt wants another slot
     GoldenPolicy golden;

@@ -29,6 +29,7 @@ enum class SlotState {
     stuck     // the reader does not answer; no new card until it does
 };
 const char* name(SlotState state); // "absent", "idle", ...
+bool isUnderTest(SlotState state); // starting, testing or ending
 
 enum class Tone { neutral, go, good, warning, bad }; // of a message: screens choose colour, shape and sound by it
 
@@ -56,7 +57,7 @@ struct StationView {
     unsigned rows = 1, columns = 1;
     std::vector<SlotView> slots; // in the order of the file
     std::string operatorName;    // "" = nobody is logged in
-    std::string workOrder, part, lot;
+    std::string workOrder;
     std::string profileName, profileVersion;
     StepNames stepNames;            // of the profile: what people call its steps
     Message prompt;                 // result of the last scan, or the next request
@@ -73,6 +74,27 @@ struct StationView {
 struct LineOperator {
     std::string badge; // as the records have it
     std::string role;  // "operator", "technician", "engineer"; "" = not known
+};
+
+// What an operator wants, by scanner or screen. An unknown slot is answered by a prompt.
+enum class LineCommand {
+    none,        // nothing, or a scan that a prompt answers
+    scan,        // text: whatever the scanner typed before Enter: serial, badge, order, command
+    logIn,       // who: whoever the screen has asked for a password, or a badge alone
+    logOut,      //
+    order,       // text: work order
+    test,        // text: serial; arms a slot
+    select,      // text: slot for the next serial; "" = the first free one
+    retest,      // text: slot; arms one for the card whose result this one shows
+    acknowledge, // text: slot; ends its alarm, needs the right to overrule
+    abort,       // text: slot; "" = all
+    abortLit,    // slots that wait for a card; a second one within 15 s aborts all
+    reprint      // the last label
+};
+struct StationCommand {
+    LineCommand kind = LineCommand::none;
+    std::string text = {};
+    LineOperator who = {};
 };
 
 // One event for programs, as a line of JSON.

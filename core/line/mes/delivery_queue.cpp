@@ -74,8 +74,7 @@ Result<void> DeliveryQueue::put(const LineResult& result, nlohmann::ordered_json
     std::error_code error;
     const int isNew = fs::exists(file, error) ? 0 : 1; // a file left by a kill counts once
     count(isNew);                                      // before the thread can see it
-    auto written =
-        m_options.write(file, document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+    auto written = m_options.write(file, jsonText(document));
     if (!written) {
         count(-isNew);
         return written;

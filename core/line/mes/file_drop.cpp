@@ -9,13 +9,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string cellText(const nlohmann::ordered_json& value)
-{
-    return value.is_string() ? value.get<std::string>() : value.dump();
-}
-
-bool isLeftOut(const std::string& key) { return key == "metrics" || key == "shared_steps"; }
-
 bool isThere(const fs::path& folder, const std::string& name)
 {
     std::error_code error;
@@ -30,20 +23,16 @@ std::string resultCsv(const LineResult& result) { return resultCsvHead() + resul
 std::string resultCsvHead()
 {
     std::vector<std::string> names;
-    const auto document = toJson(LineResult());
-    for (const auto& [key, value] : document.items())
-        if (!isLeftOut(key))
-            names.push_back(key);
+    for (const LineField& field : lineFields())
+        names.emplace_back(field.key);
     return kByteOrderMark + csvRow(names);
 }
 
 std::string resultCsvRow(const LineResult& result)
 {
     std::vector<std::string> cells;
-    const auto document = toJson(result);
-    for (const auto& [key, value] : document.items())
-        if (!isLeftOut(key))
-            cells.push_back(csvCell(key == "reason" ? result.reason.english() : cellText(value)));
+    for (const LineField& field : lineFields())
+        cells.push_back(csvCell(fieldText(result, field)));
     return csvRow(cells);
 }
 

@@ -15,23 +15,6 @@ std::string escaped(std::string_view value)
     return out;
 }
 
-struct CountRow {
-    LineOutcome outcome;
-    std::uint64_t LineCounts::*count;
-};
-constexpr CountRow kCounts[] = {{LineOutcome::pass, &LineCounts::pass},
-                                {LineOutcome::fail, &LineCounts::fail},
-                                {LineOutcome::error, &LineCounts::error},
-                                {LineOutcome::timeout, &LineCounts::timeout},
-                                {LineOutcome::aborted, &LineCounts::aborted}};
-
-void count(LineCounts& counts, const LineResult& result)
-{
-    counts.marginal += result.marginal ? 1 : 0;
-    for (const CountRow& row : kCounts)
-        counts.*row.count += row.outcome == result.outcome ? 1 : 0;
-}
-
 class MetricsText {
 public:
     explicit MetricsText(const std::string& station) : m_station(escaped(station)) {}
@@ -56,9 +39,10 @@ private:
 void addResults(MetricsText& text, const LineCounters::Values& values)
 {
     text.family("cardassay_results", "counter", "", "Attempts on cards by outcome, since the start of the station.");
-    for (const CountRow& row : kCounts)
-        text.sample("cardassay_results_total", static_cast<double>(values.attempts.*row.count), "outcome",
-                    name(row.outcome));
+    for (const LineOutcome outcome :
+         {LineOutcome::pass, LineOutcome::fail, LineOutcome::error, LineOutcome::timeout, LineOutcome::aborted})
+        text.sample("cardassay_results_total", static_cast<double>(values.attempts.of(outcome)), "outcome",
+                    name(outcome));
     text.family("cardassay_marginal", "counter", "", "Passes near a limit.");
     text.sample("cardassay_marginal_total", static_cast<double>(values.attempts.marginal));
     text.family("cardassay_golden_checks", "counter", "", "Attempts on golden cards.");
@@ -108,14 +92,14 @@ Result<void> LineCounters::add(const LineResult& result)
         ++m_values.golden;
         return {};
     }
-    count(m_values.attempts, result);
+    m_values.attempts.add(result);
     if (result.ended >= result.started) { // the clock of the computer can be set back meanwhile
         ++m_values.timed;
         m_values.testSeconds += std::chrono::duration<double>(result.ended - result.started).count();
     }
-    if (!result.isFinal || (result.outcome != LineOutcome::pass && result.outcome != LineOutcome::fail))
+    if (!result.isFinal || !result.judgesCard())
         return {};
-    count(m_values.slots[result.slot], result);
+    m_values.slots[result.slot].add(result);
     m_values.lastEnds.push_back(result.ended);
     if (m_values.lastEnds.size() > kCycleTimeResults)
         m_values.lastEnds.erase(m_values.lastEnds.begin());
@@ -137,12 +121,12 @@ LineCounters::Values LineCounters::values() const
 
 std::optional<double> LineCounters::Values::yield() const
 {
-    std::uint64_t pass = 0, all = 0;
+    LineCounts all;
     for (const auto& [label, slot] : slots) {
-        pass += slot.pass;
-        all += slot.judged();
+        all.pass += slot.pass;
+        all.fail += slot.fail;
     }
-    return all > 0 ? std::optional(static_cast<double>(pass) / static_cast<double>(all)) : std::nullopt;
+    return all.yield();
 }
 
 std::optional<double> LineCounters::Values::cycleTime() const

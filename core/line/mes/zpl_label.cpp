@@ -12,16 +12,15 @@ namespace {
 
 constexpr std::size_t kShortId = 8; // characters, from the end: the random ones of a UUID
 
-std::string labelValue(const nlohmann::ordered_json& result, const LineResult& of, const std::string& key)
+// Returns nothing for an unknown placeholder.
+std::optional<std::string> labelValue(const LineResult& result, const std::string& key)
 {
     if (key == "short_id")
-        return of.id.size() > kShortId ? of.id.substr(of.id.size() - kShortId) : of.id;
+        return result.id.size() > kShortId ? result.id.substr(result.id.size() - kShortId) : result.id;
     if (key == "date")
-        return utcText(of.ended).substr(0, 10);
-    if (key == "reason")
-        return of.reason.english();
-    const auto& value = result.at(key);
-    return value.is_string() ? value.get<std::string>() : value.dump();
+        return utcText(result.ended).substr(0, 10);
+    const auto found = std::ranges::find(lineFields(), key, &LineField::key);
+    return found == lineFields().end() ? std::nullopt : std::optional(fieldText(result, *found));
 }
 
 // Parser state in a template: the settings of the open field by the last commands.
@@ -75,22 +74,11 @@ Message complaint(const std::string& file, std::size_t line, const std::string& 
 
 } // namespace
 
-std::vector<std::string> labelKeys()
-{
-    std::vector<std::string> keys = {"short_id", "date", "reason"};
-    const auto document = toJson(LineResult{});
-    for (const auto& [key, value] : document.items())
-        if (!value.is_array())
-            keys.push_back(key);
-    return keys;
-}
-
 Result<LabelTemplate> LabelTemplate::parse(std::string_view zpl, const std::string& fileName)
 {
     const std::string commands = upperCase(zpl);
     if (commands.find("^XA") == std::string::npos || commands.find("^XZ") == std::string::npos)
         return fail(Errc::badInput, msg("mes", "{} is no label: it has no ^XA and ^XZ.", fileName));
-    const auto keys = labelKeys();
     LabelTemplate out;
     FieldState state;
     std::size_t line = 1;
@@ -98,7 +86,7 @@ Result<LabelTemplate> LabelTemplate::parse(std::string_view zpl, const std::stri
         std::string wrong;
         if (!part.placeholder)
             wrong = follow(part.text, state);
-        else if (!state.hex || !state.data || std::ranges::find(keys, part.text) == keys.end())
+        else if (!state.hex || !state.data || !labelValue({}, part.text))
             wrong = part.text;
         line += static_cast<std::size_t>(std::ranges::count(part.text, '\n'));
         if (!wrong.empty())
@@ -110,11 +98,9 @@ Result<LabelTemplate> LabelTemplate::parse(std::string_view zpl, const std::stri
 
 std::string LabelTemplate::filled(const LineResult& result) const
 {
-    const auto values = toJson(result);
     std::string out;
     for (const Part& part : m_parts)
-        out +=
-            part.part.placeholder ? hexField(labelValue(values, result, part.part.text), part.hexMark) : part.part.text;
+        out += part.part.placeholder ? hexField(*labelValue(result, part.part.text), part.hexMark) : part.part.text;
     // Set for each label of the template: ^XZ does not reset the character set, but other programs print on the same
     // printer.
     for (std::size_t at = upperCase(out).find("^XA"); at != std::string::npos; at = upperCase(out).find("^XA", at + 3))

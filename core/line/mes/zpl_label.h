@@ -15,7 +15,8 @@ namespace assay {
 
 class LabelTemplate {
 public:
-    // Errc::badInput with the line: a placeholder outside of field data (^FH ... ^FD ... ^FS), one of an unknown name,
+    // Placeholders: the keys of lineFields(), "short_id" and "date". Errc::badInput with the line: a placeholder
+    // outside of field data (^FH ... ^FD ... ^FS), one of an unknown name,
     // a template without ^XA and ^XZ, or with commands that change what ^ and ~ mean (^CC, ^CT, ~CC, ~CT).
     static Result<LabelTemplate> parse(std::string_view zpl, const std::string& fileName);
 
@@ -29,8 +30,5 @@ private:
     };
     std::vector<Part> m_parts;
 };
-
-// Returns the permitted placeholders: the keys of a result that are not lists, and "reason", "short_id", "date".
-std::vector<std::string> labelKeys();
 
 } // namespace assay

@@ -1,6 +1,7 @@
 #include "line/store/line_audit.h"
 
 #include "ground/base/digest.h"
+#include "ground/base/parse_json.h"
 #include "ground/base/utc_time.h"
 #include "line/store/line_connection.h"
 #include "line/store/line_seal.h"
@@ -45,13 +46,6 @@ Message faultOf(const AuditEntry& entry, const AuditHead& before)
     return {};
 }
 
-void note(AuditCheck& check, long long row, Message what)
-{
-    check.changedRow = row;
-    check.table = "audit";
-    check.what = std::move(what);
-}
-
 Message cutOff(long long last, long long written)
 {
     return msg("line", "Row {} of the audit trail is gone: it ends with row {}, but row {} had been written.", last + 1,
@@ -72,16 +66,16 @@ long long lastWritten(soci::session& sql)
 void compareCopies(soci::session& sql, AuditCheck& check)
 {
     if (const long long last = lastWritten(sql); last > check.head.sequence)
-        return note(check, check.head.sequence + 1, cutOff(check.head.sequence, last));
+        return noteFault(check, "audit", check.head.sequence + 1, cutOff(check.head.sequence, last));
     long long row = 0, result = 0;
     sql << "SELECT r.audit_sequence, r.sequence FROM result AS r LEFT JOIN audit AS a ON a.sequence = r.audit_sequence "
            "WHERE r.audit_sequence > 0 AND (a.hash IS NULL OR a.hash <> r.audit_hash) ORDER BY r.audit_sequence LIMIT "
            "1",
         soci::into(row), soci::into(result);
     if (sql.got_data())
-        note(check, row,
-             msg("line", "Row {} of the audit trail is another one than result {} saw when it was stored.", row,
-                 result));
+        noteFault(check, "audit", row,
+                  msg("line", "Row {} of the audit trail is another one than result {} saw when it was stored.", row,
+                      result));
 }
 
 // Rows of an external copy, compared in the order of this trail. Its head alone is not sufficient: after a recomputed
@@ -98,11 +92,11 @@ public:
     void tell(AuditCheck& check) const // at the end of this trail
     {
         if (m_other > 0)
-            note(check, m_other,
-                 msg("line", "The copy outside has another row {} than this audit trail: it was written anew.",
-                     m_other));
+            noteFault(check, "audit", m_other,
+                      msg("line", "The copy outside has another row {} than this audit trail: it was written anew.",
+                          m_other));
         else if (!m_left.empty())
-            note(check, check.head.sequence + 1, cutOff(check.head.sequence, m_left.back().sequence));
+            noteFault(check, "audit", check.head.sequence + 1, cutOff(check.head.sequence, m_left.back().sequence));
     }
 
 private:
@@ -116,7 +110,7 @@ std::string chainedHash(const AuditEntry& entry)
 {
     const nlohmann::json fields = {entry.sequence, entry.at,      entry.station, entry.actor,
                                    entry.event,    entry.subject, entry.detail,  entry.previous};
-    return sha256Hex(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    return sha256Hex(jsonText(fields));
 }
 
 AuditHead auditHead(LineConnection& line) { return chainHead(line.sql, "audit"); }
@@ -212,7 +206,8 @@ Result<AuditCheck> LineAudit::verify(const AuditCopies& copies)
         eachAudit(sql, "WHERE sequence >= :first ORDER BY sequence", std::numeric_limits<long long>::min(),
                   [&](const AuditEntry& entry) {
                       if (Message fault = faultOf(entry, check.head); !fault.empty())
-                          note(check, std::min(entry.sequence, check.head.sequence + 1), std::move(fault));
+                          noteFault(check, "audit", std::min(entry.sequence, check.head.sequence + 1),
+                                    std::move(fault));
                       ++check.rows;
                       check.head = {entry.sequence, entry.hash};
                       copy.meet(entry);

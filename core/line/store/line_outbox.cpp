@@ -30,14 +30,15 @@ std::vector<WaitingRow> waitingRows(soci::session& sql, const std::string& targe
 std::optional<OutboxItem> resultItem(LineConnection& line, const WaitingRow& row)
 {
     std::string document;
-    OutboxItem item{row.number, row.item, {}, {}, {}};
+    OutboxItem item{row.number, row.item, {}};
     line.sql << "SELECT document, audit_sequence, audit_hash, hash FROM result WHERE sequence = :sequence",
         soci::use(row.item), soci::into(document), soci::into(item.audit.sequence), soci::into(item.audit.hash),
         soci::into(item.hash);
-    auto result = lineResultOf(line, row.item, document);
+    item.result = storedDocument(line, row.item, document);
+    const auto result = lineResultFromJson(item.result);
     if (!result)
         return std::nullopt;
-    item.content = std::move(*result);
+    item.result["reason_text"] = result->reason.english();
     return item;
 }
 
@@ -46,7 +47,7 @@ std::optional<OutboxItem> auditItem(LineConnection& line, const WaitingRow& row)
     const auto entry = auditEntry(line, row.item);
     if (!entry)
         return std::nullopt;
-    return OutboxItem{row.number, row.item, *entry, {}, {}};
+    return OutboxItem{row.number, row.item, {}, *entry};
 }
 
 std::optional<UtcTime> timeOf(long long milliseconds, soci::indicator indicator)

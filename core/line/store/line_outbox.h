@@ -8,16 +8,17 @@
 #include "line/store/line_database.h"
 
 #include <span>
-#include <variant>
+#include <vector>
 
 namespace assay {
 
 struct OutboxItem {
     long long number = 0;   // order of sending
     long long sequence = 0; // of the result or of the row of the audit trail
-    std::variant<LineResult, AuditEntry> content;
-    AuditHead audit;  // of a result: where the audit trail ended then
-    std::string hash; // of a result, in the chain of results
+    nlohmann::json result;  // document as in docs/user/mes.md; null for a row of the audit trail
+    AuditEntry entry = {};  // of the audit trail; empty for a result
+    AuditHead audit = {};   // of a result: where the audit trail ended then
+    std::string hash = {};  // of a result, in the chain of results
 };
 
 struct OutboxState {

@@ -31,16 +31,16 @@ void addMetrics(soci::session& sql, long long sequence, const std::vector<LineMe
 }
 
 // In the caller's transaction.
-long long addResult(LineConnection& line, const LineResult& result)
+void addResult(LineConnection& line, const LineResult& result)
 {
     soci::session& sql = line.sql;
     long long sequence = 0;
     sql << "SELECT sequence FROM result WHERE id = :id", soci::use(result.id), soci::into(sequence);
     if (sql.got_data())
-        return sequence;
+        return;
     nlohmann::ordered_json document = toJson(result);
     document.erase("metrics");
-    const std::string text = document.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    const std::string text = jsonText(document);
     const std::string outcome = name(result.outcome);
     const int marginal = result.marginal, golden = result.golden, final = result.isFinal;
     const std::int64_t ended = millisecondsOf(result.ended);
@@ -58,29 +58,6 @@ long long addResult(LineConnection& line, const LineResult& result)
         soci::use(row.audit.sequence), soci::use(row.audit.hash), soci::use(row.previous), soci::use(row.hash);
     sql << "INSERT INTO outbox (target, kind, item) SELECT name, 'result', :item FROM outbox_target",
         soci::use(sequence);
-    return sequence;
-}
-
-std::optional<LineResult> withoutMetrics(const std::string& document)
-{
-    nlohmann::json in = parseJson(document);
-    if (!in.is_object())
-        return std::nullopt;
-    in["metrics"] = nlohmann::json::array();
-    return lineResultFromJson(in);
-}
-
-std::vector<LineMetric> metricsOf(soci::session& sql, long long sequence)
-{
-    std::vector<LineMetric> metrics;
-    LineMetric metric;
-    soci::statement rows =
-        (sql.prepare << "SELECT metric, value, unit FROM result_value WHERE sequence = :sequence ORDER BY place",
-         soci::use(sequence), soci::into(metric.id), soci::into(metric.value), soci::into(metric.unit));
-    rows.execute();
-    while (rows.fetch())
-        metrics.push_back(metric);
-    return metrics;
 }
 
 bool isUuid(const std::string& text)
@@ -106,23 +83,15 @@ Result<void> belongsTo(const std::string& station, const LineResult& result)
 
 } // namespace
 
-std::optional<LineResult> lineResultOf(LineConnection& line, long long sequence, const std::string& document)
+nlohmann::json storedDocument(LineConnection& line, long long sequence, const std::string& document)
 {
-    auto result = withoutMetrics(document);
-    if (result)
-        result->metrics = metricsOf(line.sql, sequence);
-    return result;
-}
-
-Result<long long> LineResults::add(const LineResult& result)
-{
-    if (auto added = addAll({&result, 1}); !added)
-        return tl::unexpected(added.error());
-    return runOnDatabase(m_line, [&](soci::session& sql) {
-        long long sequence = 0;
-        sql << "SELECT sequence FROM result WHERE id = :id", soci::use(result.id), soci::into(sequence);
-        return sequence;
-    });
+    nlohmann::json out = parseJson(document);
+    if (!out.is_object())
+        return {};
+    auto& metrics = out["metrics"] = nlohmann::json::array();
+    for (const auto& row : metricRows(line.sql, sequence))
+        metrics.push_back({{"id", row[1]}, {"value", row[2]}, {"unit", row[3]}});
+    return out;
 }
 
 Result<void> LineResults::addAll(std::span<const LineResult> results)
@@ -152,18 +121,10 @@ Result<std::vector<LineResult>> LineResults::query(const std::string& where, con
                                 soci::use(value), soci::into(sequence), soci::into(document));
         rows.execute();
         while (rows.fetch())
-            if (auto result = lineResultOf(m_line, sequence, document))
+            if (auto result = lineResultFromJson(storedDocument(m_line, sequence, document)))
                 results.push_back(std::move(*result));
         return results;
     });
-}
-
-Result<std::optional<LineResult>> LineResults::find(const std::string& id)
-{
-    auto found = query("id = :id", id, 1);
-    if (!found)
-        return tl::unexpected(found.error());
-    return found->empty() ? std::nullopt : std::optional(std::move(found->front()));
 }
 
 Result<std::vector<LineResult>> LineResults::latest(std::size_t limit) { return query(":any = ''", "", limit); }
@@ -171,20 +132,6 @@ Result<std::vector<LineResult>> LineResults::latest(std::size_t limit) { return 
 Result<std::vector<LineResult>> LineResults::ofSerial(const std::string& serial, std::size_t limit)
 {
     return query("serial = :serial", serial, limit);
-}
-
-Result<std::vector<LineResult>> LineResults::golden(const std::string& slot, std::size_t limit)
-{
-    return slot.empty() ? query("golden AND :any = ''", "", limit) : query("golden AND slot = :slot", slot, limit);
-}
-
-Result<std::size_t> LineResults::count()
-{
-    return runOnDatabase(m_line, [&](soci::session& sql) {
-        long long count = 0;
-        sql << "SELECT COUNT(*) FROM result", soci::into(count);
-        return static_cast<std::size_t>(count);
-    });
 }
 
 Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act)
@@ -198,7 +145,7 @@ Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::funct
                                 soci::use(from), soci::use(to), soci::into(sequence), soci::into(document));
         rows.execute();
         while (rows.fetch())
-            if (const auto result = lineResultOf(m_line, sequence, document))
+            if (const auto result = lineResultFromJson(storedDocument(m_line, sequence, document)))
                 act(*result);
     });
 }

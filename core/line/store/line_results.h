@@ -13,20 +13,15 @@ class LineResults {
 public:
     explicit LineResults(LineDatabase& database) : m_line(database.connection()) {}
 
-    // Returns the number of the result: the station's order, 1 and up, whatever its clock does. In one transaction
-    // with the metrics and the rows of the outbox; on the disk when this returns (some milliseconds). A result that is
-    // there already changes nothing. Errc::badInput where it is another station's.
-    Result<long long> add(const LineResult& result);
-    // As add(), for all of them in one transaction.
+    // Stores all of them, with their metrics and the rows of the outbox, in one transaction; on the disk when this
+    // returns (some milliseconds). Numbers are the station's order, 1 and up, whatever its clock does. A result that is
+    // there already changes nothing. Errc::badInput where one is another station's.
     Result<void> addAll(std::span<const LineResult> results);
+    Result<void> add(const LineResult& result) { return addAll({&result, 1}); }
 
-    Result<std::size_t> count();
-    Result<std::optional<LineResult>> find(const std::string& id);
     // Latest first, at most `limit`.
     Result<std::vector<LineResult>> latest(std::size_t limit);
     Result<std::vector<LineResult>> ofSerial(const std::string& serial, std::size_t limit);
-    // Results of golden cards, in one slot or, with "", in all slots.
-    Result<std::vector<LineResult>> golden(const std::string& slot, std::size_t limit);
 
     // Calls `act` for each result with an end in [begin, end), such as a shift, in order of their end, with its
     // metrics; one at a time, because all may exceed the memory.
@@ -37,7 +32,8 @@ private:
     LineConnection& m_line;
 };
 
-// For the sources of this folder: a row, with its metrics; nothing where no version wrote this document.
-std::optional<LineResult> lineResultOf(LineConnection& line, long long sequence, const std::string& document);
+// For the sources of this folder: the document of a row, with its metrics as toJson() has them; null if it is no
+// object.
+nlohmann::json storedDocument(LineConnection& line, long long sequence, const std::string& document);
 
 } // namespace assay

@@ -1,17 +1,15 @@
 #include "line/store/line_seal.h"
 
 #include "ground/base/digest.h"
-
-#include <nlohmann/json.hpp>
+#include "ground/base/parse_json.h"
 
 namespace assay {
 
 namespace {
 
-std::string digestOf(const nlohmann::json& fields)
-{
-    return sha256Hex(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-}
+std::string digestOf(const nlohmann::json& fields) { return sha256Hex(jsonText(fields)); }
+
+} // namespace
 
 nlohmann::json metricRows(soci::session& sql, long long sequence)
 {
@@ -27,8 +25,6 @@ nlohmann::json metricRows(soci::session& sql, long long sequence)
         list.push_back({place, metric, value, unit});
     return list;
 }
-
-} // namespace
 
 std::string chainedHash(soci::session& sql, const ResultRow& row)
 {

@@ -7,6 +7,7 @@
 #include "line/store/line_head.h"
 
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <soci/soci.h>
 
 namespace assay {
@@ -21,6 +22,8 @@ struct ResultRow {
     AuditHead audit; // where the audit trail ended then
     std::string previous, hash;
 };
+// Returns the metrics of a result in their order, each as [place, metric, value, unit].
+nlohmann::json metricRows(soci::session& sql, long long sequence);
 // SHA-256 over a JSON list of the fields in this order, without `hash`, and of the metrics in their order.
 std::string chainedHash(soci::session& sql, const ResultRow& row);
 // Calls `act` for each row in order until it returns false.

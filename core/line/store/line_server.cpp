@@ -1,8 +1,9 @@
 #include "line/store/line_server.h"
 
+#include "ground/base/parse_json.h"
 #include "ground/base/text.h"
 
-#include <algorithm>
+#include <fmt/ranges.h>
 
 namespace assay {
 
@@ -10,133 +11,92 @@ namespace {
 
 constexpr std::chrono::seconds kAskLimit{30};
 constexpr std::chrono::hours kInstallLimit{24}; // sums of a large database are filled once
-constexpr unsigned kSmallest = 32767;           // of the server's smallint
 
-// Mapping of a JSON key to a column and its type.
+// A column of a table, and its value: an expression over the rows of a batch, whose key has that type in JSON.
 struct Column {
-    const char* name;
-    const char* type;
+    std::string name, value, key, type;
 };
-constexpr Column kResultColumns[] = {{"result_id", "uuid"},
-                                     {"ended_at", "timestamptz"},
-                                     {"started_at", "timestamptz"},
-                                     {"station_sequence", "bigint"},
-                                     {"audit_sequence", "bigint"},
-                                     {"parent_id", "uuid"},
-                                     {"attempt", "smallint"},
-                                     {"bin", "smallint"},
-                                     {"marginal", "boolean"},
-                                     {"golden", "boolean"},
-                                     {"final", "boolean"},
-                                     {"station", "text"},
-                                     {"slot", "text"},
-                                     {"outcome", "text"},
-                                     {"reader", "text"},
-                                     {"operator", "text"},
-                                     {"work_order", "text"},
-                                     {"part", "text"},
-                                     {"lot", "text"},
-                                     {"serial", "text"},
-                                     {"card", "text"},
-                                     {"profile", "text"},
-                                     {"profile_version", "text"},
-                                     {"profile_sha256", "text"},
-                                     {"software", "text"},
-                                     {"criterion", "text"},
-                                     {"reason", "text"},
-                                     {"run_id", "text"},
-                                     {"run_folder", "text"},
-                                     {"audit_hash", "text"},
-                                     {"result_hash", "text"},
-                                     {"metrics", "jsonb"}};
-constexpr Column kAuditColumnsSent[] = {
-    {"station", "text"}, {"sequence", "bigint"}, {"at", "timestamptz"}, {"actor", "text"}, {"event", "text"},
-    {"subject", "text"}, {"detail", "text"},     {"previous", "text"},  {"hash", "text"},  {"at_text", "text"}};
 
-// No SELECT on a table: a writer has INSERT rights only.
-std::string insertSql(const char* table, const char* key, std::span<const Column> columns)
+Column sameColumn(const std::string& name, const std::string& type) { return {name, "x." + name, name, type}; }
+
+Column columnOf(const LineField& field)
 {
-    std::string names, types;
-    for (const Column& column : columns) {
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", column.name);
-        types += fmt::format("{}{} {}", types.empty() ? "" : ", ", column.name, column.type);
-    }
-    return fmt::format(
-        "INSERT INTO cardassay.{0} ({2}) SELECT {2} FROM batch, jsonb_to_recordset(b -> '{1}') AS x ({3}) "
-        "ON CONFLICT DO NOTHING",
-        table, key, names, types);
+    const std::string type = field.columnType;
+    const std::string key = std::holds_alternative<Message LineResult::*>(field.value) ? "reason_text" : field.key;
+    if (type == "uuid")
+        return {field.column, fmt::format("NULLIF(x.{}, '')::uuid", key), key, "text"};
+    if (type == "smallint")
+        return {field.column, fmt::format("LEAST(x.{}, 32767)", key), key, "bigint"};
+    return {field.column, "x." + key, key, type};
 }
 
-const std::string& batchSql()
+// No SELECT on a table: a writer has INSERT rights only.
+std::string insertSql(const char* table, const char* list, std::span<const Column> columns)
 {
-    static const std::string sql = fmt::format(
+    std::vector<std::string> names, values, types;
+    for (const Column& column : columns) {
+        names.push_back(column.name);
+        values.push_back(column.value);
+        types.push_back(column.key + " " + column.type);
+    }
+    return fmt::format("INSERT INTO cardassay.{} ({}) SELECT {} FROM batch, jsonb_to_recordset(b -> '{}') AS x ({}) "
+                       "ON CONFLICT DO NOTHING",
+                       table, fmt::join(names, ", "), fmt::join(values, ", "), list, fmt::join(types, ", "));
+}
+
+std::string batchSql()
+{
+    std::vector<Column> results, audit;
+    for (const LineField& field : lineFields())
+        if (*field.column)
+            results.push_back(columnOf(field));
+    for (const auto& [name, type] : {std::pair("station_sequence", "bigint"),
+                                     {"audit_sequence", "bigint"},
+                                     {"audit_hash", "text"},
+                                     {"result_hash", "text"},
+                                     {"metrics", "jsonb"}})
+        results.push_back(sameColumn(name, type));
+    for (const auto& [name, type] : {std::pair("sequence", "bigint"), {"at", "timestamptz"}})
+        audit.push_back(sameColumn(name, type));
+    for (const char* name : {"station", "actor", "event", "subject", "detail", "previous", "hash", "at_text"})
+        audit.push_back(sameColumn(name, "text"));
+    return fmt::format(
         "WITH batch AS (SELECT $1::jsonb AS b), r AS ({}), a AS ({}) INSERT INTO cardassay.batch (station, "
         "sent_at, waiting) SELECT b ->> 'station', (b ->> 'sent_at')::timestamptz, (b ->> 'waiting')::bigint "
         "FROM batch",
-        insertSql("result", "results", kResultColumns), insertSql("audit_event", "audit", kAuditColumnsSent));
-    return sql;
+        insertSql("result", "results", results), insertSql("audit_event", "audit", audit));
 }
 
-// PostgreSQL keeps no NUL in texts.
-std::string kept(const std::string& text)
+// PostgreSQL stores no NUL in texts.
+void dropNul(nlohmann::json& json)
 {
-    std::string out = text;
-    std::erase(out, '\0');
-    return out;
+    if (auto* text = json.get_ptr<std::string*>())
+        std::erase(*text, '\0');
+    else if (json.is_structured())
+        for (auto& part : json)
+            dropNul(part);
 }
 
 nlohmann::json sentResult(const OutboxItem& item)
 {
-    const auto& result = std::get<LineResult>(item.content);
-    nlohmann::json out = {{"result_id", kept(result.id)},
-                          {"ended_at", utcText(result.ended)},
-                          {"started_at", utcText(result.started)},
-                          {"station_sequence", item.sequence},
-                          {"audit_sequence", item.audit.sequence},
-                          {"attempt", std::min(result.attempt, kSmallest)},
-                          {"bin", std::min(result.bin, kSmallest)},
-                          {"marginal", result.marginal},
-                          {"golden", result.golden},
-                          {"final", result.isFinal},
-                          {"station", kept(result.station)},
-                          {"slot", kept(result.slot)},
-                          {"outcome", name(result.outcome)},
-                          {"reader", kept(result.reader)},
-                          {"operator", kept(result.operatorName)},
-                          {"work_order", kept(result.workOrder)},
-                          {"part", kept(result.part)},
-                          {"lot", kept(result.lot)},
-                          {"serial", kept(result.serial)},
-                          {"card", kept(result.card)},
-                          {"profile", kept(result.profileName)},
-                          {"profile_version", kept(result.profileVersion)},
-                          {"profile_sha256", kept(result.profileSha256)},
-                          {"software", kept(result.toolVersion)},
-                          {"criterion", kept(result.criterion)},
-                          {"reason", kept(result.reason.english())},
-                          {"run_id", kept(result.runId)},
-                          {"run_folder", kept(result.runFolder)},
-                          {"audit_hash", item.audit.hash},
-                          {"result_hash", item.hash}};
-    if (!result.parent.empty())
-        out["parent_id"] = result.parent;
-    nlohmann::json& metrics = out["metrics"] = nlohmann::json::object();
-    for (const LineMetric& metric : result.metrics)
-        metrics[kept(metric.id)] = metric.value;
+    nlohmann::json out = item.result;
+    dropNul(out); // before ids of metrics become keys
+    nlohmann::json values = nlohmann::json::object();
+    for (const auto& metric : out.at("metrics"))
+        values[metric.at("id").get<std::string>()] = metric.at("value");
+    out["metrics"] = std::move(values);
+    out["station_sequence"] = item.sequence;
+    out["audit_sequence"] = item.audit.sequence;
+    out["audit_hash"] = item.audit.hash;
+    out["result_hash"] = item.hash;
     return out;
 }
 
 nlohmann::json sentAudit(const AuditEntry& entry)
 {
-    return {{"station", kept(entry.station)},
-            {"sequence", entry.sequence},
-            {"at", entry.at},
-            {"actor", kept(entry.actor)},
-            {"event", kept(entry.event)},
-            {"subject", kept(entry.subject)},
-            {"detail", kept(entry.detail)},
-            {"previous", entry.previous},
-            {"hash", entry.hash},
+    return {{"station", entry.station}, {"sequence", entry.sequence}, {"at", entry.at},
+            {"actor", entry.actor},     {"event", entry.event},       {"subject", entry.subject},
+            {"detail", entry.detail},   {"previous", entry.previous}, {"hash", entry.hash},
             {"at_text", entry.at}};
 }
 
@@ -202,22 +162,20 @@ Result<int> installServer(Postgres& server, std::span<const std::string> version
 Result<void> sendBatch(Postgres& server, const std::string& station, std::span<const OutboxItem> items,
                        std::size_t waiting, std::chrono::seconds limit, std::stop_token stop)
 {
-    nlohmann::json batch = {{"station", kept(station)},
+    nlohmann::json batch = {{"station", station},
                             {"sent_at", utcText(utcNow())},
                             {"waiting", waiting},
                             {"results", nlohmann::json::array()},
                             {"audit", nlohmann::json::array()}};
-    for (const OutboxItem& item : items) {
-        if (const auto* entry = std::get_if<AuditEntry>(&item.content))
-            batch["audit"].push_back(sentAudit(*entry));
+    for (const OutboxItem& item : items)
+        if (item.result.is_null())
+            batch["audit"].push_back(sentAudit(item.entry));
         else
             batch["results"].push_back(sentResult(item));
-    }
-    const std::string text = batch.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    const auto sent = server.run(batchSql(), {text}, limit, stop);
-    if (!sent)
-        return tl::unexpected(sent.error());
-    return {};
+    dropNul(batch);
+    static const std::string sql = batchSql();
+    const std::string text = jsonText(batch);
+    return server.run(sql, {text}, limit, stop).map([](const PostgresRows&) {});
 }
 
 namespace {

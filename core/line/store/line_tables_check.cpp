@@ -8,18 +8,11 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
-#include <set>
+#include <sstream>
 
 namespace assay {
 
 namespace {
-
-void noteTable(AuditCheck& check, const char* table, long long row, Message what)
-{
-    check.changedRow = row;
-    check.table = table;
-    check.what = std::move(what);
-}
 
 // Returns true if the statement yields a row.
 bool hasRow(soci::session& sql, const std::string& query)
@@ -53,15 +46,11 @@ void checkTypes(soci::session& sql, AuditCheck& check)
 {
     for (const ColumnType& known : kColumnTypes) {
         std::string wrong;
-        const std::string_view all = known.columns;
-        for (std::size_t at = 0; at < all.size();) {
-            const std::size_t end = std::min(all.find(' ', at), all.size());
-            wrong +=
-                fmt::format("{}typeof({}) <> '{}'", wrong.empty() ? "" : " OR ", all.substr(at, end - at), known.type);
-            at = end + 1;
-        }
+        std::istringstream columns(known.columns);
+        for (std::string column; columns >> column;)
+            wrong += fmt::format("{}typeof({}) <> '{}'", wrong.empty() ? "" : " OR ", column, known.type);
         if (!check.changedRow && hasRow(sql, fmt::format("SELECT 1 FROM {} WHERE {}", known.table, wrong)))
-            noteTable(check, known.table, 0,
+            noteFault(check, known.table, 0,
                       msg("line", "The table {} has a value of a kind that this program never writes.", known.table));
     }
 }
@@ -84,10 +73,10 @@ void compareResults(std::span<const AuditHead> there, const std::map<long long, 
     for (const AuditHead& row : there) {
         const auto found = here.find(row.sequence);
         if (found == here.end())
-            return noteTable(check, "result", row.sequence,
+            return noteFault(check, "result", row.sequence,
                              msg("line", "Result {} is gone: the copy outside has it.", row.sequence));
         if (found->second != row.hash)
-            return noteTable(check, "result", row.sequence,
+            return noteFault(check, "result", row.sequence,
                              msg("line", "Result {} is another one than the copy outside has.", row.sequence));
     }
 }
@@ -98,7 +87,7 @@ AuditHead checkResults(soci::session& sql, const AuditCopies& copies, AuditCheck
     std::map<long long, std::string> all;
     eachResultRow(sql, [&](const ResultRow& row) {
         if (Message fault = resultFault(sql, row, head); !fault.empty()) {
-            noteTable(check, "result", std::min(row.sequence, head.sequence + 1), std::move(fault));
+            noteFault(check, "result", std::min(row.sequence, head.sequence + 1), std::move(fault));
             return false;
         }
         head = {row.sequence, row.hash};
@@ -114,7 +103,7 @@ AuditHead checkResults(soci::session& sql, const AuditCopies& copies, AuditCheck
            "COALESCE((SELECT MAX(sequence) FROM result_value), 0))",
         soci::into(written);
     if (written != head.sequence)
-        noteTable(check, "result", head.sequence + 1,
+        noteFault(check, "result", head.sequence + 1,
                   msg("line", "Result {} is gone: the results end with {}, but {} had been written.", head.sequence + 1,
                       head.sequence, written));
     else
@@ -162,11 +151,11 @@ void checkUsers(soci::session& sql, AuditCheck& check)
     for (const auto& [who, is] : roles) {
         const auto change = changes.find(who);
         if (change == changes.end())
-            return noteTable(check, "user", 0,
+            return noteFault(check, "user", 0,
                              msg("line", "The user {} was added without this program.", displayable(who)));
         if (change->second.role != is ||
             (!change->second.digest.empty() && change->second.digest != userDigest(sql, who)))
-            return noteTable(check, "user", change->second.row,
+            return noteFault(check, "user", change->second.row,
                              msg("line",
                                  "The user {} is not as row {} of the audit trail says: role, name or password "
                                  "were changed without this program.",
@@ -174,7 +163,7 @@ void checkUsers(soci::session& sql, AuditCheck& check)
     }
     for (const auto& [who, change] : changes)
         if (!change.role.empty() && !roles.contains(who))
-            return noteTable(check, "user", change.row,
+            return noteFault(check, "user", change.row,
                              msg("line", "The user {} was removed without this program.", displayable(who)));
 }
 
@@ -214,7 +203,7 @@ void checkOutbox(soci::session& sql, AuditCheck& check)
                      "outbox)") &&
         marksHold(sql);
     if (!holds)
-        noteTable(check, "outbox", 0,
+        noteFault(check, "outbox", 0,
                   msg("line", "The outbox was changed without this program: its rows are not those of the results and "
                               "of the audit trail, in their order."));
 }
@@ -224,14 +213,14 @@ void checkSchema(soci::session& sql, AuditCheck& check)
     int stations = 0;
     sql << "SELECT COUNT(*) FROM station", soci::into(stations);
     if (lineSchemaVersion(sql) != kLineSchemaVersion || stations != 1)
-        return noteTable(check, "schema_version", 0,
+        return noteFault(check, "schema_version", 0,
                          msg("line", "The tables schema_version or station were changed without this program."));
     for (const auto& [name, text] : lineTriggers()) {
         std::string there;
         sql << "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = :name", soci::use(name),
             soci::into(there);
         if (there != text)
-            return noteTable(check, "sqlite_master", 0,
+            return noteFault(check, "sqlite_master", 0,
                              msg("line", "The trigger {}, which refuses changes, is gone or was changed.", name));
     }
 }
@@ -269,7 +258,7 @@ void checkHeads(LineConnection& line, const AuditCopies& copies, const AuditHead
     line.sql << "SELECT head FROM station", soci::into(noted);
     check.headText = headText(line.station, check.head, results);
     if (noted != check.headText)
-        return noteTable(check, "station", 0,
+        return noteFault(check, "station", 0,
                          msg("line", "The chains do not end where they ended when the last row was written: rows were "
                                      "taken away or added at their end, or the name of the station was changed."));
     if (copies.head.empty())
@@ -280,7 +269,7 @@ void checkHeads(LineConnection& line, const AuditCopies& copies, const AuditHead
                                             {expected->results, hashAt(line.sql, "result", expected->results)})
                                  : "";
     if (then != copies.head)
-        noteTable(check, "station", 0,
+        noteFault(check, "station", 0,
                   msg("line",
                       "The chains do not go through the head {}: rows up to there were changed or taken away, "
                       "and all later ones computed anew.",
@@ -288,6 +277,13 @@ void checkHeads(LineConnection& line, const AuditCopies& copies, const AuditHead
 }
 
 } // namespace
+
+void noteFault(AuditCheck& check, const char* table, long long row, Message what)
+{
+    check.changedRow = row;
+    check.table = table;
+    check.what = std::move(what);
+}
 
 bool isHeadText(const std::string& text) { return headFrom(text).has_value(); }
 

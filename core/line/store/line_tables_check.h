@@ -6,6 +6,8 @@
 
 namespace assay {
 
+// Notes a fault in this row; 0 = a row without a number.
+void noteFault(AuditCheck& check, const char* table, long long row, Message what);
 // Writes the first fault of the tables into `check`, which has the head of the audit trail.
 void checkTables(LineConnection& line, const AuditCopies& copies, AuditCheck& check);
 

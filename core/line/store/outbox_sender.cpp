@@ -52,13 +52,16 @@ Result<std::size_t> sendSome(LineDatabase& database, Postgres& server, const Sen
 } // namespace
 
 Result<std::size_t> sendWaiting(LineDatabase& database, Postgres& server, const SenderSettings& settings,
-                                std::stop_token stop)
+                                std::stop_token stop,
+                                const std::function<void(std::size_t sent, std::size_t left)>& onBatch)
 {
     std::size_t sent = 0, left = 0;
     while (!stop.stop_requested()) {
         const auto some = sendSome(database, server, settings, left, stop);
         if (!some)
             return some;
+        if (onBatch)
+            onBatch(*some, left);
         if (*some == 0)
             break;
         sent += *some;
@@ -116,19 +119,14 @@ Result<void> OutboxSender::once(std::optional<LineDatabase>& database, std::opti
             return tl::unexpected(connected.error());
         server = std::move(*connected);
     }
-    while (!stop.stop_requested()) {
-        std::size_t left = 0;
-        const auto some = sendSome(*database, *server, m_settings, left, stop);
-        if (!some)
-            return tl::unexpected(some.error());
-        m_lastUse = std::chrono::steady_clock::now();
-        const std::lock_guard lock(m_mutex);
-        m_state.waiting = left;
-        m_state.sent += *some; // each batch: a later one may fail
-        if (*some == 0)
-            break;
-    }
-    return {};
+    const auto sent =
+        sendWaiting(*database, *server, m_settings, std::move(stop), [this](std::size_t some, std::size_t left) {
+            m_lastUse = std::chrono::steady_clock::now();
+            const std::lock_guard lock(m_mutex);
+            m_state.waiting = left;
+            m_state.sent += some; // each batch: a later one may fail
+        });
+    return sent ? Result<void>() : tl::unexpected(sent.error());
 }
 
 void OutboxSender::work(const std::stop_token& stop)

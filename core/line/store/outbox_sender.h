@@ -6,6 +6,7 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -29,9 +30,10 @@ struct SenderState {
 };
 
 // Sends all queued items in order, at most settings.batch at a time; marks each batch when the server has stored it.
-// Returns the number of items.
+// Returns the number of items. `onBatch` is told their number, and how many are left, after each batch.
 Result<std::size_t> sendWaiting(LineDatabase& database, Postgres& server, const SenderSettings& settings,
-                                std::stop_token stop = {});
+                                std::stop_token stop = {},
+                                const std::function<void(std::size_t sent, std::size_t left)>& onBatch = {});
 // Connects, and checks that this program may send there.
 Result<Postgres> connectToSend(const SenderSettings& settings);
 

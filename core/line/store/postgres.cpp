@@ -136,13 +136,10 @@ Result<Postgres> Postgres::connect(const std::string& server, std::chrono::secon
         return tl::unexpected(good.error());
     const std::string seconds = std::to_string(limit.count()), unanswered = std::to_string(limit.count() * 1000);
     // Later parameters override the connection string, to which "dbname" is expanded.
-    const std::array keys = {"fallback_application_name", "dbname", "connect_timeout", "tcp_user_timeout", ""};
-    const std::array texts = {"cardassay", server.c_str(), seconds.c_str(), unanswered.c_str(), ""};
-    std::array<const char*, 5> keywords{}, values{};
-    for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
-        keywords.at(i) = keys.at(i);
-        values.at(i) = texts.at(i);
-    }
+    const std::array<const char*, 5> keywords = {"fallback_application_name", "dbname", "connect_timeout",
+                                                 "tcp_user_timeout", nullptr};
+    const std::array<const char*, 5> values = {"cardassay", server.c_str(), seconds.c_str(), unanswered.c_str(),
+                                               nullptr};
     auto link = std::make_unique<Link>();
     link->connection = PQconnectStartParams(keywords.data(), values.data(), 1);
     for (const char* key : {"host", "hostaddr"}) { // each may be a list

@@ -12,11 +12,6 @@ constexpr auto kLookEvery = std::chrono::milliseconds(250);
 
 bool isDemo(const StationSlot& slot) { return slot.id.starts_with("sim:") && !slot.id.ends_with(".toml"); }
 
-bool isUnderTest(SlotState state)
-{
-    return state == SlotState::starting || state == SlotState::testing || state == SlotState::ending;
-}
-
 } // namespace
 
 CardFinder::CardFinder(const StationFile& file, Found found)

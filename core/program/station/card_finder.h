@@ -3,7 +3,8 @@
 // only.
 #pragma once
 
-#include "line/line/line_logic.h"
+#include "line/line/line_action.h"
+#include "line/line/station_file.h"
 
 #include <atomic>
 #include <condition_variable>

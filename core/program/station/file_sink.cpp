@@ -1,5 +1,6 @@
 #include "program/station/file_sink.h"
 
+#include "ground/base/parse_json.h"
 #include "ground/base/text.h"
 
 #include <fstream>
@@ -27,7 +28,7 @@ Result<void> FileSink::append(const char* file, const nlohmann::ordered_json& li
     std::ofstream out(m_folder / file, std::ios::binary | std::ios::app);
     if (!endsWithLine(m_folder / file))
         out << '\n';
-    out << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n" << std::flush;
+    out << jsonText(line) + "\n" << std::flush;
     if (!out)
         return fail(Errc::environment, msg("line", "Cannot write {}; check the disk and whether you may write there.",
                                            displayable((m_folder / file).string(), 200)));

@@ -36,7 +36,7 @@ Result<void> OutboxFeed::forwardWaiting()
         if (!items)
             return tl::unexpected(items.error());
         for (const OutboxItem& item : *items) {
-            if (const auto* result = std::get_if<LineResult>(&item.content))
+            if (const auto result = lineResultFromJson(item.result))
                 if (auto taken = m_sink->add(*result); !taken)
                     return taken;
             if (auto marked = m_outbox.markSent({{item.number}}); !marked)

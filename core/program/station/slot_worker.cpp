@@ -100,7 +100,7 @@ void SlotWorker::answer(const AskRoute& question)
 {
     const auto answer = m_parts.mayTest ? m_parts.mayTest(question.serial, question.workOrder) : Result<void>();
     m_parts.report([question, answer](LineLogic& logic, LineTime now) {
-        logic.routeAnswered(question.slot, question.attempt, answer, now);
+        logic.slot(question.slot).routeAnswered(question.attempt, answer, now);
     });
 }
 
@@ -136,8 +136,9 @@ void SlotWorker::test(const StartRun& run, const std::stop_token& stop)
     if (session && m_stopRun) // while the card was opened
         session = fail(Errc::stopped, msg("line", "The test was stopped before it began; nothing was written."));
     if (!session) {
-        m_parts.report(
-            [slot, error = session.error()](LineLogic& logic, LineTime now) { logic.runRefused(slot, error, now); });
+        m_parts.report([slot, error = session.error()](LineLogic& logic, LineTime now) {
+            logic.slot(slot).runRefused(error, now);
+        });
         return;
     }
     (*session)->addObserver(std::make_unique<PlaceObserver>(run.attempt.station, run.attempt.slot));
@@ -145,13 +146,13 @@ void SlotWorker::test(const StartRun& run, const std::stop_token& stop)
         (*session)->addObserver(std::make_unique<BusObserver>(*m_parts.bus, m_parts.file.cardMegabytesPerSecond,
                                                               m_parts.file.busWaitLimit, m_waitsForBus));
     (*session)->start();
-    m_parts.report([slot](LineLogic& logic, LineTime now) { logic.runStarted(slot, now); });
+    m_parts.report([slot](LineLogic& logic, LineTime now) { logic.slot(slot).runStarted(now); });
     follow(**session, stop);
     RunEnd end = runEndOf((*session)->record());
     end.folder = folderOf(m_parts.file.results, run.attempt).string();
     if (end.outcome == Outcome::deviceLost)
         end.presence = presenceOf(run.card);
-    m_parts.report([slot, end](LineLogic& logic, LineTime now) { logic.runEnded(slot, end, now); });
+    m_parts.report([slot, end](LineLogic& logic, LineTime now) { logic.slot(slot).runEnded(end, now); });
 }
 
 void SlotWorker::follow(Session& session, const std::stop_token& stop)
@@ -165,7 +166,7 @@ void SlotWorker::follow(Session& session, const std::stop_token& stop)
         const Snapshot snapshot = session.snapshot();
         m_parts.report([slot = m_parts.slot,
                         progress = RunProgress{snapshot.stepId, snapshot.fraction, snapshot.remaining, m_waitsForBus}](
-                           LineLogic& logic, LineTime now) { logic.runProgress(slot, progress, now); });
+                           LineLogic& logic, LineTime) { logic.slot(slot).runProgress(progress); });
     }
 }
 

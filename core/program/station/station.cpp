@@ -197,8 +197,7 @@ Result<void> Station::start()
             return begun;
     my.logic.emplace(
         file, LineLogic::Profile{profile->name, profile->version, profile->sha256, toolVersion(), namesOf(*profile)},
-        LineLogic::Questions{my.parts.admit, my.parts.lastResult, my.parts.mayOverrule},
-        localOffset(std::time(nullptr)));
+        my.parts.questions, localOffset(std::time(nullptr)));
     my.logic->remember(my.parts.earlier, my.parts.acknowledged);
     my.logic->takeActions();
     my.dispatcher = std::make_unique<ResultDispatcher>(std::move(my.parts.sinks),
@@ -218,7 +217,7 @@ bool Station::stop(std::chrono::milliseconds limit)
     const Ns deadline = wall.now() + limit;
     if (!my.thread.joinable())
         return true;
-    abort("");
+    command({LineCommand::abort});
     const auto isOver = [&] {
         const std::lock_guard lock(my.inboxMutex);
         if (my.handled != my.posted || my.dispatcher->waiting() > 0)
@@ -232,44 +231,9 @@ bool Station::stop(std::chrono::milliseconds limit)
     return true;
 }
 
-void Station::scan(std::string text)
+void Station::command(StationCommand wanted)
 {
-    m_impl->report([text = std::move(text)](LineLogic& logic, LineTime now) { logic.scan(text, now); });
-}
-
-void Station::logIn(LineOperator who)
-{
-    m_impl->report([who = std::move(who)](LineLogic& logic, LineTime now) { logic.logIn(who, now); });
-}
-
-void Station::logOut()
-{
-    m_impl->report([](LineLogic& logic, LineTime now) { logic.logOut(now); });
-}
-
-void Station::setOrder(std::string workOrder, std::string part, std::string lot)
-{
-    m_impl->report([=](LineLogic& logic, LineTime now) { logic.setOrder(workOrder, part, lot, now); });
-}
-
-void Station::abort(std::string slot)
-{
-    m_impl->report([slot = std::move(slot)](LineLogic& logic, LineTime now) { logic.abort(slot, now); });
-}
-
-void Station::retest(std::string slot)
-{
-    m_impl->report([slot = std::move(slot)](LineLogic& logic, LineTime now) { logic.retest(slot, now); });
-}
-
-void Station::select(std::string slot)
-{
-    m_impl->report([slot = std::move(slot)](LineLogic& logic, LineTime now) { logic.select(slot, now); });
-}
-
-void Station::acknowledge(std::string slot)
-{
-    m_impl->report([slot = std::move(slot)](LineLogic& logic, LineTime now) { logic.acknowledge(slot, now); });
+    m_impl->report([wanted = std::move(wanted)](LineLogic& logic, LineTime now) { logic.command(wanted, now); });
 }
 
 StationView Station::view() const

@@ -5,9 +5,7 @@
 // and for each slot one that opens its card; the run itself has the session's. All are joined by the destructor.
 #pragma once
 
-#include "line/line/line_sink.h"
-#include "line/line/station_file.h"
-#include "line/line/station_view.h"
+#include "line/line/scan_rules.h"
 #include "run/profile/profile.h"
 
 #include <chrono>
@@ -28,18 +26,10 @@ public:
         std::vector<std::unique_ptr<LineSink>> sinks;
         std::vector<LineResult> earlier = {}; // of this shift, in order of their ends, from before this process
         std::map<std::string, UtcTime> acknowledged = {}; // alarms: slot -> when the last one was
-        // May this badge work here? Errors are shown. Called on the station's thread: bounded, at most some
-        // milliseconds. Empty = every badge that the file allows.
-        std::function<Result<LineOperator>(const std::string& badge)> admit = {};
+        LineQuestions questions = {};
         // May this serial be tested now (route of the factory)? Called on the slot's thread when the slot is armed; it
         // has a deadline of its own, and answers yes when the factory is silent. Empty = yes.
         std::function<Result<void>(const std::string& serial, const std::string& workOrder)> mayTest = {};
-        // The last result of this serial at this station; nothing = it was never here. On the station's thread, some
-        // milliseconds. Empty = only what this process has seen.
-        std::function<std::optional<LineResult>(const std::string& serial)> lastResult = {};
-        // May who is logged in overrule a verdict or an alarm? On the station's thread, some milliseconds. Empty =
-        // technicians and engineers may.
-        std::function<bool(const LineOperator& who)> mayOverrule = {};
         // Told of the profile by start(), which fails where this does. Empty = nobody wants to know.
         std::function<Result<void>(const Profile&)> begin = {};
         // Background services of the line, such as the sender of the outbox; they end after the station's own threads.
@@ -58,17 +48,8 @@ public:
     // and the process may exit all the same: run folders are whole at any instant.
     bool stop(std::chrono::milliseconds limit);
 
-    // Commands: any thread, return at once; what comes of them is in view().prompt. Slots go by their labels; unknown
-    // ones are answered by a prompt.
-    void scan(std::string text);  // whatever the scanner typed before Enter: serial, badge, order, command
-    void logIn(LineOperator who); // whoever the screen has asked for a password
-    void logOut();
-    void setOrder(std::string workOrder, std::string part, std::string lot);
-    void abort(std::string slot);       // "" = all slots
-    void retest(std::string slot);      // arms a slot for the card whose result this one shows
-    void select(std::string slot);      // the next serial goes there; "" = to the first free slot
-    void acknowledge(std::string slot); // its alarm
-
+    void command(StationCommand wanted); // any thread, returns at once; what comes of it is in view().prompt
+    void scan(std::string text) { command({LineCommand::scan, std::move(text)}); }
     StationView view() const;            // any thread; never waits for more than a copy
     std::vector<StationNews> takeNews(); // since the last call, at most 10,000; any thread
 

@@ -25,9 +25,7 @@ constexpr const char* kUsualDatabase = "station.db"; // in the folder of results
 Result<void> noteData(LineDatabase& database, const char* event, const std::string& by, const std::string& subject,
                       const nlohmann::ordered_json& detail)
 {
-    const auto noted = LineAudit(database).record(
-        event, by, subject, detail.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-    return noted ? Result<void>() : tl::unexpected(noted.error());
+    return LineAudit(database).record(event, by, subject, jsonText(detail)).map([](const AuditEntry&) {});
 }
 
 Error cannotWriteResults(const fs::path& file, int osError)
@@ -40,8 +38,7 @@ Error cannotWriteResults(const fs::path& file, int osError)
 
 std::string lineOf(const LineResult& result, DropForm form)
 {
-    return form == DropForm::csv ? resultCsvRow(result)
-                                 : toJson(result).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    return form == DropForm::csv ? resultCsvRow(result) : jsonText(toJson(result)) + "\n";
 }
 
 // Returns the run folder: as stored, or, if that does not exist (relative path, moved results), next to the database in

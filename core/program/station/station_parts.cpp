@@ -54,12 +54,12 @@ bool mayOverrule(LineDatabase& database, const LineOperator& who)
 void addQuestions(Station::Parts& parts, LineDatabase opened)
 {
     const auto database = std::make_shared<LineDatabase>(std::move(opened));
-    parts.admit = [database](const std::string& badge) { return admitted(*database, badge); };
-    parts.lastResult = [database](const std::string& serial) -> std::optional<LineResult> {
+    parts.questions.admit = [database](const std::string& badge) { return admitted(*database, badge); };
+    parts.questions.lastResult = [database](const std::string& serial) -> std::optional<LineResult> {
         const auto found = LineResults(*database).ofSerial(serial, 1);
         return found && !found->empty() ? std::optional(found->front()) : std::nullopt;
     };
-    parts.mayOverrule = [database](const LineOperator& who) { return mayOverrule(*database, who); };
+    parts.questions.mayOverrule = [database](const LineOperator& who) { return mayOverrule(*database, who); };
     parts.begin = [database, file = parts.file](const Profile& profile) {
         return noteRecipe(*database, file, profile);
     };

@@ -20,7 +20,7 @@ LineBench::LineBench(const std::string& tables, const std::string& keys)
     m_file = *file;
     now.utc = UtcTime(std::chrono::sys_days(std::chrono::year(2026) / 11 / 23) + 7h);
     now.at = 1s;
-    logic.emplace(m_file, LineLogic::Profile{"quick", "1", "abc"}, LineLogic::Questions{}, 0min);
+    logic.emplace(m_file, LineLogic::Profile{"quick", "1", "abc"}, LineQuestions{}, 0min);
     m_sights.resize(m_file.slots.size());
     look();
     logic->tick(now);
@@ -41,7 +41,7 @@ void LineBench::act()
         if (auto* question = std::get_if<AskRoute>(&action)) {
             asked.push_back(*question);
             if (answersRoute)
-                logic->routeAnswered(question->slot, question->attempt, {}, now);
+                logic->slot(question->slot).routeAnswered(question->attempt, {}, now);
         } else if (auto* run = std::get_if<StartRun>(&action)) {
             starts.push_back(*run);
         } else if (auto* cut = std::get_if<StopRun>(&action)) {
@@ -58,13 +58,13 @@ void LineBench::scan(const std::string& text)
 {
     now.at += 100ms;
     now.utc += 100ms;
-    logic->scan(text + "\r", now);
+    logic->command({LineCommand::scan, text + "\r"}, now);
     act();
 }
 
 void LineBench::select(const std::string& slot)
 {
-    logic->select(slot, now);
+    logic->command({LineCommand::select, slot}, now);
     act();
 }
 
@@ -104,7 +104,7 @@ void LineBench::unplug(const std::string& slot)
 
 void LineBench::started(const std::string& slot)
 {
-    logic->runStarted(indexOf(slot), now);
+    logic->slot(indexOf(slot)).runStarted(now);
     act();
 }
 
@@ -114,7 +114,7 @@ void LineBench::ended(const std::string& slot, Verdict verdict, Outcome outcome,
     end.verdict = verdict;
     end.outcome = outcome;
     end.presence = presence;
-    logic->runEnded(indexOf(slot), end, now);
+    logic->slot(indexOf(slot)).runEnded(end, now);
     act();
 }
 
@@ -150,7 +150,7 @@ void LineBench::test(const std::string& serial, const std::function<void(RunEnd&
             end.verdict = Verdict::pass;
             if (change)
                 change(end);
-            logic->runEnded(indexOf(slot.label), end, now);
+            logic->slot(indexOf(slot.label)).runEnded(end, now);
             act();
             return remove(slot.label);
         }

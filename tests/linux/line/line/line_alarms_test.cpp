@@ -57,7 +57,7 @@ TEST_CASE("A technician, but no operator, acknowledges the alarm of a repaired s
     bench.scan("ACK A1"); // OP1
     CHECK(prompt().find("only a technician") == 0);
     CHECK_FALSE(bench.view("A1").alarm.empty());
-    bench.logic->logIn({"TE1", "technician"}, bench.now);
+    bench.logic->command({LineCommand::logIn, "", {"TE1", "technician"}}, bench.now);
     bench.scan("ACK A1");
     CHECK(bench.view("A1").alarm.empty());
     REQUIRE(bench.events.back().kind == kAlarmAcknowledged);

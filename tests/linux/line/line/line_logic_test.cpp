@@ -62,7 +62,7 @@ TEST_CASE("A badge that came with its password answers LOGIN, and the next card 
 {
     LineBench bench;
     bench.scan("LOGIN");
-    bench.logic->logIn({"OP2", "technician"}, bench.now);
+    bench.logic->command({LineCommand::logIn, "", {"OP2", "technician"}}, bench.now);
     bench.scan("SN0001");
     CHECK(bench.state("A1") == SlotState::armed);
 }
@@ -182,11 +182,11 @@ TEST_CASE("A judged card that is tested once more is an override in the audit tr
     CHECK(overrides(allow) == 0); // nobody was asked
     CHECK(overrides(refuse) == 0);
     for (const char* role : {"", "operator"}) {
-        refuse.logic->logIn({"OP2", role}, refuse.now);
+        refuse.logic->command({LineCommand::logIn, "", {"OP2", role}}, refuse.now);
         refuse.scan("RETEST A1");
         CHECK(refuse.state("A2") == SlotState::idle);
     }
-    refuse.logic->logIn({"OP3", "technician"}, refuse.now);
+    refuse.logic->command({LineCommand::logIn, "", {"OP3", "technician"}}, refuse.now);
     refuse.scan("SN0001"); // a scan alone is no decision
     CHECK(refuse.state("A2") == SlotState::idle);
     refuse.scan("RETEST A1");
@@ -252,7 +252,7 @@ TEST_CASE("A card without a scan is not tested, and a wrong one is refused witho
     CHECK(bench.state("A2") == SlotState::armed);
     bench.insert("A2");
     CHECK(bench.state("A2") == SlotState::starting);
-    bench.logic->runRefused(1, {Errc::refused, msg("permit", "it is mounted")}, bench.now);
+    bench.logic->slot(1).runRefused({Errc::refused, msg("permit", "it is mounted")}, bench.now);
     bench.act();
     CHECK(bench.state("A2") == SlotState::refused);
     CHECK(bench.view("A2").line.english() == "it is mounted");
@@ -283,10 +283,10 @@ TEST_CASE("A test that takes too long is a TIMEOUT, and one that the operator st
         bench.begin("SN0002", "A1");
         RunProgress waits;
         waits.waitsForBus = true;
-        bench.logic->runProgress(0, waits, bench.now);
+        bench.logic->slot(0).runProgress(waits);
         bench.wait(300s);
         CHECK(bench.state("A1") == SlotState::testing);
-        bench.logic->runProgress(0, {}, bench.now);
+        bench.logic->slot(0).runProgress({});
         bench.wait(61s);
         CHECK(bench.state("A1") == SlotState::ending);
     }
@@ -392,16 +392,17 @@ TEST_CASE("A factory that says no keeps the card untested; a late answer is not 
     bench.insert("A1");
     CHECK(bench.state("A1") == SlotState::armed); // waits for the answer
     const AskRoute first = bench.asked.back();
-    bench.logic->routeAnswered(0, first.attempt, fail(Errc::refused, msg("mes", "not at this station")), bench.now);
+    bench.logic->slot(0).routeAnswered(first.attempt, fail(Errc::refused, msg("mes", "not at this station")),
+                                       bench.now);
     bench.act();
     CHECK(bench.state("A1") == SlotState::occupied);
     bench.remove("A1");
     bench.scan("SN0002");
     bench.insert("A1");
-    bench.logic->routeAnswered(0, first.attempt, {}, bench.now);
+    bench.logic->slot(0).routeAnswered(first.attempt, {}, bench.now);
     bench.act();
     CHECK(bench.starts.empty());
-    bench.logic->routeAnswered(0, bench.asked.back().attempt, {}, bench.now);
+    bench.logic->slot(0).routeAnswered(bench.asked.back().attempt, {}, bench.now);
     bench.act();
     CHECK(bench.starts.size() == 1);
 }

@@ -59,9 +59,8 @@ private:
         const Verdict verdicts[] = {Verdict::pass, Verdict::fail, Verdict::inconclusive};
         const Outcome outcomes[] = {Outcome::completed, Outcome::deviceLost, Outcome::hung, Outcome::error};
         if (pick(4) == 0)
-            m_bench.logic->runRefused(static_cast<std::size_t>(slot[0] - 'A') * 2 +
-                                          static_cast<std::size_t>(slot[1] - '1'),
-                                      {Errc::refused, msg("permit", "no")}, m_bench.now);
+            m_bench.logic->slot(static_cast<std::size_t>(slot[0] - 'A') * 2 + static_cast<std::size_t>(slot[1] - '1'))
+                .runRefused({Errc::refused, msg("permit", "no")}, m_bench.now);
         else
             m_bench.ended(slot, verdicts[pick(3)], outcomes[pick(4)]);
         m_bench.act();
@@ -74,7 +73,7 @@ private:
         if (m_bench.asked.empty())
             return;
         const AskRoute question = m_bench.asked[pick(m_bench.asked.size())];
-        m_bench.logic->routeAnswered(question.slot, question.attempt, {}, m_bench.now);
+        m_bench.logic->slot(question.slot).routeAnswered(question.attempt, {}, m_bench.now);
         m_bench.act();
     }
 

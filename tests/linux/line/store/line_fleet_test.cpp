@@ -10,6 +10,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <random>
+#include <set>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -67,7 +68,8 @@ private:
         LineResults results(*database);
         const OutboxSender sender(m_settings);
         std::ofstream kept(m_kept, std::ios::app);
-        for (std::size_t number = results.count().value_or(0);; ++number) {
+        const auto before = results.latest(1'000'000);
+        for (std::size_t number = before ? before->size() : 0;; ++number) {
             const LineResult result = madeUpResult("S1", static_cast<unsigned>(number));
             if (!results.add(result) || (number % 10 == 0 && !LineAudit(*database).record("login", "B1", "")))
                 ::_exit(1);
@@ -136,11 +138,14 @@ void killAtRandom(int times)
     std::size_t kept = 0;
     std::ifstream ids(folder / "kept");
     LineDatabase database = *LineDatabase::open(settings.database, "");
+    std::set<std::string> stored;
+    for (const LineResult& result : LineResults(database).latest(1'000'000).value())
+        stored.insert(result.id);
     for (std::string id; std::getline(ids, id); ++kept)
-        REQUIRE(LineResults(database).find(id)->has_value());
+        REQUIRE(stored.contains(id));
     CHECK(kept >= static_cast<std::size_t>(times));
     WARN("kills of the station " << ofStation << ", the server " << ofServer << ", a connection " << ofBackend << "; "
-                                 << *LineResults(database).count() << " results");
+                                 << stored.size() << " results");
 }
 
 } // namespace

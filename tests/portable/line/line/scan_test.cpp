@@ -7,7 +7,7 @@ using namespace assay;
 
 namespace {
 
-ScanRules rulesOf(const std::string& scan)
+ScanForms rulesOf(const std::string& scan)
 {
     const auto file = parseStationFile("[station]\nid = \"L1\"\nprofile = \"quick\"\nlogin = false\n[[slot]]\nlabel = "
                                        "\"A1\"\nid = \"sim:good-u1\"\n[scan]\n" +
@@ -21,7 +21,7 @@ ScanRules rulesOf(const std::string& scan)
 
 TEST_CASE("Commands, badges, orders and serials are distinguished", "[line]")
 {
-    const ScanRules rules = rulesOf("serial = \"[A-Z0-9]{4,12}\"\nbadge = \"OP[0-9]+\"\norder = \"WO[0-9]+\"\n");
+    const ScanForms rules = rulesOf("serial = \"[A-Z0-9]{4,12}\"\nbadge = \"OP[0-9]+\"\norder = \"WO[0-9]+\"\n");
     CHECK(readScan("  abort\r\n", rules).kind == ScanKind::command);
     CHECK(readScan("START", rules).text == "START");
     CHECK(readScan("SLOT-A1", rules).argument == "A1");
@@ -38,7 +38,7 @@ TEST_CASE("Commands, badges, orders and serials are distinguished", "[line]")
 
 TEST_CASE("With a prefix, its commands are commands and plain words are not", "[line]")
 {
-    const ScanRules rules = rulesOf("command_prefix = \"!\"\n");
+    const ScanForms rules = rulesOf("command_prefix = \"!\"\n");
     CHECK(readScan("!ABORT", rules).kind == ScanKind::command);
     CHECK(readScan("ABORT", rules).kind == ScanKind::serial);
 }
@@ -67,6 +67,6 @@ TEST_CASE("A check digit is right, and every single misread character is found",
         CHECK_FALSE(hasCheckDigit("", row.method));
         CHECK_FALSE(hasCheckDigit("~~", row.method));
     }
-    const ScanRules rules = rulesOf("check_digit = \"luhn\"\n");
+    const ScanForms rules = rulesOf("check_digit = \"luhn\"\n");
     CHECK(readScan("79927398710", rules).kind == ScanKind::badCheckDigit);
 }

@@ -105,7 +105,7 @@ TEST_CASE("Old run folders are deleted, their results stay, and the audit trail 
     for (int day = 0; day < 5; ++day)
         CHECK(archive.isThere(day) == (day < 2));
     CHECK_FALSE(fs::exists(fs::path(archive.results[4].runFolder).parent_path())); // the day is empty
-    CHECK(LineResults(archive.database).count().value() == 5);
+    CHECK(LineResults(archive.database).latest(9)->size() == 5);
     const auto rows = archive.trail(audit::kDelete);
     REQUIRE(rows.size() == 1);
     CHECK(rows[0].actor == "E1");

@@ -7,7 +7,7 @@
 #include "cli/usage.h"
 #include "cli/verb.h"
 #include "program/wiring/wiring.h"
-#include "run/scenario/replay/replay.h"
+#include "run/scenario/replay/replay_profile.h"
 
 #include <memory>
 #include <vector>

@@ -90,7 +90,11 @@ int runProgram(int argc, char** argv)
     }
     if (const auto wrong = checkValues(program, argc, argv))
         return *wrong;
-    return actions.at(program.get_subcommands().front())();
+    try {
+        return actions.at(program.get_subcommands().front())();
+    } catch (const VerbFailure& failure) {
+        return reportError(failure.error);
+    }
 }
 
 } // namespace assay::cli

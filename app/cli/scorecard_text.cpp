@@ -135,10 +135,8 @@ std::string sentencesOfHost(const JudgedRecord& run, const StepNames& names)
 std::string scorecardText(const JudgedRecord& run)
 {
     const StepNames names = namesOf(run);
-    TextTable table;
-    for (const Message& title : {msg("cli", "VERDICT"), msg("cli", "CRITERION"), msg("cli", "LIMIT"),
-                                 msg("cli", "VALUE"), msg("cli", "90 % INTERVAL"), msg("cli", "REASON")})
-        table.addColumn(say(title));
+    TextTable table{msg("cli", "VERDICT"), msg("cli", "CRITERION"),     msg("cli", "LIMIT"),
+                    msg("cli", "VALUE"),   msg("cli", "90 % INTERVAL"), msg("cli", "REASON")};
     for (const auto& criterion : run.criteria)
         table.addRow({phrases().verdict(criterion.verdict), phrases().metric(names, criterion.metric),
                       phrases().value(criterionLimitText(criterion)), valueText(criterion), intervalText(criterion),

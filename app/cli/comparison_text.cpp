@@ -1,4 +1,4 @@
-#include "cli/comparison_text.h"
+#include "cli/result_text.h"
 
 #include "cli/speech.h"
 #include "cli/text_table.h"

@@ -4,7 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
 #include "cli/progress.h"
-#include "cli/scorecard_text.h"
+#include "cli/result_text.h"
 #include "cli/speech.h"
 #include "ground/base/read_file.h"
 

@@ -1,10 +1,8 @@
-#include "cli/scorecard_text.h"
+#include "cli/result_text.h"
 
 #include "card/device/card_findings.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "cli/waf_text.h"
-#include "cli/write_path_text.h"
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 #include "judge/verdict/counterfeit.h"

@@ -1,10 +1,10 @@
 // advise: finds mitigations for the card of a run, and measures them on the card.
-#include "cli/advice_text.h"
 #include "cli/consent.h"
 #include "cli/console.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
+#include "cli/result_text.h"
 #include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"

@@ -1,7 +1,7 @@
 // compare: compares runs, and shows differences that exceed their uncertainty.
-#include "cli/comparison_text.h"
 #include "cli/console.h"
 #include "cli/option_values.h"
+#include "cli/result_text.h"
 #include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"

@@ -1,7 +1,6 @@
 // judge: recomputes the scorecard of a stored run.
 #include "cli/console.h"
-#include "cli/latency_text.h"
-#include "cli/scorecard_text.h"
+#include "cli/result_text.h"
 #include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"

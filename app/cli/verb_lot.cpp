@@ -1,8 +1,8 @@
 // lot: the cards of one delivery, judged together by a sampling plan.
 #include "cli/console.h"
 #include "cli/lot_series.h"
-#include "cli/lot_text.h"
 #include "cli/option_values.h"
+#include "cli/result_text.h"
 #include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"

@@ -1,7 +1,7 @@
 // selftest: measures the timing uncertainty of this host, and whether it is fit to measure.
 #include "cli/console.h"
-#include "cli/host_text.h"
 #include "cli/interrupt.h"
+#include "cli/result_text.h"
 #include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"

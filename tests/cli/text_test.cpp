@@ -1,8 +1,8 @@
 // Tables and progress as shown to people, from fixed inputs.
 #include "cli/device_text.h"
 #include "cli/progress.h"
+#include "cli/result_text.h"
 #include "cli/text_table.h"
-#include "cli/waf_text.h"
 #include "ground/base/text.h"
 #include "run/record/metric.h"
 #include "run/scenario/scenario.h"

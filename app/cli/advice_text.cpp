@@ -48,8 +48,9 @@ std::string adviceTable(const Advice& advice)
 {
     TextTable table{msg("cli", "MITIGATION")};
     if (!advice.isTooUncertain())
-        table.addColumns({msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"), msg("cli", "WRITE AMPLIFICATION"),
-                          msg("cli", "LIFE")});
+        for (const Message& title : {msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
+                                     msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE")})
+            table.addColumn(title);
     table.addColumn(msg("cli", "COSTS"));
     if (!advice.isTooUncertain())
         addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");

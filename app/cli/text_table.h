@@ -43,11 +43,6 @@ public:
 
     TextTable(std::initializer_list<Column> columns = {}) : m_columns(columns) {}
     void addColumn(Column column) { m_columns.push_back(std::move(column)); }
-    void addColumns(std::initializer_list<Message> titles, Align align = Align::left)
-    {
-        for (const Message& title : titles)
-            m_columns.emplace_back(title, align);
-    }
     // One text per column.
     void addRow(std::vector<std::string> cells) { m_rows.push_back(std::move(cells)); }
     // Returns header and rows, two blanks between columns, no trailing blanks. Columns that are empty in every row are

@@ -5,7 +5,7 @@ packagesOf()
 {
     case $1 in
     build)
-        echo build-essential cmake ninja-build ccache pkg-config git \
+        echo build-essential cmake ninja-build ccache pkg-config git python3 \
             libfmt-dev nlohmann-json3-dev libtomlplusplus-dev libexpected-dev \
             libboost-math-dev libeigen3-dev libcli11-dev libssl-dev libcurl4-openssl-dev libxxhash-dev libsoci-dev \
             libsqlite3-dev libsodium-dev libpq-dev \

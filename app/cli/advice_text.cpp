@@ -1,4 +1,4 @@
-#include "cli/advice_text.h"
+#include "cli/result_text.h"
 
 #include "cli/speech.h"
 #include "cli/text_table.h"
@@ -46,13 +46,12 @@ void addRow(TextTable& table, const std::string& title, const WritePathResult& w
 // Best first. A vague advice shows names and costs only, because its values have no meaning.
 std::string adviceTable(const Advice& advice)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "MITIGATION")));
+    TextTable table{msg("cli", "MITIGATION")};
     if (!advice.isTooUncertain())
         for (const Message& title : {msg("cli", "VIDEO LOST"), msg("cli", "SUSTAINED RATE"),
                                      msg("cli", "WRITE AMPLIFICATION"), msg("cli", "LIFE")})
-            table.addColumn(say(title));
-    table.addColumn(say(msg("cli", "COSTS")));
+            table.addColumn(title);
+    table.addColumn(msg("cli", "COSTS"));
     if (!advice.isTooUncertain())
         addRow(table, say(msg("cli", "as it is")), advice.base, advice, "");
     for (const EvaluatedMitigation& tried : advice.mitigations)
@@ -82,11 +81,9 @@ std::string reasonsText(const Advice& advice)
 
 std::string measuredText(const std::vector<MeasuredMitigation>& mitigations, bool simulated)
 {
-    TextTable table;
-    for (const Message& title :
-         {msg("cli", "MITIGATION"), msg("cli", "VIDEO LOST, PREDICTED"), msg("cli", "MEASURED"),
-          msg("cli", "SUSTAINED RATE, PREDICTED"), msg("cli", "MEASURED"), msg("cli", "WITHIN INTERVAL?")})
-        table.addColumn(say(title));
+    TextTable table{msg("cli", "MITIGATION"), msg("cli", "VIDEO LOST, PREDICTED"),
+                    msg("cli", "MEASURED"),   msg("cli", "SUSTAINED RATE, PREDICTED"),
+                    msg("cli", "MEASURED"),   msg("cli", "WITHIN INTERVAL?")};
     for (const MeasuredMitigation& mitigation : mitigations) {
         const std::string unit = findQuantity("sustainable_rate")->unit;
         const std::string unknown = say(msg("cli", "not known")), none = say(msg("cli", "not measured"));

@@ -1,4 +1,4 @@
-#include "cli/comparison_text.h"
+#include "cli/result_text.h"
 
 #include "cli/speech.h"
 #include "cli/text_table.h"
@@ -94,15 +94,9 @@ char letterOf(Verdict verdict)
 
 std::string runsText(Runs runs, std::span<const std::filesystem::path> folders)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "RUN")));
-    table.addColumn(say(msg("cli", "VERDICT")));
-    table.addColumn(say(msg("cli", "CARD")), 24);
-    table.addColumn(say(msg("cli", "LOT")), 16);
-    table.addColumn(say(msg("cli", "SAMPLE")), 10);
-    table.addColumn(say(msg("cli", "PROFILE")), 20);
-    table.addColumn(say(msg("cli", "STARTED")));
-    table.addColumn(say(msg("cli", "FOLDER")));
+    TextTable table{msg("cli", "RUN"),       msg("cli", "VERDICT"),      {msg("cli", "CARD"), 24},
+                    {msg("cli", "LOT"), 16}, {msg("cli", "SAMPLE"), 10}, {msg("cli", "PROFILE"), 20},
+                    msg("cli", "STARTED"),   msg("cli", "FOLDER")};
     const auto whole = [](const std::string& text) { return displayable(text, kMaxPathLength); };
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const JudgedRecord& run = *runs[i];
@@ -144,8 +138,7 @@ std::string conditionsText(const RunComparison& comparison, std::size_t runs)
     const std::string head = "\n" + say(msg("cli", "Not the same in all runs, beside the results:")) + "\n";
     if (runs > kRunColumns)
         return head + conditionLines(comparison);
-    TextTable table;
-    table.addColumn(say(msg("cli", "CONDITION")), nameCells(runs));
+    TextTable table{{msg("cli", "CONDITION"), nameCells(runs)}};
     for (std::size_t run = 0; run < runs; ++run)
         table.addColumn(runLabel(run));
     const std::size_t cells = (kLineCells - nameCells(runs)) / runs - 2;
@@ -163,13 +156,13 @@ class SideBySide {
 public:
     SideBySide(const Message& title, std::size_t runs) : m_runs(runs)
     {
-        m_table.addColumn(say(title));
-        m_table.addColumn(say(msg("cli", "UNIT")));
+        m_table.addColumn(title);
+        m_table.addColumn(msg("cli", "UNIT"));
         for (std::size_t run = 0; run < runs; ++run)
-            m_table.addColumn(runLabel(run), TextTable::Align::right);
-        m_table.addColumn(say(msg("cli", "DIFFERS")));
+            m_table.addColumn({runLabel(run), Align::right});
+        m_table.addColumn(msg("cli", "DIFFERS"));
         if (runs == 2)
-            m_table.addColumn(say(msg("cli", "B - A, 90 % INTERVAL")));
+            m_table.addColumn(msg("cli", "B - A, 90 % INTERVAL"));
     }
     // `verdicts`: for a criterion, else empty.
     void add(const ComparedMetric& metric, const std::string& title, const ComparedCriterion* criterion = nullptr)
@@ -288,14 +281,10 @@ std::array<std::string, 3> standoutsOf(const ComparedMetric& metric)
 // One line per metric for many runs.
 std::string boxesText(const RunComparison& comparison)
 {
-    TextTable table;
-    for (const Message& title : {msg("cli", "METRIC"), msg("cli", "UNIT"), msg("cli", "DIFFERS")})
-        table.addColumn(say(title));
-    for (const Message& title : {msg("cli", "RUNS"), msg("cli", "LEAST"), msg("cli", "LOWER"), msg("cli", "MEDIAN"),
-                                 msg("cli", "UPPER"), msg("cli", "LARGEST")})
-        table.addColumn(say(title), TextTable::Align::right);
-    for (const Message& title : {msg("cli", "BEST"), msg("cli", "WORST"), msg("cli", "OUTLIERS")})
-        table.addColumn(say(title));
+    TextTable table{msg("cli", "METRIC"),        msg("cli", "UNIT"),         msg("cli", "DIFFERS"),
+                    right(msg("cli", "RUNS")),   right(msg("cli", "LEAST")), right(msg("cli", "LOWER")),
+                    right(msg("cli", "MEDIAN")), right(msg("cli", "UPPER")), right(msg("cli", "LARGEST")),
+                    msg("cli", "BEST"),          msg("cli", "WORST"),        msg("cli", "OUTLIERS")};
     std::vector<std::string> ids;
     for (const std::size_t i : comparison.keyMetrics)
         ids.push_back(comparison.metrics[i].id);

@@ -54,11 +54,21 @@ Error cannotWrite(const std::filesystem::path& file, int osError)
 
 void print(std::string_view text) { put(displayableText(text), stdout); }
 
+void printSentence(const Message& sentence, const StepNames& steps) { print(say(sentence, steps) + "\n"); }
+
 void printData(std::string_view bytes) { put(bytes, stdout); }
 
 void flushOutput() { flush(stdout); }
 
 void printJson(const nlohmann::ordered_json& document) { printData(dump(document, 2)); }
+
+void printResult(bool json, const nlohmann::ordered_json& document, std::string_view text)
+{
+    if (json)
+        printJson(document);
+    else
+        print(text);
+}
 
 void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream)
 {

@@ -4,7 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
 #include "cli/progress.h"
-#include "cli/scorecard_text.h"
+#include "cli/result_text.h"
 #include "cli/speech.h"
 #include "ground/base/read_file.h"
 
@@ -65,10 +65,10 @@ int showResult(const Session& session, const std::filesystem::path& folder, bool
     const auto file = json ? readFileIn(folder, "run.json", kMaxJsonBytes) : std::nullopt;
     if (file && !session.hostError())
         printData(*file); // with its digests, which only RunWriter computes
-    else if (json)
-        printJson(toJson(run));
     else
-        print(scorecardText(run) + "\n" + say(msg("cli", "Run folder: {}", displayable(folder.string(), 200))) + "\n");
+        printResult(json, toJson(run),
+                    scorecardText(run) + "\n" + say(msg("cli", "Run folder: {}", displayable(folder.string(), 200))) +
+                        "\n");
     if (const auto error = session.hostError())
         reportError(*error);
     return exitCode(run.outcome, run.verdict);

@@ -1,4 +1,4 @@
-#include "cli/host_text.h"
+#include "cli/result_text.h"
 
 #include "cli/speech.h"
 #include "cli/text_table.h"
@@ -15,11 +15,8 @@ std::string selfTestText(const SelfTest& test)
     out += "\n";
     for (const Message& fact : selfTestFacts(test))
         out += say(fact) + "\n";
-    TextTable table;
-    table.addColumn(say(msg("cli", "DELAY")));
-    for (const Message& title :
-         {msg("cli", "TYPICAL"), msg("cli", "99 %"), msg("cli", "99.9 %"), msg("cli", "LONGEST"), msg("cli", "N")})
-        table.addColumn(say(title), TextTable::Align::right);
+    TextTable table{msg("cli", "DELAY"),         right(msg("cli", "TYPICAL")), right(msg("cli", "99 %")),
+                    right(msg("cli", "99.9 %")), right(msg("cli", "LONGEST")), right(msg("cli", "N"))};
     const auto shown = [](Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); };
     for (const auto& [name, delays] : delayRows(test))
         table.addRow({say(name), shown(delays.p50), shown(delays.p99), shown(delays.p999), shown(delays.max),

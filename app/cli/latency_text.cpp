@@ -1,4 +1,4 @@
-#include "cli/latency_text.h"
+#include "cli/result_text.h"
 
 #include "cli/speech.h"
 #include "cli/text_table.h"
@@ -42,12 +42,8 @@ std::string latencyTable(const StepLatencies& of)
 {
     const auto total = percentilePairs(of.total), completion = percentilePairs(of.completion);
     const auto buckets = bucketPairs(of.total);
-    TextTable table;
-    table.addColumn(say(msg("cli", "PERCENTILE")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "LATENCY")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "COMPLETION")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "LATENCY BELOW")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "I/OS")), TextTable::Align::right);
+    TextTable table{right(msg("cli", "PERCENTILE")), right(msg("cli", "LATENCY")), right(msg("cli", "COMPLETION")),
+                    right(msg("cli", "LATENCY BELOW")), right(msg("cli", "I/OS"))};
     for (std::size_t i = 0; i < std::max(total.size(), buckets.size()); ++i) {
         const bool has = i < total.size(), more = i < buckets.size();
         table.addRow({has ? total[i].left : "", has ? total[i].right : "", has ? completion[i].right : "",

@@ -1,5 +1,7 @@
 #include "cli/lot_option.h"
 
+#include "cli/console.h"
+
 #include "ground/base/text.h"
 
 #include <algorithm>
@@ -25,21 +27,21 @@ bool looksLikePath(const std::string& text)
 
 } // namespace
 
-Result<std::string> lotFileOf(const std::string& lot)
+std::string lotFileOf(const std::string& lot)
 {
     std::error_code none;
     if (fs::is_regular_file(lot, none))
         return lot;
     if (lot.empty() || !looksLikePath(lot))
         return "";
-    return fail(Errc::badInput,
-                fs::exists(lot, none)
-                    ? msg("cli", "--lot {} is no lot file; name the file that `lot new` made, or the lot by its number",
-                          displayable(lot, kMaxPathLength))
-                    : msg("cli",
-                          "--lot {}: there is no such file; name the one that `lot new` made, or the lot by its "
-                          "number",
-                          displayable(lot, kMaxPathLength)));
+    endVerb(Errc::badInput,
+            fs::exists(lot, none)
+                ? msg("cli", "--lot {} is no lot file; name the file that `lot new` made, or the lot by its number",
+                      displayable(lot, kMaxPathLength))
+                : msg("cli",
+                      "--lot {}: there is no such file; name the one that `lot new` made, or the lot by its "
+                      "number",
+                      displayable(lot, kMaxPathLength)));
 }
 
 } // namespace assay::cli

@@ -9,6 +9,6 @@ namespace assay::cli {
 
 // Returns the lot file, or "" if the argument is a lot number. Errc::badInput for a path without a file, which would
 // else be taken for a lot number.
-Result<std::string> lotFileOf(const std::string& lot);
+std::string lotFileOf(const std::string& lot);
 
 } // namespace assay::cli

@@ -1,7 +1,7 @@
 #include "cli/lot_series.h"
 
-#include "cli/accept_changes.h"
 #include "cli/console.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "ground/base/quantity_text.h"
@@ -22,15 +22,11 @@ namespace assay::cli {
 
 namespace {
 
-Result<std::deque<JudgedLot>> readLots(const LotSeries& series)
+std::deque<JudgedLot> readLots(const LotSeries& series)
 {
     std::deque<JudgedLot> lots;
-    for (const auto& file : series.files) {
-        auto lot = readJudgedLot(file, series.changed);
-        if (!lot)
-            return tl::unexpected(lot.error());
-        lots.push_back(std::move(*lot));
-    }
+    for (const auto& file : series.files)
+        lots.push_back(orFail(readJudgedLot(file, series.changed)));
     return lots;
 }
 
@@ -78,14 +74,10 @@ std::string effectText(const EffectSize& effect)
 
 std::string contrastTable(std::span<const LotContrast> contrasts, std::span<const LotDocument> lots)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "Criterion")));
-    table.addColumn(say(msg("cli", "Lot")), kLotCells);
-    table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "against")), kLotCells);
-    table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "Cliff's delta (95 %)")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "chance")), TextTable::Align::right);
+    TextTable table{msg("cli", "Criterion"),     {msg("cli", "Lot"), kLotCells},
+                    right(msg("cli", "Median")), {msg("cli", "against"), kLotCells},
+                    right(msg("cli", "Median")), right(msg("cli", "Cliff's delta (95 %)")),
+                    right(msg("cli", "chance"))};
     for (const LotContrast& contrast : contrasts) {
         const SharedUnit unit = sharedUnit(std::array{contrast.medianA, contrast.medianB}, contrast.criterion.unit);
         const auto value = [&](double median) {
@@ -115,11 +107,8 @@ std::string chartTable(const LotChart& chart, std::span<const LotDocument> lots)
     const auto value = [&](double number) {
         return phrases().value(criterionValue(number, chart.criterion.limit, chart.criterion.unit));
     };
-    TextTable table;
-    table.addColumn(say(msg("cli", "Lot")), kLotCells);
-    table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "EWMA")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "Remark")));
+    TextTable table{
+        {msg("cli", "Lot"), kLotCells}, right(msg("cli", "Median")), right(msg("cli", "EWMA")), msg("cli", "Remark")};
     for (std::size_t i = 0; i < lots.size(); ++i)
         table.addRow({lotName(lots[i]), value(chart.medians[i]), value(chart.ewma[i].z), remarkOn(chart, i)});
     return say(msg("cli", "{}: mean {}, control limits {} to {}",
@@ -179,7 +168,7 @@ CLI::App* addSeries(CLI::App& verb, LotSeries& series, const char* name, const M
 {
     CLI::App* sub = verb.add_subcommand(name, say(summary));
     sub->add_option("FILE", series.files, say(msg("cli", "lot files")))->required();
-    sub->add_flag("--json", series.json, say(msg("cli", "as JSON")));
+    addJson(*sub, series.json);
     addAcceptChanges(*sub, series.changed);
     return sub;
 }
@@ -210,9 +199,7 @@ CLI::App* addLotNext(CLI::App& verb, LotSeries& series)
 int compareLots(const LotSeries& series)
 {
     const auto lots = readLots(series);
-    if (!lots)
-        return reportError(lots.error());
-    const auto documents = documentsOf(*lots);
+    const auto documents = documentsOf(lots);
     const auto contrasts = contrastsOf(documents);
     if (!series.json) {
         print(simulatedLine(isSimulated(documents)));
@@ -230,14 +217,12 @@ int compareLots(const LotSeries& series)
 int chartLots(const LotSeries& series)
 {
     const auto lots = readLots(series);
-    if (!lots)
-        return reportError(lots.error());
-    if (!areOfOneSupplier(*lots))
+    if (!areOfOneSupplier(lots))
         return refuseSeveralSuppliers();
-    if (lots->size() < kMinLotsForChart)
+    if (lots.size() < kMinLotsForChart)
         return reportError(Errc::badInput, msg("cli", "a control chart needs {} lots or more; give earlier ones too",
                                                kMinLotsForChart));
-    const auto documents = documentsOf(*lots);
+    const auto documents = documentsOf(lots);
     const auto charts = chartsOf(documents);
     if (series.json) {
         auto document = nlohmann::ordered_json::array();
@@ -250,28 +235,23 @@ int chartLots(const LotSeries& series)
     for (const LotChart& chart : charts)
         print(chartTable(chart, documents));
     if (charts.empty())
-        print(say(msg("cli", "The lots have no criterion in common that differs.")) + "\n");
+        printSentence(msg("cli", "The lots have no criterion in common that differs."));
     else if (documents.size() < kLotsForFirmLimits)
-        print(say(msg("cli", "Limits from fewer than {} lots are provisional.", kLotsForFirmLimits)) + "\n");
+        printSentence(msg("cli", "Limits from fewer than {} lots are provisional.", kLotsForFirmLimits));
     return 0;
 }
 
 int sayNextLot(const LotSeries& series)
 {
     const auto lots = readLots(series);
-    if (!lots)
-        return reportError(lots.error());
-    const auto documents = documentsOf(*lots);
-    const auto switching = nextInspection(documents, series.mayReduce);
-    if (!switching)
-        return reportError(switching.error());
-    if (series.json)
-        printJson({{"severity", wordFor(switching->severity)},
-                   {"discontinued", switching->discontinued},
-                   {"score", switching->score},
-                   {"simulated", isSimulated(documents)}});
-    else
-        print(simulatedLine(isSimulated(documents)) + say(inWords(*switching)) + "\n");
+    const auto documents = documentsOf(lots);
+    const auto switching = orFail(nextInspection(documents, series.mayReduce));
+    printResult(series.json,
+                {{"severity", wordFor(switching.severity)},
+                 {"discontinued", switching.discontinued},
+                 {"score", switching.score},
+                 {"simulated", isSimulated(documents)}},
+                simulatedLine(isSimulated(documents)) + say(inWords(switching)) + "\n");
     return 0;
 }
 

@@ -1,4 +1,4 @@
-#include "cli/lot_text.h"
+#include "cli/result_text.h"
 
 #include "cli/speech.h"
 #include "cli/text_table.h"
@@ -88,15 +88,10 @@ std::vector<std::string> rowOf(const Lot& lot, const CriterionStatistics& row, c
 
 std::string statisticsText(const Lot& lot, const LotJudgement& judgement)
 {
-    using Align = TextTable::Align;
-    TextTable table;
-    table.addColumn(say(msg("cli", "Population")), Align::right);
-    table.addColumn(say(msg("cli", "Criterion")));
-    for (const Message& title :
-         {msg("cli", "n"), msg("cli", "Bad"), msg("cli", "Unit"), msg("cli", "Mean"), msg("cli", "SD"),
-          msg("cli", "Least"), msg("cli", "Largest"), msg("cli", "Ppk"), msg("cli", "at least")})
-        table.addColumn(say(title), Align::right);
-    table.addColumn(say(msg("cli", "Outliers")));
+    TextTable table{right(msg("cli", "Population")), msg("cli", "Criterion"),       right(msg("cli", "n")),
+                    right(msg("cli", "Bad")),        right(msg("cli", "Unit")),     right(msg("cli", "Mean")),
+                    right(msg("cli", "SD")),         right(msg("cli", "Least")),    right(msg("cli", "Largest")),
+                    right(msg("cli", "Ppk")),        right(msg("cli", "at least")), msg("cli", "Outliers")};
     for (const CriterionStatistics& row : judgement.criteria)
         if (row.values.size() > 1 && row.criterion.op != Comparison::equal)
             table.addRow(rowOf(lot, row, judgement.names));
@@ -108,9 +103,7 @@ std::string statisticsText(const Lot& lot, const LotJudgement& judgement)
 std::string planText(const LotPlan& plan)
 {
     const PlanRisks risks = risksOf(plan);
-    TextTable table;
-    for (const Message& title : {msg("cli", "Bad cards"), msg("cli", "of the lot"), msg("cli", "accepted")})
-        table.addColumn(say(title), TextTable::Align::right);
+    TextTable table{right(msg("cli", "Bad cards")), right(msg("cli", "of the lot")), right(msg("cli", "accepted"))};
     std::set<std::uint64_t> rows = {0, risks.aql.nonconforming, risks.lq.nonconforming};
     for (const double bad : {0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.10, 0.15, 0.20, 0.30})
         rows.insert(static_cast<std::uint64_t>(std::llround(bad * static_cast<double>(plan.lot))));

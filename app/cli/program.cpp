@@ -7,7 +7,7 @@
 #include "cli/usage.h"
 #include "cli/verb.h"
 #include "program/wiring/wiring.h"
-#include "run/scenario/replay/replay.h"
+#include "run/scenario/replay/replay_profile.h"
 
 #include <memory>
 #include <vector>
@@ -90,7 +90,11 @@ int runProgram(int argc, char** argv)
     }
     if (const auto wrong = checkValues(program, argc, argv))
         return *wrong;
-    return actions.at(program.get_subcommands().front())();
+    try {
+        return actions.at(program.get_subcommands().front())();
+    } catch (const VerbFailure& failure) {
+        return reportError(failure.error);
+    }
 }
 
 } // namespace assay::cli

@@ -1,10 +1,8 @@
-#include "cli/scorecard_text.h"
+#include "cli/result_text.h"
 
 #include "card/device/card_findings.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "cli/waf_text.h"
-#include "cli/write_path_text.h"
 #include "ground/base/quantity_text.h"
 #include "ground/base/text.h"
 #include "judge/verdict/counterfeit.h"
@@ -135,10 +133,8 @@ std::string sentencesOfHost(const JudgedRecord& run, const StepNames& names)
 std::string scorecardText(const JudgedRecord& run)
 {
     const StepNames names = namesOf(run);
-    TextTable table;
-    for (const Message& title : {msg("cli", "VERDICT"), msg("cli", "CRITERION"), msg("cli", "LIMIT"),
-                                 msg("cli", "VALUE"), msg("cli", "90 % INTERVAL"), msg("cli", "REASON")})
-        table.addColumn(say(title));
+    TextTable table{msg("cli", "VERDICT"), msg("cli", "CRITERION"),     msg("cli", "LIMIT"),
+                    msg("cli", "VALUE"),   msg("cli", "90 % INTERVAL"), msg("cli", "REASON")};
     for (const auto& criterion : run.criteria)
         table.addRow({phrases().verdict(criterion.verdict), phrases().metric(names, criterion.metric),
                       phrases().value(criterionLimit(criterion)), valueText(criterion), intervalText(criterion),

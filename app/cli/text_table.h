@@ -1,9 +1,13 @@
 // Text in aligned columns for a terminal.
 #pragma once
 
+#include "cli/speech.h"
+
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace assay::cli {
@@ -20,16 +24,25 @@ std::vector<std::string> fitDistinct(std::span<const std::string> texts, std::si
 // Appends blanks up to `cells` cells.
 std::string padTo(std::string text, std::size_t cells);
 
+enum class Align { left, right };
+
 class TextTable {
 public:
-    enum class Align { left, right };
-
     // Texts of the column are cut to `cells`; different texts stay different.
-    void addColumn(std::string title, Align align = Align::left, std::size_t cells = kNoLimit)
-    {
-        m_columns.push_back({std::move(title), align, cells});
-    }
-    void addColumn(std::string title, std::size_t cells) { addColumn(std::move(title), Align::left, cells); }
+    struct Column {
+        Column(std::string text, Align side = Align::left, std::size_t most = 10'000)
+            : title(std::move(text)), align(side), cells(most)
+        {
+        }
+        Column(const Message& text, Align side = Align::left) : Column(say(text), side) {}
+        Column(const Message& text, std::size_t most) : Column(say(text), Align::left, most) {}
+        std::string title;
+        Align align;
+        std::size_t cells;
+    };
+
+    TextTable(std::initializer_list<Column> columns = {}) : m_columns(columns) {}
+    void addColumn(Column column) { m_columns.push_back(std::move(column)); }
     // One text per column.
     void addRow(std::vector<std::string> cells) { m_rows.push_back(std::move(cells)); }
     // Returns header and rows, two blanks between columns, no trailing blanks. Columns that are empty in every row are
@@ -37,17 +50,12 @@ public:
     std::string text() const;
 
 private:
-    struct Column {
-        std::string title;
-        Align align;
-        std::size_t cells;
-    };
-    static constexpr std::size_t kNoLimit = 10'000;
-
     std::vector<std::vector<std::string>> fittedRows() const;
 
     std::vector<Column> m_columns;
     std::vector<std::vector<std::string>> m_rows;
 };
+
+inline TextTable::Column right(const Message& title) { return {title, Align::right}; }
 
 } // namespace assay::cli

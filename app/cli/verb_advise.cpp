@@ -1,11 +1,11 @@
 // advise: finds mitigations for the card of a run, and measures them on the card.
-#include "cli/accept_changes.h"
-#include "cli/advice_text.h"
 #include "cli/consent.h"
 #include "cli/console.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
+#include "cli/result_text.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -43,18 +43,17 @@ std::map<std::string, std::string> namesByLanguage(const std::vector<Message>& p
     return names;
 }
 
-// Checks that the card is that of the run. On another card the mitigations have other effects.
-Result<void> checkCard(const DeviceInfo& then, const DeviceInfo& now)
+// Ends the verb unless the card is that of the run. On another card the mitigations have other effects.
+void checkCard(const DeviceInfo& then, const DeviceInfo& now)
 {
-    if (then.capacity == now.capacity && then.logicalBlock == now.logicalBlock && then.identity == now.identity)
-        return {};
-    return fail(Errc::refused,
+    if (then.capacity != now.capacity || then.logicalBlock != now.logicalBlock || then.identity != now.identity)
+        endVerb(Errc::refused,
                 msg("cli",
                     "{} is not the card of the run in its size or identity; nothing was written; insert that card",
                     displayable(now.path, 160)));
 }
 
-Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const JudgedRecord& run, AdviseOptions& options)
+std::unique_ptr<Session> prepareMeasuring(const Advice& advice, const JudgedRecord& run, AdviseOptions& options)
 {
     RunRequest& request = options.request;
     if (request.device.empty())
@@ -67,15 +66,10 @@ Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const Ju
     request.sample.photo.clear();
     if (platform::canAskUser())
         request.confirmOverwrite = askToOverwrite;
-    const auto device = describeTarget(request.device);
-    if (!device)
-        return tl::unexpected(device.error());
-    if (const auto same = checkCard(run.device, *device); !same)
-        return tl::unexpected(same.error());
-    auto session = prepareRun(request);
-    if (!session)
-        return tl::unexpected(withConsentHint(session.error(), request, *device));
-    return session;
+    const auto device = orFail(describeTarget(request.device));
+    checkCard(run.device, device);
+    return orFail(
+        prepareRun(request).map_error([&](const Error& error) { return withConsentHint(error, request, device); }));
 }
 
 // Records the best mitigations on the card. Returns the exit code of that run.
@@ -83,14 +77,12 @@ int measureMitigations(const Advice& advice, const JudgedRun& run, AdviseOptions
 {
     watchForInterrupt();
     auto session = prepareMeasuring(advice, run.record, options);
-    if (!session)
-        return reportError(session.error());
     if (!options.output.json)
         print(adviceText(advice, run.record) + "\n");
     RunOutput quiet = options.output;
     quiet.silent = true;
-    const int code = followRun(**session, options.request.folder, quiet);
-    const JudgedRecord& record = (*session)->record();
+    const int code = followRun(*session, options.request.folder, quiet);
+    const JudgedRecord& record = session->record();
     const auto mitigations = measuredMitigations(record, options.request.folder);
     if (options.output.json) {
         auto json = toJson(advice, run.record, options.folder);
@@ -106,10 +98,9 @@ int measureMitigations(const Advice& advice, const JudgedRun& run, AdviseOptions
 // Shows the table of a run made by --measure.
 int showMeasured(const std::vector<MeasuredMitigation>& mitigations, const JudgedRun& run, const AdviseOptions& options)
 {
-    if (options.output.json)
-        printJson({{"schema", "cardassay.advice/1"}, {"measured", toJson(mitigations, run.record, options.folder)}});
-    else
-        print(measuredText(mitigations, run.record.simulated));
+    printResult(options.output.json,
+                {{"schema", "cardassay.advice/1"}, {"measured", toJson(mitigations, run.record, options.folder)}},
+                measuredText(mitigations, run.record.simulated));
     return 0;
 }
 
@@ -119,27 +110,21 @@ int adviseRun(AdviseOptions& options)
         return reportError(Errc::badInput,
                            msg("cli", "--measure and --out go together: the run folder to create for the "
                                       "recordings with the best mitigations"));
-    auto judged = judgeStored(options.folder, "", options.changed);
-    if (!judged)
-        return reportError(judged.error());
-    releaseSamples(*judged);
-    if (const auto mitigations = measuredMitigations(judged->record, judged->folder);
+    auto judged = orFail(judgeStored(options.folder, "", options.changed));
+    releaseSamples(judged);
+    if (const auto mitigations = measuredMitigations(judged.record, judged.folder);
         !mitigations.empty() && options.measure == 0)
-        return showMeasured(mitigations, *judged, options);
+        return showMeasured(mitigations, judged, options);
     Message missing;
-    const auto advice = advise(judged->record, options.seeds, missing, {}, userCacheDirectory("advice"));
-    if (!advice)
-        return reportError(advice.error());
-    if (!*advice) {
+    const auto advice = orFail(advise(judged.record, options.seeds, missing, {}, userCacheDirectory("advice")));
+    if (!advice) {
         reportError(Errc::badInput, missing);
         return kNothingToSay;
     }
     if (options.measure > 0)
-        return measureMitigations(**advice, *judged, options);
-    if (options.output.json)
-        printJson(toJson(**advice, judged->record, options.folder));
-    else
-        print(adviceText(**advice, judged->record));
+        return measureMitigations(*advice, judged, options);
+    printResult(options.output.json, toJson(*advice, judged.record, options.folder),
+                adviceText(*advice, judged.record));
     return 0;
 }
 

@@ -1,6 +1,7 @@
 // audit: shows and verifies the audit trail of a line station.
 #include "cli/console.h"
 #include "cli/option_values.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -42,31 +43,20 @@ int reportTampering(const Message& what)
 
 int showAudit(const AuditOptions& options)
 {
-    auto database = LineDatabase::openToRead(options.file);
-    if (!database)
-        return reportError(database.error());
-    LineAudit audit(*database);
-    const auto head = audit.head();
-    if (!head)
-        return reportError(head.error());
-    const long long first = std::max(1LL, head->sequence + 1 - static_cast<long long>(options.limit));
-    const auto entries = audit.read(first, options.limit);
-    if (!entries)
-        return reportError(entries.error());
-    TextTable table;
-    for (const Message& title : {msg("cli", "NUMBER"), msg("cli", "TIME"), msg("cli", "BADGE"), msg("cli", "EVENT"),
-                                 msg("cli", "OF"), msg("cli", "DETAIL")})
-        table.addColumn(say(title));
+    auto database = orFail(LineDatabase::openToRead(options.file));
+    LineAudit audit(database);
+    const auto head = orFail(audit.head());
+    const long long first = std::max(1LL, head.sequence + 1 - static_cast<long long>(options.limit));
+    const auto entries = orFail(audit.read(first, options.limit));
+    TextTable table{msg("cli", "NUMBER"), msg("cli", "TIME"), msg("cli", "BADGE"),
+                    msg("cli", "EVENT"),  msg("cli", "OF"),   msg("cli", "DETAIL")};
     auto list = nlohmann::ordered_json::array();
-    for (const AuditEntry& entry : *entries) {
+    for (const AuditEntry& entry : entries) {
         list.push_back(jsonOf(entry));
         table.addRow({std::to_string(entry.sequence), displayable(entry.at), displayable(entry.actor),
                       displayable(entry.event), displayable(entry.subject), displayable(entry.detail, 80)});
     }
-    if (options.json)
-        printJson(list);
-    else
-        print(table.text());
+    printResult(options.json, list, table.text());
     return 0;
 }
 
@@ -75,34 +65,19 @@ struct ServerRows {
     std::vector<AuditHead> audit, results;
 };
 
-Result<ServerRows> rowsOnServer(const std::string& server, const std::string& station)
+ServerRows rowsOnServer(const std::string& server, const std::string& station)
 {
-    auto link = Postgres::connect(server, kAuditServerLimit);
-    if (!link)
-        return tl::unexpected(link.error());
-    auto audit = serverAuditRows(*link, station);
-    if (!audit)
-        return tl::unexpected(audit.error());
-    auto results = serverResultRows(*link, station);
-    if (!results)
-        return tl::unexpected(results.error());
-    return ServerRows{std::move(*audit), std::move(*results)};
+    auto link = orFail(Postgres::connect(server, kAuditServerLimit));
+    return {orFail(serverAuditRows(link, station)), orFail(serverResultRows(link, station))};
 }
 
 int showHead(const AuditOptions& options)
 {
-    auto database = LineDatabase::openToRead(options.file);
-    if (!database)
-        return reportError(database.error());
-    const auto check = LineAudit(*database).verify();
-    if (!check)
-        return reportError(check.error());
-    if (check->changedRow)
-        return reportTampering(check->what);
-    if (options.json)
-        printJson({{"station", database->station()}, {"head", check->headText}});
-    else
-        print(check->headText + "\n");
+    auto database = orFail(LineDatabase::openToRead(options.file));
+    const auto check = orFail(LineAudit(database).verify());
+    if (check.changedRow)
+        return reportTampering(check.what);
+    printResult(options.json, {{"station", database.station()}, {"head", check.headText}}, check.headText + "\n");
     return 0;
 }
 
@@ -119,35 +94,28 @@ nlohmann::ordered_json jsonOf(const AuditCheck& check)
 
 int verifyAudit(const AuditOptions& options)
 {
-    auto database = LineDatabase::openToRead(options.file);
-    if (!database)
-        return reportError(database.error());
+    auto database = orFail(LineDatabase::openToRead(options.file));
     if (!options.expect.empty() && !isHeadText(options.expect))
         return reportError(Errc::badInput, msg("cli", "{} is no head of a chain; `audit head` prints one.",
                                                displayable(options.expect, 100)));
     ServerRows there;
     if (!options.server.empty()) {
-        auto rows = rowsOnServer(options.server, database->station());
-        if (!rows)
-            return reportError(rows.error());
-        if (rows->audit.empty())
+        there = rowsOnServer(options.server, database.station());
+        if (there.audit.empty())
             printNote(say(msg("cli", "the server has nothing of the audit trail of station {} yet",
-                              displayable(database->station()))));
-        there = std::move(*rows);
+                              displayable(database.station()))));
     }
-    const auto check = LineAudit(*database).verify(AuditCopies{there.audit, there.results, options.expect});
-    if (!check)
-        return reportError(check.error());
+    const auto check = orFail(LineAudit(database).verify(AuditCopies{there.audit, there.results, options.expect}));
     if (options.json)
-        printJson(jsonOf(*check));
-    if (check->changedRow)
-        return reportTampering(check->what);
+        printJson(jsonOf(check));
+    if (check.changedRow)
+        return reportTampering(check.what);
     if (!options.json)
         print(say(msg("cli", "The audit trail of station {} is whole: {} rows, the last of them {}.",
-                      displayable(database->station()), check->rows, check->head.hash)) +
+                      displayable(database.station()), check.rows, check.head.hash)) +
               "\n" +
-              say(msg("cli", "Its {} results, users and outbox are as they were written; head {}.", check->results,
-                      check->headText)) +
+              say(msg("cli", "Its {} results, users and outbox are as they were written; head {}.", check.results,
+                      check.headText)) +
               "\n");
     return 0;
 }
@@ -164,8 +132,8 @@ Action defineAudit(CLI::App& verb)
     CLI::App* head = verb.add_subcommand(
         "head", say(msg("cli", "Print where the chains end, to be kept outside and given to verify later")));
     for (CLI::App* sub : {show, verify, head}) {
-        sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
-        sub->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+        addDatabase(*sub, options->file);
+        addJson(*sub, options->json);
     }
     show->add_option("--limit", options->limit, say(msg("cli", "maximum number, the latest ones")))
         ->transform(integerFrom(1, 1'000'000));

@@ -1,9 +1,8 @@
 // compare: compares runs, and shows differences that exceed their uncertainty.
-#include "cli/accept_changes.h"
-#include "cli/comparison_text.h"
 #include "cli/console.h"
 #include "cli/option_values.h"
-#include "cli/signing_options.h"
+#include "cli/result_text.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 #include "judge/compare/comparison_json.h"
@@ -33,14 +32,11 @@ struct CompareOptions {
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
-Result<std::vector<JudgedRun>> readRuns(const CompareOptions& options)
+std::vector<JudgedRun> readRuns(const CompareOptions& options)
 {
     std::vector<JudgedRun> runs;
     for (const auto& folder : options.folders) {
-        auto run = judgeStored(folder, "", options.changed);
-        if (!run)
-            return tl::unexpected(run.error());
-        runs.push_back(std::move(*run));
+        runs.push_back(orFail(judgeStored(folder, "", options.changed)));
         if (options.folders.size() > kRunColumns) // curves are drawn for fewer runs only
             releaseSamples(runs.back());
     }
@@ -48,20 +44,18 @@ Result<std::vector<JudgedRun>> readRuns(const CompareOptions& options)
 }
 
 #ifdef ASSAY_HAVE_REPORT
-Result<void> writePdf(const CompareOptions& options, std::span<const JudgedRun> runs)
+void writePdf(const CompareOptions& options, std::span<const JudgedRun> runs)
 {
     noteOpenSecret(options.signing.key);
     noteOpenSecret(options.signing.passphrase);
-    const auto key = readSigningKey({options.signing.key, options.signing.passphrase});
-    if (!key)
-        return tl::unexpected(key.error());
-    return withApplication([&] { return writeComparisonPdf(runs, options.file, options.language, *key); });
+    const auto key = orFail(readSigningKey({options.signing.key, options.signing.passphrase}));
+    orFail(withApplication([&] { return writeComparisonPdf(runs, options.file, options.language, key); }));
 }
 #else
-Result<void> writePdf(const CompareOptions&, std::span<const JudgedRun>)
+void writePdf(const CompareOptions&, std::span<const JudgedRun>)
 {
-    return fail(Errc::badInput,
-                msg("cli", "this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json"));
+    endVerb(Errc::badInput,
+            msg("cli", "this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json"));
 }
 #endif
 
@@ -72,19 +66,14 @@ int compare(const CompareOptions& options)
         platform::execHelper(kReporter);
 #endif
     const auto judged = readRuns(options);
-    if (!judged)
-        return reportError(judged.error());
     std::vector<const JudgedRecord*> runs;
-    for (const JudgedRun& run : *judged)
+    for (const JudgedRun& run : judged)
         runs.push_back(&run.record);
     const RunComparison comparison = compareRuns(runs);
     if (!options.file.empty())
-        if (const auto written = writePdf(options, *judged); !written)
-            return reportError(written.error());
-    if (options.json)
-        printJson(toJson(comparison, runs, options.folders));
-    else
-        print(comparisonText(comparison, runs, options.folders));
+        writePdf(options, judged);
+    printResult(options.json, toJson(comparison, runs, options.folders),
+                comparisonText(comparison, runs, options.folders));
     return 0;
 }
 
@@ -96,7 +85,7 @@ Action defineCompare(CLI::App& verb)
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders, two or more")))
         ->required()
         ->expected(2, kMaxRuns);
-    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addJson(verb, options->json);
     CLI::Option* pdf = verb.add_option("--pdf", options->file,
                                        say(msg("cli", "also write this PDF, with curves of at most eight runs")))
                            ->check(outputFile());

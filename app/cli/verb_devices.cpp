@@ -26,14 +26,9 @@ using DeviceTable = std::map<std::string, DeviceInfo>; // by path
 
 void printTable(const std::vector<DeviceInfo>& devices)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "PATH")), 64);
-    table.addColumn(say(msg("cli", "BUS")));
-    table.addColumn(say(msg("cli", "MODEL")), 32);
-    table.addColumn(say(msg("cli", "CAPACITY")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "READER")), 32);
-    for (const Message& title : {msg("cli", "ERASE ID"), msg("cli", "ELIGIBLE")})
-        table.addColumn(say(title));
+    TextTable table{{msg("cli", "PATH"), 64},      msg("cli", "BUS"),          {msg("cli", "MODEL"), 32},
+                    right(msg("cli", "CAPACITY")), {msg("cli", "READER"), 32}, msg("cli", "ERASE ID"),
+                    msg("cli", "ELIGIBLE")};
     const auto whole = [](const std::string& text) { return displayable(text, kMaxPathLength); };
     for (const auto& device : devices)
         table.addRow({whole(device.path), phrases().word("bus", busWords(), busName(device.bus)), whole(device.model),
@@ -127,10 +122,8 @@ int watch(std::vector<DeviceInfo> devices, bool json)
         const bool looksAgain = signal.await(kPoll) || polls % kPollsPerLook == 0;
         if (!looksAgain)
             continue;
-        auto present = listTargets();
-        if (!present)
-            return reportError(present.error());
-        DeviceTable now = byPath(std::move(*present));
+        auto present = orFail(listTargets());
+        DeviceTable now = byPath(std::move(present));
         printChanges(known, now, json);
         known = std::move(now);
     }
@@ -141,21 +134,19 @@ int listDevices(const DevicesOptions& options)
 {
     if (options.watch)
         watchForInterrupt();
-    auto devices = listTargets();
-    if (!devices)
-        return reportError(devices.error());
+    auto devices = orFail(listTargets());
     if (!options.json) {
-        printTable(*devices);
+        printTable(devices);
     } else if (options.watch) {
-        printChanges({}, byPath(*devices), true);
+        printChanges({}, byPath(devices), true);
     } else {
         auto list = nlohmann::ordered_json::array();
-        for (const auto& device : *devices)
+        for (const auto& device : devices)
             list.push_back(deviceJson(device));
         printJson(list);
     }
     flushOutput();
-    return options.watch ? watch(std::move(*devices), options.json) : 0;
+    return options.watch ? watch(std::move(devices), options.json) : 0;
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 // export: exports stored runs for spreadsheets, build servers and other programs.
-#include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/option_values.h"
 #include "cli/register_text.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -38,25 +38,22 @@ int exportRuns(const ExportOptions& options)
     std::vector<JudgedRecord> runs;
     std::vector<DeviceInfo> cards;
     for (const auto& folder : options.folders) {
-        auto judged = judgeStored(folder, "", options.changed);
-        if (!judged)
-            return reportError(judged.error());
-        cards.push_back(judged->record.device);
-        runs.push_back(std::move(judged->record));
+        auto judged = orFail(judgeStored(folder, "", options.changed));
+        cards.push_back(judged.record.device);
+        runs.push_back(std::move(judged.record));
     }
     noteRepeatedSerials(cards);
     const auto* format = std::ranges::find(kExportFormats, options.format, &ExportFormat::name);
     const std::string content = format->write(runs);
     const std::string out = options.file == kStandardOutput ? "" : options.file;
     const std::vector<std::filesystem::path> folders(options.folders.begin(), options.folders.end());
-    if (auto noted = noteExport(folders, options.format, out, platform::userName()); !noted)
-        return reportError(noted.error());
+    orFail(noteExport(folders, options.format, out, platform::userName()));
     if (out.empty()) {
         printData(content);
         return 0;
     }
-    const auto written = writeFile(out, content);
-    return written ? 0 : reportError(written.error());
+    orFail(writeFile(out, content));
+    return 0;
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // gauge: measurement system analysis of the readers of a laboratory, and drift of a reader.
-#include "cli/accept_changes.h"
 #include "cli/console.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -34,24 +34,21 @@ struct Measured {
     bool simulated = false; // true if at least one run is simulated
 };
 
-Result<Measured> measure(const GaugeVerb& options)
+Measured measure(const GaugeVerb& options)
 {
     std::vector<JudgedRun> runs;
     std::vector<const JudgedRecord*> records;
     for (const auto& folder : options.folders) {
-        auto run = judgeStored(folder, "", options.changed);
-        if (!run)
-            return tl::unexpected(run.error());
-        releaseSamples(*run);
-        runs.push_back(std::move(*run));
+        runs.push_back(orFail(judgeStored(folder, "", options.changed)));
+        releaseSamples(runs.back());
     }
     for (const JudgedRun& run : runs)
         records.push_back(&run.record);
     Measured measured{gaugeMeasurements(records, options.metric),
                       std::ranges::any_of(records, [](const JudgedRecord* run) { return run->simulated; })};
     if (measured.values.empty())
-        return fail(Errc::badInput, msg("cli", "no run has the metric {}; `judge --json` shows those that it has",
-                                        displayable(options.metric)));
+        endVerb(Errc::badInput, msg("cli", "no run has the metric {}; `judge --json` shows those that it has",
+                                    displayable(options.metric)));
     return measured;
 }
 
@@ -91,9 +88,7 @@ std::string figureText(const GaugeFigure& figure)
 std::string studyText(const GaugeResult& result)
 {
     const GaugeStudy& study = result.study;
-    TextTable table;
-    table.addColumn(say(msg("cli", "Source")));
-    table.addColumn(say(msg("cli", "variance (90 % interval)")), TextTable::Align::right);
+    TextTable table{msg("cli", "Source"), right(msg("cli", "variance (90 % interval)"))};
     table.addRow({say(msg("cli", "cards")), figureText(study.card)});
     table.addRow({say(msg("cli", "readers")), figureText(study.reader)});
     if (!result.nested)
@@ -123,18 +118,14 @@ int codeOfStudy(const GaugeStudy& study)
 int studyReaders(const GaugeVerb& options)
 {
     const auto measured = measure(options);
-    if (!measured)
-        return reportError(measured.error());
-    const auto result = gaugeStudy(measured->values, options.ageing);
+    const auto result = gaugeStudy(measured.values, options.ageing);
     if (!result)
         return reportError(Errc::badInput,
                            msg("cli", "a gauge study takes at least two cards and two readers, each card equally often "
                                       "in each reader and at least twice, or for each reader cards of its own; test "
                                       "what is missing"));
-    if (options.json)
-        printJson(studyJson(*result, measured->simulated));
-    else
-        print(simulatedLine(measured->simulated) + studyText(*result));
+    printResult(options.json, studyJson(*result, measured.simulated),
+                simulatedLine(measured.simulated) + studyText(*result));
     return codeOfStudy(result->study);
 }
 
@@ -160,21 +151,16 @@ std::string chartText(const ReaderChart& chart)
 int chartReaders(const GaugeVerb& options)
 {
     const auto measured = measure(options);
-    if (!measured)
-        return reportError(measured.error());
-    const auto charts = readerCharts(measured->values);
+    const auto charts = readerCharts(measured.values);
     auto document = nlohmann::ordered_json::array();
-    std::string text = simulatedLine(measured->simulated);
+    std::string text = simulatedLine(measured.simulated);
     int code = 0;
     for (const ReaderChart& chart : charts) {
-        document.push_back(chartJson(chart, measured->simulated));
+        document.push_back(chartJson(chart, measured.simulated));
         text += chartText(chart);
         code = chart.drift ? kReaderAtFault : code;
     }
-    if (options.json)
-        printJson(document);
-    else
-        print(text);
+    printResult(options.json, document, text);
     return code;
 }
 
@@ -184,7 +170,7 @@ CLI::App* addGauge(CLI::App& verb, GaugeVerb& options, const char* name, const M
     sub->add_option("DIR", options.folders, say(msg("cli", "run folders")))->required();
     sub->add_option("--metric", options.metric, say(msg("cli", "what to look at, such as write.throughput_mean")))
         ->required();
-    sub->add_flag("--json", options.json, say(msg("cli", "as JSON")));
+    addJson(*sub, options.json);
     addAcceptChanges(*sub, options.changed);
     return sub;
 }

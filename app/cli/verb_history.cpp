@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/lot_option.h"
 #include "cli/option_values.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -77,17 +78,10 @@ std::string markText(const RunSummary& run)
 
 std::string runsTable(std::span<const RunSummary> runs)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "STARTED")));
-    table.addColumn(say(msg("cli", "VERDICT")));
-    table.addColumn(say(msg("cli", "CARD")), 60);
-    table.addColumn(say(msg("cli", "SUPPLIER")), 24);
-    table.addColumn(say(msg("cli", "LOT")), 24);
-    table.addColumn(say(msg("cli", "SAMPLE")), 12);
-    table.addColumn(say(msg("cli", "PROFILE")), 24);
-    table.addColumn(say(msg("cli", "MARKS")));
-    table.addColumn(say(msg("cli", "TAGS")), 40);
-    table.addColumn(say(msg("cli", "FOLDER")));
+    TextTable table{msg("cli", "STARTED"),        msg("cli", "VERDICT"),   {msg("cli", "CARD"), 60},
+                    {msg("cli", "SUPPLIER"), 24}, {msg("cli", "LOT"), 24}, {msg("cli", "SAMPLE"), 12},
+                    {msg("cli", "PROFILE"), 24},  msg("cli", "MARKS"),     {msg("cli", "TAGS"), 40},
+                    msg("cli", "FOLDER")};
     const auto whole = [](const std::string& text) { return displayable(text, kMaxPathLength); };
     for (const RunSummary& run : runs)
         table.addRow({displayable(run.started), verdictText(run), cardText(run), whole(run.sample.supplier),
@@ -122,7 +116,6 @@ std::string valueText(const RunSummary& run, const std::string& title)
 std::string lifeTable(std::span<const RunSummary> runs)
 {
     std::vector<std::pair<std::string, int>> metrics; // with the number of runs that have each
-    TextTable table;
     for (const RunSummary& run : runs)
         for (const JudgedMetric& metric : run.metrics) {
             const std::string title = titleOf(metric);
@@ -134,16 +127,16 @@ std::string lifeTable(std::span<const RunSummary> runs)
         }
     std::ranges::stable_sort(metrics, std::greater(), &std::pair<std::string, int>::second);
     metrics.resize(std::min(metrics.size(), kShownMetrics));
-    table.addColumn(say(msg("cli", "STARTED")));
-    table.addColumn(say(msg("cli", "VERDICT")));
-    table.addColumn(say(msg("cli", "PROFILE")), 24);
-    table.addColumn(say(msg("cli", "LOT")), 24);
-    table.addColumn(say(msg("cli", "MARKS")));
+    TextTable table{msg("cli", "STARTED"),
+                    msg("cli", "VERDICT"),
+                    {msg("cli", "PROFILE"), 24},
+                    {msg("cli", "LOT"), 24},
+                    msg("cli", "MARKS")};
     const auto whole = [](const std::string& text) { return displayable(text, kMaxPathLength); };
     const StepNames names = runs.empty() ? StepNames() : builtinStepNames(runs.front().profile);
     for (const auto& [title, count] : metrics)
-        table.addColumn(shownTitle(title, names), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "FOLDER")));
+        table.addColumn({shownTitle(title, names), Align::right});
+    table.addColumn(msg("cli", "FOLDER"));
     for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
         const std::string verdict =
             run->simulated ? say(msg("cli", "SIMULATED {}", verdictText(*run))) : verdictText(*run);
@@ -169,7 +162,7 @@ void printRuns(std::span<RunSummary> runs, const HistoryOptions& options)
         return;
     }
     if (runs.empty())
-        print(say(msg("cli", "No run fits. `history index DIR` looks for run folders.")) + "\n");
+        printSentence(msg("cli", "No run fits. `history index DIR` looks for run folders."));
     else
         print(options.query.card.empty() ? runsTable(runs) : lifeTable(runs));
 }
@@ -181,19 +174,15 @@ int findRuns(HistoryOptions options)
             return reportError(Errc::badInput, msg("cli", "\"{}\" is no date; write it like 2026-11-22 or 2026-11",
                                                    displayable(*date)));
     const auto lotFile = lotFileOf(options.query.lot);
-    if (!lotFile)
-        return reportError(lotFile.error());
-    if (!lotFile->empty()) {
-        const auto lot = readLot(*lotFile);
-        if (!lot)
-            return reportError(lot.error());
-        options.query.lot = lot->number;
+    if (!lotFile.empty()) {
+        const auto lot = orFail(readLot(lotFile));
+        options.query.lot = lot.number;
     }
     const bool bounded = !options.json && options.query.limit == 0;
     if (bounded)
         options.query.limit = kShownRuns + 1; // one more reveals that there are further runs
     bool more = false;
-    auto runs = withHistory([&](History& history) {
+    auto runs = orFail(withHistory([&](History& history) {
         auto found = history.find(options.query);
         more = found && bounded && found->size() > kShownRuns;
         if (more)
@@ -201,14 +190,11 @@ int findRuns(HistoryOptions options)
         if (found)
             refresh(history, *found);
         return found;
-    });
-    if (!runs)
-        return reportError(runs.error());
-    findRunning(*runs);
-    printRuns(*runs, options);
+    }));
+    findRunning(runs);
+    printRuns(runs, options);
     if (more)
-        print(say(msg("cli", "The latest {} are shown; --limit or a narrower search shows others.", kShownRuns)) +
-              "\n");
+        printSentence(msg("cli", "The latest {} are shown; --limit or a narrower search shows others.", kShownRuns));
     return 0;
 }
 
@@ -233,27 +219,23 @@ Result<std::vector<std::filesystem::path>> foldersToIndex(const std::vector<std:
 int indexRuns(const HistoryOptions& options)
 {
     const auto depth = options.check ? SealDepth::whole : SealDepth::runJson;
-    const auto count = withHistory([&](History& history) -> Result<IndexCount> {
+    const auto count = orFail(withHistory([&](History& history) -> Result<IndexCount> {
         const auto folders = foldersToIndex(options.folders);
         return folders ? indexFolders(history, *folders, depth) : tl::unexpected(folders.error());
-    });
-    if (!count)
-        return reportError(count.error());
-    for (const auto& folder : count->unreadable)
+    }));
+    for (const auto& folder : count.unreadable)
         printNote(say(msg("cli", "{} holds no run.json that says whose run it is", displayable(folder.string(), 200))));
-    if (options.json)
-        printJson({{"runs", count->runs}, {"changed", count->changed}, {"unreadable", count->unreadable.size()}});
-    else
-        print(say(msg("cli", "Runs in the history: {}, changed: {}; folders that cannot be read: {}.", count->runs,
-                      count->changed, count->unreadable.size())) +
-              "\n");
+    printResult(options.json,
+                {{"runs", count.runs}, {"changed", count.changed}, {"unreadable", count.unreadable.size()}},
+                say(msg("cli", "Runs in the history: {}, changed: {}; folders that cannot be read: {}.", count.runs,
+                        count.changed, count.unreadable.size())) +
+                    "\n");
     return 0;
 }
 
 int addToRun(const HistoryOptions& options, NoteKind kind)
 {
-    if (const auto added = addNote(options.folder, kind, options.text, SystemClock().wallTime()); !added)
-        return reportError(added.error());
+    orFail(addNote(options.folder, kind, options.text, SystemClock().wallTime()));
     const auto indexed = withHistory([&](History& history) -> Result<void> {
         auto run = summarize(options.folder);
         return run ? history.add({&*run, 1}) : tl::unexpected(run.error());
@@ -292,7 +274,7 @@ Action defineHistory(CLI::App& verb)
                       say(msg("cli", "where run folders are; without one, where runs were before")));
     index->add_flag("--check", options->check,
                     say(msg("cli", "read every file of each run and compare it with its digest")));
-    index->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addJson(*index, options->json);
     const auto adding = [&](const char* name, const Message& summary, const char* what) {
         CLI::App* sub = verb.add_subcommand(name, say(summary));
         sub->add_option("FOLDER", options->folder, say(msg("cli", "a run folder")))->required();

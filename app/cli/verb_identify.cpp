@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/register_text.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -60,31 +61,29 @@ void printDevice(const DeviceInfo& device)
 
 int identify(const IdentifyOptions& options)
 {
-    auto device = describeTarget(options.device);
-    if (!device)
-        return reportError(device.error());
-    if (auto status = platform::sdStatusFromCard(*device))
-        device->identity["ssr"] = std::move(*status);
+    auto device = orFail(describeTarget(options.device));
+    if (auto status = platform::sdStatusFromCard(device))
+        device.identity["ssr"] = std::move(*status);
     FindingContext context;
     context.today = thisMonth();
     if (options.label)
         if (context.label = parseLabel(*options.label); *context.label == CardLabel())
             return reportError(Errc::badInput, noLabel());
-    const CardRegisters registers = registersOf(*device);
-    const auto findings = findingsOf(*device, context);
+    const CardRegisters registers = registersOf(device);
+    const auto findings = findingsOf(device, context);
     if (!options.json) {
-        printDevice(*device);
+        printDevice(device);
         if (registers.any())
             print("\n" + registerText(registers));
         print(findingsText(findings));
         return 0;
     }
-    auto document = deviceJson(*device);
-    document["removable"] = device->removable;
-    document["read_only"] = device->readOnly;
-    document["mount_points"] = device->mountPoints;
-    document["holders"] = device->holders;
-    document["existing_data"] = existingDataJson(existingDataOf(*device));
+    auto document = deviceJson(device);
+    document["removable"] = device.removable;
+    document["read_only"] = device.readOnly;
+    document["mount_points"] = device.mountPoints;
+    document["holders"] = device.holders;
+    document["existing_data"] = existingDataJson(existingDataOf(device));
     document.update(registersJson(registers, manufacturerTable()));
     document["findings"] = findingsJson(findings);
     printJson(document);
@@ -99,7 +98,7 @@ Action defineIdentify(CLI::App& verb)
     verb.add_option("DEVICE", options->device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
     verb.add_option("--label", options->label,
                     say(msg("cli", "what is printed on the card, such as \"64GB U3 V30 A2\", to compare")));
-    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addJson(verb, options->json);
     return [options] { return identify(*options); };
 }
 

@@ -1,8 +1,7 @@
 // judge: recomputes the scorecard of a stored run.
-#include "cli/accept_changes.h"
 #include "cli/console.h"
-#include "cli/latency_text.h"
-#include "cli/scorecard_text.h"
+#include "cli/result_text.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -25,14 +24,10 @@ struct JudgeOptions {
 
 int judgeRun(const JudgeOptions& options)
 {
-    const auto judged = judgeStored(options.folder, options.profile, options.changed);
-    if (!judged)
-        return reportError(judged.error());
-    if (options.json)
-        printJson(toJson(judged->record));
-    else
-        print(scorecardText(judged->record) + (options.latencies ? latenciesText(judged->record) : ""));
-    return exitCode(judged->record.outcome, judged->record.verdict);
+    const auto judged = orFail(judgeStored(options.folder, options.profile, options.changed));
+    printResult(options.json, toJson(judged.record),
+                scorecardText(judged.record) + (options.latencies ? latenciesText(judged.record) : ""));
+    return exitCode(judged.record.outcome, judged.record.verdict);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/option_values.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -82,9 +83,7 @@ void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
 
 void printWaste(const VolumeLayout& layout)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "cluster")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "wasted at the ends of these files")), TextTable::Align::right);
+    TextTable table{right(msg("cli", "cluster")), right(msg("cli", "wasted at the ends of these files"))};
     for (Bytes cluster = kib(32); cluster <= mib(4); cluster += cluster)
         table.addRow({binaryBytes(cluster), humanBytes(slackBytes(layout, cluster))});
     print("\n" + table.text());
@@ -97,11 +96,8 @@ void printFiles(const VolumeLayout& layout, Bytes unit)
         files.push_back(&file);
     std::ranges::stable_sort(files, std::ranges::greater(),
                              [](const VolumeFile* file) { return file->extents.size(); });
-    TextTable table;
-    table.addColumn(say(msg("cli", "file")), 60);
-    for (const Message& title : {msg("cli", "size"), msg("cli", "clusters"), msg("cli", "pieces"),
-                                 msg("cli", "out of order"), msg("cli", "AUs")})
-        table.addColumn(say(title), TextTable::Align::right);
+    TextTable table{{msg("cli", "file"), 60},    right(msg("cli", "size")),         right(msg("cli", "clusters")),
+                    right(msg("cli", "pieces")), right(msg("cli", "out of order")), right(msg("cli", "AUs"))};
     for (std::size_t i = 0; i < std::min(files.size(), kShownFiles); ++i) {
         const FileStatistics figures = fileStatistics(*files[i], layout.cluster, unit);
         table.addRow({displayable(files[i]->path, kMaxPathLength), humanBytes(files[i]->size),
@@ -110,14 +106,12 @@ void printFiles(const VolumeLayout& layout, Bytes unit)
     }
     print("\n" + table.text());
     if (files.size() > kShownFiles)
-        print(say(msg("cli", "{} more files in fewer pieces: --json shows all.", files.size() - kShownFiles)) + "\n");
+        printSentence(msg("cli", "{} more files in fewer pieces: --json shows all.", files.size() - kShownFiles));
 }
 
 void printDamage(const VolumeLayout& layout)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "damaged file or folder")));
-    table.addColumn(say(msg("cli", "reason")));
+    TextTable table{msg("cli", "damaged file or folder"), msg("cli", "reason")};
     std::size_t damaged = 0;
     const auto add = [&](const std::string& path, const Message& damage) {
         if (++damaged <= kShownFiles)
@@ -132,7 +126,7 @@ void printDamage(const VolumeLayout& layout)
         return;
     print("\n" + table.text());
     if (damaged > kShownFiles)
-        print(say(msg("cli", "{} more are damaged: --json shows all.", damaged - kShownFiles)) + "\n");
+        printSentence(msg("cli", "{} more are damaged: --json shows all.", damaged - kShownFiles));
 }
 
 // The volume in cells; each shows whether the file, other files or free space take most of it.
@@ -188,23 +182,21 @@ struct Target {
     Bytes block{kSectorBytes};
 };
 
-Result<Target> targetOf(const std::string& name)
+Target targetOf(const std::string& name)
 {
     constexpr std::string_view kImage = "image:";
     if (name.starts_with("sim:"))
-        return fail(Errc::badInput, msg("cli",
-                                        "{} is a simulated card, which has no file system; name a block device or "
-                                        "an image of a card.",
-                                        displayable(name, kMaxPathLength)));
+        endVerb(Errc::badInput, msg("cli",
+                                    "{} is a simulated card, which has no file system; name a block device or "
+                                    "an image of a card.",
+                                    displayable(name, kMaxPathLength)));
     if (name.starts_with(kImage))
-        return Target{name.substr(kImage.size()), {}};
+        return {name.substr(kImage.size()), {}};
     if (!name.starts_with("/dev/"))
-        return Target{name, {}};
-    const auto device = describeTarget(name);
-    if (!device)
-        return tl::unexpected(device.error());
-    const CardRegisters registers = registersOf(*device);
-    return Target{device->path, registers.ssr ? registers.ssr->auSize : Bytes(), device->logicalBlock};
+        return {name, {}};
+    const DeviceInfo device = orFail(describeTarget(name));
+    const CardRegisters registers = registersOf(device);
+    return {device.path, registers.ssr ? registers.ssr->auSize : Bytes(), device.logicalBlock};
 }
 
 // Returns the content that the system recognises on a card without a readable file system; "" = unknown.
@@ -218,38 +210,32 @@ std::string recognisedOn(const std::string& path)
 int layout(const LayoutOptions& options)
 {
     const auto target = targetOf(options.target);
-    if (!target)
-        return reportError(target.error());
-    auto source = FileSource::open(target->path, target->block);
-    if (!source)
-        return reportError(source.error());
-    const auto found = readVolume(*source, [&] { return recognisedOn(target->path); });
-    if (!found)
-        return reportError(found.error());
-    const bool assumed = options.unit == 0 && target->unit.count() == 0;
-    const Bytes unit = options.unit > 0 ? Bytes(options.unit) : assumed ? kCommonUnit : target->unit;
-    const VolumeFile* const chosen = options.file.empty() ? nullptr : findFile(*found, options.file);
+    auto source = orFail(FileSource::open(target.path, target.block));
+    const auto found = orFail(readVolume(source, [&] { return recognisedOn(target.path); }));
+    const bool assumed = options.unit == 0 && target.unit.count() == 0;
+    const Bytes unit = options.unit > 0 ? Bytes(options.unit) : assumed ? kCommonUnit : target.unit;
+    const VolumeFile* const chosen = options.file.empty() ? nullptr : findFile(found, options.file);
     if (!options.file.empty() && !chosen)
         return reportError(Errc::badInput, msg("cli", "{}: no such file on it; leave it out and all are listed.",
                                                displayable(options.file, kMaxPathLength)));
-    VolumeLayout shown = *found;
+    VolumeLayout shown = found;
     if (chosen) {
         shown.files = {*chosen};
         shown.damagedFolders.clear();
     }
     if (options.json) {
-        auto document = layoutJson(*found, unit);
+        auto document = layoutJson(found, unit);
         if (chosen)
             document["files"] = layoutJson(shown, unit)["files"];
         printJson(document);
         return 0;
     }
-    printVolume(*found, unit, assumed);
+    printVolume(found, unit, assumed);
     printFiles(shown, unit);
     printDamage(shown);
-    printMap(*found, chosen);
-    printWaste(*found);
-    printLikeness(*found);
+    printMap(found, chosen);
+    printWaste(found);
+    printLikeness(found);
     return 0;
 }
 
@@ -264,7 +250,7 @@ Action defineLayout(CLI::App& verb)
     verb.add_option("--au", options->unit,
                     say(msg("cli", "allocation unit in bytes, where no register says it; else 4 MiB")))
         ->transform(integerFrom(512, std::uint64_t{1} << 30));
-    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addJson(verb, options->json);
     return [options] { return layout(*options); };
 }
 

@@ -1,10 +1,9 @@
 // lot: the cards of one delivery, judged together by a sampling plan.
-#include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/lot_series.h"
-#include "cli/lot_text.h"
 #include "cli/option_values.h"
-#include "cli/signing_options.h"
+#include "cli/result_text.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -57,29 +56,23 @@ int codeOf(LotVerdict verdict)
 int newLot(LotOptions options)
 {
     options.lot.made = SystemClock().wallTime();
-    if (const auto made = createLot(options.file, options.lot); !made)
-        return reportError(made.error());
+    orFail(createLot(options.file, options.lot));
     print(planText(*parsePlan(options.lot.plan, options.lot.size)));
     return 0;
 }
 
 int showLotPlan(const LotOptions& options)
 {
-    const auto plan = parsePlan(options.lot.plan, options.lot.size);
-    if (!plan)
-        return reportError(plan.error());
-    print(planText(*plan));
+    const auto plan = orFail(parsePlan(options.lot.plan, options.lot.size));
+    print(planText(plan));
     return 0;
 }
 
 int addRuns(const LotOptions& options)
 {
     for (const auto& folder : options.folders) {
-        const auto sample = addRunToLot(options.file, folder);
-        if (!sample)
-            return reportError(sample.error());
-        print(say(msg("cli", "Sample {}: {}", displayable(*sample), displayable(folder.string(), kMaxPathLength))) +
-              "\n");
+        const auto sample = orFail(addRunToLot(options.file, folder));
+        printSentence(msg("cli", "Sample {}: {}", displayable(sample), displayable(folder.string(), kMaxPathLength)));
     }
     return 0;
 }
@@ -87,34 +80,28 @@ int addRuns(const LotOptions& options)
 // Reads and judges the lot. Returns the exit code of `use`, which gets it.
 int withLot(const LotOptions& options, const std::function<int(const LotDocument& document)>& use)
 {
-    const auto runs = readLotRuns(options.file, options.changed);
-    if (!runs)
-        return reportError(runs.error());
-    const auto cards = runs->pointers();
-    const auto judgement = judgeLot(runs->lot, cards);
-    return judgement ? use({runs->lot, cards, *judgement}) : reportError(judgement.error());
+    const auto runs = orFail(readLotRuns(options.file, options.changed));
+    const auto cards = runs.pointers();
+    const auto judgement = orFail(judgeLot(runs.lot, cards));
+    return use({runs.lot, cards, judgement});
 }
 
 int judgeCards(const LotOptions& options)
 {
     return withLot(options, [&](const LotDocument& document) {
         const auto& [lot, cards, judgement] = document;
-        if (options.json)
-            printJson(toJson(lot, judgement));
-        else
-            print(lotText(lot, judgement));
+        printResult(options.json, toJson(lot, judgement), lotText(lot, judgement));
         return codeOf(judgement.verdict);
     });
 }
 
 // Adds entries to the audit trails of the stations that tested the cards.
-Result<void> noteCards(const LotOptions& options, const Lot& lot, const std::string& form,
-                       const std::filesystem::path& out)
+void noteCards(const LotOptions& options, const Lot& lot, const std::string& form, const std::filesystem::path& out)
 {
     std::vector<std::filesystem::path> folders;
     for (const LotCard& card : lot.cards)
         folders.push_back(folderOf(options.file, card));
-    return noteExport(folders, "lot " + form, out, platform::userName());
+    orFail(noteExport(folders, "lot " + form, out, platform::userName()));
 }
 
 int exportLot(const LotOptions& options)
@@ -128,15 +115,13 @@ int exportLot(const LotOptions& options)
         return reportError(Errc::badInput,
                            msg("cli", "{} is written to a file only; name one with --out", options.format));
     return withLot(options, [&](const LotDocument& document) {
-        if (auto noted = noteCards(options, document.lot, options.format, printed ? "" : options.out); !noted)
-            return reportError(noted.error());
+        noteCards(options, document.lot, options.format, printed ? "" : options.out);
         if (printed) {
             printData(format->text(document));
             return 0;
         }
-        const auto written =
-            format->text ? writeFile(options.out, format->text(document)) : writeXlsx(document, options.out);
-        return written ? 0 : reportError(written.error());
+        orFail(format->text ? writeFile(options.out, format->text(document)) : writeXlsx(document, options.out));
+        return 0;
     });
 }
 
@@ -151,13 +136,10 @@ int makeLotReport(const LotOptions& options)
     noteOpenSecret(options.signing.key);
     noteOpenSecret(options.signing.passphrase);
     request.signing = {options.signing.key, options.signing.passphrase};
-    const auto lot = readLot(options.file);
-    if (!lot)
-        return reportError(lot.error());
-    if (auto noted = noteCards(options, *lot, "report", options.out); !noted)
-        return reportError(noted.error());
-    const auto written = reportLot(options.file, request);
-    return written ? 0 : reportError(written.error());
+    const auto lot = orFail(readLot(options.file));
+    noteCards(options, lot, "report", options.out);
+    orFail(reportLot(options.file, request));
+    return 0;
 }
 #else
 int makeLotReport(const LotOptions&)
@@ -245,7 +227,7 @@ Action defineLot(CLI::App& verb)
     CLI::App* judged = addWithFile(verb, *options, "judge",
                                    msg("cli", "Judge the lot by its plan; exit code 0 accept, "
                                               "1 reject, 6 undecided"));
-    judged->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addJson(*judged, options->json);
     addAcceptChanges(*judged, options->changed);
     CLI::App* exported =
         addWithFile(verb, *options, "export", msg("cli", "Write the lot for spreadsheets and build servers"));

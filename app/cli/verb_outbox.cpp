@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -27,25 +28,20 @@ std::string timeText(const std::optional<UtcTime>& time) { return time ? utcText
 
 int showOutbox(const OutboxOptions& options)
 {
-    auto database = LineDatabase::openToRead(options.file);
-    if (!database)
-        return reportError(database.error());
-    const auto state = LineOutbox(*database, kServerTarget).state();
-    if (!state)
-        return reportError(state.error());
+    auto database = orFail(LineDatabase::openToRead(options.file));
+    const auto state = orFail(LineOutbox(database, kServerTarget).state());
     const auto jsonTime = [](const std::optional<UtcTime>& time) {
         return time ? nlohmann::ordered_json(utcText(*time)) : nullptr;
     };
-    if (options.json)
-        printJson({{"station", database->station()},
-                   {"waiting", state->waiting},
-                   {"waiting_since", jsonTime(state->waitingSince)},
-                   {"last_sent", jsonTime(state->lastSent)}});
-    else
-        print(say(msg("cli", "Station {}: {} wait to be sent, the oldest result since {}; last sent {}.",
-                      displayable(database->station()), state->waiting, timeText(state->waitingSince),
-                      timeText(state->lastSent))) +
-              "\n");
+    printResult(options.json,
+                {{"station", database.station()},
+                 {"waiting", state.waiting},
+                 {"waiting_since", jsonTime(state.waitingSince)},
+                 {"last_sent", jsonTime(state.lastSent)}},
+                say(msg("cli", "Station {}: {} wait to be sent, the oldest result since {}; last sent {}.",
+                        displayable(database.station()), state.waiting, timeText(state.waitingSince),
+                        timeText(state.lastSent))) +
+                    "\n");
     return 0;
 }
 
@@ -55,50 +51,35 @@ int sendOutbox(const OutboxOptions& options)
     SenderSettings settings;
     settings.database = options.file;
     settings.server = options.server;
-    auto database = LineDatabase::open(options.file, "");
-    if (!database)
-        return reportError(database.error());
-    if (auto added = LineOutbox(*database, kServerTarget).addTarget(); !added)
-        return reportError(added.error());
-    auto server = connectToSend(settings);
-    if (!server)
-        return reportError(server.error());
+    auto database = orFail(LineDatabase::open(options.file, ""));
+    orFail(LineOutbox(database, kServerTarget).addTarget());
+    auto server = orFail(connectToSend(settings));
     std::stop_source stop;
     const std::jthread signals([&](const std::stop_token& over) {
         for (; !over.stop_requested(); std::this_thread::sleep_for(std::chrono::milliseconds(50)))
             if (interrupted())
                 stop.request_stop();
     });
-    const auto sent = sendWaiting(*database, *server, settings, stop.get_token());
-    if (!sent)
-        return reportError(sent.error());
-    print(say(msg("cli", "{} were sent.", *sent)) + "\n");
+    const auto sent = orFail(sendWaiting(database, server, settings, stop.get_token()));
+    printSentence(msg("cli", "{} were sent.", sent));
     return 0;
 }
 
 int sendAgain(const OutboxOptions& options)
 {
-    auto database = LineDatabase::open(options.file, "");
-    if (!database)
-        return reportError(database.error());
-    LineOutbox outbox(*database, kServerTarget);
-    if (auto done = outbox.sendAgain(options.first); !done)
-        return reportError(done.error());
+    auto database = orFail(LineDatabase::open(options.file, ""));
+    LineOutbox outbox(database, kServerTarget);
+    orFail(outbox.sendAgain(options.first));
     return showOutbox(options);
 }
 
 int installTables(const OutboxOptions& options)
 {
     const auto versions = serverTables();
-    auto server = Postgres::connect(options.server, kInstallLimit);
-    if (!server)
-        return reportError(server.error());
-    const auto installed = installServer(*server, versions);
-    if (!installed)
-        return reportError(installed.error());
-    print(say(msg("cli", "The server has the tables of version {}; {} versions were new to it.", versions.size(),
-                  *installed)) +
-          "\n");
+    auto server = orFail(Postgres::connect(options.server, kInstallLimit));
+    const auto installed = orFail(installServer(server, versions));
+    printSentence(
+        msg("cli", "The server has the tables of version {}; {} versions were new to it.", versions.size(), installed));
     return 0;
 }
 
@@ -115,9 +96,9 @@ Action defineOutbox(CLI::App& verb)
     CLI::App* init =
         verb.add_subcommand("init", say(msg("cli", "Make the tables on a server, or bring them up to date")));
     for (CLI::App* sub : {status, send, again})
-        sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
+        addDatabase(*sub, options->file);
     for (CLI::App* sub : {status, again})
-        sub->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+        addJson(*sub, options->json);
     for (CLI::App* sub : {send, init})
         sub->add_option("SERVER", options->server,
                         say(msg("cli", "service=NAME, or another libpq connection string; passwords stand in the "

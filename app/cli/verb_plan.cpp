@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/progress.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -31,10 +32,8 @@ std::string bytesOrTimed(const Plan::Item& item, IoOp op)
 
 void printPlan(const Plan& plan, const DeviceInfo& device)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "STEP")));
-    for (const Message& title : {msg("cli", "WRITES"), msg("cli", "READS"), msg("cli", "EXPECTED")})
-        table.addColumn(say(title), TextTable::Align::right);
+    TextTable table{msg("cli", "STEP"), right(msg("cli", "WRITES")), right(msg("cli", "READS")),
+                    right(msg("cli", "EXPECTED"))};
     for (const auto& item : plan.items)
         table.addRow({fmt::format("{} ({})", phrases().step(plan.names, item.stepId), item.stepId), // the id for --set
                       bytesOrTimed(item, IoOp::write), bytesOrTimed(item, IoOp::read),
@@ -43,29 +42,23 @@ void printPlan(const Plan& plan, const DeviceInfo& device)
     for (const InfeasibleStep& step : plan.infeasibleSteps)
         print(phrases().message(infeasibleStepNote(step, device.capacity), plan.names) + "\n");
     if (plan.destructive() && !device.simulated())
-        print(say(msg("cli", "Data on it now: {}", dataInWords(existingDataOf(device)))) + "\n");
+        printSentence(msg("cli", "Data on it now: {}", dataInWords(existingDataOf(device))));
 }
 
 int showPlan(const PlanOptions& options)
 {
-    const auto profile = loadProfile(options.profile, options.overrides);
-    if (!profile)
-        return reportError(profile.error());
-    const auto device = describeTarget(options.device);
-    if (!device)
-        return reportError(device.error());
-    const auto plan = planRun(*profile, *device);
-    if (!plan)
-        return reportError(plan.error());
+    const auto profile = orFail(loadProfile(options.profile, options.overrides));
+    const auto device = orFail(describeTarget(options.device));
+    const auto plan = orFail(planRun(profile, device));
     if (!options.json) {
-        printPlan(*plan, *device);
+        printPlan(plan, device);
         return 0;
     }
     nlohmann::ordered_json document = {
         {"device", options.device},
-        {"profile", {{"name", profile->name}, {"version", profile->version}, {"sha256", profile->sha256}}}};
-    document.update(planJson(*plan));
-    document["existing_data"] = existingDataJson(existingDataOf(*device));
+        {"profile", {{"name", profile.name}, {"version", profile.version}, {"sha256", profile.sha256}}}};
+    document.update(planJson(plan));
+    document["existing_data"] = existingDataJson(existingDataOf(device));
     printJson(document);
     return 0;
 }
@@ -82,7 +75,7 @@ Action definePlan(CLI::App& verb)
     verb.add_option("--set", options->overrides,
                     say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
         ->allow_extra_args(false);
-    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addJson(verb, options->json);
     return [options] { return showPlan(*options); };
 }
 

@@ -1,5 +1,6 @@
 // plugins, plugin check.
 #include "cli/console.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -62,10 +63,8 @@ int listPlugins(bool json)
         printJson(list);
         return 0;
     }
-    TextTable table;
-    for (const Message& title : {msg("cli", "NAME"), msg("cli", "VERSION"), msg("cli", "CARDS"), msg("cli", "WAF"),
-                                 msg("cli", "ASKS"), msg("cli", "FILE")})
-        table.addColumn(say(title));
+    TextTable table{msg("cli", "NAME"), msg("cli", "VERSION"), msg("cli", "CARDS"),
+                    msg("cli", "WAF"),  msg("cli", "ASKS"),    msg("cli", "FILE")};
     for (const FoundPlugin& found : plugins) {
         const std::string file = displayable(found.library.string(), 200);
         if (!found.info) {
@@ -79,7 +78,7 @@ int listPlugins(bool json)
         table.addRow({found.info->name, found.info->version, found.info->families, wafFrom(*found.info), asks, file});
     }
     if (plugins.empty()) {
-        print(say(msg("cli", "There is no telemetry plugin in")) + "\n");
+        printSentence(msg("cli", "There is no telemetry plugin in"));
         for (const auto& folder : telemetryFolders())
             print("  " + displayable(folder.string(), 200) + "\n");
         return 0;
@@ -90,25 +89,22 @@ int listPlugins(bool json)
 
 int check(const std::string& library, const std::string& fixture)
 {
-    const auto result = checkPlugin(library, fixture);
-    if (!result)
-        return reportError(result.error());
-    if (result->plugin.name != result->fixture.plugin)
+    const auto result = orFail(checkPlugin(library, fixture));
+    if (result.plugin.name != result.fixture.plugin)
         return reportError(Errc::badInput,
                            msg("cli", "{} is for the plugin {}, and {} is {}; name the two that belong together",
-                               displayable(fixture, 200), displayable(result->fixture.plugin),
-                               displayable(library, 200), result->plugin.name));
-    for (const std::string& difference : result->differences)
+                               displayable(fixture, 200), displayable(result.fixture.plugin), displayable(library, 200),
+                               result.plugin.name));
+    for (const std::string& difference : result.differences)
         print(difference + "\n");
-    if (!result->differences.empty())
+    if (!result.differences.empty())
         return reportError(Errc::badInput,
                            msg("cli",
                                "the plugin {} {} does not make of {} what that expects; the differences are listed",
-                               result->plugin.name, result->plugin.version, displayable(fixture, 200)));
-    print(say(msg("cli", "{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).", result->plugin.name,
-                  result->plugin.version, displayable(fixture, 200), result->fixture.expected.size(),
-                  result->fixture.rejected.size(), result->fixture.origin)) +
-          "\n");
+                               result.plugin.name, result.plugin.version, displayable(fixture, 200)));
+    printSentence(msg("cli", "{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).", result.plugin.name,
+                      result.plugin.version, displayable(fixture, 200), result.fixture.expected.size(),
+                      result.fixture.rejected.size(), result.fixture.origin));
     return 0;
 }
 
@@ -117,7 +113,7 @@ int check(const std::string& library, const std::string& fixture)
 Action definePlugins(CLI::App& verb)
 {
     const auto json = std::make_shared<bool>(false);
-    verb.add_flag("--json", *json, say(msg("cli", "as JSON")));
+    addJson(verb, *json);
     return [json] { return listPlugins(*json); };
 }
 

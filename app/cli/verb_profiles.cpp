@@ -41,10 +41,8 @@ nlohmann::ordered_json criteriaJson(std::span<const Criterion> criteria, std::sp
 
 int listProfiles(bool json)
 {
-    TextTable table;
-    for (const Message& title :
-         {msg("cli", "NAME"), msg("cli", "VERSION"), msg("cli", "STEPS"), msg("cli", "CRITERIA"), msg("cli", "TITLE")})
-        table.addColumn(say(title));
+    TextTable table{msg("cli", "NAME"), msg("cli", "VERSION"), msg("cli", "STEPS"), msg("cli", "CRITERIA"),
+                    msg("cli", "TITLE")};
     auto list = nlohmann::ordered_json::array();
     std::vector<std::string> names = builtinProfiles();
     const auto builtin = names.size();
@@ -70,33 +68,24 @@ int listProfiles(bool json)
         table.addRow({displayable(names[i]), displayable(profile->version), std::to_string(profile->steps.size()),
                       std::to_string(demands.size()), phrases().localized(profile->title)});
     }
-    if (json)
-        printJson(list);
-    else
-        print(table.text());
+    printResult(json, list, table.text());
     return 0;
 }
 
 int showProfile(const std::string& nameOrFile)
 {
-    const auto profile = loadProfile(nameOrFile, {});
-    if (!profile)
-        return reportError(profile.error());
-    print(profile->source);
+    const auto profile = orFail(loadProfile(nameOrFile, {}));
+    print(profile.source);
     return 0;
 }
 
 int checkProfile(const std::string& file, const std::vector<std::string>& overrides)
 {
-    const auto profile = loadProfile(file, overrides);
-    if (!profile)
-        return reportError(profile.error());
-    if (const auto good = checkForAnyCard(*profile); !good)
-        return reportError(good.error());
-    print(say(msg("cli", "{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.", displayable(file, 200),
-                  displayable(profile->name), displayable(profile->version), profile->steps.size(),
-                  criteriaOf(*profile).size(), profile->sha256)) +
-          "\n");
+    const auto profile = orFail(loadProfile(file, overrides));
+    orFail(checkForAnyCard(profile));
+    printSentence(msg("cli", "{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.", displayable(file, 200),
+                      displayable(profile.name), displayable(profile.version), profile.steps.size(),
+                      criteriaOf(profile).size(), profile.sha256));
     return 0;
 }
 
@@ -134,18 +123,15 @@ int importJobs(const ImportOptions& options)
     const FioSource source{job.filename().string(), *text,
                            [&](const std::string& name) { return includedFile(job, name); }, environmentVariable,
                            options.inOrder};
-    const auto imported = importFioJobs(source, options.name.empty() ? job.stem().string() : options.name);
-    if (!imported)
-        return reportError(imported.error());
+    const auto imported = orFail(importFioJobs(source, options.name.empty() ? job.stem().string() : options.name));
     if (!out.empty())
-        if (const auto saved = saveProfileFile(out, imported->profile, std::nullopt); !saved)
-            return reportError(saved.error());
-    for (const Message& note : imported->notes)
+        orFail(saveProfileFile(out, imported.profile, std::nullopt));
+    for (const Message& note : imported.notes)
         printNote(say(note));
     if (out.empty())
-        print(imported->profile);
+        print(imported.profile);
     else
-        print(say(msg("cli", "{}: {} steps", displayable(out, kMaxPathLength), imported->steps)) + "\n");
+        printSentence(msg("cli", "{}: {} steps", displayable(out, kMaxPathLength), imported.steps));
     return 0;
 }
 

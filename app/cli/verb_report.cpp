@@ -1,9 +1,8 @@
 // report: makes PDF and web page of stored runs, and checks a PDF, in builds with Qt.
-#include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/option_values.h"
 #include "cli/register_text.h"
-#include "cli/signing_options.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 #include "program/station/station_data.h"
@@ -57,12 +56,9 @@ int makeReport(const ReportOptions& options)
     noteOpenSecret(options.signing.passphrase);
     request.signing = {options.signing.key, options.signing.passphrase};
     const std::string& out = options.file.empty() ? options.html : options.file;
-    if (auto noted = noteExport(request.folders, "report", out, platform::userName()); !noted)
-        return reportError(noted.error());
-    const auto written = reportFolders(request);
-    if (!written)
-        return reportError(written.error());
-    noteRepeatedSerials(*written);
+    orFail(noteExport(request.folders, "report", out, platform::userName()));
+    const auto written = orFail(reportFolders(request));
+    noteRepeatedSerials(written);
     return 0;
 }
 
@@ -116,38 +112,31 @@ nlohmann::ordered_json checkJson(const ReportCheck& check)
     return json;
 }
 
-// Errc::refused if the report is not signed with the requested certificate.
-Result<void> checkSigner(const ReportOptions& options, const std::optional<Signer>& signer)
+// Ends the verb, Errc::refused, if the report is not signed with the requested certificate.
+void checkSigner(const ReportOptions& options, const std::optional<Signer>& signer)
 {
     const auto asked = signerOfCertificate(readWholeFile(options.certificate, kMaxKeyFileBytes).value_or(""));
     if (!asked)
-        return fail(Errc::badInput, msg("cli", "{} is no certificate in PEM form; ask who signs for it.",
-                                        displayable(options.certificate, kMaxPathLength)));
+        endVerb(Errc::badInput, msg("cli", "{} is no certificate in PEM form; ask who signs for it.",
+                                    displayable(options.certificate, kMaxPathLength)));
     if (!signer)
-        return fail(Errc::refused, msg("cli", "{} is not signed; ask who made it for a signed one.",
-                                       displayable(options.checked, kMaxPathLength)));
+        endVerb(Errc::refused, msg("cli", "{} is not signed; ask who made it for a signed one.",
+                                   displayable(options.checked, kMaxPathLength)));
     if (signer->sha256 != asked->sha256)
-        return fail(Errc::refused, msg("cli", "{} is signed by \"{}\" with the certificate {}, and {} is another one.",
-                                       displayable(options.checked, kMaxPathLength), signer->name, signer->sha256,
-                                       displayable(options.certificate, kMaxPathLength)));
-    return {};
+        endVerb(Errc::refused, msg("cli", "{} is signed by \"{}\" with the certificate {}, and {} is another one.",
+                                   displayable(options.checked, kMaxPathLength), signer->name, signer->sha256,
+                                   displayable(options.certificate, kMaxPathLength)));
 }
 
 int checkFile(const ReportOptions& options)
 {
     if (const auto enough = platform::checkProcessLimits(kOpenFiles, kMemory); !enough)
         return reportError(enough.error());
-    const auto check = checkReport(options.checked);
-    if (!check)
-        return reportError(check.error());
-    if (options.json)
-        printJson(checkJson(*check));
-    else
-        print(checkText(*check));
-    if (!options.certificate.empty() && check->changed.empty())
-        if (const auto right = checkSigner(options, check->signer); !right)
-            return reportError(right.error());
-    return check->exitCode();
+    const auto check = orFail(checkReport(options.checked));
+    printResult(options.json, checkJson(check), checkText(check));
+    if (!options.certificate.empty() && check.changed.empty())
+        checkSigner(options, check.signer);
+    return check.exitCode();
 }
 #else
 int makeReport(const ReportOptions&)

@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/station_login.h"
 #include "cli/verb.h"
@@ -21,39 +22,32 @@ struct ResultsOptions {
 };
 
 // Midnight (UTC) at the start of a day, "2026-11-24".
-Result<UtcTime> dayNamed(const std::string& text)
+UtcTime dayNamed(const std::string& text)
 {
     if (const auto time = utcFromText(text + "T00:00:00.000Z"))
         return *time;
-    return fail(Errc::badInput, msg("cli", "{} is no day; write it as 2026-11-24.", displayable(text)));
+    endVerb(Errc::badInput, msg("cli", "{} is no day; write it as 2026-11-24.", displayable(text)));
 }
 
-Result<void> admit(LineDatabase& database, const std::string& by, Right right)
+void admit(LineDatabase& database, const std::string& by, Right right)
 {
     LineUsers users(database);
     const Message mayNot = right == Right::deleteData
                                ? msg("cli", "{} may not delete data; name an engineer.", displayable(by))
                                : msg("cli", "{} may not export data; name a technician.", displayable(by));
-    return logInFor(users, by, right, msg("cli", "Who does this? Name a user of the station with --by BADGE."), mayNot);
+    logInFor(users, by, right, msg("cli", "Who does this? Name a user of the station with --by BADGE."), mayNot);
 }
 
 int exportStation(const ResultsOptions& options)
 {
     watchForInterrupt(); // restores the echo of the terminal
     const auto from = dayNamed(options.from), to = dayNamed(options.to);
-    if (!from || !to)
-        return reportError((from ? to : from).error());
-    auto database = LineDatabase::open(options.file, "");
-    if (!database)
-        return reportError(database.error());
-    if (auto admitted = admit(*database, options.by, Right::exportData); !admitted)
-        return reportError(admitted.error());
-    const ResultExport wanted{options.out, options.form == "csv" ? DropForm::csv : DropForm::json, *from, *to,
+    auto database = orFail(LineDatabase::open(options.file, ""));
+    admit(database, options.by, Right::exportData);
+    const ResultExport wanted{options.out, options.form == "csv" ? DropForm::csv : DropForm::json, from, to,
                               options.by};
-    const auto written = exportResults(*database, wanted);
-    if (!written)
-        return reportError(written.error());
-    print(say(msg("cli", "{} results were written.", *written)) + "\n");
+    const auto written = orFail(exportResults(database, wanted));
+    printSentence(msg("cli", "{} results were written.", written));
     return 0;
 }
 
@@ -61,21 +55,14 @@ int deleteStationRuns(const ResultsOptions& options)
 {
     watchForInterrupt();
     const auto before = dayNamed(options.before);
-    if (!before)
-        return reportError(before.error());
-    auto database = LineDatabase::open(options.file, "");
-    if (!database)
-        return reportError(database.error());
-    if (auto admitted = admit(*database, options.by, Right::deleteData); !admitted)
-        return reportError(admitted.error());
-    const auto runs = deleteRuns(*database, *before, options.by);
-    if (!runs)
-        return reportError(runs.error());
-    print(say(msg("cli", "{} run folders were deleted; their results stay.", runs->deleted)) + "\n");
-    if (runs->left > 0)
+    auto database = orFail(LineDatabase::open(options.file, ""));
+    admit(database, options.by, Right::deleteData);
+    const auto runs = orFail(deleteRuns(database, before, options.by));
+    printSentence(msg("cli", "{} run folders were deleted; their results stay.", runs.deleted));
+    if (runs.left > 0)
         return reportError(
             Errc::environment,
-            msg("cli", "{} run folders are not as they were made, or could not be removed; look at them.", runs->left));
+            msg("cli", "{} run folders are not as they were made, or could not be removed; look at them.", runs.left));
     return 0;
 }
 
@@ -89,7 +76,7 @@ Action defineResults(CLI::App& verb)
     CLI::App* deleted = verb.add_subcommand("delete", say(msg("cli", "Delete old run folders of a station; results "
                                                                      "are never deleted")));
     for (CLI::App* sub : {exported, deleted}) {
-        sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
+        addDatabase(*sub, options->file);
         sub->add_option("--by", options->by,
                         say(msg("cli", "badge of the user who does it, whose password is asked for; not while the "
                                        "station has no users")));

@@ -1,9 +1,8 @@
 // resume: continues an interrupted run.
-#include "cli/accept_changes.h"
-#include "cli/bench_options.h"
 #include "cli/console.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -25,12 +24,10 @@ struct ResumeOptions {
 
 int resumeRun(const ResumeOptions& options)
 {
-    const auto session = prepareResume(options.folder, options.consent, options.changed, options.bench);
-    if (!session)
-        return reportError(session.error());
+    const auto session = orFail(prepareResume(options.folder, options.consent, options.changed, options.bench));
     watchForInterrupt(); // not earlier: until the first write the default action, which ends the program at once, is
                          // right
-    return followRun(**session, options.folder, options.output);
+    return followRun(*session, options.folder, options.output);
 }
 
 } // namespace

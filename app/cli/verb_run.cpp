@@ -1,5 +1,4 @@
 // run: tests a card, from consent to scorecard.
-#include "cli/bench_options.h"
 #include "cli/consent.h"
 #include "cli/console.h"
 #include "cli/device_text.h"
@@ -8,6 +7,7 @@
 #include "cli/lot_option.h"
 #include "cli/option_values.h"
 #include "cli/register_text.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -39,23 +39,17 @@ int addToLot(const std::filesystem::path& file, const std::filesystem::path& fol
         printNote(say(msg("cli", "the run is not in the lot, because it did not come to an end; test the card again")));
         return code;
     }
-    const auto added = addRunToLot(file, folder);
-    if (!added)
-        return reportError(added.error());
+    orFail(addRunToLot(file, folder));
     return code;
 }
 
 // Starts the trace of the run's I/O, if requested.
-Result<void> beginTrace(RunOptions& options, const DeviceInfo& device)
+void beginTrace(RunOptions& options, const DeviceInfo& device)
 {
     if (options.trace.empty())
-        return {};
-    auto recorder =
-        TraceRecorder::start(options.trace, {"run", options.request.device, device.capacity, SystemClock().wallTime()});
-    if (!recorder)
-        return tl::unexpected(recorder.error());
-    options.request.recorder = std::move(*recorder);
-    return {};
+        return;
+    options.request.recorder = orFail(TraceRecorder::start(
+        options.trace, {"run", options.request.device, device.capacity, SystemClock().wallTime()}));
 }
 
 // Ends the trace. Returns the exit code: a run with an incomplete trace has not done the request.
@@ -77,11 +71,8 @@ int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
     if (platform::canAskUser())
         options.request.confirmOverwrite = askToOverwrite;
     watchForInterrupt();
-    const auto device = describeTarget(options.request.device);
-    if (!device)
-        return reportError(device.error());
-    if (const auto begun = beginTrace(options, *device); !begun)
-        return reportError(begun.error());
+    const auto device = orFail(describeTarget(options.request.device));
+    beginTrace(options, device);
     auto session = prepareRun(options.request);
     if (std::error_code none; !session && !options.trace.empty()) {
         options.request.recorder.reset(); // Windows cannot remove an open file
@@ -90,7 +81,7 @@ int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
     if (!session && interrupted())
         return reportError(Errc::stopped, msg("cli", "stopped; nothing was written"));
     if (!session)
-        return reportError(withConsentHint(session.error(), options.request, *device));
+        return reportError(withConsentHint(session.error(), options.request, device));
     done = std::move(*session);
     return endTrace(options, followRun(*done, options.request.folder, options.output));
 }
@@ -99,25 +90,20 @@ int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
 int runSample(RunOptions& options)
 {
     const auto lotFile = lotFileOf(options.request.sample.lot);
-    if (!lotFile)
-        return reportError(lotFile.error());
-    if (!lotFile->empty())
-        if (const auto taken = applyLotData(*lotFile, options.request.sample); !taken)
-            return reportError(taken.error());
+    if (!lotFile.empty())
+        orFail(applyLotData(lotFile, options.request.sample));
     if (const std::string& label = options.request.sample.label; !label.empty() && parseLabel(label) == CardLabel())
         return reportError(Errc::badInput, noLabel());
     std::unique_ptr<Session> session;
     const int code = runRequest(options, session);
-    return lotFile->empty() || !session ? code : addToLot(*lotFile, options.request.folder, session->record(), code);
+    return lotFile.empty() || !session ? code : addToLot(lotFile, options.request.folder, session->record(), code);
 }
 
 int runReplay(RunOptions& options, const std::filesystem::path& trace, const std::string& pace)
 {
-    const auto scanned = scanTrace(trace);
-    if (!scanned)
-        return reportError(scanned.error());
+    const auto scanned = orFail(scanTrace(trace));
     options.request.profile = "replay.toml";
-    options.request.profileText = replayProfile(*scanned);
+    options.request.profileText = replayProfile(scanned);
     if (!pace.empty())
         options.request.overrides.insert(options.request.overrides.begin(), "replay.pace=" + pace);
     return runSample(options);

@@ -1,7 +1,8 @@
 // selftest: measures the timing uncertainty of this host, and whether it is fit to measure.
 #include "cli/console.h"
-#include "cli/host_text.h"
 #include "cli/interrupt.h"
+#include "cli/result_text.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -30,15 +31,10 @@ int testHost(const SelfTestOptions& options)
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
         stop.request_stop();
     });
-    const auto test = platform::runSelfTest(
-        options.shortTest ? platform::SelfTestExtent::beforeRun : platform::SelfTestExtent::full, stop.get_token());
-    if (!test)
-        return reportError(test.error());
-    if (options.json)
-        printJson(toJson(*test));
-    else
-        print(selfTestText(*test));
-    return unfitReasons(*test).empty() ? 0 : kUnfit;
+    const auto test = orFail(platform::runSelfTest(
+        options.shortTest ? platform::SelfTestExtent::beforeRun : platform::SelfTestExtent::full, stop.get_token()));
+    printResult(options.json, toJson(test), selfTestText(test));
+    return unfitReasons(test).empty() ? 0 : kUnfit;
 }
 
 } // namespace
@@ -48,7 +44,7 @@ Action defineSelfTest(CLI::App& verb)
     const auto options = std::make_shared<SelfTestOptions>();
     verb.add_flag("--short", options->shortTest,
                   say(msg("cli", "three seconds, as before each run: without load and channels")));
-    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addJson(verb, options->json);
     return [options] { return testHost(*options); };
 }
 

@@ -26,35 +26,28 @@ struct KeyOptions {
 
 int makeKey(const KeyOptions& options)
 {
-    const auto made = options.name ? makeCertificateFiles(options.file, *options.name) : makeKeyFiles(options.file);
-    if (!made)
-        return reportError(made.error());
+    orFail(options.name ? makeCertificateFiles(options.file, *options.name) : makeKeyFiles(options.file));
     const std::string file = displayable(options.file, kMaxPathLength);
-    print(say(msg("cli", "{} is the secret key: it signs, and is for you alone. {} is for everybody who is to check.",
-                  file, file + (options.name ? kCertificateSuffix : kPublicKeySuffix))) +
-          "\n");
+    printSentence(msg("cli",
+                      "{} is the secret key: it signs, and is for you alone. {} is for everybody who is to check.",
+                      file, file + (options.name ? kCertificateSuffix : kPublicKeySuffix)));
     return 0;
 }
 
 int signFolder(const SignOptions& options)
 {
     noteOpenSecret(options.key);
-    const auto key = signRun(options.folder, options.key);
-    if (!key)
-        return reportError(key.error());
-    print(say(msg("cli", "Signed with the key {}.", *key)) + "\n");
+    const auto key = orFail(signRun(options.folder, options.key));
+    printSentence(msg("cli", "Signed with the key {}.", key));
     return 0;
 }
 
 int verifyFolder(const SignOptions& options)
 {
-    const auto key = verifyRun(options.folder, options.key);
-    if (!key)
-        return reportError(key.error());
-    print(say(options.key.empty()
-                  ? msg("cli", "The signature holds. It is by the key {}: ask its owner for this name.", *key)
-                  : msg("cli", "The signature holds. It is by that key, {}.", *key)) +
-          "\n");
+    const auto key = orFail(verifyRun(options.folder, options.key));
+    printSentence(options.key.empty()
+                      ? msg("cli", "The signature holds. It is by the key {}: ask its owner for this name.", key)
+                      : msg("cli", "The signature holds. It is by that key, {}.", key));
     return 0;
 }
 

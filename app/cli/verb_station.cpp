@@ -26,23 +26,16 @@ struct StationOptions {
     bool json = false;
 };
 
-Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
+std::unique_ptr<Station> openStation(const StationOptions& options)
 {
-    auto file = readTextFile(options.file).and_then([&](const std::string& text) {
-        return parseStationFile(text, options.file);
-    });
-    if (!file)
-        return tl::unexpected(file.error());
-    if (const auto mes = file->mes.empty() ? Result<MesConfig>() : readMesFile(file->mes))
+    auto file = orFail(parseStationFile(orFail(readTextFile(options.file)), options.file));
+    if (const auto mes = file.mes.empty() ? Result<MesConfig>() : readMesFile(file.mes))
         for (const auto& secret : mes->openSecrets)
             noteOpenSecret(secret);
-    auto parts = stationParts(std::move(*file));
-    if (!parts)
-        return tl::unexpected(parts.error());
-    parts->realPace = options.pace == "real";
-    auto station = std::make_unique<Station>(std::move(*parts));
-    if (auto started = station->start(); !started)
-        return tl::unexpected(started.error());
+    auto parts = orFail(stationParts(std::move(file)));
+    parts.realPace = options.pace == "real";
+    auto station = std::make_unique<Station>(std::move(parts));
+    orFail(station->start());
     return station;
 }
 
@@ -63,7 +56,7 @@ void showNews(Station& station, bool json)
         if (json)
             printJsonLine(toJson(news), stdout);
         else if (!news.text.empty())
-            print(say(news.text, names) + "\n");
+            printSentence(news.text, names);
     }
     if (!json)
         flushOutput();
@@ -107,13 +100,11 @@ int runStation(const StationOptions& options)
     constexpr auto kStopLimit = std::chrono::milliseconds(1500); // the contract gives 2 s from signal to exit
     watchForInterrupt();
     const auto station = openStation(options);
-    if (!station)
-        return reportError(station.error());
-    serve(**station, options.json);
+    serve(*station, options.json);
     const int stopped = exitCode(Outcome::stopped, Verdict::inconclusive);
-    const bool cutsTests = isInUse((*station)->view());
-    const bool isOver = (*station)->stop(kStopLimit);
-    showNews(**station, options.json);
+    const bool cutsTests = isInUse(station->view());
+    const bool isOver = station->stop(kStopLimit);
+    showNews(*station, options.json);
     const int code = cutsTests || !isOver ? stopped : 0;
     if (!isOver || interrupted()) { // a card or a server may not answer; files on disk are consistent at any instant
         flushOutput();

@@ -1,6 +1,7 @@
 // trace: converts logs of other programs into traces, and summarizes a trace.
 #include "cli/console.h"
 #include "cli/option_values.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -113,23 +114,18 @@ int importLog(const TraceOptions& options)
     const auto formats = traceFormats();
     const auto format =
         std::ranges::find(formats, options.format, [](const TraceFormat& row) { return std::string(row.name); });
-    const auto imported = importTrace(*format, options.log, options.out);
-    if (!imported)
-        return reportError(imported.error());
-    printNotes(imported->notes);
-    print(say(msg("cli", "{}: {} entries", displayable(options.out.string(), kMaxPathLength), imported->entries)) +
-          "\n");
+    const auto imported = orFail(importTrace(*format, options.log, options.out));
+    printNotes(imported.notes);
+    printSentence(msg("cli", "{}: {} entries", displayable(options.out.string(), kMaxPathLength), imported.entries));
     return 0;
 }
 
 void printKinds(const TraceStatistics& figures)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "asked")));
-    for (const Message& title : {msg("cli", "number"), msg("cli", "bytes"), msg("cli", "smallest"),
-                                 msg("cli", "median"), msg("cli", "largest"), msg("cli", "in order"),
-                                 msg("cli", "in streams"), msg("cli", "p50"), msg("cli", "p99"), msg("cli", "longest")})
-        table.addColumn(say(title), TextTable::Align::right);
+    TextTable table{msg("cli", "asked"),           right(msg("cli", "number")),     right(msg("cli", "bytes")),
+                    right(msg("cli", "smallest")), right(msg("cli", "median")),     right(msg("cli", "largest")),
+                    right(msg("cli", "in order")), right(msg("cli", "in streams")), right(msg("cli", "p50")),
+                    right(msg("cli", "p99")),      right(msg("cli", "longest"))};
     for (const bool files : {false, true})
         for (std::size_t i = 0; i < kTraceOps; ++i) {
             const auto op = static_cast<TraceOp>(i);
@@ -152,11 +148,8 @@ void printKinds(const TraceStatistics& figures)
 // The most frequent sizes.
 void printSizes(const TraceStatistics& figures)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "request")));
-    table.addColumn(say(msg("cli", "size")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "number")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "share of the bytes")), TextTable::Align::right);
+    TextTable table{msg("cli", "request"), right(msg("cli", "size")), right(msg("cli", "number")),
+                    right(msg("cli", "share of the bytes"))};
     for (const bool files : {false, true})
         for (const TraceOp op : {TraceOp::read, TraceOp::write}) {
             const TraceKind& kind = figures.of(files, op);
@@ -173,11 +166,12 @@ void printSizes(const TraceStatistics& figures)
 
 void printLevels(const TraceLevels& levels)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "what the page cache made of it")));
-    for (const Message& title : {msg("cli", "files asked for"), msg("cli", "median size"), msg("cli", "the card got"),
-                                 msg("cli", "median size"), msg("cli", "card / files")})
-        table.addColumn(say(title), TextTable::Align::right);
+    TextTable table{msg("cli", "what the page cache made of it"),
+                    right(msg("cli", "files asked for")),
+                    right(msg("cli", "median size")),
+                    right(msg("cli", "the card got")),
+                    right(msg("cli", "median size")),
+                    right(msg("cli", "card / files"))};
     const auto row = [&](const Message& what, const TraceKind& file, const TraceKind& card) {
         const double times = file.bytes.count() > 0
                                  ? static_cast<double>(card.bytes.count()) / static_cast<double>(file.bytes.count())
@@ -197,10 +191,8 @@ void printHot(const TraceStatistics& figures)
 {
     if (figures.hot.empty())
         return;
-    TextTable table;
-    table.addColumn(say(msg("cli", "{} at byte", binaryBytes(figures.areaBytes))), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "writes")), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "written over")), TextTable::Align::right);
+    TextTable table{right(msg("cli", "{} at byte", binaryBytes(figures.areaBytes))), right(msg("cli", "writes")),
+                    right(msg("cli", "written over"))};
     for (const HotArea& place : figures.hot)
         table.addRow({std::to_string(place.begin.count()), std::to_string(place.writes),
                       fmt::format("{:.2f}", static_cast<double>(place.written.count()) /
@@ -258,24 +250,20 @@ void printTrace(const TraceStatistics& figures)
 
 int showTrace(const TraceOptions& options)
 {
-    const auto figures = traceStatistics(options.trace);
-    if (!figures)
-        return reportError(figures.error());
+    const auto figures = orFail(traceStatistics(options.trace));
     std::optional<TraceStatistics> other;
     if (!options.beside.empty()) {
-        auto beside = traceStatistics(options.beside);
-        if (!beside)
-            return reportError(beside.error());
-        other = std::move(*beside);
+        auto beside = orFail(traceStatistics(options.beside));
+        other = std::move(beside);
     }
-    const auto levels = levelsOf(*figures, other ? &*other : nullptr);
+    const auto levels = levelsOf(figures, other ? &*other : nullptr);
     if (options.json) {
-        auto document = toJson(*figures);
+        auto document = toJson(figures);
         document["levels"] = levels ? toJson(*levels) : nlohmann::ordered_json(nullptr);
         printJson(document);
         return 0;
     }
-    printTrace(*figures);
+    printTrace(figures);
     if (levels)
         printLevels(*levels);
     else if (other)
@@ -303,7 +291,7 @@ Action defineTrace(CLI::App& verb)
     show->add_option("TRACE", options->trace, say(msg("cli", "a trace")))->required();
     show->add_option("--beside", options->beside,
                      say(msg("cli", "a trace of the same time: files beside a card, to see what the page cache did")));
-    show->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addJson(*show, options->json);
     return [options, import] { return import->parsed() ? importLog(*options) : showTrace(*options); };
 }
 

@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/option_values.h"
+#include "cli/shared_options.h"
 #include "cli/speech.h"
 #include "cli/station_login.h"
 #include "cli/text_table.h"
@@ -21,11 +22,10 @@ struct UserOptions {
     bool json = false;
 };
 
-Result<void> admitManager(LineUsers& users, const std::string& by)
+void admitManager(LineUsers& users, const std::string& by)
 {
-    return logInFor(users, by, Right::manageUsers,
-                    msg("cli", "Who makes this change? Name an engineer with --by BADGE."),
-                    msg("cli", "{} may not manage users; name an engineer.", displayable(by)));
+    logInFor(users, by, Right::manageUsers, msg("cli", "Who makes this change? Name an engineer with --by BADGE."),
+             msg("cli", "{} may not manage users; name an engineer.", displayable(by)));
 }
 
 std::string roleText(Role role)
@@ -40,20 +40,12 @@ std::string roleText(Role role)
 
 int listUsers(const UserOptions& options)
 {
-    auto database = LineDatabase::openToRead(options.file);
-    if (!database)
-        return reportError(database.error());
-    const auto users = LineUsers(*database).list();
-    if (!users)
-        return reportError(users.error());
+    auto database = orFail(LineDatabase::openToRead(options.file));
+    const auto users = orFail(LineUsers(database).list());
     auto list = nlohmann::ordered_json::array();
-    TextTable table;
-    for (const Message& title : {msg("cli", "BADGE"), msg("cli", "ROLE")})
-        table.addColumn(say(title));
-    table.addColumn(say(msg("cli", "NAME")), 40);
-    for (const Message& title : {msg("cli", "PASSWORD"), msg("cli", "ADDED")})
-        table.addColumn(say(title));
-    for (const User& user : *users) {
+    TextTable table{
+        msg("cli", "BADGE"), msg("cli", "ROLE"), {msg("cli", "NAME"), 40}, msg("cli", "PASSWORD"), msg("cli", "ADDED")};
+    for (const User& user : users) {
         list.push_back({{"badge", user.badge},
                         {"name", user.name},
                         {"role", idOf(user.role)},
@@ -63,45 +55,34 @@ int listUsers(const UserOptions& options)
                       displayable(user.name, kMaxPathLength),
                       user.hasPassword ? say(msg("cli", "yes")) : say(msg("cli", "no")), user.addedAt});
     }
-    if (options.json)
-        printJson(list);
-    else
-        print(table.text());
+    printResult(options.json, list, table.text());
     return 0;
 }
 
 int addUser(const UserOptions& options)
 {
     watchForInterrupt(); // restores the echo of the terminal
-    auto database = LineDatabase::open(options.file, options.station);
-    if (!database)
-        return reportError(database.error());
-    LineUsers users(*database);
-    if (auto admitted = admitManager(users, options.by); !admitted)
-        return reportError(admitted.error());
-    const auto password =
+    auto database = orFail(LineDatabase::open(options.file, options.station));
+    LineUsers users(database);
+    admitManager(users, options.by);
+    const std::string password =
         passwordOf(msg("cli", "New password of {} (an operator may have none):", displayable(options.badge)));
-    if (!password)
-        return reportError(password.error());
     User user;
     user.badge = options.badge;
     user.name = options.name;
     user.role = *roleFromName(options.role);
-    const auto done = users.put(user, *password, options.by);
-    return done ? 0 : reportError(done.error());
+    orFail(users.put(user, password, options.by));
+    return 0;
 }
 
 int removeUser(const UserOptions& options)
 {
     watchForInterrupt();
-    auto database = LineDatabase::open(options.file, "");
-    if (!database)
-        return reportError(database.error());
-    LineUsers users(*database);
-    if (auto admitted = admitManager(users, options.by); !admitted)
-        return reportError(admitted.error());
-    const auto done = users.remove(options.badge, options.by);
-    return done ? 0 : reportError(done.error());
+    auto database = orFail(LineDatabase::open(options.file, ""));
+    LineUsers users(database);
+    admitManager(users, options.by);
+    orFail(users.remove(options.badge, options.by));
+    return 0;
 }
 
 } // namespace
@@ -114,8 +95,8 @@ Action defineUser(CLI::App& verb)
     CLI::App* add = verb.add_subcommand("add", say(msg("cli", "Add a user, or change role, name and password of one")));
     CLI::App* remove = verb.add_subcommand("remove", say(msg("cli", "Remove a user")));
     for (CLI::App* sub : {list, add, remove})
-        sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
-    list->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+        addDatabase(*sub, options->file);
+    addJson(*list, options->json);
     for (CLI::App* sub : {add, remove}) {
         sub->add_option("BADGE", options->badge, say(msg("cli", "what the badge of the user reads")))->required();
         sub->add_option("--by", options->by,

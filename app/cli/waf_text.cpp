@@ -1,4 +1,4 @@
-#include "cli/waf_text.h"
+#include "cli/result_text.h"
 
 #include "cli/speech.h"
 #include "cli/text_table.h"
@@ -52,12 +52,10 @@ std::string refusalText(const WafRow& row)
 
 std::string wafTable(const std::vector<WafRow>& rows, const StepNames& names)
 {
-    TextTable table;
-    for (const Message& title :
-         {msg("cli", "STEP"), msg("cli", "WRITE AMPLIFICATION"), msg("cli", "90 % INTERVAL"), msg("cli", "CONFIDENCE"),
-          msg("cli", "PADDING"), msg("cli", "COLLECTION"), msg("cli", "SLC FOLD"), msg("cli", "SLOWDOWN"),
-          msg("cli", "LIFE"), msg("cli", "LIFE IN HOURS"), msg("cli", "REASON")})
-        table.addColumn(say(title));
+    TextTable table{
+        msg("cli", "STEP"),    msg("cli", "WRITE AMPLIFICATION"), msg("cli", "90 % INTERVAL"), msg("cli", "CONFIDENCE"),
+        msg("cli", "PADDING"), msg("cli", "COLLECTION"),          msg("cli", "SLC FOLD"),      msg("cli", "SLOWDOWN"),
+        msg("cli", "LIFE"),    msg("cli", "LIFE IN HOURS"),       msg("cli", "REASON")};
     for (const WafRow& row : rows)
         table.addRow({phrases().step(names, row.step->id),
                       row.waf ? numberText(row.waf) : say(msg("cli", "no verdict")), intervalOf(row.waf),

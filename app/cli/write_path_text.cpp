@@ -1,4 +1,4 @@
-#include "cli/write_path_text.h"
+#include "cli/result_text.h"
 
 #include "cli/speech.h"
 #include "cli/text_table.h"
@@ -38,13 +38,17 @@ std::string cachedText(const WritePathCell& cell)
 
 std::string tableOf(const WritePathFacts& facts)
 {
-    TextTable table;
-    table.addColumn(say(msg("cli", "WAY")));
-    for (const Message& title :
-         {msg("cli", "BLOCK"), msg("cli", "MB/s"), msg("cli", "MB/s STORED"), msg("cli", "TYPICAL"), msg("cli", "99 %"),
-          msg("cli", "LONGEST"), msg("cli", "CPU/MB"), msg("cli", "TO DEVICE"), msg("cli", "IN CACHE")})
-        table.addColumn(say(title), TextTable::Align::right);
-    table.addColumn(say(msg("cli", "REMARK")));
+    TextTable table{msg("cli", "WAY"),
+                    right(msg("cli", "BLOCK")),
+                    right(msg("cli", "MB/s")),
+                    right(msg("cli", "MB/s STORED")),
+                    right(msg("cli", "TYPICAL")),
+                    right(msg("cli", "99 %")),
+                    right(msg("cli", "LONGEST")),
+                    right(msg("cli", "CPU/MB")),
+                    right(msg("cli", "TO DEVICE")),
+                    right(msg("cli", "IN CACHE")),
+                    msg("cli", "REMARK")};
     for (const WritePathCell& cell : facts.cells) {
         const std::string block = binaryBytes(cell.block);
         if (cell.skipped.empty() && cell.run.calls > 0)

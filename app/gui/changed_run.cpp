@@ -43,7 +43,7 @@ std::optional<Verdict> recordedVerdict(const std::filesystem::path& folder)
 std::vector<std::string> changesOf(const std::filesystem::path& folder)
 {
     const auto text = readFileIn(folder, kRunFile);
-    return text ? checkSeal(*text, folder).changed : std::vector<std::string>();
+    return text ? changesSinceSealed(*text, folder) : std::vector<std::string>();
 }
 
 QString changedNames(const RunRecord& record)

@@ -9303,10 +9303,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>已改动：{}/{} 份记录与测试写入时不一致。</translation>
     </message>
     <message>
-        <source>NO DIGESTS: {} of {} records were written by an earlier version; a change of them would not be noticed.</source>
-        <translation>无摘要：{}/{} 份记录由较早版本写入；其改动无法察觉。</translation>
-    </message>
-    <message>
         <source>Another program is adding to {}; try again when it has ended.</source>
         <translation>另一个程序正在向 {} 添加；请在其结束后重试。</translation>
     </message>
@@ -12389,10 +12385,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>CHANGED: not as the run wrote it: {}.</source>
         <translation>已改动：与测试写入时不一致：{}。</translation>
-    </message>
-    <message>
-        <source>NO DIGESTS: written by an earlier version; a change of this record would not be noticed.</source>
-        <translation>无摘要：由较早版本写入；本记录若被改动无法察觉。</translation>
     </message>
     <message>
         <source>{} is not as the run wrote it: {}; take it from a backup, or add --accept-changes, which marks every output.</source>

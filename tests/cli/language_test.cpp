@@ -1,6 +1,6 @@
 // Goal: the command line speaks the language of the environment to people, and to programs the same in every language.
 #include "cli/progress.h"
-#include "cli/scorecard_text.h"
+#include "cli/result_text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli_program.h"

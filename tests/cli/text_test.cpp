@@ -1,8 +1,8 @@
 // Tables and progress as shown to people, from fixed inputs.
 #include "cli/device_text.h"
 #include "cli/progress.h"
+#include "cli/result_text.h"
 #include "cli/text_table.h"
-#include "cli/waf_text.h"
 #include "ground/base/text.h"
 #include "run/record/metric.h"
 #include "run/scenario/scenario.h"
@@ -40,10 +40,7 @@ TEST_CASE("Text is cut to the cells there are")
 
 TEST_CASE("Columns are aligned whatever the script, and empty columns are left out")
 {
-    TextTable table;
-    table.addColumn("NAME");
-    table.addColumn("EMPTY");
-    table.addColumn("SIZE", TextTable::Align::right);
+    TextTable table{std::string("NAME"), std::string("EMPTY"), {"SIZE", Align::right}};
     table.addRow({"卡", "", "1"});
     table.addRow({"card", "", "10"});
     CHECK(table.text() == "NAME  SIZE\n"

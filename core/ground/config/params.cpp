@@ -2,9 +2,11 @@
 
 #include "ground/base/text.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace assay {
 
@@ -26,32 +28,42 @@ template <class T> const T& as(const ParamValue& value, std::string_view name)
 
 } // namespace
 
-ParamSpec intParam(std::string name, std::uint64_t defaultValue, double min, double max)
+ParamSpec intParam(std::string name, std::uint64_t defaultValue, double min, double max, Message title, Message about)
 {
-    return {
-        std::move(name), ParamSpec::Type::integer, ParamValue(static_cast<std::int64_t>(defaultValue)), min, max, {}};
+    const ParamValue value(static_cast<std::int64_t>(defaultValue));
+    return {std::move(name), ParamSpec::Type::integer, value, min, max, {}, std::move(title), std::move(about)};
 }
 
-ParamSpec realParam(std::string name, double defaultValue, double min, double max)
+ParamSpec bytesParam(std::string name, Bytes defaultValue, Bytes min, Bytes max, Message title, Message about)
 {
-    return {std::move(name), ParamSpec::Type::real, ParamValue(defaultValue), min, max, {}};
+    return intParam(std::move(name), defaultValue.count(), static_cast<double>(min.count()),
+                    static_cast<double>(max.count()), std::move(title), std::move(about));
 }
 
-ParamSpec boolParam(std::string name, bool defaultValue)
+ParamSpec realParam(std::string name, double defaultValue, double min, double max, Message title, Message about)
 {
-    return {std::move(name), ParamSpec::Type::boolean, ParamValue(defaultValue), 0, 1, {}};
+    const ParamValue value(defaultValue);
+    return {std::move(name), ParamSpec::Type::real, value, min, max, {}, std::move(title), std::move(about)};
 }
 
-ParamSpec textParam(std::string name, std::string defaultValue, std::vector<std::string> choices)
+ParamSpec boolParam(std::string name, bool defaultValue, Message title, Message about)
 {
-    return {std::move(name), ParamSpec::Type::text, ParamValue(std::move(defaultValue)), 0, 0, std::move(choices)};
+    const ParamValue value(defaultValue);
+    return {std::move(name), ParamSpec::Type::boolean, value, 0, 1, {}, std::move(title), std::move(about)};
 }
 
-ParamSpec ParamSpec::with(Message inFewWords, Message explanation) &&
+ParamSpec textParam(std::string name, std::string defaultValue, std::vector<std::string> choices, Message title,
+                    Message about)
 {
-    title = std::move(inFewWords);
-    about = std::move(explanation);
-    return std::move(*this);
+    const ParamValue value(std::move(defaultValue));
+    return {std::move(name),    ParamSpec::Type::text, value,           0, 0,
+            std::move(choices), std::move(title),      std::move(about)};
+}
+
+std::vector<ParamSpec> operator+(std::vector<ParamSpec> a, std::vector<ParamSpec> b)
+{
+    std::ranges::move(b, std::back_inserter(a));
+    return a;
 }
 
 ParamSpec ParamSpec::required() &&

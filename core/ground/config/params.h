@@ -41,15 +41,19 @@ struct ParamSpec {
     Message title = {};               // display name, a few words
     Message about = {};               // help text: its effect, and when to change it
 
-    ParamSpec with(Message inFewWords, Message explanation) &&;
     ParamSpec required() &&; // without the default
 };
 
 // Each creates one line of a schema.
-ParamSpec intParam(std::string name, std::uint64_t defaultValue, double min, double max);
-ParamSpec realParam(std::string name, double defaultValue, double min, double max);
-ParamSpec boolParam(std::string name, bool defaultValue);
-ParamSpec textParam(std::string name, std::string defaultValue, std::vector<std::string> choices = {});
+ParamSpec intParam(std::string name, std::uint64_t defaultValue, double min, double max, Message title = {},
+                   Message about = {});
+ParamSpec bytesParam(std::string name, Bytes defaultValue, Bytes min, Bytes max, Message title, Message about);
+ParamSpec realParam(std::string name, double defaultValue, double min, double max, Message title = {},
+                    Message about = {});
+ParamSpec boolParam(std::string name, bool defaultValue, Message title = {}, Message about = {});
+ParamSpec textParam(std::string name, std::string defaultValue, std::vector<std::string> choices = {},
+                    Message title = {}, Message about = {});
+std::vector<ParamSpec> operator+(std::vector<ParamSpec> a, std::vector<ParamSpec> b);
 
 struct Param {
     ParamValue value;

@@ -6,9 +6,9 @@
 #include "ground/base/text.h"
 #include "ground/config/toml_text.h"
 #include "run/record/facts.h"
-#include "run/scenario/flash_character/flash_character.h"
 #include "run/scenario/recorder/recorder_config.h"
 #include "run/scenario/recorder/recorder_facts.h"
+#include "run/scenario/scenarios.h"
 
 #include <algorithm>
 #include <cmath>

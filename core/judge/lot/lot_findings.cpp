@@ -16,25 +16,18 @@ namespace {
 using Cards = std::span<const JudgedRecord* const>;
 using Indices = std::vector<std::size_t>;
 
-// Records that somebody could have changed, or did: changeNotice().
+// Records that somebody has changed.
 void addMarks(std::vector<LotFinding>& out, Cards cards)
 {
-    Indices changed, unsealed;
+    Indices changed;
     for (std::size_t i = 0; i < cards.size(); ++i)
-        if (!changeNotice(*cards[i]).empty())
-            (cards[i]->changed.empty() ? unsealed : changed).push_back(i);
+        if (!cards[i]->changed.empty())
+            changed.push_back(i);
     if (!changed.empty())
         out.push_back(
             {"record.changed", FindingWeight::strong,
              msg("lot", "CHANGED: {} of {} records are not as the run wrote them.", changed.size(), cards.size()),
              changed});
-    if (!unsealed.empty())
-        out.push_back({"record.no_digests", FindingWeight::strong,
-                       msg("lot",
-                           "NO DIGESTS: {} of {} records were written by an earlier version; a change of them would "
-                           "not be noticed.",
-                           unsealed.size(), cards.size()),
-                       unsealed});
 }
 
 void addCapacityFaults(std::vector<LotFinding>& out, Cards cards)

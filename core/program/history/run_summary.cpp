@@ -134,7 +134,7 @@ RunSummary summaryFrom(const Json& in)
 
 bool isChanged(const std::string& text, const fs::path& folder, SealDepth depth)
 {
-    return depth == SealDepth::whole ? !checkSeal(text, folder).changed.empty() : !isRunJsonUnchanged(text);
+    return depth == SealDepth::whole ? !changesSinceSealed(text, folder).empty() : !isRunJsonUnchanged(text);
 }
 
 } // namespace

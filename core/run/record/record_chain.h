@@ -38,7 +38,7 @@ private:
 // Returns the digest of the members of run.json that a run never changes.
 std::string startDigest(const nlohmann::ordered_json& document);
 // Returns the items that contradict the chain: "run.json (chain/3)", "samples/x.bin". `files` are the expected digests
-// by name; `log` is the content of log.jsonl. Empty without a chain: written by an earlier version.
+// by name; `log` is the content of log.jsonl. Empty without a chain.
 std::vector<std::string> chainFaults(const nlohmann::ordered_json& document,
                                      const std::map<std::string, std::string>& files, std::string_view log);
 

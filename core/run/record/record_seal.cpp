@@ -120,16 +120,6 @@ std::vector<std::string> faultsOfChain(const Json& document, const std::filesyst
     return chainFaults(document, files, readFileIn(folder, kLogFile).value_or(""));
 }
 
-// Checks a folder without digests.
-SealCheck checkUnsealed(const Json& document, const std::filesystem::path& folder)
-{
-    SealCheck check;
-    const auto profile = readFileIn(folder, kProfileFile);
-    if (profile && sha256Hex(*profile) != textOf(memberOf(memberOf(document, "profile"), "sha256")))
-        check.changed.emplace_back(kProfileFile);
-    return check;
-}
-
 } // namespace
 
 std::string sealed(Json document, const FileDigests& files, std::string_view log, const RecordChain& chain)
@@ -155,12 +145,6 @@ std::vector<std::string> recordFiles(std::string_view runJson, const std::filesy
     std::set<std::string> names;
     for (const auto& [name, digest] : digests.items())
         names.insert(name);
-    if (digests.is_null()) { // written by an earlier version
-        names = {kProfileFile, kLogFile, textOf(memberOf(memberOf(document, "sample"), "photo"))};
-        const Json steps = memberOf(document, "steps");
-        for (const Json& step : steps)
-            names.insert("samples/" + textOf(memberOf(step, "id")) + ".bin");
-    }
     const auto opened = OpenedFolder::open(folder);
     std::erase_if(names, [&](const std::string& name) { return !opened || !opened->has(name); });
     return {names.begin(), names.end()};
@@ -169,32 +153,25 @@ std::vector<std::string> recordFiles(std::string_view runJson, const std::filesy
 bool isRunJsonUnchanged(std::string_view runJson)
 {
     constexpr std::string_view kKey = "\"file\": \"";
-    if (runJson.rfind("\"digests\"") == std::string_view::npos)
-        return true;
     const auto at = runJson.rfind(kKey);
     return at != std::string_view::npos &&
            fileDigestMatches(std::string(runJson), std::string(runJson.substr(at + kKey.size(), kHexDigits)));
 }
 
-SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folder)
+std::vector<std::string> changesSinceSealed(std::string_view runJson, const std::filesystem::path& folder)
 {
     const Json document = parseJson<Json>(runJson);
     const Json digests = memberOf(document, "digests");
-    if (digests.is_null() && memberOf(document, "sealed").is_null())
-        return checkUnsealed(document, folder);
-    SealCheck check{true, {}};
-    if (!digests.is_object() || textOf(memberOf(digests, "own")) != ownDigest(digests)) {
-        check.changed.push_back(nameOf(kRunFile, "digests"));
-        return check;
-    }
-    check.changed = changedParts(memberOf(digests, "parts"), partsOf(document));
-    if (check.changed.empty() && !fileDigestMatches(std::string(runJson), textOf(memberOf(digests, "file"))))
-        check.changed.push_back(nameOf(kRunFile, "layout"));
-    std::ranges::move(changedFiles(document, folder), std::back_inserter(check.changed));
+    if (!digests.is_object() || textOf(memberOf(digests, "own")) != ownDigest(digests))
+        return {nameOf(kRunFile, "digests")};
+    std::vector<std::string> changed = changedParts(memberOf(digests, "parts"), partsOf(document));
+    if (changed.empty() && !fileDigestMatches(std::string(runJson), textOf(memberOf(digests, "file"))))
+        changed.push_back(nameOf(kRunFile, "layout"));
+    std::ranges::move(changedFiles(document, folder), std::back_inserter(changed));
     for (const std::string& fault : faultsOfChain(document, folder))
-        if (std::ranges::find(check.changed, fault) == check.changed.end())
-            check.changed.push_back(displayable(fault, kMaxNameLength));
-    return check;
+        if (std::ranges::find(changed, fault) == changed.end())
+            changed.push_back(displayable(fault, kMaxNameLength));
+    return changed;
 }
 
 } // namespace assay

@@ -23,20 +23,15 @@ using FileDigests = std::map<std::string, std::string>;
 std::string sealed(nlohmann::ordered_json document, const FileDigests& files, std::string_view log,
                    const RecordChain& chain);
 
-// True if run.json itself is as the run wrote it. Computes one digest and reads no other file. Also true without
-// digests, which are no evidence of a change.
+// True if run.json itself is as the run wrote it. Computes one digest and reads no other file.
 bool isRunJsonUnchanged(std::string_view runJson);
 
 // Returns the existing files besides run.json that the record depends on, by name relative to the folder: they must
 // accompany run.json to another reader. Never names a file outside of the folder.
 std::vector<std::string> recordFiles(std::string_view runJson, const std::filesystem::path& folder);
 
-struct SealCheck {
-    bool sealed = false; // false: written by an earlier version; only the profile was compared
-    // Changed files, and parts of run.json like "run.json (device/model)"; empty = unchanged.
-    std::vector<std::string> changed;
-};
-// Never throws or fails, for any content of the file.
-SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folder);
+// Returns the changed files, and parts of run.json like "run.json (device/model)"; empty = unchanged. Never throws or
+// fails, for any content of the file.
+std::vector<std::string> changesSinceSealed(std::string_view runJson, const std::filesystem::path& folder);
 
 } // namespace assay

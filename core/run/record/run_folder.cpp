@@ -194,7 +194,7 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
     const std::string found = readFile(folder, kRunFile).value_or("");
     if (record.changed.empty())
         writer.m_chain = RecordChain::of(parseJson<nlohmann::ordered_json>(found));
-    if (writer.m_chain.empty()) // an earlier version, or changes that were accepted: it begins here
+    if (writer.m_chain.empty()) // changes were accepted: it begins here
         writer.m_notLinked = files;
     writer.m_chain.add(kChainResumed, sha256Hex(found));
     return writer;
@@ -262,17 +262,16 @@ Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
     if (!document.contains("schema") || document.at("schema") != "cardassay.run/1")
         return fail(Errc::corruptRecord,
                     msg("record", "{} is not of schema cardassay.run/1; was it written by a newer version?", fileName));
-    SealCheck seal = checkSeal(*text, folder);
-    if (!seal.changed.empty() && changed == ChangedRecord::refuse)
+    auto changes = changesSinceSealed(*text, folder);
+    if (!changes.empty() && changed == ChangedRecord::refuse)
         return fail(Errc::refused, msg("record",
                                        "{} is not as the run wrote it: {}; take it from a backup, or add "
                                        "--accept-changes, which marks every output.",
-                                       shown(folder), joinedNames(seal.changed)));
+                                       shown(folder), joinedNames(changes)));
     auto record = fromJson(document, fileName);
     if (!record)
         return tl::unexpected(record.error());
-    record->sealed = seal.sealed;
-    std::ranges::move(seal.changed, std::back_inserter(record->changed));
+    std::ranges::move(changes, std::back_inserter(record->changed));
     if (auto samples = readSamples(folder, *record); !samples)
         return tl::unexpected(samples.error());
     auto profile = readFile(folder, kProfileFile);

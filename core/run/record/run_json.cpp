@@ -331,8 +331,6 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
         out["judged_by"] = {{"name", record.judgedBy->name},
                             {"version", record.judgedBy->version},
                             {"sha256", record.judgedBy->sha256}};
-    if (!record.sealed)
-        out["sealed"] = false;
     if (!record.changed.empty())
         out["changed"] = record.changed;
     if (record.checkpoint)

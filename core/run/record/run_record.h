@@ -91,7 +91,6 @@ struct RunRecord {
     std::vector<StepRecord> steps;
     std::map<std::string, double> truth; // "STEP.QUANTITY", simulated cards only
     std::vector<Resumption> resumed;
-    bool sealed = true; // false: folder of an earlier version, where changes are not detected
     // Accepted changes after the run (record_seal.h); kept if the run continues.
     std::vector<std::string> changed;
     std::optional<Checkpoint> checkpoint; // set while the last step is unfinished
@@ -103,8 +102,7 @@ struct RunRecord {
 
 // Returns the names of the profile's steps; if the record has none, those of its own steps.
 StepNames namesOf(const RunRecord& record);
-// Returns the notice that every page and output must show for a record that was, or may have been, changed; otherwise
-// empty.
+// Returns the notice that every page and output must show for a changed record; otherwise empty.
 Message changeNotice(const RunRecord& record);
 // Returns the names of the changes in one line; only the first few of many.
 std::string joinedNames(const std::vector<std::string>& changed);

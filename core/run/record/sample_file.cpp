@@ -2,9 +2,13 @@
 
 #include "ground/base/leb128.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
-#include <concepts>
 #include <optional>
+#include <span>
+#include <tuple>
+#include <type_traits>
 #include <xxhash.h>
 
 namespace assay {
@@ -15,21 +19,114 @@ constexpr std::string_view kMagic = "CASMPL01";
 constexpr std::uint64_t kMaxElements = 1u << 20; // maximum length of a list in the format
 constexpr std::size_t kElementBytes = 32;        // of memory, of an element of most lists
 
+// The values of a type that are in the file, in the sequence of the format, for both directions.
+template <class T> constexpr auto kMembers = nullptr;
+template <>
+constexpr auto kMembers<SeriesPoint> = std::tuple(&SeriesPoint::bytes, &SeriesPoint::ops, &SeriesPoint::latencySum,
+                                                  &SeriesPoint::latencyMax);
+template <>
+constexpr auto kMembers<AddressColumn> = std::tuple(&AddressColumn::ops, &AddressColumn::bytes,
+                                                    &AddressColumn::latencySum, &AddressColumn::latencyMin,
+                                                    &AddressColumn::latencyMax, &AddressColumn::errors,
+                                                    &AddressColumn::stalls);
+using WindowParts = ThroughputWindows::Parts;
+template <>
+constexpr auto kMembers<WindowParts> = std::tuple(&WindowParts::batchWindows, &WindowParts::batches,
+                                                  &WindowParts::openBatchWindows, &WindowParts::openBatchBytes,
+                                                  &WindowParts::openBytes, &WindowParts::slowest,
+                                                  &WindowParts::slowestAt);
+template <> constexpr auto kMembers<Stall> = std::tuple(&Stall::at, &Stall::offset, &Stall::latency);
+template <>
+constexpr auto kMembers<IoErrorEntry> = std::tuple(&IoErrorEntry::op, &IoErrorEntry::offset, &IoErrorEntry::length,
+                                                   &IoErrorEntry::osError, &IoErrorEntry::count);
+template <>
+constexpr auto kMembers<SectorFinding> = std::tuple(&SectorFinding::offset, &SectorFinding::state,
+                                                    &SectorFinding::flippedBits, &SectorFinding::source,
+                                                    &SectorFinding::pass, &SectorFinding::runTag,
+                                                    &SectorFinding::tornAt, &SectorFinding::isTornPartFirst,
+                                                    &SectorFinding::tornPart);
+template <>
+constexpr auto kMembers<IntegrityRange> = std::tuple(&IntegrityRange::first, &IntegrityRange::length,
+                                                     &IntegrityRange::flippedBits);
+template <>
+constexpr auto kMembers<IntegritySummary> = std::tuple(&IntegritySummary::sectors, &IntegritySummary::flippedBits,
+                                                       &IntegritySummary::sectorsWithoutRange,
+                                                       &IntegritySummary::ranges);
+template <>
+constexpr auto
+    kMembers<PhaseSamples> = std::tuple(&PhaseSamples::name, &PhaseSamples::op, &PhaseSamples::begin,
+                                        &PhaseSamples::end, &PhaseSamples::bytes, &PhaseSamples::ops,
+                                        &PhaseSamples::failedOps, &PhaseSamples::total, &PhaseSamples::submission,
+                                        &PhaseSamples::completion, &PhaseSamples::series, &PhaseSamples::windows,
+                                        &PhaseSamples::map, &PhaseSamples::stallCount, &PhaseSamples::stalls,
+                                        &PhaseSamples::errorsDropped, &PhaseSamples::errors, &PhaseSamples::integrity);
+
 class Encoder {
 public:
-    void number(std::uint64_t value) { appendLeb128(m_out, value); } // most counts are small or zero
-    void number(Ns value) { number(static_cast<std::uint64_t>(value.count())); }
-    void number(Bytes value) { number(value.count()); }
-    void real(double value)
+    template <class T> void write(const T& value)
+    {
+        if constexpr (std::is_integral_v<T> || std::is_enum_v<T>)
+            appendLeb128(m_out, static_cast<std::uint64_t>(value)); // most counts are small or zero
+        else
+            std::apply([&](auto... member) { (write(value.*member), ...); }, kMembers<T>);
+    }
+    void write(Ns value) { write(value.count()); }
+    void write(Bytes value) { write(value.count()); }
+    void write(double value)
     {
         const auto bits = std::bit_cast<std::uint64_t>(value);
         for (unsigned shift = 0; shift < 64; shift += 8)
             m_out += static_cast<char>((bits >> shift) & 0xFF);
     }
-    void text(std::string_view value)
+    void write(const std::string& value)
     {
-        number(value.size());
+        write(value.size());
         m_out += value;
+    }
+    template <class T> void write(std::span<const T> list)
+    {
+        write(list.size());
+        for (const T& value : list)
+            write(value);
+    }
+    template <class T> void write(const std::vector<T>& list) { write(std::span<const T>(list)); }
+    template <class T, std::size_t N> void write(const std::array<T, N>& values)
+    {
+        for (const T& value : values)
+            write(value);
+    }
+    template <class T> void write(const std::optional<T>& value)
+    {
+        write(value.has_value());
+        write(value.value_or(T()));
+    }
+    void write(const TimeSeries& series)
+    {
+        write(series.interval());
+        write(series.points());
+    }
+    void write(const ThroughputWindows& windows) { write(windows.parts()); }
+    void write(const AddressMap& map)
+    {
+        write(map.offset());
+        write(map.columnBytes());
+        write(map.columns());
+    }
+    void write(const LatencyHistogram& histogram)
+    {
+        write(histogram.min());
+        write(histogram.max());
+        write(histogram.sumNs());
+        const auto buckets = histogram.buckets();
+        write(buckets.size() - static_cast<std::size_t>(std::ranges::count(buckets, 0U)));
+        std::size_t previous = 0;
+        for (std::size_t i = 0; i < buckets.size(); ++i) {
+            if (buckets[i] == 0)
+                continue;
+            write(i - previous); // gap to the previous bucket
+            write(buckets[i]);
+            previous = i;
+        }
     }
     std::string take() { return std::move(m_out); }
 
@@ -43,18 +140,103 @@ public:
     Decoder(std::string_view data, std::size_t& memory) : m_data(data), m_memory(memory) {}
     bool ok() const { return m_ok; }
     bool atEnd() const { return m_pos == m_data.size(); }
+    std::uint64_t count() // of the following list elements
+    {
+        const std::uint64_t value = number();
+        return value <= kMaxElements && takeMemory(value * kElementBytes) ? value : 0;
+    }
+    template <class T> void read(T& value)
+    {
+        if constexpr (std::is_same_v<T, bool>)
+            value = number() != 0;
+        else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>)
+            value = static_cast<T>(number());
+        else
+            std::apply([&](auto... member) { (read(value.*member), ...); }, kMembers<T>);
+    }
+    void read(Ns& value) { value = Ns(static_cast<std::int64_t>(number())); }
+    void read(Bytes& value) { value = Bytes(number()); }
+    void read(double& value)
+    {
+        std::uint64_t bits = 0;
+        for (unsigned shift = 0; shift < 64; shift += 8)
+            bits |= static_cast<std::uint64_t>(static_cast<unsigned char>(take())) << shift;
+        value = std::bit_cast<double>(bits);
+    }
+    void read(std::string& value)
+    {
+        value.resize(count());
+        for (auto& c : value)
+            c = take();
+    }
+    template <class T> void read(std::vector<T>& list)
+    {
+        list.resize(count());
+        for (T& value : list)
+            read(value);
+    }
+    template <class T, std::size_t N> void read(std::array<T, N>& values)
+    {
+        for (T& value : values)
+            read(value);
+    }
+    template <class T> void read(std::optional<T>& value)
+    {
+        const bool isSet = number() != 0;
+        read(value.emplace());
+        if (!isSet)
+            value.reset();
+    }
+    void read(TimeSeries& series)
+    {
+        Ns interval{};
+        std::vector<SeriesPoint> points;
+        read(interval);
+        read(points);
+        series = TimeSeries::fromParts(interval, std::move(points));
+    }
+    void read(ThroughputWindows& windows)
+    {
+        WindowParts parts;
+        read(parts);
+        windows = ThroughputWindows::fromParts(std::move(parts));
+    }
+    void read(AddressMap& map)
+    {
+        Bytes offset, columnBytes;
+        std::vector<AddressColumn> columns;
+        read(offset);
+        read(columnBytes);
+        read(columns);
+        map = AddressMap::fromParts(offset, columnBytes, std::move(columns));
+    }
+    void read(LatencyHistogram& histogram)
+    {
+        Ns min{}, max{};
+        double sum = 0;
+        read(min);
+        read(max);
+        read(sum);
+        if (!takeMemory(LatencyHistogram::kBuckets * sizeof(std::uint64_t)))
+            return;
+        std::vector<std::uint64_t> buckets(LatencyHistogram::kBuckets);
+        std::size_t index = 0;
+        for (std::uint64_t left = count(); left > 0; --left) {
+            index += number();
+            const std::uint64_t ios = number();
+            if (index >= buckets.size())
+                return;
+            buckets[index] = ios;
+        }
+        histogram = LatencyHistogram::fromParts(std::move(buckets), min, max, sum);
+    }
+
+private:
     std::uint64_t number()
     {
         const auto value = m_ok ? leb128At(m_data, m_pos) : std::nullopt;
         m_ok = value.has_value();
         return value.value_or(0);
-    }
-    Ns ns() { return Ns(static_cast<std::int64_t>(number())); }
-    Bytes bytes() { return Bytes(number()); }
-    std::uint64_t count() // of the following list elements
-    {
-        const std::uint64_t value = number();
-        return value <= kMaxElements && takeMemory(value * kElementBytes) ? value : 0;
     }
     // False where there is not as much memory left.
     bool takeMemory(std::size_t bytes)
@@ -63,22 +245,6 @@ public:
         m_memory -= m_ok ? bytes : 0;
         return m_ok;
     }
-    double real()
-    {
-        std::uint64_t bits = 0;
-        for (unsigned shift = 0; shift < 64; shift += 8)
-            bits |= static_cast<std::uint64_t>(static_cast<unsigned char>(take())) << shift;
-        return std::bit_cast<double>(bits);
-    }
-    std::string text()
-    {
-        std::string value(count(), '\0');
-        for (auto& c : value)
-            c = take();
-        return value;
-    }
-
-private:
     char take()
     {
         if (m_pos >= m_data.size())
@@ -90,259 +256,6 @@ private:
     std::size_t m_pos = 0;
     bool m_ok = true;
 };
-
-void encode(Encoder& out, const LatencyHistogram& histogram)
-{
-    out.number(histogram.min());
-    out.number(histogram.max());
-    out.real(histogram.sumNs());
-    std::uint64_t used = 0;
-    for (const auto count : histogram.buckets())
-        used += count != 0;
-    out.number(used);
-    std::size_t previous = 0;
-    for (std::size_t i = 0; i < histogram.buckets().size(); ++i) {
-        if (histogram.buckets()[i] == 0)
-            continue;
-        out.number(i - previous); // gap to the previous bucket
-        out.number(histogram.buckets()[i]);
-        previous = i;
-    }
-}
-
-LatencyHistogram decodeHistogram(Decoder& in)
-{
-    const Ns min = in.ns();
-    const Ns max = in.ns();
-    const double sum = in.real();
-    if (!in.takeMemory(LatencyHistogram::kBuckets * sizeof(std::uint64_t)))
-        return {};
-    std::vector<std::uint64_t> buckets(LatencyHistogram::kBuckets);
-    std::size_t index = 0;
-    for (std::uint64_t left = in.count(); left > 0; --left) {
-        index += in.number();
-        const std::uint64_t count = in.number();
-        if (index >= buckets.size())
-            return {};
-        buckets[index] = count;
-    }
-    return LatencyHistogram::fromParts(std::move(buckets), min, max, sum);
-}
-
-void encode(Encoder& out, const TimeSeries& series)
-{
-    out.number(series.interval());
-    out.number(series.points().size());
-    for (const auto& point : series.points()) {
-        out.number(point.bytes);
-        out.number(point.ops);
-        out.number(point.latencySum);
-        out.number(point.latencyMax);
-    }
-}
-
-TimeSeries decodeSeries(Decoder& in)
-{
-    const Ns interval = in.ns();
-    std::vector<SeriesPoint> points(in.count());
-    for (auto& point : points)
-        point = {in.bytes(), in.number(), in.ns(), in.ns()};
-    return TimeSeries::fromParts(interval, std::move(points));
-}
-
-void encode(Encoder& out, const ThroughputWindows::Parts& windows)
-{
-    out.number(windows.batchWindows);
-    out.number(windows.batches.size());
-    for (const Bytes batch : windows.batches)
-        out.number(batch);
-    out.number(windows.openBatchWindows);
-    out.number(windows.openBatchBytes);
-    out.number(windows.openBytes);
-    out.number(windows.slowest ? 1u : 0u);
-    out.number(windows.slowest.value_or(Bytes()));
-    out.number(windows.slowestAt);
-}
-
-ThroughputWindows decodeWindows(Decoder& in)
-{
-    ThroughputWindows::Parts parts;
-    parts.batchWindows = in.number();
-    parts.batches.resize(in.count());
-    for (auto& batch : parts.batches)
-        batch = in.bytes();
-    parts.openBatchWindows = in.number();
-    parts.openBatchBytes = in.bytes();
-    parts.openBytes = in.bytes();
-    const bool hasSlowest = in.number() != 0;
-    const Bytes slowest = in.bytes();
-    if (hasSlowest)
-        parts.slowest = slowest;
-    parts.slowestAt = in.ns();
-    return ThroughputWindows::fromParts(std::move(parts));
-}
-
-void encode(Encoder& out, const AddressMap& map)
-{
-    out.number(map.offset());
-    out.number(map.columnBytes());
-    out.number(map.columns().size());
-    for (const auto& column : map.columns()) {
-        out.number(column.ops);
-        out.number(column.bytes);
-        out.number(column.latencySum);
-        out.number(column.latencyMin);
-        out.number(column.latencyMax);
-        out.number(std::uint64_t{column.errors});
-        out.number(std::uint64_t{column.stalls});
-    }
-}
-
-AddressMap decodeMap(Decoder& in)
-{
-    const Bytes offset = in.bytes();
-    const Bytes columnBytes = in.bytes();
-    std::vector<AddressColumn> columns(in.count());
-    for (auto& column : columns)
-        column = {in.number(),
-                  in.bytes(),
-                  in.ns(),
-                  in.ns(),
-                  in.ns(),
-                  static_cast<std::uint32_t>(in.number()),
-                  static_cast<std::uint32_t>(in.number())};
-    return AddressMap::fromParts(offset, columnBytes, std::move(columns));
-}
-
-void encodeEvents(Encoder& out, const PhaseSamples& phase)
-{
-    out.number(phase.stallCount);
-    out.number(phase.stalls.size());
-    for (const auto& stall : phase.stalls) {
-        out.number(stall.at);
-        out.number(stall.offset);
-        out.number(stall.latency);
-    }
-    out.number(phase.errorsDropped);
-    out.number(phase.errors.size());
-    for (const auto& error : phase.errors) {
-        out.number(static_cast<std::uint64_t>(error.op));
-        out.number(error.offset);
-        out.number(error.length);
-        out.number(static_cast<std::uint64_t>(error.osError));
-        out.number(error.count);
-    }
-}
-
-void decodeEvents(Decoder& in, PhaseSamples& phase)
-{
-    phase.stallCount = in.number();
-    phase.stalls.resize(in.count());
-    for (auto& stall : phase.stalls)
-        stall = {in.ns(), in.bytes(), in.ns()};
-    phase.errorsDropped = in.number();
-    phase.errors.resize(in.count());
-    for (auto& error : phase.errors)
-        error = {static_cast<IoOp>(in.number()), in.bytes(), in.bytes(), static_cast<int>(in.number()), in.number()};
-}
-
-void encode(Encoder& out, const SectorFinding& finding)
-{
-    out.number(finding.offset);
-    out.number(static_cast<std::uint64_t>(finding.state));
-    out.number(std::uint64_t{finding.flippedBits});
-    out.number(finding.source);
-    out.number(std::uint64_t{finding.pass});
-    out.number(finding.runTag);
-    out.number(std::uint64_t{finding.tornAt});
-    out.number(finding.isTornPartFirst ? 1u : 0u);
-    out.number(static_cast<std::uint64_t>(finding.tornPart));
-}
-
-SectorFinding decodeFinding(Decoder& in)
-{
-    SectorFinding finding;
-    finding.offset = in.bytes();
-    finding.state = static_cast<SectorState>(in.number());
-    finding.flippedBits = static_cast<unsigned>(in.number());
-    finding.source = in.bytes();
-    finding.pass = static_cast<std::uint32_t>(in.number());
-    finding.runTag = in.number();
-    finding.tornAt = static_cast<std::uint16_t>(in.number());
-    finding.isTornPartFirst = in.number() != 0;
-    finding.tornPart = static_cast<SectorState>(in.number());
-    return finding;
-}
-
-void encode(Encoder& out, const IntegritySummary& integrity)
-{
-    for (const auto count : integrity.sectors)
-        out.number(count);
-    out.number(integrity.flippedBits);
-    out.number(integrity.sectorsWithoutRange);
-    out.number(integrity.ranges.size());
-    for (const auto& range : integrity.ranges) {
-        encode(out, range.first);
-        out.number(range.length);
-        out.number(range.flippedBits);
-    }
-}
-
-IntegritySummary decodeIntegrity(Decoder& in)
-{
-    IntegritySummary integrity;
-    for (auto& count : integrity.sectors)
-        count = in.number();
-    integrity.flippedBits = in.number();
-    integrity.sectorsWithoutRange = in.number();
-    integrity.ranges.resize(in.count());
-    for (auto& range : integrity.ranges) {
-        range.first = decodeFinding(in);
-        range.length = in.bytes();
-        range.flippedBits = in.number();
-    }
-    return integrity;
-}
-
-void encode(Encoder& out, const PhaseSamples& phase)
-{
-    out.text(phase.name);
-    out.number(static_cast<std::uint64_t>(phase.op));
-    out.number(phase.begin);
-    out.number(phase.end);
-    out.number(phase.bytes);
-    out.number(phase.ops);
-    out.number(phase.failedOps);
-    encode(out, phase.total);
-    encode(out, phase.submission);
-    encode(out, phase.completion);
-    encode(out, phase.series);
-    encode(out, phase.windows.parts());
-    encode(out, phase.map);
-    encodeEvents(out, phase);
-    encode(out, phase.integrity);
-}
-
-PhaseSamples decodePhase(Decoder& in)
-{
-    PhaseSamples phase;
-    phase.name = in.text();
-    phase.op = static_cast<IoOp>(in.number());
-    phase.begin = in.ns();
-    phase.end = in.ns();
-    phase.bytes = in.bytes();
-    phase.ops = in.number();
-    phase.failedOps = in.number();
-    phase.total = decodeHistogram(in);
-    phase.submission = decodeHistogram(in);
-    phase.completion = decodeHistogram(in);
-    phase.series = decodeSeries(in);
-    phase.windows = decodeWindows(in);
-    phase.map = decodeMap(in);
-    decodeEvents(in, phase);
-    phase.integrity = decodeIntegrity(in);
-    return phase;
-}
 
 std::string checksumOf(std::string_view body)
 {
@@ -358,9 +271,7 @@ constexpr std::size_t kChecksumBytes = sizeof(XXH64_canonical_t);
 std::string encodeSamples(const std::vector<PhaseSamples>& phases)
 {
     Encoder out;
-    out.number(phases.size());
-    for (const auto& phase : phases)
-        encode(out, phase);
+    out.write(phases);
     const std::string body = std::string(kMagic) + out.take();
     return body + checksumOf(body);
 }
@@ -387,7 +298,7 @@ Result<std::vector<PhaseSamples>> decodeSamples(std::string_view data, const std
     Decoder in(body.substr(kMagic.size()), memory);
     std::vector<PhaseSamples> phases;
     for (std::uint64_t left = in.count(); left > 0 && in.ok(); --left)
-        phases.push_back(decodePhase(in));
+        in.read(phases.emplace_back());
     if (!in.ok() || !in.atEnd())
         return corrupt();
     return phases;

@@ -1,20 +1,5 @@
-#include "run/scenario/app_class/app_class.h"
-#include "run/scenario/capacity_probe/capacity_probe.h"
-#include "run/scenario/dirty_state/dirty_state.h"
-#include "run/scenario/endurance/endurance.h"
-#include "run/scenario/flash_character/flash_character.h"
-#include "run/scenario/flash_character/full_card_times.h"
-#include "run/scenario/fragmentation/fragmentation.h"
-#include "run/scenario/full_overwrite/full_overwrite.h"
-#include "run/scenario/mixed_io/mixed_io.h"
-#include "run/scenario/power_cut/power_cut.h"
-#include "run/scenario/reader/reader.h"
-#include "run/scenario/recorder/recorder.h"
-#include "run/scenario/replay/replay.h"
 #include "run/scenario/scenario.h"
-#include "run/scenario/speed_class/speed_class.h"
-#include "run/scenario/transfer/transfer.h"
-#include "run/scenario/write_path/write_path.h"
+#include "run/scenario/scenarios.h"
 
 #include <algorithm>
 

@@ -18,6 +18,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace assay {
 
@@ -60,6 +61,14 @@ struct StepContext {
     const InterruptedStep* interrupted = nullptr; // continue there; scenarios without support restart the step
     CardKnowledge* knowledge = nullptr;           // null = not wanted
     const Capabilities capabilities = device.capabilities();
+
+    // Shows the progress of the running phase, and its samples to whoever has asked for them.
+    void show(Bytes done, Ns now, const PhaseSamples& samples) const
+    {
+        live.update(done, now);
+        if (live.samplesRequested())
+            live.offerSamples(samples, std::nullopt);
+    }
 };
 
 // One step of a run, planned for one card. Holds everything it needs from its parameters.
@@ -88,6 +97,18 @@ private:
     nlohmann::json m_params;
     Bytes m_regionAsked; // Step::regionAsked
     StepPlan m_plan;
+};
+
+// A step with what its plan made of the parameters.
+template <class Config> class ConfiguredStep : public PlannedStep {
+public:
+    ConfiguredStep(const Step& step, StepPlan plan, Config config)
+        : PlannedStep(step, std::move(plan)), m_config(std::move(config))
+    {
+    }
+
+protected:
+    const Config m_config;
 };
 
 struct PlanRequest {

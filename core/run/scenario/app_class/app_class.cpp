@@ -1,4 +1,4 @@
-#include "run/scenario/app_class/app_class.h"
+#include "run/scenario/scenarios.h"
 
 #include "card/device/card_registers.h"
 #include "ground/base/prng.h"
@@ -9,7 +9,6 @@
 #include "run/scenario/common/phases.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace assay {
 
@@ -21,15 +20,12 @@ constexpr Bytes kMinAppCard = gib(2);
 
 std::vector<ParamSpec> appClassParams()
 {
-    std::vector<ParamSpec> specs = {
-        textParam("mode", "standard", {"standard", "shortcut"})
-            .with(msg("parameter", "Measured"),
-                  msg("parameter",
-                      "standard: the card is erased and filled to 75 % before 10 min of random writes and 10 min of "
-                      "reads, then filled before the sustained write, as A1 demands. shortcut: 30 s of each on 256 "
-                      "MiB, in the state the card is in; a hint, and no class."))};
-    std::ranges::move(sharedParams({"engine", "io_deadline_s"}), std::back_inserter(specs));
-    return specs;
+    const std::vector<ParamSpec> own = {textParam(
+        "mode", "standard", {"standard", "shortcut"}, msg("parameter", "Measured"),
+        msg("parameter", "standard: the card is erased and filled to 75 % before 10 min of random writes and 10 min of "
+                         "reads, then filled before the sustained write, as A1 demands. shortcut: 30 s of each on 256 "
+                         "MiB, in the state the card is in; a hint, and no class."))};
+    return own + sharedParams({"engine", "io_deadline_s"});
 }
 
 class AppClassPlanner {
@@ -39,15 +35,9 @@ public:
     // `pass`: pass number of the stamps, new for each write.
     void add(const char* phase, IoOp op, Bytes offset, Bytes bytes, Bytes block)
     {
-        Workload work;
-        work.phase = phase;
-        work.op = op;
-        work.regionOffset = offset;
-        work.regionBytes = bytes;
-        work.block = block;
+        Workload work = phaseOn(phase, op, {offset, bytes}, block, m_request.step.params);
         work.stop.passes = 1;
         work.stamp.pass = op == IoOp::write ? m_request.content.nextPass() : 0;
-        work.ioDeadline = fromSeconds(m_request.step.params.real("io_deadline_s"));
         m_phases.push_back(work);
     }
     void addRandom(IoOp op, Bytes offset, Ns duration)

@@ -1,4 +1,4 @@
-#include "run/scenario/capacity_probe/capacity_probe.h"
+#include "run/scenario/scenarios.h"
 
 #include "run/record/metric.h"
 #include "run/scenario/capacity_probe/capacity_metrics.h"
@@ -26,26 +26,20 @@ constexpr Bytes kMinCapacity = kib(64);
 
 std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
 {
-    std::vector<ParamSpec> specs = {
-        intParam("budget_bytes", budget.count(), 0, 1e18)
-            .with(msg("parameter", "Writes at most"),
-                  msg("parameter",
-                      "What the probe writes at most on a card that looks genuine; 0 = as much as it takes "
-                      "to see through any hidden cache, about 1 GiB. Less is faster and misses more.")),
-        realParam("miss_limit", missLimit, 0, 1)
-            .with(msg("parameter", "Accepted risk of a miss"),
+    const std::vector<ParamSpec> own = {
+        intParam("budget_bytes", budget.count(), 0, 1e18, msg("parameter", "Writes at most"),
+                 msg("parameter", "What the probe writes at most on a card that looks genuine; 0 = as much as it takes "
+                                  "to see through any hidden cache, about 1 GiB. Less is faster and misses more.")),
+        realParam("miss_limit", missLimit, 0, 1, msg("parameter", "Accepted risk of a miss"),
                   msg("parameter", "The card is called genuine only where a counterfeit would have been missed with at "
                                    "most this probability. A smaller one is safer, and can take more writing.")),
-        intParam("samples", 512, 16, 16384)
-            .with(msg("parameter", "Samples"),
-                  msg("parameter", "How many places all over the card are stamped and read back. More of them find "
-                                   "smaller bad areas, and take longer.")),
-        boolParam("destructive", false)
-            .with(msg("parameter", "Data may be lost"),
+        intParam("samples", 512, 16, 16384, msg("parameter", "Samples"),
+                 msg("parameter", "How many places all over the card are stamped and read back. More of them find "
+                                  "smaller bad areas, and take longer.")),
+        boolParam("destructive", false, msg("parameter", "Data may be lost"),
                   msg("parameter", "If so, the probe does not save and restore what it overwrites, which halves its "
                                    "writing. Say no where the data on the card must outlive the probe."))};
-    std::ranges::move(sharedParams({"engine", "io_deadline_s"}), std::back_inserter(specs));
-    return specs;
+    return own + sharedParams({"engine", "io_deadline_s"});
 }
 
 SearchLimits limitsOf(const Params& params, const DeviceInfo& device, std::uint64_t seed, std::uint32_t firstPass)
@@ -168,24 +162,19 @@ PlanResult planProbe(const PlanRequest& request)
     const Bytes sampled =
         request.device.logicalBlock * static_cast<std::uint64_t>(request.step.params.integer("samples"));
     if (sampled > kMaxSampledBytes)
-        return fail(Errc::badInput,
-                    msg("scenario", "{}: too many samples of {} bytes for the memory; use at most {}.",
-                        request.step.params.place("samples").text(), request.device.logicalBlock.count(),
-                        kMaxSampledBytes / request.device.logicalBlock));
+        return unfitParam(request.step.params, "samples",
+                          msg("scenario", "{}: too many samples of {} bytes for the memory; use at most {}.",
+                              request.device.logicalBlock.count(), kMaxSampledBytes / request.device.logicalBlock));
     const bool destructive = request.step.params.boolean("destructive");
     const SearchLimits limits = limitsOf(request.step.params, request.device, request.seed, request.content.nextPass());
     for (std::uint32_t i = 1; i < SearchLimits::kPasses; ++i)
         request.content.nextPass();
     const SearchEffort effort = effortOnGenuine(limits, request.device.logicalBlock, !destructive);
-    Workload probe;
-    probe.phase = "probe";
-    probe.op = IoOp::write;
+    Workload probe = phaseOn("probe", IoOp::write, {Bytes(), request.device.capacity}, request.device.logicalBlock,
+                             request.step.params);
     probe.pattern = Pattern::random;
-    probe.block = request.device.logicalBlock;
-    probe.regionBytes = request.device.capacity;
     probe.stop.maxBytes = effort.written;
     probe.seed = request.seed;
-    probe.ioDeadline = fromSeconds(request.step.params.real("io_deadline_s"));
     probe.stamp.pass = limits.firstPass;
     StepPlan plan;
     plan.engine = engineKind(request.step.params);

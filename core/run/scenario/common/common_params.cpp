@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <iterator>
 
 namespace assay {
 
@@ -16,82 +15,68 @@ constexpr double kMinDeadline = 0.6;
 constexpr double kMaxDeadline = 3600;
 constexpr double kMaxSeconds = 365.0 * 24 * 3600;
 
-tl::unexpected<Error> invalidParam(const Params& params, const char* key, Message message)
-{
-    message.arguments.insert(message.arguments.begin(), params.place(key).text());
-    return fail(Errc::badInput, std::move(message));
-}
-
 Result<void> checkFit(const Workload& workload, const Params& params, const DeviceInfo& device)
 {
     const Bytes logical = device.logicalBlock;
     if (workload.block % logical != Bytes())
-        return invalidParam(
+        return unfitParam(
             params, "block_bytes",
             msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", logical.count()));
     if (workload.regionOffset % logical != Bytes() || workload.regionOffset >= device.capacity)
-        return invalidParam(params, "region_offset_bytes",
-                            msg("scenario", "{}: must be a multiple of {} bytes below the card's capacity of {} bytes.",
-                                logical.count(), device.capacity.count()));
+        return unfitParam(params, "region_offset_bytes",
+                          msg("scenario", "{}: must be a multiple of {} bytes below the card's capacity of {} bytes.",
+                              logical.count(), device.capacity.count()));
     if (workload.regionBytes > device.capacity - workload.regionOffset || workload.regionBytes % logical != Bytes())
-        return invalidParam(params, "region_bytes",
-                            msg("scenario",
-                                "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
-                                logical.count(), device.capacity.count()));
+        return unfitParam(params, "region_bytes",
+                          msg("scenario",
+                              "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
+                              logical.count(), device.capacity.count()));
     if (workload.block > workload.regionBytes)
-        return invalidParam(
+        return unfitParam(
             params, "block_bytes",
             msg("scenario", "{}: one block is larger than the region of {}; make it smaller.", workload.regionBytes));
     if (workload.block * workload.queueDepth > kMaxArena)
-        return invalidParam(params, "queue_depth",
+        return unfitParam(params, "queue_depth",
                             msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", kMaxArena));
     if (workload.pause.count() > 0 && workload.queueDepth != 1)
-        return invalidParam(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
+        return unfitParam(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
     return {};
 }
 
 // Address range, block size and queue depth of the I/Os.
 std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
 {
-    return {intParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kMaxBlock.count()))
-                .with(msg("parameter", "Block size"),
-                      msg("parameter", "Bytes of one I/O. Small blocks show what each command costs, large ones the "
-                                       "best rate of the card. Take what your device moves at once: 4 KiB for tables "
-                                       "and logs, 512 KiB or more for video.")),
-            intParam("queue_depth", queueDepth, 1, kMaxDepth)
-                .with(msg("parameter", "I/Os in flight"),
-                      msg("parameter",
-                          "How many I/Os wait for the card at the same time. Cameras and most card readers have 1. "
-                          "More helps only cards with a command queue (A2), and makes each single latency longer.")),
-            intParam("region_offset_bytes", 0, 0, 1e18)
-                .with(msg("parameter", "Region begins at"),
-                      msg("parameter", "Address of the first byte that the step works on. Change it to test another "
-                                       "part of the card, or to spare what lies before it.")),
-            intParam("region_bytes", 0, 0, 1e18)
-                .with(msg("parameter", "Region size"),
-                      msg("parameter",
-                          "How much of the card the step works on; 0 = up to its end. A small region of random writes "
-                          "imitates the tables of a file system; the whole card shows what caches hide."))};
+    return {bytesParam("block_bytes", block, Bytes(kSectorBytes), kMaxBlock, msg("parameter", "Block size"),
+                       msg("parameter", "Bytes of one I/O. Small blocks show what each command costs, large ones the "
+                                        "best rate of the card. Take what your device moves at once: 4 KiB for tables "
+                                        "and logs, 512 KiB or more for video.")),
+            intParam("queue_depth", queueDepth, 1, kMaxDepth, msg("parameter", "I/Os in flight"),
+                     msg("parameter",
+                         "How many I/Os wait for the card at the same time. Cameras and most card readers have 1. "
+                         "More helps only cards with a command queue (A2), and makes each single latency longer.")),
+            intParam("region_offset_bytes", 0, 0, 1e18, msg("parameter", "Region begins at"),
+                     msg("parameter", "Address of the first byte that the step works on. Change it to test another "
+                                      "part of the card, or to spare what lies before it.")),
+            intParam("region_bytes", 0, 0, 1e18, msg("parameter", "Region size"),
+                     msg("parameter",
+                         "How much of the card the step works on; 0 = up to its end. A small region of random writes "
+                         "imitates the tables of a file system; the whole card shows what caches hide."))};
 }
 
 // Bounds of the step, and preconditioning.
 std::vector<ParamSpec> boundParams()
 {
     return {
-        intParam("max_bytes", 0, 0, 1e18)
-            .with(msg("parameter", "Ends after (bytes)"),
-                  msg("parameter", "The step ends when this amount of data has been transferred; 0 = no limit. Of "
-                                   "several limits, the first one reached ends the step.")),
-        realParam("duration_s", 0, 0, kMaxSeconds)
-            .with(msg("parameter", "Ends after (time)"),
+        intParam("max_bytes", 0, 0, 1e18, msg("parameter", "Ends after (bytes)"),
+                 msg("parameter", "The step ends when this amount of data has been transferred; 0 = no limit. Of "
+                                  "several limits, the first one reached ends the step.")),
+        realParam("duration_s", 0, 0, kMaxSeconds, msg("parameter", "Ends after (time)"),
                   msg("parameter", "The step ends after this time; 0 = no limit. The amount of data then depends on "
                                    "the card, and a slow card does not prolong the test.")),
-        intParam("passes", 0, 0, 1e6)
-            .with(msg("parameter", "Ends after (passes)"),
-                  msg("parameter", "One pass transfers as many bytes as the region has; 0 = no limit. Without any "
-                                   "limit, a sequential step makes one pass and a random step runs for 30 s.")),
-        realParam("warmup_s", 0, 0, kMaxSeconds)
-            .with(msg("parameter", "Warm-up"),
+        intParam("passes", 0, 0, 1e6, msg("parameter", "Ends after (passes)"),
+                 msg("parameter", "One pass transfers as many bytes as the region has; 0 = no limit. Without any "
+                                  "limit, a sequential step makes one pass and a random step runs for 30 s.")),
+        realParam("warmup_s", 0, 0, kMaxSeconds, msg("parameter", "Warm-up"),
                   msg("parameter", "I/O before the measurement, not included in any metric. Set some seconds if the "
                                    "start is faster than what follows, for example while a write cache is empty."))};
 }
@@ -99,33 +84,33 @@ std::vector<ParamSpec> boundParams()
 std::vector<ParamSpec> handlingParams()
 {
     return {
-        boolParam("verify", false)
-            .with(msg("parameter", "Verify"),
+        boolParam("verify", false, msg("parameter", "Verify"),
                   msg("parameter", "Reading compares every sector with what was written, and finds what no I/O error "
                                    "tells. Leave it off where only speed is asked.")),
-        textParam("engine", "auto", {"auto", "io_uring", "threads"})
-            .with(msg("parameter", "I/O engine"),
+        textParam("engine", "auto", {"auto", "io_uring", "threads"}, msg("parameter", "I/O engine"),
                   msg("parameter", "How I/Os are handed to the system. With auto it is io_uring where the system has "
                                    "it, else threads. Fix it only to compare runs of different computers.")),
-        realParam("pause_us", 0.0, 0, 60e6)
-            .with(msg("parameter", "Pause between I/Os"),
+        realParam("pause_us", 0.0, 0, 60e6, msg("parameter", "Pause between I/Os"),
                   msg("parameter",
                       "Time without I/O after each one; only with one I/O in flight. Imitates a host that does not "
                       "write all the time. A card may tidy up in it, and looks better than under full load.")),
-        realParam("io_deadline_s", seconds(Workload().ioDeadline), kMinDeadline, kMaxDeadline)
-            .with(msg("parameter", "I/O deadline"),
+        realParam("io_deadline_s", seconds(Workload().ioDeadline), kMinDeadline, kMaxDeadline,
+                  msg("parameter", "I/O deadline"),
                   msg("parameter", "An I/O without an answer for so long is a hang: the run ends and the card is not "
                                    "touched again. Raise it only for readers that are very slow by themselves."))};
 }
 
 } // namespace
 
+tl::unexpected<Error> unfitParam(const Params& params, const char* key, Message message)
+{
+    message.arguments.insert(message.arguments.begin(), params.place(key).text());
+    return fail(Errc::badInput, std::move(message));
+}
+
 std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
 {
-    auto specs = accessParams(block, queueDepth);
-    std::ranges::move(boundParams(), std::back_inserter(specs));
-    std::ranges::move(handlingParams(), std::back_inserter(specs));
-    return specs;
+    return accessParams(block, queueDepth) + boundParams() + handlingParams();
 }
 
 std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> names)
@@ -135,31 +120,47 @@ std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> name
     return specs;
 }
 
-Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds)
+std::optional<std::vector<double>> numbersIn(std::string_view text, const ListBounds& bounds)
 {
     std::vector<double> values;
-    const std::string& text = params.text(key);
     const char* at = text.data();
     const char* const end = at + text.size();
     while (at < end) {
         double value = 0;
         const auto [next, error] = std::from_chars(at, end, value);
         if (error != std::errc() || !(value >= bounds.min && value <= bounds.max))
-            break;
+            return std::nullopt;
         values.push_back(value);
         at = std::find_if(next, end, [](char c) { return c != ' ' && c != ','; });
     }
-    if (at == end && !values.empty() && values.size() <= bounds.count)
-        return values;
-    return invalidParam(params, key,
-                        msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count,
-                            bounds.min, bounds.max));
+    return values.empty() || values.size() > bounds.count ? std::nullopt : std::optional(values);
+}
+
+Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds)
+{
+    if (auto values = numbersIn(params.text(key), bounds))
+        return *values;
+    return unfitParam(params, key,
+                      msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count,
+                          bounds.min, bounds.max));
 }
 
 EngineKind engineKind(const Params& params)
 {
     const std::string& word = params.text("engine");
     return word == "io_uring" ? EngineKind::ioUring : word == "threads" ? EngineKind::threads : EngineKind::automatic;
+}
+
+Workload phaseOn(std::string name, IoOp op, const Extent& region, Bytes block, const Params& params)
+{
+    Workload phase;
+    phase.phase = std::move(name);
+    phase.op = op;
+    phase.regionOffset = region.offset;
+    phase.regionBytes = region.length;
+    phase.block = block;
+    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    return phase;
 }
 
 Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device)

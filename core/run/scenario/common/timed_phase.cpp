@@ -24,9 +24,7 @@ Result<std::optional<Ns>> TimedPhase::transfer(IoOp op, Extent extent)
     if (!done)
         return tl::unexpected(done.error());
     m_sent += extent.length;
-    m_context.live.update(m_sent, m_context.device.clock().now());
-    if (m_context.live.samplesRequested())
-        m_context.live.offerSamples(m_samples, std::nullopt);
+    m_context.show(m_sent, m_context.device.clock().now(), m_samples);
     return done->ok ? std::optional(Ns(static_cast<Ns::rep>(m_samples.total.sumNs() - before))) : std::nullopt;
 }
 

@@ -41,8 +41,7 @@ Result<std::vector<std::string>> statesOf(const Params& params)
         return std::ranges::find(kDirtyStates, word) != kDirtyStates.end();
     };
     if (asked.empty() || !std::ranges::all_of(asked, known))
-        return fail(Errc::badInput,
-                    msg("scenario", "{}: name stations out of {}.", params.place("stations").text(), allStates()));
+        return unfitParam(params, "stations", msg("scenario", "{}: name stations out of {}.", allStates()));
     std::vector<std::string> stations;
     for (const std::string_view state : kDirtyStates)
         if (std::ranges::find(asked, state) != asked.end())
@@ -77,12 +76,7 @@ private:
         DirtyAct act;
         act.kind = kind;
         act.state = m_state;
-        act.phase.phase = phase;
-        act.phase.op = IoOp::write;
-        act.phase.regionOffset = m_begin;
-        act.phase.regionBytes = m_size;
-        act.phase.block = kFillBlock;
-        act.phase.ioDeadline = fromSeconds(m_params.real("io_deadline_s"));
+        act.phase = phaseOn(phase, IoOp::write, {m_begin, m_size}, kFillBlock, m_params);
         act.phase.stamp.pass = m_content.nextPass();
         act.phase.seed = m_seed;
         m_plan.acts.push_back(std::move(act));
@@ -196,36 +190,25 @@ private:
 std::vector<ParamSpec> dirtyParams()
 {
     std::vector<ParamSpec> specs = {
-        textParam("stations", allStates())
-            .with(msg("parameter", "States"),
+        textParam("stations", allStates(), {}, msg("parameter", "States"),
                   msg("parameter", "Which states the card is brought into, with commas between; the same probes are "
                                    "made in each. Leave some out to save time.")),
-        intParam("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()),
-                 static_cast<double>(gib(4).count()))
-            .with(msg("parameter", "Burst"),
-                  msg("parameter", "Bytes that the sequential probe writes and reads back in each state. More bytes "
-                                   "are more exact, and change the state more.")),
-        intParam("burst_block_bytes", mib(1).count(), static_cast<double>(kib(512).count()),
-                 static_cast<double>(mib(4).count()))
-            .with(msg("parameter", "Block of the burst"),
-                  msg("parameter", "Bytes of one I/O of the sequential probe.")),
-        intParam("random_writes", 512, 64, 1e6)
-            .with(msg("parameter", "Random writes of the probe"),
-                  msg("parameter", "How many writes of 4 KiB the random probe makes in each state, in 10 s at most.")),
-        intParam("recording_bytes", mib(128).count(), static_cast<double>(mib(4).count()),
-                 static_cast<double>(gib(4).count()))
-            .with(msg("parameter", "Recording of the probe"),
-                  msg("parameter", "What is recorded in each state. More is more exact, and changes the state more.")),
-        intParam("random_bytes", mib(16).count(), 0, 1e18)
-            .with(msg("parameter", "Random writing (bytes)"),
-                  msg("parameter", "What is written at random, 4 KiB at a time, to bring about the state random. More "
-                                   "makes the card more disordered.")),
-        realParam("random_s", 120, 1, 1e6)
-            .with(msg("parameter", "Random writing (time)"),
-                  msg("parameter",
-                      "The random writing ends after so much time, even where its bytes are not yet written.")),
-        realParam("redirty_wraps", 0.1, 0, 100)
-            .with(msg("parameter", "Recording before a rest"),
+        bytesParam("burst_bytes", mib(64), mib(4), gib(4), msg("parameter", "Burst"),
+                   msg("parameter", "Bytes that the sequential probe writes and reads back in each state. More bytes "
+                                    "are more exact, and change the state more.")),
+        bytesParam("burst_block_bytes", mib(1), kib(512), mib(4), msg("parameter", "Block of the burst"),
+                   msg("parameter", "Bytes of one I/O of the sequential probe.")),
+        intParam("random_writes", 512, 64, 1e6, msg("parameter", "Random writes of the probe"),
+                 msg("parameter", "How many writes of 4 KiB the random probe makes in each state, in 10 s at most.")),
+        bytesParam("recording_bytes", mib(128), mib(4), gib(4), msg("parameter", "Recording of the probe"),
+                   msg("parameter", "What is recorded in each state. More is more exact, and changes the state more.")),
+        intParam("random_bytes", mib(16).count(), 0, 1e18, msg("parameter", "Random writing (bytes)"),
+                 msg("parameter", "What is written at random, 4 KiB at a time, to bring about the state random. More "
+                                  "makes the card more disordered.")),
+        realParam(
+            "random_s", 120, 1, 1e6, msg("parameter", "Random writing (time)"),
+            msg("parameter", "The random writing ends after so much time, even where its bytes are not yet written.")),
+        realParam("redirty_wraps", 0.1, 0, 100, msg("parameter", "Recording before a rest"),
                   msg("parameter", "How much is recorded again before each rest, as a multiple of the region, so that "
                                    "all rests begin alike."))};
     constexpr std::string_view kOfPacedRuns[] = {"fill", "wraps", "max_bytes", "duration_s", "buffer_bytes", "pace"};
@@ -244,16 +227,17 @@ Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardCont
     if (!config)
         return tl::unexpected(config.error());
     if (step.params.bytes("burst_block_bytes") % device.logicalBlock != Bytes())
-        return fail(Errc::badInput, msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
-                                        step.params.place("burst_block_bytes").text(), device.logicalBlock.count()));
+        return unfitParam(step.params, "burst_block_bytes",
+                          msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
+                              device.logicalBlock.count()));
     DirtyPlan plan;
     plan.recorder = std::move(*config);
     Planner planner(step, device, content, seed, plan);
     for (const std::string& state : *stations)
         planner.state(state);
     if (plan.acts.empty())
-        return fail(Errc::badInput, msg("scenario", "{}: this card takes no discards; name other stations.",
-                                        step.params.place("stations").text()));
+        return unfitParam(step.params, "stations",
+                          msg("scenario", "{}: this card takes no discards; name other stations."));
     return plan;
 }
 

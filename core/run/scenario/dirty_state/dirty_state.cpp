@@ -1,4 +1,4 @@
-#include "run/scenario/dirty_state/dirty_state.h"
+#include "run/scenario/scenarios.h"
 
 #include "io/workload/address_sequence.h"
 #include "io/workload/camera.h"
@@ -171,30 +171,25 @@ Bytes largestOf(const DirtyPlan& plan)
     return largest;
 }
 
-class DirtyStep final : public PlannedStep {
+class DirtyStep final : public ConfiguredStep<DirtyPlan> {
 public:
-    DirtyStep(const Step& step, StepPlan phases, DirtyPlan plan)
-        : PlannedStep(step, std::move(phases)), m_plan(std::move(plan))
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        auto io = openIo(context, plan(), largestOf(m_plan), step);
+        auto io = openIo(context, plan(), largestOf(m_config), step);
         if (!io)
             return tl::unexpected(io.error());
-        DirtyRun run(context, *io, plan(), m_plan);
+        DirtyRun run(context, *io, plan(), m_config);
         if (auto done = run.run(step); !done)
             return done;
         setOutcome(context, io->end(), step);
         step.facts["dirty_state"] = run.facts();
-        if (m_plan.skipsDiscarded)
+        if (m_config.skipsDiscarded)
             step.facts["dirty_state"]["skipped"]["discarded"] = "the device takes no discards";
         return {};
     }
-
-    DirtyPlan m_plan;
 };
 
 PlanResult planDirty(const PlanRequest& request)

@@ -1,4 +1,4 @@
-#include "run/scenario/endurance/endurance.h"
+#include "run/scenario/scenarios.h"
 
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/timed_phase.h"
@@ -10,25 +10,20 @@ namespace assay {
 
 namespace {
 
-class EnduranceStep final : public PlannedStep {
+class EnduranceStep final : public ConfiguredStep<EndurancePlan> {
 public:
-    EnduranceStep(const Step& step, StepPlan phases, const EndurancePlan& plan)
-        : PlannedStep(step, std::move(phases)), m_plan(plan)
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        auto io = openIo(context, plan(), m_plan.workload.block, step);
+        auto io = openIo(context, plan(), m_config.workload.block, step);
         if (!io)
             return tl::unexpected(io.error());
-        if (m_plan.retained)
-            return readRetained(context, *io, m_plan, step);
-        return EnduranceRun(context, *io, m_plan).run(step);
+        if (m_config.retained)
+            return readRetained(context, *io, m_config, step);
+        return EnduranceRun(context, *io, m_config).run(step);
     }
-
-    EndurancePlan m_plan;
 };
 
 PlanResult planEndurance(const PlanRequest& request)

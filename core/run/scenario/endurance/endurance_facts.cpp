@@ -8,81 +8,66 @@ namespace assay {
 
 namespace {
 
-Ns nanoseconds(const nlohmann::json& in, const char* key) { return Ns(static_cast<Ns::rep>(fact::integer(in, key))); }
-
-// The rows as columns, one for each of their values.
-struct Column {
-    const char* key;
-    std::uint64_t (*get)(const CycleRow&);
-    void (*set)(CycleRow&, std::uint64_t);
-};
-template <Bytes CycleRow::*Field> constexpr Column bytesColumn(const char* key)
-{
-    return {key, [](const CycleRow& row) { return (row.*Field).count(); },
-            [](CycleRow& row, std::uint64_t value) { row.*Field = Bytes(value); }};
-}
-template <Ns CycleRow::*Field> constexpr Column timeColumn(const char* key)
-{
-    return {key, [](const CycleRow& row) { return static_cast<std::uint64_t>((row.*Field).count()); },
-            [](CycleRow& row, std::uint64_t value) { row.*Field = Ns(static_cast<Ns::rep>(value)); }};
-}
-template <std::uint64_t CycleRow::*Field> constexpr Column countColumn(const char* key)
-{
-    return {key, [](const CycleRow& row) { return row.*Field; },
-            [](CycleRow& row, std::uint64_t value) { row.*Field = value; }};
-}
-constexpr Column kColumns[] = {
-    countColumn<&CycleRow::first>("first"),           countColumn<&CycleRow::last>("last"),
-    bytesColumn<&CycleRow::written>("written_bytes"), bytesColumn<&CycleRow::read>("read_bytes"),
-    timeColumn<&CycleRow::writeTime>("write_ns"),     timeColumn<&CycleRow::readTime>("read_ns"),
-    timeColumn<&CycleRow::writeP99>("write_p99_ns"),  timeColumn<&CycleRow::readP99>("read_p99_ns"),
-    countColumn<&CycleRow::badSectors>("bad_sectors")};
+// The rows are written as columns.
+constexpr std::tuple kColumns{
+    fact::Row{"first", &CycleRow::first},           fact::Row{"last", &CycleRow::last},
+    fact::Row{"written_bytes", &CycleRow::written}, fact::Row{"read_bytes", &CycleRow::read},
+    fact::Row{"write_ns", &CycleRow::writeTime},    fact::Row{"read_ns", &CycleRow::readTime},
+    fact::Row{"write_p99_ns", &CycleRow::writeP99}, fact::Row{"read_p99_ns", &CycleRow::readP99},
+    fact::Row{"bad_sectors", &CycleRow::badSectors}};
+constexpr std::tuple kProbeRows{
+    fact::Row{"passes", &RegionProbe::passes},           fact::Row{"sectors", &RegionProbe::sectors},
+    fact::Row{"bad_before", &RegionProbe::badBefore},    fact::Row{"bad_after", &RegionProbe::badAfter},
+    fact::Row{"first_pass_ns", &RegionProbe::firstPass}, fact::Row{"last_pass_ns", &RegionProbe::lastPass}};
+constexpr std::tuple kMilestoneRows{fact::Row{"id", &Milestone::id}, fact::Row{"cycle", &Milestone::cycle},
+                                    fact::Row{"written_bytes", &Milestone::written}};
+constexpr std::tuple kCellRows{fact::Row{"cell", &BadCell::cell}, fact::Row{"cycle", &BadCell::cycle}};
+constexpr std::tuple kEnduranceRows{fact::Row{"cycles", &EnduranceFacts::cycles},
+                                    fact::Row{"sectors", &EnduranceFacts::sectors},
+                                    fact::Row{"row_cycles", &EnduranceFacts::rowCycles},
+                                    fact::Row{"written_bytes", &EnduranceFacts::written},
+                                    fact::Row{"time_ns", &EnduranceFacts::time},
+                                    fact::Row{"reference_bytes", &EnduranceFacts::referenceBytes},
+                                    fact::Row{"reference_ns", &EnduranceFacts::referenceTime},
+                                    fact::Row{"ended_by", &EnduranceFacts::endedBy}};
 
 nlohmann::json rowsJson(const std::vector<CycleRow>& rows)
 {
     nlohmann::json out;
-    for (const Column& column : kColumns) {
-        std::vector<std::uint64_t> values;
-        values.reserve(rows.size());
+    const auto write = [&](const auto& column) {
+        auto& values = out[column.key] = nlohmann::json::array();
         for (const CycleRow& row : rows)
-            values.push_back(column.get(row));
-        out[column.key] = std::move(values);
-    }
+            values.push_back(fact::jsonOf(row.*column.member));
+    };
+    std::apply([&](const auto&... column) { (write(column), ...); }, kColumns);
     return out;
 }
 
 std::vector<CycleRow> rowsFrom(const nlohmann::json& in)
 {
-    std::vector<CycleRow> rows(fact::list(in, kColumns[0].key).size());
-    for (const Column& column : kColumns) {
+    std::vector<CycleRow> rows(fact::list(in, "first").size());
+    const auto read = [&](const auto& column) {
         const auto& values = fact::list(in, column.key);
         if (values.size() != rows.size())
             fact::reject("cycles are missing");
         for (std::size_t i = 0; i < rows.size(); ++i)
-            column.set(rows[i], fact::integer(values[i]));
-    }
+            fact::take(values[i], rows[i].*column.member);
+    };
+    std::apply([&](const auto&... column) { (read(column), ...); }, kColumns);
     return rows;
 }
 
 nlohmann::json probeJson(const std::optional<RegionProbe>& probe)
 {
-    if (!probe)
-        return nullptr;
-    return {{"passes", probe->passes},
-            {"sectors", probe->sectors},
-            {"bad_before", probe->badBefore},
-            {"bad_after", probe->badAfter},
-            {"first_pass_ns", probe->firstPass.count()},
-            {"last_pass_ns", probe->lastPass.count()}};
+    return probe ? fact::write(*probe, kProbeRows) : nlohmann::json(nullptr);
 }
 
 std::optional<RegionProbe> probeFrom(const nlohmann::json& in)
 {
     if (in.is_null())
         return std::nullopt;
-    RegionProbe probe{fact::integer(in, "passes"),      fact::integer(in, "sectors"),
-                      fact::integer(in, "bad_before"),  fact::integer(in, "bad_after"),
-                      nanoseconds(in, "first_pass_ns"), nanoseconds(in, "last_pass_ns")};
+    RegionProbe probe;
+    fact::read(in, kProbeRows, probe);
     if (probe.passes == 0 || probe.sectors == 0 || probe.firstPass.count() == 0 || probe.lastPass.count() == 0)
         fact::reject("no probe");
     return probe;
@@ -105,22 +90,14 @@ void checkRows(const EnduranceFacts& facts)
 EnduranceFacts factsFrom(const nlohmann::json& in)
 {
     EnduranceFacts out;
-    out.cycles = fact::integer(in, "cycles");
-    out.sectors = fact::integer(in, "sectors");
-    out.rowCycles = fact::integer(in, "row_cycles");
-    out.written = Bytes(fact::integer(in, "written_bytes"));
-    out.time = nanoseconds(in, "time_ns");
-    out.referenceBytes = Bytes(fact::integer(in, "reference_bytes"));
-    out.referenceTime = nanoseconds(in, "reference_ns");
-    out.endedBy = fact::text(in, "ended_by");
+    fact::read(in, kEnduranceRows, out);
     out.rows = rowsFrom(in.at("rows"));
     for (const auto& reached : fact::list(in, "milestones"))
-        out.milestones.push_back({fact::text(reached, "id"), fact::integer(reached, "cycle"),
-                                  Bytes(fact::integer(reached, "written_bytes"))});
+        fact::read(reached, kMilestoneRows, out.milestones.emplace_back());
     if (out.milestones.size() != fact::integer(in, "milestone_count"))
         fact::reject("milestones are missing");
     for (const auto& cell : fact::list(in, "bad_cells"))
-        out.badCells.push_back({fact::integer(cell, "cell"), fact::integer(cell, "cycle")});
+        fact::read(cell, kCellRows, out.badCells.emplace_back());
     out.disturb = probeFrom(in.at("disturb"));
     out.hot = probeFrom(in.at("hot"));
     if (out.sectors == 0 || out.rowCycles == 0 || (out.cycles > 0 && out.referenceTime.count() == 0))
@@ -183,26 +160,17 @@ void EnduranceFacts::add(const CycleRow& cycle)
 
 nlohmann::json EnduranceFacts::toJson() const
 {
-    auto reached = nlohmann::json::array(), cells = nlohmann::json::array();
+    nlohmann::json out = fact::write(*this, kEnduranceRows);
+    out["rows"] = rowsJson(rows);
+    out["milestone_count"] = milestones.size();
+    out["milestones"] = out["bad_cells"] = nlohmann::json::array();
     for (const Milestone& milestone : milestones)
-        reached.push_back(
-            {{"id", milestone.id}, {"cycle", milestone.cycle}, {"written_bytes", milestone.written.count()}});
+        out["milestones"].push_back(fact::write(milestone, kMilestoneRows));
     for (const BadCell& cell : badCells)
-        cells.push_back({{"cell", cell.cell}, {"cycle", cell.cycle}});
-    return {{"cycles", cycles},
-            {"sectors", sectors},
-            {"row_cycles", rowCycles},
-            {"written_bytes", written.count()},
-            {"time_ns", time.count()},
-            {"reference_bytes", referenceBytes.count()},
-            {"reference_ns", referenceTime.count()},
-            {"ended_by", endedBy},
-            {"rows", rowsJson(rows)},
-            {"milestone_count", milestones.size()},
-            {"milestones", std::move(reached)},
-            {"bad_cells", std::move(cells)},
-            {"disturb", probeJson(disturb)},
-            {"hot", probeJson(hot)}};
+        out["bad_cells"].push_back(fact::write(cell, kCellRows));
+    out["disturb"] = probeJson(disturb);
+    out["hot"] = probeJson(hot);
+    return out;
 }
 
 std::optional<EnduranceFacts> enduranceFacts(const StepRecord& step) { return readFacts(step, "endurance", factsFrom); }

@@ -5,7 +5,6 @@
 #include "run/scenario/common/common_params.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace assay {
 
@@ -16,20 +15,16 @@ constexpr double kMaxCycles = 100'000, kMaxHours = 10 * 365 * 24, kMaxProbePasse
 std::vector<ParamSpec> boundsOfEndurance()
 {
     return {
-        intParam("cycles", 100, 1, kMaxCycles)
-            .with(msg("parameter", "Cycles"),
-                  msg("parameter", "How often the region is written and read back. The largest number means no limit. "
-                                   "Each cycle wears the card.")),
-        realParam("hours", 0, 0, kMaxHours)
-            .with(msg("parameter", "Ends after (hours)"),
+        intParam("cycles", 100, 1, kMaxCycles, msg("parameter", "Cycles"),
+                 msg("parameter", "How often the region is written and read back. The largest number means no limit. "
+                                  "Each cycle wears the card.")),
+        realParam("hours", 0, 0, kMaxHours, msg("parameter", "Ends after (hours)"),
                   msg("parameter",
                       "The step ends after the cycle in which this number of hours of I/O is reached; 0 = no limit.")),
-        realParam("end_bad_share", 0.5, 0, 1)
-            .with(msg("parameter", "Ends at a share of bad sectors"),
+        realParam("end_bad_share", 0.5, 0, 1, msg("parameter", "Ends at a share of bad sectors"),
                   msg("parameter", "The step ends at this share of bad sectors in the region: 0 = at the first one, "
                                    "0.1 = at a tenth. All sectors of a card that has become read-only are bad.")),
-        realParam("end_slowdown", 0, 0, 1000)
-            .with(msg("parameter", "Ends when slower by"),
+        realParam("end_slowdown", 0, 0, 1000, msg("parameter", "Ends when slower by"),
                   msg("parameter", "The step ends when writing takes this multiple of the time of the first five "
                                    "cycles; 0 = no limit."))};
 }
@@ -37,27 +32,22 @@ std::vector<ParamSpec> boundsOfEndurance()
 std::vector<ParamSpec> probesOfEndurance()
 {
     return {
-        intParam("disturb_reads", 0, 0, kMaxProbePasses)
-            .with(msg("parameter", "Repeated reads"),
-                  msg("parameter", "After the cycles a small region is read so often; then it and its neighbours are "
-                                   "compared. Reading disturbs the cells beside those that are read. 0 = not done.")),
-        intParam("hot_writes", 0, 0, kMaxProbePasses)
-            .with(msg("parameter", "Repeated writes"),
-                  msg("parameter",
-                      "After the cycles a small region is written so often. A card that does not spread its "
-                      "wear loses this region long before the rest. 0 = not done.")),
-        intParam("probe_bytes", mib(4).count(), static_cast<double>(kib(64).count()), 1e12)
-            .with(msg("parameter", "Size of the repeated range"),
-                  msg("parameter", "Of the region that is read or written again and again.")),
-        realParam("load_mbit", 20, 0.001, 1e5)
-            .with(msg("parameter", "Bit rate of the camera"),
+        intParam("disturb_reads", 0, 0, kMaxProbePasses, msg("parameter", "Repeated reads"),
+                 msg("parameter", "After the cycles a small region is read so often; then it and its neighbours are "
+                                  "compared. Reading disturbs the cells beside those that are read. 0 = not done.")),
+        intParam("hot_writes", 0, 0, kMaxProbePasses, msg("parameter", "Repeated writes"),
+                 msg("parameter",
+                     "After the cycles a small region is written so often. A card that does not spread its "
+                     "wear loses this region long before the rest. 0 = not done.")),
+        intParam("probe_bytes", mib(4).count(), static_cast<double>(kib(64).count()), 1e12,
+                 msg("parameter", "Size of the repeated range"),
+                 msg("parameter", "Of the region that is read or written again and again.")),
+        realParam("load_mbit", 20, 0.001, 1e5, msg("parameter", "Bit rate of the camera"),
                   msg("parameter", "In Mbit/s; the lifetime in hours is computed for this rate.")),
-        realParam("load_waf", 1, 0.5, 1000)
-            .with(msg("parameter", "Write amplification of the camera"),
+        realParam("load_waf", 1, 0.5, 1000, msg("parameter", "Write amplification of the camera"),
                   msg("parameter", "Wear of the card by the camera's workload relative to sequential writing; the "
                                    "profile waf measures it. 1 = equal.")),
-        textParam("retained_run", "")
-            .with(msg("parameter", "Read back what a run has left"),
+        textParam("retained_run", "", {}, msg("parameter", "Read back what a run has left"),
                   msg("parameter", "The id of an earlier run. The step then writes nothing, and compares the card with "
                                    "what that run wrote last: how well it keeps data while it lies aside."))};
 }
@@ -71,20 +61,16 @@ Result<std::optional<std::uint64_t>> retainedTag(const Params& params)
     run.runId = text;
     if (const auto tag = run.runTag())
         return std::optional(*tag);
-    return fail(Errc::badInput,
-                msg("scenario", "{}: not the id of a run; it stands in run.json as run_id, and on the report.",
-                    params.place("retained_run").text()));
+    return unfitParam(params, "retained_run",
+                      msg("scenario", "{}: not the id of a run; it stands in run.json as run_id, and on the report."));
 }
 
 } // namespace
 
 std::vector<ParamSpec> enduranceParams()
 {
-    auto specs = boundsOfEndurance();
-    std::ranges::move(probesOfEndurance(), std::back_inserter(specs));
-    std::ranges::move(sharedParams({"block_bytes", "region_offset_bytes", "region_bytes", "engine", "io_deadline_s"}),
-                      std::back_inserter(specs));
-    return specs;
+    return boundsOfEndurance() + probesOfEndurance() +
+           sharedParams({"block_bytes", "region_offset_bytes", "region_bytes", "engine", "io_deadline_s"});
 }
 
 Result<EndurancePlan> endurancePlan(const PlanRequest& request)
@@ -114,8 +100,7 @@ Result<EndurancePlan> endurancePlan(const PlanRequest& request)
     const Bytes size = roundDown(params.bytes("probe_bytes"), request.device.logicalBlock);
     const bool probes = plan.disturbReads > 0 || plan.hotWrites > 0;
     if (probes && (size.count() == 0 || plan.workload.regionBytes / size < 3))
-        return fail(Errc::badInput,
-                    msg("scenario", "{}: must be at most a third of the region.", params.place("probe_bytes").text()));
+        return unfitParam(params, "probe_bytes", msg("scenario", "{}: must be at most a third of the region."));
     if (probes)
         plan.probe = {plan.workload.regionOffset +
                           size * (1 + Prng(request.seed).below(plan.workload.regionBytes / size - 2)),

@@ -68,10 +68,11 @@ Result<void> EnduranceRun::run(StepRecord& step)
         adopt(*m_context.interrupted, step);
     if (auto done = runCycles(step); !done)
         return done;
-    for (const auto probe : {&EnduranceRun::probeDisturb, &EnduranceRun::probeHot})
-        if (!isOver())
-            if (auto done = (this->*probe)(); !done)
-                return done;
+    const Extent around{m_plan.probe.offset - m_plan.probe.length, m_plan.probe.length * 3};
+    if (auto done = probe("disturb_read", IoOp::read, m_plan.disturbReads, around, m_facts.disturb); !done)
+        return done;
+    if (auto done = probe("hot_write", IoOp::write, m_plan.hotWrites, m_plan.probe, m_facts.hot); !done)
+        return done;
     setOutcome(m_context, m_io.end(), step);
     step.phases = {std::move(m_write), std::move(m_verify)};
     std::ranges::move(m_probes, std::back_inserter(step.phases));
@@ -147,9 +148,7 @@ Result<bool> EnduranceRun::transfer(IoOp op, const Extent& extent, const StampSp
     if (op == IoOp::read && !m_io.end())
         count(m_io, *done, extent, stamp, pass.integrity);
     m_sent += extent.length;
-    m_context.live.update(m_sent, m_context.device.clock().now());
-    if (m_context.live.samplesRequested())
-        m_context.live.offerSamples(samples, std::nullopt);
+    m_context.show(m_sent, m_context.device.clock().now(), samples);
     return done->ok;
 }
 
@@ -221,74 +220,38 @@ bool EnduranceRun::reachedBound()
     return !m_facts.endedBy.empty();
 }
 
-// Reads one location repeatedly; it and its neighbours are compared before and after.
-Result<void> EnduranceRun::probeDisturb()
+// Reads or writes one location repeatedly; `compared` is compared before and after.
+Result<void> EnduranceRun::probe(const char* phase, IoOp op, std::uint64_t passes, const Extent& compared,
+                                 std::optional<RegionProbe>& result)
 {
-    if (m_plan.disturbReads == 0)
-        return {};
-    const Extent around{m_plan.probe.offset - m_plan.probe.length, m_plan.probe.length * 3};
-    const StampSpec stamp = stampOf(m_facts.cycles);
-    const Ns now = m_context.device.clock().now();
-    PhaseSamples compare("probe_verify", IoOp::read, around.offset, around.length, now, m_plan.workload.block);
-    PhaseSamples reading("disturb_read", IoOp::read, m_plan.probe.offset, m_plan.probe.length, now,
-                         m_plan.workload.block);
-    RegionProbe probe{m_plan.disturbReads, around.length.count() / kSectorBytes};
-    const auto before = pass(IoOp::read, around, stamp, compare);
-    if (!before)
-        return tl::unexpected(before.error());
-    for (std::uint64_t i = 0; i < probe.passes && !isOver(); ++i) {
-        const auto done = pass(IoOp::read, m_plan.probe, stamp, reading);
-        if (!done)
-            return tl::unexpected(done.error());
-        (i == 0 ? probe.firstPass : probe.lastPass) = done->time;
-    }
-    probe.lastPass = std::max(probe.lastPass, Ns(1));
-    const auto after = isOver() ? Result<Pass>(Pass()) : pass(IoOp::read, around, stamp, compare);
-    if (!after)
-        return tl::unexpected(after.error());
-    m_probes.push_back(std::move(reading));
-    m_probes.push_back(std::move(compare));
-    if (!after->whole)
-        return {};
-    probe.badBefore = before->integrity.bad();
-    probe.badAfter = after->integrity.bad();
-    m_facts.disturb = probe;
-    return {};
-}
-
-// Writes one location repeatedly, then compares it.
-Result<void> EnduranceRun::probeHot()
-{
-    if (m_plan.hotWrites == 0)
+    if (passes == 0 || isOver())
         return {};
     const Ns now = m_context.device.clock().now();
-    PhaseSamples writing("hot_write", IoOp::write, m_plan.probe.offset, m_plan.probe.length, now,
-                         m_plan.workload.block);
-    PhaseSamples compare("probe_verify", IoOp::read, m_plan.probe.offset, m_plan.probe.length, now,
-                         m_plan.workload.block);
-    RegionProbe probe{m_plan.hotWrites, m_plan.probe.length.count() / kSectorBytes};
+    PhaseSamples compare("probe_verify", IoOp::read, compared.offset, compared.length, now, m_plan.workload.block);
+    PhaseSamples repeated(phase, op, m_plan.probe.offset, m_plan.probe.length, now, m_plan.workload.block);
+    RegionProbe probe{passes, compared.length.count() / kSectorBytes};
     StampSpec stamp = stampOf(m_facts.cycles);
-    const auto before = pass(IoOp::read, m_plan.probe, stamp, compare);
+    const auto before = pass(IoOp::read, compared, stamp, compare);
     if (!before)
         return tl::unexpected(before.error());
-    for (std::uint64_t i = 0; i < probe.passes && !isOver(); ++i) {
-        ++stamp.pass;
-        const auto done = pass(IoOp::write, m_plan.probe, stamp, writing);
+    for (std::uint64_t i = 0; i < passes && !isOver(); ++i) {
+        stamp.pass += op == IoOp::write ? 1 : 0;
+        const auto done = pass(op, m_plan.probe, stamp, repeated);
         if (!done)
             return tl::unexpected(done.error());
         (i == 0 ? probe.firstPass : probe.lastPass) = done->time;
     }
     probe.lastPass = std::max(probe.lastPass, Ns(1));
-    const auto after = isOver() ? Result<Pass>(Pass()) : pass(IoOp::read, m_plan.probe, stamp, compare);
+    const auto after = isOver() ? Result<Pass>(Pass()) : pass(IoOp::read, compared, stamp, compare);
     if (!after)
         return tl::unexpected(after.error());
-    m_probes.push_back(std::move(writing));
+    m_probes.push_back(std::move(repeated));
     m_probes.push_back(std::move(compare));
     if (!after->whole)
         return {};
     probe.badBefore = before->integrity.bad();
     probe.badAfter = after->integrity.bad();
-    m_facts.hot = probe;
+    result = probe;
     return {};
 }
 

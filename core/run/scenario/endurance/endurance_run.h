@@ -33,8 +33,8 @@ private:
     void note(const char* milestone, std::uint64_t cycle);
     double slowdownOf(const CycleRow& row) const;
     bool reachedBound();
-    Result<void> probeDisturb();
-    Result<void> probeHot();
+    Result<void> probe(const char* phase, IoOp op, std::uint64_t passes, const Extent& compared,
+                       std::optional<RegionProbe>& result);
     StampSpec stampOf(std::uint64_t cycle) const;
     StepRecord soFar(const StepRecord& step) const;
     bool isOver() const { return m_io.end() || m_context.stop.stop_requested(); }

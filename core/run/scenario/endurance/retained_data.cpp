@@ -55,9 +55,7 @@ Result<void> readRetained(StepContext& context, SynchronousIo& io, const Enduran
             found.addGood(extent.length.count() / kSectorBytes);
         else
             checkStamps(data, extent.offset, *recipe, found);
-        context.live.update(at + extent.length, context.device.clock().now());
-        if (context.live.samplesRequested())
-            context.live.offerSamples(samples, std::nullopt);
+        context.show(at + extent.length, context.device.clock().now(), samples);
     }
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
     setOutcome(context, io.end(), step);

@@ -3,9 +3,8 @@
 #include "ground/base/text.h"
 #include "ground/config/param_check.h"
 #include "run/scenario/fio_job/job_region.h"
-#include "run/scenario/mixed_io/mixed_io.h"
 #include "run/scenario/mixed_io/mixed_params.h"
-#include "run/scenario/transfer/transfer.h"
+#include "run/scenario/scenarios.h"
 
 #include <algorithm>
 #include <cmath>

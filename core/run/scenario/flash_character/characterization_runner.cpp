@@ -95,9 +95,7 @@ bool CharacterizationRunner::transfer(IoOp op, Bytes offset, Bytes length)
     if (done->ok)
         m_done.ops.push_back({op, offset, length, Ns(static_cast<Ns::rep>(samples.total.sumNs() - before)),
                               std::exchange(m_idleBefore, Ns()), static_cast<unsigned>(m_done.workloads.size() - 1)});
-    m_context.live.update(m_write.bytes + m_read.bytes, m_context.device.clock().now());
-    if (m_context.live.samplesRequested())
-        m_context.live.offerSamples(m_write, std::nullopt);
+    m_context.show(m_write.bytes + m_read.bytes, m_context.device.clock().now(), m_write);
     return true;
 }
 

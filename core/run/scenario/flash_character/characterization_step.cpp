@@ -6,35 +6,26 @@
 #include "run/scenario/common/timed_phase.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace assay {
 
 std::vector<ParamSpec> characterizationParams(double budgetSeconds)
 {
-    std::vector<ParamSpec> specs = {
-        realParam("budget_s", budgetSeconds, 5, 86400)
-            .with(msg("parameter", "Time for the characterization"),
+    const std::vector<ParamSpec> own = {
+        realParam("budget_s", budgetSeconds, 5, 86400, msg("parameter", "Time for the characterization"),
                   msg("parameter", "Workloads that do not fit are left out, and their results stay unknown. Set more "
                                    "for large and slow cards."))};
-    std::ranges::move(sharedParams({"region_offset_bytes", "region_bytes", "engine", "io_deadline_s"}),
-                      std::back_inserter(specs));
-    return specs;
+    return own + sharedParams({"region_offset_bytes", "region_bytes", "engine", "io_deadline_s"});
 }
 
 Result<StepPlan> planCharacterization(const PlanRequest& request)
 {
-    Workload write;
-    write.phase = "probe_write";
-    write.op = IoOp::write;
-    write.block = kMaxCharacterizationBlock;
-    write.regionOffset = request.step.params.bytes("region_offset_bytes");
-    const Bytes rest =
-        write.regionOffset < request.device.capacity ? request.device.capacity - write.regionOffset : Bytes();
-    const Bytes asked = request.step.params.bytes("region_bytes");
-    write.regionBytes = roundDown(asked.count() > 0 ? asked : rest, mib(1));
-    write.stop.duration = fromSeconds(request.step.params.real("budget_s"));
-    write.ioDeadline = fromSeconds(request.step.params.real("io_deadline_s"));
+    const Params& params = request.step.params;
+    const Bytes offset = params.bytes("region_offset_bytes"), asked = params.bytes("region_bytes");
+    const Bytes rest = offset < request.device.capacity ? request.device.capacity - offset : Bytes();
+    const Extent region{offset, roundDown(asked.count() > 0 ? asked : rest, mib(1))};
+    Workload write = phaseOn("probe_write", IoOp::write, region, kMaxCharacterizationBlock, params);
+    write.stop.duration = fromSeconds(params.real("budget_s"));
     write.seed = request.seed;
     if (write.regionOffset % std::max(request.device.logicalBlock, kib(4)) != Bytes() || write.regionBytes > rest ||
         write.regionBytes < kMinCharacterizationRegion)

@@ -1,6 +1,7 @@
-#include "run/scenario/flash_character/flash_character.h"
+#include "run/scenario/scenarios.h"
 
 #include "run/scenario/flash_character/character_facts.h"
+#include "run/scenario/common/common_params.h"
 #include "run/scenario/flash_character/character_metrics.h"
 #include "run/scenario/flash_character/characterization_step.h"
 #include "run/scenario/flash_character/fitted_card.h"
@@ -15,8 +16,7 @@ std::vector<ParamSpec> characterParams()
 {
     std::vector<ParamSpec> specs = characterizationParams(180);
     specs.insert(specs.begin() + 1,
-                 textParam("ftl_kinds", "page, open_au, hybrid")
-                     .with(msg("parameter", "Kinds of translation layer"),
+                 textParam("ftl_kinds", "page, open_au, hybrid", {}, msg("parameter", "Kinds of translation layer"),
                            msg("parameter", "How the card may be built inside, with commas between. Leave all of "
                                             "them unless you know the controller.")));
     return specs;
@@ -33,26 +33,20 @@ Result<Families> families(const Params& params)
                             : word == "hybrid"  ? &out.hybrid
                                                 : nullptr;
         if (!known)
-            return fail(Errc::badInput, msg("scenario",
-                                            "{}: name the kinds of translation layer to be considered, of page, "
-                                            "open_au and hybrid, with commas between them.",
-                                            params.place("ftl_kinds").text()));
+            return unfitParam(params, "ftl_kinds",
+                              msg("scenario", "{}: name the kinds of translation layer to be considered, of page, "
+                                              "open_au and hybrid, with commas between them."));
         *known = true;
     }
     return out;
 }
 
-class CharacterStep final : public PlannedStep {
+class CharacterStep final : public ConfiguredStep<Families> {
 public:
-    CharacterStep(const Step& step, StepPlan plan, const Families& families)
-        : PlannedStep(step, std::move(plan)), m_families(families)
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
-
-    Families m_families;
 };
 
 Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) const
@@ -65,7 +59,7 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
     Characterization& done = **characterization;
     if (context.knowledge)
         done.before = std::move(context.knowledge->written);
-    CardFit fit = fitCardModels(done, m_families, context.stop);
+    CardFit fit = fitCardModels(done, m_config, context.stop);
     if (context.stop.stop_requested()) {
         step.outcome = Outcome::stopped;
         return {};

@@ -1,4 +1,4 @@
-#include "run/scenario/flash_character/full_card_times.h"
+#include "run/scenario/scenarios.h"
 
 #include "run/scenario/flash_character/character_facts.h"
 #include "run/scenario/flash_character/characterization_step.h"

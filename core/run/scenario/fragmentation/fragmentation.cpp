@@ -1,4 +1,4 @@
-#include "run/scenario/fragmentation/fragmentation.h"
+#include "run/scenario/scenarios.h"
 
 #include "card/device/card_registers.h"
 #include "io/workload/fragment_pattern.h"
@@ -8,7 +8,6 @@
 #include "run/scenario/fragmentation/fragmentation_metrics.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace assay {
 
@@ -32,37 +31,31 @@ struct FragmentationConfig {
 
 std::vector<ParamSpec> fragmentationParams()
 {
-    std::vector<ParamSpec> specs = {
-        textParam("used_ratios", kRatios)
-            .with(msg("parameter", "Shares in use"),
+    const std::vector<ParamSpec> own = {
+        textParam("used_ratios", kRatios, {}, msg("parameter", "Shares in use"),
                   msg("parameter", "How full the allocation units are that are written around, as fractions with "
                                    "commas between. All of them make the curve; leave some out to save time.")),
-        intParam("au_bytes", 0, 0, static_cast<double>(mib(512).count()))
-            .with(msg("parameter", "Allocation unit"),
-                  msg("parameter", "0 = what the registers of the card say, else 4 MiB. Give it where the reader shows "
-                                   "no registers and you know the size.")),
-        intParam("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count()))
-            .with(msg("parameter", "Recording unit"),
-                  msg("parameter", "The largest single write. 512 KiB is that of Class 10 and of the U and V classes; "
-                                   "the results are theirs only then.")),
-        intParam("interleave_bytes", 0, 0, static_cast<double>(mib(64).count()))
-            .with(msg("parameter", "Grain"),
-                  msg("parameter", "The smallest piece that is either in use or free, as the clusters of a file system "
-                                   "are; 0 = the recording unit. Smaller ones are harder for the card.")),
-        boolParam("aged_recorder", false)
-            .with(msg("parameter", "Also as a recorder leaves it"),
+        bytesParam("au_bytes", {}, {}, mib(512), msg("parameter", "Allocation unit"),
+                   msg("parameter",
+                       "0 = what the registers of the card say, else 4 MiB. Give it where the reader shows "
+                       "no registers and you know the size.")),
+        bytesParam("ru_bytes", kRecordingUnit, Bytes(kSectorBytes), mib(4), msg("parameter", "Recording unit"),
+                   msg("parameter", "The largest single write. 512 KiB is that of Class 10 and of the U and V classes; "
+                                    "the results are theirs only then.")),
+        bytesParam("interleave_bytes", {}, {}, mib(64), msg("parameter", "Grain"),
+                   msg("parameter",
+                       "The smallest piece that is either in use or free, as the clusters of a file system "
+                       "are; 0 = the recording unit. Smaller ones are harder for the card.")),
+        boolParam("aged_recorder", false, msg("parameter", "Also as a recorder leaves it"),
                   msg("parameter", "One more pattern: what a camera leaves behind that records in a loop. Say yes for "
                                    "cards of recorders; it takes a little longer.")),
-        intParam("units", 8, 4, 1024)
-            .with(msg("parameter", "Units measured"),
-                  msg("parameter", "How many allocation units are measured at each share. More make the intervals "
-                                   "narrower, and take more time and space.")),
-        intParam("settle_units", 8, 0, 1024)
-            .with(msg("parameter", "Units before the measurement"),
-                  msg("parameter", "Allocation units that are written first and do not count, so that the card has "
-                                   "paid for what came before. Give more for cards that keep many units open."))};
-    std::ranges::move(sharedParams({"region_offset_bytes", "engine", "io_deadline_s"}), std::back_inserter(specs));
-    return specs;
+        intParam("units", 8, 4, 1024, msg("parameter", "Units measured"),
+                 msg("parameter", "How many allocation units are measured at each share. More make the intervals "
+                                  "narrower, and take more time and space.")),
+        intParam("settle_units", 8, 0, 1024, msg("parameter", "Units before the measurement"),
+                 msg("parameter", "Allocation units that are written first and do not count, so that the card has "
+                                  "paid for what came before. Give more for cards that keep many units open."))};
+    return own + sharedParams({"region_offset_bytes", "engine", "io_deadline_s"});
 }
 
 Bytes allocationUnitOf(const DeviceInfo& device)
@@ -76,12 +69,13 @@ Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes un
     const Bytes sector = std::max(device.logicalBlock, Bytes(kSectorBytes));
     for (const char* key : {"ru_bytes", "interleave_bytes"})
         if (params.bytes(key) % sector != Bytes())
-            return fail(Errc::badInput,
-                        msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
-                            params.place(key).text(), device.logicalBlock.count()));
+            return unfitParam(params, key,
+                              msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
+                                  device.logicalBlock.count()));
     if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMaxGrains)
-        return fail(Errc::badInput, msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.",
-                                        params.place("interleave_bytes").text(), unit, kMaxGrains));
+        return unfitParam(
+            params, "interleave_bytes",
+            msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.", unit, kMaxGrains));
     return {};
 }
 
@@ -125,17 +119,12 @@ Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceIn
 Workload fragmentPhase(const char* name, const FragmentationConfig& config, const Params& params, std::uint32_t pass,
                        Bytes bytes)
 {
-    Workload phase;
-    phase.phase = name;
-    phase.op = IoOp::write;
-    phase.block = std::max(config.block, kFillBlock);
+    Workload phase =
+        phaseOn(name, IoOp::write, {config.offset, config.region()}, std::max(config.block, kFillBlock), params);
     // Not the whole region.
     phase.pattern = std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential;
-    phase.regionOffset = config.offset;
-    phase.regionBytes = config.region();
     phase.stop.maxBytes = bytes;
     phase.stamp.pass = pass;
-    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
     return phase;
 }
 
@@ -210,19 +199,14 @@ nlohmann::json ratioFacts(const FragmentPattern& pattern, const FragmentationCon
             {"unit_ns", nlohmann::json::array()}};
 }
 
-class FragmentationStep final : public PlannedStep {
+class FragmentationStep final : public ConfiguredStep<FragmentationConfig> {
 public:
-    FragmentationStep(const Step& step, StepPlan plan, FragmentationConfig config)
-        : PlannedStep(step, std::move(plan)), m_config(std::move(config))
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
     Result<nlohmann::json> measureRatio(StepContext& context, SynchronousIo& io, std::size_t index,
                                         StepRecord& step) const;
-
-    FragmentationConfig m_config;
 };
 
 Result<nlohmann::json> FragmentationStep::measureRatio(StepContext& context, SynchronousIo& io, std::size_t index,

@@ -1,4 +1,4 @@
-#include "run/scenario/full_overwrite/full_overwrite.h"
+#include "run/scenario/scenarios.h"
 
 #include "run/record/metric.h"
 #include "run/scenario/capacity_probe/capacity_metrics.h"

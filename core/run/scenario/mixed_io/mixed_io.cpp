@@ -1,4 +1,4 @@
-#include "run/scenario/mixed_io/mixed_io.h"
+#include "run/scenario/scenarios.h"
 
 #include "io/workload/address_sequence.h"
 #include "run/scenario/common/common_params.h"
@@ -13,14 +13,13 @@ namespace assay {
 
 namespace {
 
-class MixedStep final : public PlannedStep {
+constexpr const char* kMixedIo = "mixed_io";
+
+class MixedStep final : public ConfiguredStep<MixedPlan> {
 public:
-    MixedStep(const Step& step, StepPlan plan, MixedPlan mixed)
-        : PlannedStep(step, std::move(plan)), m_mixed(std::move(mixed))
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
-    bool isRateLimited() const override { return m_mixed.stream.isRateLimited(); }
+    bool isRateLimited() const override { return m_config.stream.isRateLimited(); }
 
 private:
     using Part = Result<std::optional<WorkloadResult>>;
@@ -29,16 +28,14 @@ private:
     Part readBack(StepContext& context, StepRecord& step, std::uint64_t writes) const;
     Result<StreamRunner> openRunner(const StepContext& context, StepRecord& step) const;
     bool visitStream(const StepRecord& record, const WriteVisitor& visit) const;
-
-    MixedPlan m_mixed;
 };
 
 Result<StreamRunner> MixedStep::openRunner(const StepContext& context, StepRecord& step) const
 {
-    auto runner = StreamRunner::open(context.device, plan().engine, m_mixed.depth, m_mixed.largest);
+    auto runner = StreamRunner::open(context.device, plan().engine, m_config.depth, m_config.largest);
     if (runner) {
         step.engine = runner->engine().name();
-        step.queueDepth = m_mixed.depth;
+        step.queueDepth = m_config.depth;
     }
     return runner;
 }
@@ -50,15 +47,15 @@ MixedStep::Part MixedStep::measure(StepContext& context, std::size_t first, Step
     if (!runner)
         return tl::unexpected(runner.error());
     Clock& clock = context.device.clock();
-    if (m_mixed.idle.count() > 0)
-        clock.sleepUntil(clock.now() + m_mixed.idle, context.stop);
+    if (m_config.idle.count() > 0)
+        clock.sleepUntil(clock.now() + m_config.idle, context.stop);
     if (context.stop.stop_requested())
         return std::nullopt;
     if (first > 0 && context.onMeasuringBegin)
         context.onMeasuringBegin();
-    MixedRun run(context, plan(), first, m_mixed);
+    MixedRun run(context, plan(), first, m_config);
     const StampSpec stamp{context.stamp.runTag, context.stamp.seed, plan().phases[first].stamp.pass};
-    const auto end = runner->run(run, stamp, m_mixed.ioDeadline, context.stop);
+    const auto end = runner->run(run, stamp, m_config.ioDeadline, context.stop);
     if (!end)
         return tl::unexpected(end.error());
     run.finish(step);
@@ -73,9 +70,9 @@ MixedStep::Part MixedStep::readBack(StepContext& context, StepRecord& step, std:
     if (!runner)
         return tl::unexpected(runner.error());
     const std::size_t phase = plan().phases.size() - 1;
-    MixedCheck check(context, plan(), phase, m_mixed, writes);
+    MixedCheck check(context, plan(), phase, m_config, writes);
     const StampSpec stamp{context.stamp.runTag, context.stamp.seed, plan().phases[phase].stamp.pass};
-    const auto end = runner->run(check, stamp, m_mixed.ioDeadline, context.stop);
+    const auto end = runner->run(check, stamp, m_config.ioDeadline, context.stop);
     if (!end)
         return tl::unexpected(end.error());
     check.finish(step);
@@ -109,7 +106,7 @@ bool MixedStep::visitStream(const StepRecord& record, const WriteVisitor& visit)
     for (const PhaseSamples& samples : record.phases)
         if (samples.op == IoOp::write && samples.name != kPrefillPhase)
             (samples.name == kWarmupPhase ? ramp : measured) += samples.ops + samples.failedTransfers();
-    MixedSource source(m_mixed.stream);
+    MixedSource source(m_config.stream);
     for (std::uint64_t i = 0; i < ramp + measured;) {
         const MixedIo io = source.next();
         if (io.op != IoOp::write)
@@ -134,18 +131,12 @@ void MixedStep::visitWrites(const StepRecord& record, const WriteVisitor& visit)
     visitStream(record, visit);
 }
 
-Workload mixedPhase(const char* name_, IoOp op, const MixedPlan& mixed, std::uint32_t pass)
+Workload mixedPhase(const char* name_, IoOp op, const MixedPlan& mixed, const Params& params, std::uint32_t pass)
 {
-    Workload phase;
-    phase.phase = name_;
-    phase.op = op;
+    Workload phase = phaseOn(name_, op, {mixed.stream.offset, mixed.stream.region}, mixed.largest, params);
     phase.pattern = mixed.stream.randomShare > 0 ? Pattern::random : Pattern::sequential;
-    phase.block = mixed.largest;
     phase.queueDepth = mixed.depth;
-    phase.regionOffset = mixed.stream.offset;
-    phase.regionBytes = mixed.stream.region;
     phase.stamp.pass = pass;
-    phase.ioDeadline = mixed.ioDeadline;
     return phase;
 }
 
@@ -174,7 +165,7 @@ PlanResult planMixed(const PlanRequest& request)
     plan.engine = engineKind(request.step.params);
     plan.timeBound = mixed->duration + mixed->ramp + mixed->idle;
     if (stream.reads() && !content.isWritten(begin, end)) {
-        Workload fill = mixedPhase(kPrefillPhase, IoOp::write, *mixed, content.nextPass());
+        Workload fill = mixedPhase(kPrefillPhase, IoOp::write, *mixed, request.step.params, content.nextPass());
         fill.pattern = Pattern::sequential;
         fill.block = std::min(kFillBlock, stream.region);
         fill.stop.passes = 1;
@@ -184,7 +175,7 @@ PlanResult planMixed(const PlanRequest& request)
     }
     const std::uint32_t pass = stream.writes() ? content.nextPass() : 0;
     const auto add = [&](const char* name_, IoOp op, double share) {
-        Workload phase = mixedPhase(name_, op, *mixed, pass);
+        Workload phase = mixedPhase(name_, op, *mixed, request.step.params, pass);
         if (mixed->maxBytes.count() > 0)
             phase.stop.maxBytes =
                 Bytes(1 + static_cast<std::uint64_t>(static_cast<double>(mixed->maxBytes.count()) * share));

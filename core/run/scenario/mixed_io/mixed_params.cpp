@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <iterator>
 
 namespace assay {
 
@@ -88,30 +87,20 @@ std::optional<std::vector<AccessDistribution::Zone>> parseZones(std::string_view
     return zones;
 }
 
-tl::unexpected<Error> unfitParam(const Params& params, const char* key, Message message)
-{
-    message.arguments.insert(message.arguments.begin(), params.place(key).text());
-    return fail(Errc::badInput, std::move(message));
-}
-
 std::vector<ParamSpec> whatParams()
 {
     return {
-        realParam("read_percent", 0, 0, 100)
-            .with(msg("parameter", "Reads (%)"),
+        realParam("read_percent", 0, 0, 100, msg("parameter", "Reads (%)"),
                   msg("parameter", "How many of 100 I/Os read; the others write. Which of them is drawn each time.")),
-        textParam("write_blocks", "4096")
-            .with(msg("parameter", "Sizes of writes"),
+        textParam("write_blocks", "4096", {}, msg("parameter", "Sizes of writes"),
                   msg("parameter", "Bytes of one I/O; several with their shares, as in \"4096:60, 65536:40\"; or a "
                                    "range, as in \"4096-16384\", of which multiples of its begin are drawn.")),
-        textParam("read_blocks", "")
-            .with(msg("parameter", "Sizes of reads"), msg("parameter", "The same for reads; empty = as the writes.")),
-        realParam("random_percent", 100, 0, 100)
-            .with(msg("parameter", "At random (%)"),
+        textParam("read_blocks", "", {}, msg("parameter", "Sizes of reads"),
+                  msg("parameter", "The same for reads; empty = as the writes.")),
+        realParam("random_percent", 100, 0, 100, msg("parameter", "At random (%)"),
                   msg("parameter",
                       "Percentage of I/Os at a random offset; the others continue the previous one. 0 = sequential.")),
-        textParam("places", "once")
-            .with(msg("parameter", "Random offset distribution"),
+        textParam("places", "once", {}, msg("parameter", "Random offset distribution"),
                   msg("parameter",
                       "once: every block once in random order. uniform: all alike, with repetition. zipf:1.1: few "
                       "blocks get most. pareto:0.2: 20 % of the blocks get 80 % of the I/Os. zones:50/5, 30/15, "
@@ -120,52 +109,46 @@ std::vector<ParamSpec> whatParams()
 
 std::vector<ParamSpec> whereParams()
 {
-    return {realParam("offset_percent", 0, 0, 100)
-                .with(msg("parameter", "Region begins at (%)"),
+    return {realParam("offset_percent", 0, 0, 100, msg("parameter", "Region begins at (%)"),
                       msg("parameter", "The same in percent of the card, on top of the bytes.")),
-            realParam("region_percent", 0, 0, 100)
-                .with(msg("parameter", "Region size (%)"),
+            realParam("region_percent", 0, 0, 100, msg("parameter", "Region size (%)"),
                       msg("parameter", "In percent of the card, in place of bytes; 0 = not used.")),
-            intParam("align_bytes", 0, 0, static_cast<double>(kMaxMixedBlock.count()))
-                .with(msg("parameter", "Alignment of random offsets"),
-                      msg("parameter", "Random I/Os start at multiples of it; 0 = of the smallest size.")),
-            realParam("skip_bytes", 0, -1e15, 1e15)
-                .with(msg("parameter", "Skip"),
+            bytesParam("align_bytes", {}, {}, kMaxMixedBlock, msg("parameter", "Alignment of random offsets"),
+                       msg("parameter", "Random I/Os start at multiples of it; 0 = of the smallest size.")),
+            realParam("skip_bytes", 0, -1e15, 1e15, msg("parameter", "Skip"),
                       msg("parameter", "Sequential: bytes between the end of one I/O and the start of the next. A "
                                        "negative value steps back; minus twice the block size reads backwards.")),
-            intParam("parts", 1, 1, 1024)
-                .with(msg("parameter", "Sequential streams"),
-                      msg("parameter", "Number of equal parts of the region, each with its own stream; the streams "
-                                       "alternate. Imitates several files that are written at the same time."))};
+            intParam("parts", 1, 1, 1024, msg("parameter", "Sequential streams"),
+                     msg("parameter", "Number of equal parts of the region, each with its own stream; the streams "
+                                      "alternate. Imitates several files that are written at the same time."))};
 }
 
 std::vector<ParamSpec> paceParams()
 {
     constexpr double kMaxRate = 1e12;
     return {
-        realParam("write_rate_bytes_s", 0, 0, kMaxRate)
-            .with(msg("parameter", "Write rate limit (B/s)"),
+        realParam("write_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Write rate limit (B/s)"),
                   msg("parameter", "Not more than this; 0 = as fast as the card takes it. What comes late is caught "
                                    "up with.")),
-        realParam("read_rate_bytes_s", 0, 0, kMaxRate)
-            .with(msg("parameter", "Read rate limit (B/s)"), msg("parameter", "The same for reads.")),
-        realParam("write_rate_iops", 0, 0, kMaxRate)
-            .with(msg("parameter", "Write rate limit (1/s)"), msg("parameter", "The same in I/Os per second.")),
-        realParam("read_rate_iops", 0, 0, kMaxRate)
-            .with(msg("parameter", "Read rate limit (1/s)"), msg("parameter", "The same in I/Os per second.")),
-        textParam("rate_process", "linear", {"linear", "poisson"})
-            .with(msg("parameter", "Inter-arrival times"),
+        realParam("read_rate_bytes_s", 0, 0, kMaxRate, msg("parameter", "Read rate limit (B/s)"),
+                  msg("parameter", "The same for reads.")),
+        realParam("write_rate_iops", 0, 0, kMaxRate, msg("parameter", "Write rate limit (1/s)"),
+                  msg("parameter", "The same in I/Os per second.")),
+        realParam("read_rate_iops", 0, 0, kMaxRate, msg("parameter", "Read rate limit (1/s)"),
+                  msg("parameter", "The same in I/Os per second.")),
+        textParam("rate_process", "linear", {"linear", "poisson"}, msg("parameter", "Inter-arrival times"),
                   msg("parameter", "linear: equal gaps. poisson: as many users who know nothing of each other.")),
-        realParam("pause_us", 0, 0, kMaxPause)
-            .with(msg("parameter", "Pause"), msg("parameter", "Time without I/O, after those in flight are done.")),
-        intParam("pause_every", 1, 1, 1e9)
-            .with(msg("parameter", "I/Os between pauses"), msg("parameter", "Number of I/Os between two pauses.")),
-        intParam("flush_every", 0, 0, 1e9)
-            .with(msg("parameter", "Writes between flushes"),
-                  msg("parameter",
-                      "Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.")),
-        boolParam("flush_at_end", false)
-            .with(msg("parameter", "Flush at the end"), msg("parameter", "A last flush, in the time of the step."))};
+        realParam("pause_us", 0, 0, kMaxPause, msg("parameter", "Pause"),
+                  msg("parameter", "Time without I/O, after those in flight are done.")),
+        intParam("pause_every", 1, 1, 1e9, msg("parameter", "I/Os between pauses"),
+                 msg("parameter", "Number of I/Os between two pauses.")),
+        intParam("flush_every", 0, 0, 1e9, msg("parameter", "Writes between flushes"),
+                 msg("parameter",
+                     "Number of writes between two FLUSH commands; 0 = never. Databases flush after each write.")),
+        boolParam("flush_at_end", false, msg("parameter", "Flush at the end"),
+                  msg("parameter", "A last flush, in the time of the step.")),
+        realParam("idle_before_s", 0, 0, kMaxIdle, msg("parameter", "Rest before"),
+                  msg("parameter", "Time without I/O before the first one, in no metric. Cards tidy up in it."))};
 }
 
 // Sets the region requested by the parameters.
@@ -315,17 +298,9 @@ std::optional<AccessDistribution> parseAccessDistribution(std::string_view text)
 
 std::vector<ParamSpec> mixedParams()
 {
-    std::vector<ParamSpec> specs = whatParams();
-    const auto add = [&](std::vector<ParamSpec> more) { std::ranges::move(more, std::back_inserter(specs)); };
-    add(sharedParams({"queue_depth", "region_offset_bytes", "region_bytes"}));
-    add(whereParams());
-    add(sharedParams({"max_bytes", "duration_s", "passes", "warmup_s"}));
-    add(paceParams());
-    add({realParam("idle_before_s", 0, 0, kMaxIdle)
-             .with(msg("parameter", "Rest before"),
-                   msg("parameter", "Time without I/O before the first one, in no metric. Cards tidy up in it."))});
-    add(sharedParams({"verify", "engine", "io_deadline_s"}));
-    return specs;
+    return whatParams() + sharedParams({"queue_depth", "region_offset_bytes", "region_bytes"}) + whereParams() +
+           sharedParams({"max_bytes", "duration_s", "passes", "warmup_s"}) + paceParams() +
+           sharedParams({"verify", "engine", "io_deadline_s"});
 }
 
 Result<MixedPlan> mixedPlan(const Params& params, const DeviceInfo& device)

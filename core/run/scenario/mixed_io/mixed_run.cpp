@@ -94,9 +94,7 @@ void MixedRun::done(const StreamIo& io, const IoSample& sample)
         PhaseSamples& samples = samplesOf(io.op);
         samples.record(sample);
         m_done += m_inRamp ? Bytes() : io.extent.length;
-        m_context.live.update(m_done, sample.completed);
-        if (m_context.live.samplesRequested())
-            m_context.live.offerSamples(samples, std::nullopt);
+        m_context.show(m_done, sample.completed, samples);
     }
     if (m_inRamp && sample.completed - m_begin >= m_mixed.ramp)
         endRamp(sample.completed);
@@ -169,9 +167,7 @@ void MixedCheck::done(const StreamIo& io, const IoSample& sample)
     if (sample.failed)
         m_samples.integrity.addUnreadable(io.extent.offset, io.extent.length);
     m_done += io.extent.length;
-    m_context.live.update(m_done, sample.completed);
-    if (m_context.live.samplesRequested())
-        m_context.live.offerSamples(m_samples, std::nullopt);
+    m_context.show(m_done, sample.completed, m_samples);
 }
 
 void MixedCheck::timedOut(const StreamIo& io) { m_samples.recordTimeout(io.op, io.extent.offset, io.extent.length); }

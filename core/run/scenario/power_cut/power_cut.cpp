@@ -1,11 +1,10 @@
-#include "run/scenario/power_cut/power_cut.h"
+#include "run/scenario/scenarios.h"
 
 #include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phase_metrics.h"
 #include "run/scenario/power_cut/power_run.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace assay {
 
@@ -15,45 +14,34 @@ constexpr double kMaxSecondsOff = 600;
 
 std::vector<ParamSpec> powerCutParams()
 {
-    std::vector<ParamSpec> specs = {
-        intParam("cuts", 100, 1, 100'000)
-            .with(msg("parameter", "Cuts"),
-                  msg("parameter", "How often the supply goes off. With 100 cuts without damage a card that is damaged "
-                                   "in more than 3 of 100 is ruled out.")),
-        intParam("region_bytes", mib(16).count(), static_cast<double>(mib(1).count()), 1e12)
-            .with(msg("parameter", "Region size"),
-                  msg("parameter", "Where it is written, and what is compared after each cut. Besides, 256 places all "
-                                   "over the card are watched.")),
-        intParam("atomic_bytes", kib(4).count(), kSectorBytes, 4096)
-            .with(msg("parameter", "Atomic unit"),
-                  msg("parameter", "A piece of this size must hold one version after a cut, whole. 4 KiB is what file "
-                                   "systems and databases rely on; the standard promises 512 bytes at most.")),
-        intParam("flush_every", 8, 1, 1000)
-            .with(msg("parameter", "Writes between flushes"),
-                  msg("parameter", "On average. What was flushed must be there after a cut; what was not may be old or "
-                                   "new.")),
-        realParam("shortest_s", 0.05, 0.001, kMaxSecondsOff)
-            .with(msg("parameter", "Writing before a cut, at least"),
+    const std::vector<ParamSpec> own = {
+        intParam("cuts", 100, 1, 100'000, msg("parameter", "Cuts"),
+                 msg("parameter", "How often the supply goes off. With 100 cuts without damage a card that is damaged "
+                                  "in more than 3 of 100 is ruled out.")),
+        intParam("region_bytes", mib(16).count(), static_cast<double>(mib(1).count()), 1e12,
+                 msg("parameter", "Region size"),
+                 msg("parameter", "Where it is written, and what is compared after each cut. Besides, 256 places all "
+                                  "over the card are watched.")),
+        bytesParam("atomic_bytes", kib(4), Bytes(kSectorBytes), Bytes(4096), msg("parameter", "Atomic unit"),
+                   msg("parameter", "A piece of this size must hold one version after a cut, whole. 4 KiB is what file "
+                                    "systems and databases rely on; the standard promises 512 bytes at most.")),
+        intParam("flush_every", 8, 1, 1000, msg("parameter", "Writes between flushes"),
+                 msg("parameter", "On average. What was flushed must be there after a cut; what was not may be old or "
+                                  "new.")),
+        realParam("shortest_s", 0.05, 0.001, kMaxSecondsOff, msg("parameter", "Writing before a cut, at least"),
                   msg("parameter", "The moment of the cut is drawn between this and the longest time.")),
-        realParam("longest_s", 1, 0.001, kMaxSecondsOff)
-            .with(msg("parameter", "Writing before a cut, at most"),
+        realParam("longest_s", 1, 0.001, kMaxSecondsOff, msg("parameter", "Writing before a cut, at most"),
                   msg("parameter", "Longer times fill the card's caches, shorter ones make more cuts an hour.")),
-        realParam("off_s", 1, 0, kMaxSecondsOff)
-            .with(msg("parameter", "Time without supply"),
+        realParam("off_s", 1, 0, kMaxSecondsOff, msg("parameter", "Time without supply"),
                   msg("parameter", "Long enough for the reader's capacitors to run empty, or nothing is cut.")),
-        realParam("back_s", 30, 0.1, kMaxSecondsOff)
-            .with(msg("parameter", "Comes back within"),
+        realParam("back_s", 30, 0.1, kMaxSecondsOff, msg("parameter", "Comes back within"),
                   msg("parameter", "A card that does not answer so long after its supply is on is bricked."))};
-    std::ranges::move(sharedParams({"region_offset_bytes", "engine", "io_deadline_s"}), std::back_inserter(specs));
-    return specs;
+    return own + sharedParams({"region_offset_bytes", "engine", "io_deadline_s"});
 }
 
-class PowerCutStep final : public PlannedStep {
+class PowerCutStep final : public ConfiguredStep<PowerCutPlan> {
 public:
-    PowerCutStep(const Step& step, StepPlan phases, const PowerCutPlan& plan)
-        : PlannedStep(step, std::move(phases)), m_plan(plan)
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
@@ -61,10 +49,8 @@ private:
         if (!context.capabilities.power)
             return fail(Errc::environment,
                         msg("scenario", "This card's supply cannot be switched; give the commands that do it."));
-        return PowerCutRun(context, *context.capabilities.power, plan(), m_plan).run(step);
+        return PowerCutRun(context, *context.capabilities.power, plan(), m_config).run(step);
     }
-
-    PowerCutPlan m_plan;
 };
 
 Result<void> checkPowerPlan(const PlanRequest& request, const PowerCutPlan& plan)
@@ -73,14 +59,13 @@ Result<void> checkPowerPlan(const PlanRequest& request, const PowerCutPlan& plan
     const Bytes unit = plan.workload.block, capacity = request.device.capacity;
     if (unit % std::max(request.device.logicalBlock, Bytes(kSectorBytes)) != Bytes() ||
         plan.workload.regionOffset % unit != Bytes() || plan.workload.regionBytes % unit != Bytes())
-        return fail(Errc::badInput, msg("scenario", "{}: offset and size of the region must be multiples of the unit.",
-                                        params.place("atomic_bytes").text()));
+        return unfitParam(params, "atomic_bytes",
+                          msg("scenario", "{}: offset and size of the region must be multiples of the unit."));
     if (plan.workload.regionOffset >= capacity || plan.workload.regionBytes > capacity - plan.workload.regionOffset)
-        return fail(Errc::badInput, msg("scenario", "{}: the region must end within the card's {}.",
-                                        params.place("region_bytes").text(), capacity));
+        return unfitParam(params, "region_bytes",
+                          msg("scenario", "{}: the region must end within the card's {}.", capacity));
     if (plan.longest < plan.shortest)
-        return fail(Errc::badInput,
-                    msg("scenario", "{}: must not be less than the shortest time.", params.place("longest_s").text()));
+        return unfitParam(params, "longest_s", msg("scenario", "{}: must not be less than the shortest time."));
     return {};
 }
 
@@ -96,14 +81,10 @@ PlanResult planPowerCut(const PlanRequest& request)
     plan.back = fromSeconds(params.real("back_s"));
     plan.seed = request.seed;
     Workload& work = plan.workload;
-    work.phase = "power_write";
-    work.op = IoOp::write;
+    work = phaseOn("power_write", IoOp::write, {params.bytes("region_offset_bytes"), params.bytes("region_bytes")},
+                   params.bytes("atomic_bytes"), params);
     work.pattern = Pattern::random;
-    work.block = params.bytes("atomic_bytes");
-    work.regionOffset = params.bytes("region_offset_bytes");
-    work.regionBytes = params.bytes("region_bytes");
     work.stop.duration = (plan.longest + plan.off) * static_cast<Ns::rep>(plan.cuts);
-    work.ioDeadline = fromSeconds(params.real("io_deadline_s"));
     if (auto fits = checkPowerPlan(request, plan); !fits)
         return tl::unexpected(fits.error());
     work.stamp.pass = request.content.nextPass();

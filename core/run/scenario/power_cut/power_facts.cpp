@@ -6,19 +6,21 @@ namespace assay {
 
 namespace {
 
+constexpr std::tuple kPowerRows{fact::Row{"cuts", &PowerCutFacts::cuts},
+                                fact::Row{"writes", &PowerCutFacts::writes},
+                                fact::Row{"flushes", &PowerCutFacts::flushes},
+                                fact::Row{"checked", &PowerCutFacts::checked},
+                                fact::Row{"flushed_lost", &PowerCutFacts::flushedLost},
+                                fact::Row{"torn", &PowerCutFacts::torn},
+                                fact::Row{"collateral", &PowerCutFacts::collateral},
+                                fact::Row{"map_lost", &PowerCutFacts::mapLost},
+                                fact::Row{"bricked", &PowerCutFacts::bricked},
+                                fact::Row{"back_longest_ns", &PowerCutFacts::backLongest}};
+
 PowerCutFacts factsFrom(const nlohmann::json& in)
 {
     PowerCutFacts out;
-    out.cuts = fact::integer(in, "cuts");
-    out.writes = fact::integer(in, "writes");
-    out.flushes = fact::integer(in, "flushes");
-    out.checked = fact::integer(in, "checked");
-    out.flushedLost = fact::integer(in, "flushed_lost");
-    out.torn = fact::integer(in, "torn");
-    out.collateral = fact::integer(in, "collateral");
-    out.mapLost = fact::integer(in, "map_lost");
-    out.bricked = fact::boolean(in, "bricked");
-    out.backLongest = Ns(static_cast<Ns::rep>(fact::integer(in, "back_longest_ns")));
+    fact::read(in, kPowerRows, out);
     if (out.flushedLost + out.torn + out.collateral > out.checked || out.mapLost > out.cuts)
         fact::reject("more is damaged than was checked");
     return out;
@@ -26,19 +28,7 @@ PowerCutFacts factsFrom(const nlohmann::json& in)
 
 } // namespace
 
-nlohmann::json PowerCutFacts::toJson() const
-{
-    return {{"cuts", cuts},
-            {"writes", writes},
-            {"flushes", flushes},
-            {"checked", checked},
-            {"flushed_lost", flushedLost},
-            {"torn", torn},
-            {"collateral", collateral},
-            {"map_lost", mapLost},
-            {"bricked", bricked},
-            {"back_longest_ns", backLongest.count()}};
-}
+nlohmann::json PowerCutFacts::toJson() const { return fact::write(*this, kPowerRows); }
 
 std::optional<PowerCutFacts> powerCutFacts(const StepRecord& step) { return readFacts(step, "power_cut", factsFrom); }
 

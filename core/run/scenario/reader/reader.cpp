@@ -1,4 +1,4 @@
-#include "run/scenario/reader/reader.h"
+#include "run/scenario/scenarios.h"
 
 #include "ground/base/prng.h"
 #include "ground/base/text.h"
@@ -13,7 +13,6 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
-#include <iterator>
 #include <optional>
 #include <span>
 
@@ -137,12 +136,8 @@ private:
 PlanResult planReader(const PlanRequest& request)
 {
     const Params& params = request.step.params;
-    Workload phase;
-    phase.phase = "reader_sizes";
-    phase.op = IoOp::read;
-    phase.block = kReadSizes.back();
-    phase.regionBytes = std::min(kRegion, roundDown(request.device.capacity, kFlushed));
-    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    const Extent region{Bytes(), std::min(kRegion, roundDown(request.device.capacity, kFlushed))};
+    Workload phase = phaseOn("reader_sizes", IoOp::read, region, kReadSizes.back(), params);
     phase.seed = request.seed;
     if (phase.regionBytes < kFlushed)
         return fail(Errc::badInput, msg("scenario", "{} has less than 64 KiB, too little to qualify its reader.",
@@ -232,17 +227,14 @@ std::vector<Quantity> readerQuantities()
 
 std::vector<ParamSpec> readerParams()
 {
-    std::vector<ParamSpec> specs = {
-        realParam("steady_s", 60, 1, 86'400)
-            .with(msg("param", "Time of steady reads"),
+    const std::vector<ParamSpec> own = {
+        realParam("steady_s", 60, 1, 86'400, msg("param", "Time of steady reads"),
                   msg("param", "How long small reads go on, to see whether the reader changes; 600 for a reader "
                                "that is to be trusted.")),
-        boolParam("flush", false)
-            .with(msg("param", "Test FLUSH"),
+        boolParam("flush", false, msg("param", "Test FLUSH"),
                   msg("param", "Writes 64 KiB twenty times into the first 64 MiB of the card, and times the "
                                "flush after each. Destroys what is there."))};
-    std::ranges::move(sharedParams({"engine", "io_deadline_s"}), std::back_inserter(specs));
-    return specs;
+    return own + sharedParams({"engine", "io_deadline_s"});
 }
 
 } // namespace

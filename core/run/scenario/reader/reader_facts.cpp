@@ -9,21 +9,10 @@ namespace assay {
 
 namespace {
 
-nlohmann::json listJson(const std::vector<Ns>& times)
-{
-    nlohmann::json out = nlohmann::json::array();
-    for (const Ns time : times)
-        out.push_back(time.count());
-    return out;
-}
-
-std::vector<Ns> timesFrom(const nlohmann::json& of, const char* key)
-{
-    std::vector<Ns> out;
-    for (const double time : fact::numbers(of, key))
-        out.emplace_back(static_cast<Ns::rep>(time));
-    return out;
-}
+constexpr std::tuple kReadRows{fact::Row{"bytes", &ReadTimes::size}, fact::Row{"ns", &ReadTimes::times}};
+constexpr std::tuple kReaderRows{
+    fact::Row{"flush_idle_ns", &ReaderFacts::flushIdle}, fact::Row{"flush_after_ns", &ReaderFacts::flushAfter},
+    fact::Row{"write_ns", &ReaderFacts::writes}, fact::Row{"medians_ns", &ReaderFacts::medians}};
 
 Ns quantileOf(std::vector<Ns> times, double q)
 {
@@ -35,13 +24,10 @@ Ns quantileOf(std::vector<Ns> times, double q)
 
 nlohmann::json toJson(const ReaderFacts& facts)
 {
-    nlohmann::json out = {{"reads", nlohmann::json::array()},
-                          {"flush_idle_ns", listJson(facts.flushIdle)},
-                          {"flush_after_ns", listJson(facts.flushAfter)},
-                          {"write_ns", listJson(facts.writes)},
-                          {"medians_ns", listJson(facts.medians)}};
+    nlohmann::json out = fact::write(facts, kReaderRows);
+    out["reads"] = nlohmann::json::array();
     for (const ReadTimes& reads : facts.reads)
-        out["reads"].push_back({{"bytes", reads.size.count()}, {"ns", listJson(reads.times)}});
+        out["reads"].push_back(fact::write(reads, kReadRows));
     return out;
 }
 
@@ -50,11 +36,8 @@ std::optional<ReaderFacts> readerFacts(const StepRecord& step)
     return readFacts(step, "reader", [](const nlohmann::json& in) {
         ReaderFacts facts;
         for (const auto& reads : fact::list(in, "reads"))
-            facts.reads.push_back({Bytes(fact::integer(reads, "bytes")), timesFrom(reads, "ns")});
-        facts.flushIdle = timesFrom(in, "flush_idle_ns");
-        facts.flushAfter = timesFrom(in, "flush_after_ns");
-        facts.writes = timesFrom(in, "write_ns");
-        facts.medians = timesFrom(in, "medians_ns");
+            fact::read(reads, kReadRows, facts.reads.emplace_back());
+        fact::read(in, kReaderRows, facts);
         return facts;
     });
 }

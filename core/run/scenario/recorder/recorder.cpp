@@ -1,4 +1,4 @@
-#include "run/scenario/recorder/recorder.h"
+#include "run/scenario/scenarios.h"
 
 #include "io/workload/address_sequence.h"
 #include "io/workload/camera.h"
@@ -30,19 +30,14 @@ struct RecorderPlan {
 
 Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
 {
-    Workload phase;
-    phase.phase = name;
-    phase.op = IoOp::write;
+    const Bytes block = std::max({config.flush, config.indexBytes, config.logWrite, config.picture, kFillBlock});
+    Workload phase = phaseOn(name, IoOp::write, {config.offset, config.capacity}, block, params);
     phase.pattern = Pattern::random;
-    phase.block = std::max({config.flush, config.indexBytes, config.logWrite, config.picture, kFillBlock});
-    phase.regionOffset = config.offset;
-    phase.regionBytes = config.capacity;
     if (wraps > 0)
         phase.stop.maxBytes =
             roundDown(Bytes(static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()))),
                       Bytes(kSectorBytes));
     phase.stamp.pass = pass;
-    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
     phase.seed = config.seed;
     return phase;
 }
@@ -215,19 +210,14 @@ nlohmann::json Recording::facts() const
     return out;
 }
 
-class RecorderStep final : public PlannedStep {
+class RecorderStep final : public ConfiguredStep<RecorderPlan> {
 public:
-    RecorderStep(const Step& step, StepPlan plan, RecorderPlan recorder)
-        : PlannedStep(step, std::move(plan)), m_recorder(std::move(recorder))
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
-    bool isRateLimited() const override { return m_recorder.rateLimited; }
+    bool isRateLimited() const override { return m_config.rateLimited; }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
-
-    RecorderPlan m_recorder;
 };
 
 Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
@@ -235,7 +225,7 @@ Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
     auto io = openIo(context, plan(), plan().phases.back().block, step);
     if (!io)
         return tl::unexpected(io.error());
-    Recording recording(context, *io, plan(), m_recorder);
+    Recording recording(context, *io, plan(), m_config);
     if (auto done = recording.run(step); !done)
         return done;
     step.facts["recorder"] = recording.facts();
@@ -245,9 +235,9 @@ Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
 // With discards no writes are visited and nothing is estimated: a card that knows its free space works differently.
 void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& visit) const
 {
-    if (m_recorder.trace.discard)
+    if (m_config.trace.discard)
         return;
-    Camera camera(m_recorder.trace);
+    Camera camera(m_config.trace);
     for (std::size_t i = 0; i < record.phases.size(); ++i) {
         const PhaseSamples& samples = record.phases[i];
         const std::uint64_t writes = samples.ops + samples.failedTransfers();
@@ -267,7 +257,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
                         write.extent.length,
                         measured,
                         {},
-                        measured && m_recorder.rateLimited ? write.arrival - *first : Ns()}))
+                        measured && m_config.rateLimited ? write.arrival - *first : Ns()}))
                 return;
         }
         if (samples.name != kPrefillPhase && i + 1 < record.phases.size())
@@ -331,9 +321,7 @@ PlanResult planRecorder(const PlanRequest& request)
 
 Scenario recorder()
 {
-    auto params = recorderFolderParams();
-    std::ranges::move(recorderParams(), std::back_inserter(params));
-    return {{"recorder", msg("scenario", "Video recorder"), std::move(params),
+    return {{"recorder", msg("scenario", "Video recorder"), recorderFolderParams() + recorderParams(),
              phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
             planRecorder,
             metrics,

@@ -4,8 +4,6 @@
 #include "run/scenario/common/common_params.h"
 
 #include <algorithm>
-#include <charconv>
-#include <iterator>
 
 namespace assay {
 
@@ -14,99 +12,71 @@ namespace {
 constexpr Bytes kMaxFlush = mib(64);
 constexpr Bytes kSegmentDefault = mib(179); // 2 minutes at 12.5 Mbit/s
 
-// Parses "12, 8" as numbers.
 Result<std::vector<double>> streamRates(const Params& params)
 {
-    std::vector<double> rates;
-    const std::string& text = params.text("streams_mbit");
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    while (at < end) {
-        double rate = 0;
-        const auto [next, error] = std::from_chars(at, end, rate);
-        if (error != std::errc() || !(rate >= 0.01 && rate <= 10000))
-            break;
-        rates.push_back(rate);
-        at = std::find_if(next, end, [](char c) { return c != ' ' && c != ','; });
-    }
-    if (at == end && !rates.empty() && rates.size() <= Camera::kMaxStreams)
-        return rates;
-    return fail(Errc::badInput,
-                msg("scenario",
-                    "{}: give the rate of each stream in Mbit/s, such as \"12, 8\", for at most {} streams.",
-                    params.place("streams_mbit").text(), Camera::kMaxStreams));
+    if (auto rates = numbersIn(params.text("streams_mbit"), {0.01, 10000, Camera::kMaxStreams}))
+        return *rates;
+    return unfitParam(params, "streams_mbit",
+                      msg("scenario",
+                          "{}: give the rate of each stream in Mbit/s, such as \"12, 8\", for at most {} streams.",
+                          Camera::kMaxStreams));
 }
 
 std::vector<ParamSpec> fileSystemParams()
 {
-    return {textParam("file_system", "fat32", {"fat32", "exfat", "ext4"})
-                .with(msg("parameter", "File system"),
+    return {textParam("file_system", "fat32", {"fat32", "exfat", "ext4"}, msg("parameter", "File system"),
                       msg("parameter", "Whose way of placing files and writing tables is imitated. Take that of the "
                                        "camera; it is mostly FAT32 up to 32 GB and exFAT above.")),
-            intParam("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count()))
-                .with(msg("parameter", "Cluster"),
-                      msg("parameter", "Piece in which the file system gives out space. Smaller ones make more "
-                                       "fragments on a full card. Take what the camera makes when it formats.")),
-            intParam("segment_bytes", 0, 0, 4294967295.0)
-                .with(msg("parameter", "File size"),
-                      msg("parameter", "A file is closed at this size, and the next one begins; 0 = 179 MiB, about 2 "
-                                       "minutes, or a sixteenth of the region where that is less.")),
-            intParam("preallocate_bytes", 0, 0, static_cast<double>(gib(1).count()))
-                .with(msg("parameter", "Pre-allocation"),
-                      msg("parameter", "How much space a file takes at a time; 0 = cluster by cluster. It keeps "
-                                       "streams apart, so that files are in fewer pieces.")),
-            boolParam("preallocate_keeps_size", true)
-                .with(msg("parameter", "Pre-allocation keeps the size"),
+            bytesParam("cluster_bytes", kib(128), Bytes(4096), mib(32), msg("parameter", "Cluster"),
+                       msg("parameter", "Piece in which the file system gives out space. Smaller ones make more "
+                                        "fragments on a full card. Take what the camera makes when it formats.")),
+            intParam("segment_bytes", 0, 0, 4294967295.0, msg("parameter", "File size"),
+                     msg("parameter", "A file is closed at this size, and the next one begins; 0 = 179 MiB, about 2 "
+                                      "minutes, or a sixteenth of the region where that is less.")),
+            bytesParam("preallocate_bytes", {}, {}, gib(1), msg("parameter", "Pre-allocation"),
+                       msg("parameter", "How much space a file takes at a time; 0 = cluster by cluster. It keeps "
+                                        "streams apart, so that files are in fewer pieces.")),
+            boolParam("preallocate_keeps_size", true, msg("parameter", "Pre-allocation keeps the size"),
                       msg("parameter", "As fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT write zeros "
                                        "over the space too, so that all is written twice.")),
-            boolParam("discard_on_delete", false)
-                .with(msg("parameter", "Discard on deleting"),
+            boolParam("discard_on_delete", false, msg("parameter", "Discard on deleting"),
                       msg("parameter", "Tells the card at once which space is free, as the mount option discard does. "
                                        "The write amplification is not known then.")),
-            realParam("keep_free", 0.04, 0.001, 0.5)
-                .with(msg("parameter", "Kept free"),
+            realParam("keep_free", 0.04, 0.001, 0.5, msg("parameter", "Kept free"),
                       msg("parameter", "Where less than this fraction of the region is free, the oldest file is "
                                        "deleted. Less free space makes more fragments."))};
 }
 
 std::vector<ParamSpec> streamParams()
 {
-    return {textParam("streams_mbit", "12, 8")
-                .with(msg("parameter", "Video streams"),
-                      msg("parameter", "Bit rate of each stream in Mbit/s, with commas between: \"12, 8\" are two "
-                                       "streams. Take the rates of the camera.")),
-            realParam("rate_variation", 0.4, 0, 0.9)
-                .with(msg("parameter", "Variation of the rates"),
-                      msg("parameter",
-                          "By what fraction the rates go up and down, as those of compressed video do; 0 = constant.")),
-            intParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kMaxFlush.count()))
-                .with(msg("parameter", "Video per write"),
-                      msg("parameter", "A stream is written when this amount is buffered. Larger writes are easier for "
-                                       "the card, and need more memory in the camera.")),
-            boolParam("flush_on_index", true)
-                .with(msg("parameter", "Write out before an index"),
-                      msg("parameter", "Before each index what has gathered is written, however little. Cameras do so "
-                                       "that lose no footage when the power goes.")),
-            realParam("index_s", 3, 0.1, 3600)
-                .with(msg("parameter", "Time between indexes"),
-                      msg("parameter", "How often the head of a file and the tables of the file system are written. "
-                                       "Small writes cost most: a shorter time is harder for the card.")),
-            intParam("index_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
-                .with(msg("parameter", "Index"),
-                      msg("parameter", "Bytes that are written at the head of the file each time.")),
-            textParam("index_at", "head", {"head", "tail"})
-                .with(msg("parameter", "Position of the index"),
-                      msg("parameter", "head: the head of the file is rewritten. tail: the index is appended, and the "
-                                       "file grows by it, so that the card is written at one place less.")),
-            textParam("sync", "fsync", {"fsync", "fdatasync", "none", "o_sync"})
-                .with(msg("parameter", "Synchronisation"),
-                      msg("parameter", "fsync: tables of the file system are written with each index; fdatasync does "
-                                       "the same for files that grow. none: every 30 s, as they age. o_sync: after "
-                                       "every write of video too.")),
-            intParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count()))
-                .with(msg("parameter", "Buffer of the camera"),
-                      msg("parameter", "What the camera can hold while the card is busy; what does not fit is dropped. "
-                                       "Take that of the camera: it decides how long the card may stall."))};
+    return {
+        textParam("streams_mbit", "12, 8", {}, msg("parameter", "Video streams"),
+                  msg("parameter", "Bit rate of each stream in Mbit/s, with commas between: \"12, 8\" are two "
+                                   "streams. Take the rates of the camera.")),
+        realParam("rate_variation", 0.4, 0, 0.9, msg("parameter", "Variation of the rates"),
+                  msg("parameter",
+                      "By what fraction the rates go up and down, as those of compressed video do; 0 = constant.")),
+        bytesParam("flush_bytes", kib(128), Bytes(kSectorBytes), kMaxFlush, msg("parameter", "Video per write"),
+                   msg("parameter", "A stream is written when this amount is buffered. Larger writes are easier for "
+                                    "the card, and need more memory in the camera.")),
+        boolParam("flush_on_index", true, msg("parameter", "Write out before an index"),
+                  msg("parameter", "Before each index what has gathered is written, however little. Cameras do so "
+                                   "that lose no footage when the power goes.")),
+        realParam("index_s", 3, 0.1, 3600, msg("parameter", "Time between indexes"),
+                  msg("parameter", "How often the head of a file and the tables of the file system are written. "
+                                   "Small writes cost most: a shorter time is harder for the card.")),
+        bytesParam("index_bytes", kib(16), Bytes(kSectorBytes), mib(1), msg("parameter", "Index"),
+                   msg("parameter", "Bytes that are written at the head of the file each time.")),
+        textParam("index_at", "head", {"head", "tail"}, msg("parameter", "Position of the index"),
+                  msg("parameter", "head: the head of the file is rewritten. tail: the index is appended, and the "
+                                   "file grows by it, so that the card is written at one place less.")),
+        textParam("sync", "fsync", {"fsync", "fdatasync", "none", "o_sync"}, msg("parameter", "Synchronisation"),
+                  msg("parameter", "fsync: tables of the file system are written with each index; fdatasync does "
+                                   "the same for files that grow. none: every 30 s, as they age. o_sync: after "
+                                   "every write of video too.")),
+        bytesParam("buffer_bytes", mib(16), {}, kMaxRecordingBuffer, msg("parameter", "Buffer of the camera"),
+                   msg("parameter", "What the camera can hold while the card is busy; what does not fit is dropped. "
+                                    "Take that of the camera: it decides how long the card may stall."))};
 }
 
 // Writes of a camera in addition to its streams, and variation and waits of the streams.
@@ -114,71 +84,57 @@ std::vector<ParamSpec> cameraParams()
 {
     constexpr double kDay = 86400;
     return {
-        boolParam("log", true)
-            .with(msg("parameter", "Log"),
+        boolParam("log", true, msg("parameter", "Log"),
                   msg("parameter", "Small writes round and round in one file, as devices log places and events.")),
-        realParam("log_s", 11, 0.1, 3600)
-            .with(msg("parameter", "Time between log writes"), msg("parameter", "How often the log is written.")),
-        intParam("log_write_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
-            .with(msg("parameter", "Log write"), msg("parameter", "Bytes of one write of the log.")),
-        intParam("log_ring_bytes", mib(2).count(), 4096, static_cast<double>(gib(1).count()))
-            .with(msg("parameter", "Size of the log"), msg("parameter", "After this size the log wraps around.")),
-        realParam("write_back_s", 0, 0, 600)
-            .with(msg("parameter", "Write-back"),
+        realParam("log_s", 11, 0.1, 3600, msg("parameter", "Time between log writes"),
+                  msg("parameter", "How often the log is written.")),
+        bytesParam("log_write_bytes", kib(16), Bytes(kSectorBytes), mib(1), msg("parameter", "Log write"),
+                   msg("parameter", "Bytes of one write of the log.")),
+        bytesParam("log_ring_bytes", mib(2), Bytes(4096), gib(1), msg("parameter", "Size of the log"),
+                   msg("parameter", "After this size the log wraps around.")),
+        realParam("write_back_s", 0, 0, 600, msg("parameter", "Write-back"),
                   msg("parameter", "Video stays in the page cache for this time, or until its file is closed, and is "
                                    "then written at once; 0 = written as it arrives.")),
-        intParam("dirty_bytes", mib(16).count(), kib(128).count(), static_cast<double>(gib(1).count()))
-            .with(msg("parameter", "Limit of the page cache"),
-                  msg("parameter", "With write-back: a stream is written earlier when this amount is cached.")),
-        realParam("gop_s", 0, 0, 60)
-            .with(msg("parameter", "Group of pictures"),
+        bytesParam("dirty_bytes", mib(16), kib(128), gib(1), msg("parameter", "Limit of the page cache"),
+                   msg("parameter", "With write-back: a stream is written earlier when this amount is cached.")),
+        realParam("gop_s", 0, 0, 60, msg("parameter", "Group of pictures"),
                   msg("parameter", "Time between key frames, which come in one piece; 0 = even streams.")),
-        realParam("key_frame", 8, 1, 100)
-            .with(msg("parameter", "Key frame"),
+        realParam("key_frame", 8, 1, 100, msg("parameter", "Key frame"),
                   msg("parameter", "How many times as large as the others a key frame is.")),
-        realParam("scene_s", 0, 0, 3600)
-            .with(msg("parameter", "Scene"), msg("parameter", "Time for which a stream keeps one rate; 0 = always.")),
-        realParam("scene_variation", 0.3, 0, 0.9)
-            .with(msg("parameter", "Variation by scene"),
+        realParam("scene_s", 0, 0, 3600, msg("parameter", "Scene"),
+                  msg("parameter", "Time for which a stream keeps one rate; 0 = always.")),
+        realParam("scene_variation", 0.3, 0, 0.9, msg("parameter", "Variation by scene"),
                   msg("parameter", "By what fraction the rates of scenes go up and down.")),
-        realParam("event_s", 0, 0, kDay)
-            .with(msg("parameter", "Time between events"),
+        realParam("event_s", 0, 0, kDay, msg("parameter", "Time between events"),
                   msg("parameter", "At an event the files being written are kept beyond their time, as emergency clips "
                                    "are; 0 = none.")),
-        intParam("event_files", 8, 0, 10000)
-            .with(msg("parameter", "Files kept for events"),
-                  msg("parameter", "Beyond this number the oldest is deleted.")),
-        realParam("picture_s", 0, 0, kDay)
-            .with(msg("parameter", "Time between pictures"),
+        intParam("event_files", 8, 0, 10000, msg("parameter", "Files kept for events"),
+                 msg("parameter", "Beyond this number the oldest is deleted.")),
+        realParam("picture_s", 0, 0, kDay, msg("parameter", "Time between pictures"),
                   msg("parameter", "A picture is a small file of its own; 0 = none.")),
-        intParam("picture_bytes", kib(400).count(), kSectorBytes, static_cast<double>(mib(64).count()))
-            .with(msg("parameter", "Picture"), msg("parameter", "Bytes of one picture.")),
-        intParam("pictures_kept", 64, 1, 10000)
-            .with(msg("parameter", "Pictures kept"), msg("parameter", "Beyond this number the oldest is deleted."))};
+        bytesParam("picture_bytes", kib(400), Bytes(kSectorBytes), mib(64), msg("parameter", "Picture"),
+                   msg("parameter", "Bytes of one picture.")),
+        intParam("pictures_kept", 64, 1, 10000, msg("parameter", "Pictures kept"),
+                 msg("parameter", "Beyond this number the oldest is deleted."))};
 }
 
 std::vector<ParamSpec> lengthParams()
 {
     return {
-        boolParam("fill", true)
-            .with(msg("parameter", "Fill first"),
+        boolParam("fill", true, msg("parameter", "Fill first"),
                   msg("parameter",
                       "The region is written once sequentially before the recording, because a card in use "
                       "holds data everywhere. Without it, the card is tested nearly fresh out of box.")),
-        realParam("age_wraps", kRecorderWraps, 0, 1000)
-            .with(msg("parameter", "Preconditioning"),
+        realParam("age_wraps", kRecorderWraps, 0, 1000, msg("parameter", "Preconditioning"),
                   msg("parameter", "Amount recorded before the measurement, as a multiple of the region. Below 1 the "
                                    "card is not fully preconditioned.")),
-        realParam("wraps", 0, 0, 1000)
-            .with(msg("parameter", "Measured recording"),
+        realParam("wraps", 0, 0, 1000, msg("parameter", "Measured recording"),
                   msg("parameter", "Its length as a multiple of the region. 0 = by bytes or time, or 1.5 where neither "
                                    "is given. Longer is surer, and wears the card more.")),
-        intParam("trace_seed", 0, 0, 4294967295.0)
-            .with(msg("parameter", "Seed of the recording"),
-                  msg("parameter", "The same seed makes the same recording; 0 = that of the run. Give one to compare "
-                                   "cards under equal conditions.")),
-        textParam("pace", "saturated", {"saturated", "real"})
-            .with(msg("parameter", "Rate"),
+        intParam("trace_seed", 0, 0, 4294967295.0, msg("parameter", "Seed of the recording"),
+                 msg("parameter", "The same seed makes the same recording; 0 = that of the run. Give one to compare "
+                                  "cards under equal conditions.")),
+        textParam("pace", "saturated", {"saturated", "real"}, msg("parameter", "Rate"),
                   msg("parameter", "saturated: writes follow each other at once, and a queue model computes what the "
                                    "camera would have dropped. real: each write starts when its data are ready in the "
                                    "camera; the test takes as long as the recording."))};
@@ -188,27 +144,19 @@ std::vector<ParamSpec> lengthParams()
 
 std::vector<ParamSpec> recorderFolderParams()
 {
-    return {textParam("folder", "")
-                .with(msg("parameter", "Folder"),
+    return {textParam("folder", "", {}, msg("parameter", "Folder"),
                       msg("parameter", "A folder on the card, which is mounted: the camera records into files there, "
                                        "through the file system of this computer, and only into free space. Empty: "
                                        "past it, onto the whole card.")),
-            boolParam("through_cache", false)
-                .with(msg("parameter", "Through the page cache"),
+            boolParam("through_cache", false, msg("parameter", "Through the page cache"),
                       msg("parameter", "With a folder: writes end in memory, and the operating system brings them out "
                                        "when it likes or an index asks for it. Otherwise each one goes to the card."))};
 }
 
 std::vector<ParamSpec> recorderParams()
 {
-    auto specs = fileSystemParams();
-    std::ranges::move(streamParams(), std::back_inserter(specs));
-    std::ranges::move(cameraParams(), std::back_inserter(specs));
-    std::ranges::move(lengthParams(), std::back_inserter(specs));
-    std::ranges::move(
-        sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"}),
-        std::back_inserter(specs));
-    return specs;
+    return fileSystemParams() + streamParams() + cameraParams() + lengthParams() +
+           sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"});
 }
 
 namespace {
@@ -267,17 +215,17 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
     config.preallocate = params.bytes("preallocate_bytes");
     config.keepFree = params.real("keep_free");
     if (config.discard && !device.discardSupport)
-        return fail(Errc::badInput, msg("scenario", "{}: this card takes no discards; leave it out.",
-                                        params.place("discard_on_delete").text()));
+        return unfitParam(params, "discard_on_delete",
+                          msg("scenario", "{}: this card takes no discards; leave it out."));
     const auto ownSeed = static_cast<std::uint64_t>(params.integer("trace_seed"));
     config.seed = ownSeed > 0 ? ownSeed : seed;
     const Bytes logical = device.logicalBlock;
     for (const char* key : {"cluster_bytes", "flush_bytes", "index_bytes", "log_write_bytes", "picture_bytes",
                             "region_offset_bytes", "region_bytes"})
         if (params.bytes(key) % std::max(logical, Bytes(kSectorBytes)) != Bytes())
-            return fail(Errc::badInput,
-                        msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
-                            params.place(key).text(), logical.count()));
+            return unfitParam(
+                params, key,
+                msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.", logical.count()));
     // The open files, one to be deleted, the event files and the free reserve must fit.
     const std::uint64_t protectedFiles = config.eventInterval.count() > 0 ? config.protectedFiles : 0;
     Bytes files =

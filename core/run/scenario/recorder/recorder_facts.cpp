@@ -8,42 +8,34 @@ namespace assay {
 
 namespace {
 
-nlohmann::json orNull(const std::optional<double>& value)
-{
-    return value ? nlohmann::json(*value) : nlohmann::json(nullptr);
-}
-
-std::optional<double> optionalFrom(const nlohmann::json& value)
-{
-    return value.is_null() ? std::nullopt : std::optional(fact::number(value));
-}
+constexpr std::tuple kFileRows{fact::Row{"stream", &RecorderFacts::File::stream},
+                               fact::Row{"clusters", &RecorderFacts::File::clusters},
+                               fact::Row{"fragments", &RecorderFacts::File::fragments}};
+constexpr std::tuple kRecorderRows{fact::Row{"stream_mbit", &RecorderFacts::megabitsPerSecond},
+                                   fact::Row{"segment_bytes", &RecorderFacts::segment},
+                                   fact::Row{"buffer_bytes", &RecorderFacts::buffer},
+                                   fact::Row{"dropped_bytes", &RecorderFacts::dropped},
+                                   fact::Row{"buffer_needed_bytes", &RecorderFacts::bufferNeeded},
+                                   fact::Row{"buffer_needed_at_least", &RecorderFacts::isLowerBound},
+                                   fact::Row{"video_bytes", &RecorderFacts::video},
+                                   fact::Row{"busy_ns", &RecorderFacts::busy},
+                                   fact::Row{"recorded_ns", &RecorderFacts::recorded},
+                                   fact::Row{"headroom", &RecorderFacts::headroom},
+                                   fact::Row{"headroom_of_parts", &RecorderFacts::headroomOfParts},
+                                   fact::Row{"write_points", &RecorderFacts::writePoints},
+                                   fact::Row{"preconditioning_writes", &RecorderFacts::preconditioningWrites},
+                                   fact::Row{"writes", &RecorderFacts::writes}};
 
 RecorderFacts from(const nlohmann::json& in)
 {
-    const auto bytes = [&](const char* key) { return Bytes(fact::integer(in, key)); };
     RecorderFacts out;
-    out.megabitsPerSecond = fact::numbers(in, "stream_mbit");
-    out.segment = bytes("segment_bytes");
-    out.buffer = bytes("buffer_bytes");
-    out.dropped = bytes("dropped_bytes");
-    out.bufferNeeded = bytes("buffer_needed_bytes");
-    out.isLowerBound = fact::boolean(in, "buffer_needed_at_least");
-    out.video = bytes("video_bytes");
-    out.busy = Ns(static_cast<Ns::rep>(fact::integer(in, "busy_ns")));
-    out.recorded = Ns(static_cast<Ns::rep>(fact::integer(in, "recorded_ns")));
-    out.headroom = optionalFrom(in.at("headroom"));
-    for (const auto& part : fact::list(in, "headroom_of_parts"))
-        out.headroomOfParts.push_back(optionalFrom(part));
-    out.writePoints = fact::integer(in, "write_points");
-    out.preconditioningWrites = fact::integer(in, "preconditioning_writes");
-    out.writes = fact::integer(in, "writes");
+    fact::read(in, kRecorderRows, out);
     if (in.contains("max_unsaved_ns"))
         out.maxUnsaved = Ns(static_cast<Ns::rep>(fact::integer(in, "max_unsaved_ns")));
     if (in.contains("mounted"))
         out.mounted = fact::text(in, "mounted");
     for (const auto& file : fact::list(in, "files"))
-        out.files.push_back(
-            {fact::integer(file, "stream"), fact::integer(file, "clusters"), fact::integer(file, "fragments")});
+        fact::read(file, kFileRows, out.files.emplace_back());
     const bool agrees =
         out.files.size() == out.megabitsPerSecond.size() && out.headroomOfParts.size() == RecorderFacts::kParts &&
         fact::boolean(in, "sustained") == out.isSustained() && fact::number(in, "total_mbit") == out.totalMegabits();
@@ -61,28 +53,12 @@ double RecorderFacts::totalMegabits() const
 
 nlohmann::json toJson(const RecorderFacts& facts)
 {
-    auto files = nlohmann::json::array(), parts = nlohmann::json::array();
+    nlohmann::json out = fact::write(facts, kRecorderRows);
+    out["total_mbit"] = facts.totalMegabits();
+    out["sustained"] = facts.isSustained();
+    out["files"] = nlohmann::json::array();
     for (const RecorderFacts::File& file : facts.files)
-        files.push_back({{"stream", file.stream}, {"clusters", file.clusters}, {"fragments", file.fragments}});
-    for (const auto& headroom : facts.headroomOfParts)
-        parts.push_back(orNull(headroom));
-    nlohmann::json out = {{"stream_mbit", facts.megabitsPerSecond},
-                          {"total_mbit", facts.totalMegabits()},
-                          {"segment_bytes", facts.segment.count()},
-                          {"buffer_bytes", facts.buffer.count()},
-                          {"dropped_bytes", facts.dropped.count()},
-                          {"sustained", facts.isSustained()},
-                          {"buffer_needed_bytes", facts.bufferNeeded.count()},
-                          {"buffer_needed_at_least", facts.isLowerBound},
-                          {"video_bytes", facts.video.count()},
-                          {"busy_ns", facts.busy.count()},
-                          {"recorded_ns", facts.recorded.count()},
-                          {"headroom", orNull(facts.headroom)},
-                          {"headroom_of_parts", std::move(parts)},
-                          {"write_points", facts.writePoints},
-                          {"files", std::move(files)},
-                          {"preconditioning_writes", facts.preconditioningWrites},
-                          {"writes", facts.writes}};
+        out["files"].push_back(fact::write(file, kFileRows));
     if (facts.maxUnsaved)
         out["max_unsaved_ns"] = facts.maxUnsaved->count();
     if (facts.mounted)

@@ -189,9 +189,7 @@ Result<void> FileRecording::record(std::size_t index, const Workload& phase, boo
         if (auto served = serve(m_next, done, measured, samples); !served)
             return served;
         sent += m_next.kind == FileRequest::Kind::write ? m_next.length : Bytes();
-        m_context.live.update(sent, clock.now());
-        if (m_context.live.samplesRequested())
-            m_context.live.offerSamples(samples, std::nullopt);
+        m_context.show(sent, clock.now(), samples);
     }
     samples.end = std::max(samples.end, clock.now());
     m_context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
@@ -268,26 +266,24 @@ Result<void> checkFolder(const PlanRequest& request)
 {
     const Params& params = request.step.params;
     if (request.device.simulated())
-        return fail(Errc::badInput, msg("scenario", "{}: a simulated card has no file system; take a real card.",
-                                        params.place("folder").text()));
+        return unfitParam(params, "folder",
+                          msg("scenario", "{}: a simulated card has no file system; take a real card."));
     if (request.device.isFixedDisk)
         return fail(Errc::refused,
                     msg("scenario", "{}: {} is a disk of this computer, which a recording would fill; name a card.",
                         params.place("folder").text(), displayable(request.device.path, 160)));
     if (params.real("write_back_s") > 0)
-        return fail(Errc::badInput, msg("scenario",
-                                        "{}: in a folder the page cache is the kernel's own; set through_cache, and "
-                                        "leave this out.",
-                                        params.place("write_back_s").text()));
+        return unfitParam(params, "write_back_s",
+                          msg("scenario", "{}: in a folder the page cache is the kernel's own; set through_cache, and "
+                                          "leave this out."));
     if (params.boolean("discard_on_delete"))
-        return fail(Errc::badInput, msg("scenario",
-                                        "{}: in a folder this is an option of the mount; mount the card so, and leave "
-                                        "this out.",
-                                        params.place("discard_on_delete").text()));
+        return unfitParam(params, "discard_on_delete",
+                          msg("scenario",
+                              "{}: in a folder this is an option of the mount; mount the card so, and leave "
+                              "this out."));
     if (params.boolean("through_cache") && params.text("pace") != "real")
-        return fail(Errc::badInput,
-                    msg("scenario", "{}: the page cache goes by the time of the clock; set pace = \"real\".",
-                        params.place("through_cache").text()));
+        return unfitParam(params, "through_cache",
+                          msg("scenario", "{}: the page cache goes by the time of the clock; set pace = \"real\"."));
     return {};
 }
 

@@ -1,4 +1,4 @@
-#include "run/scenario/replay/replay.h"
+#include "run/scenario/scenarios.h"
 
 #include "io/workload/address_sequence.h"
 #include "run/scenario/common/common_params.h"
@@ -7,6 +7,7 @@
 #include "run/scenario/common/timed_phase.h"
 #include "run/scenario/recorder/recorder_config.h"
 #include "run/scenario/recorder/recorder_metrics.h"
+#include "run/scenario/replay/replay_profile.h"
 #include "run/scenario/replay/replay_run.h"
 
 #include <algorithm>
@@ -18,38 +19,33 @@ namespace {
 constexpr unsigned kMaxReplayDepth = 1024;
 constexpr Bytes kMaxReplayArena = gib(1);
 
-class ReplayStep final : public PlannedStep {
+class ReplayStep final : public ConfiguredStep<ReplayPlan> {
 public:
-    ReplayStep(const Step& step, StepPlan plan, ReplayPlan replay)
-        : PlannedStep(step, std::move(plan)), m_replay(std::move(replay))
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
-    bool isRateLimited() const override { return m_replay.rateLimited; }
+    bool isRateLimited() const override { return m_config.rateLimited; }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
     Result<std::optional<WorkloadResult>> replayPart(StepContext& context, std::size_t first, bool measured,
                                                      StepRecord& step) const;
-
-    ReplayPlan m_replay;
 };
 
 Result<std::optional<WorkloadResult>> ReplayStep::replayPart(StepContext& context, std::size_t first, bool measured,
                                                              StepRecord& step) const
 {
-    auto source = ReplaySource::open(m_replay.trace, m_replay.map, measured ? m_replay.passes : m_replay.agePasses);
+    auto source = ReplaySource::open(m_config.trace, m_config.map, measured ? m_config.passes : m_config.agePasses);
     if (!source)
         return tl::unexpected(source.error());
     const Workload& phase = plan().phases[first];
-    auto runner = StreamRunner::open(context.device, plan().engine, m_replay.depth, phase.block);
+    auto runner = StreamRunner::open(context.device, plan().engine, m_config.depth, phase.block);
     if (!runner)
         return tl::unexpected(runner.error());
     step.engine = runner->engine().name();
-    step.queueDepth = m_replay.depth;
+    step.queueDepth = m_config.depth;
     if (measured && first > 0 && context.onMeasuringBegin)
         context.onMeasuringBegin();
-    ReplayRun run(context, plan(), first, m_replay, std::move(*source), measured);
+    ReplayRun run(context, plan(), first, m_config, std::move(*source), measured);
     const StampSpec stamp{context.stamp.runTag, context.stamp.seed, phase.stamp.pass};
     const auto end = runner->run(run, stamp, phase.ioDeadline, context.stop);
     if (!end)
@@ -89,8 +85,8 @@ Result<void> ReplayStep::execute(StepContext& context, StepRecord& step) const
 
 void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit) const
 {
-    const auto again = scanTrace(m_replay.trace.file);
-    if (!again || again->digest != m_replay.trace.digest)
+    const auto again = scanTrace(m_config.trace.file);
+    if (!again || again->digest != m_config.trace.digest)
         return;
     for (const PhaseSamples& samples : record.phases) {
         std::uint64_t left = samples.ops + samples.failedTransfers();
@@ -105,7 +101,7 @@ void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit
         if (samples.op != IoOp::write)
             continue;
         const bool measured = samples.name == kWritePhase;
-        auto source = ReplaySource::open(m_replay.trace, m_replay.map, measured ? m_replay.passes : m_replay.agePasses);
+        auto source = ReplaySource::open(m_config.trace, m_config.map, measured ? m_config.passes : m_config.agePasses);
         while (source && left > 0) {
             const auto io = source->next();
             if (!io || !*io)
@@ -117,7 +113,7 @@ void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit
                                                     (*io)->extent.length,
                                                     measured,
                                                     {},
-                                                    measured && m_replay.rateLimited ? (*io)->issued : Ns()}))
+                                                    measured && m_config.rateLimited ? (*io)->issued : Ns()}))
                 return;
         }
     }
@@ -125,71 +121,50 @@ void ReplayStep::visitWrites(const StepRecord& record, const WriteVisitor& visit
 
 std::vector<ParamSpec> replayParams()
 {
-    std::vector<ParamSpec> specs = {
-        textParam("trace", "")
-            .with(msg("parameter", "Trace"),
+    const std::vector<ParamSpec> own = {
+        textParam("trace", "", {}, msg("parameter", "Trace"),
                   msg("parameter",
                       "File of a recorded workload, of `trace import` or `run --trace`. What it did is done "
                       "again on this card.")),
-        textParam("pace", "saturated", {"saturated", "real"})
-            .with(msg("parameter", "Rate"),
+        textParam("pace", "saturated", {"saturated", "real"}, msg("parameter", "Rate"),
                   msg("parameter",
                       "saturated: I/Os follow each other at once, and a queue model computes what would have been "
-                      "dropped. real: each I/O starts at its recorded time; the test takes as long as the recording.")),
-        textParam("fit", "auto", {"auto", "scale", "keep"})
-            .with(msg("parameter", "Addresses"),
+                      "dropped. real: each I/O starts at its recorded time; the test takes as long as the "
+                      "recording.")),
+        textParam("fit", "auto", {"auto", "scale", "keep"}, msg("parameter", "Addresses"),
                   msg("parameter", "auto: as recorded where they fit, else scaled. scale: always spread over the "
                                    "region, in pieces of 4 MiB. keep: a trace that does not fit is refused.")),
-        intParam("queue_depth", 1, 1, kMaxReplayDepth)
-            .with(msg("parameter", "I/Os in flight"),
-                  msg("parameter", "How many I/Os may wait for the card at the same time. A card without a command "
-                                   "queue does one after the other.")),
-        boolParam("fill", true)
-            .with(msg("parameter", "Fill first"),
+        intParam("queue_depth", 1, 1, kMaxReplayDepth, msg("parameter", "I/Os in flight"),
+                 msg("parameter", "How many I/Os may wait for the card at the same time. A card without a command "
+                                  "queue does one after the other.")),
+        boolParam("fill", true, msg("parameter", "Fill first"),
                   msg("parameter", "The region is written once sequentially before, because a card in use holds data "
                                    "everywhere. Without it, the card is tested nearly fresh out of box.")),
-        intParam("age_passes", 0, 0, 1000)
-            .with(msg("parameter", "Preconditioning (passes)"),
-                  msg("parameter", "How often the trace is done before the measurement, to bring the card into the "
-                                   "state that this workload leaves it in.")),
-        intParam("passes", 1, 1, 1000)
-            .with(msg("parameter", "Passes"),
-                  msg("parameter", "How often the trace is done, one time behind the other.")),
-        intParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count()))
-            .with(msg("parameter", "Buffer of the device"),
-                  msg("parameter", "What the recording device can hold while the card is busy; what does not fit is "
-                                   "dropped. It decides how long the card may stall."))};
-    std::ranges::move(
-        sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"}),
-        std::back_inserter(specs));
-    return specs;
+        intParam("age_passes", 0, 0, 1000, msg("parameter", "Preconditioning (passes)"),
+                 msg("parameter", "How often the trace is done before the measurement, to bring the card into the "
+                                  "state that this workload leaves it in.")),
+        intParam("passes", 1, 1, 1000, msg("parameter", "Passes"),
+                 msg("parameter", "How often the trace is done, one time behind the other.")),
+        bytesParam("buffer_bytes", mib(16), {}, kMaxRecordingBuffer, msg("parameter", "Buffer of the device"),
+                   msg("parameter", "What the recording device can hold while the card is busy; what does not fit is "
+                                    "dropped. It decides how long the card may stall."))};
+    return own +
+           sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"});
 }
 
 Workload replayPhase(const char* name_, IoOp op, const ReplayPlan& replay, const Params& params, std::uint32_t pass)
 {
-    Workload phase;
-    phase.phase = name_;
-    phase.op = op;
+    Workload phase = phaseOn(name_, op, {replay.map.offset, replay.map.region}, replay.trace.largest, params);
     phase.pattern = Pattern::random;
-    phase.block = replay.trace.largest;
-    phase.regionOffset = replay.map.offset;
-    phase.regionBytes = replay.map.region;
     phase.stamp.pass = pass;
-    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
     return phase;
-}
-
-tl::unexpected<Error> notFitting(const Params& params, const char* key, Message message)
-{
-    message.arguments.insert(message.arguments.begin(), params.place(key).text());
-    return fail(Errc::badInput, std::move(message));
 }
 
 // Returns the plan without its phases.
 Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
 {
     if (params.text("trace").empty())
-        return notFitting(params, "trace", msg("scenario", "{}: name the trace, such as trace = \"drive.trace\"."));
+        return unfitParam(params, "trace", msg("scenario", "{}: name the trace, such as trace = \"drive.trace\"."));
     auto trace = scanTrace(params.text("trace"));
     if (!trace)
         return tl::unexpected(trace.error());
@@ -198,13 +173,13 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
     const Bytes rest = roundDown(offset < device.capacity ? device.capacity - offset : Bytes(), logical);
     const Bytes asked = params.bytes("region_bytes"), region = asked.count() > 0 ? asked : rest;
     if (region > rest || region.count() == 0 || offset % logical != Bytes() || region % logical != Bytes())
-        return notFitting(params, "region_bytes",
+        return unfitParam(params, "region_bytes",
                           msg("scenario",
                               "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
                               logical.count(), device.capacity.count()));
     const std::string& fit = params.text("fit");
     if (trace->span > region && fit == "keep")
-        return notFitting(
+        return unfitParam(
             params, "fit",
             msg("scenario", "{}: the trace reaches up to {}, the region has {}; take \"scale\".", trace->span, region));
     const bool scales = fit == "scale" || trace->span > region;
@@ -223,7 +198,7 @@ Result<ReplayPlan> replayPlan(const Params& params, const DeviceInfo& device)
     plan.maxBytes = params.bytes("max_bytes");
     plan.duration = fromSeconds(params.real("duration_s"));
     if (plan.trace.largest * (std::uint64_t{2} * plan.depth) > kMaxReplayArena)
-        return notFitting(params, "queue_depth",
+        return unfitParam(params, "queue_depth",
                           msg("scenario", "{}: I/Os of {} need too much memory at this depth; take a smaller one.",
                               plan.trace.largest));
     return plan;

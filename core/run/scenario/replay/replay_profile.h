@@ -7,6 +7,8 @@
 
 namespace assay {
 
+inline constexpr const char* kReplay = "replay"; // id of the scenario, and the verb
+
 // Passes if nothing was dropped (and no I/O failed, as in every profile). Without times nothing can be dropped.
 std::string replayProfile(const ReplayTrace& trace);
 

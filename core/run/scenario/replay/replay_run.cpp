@@ -73,9 +73,7 @@ void ReplayRun::done(const StreamIo& io, const IoSample& sample)
         PhaseSamples& samples = samplesOf(io.op);
         samples.record(sample);
         m_done += io.extent.length;
-        m_context.live.update(m_done, sample.completed);
-        if (m_context.live.samplesRequested())
-            m_context.live.offerSamples(samples, std::nullopt);
+        m_context.show(m_done, sample.completed, samples);
     } else if (io.op == IoOp::flush) {
         if (sample.failed) {
             ++m_failedFlushes;

@@ -9,6 +9,15 @@ namespace assay {
 
 namespace {
 
+constexpr std::tuple kClassRows{fact::Row{"au_source", &ClassFacts::auSource},
+                                fact::Row{"units_total", &ClassFacts::unitsTotal},
+                                fact::Row{"units_measured", &ClassFacts::unitsMeasured},
+                                fact::Row{"au_bytes", &ClassFacts::au},
+                                fact::Row{"unit_bytes", &ClassFacts::unit},
+                                fact::Row{"split_bytes", &ClassFacts::maxCommandBytes},
+                                fact::Row{"first_unit_ns", &ClassFacts::firstUnit},
+                                fact::Row{"updates", &ClassFacts::updates},
+                                fact::Row{"table_reads", &ClassFacts::tableReads}};
 constexpr std::array kFamilies = {CapacityFamily::sdsc, CapacityFamily::sdhc, CapacityFamily::sdxc,
                                   CapacityFamily::sduc};
 
@@ -72,14 +81,6 @@ SlowestPart partFrom(const nlohmann::json& in)
     return part;
 }
 
-nlohmann::json timesJson(const std::vector<Ns>& times)
-{
-    auto list = nlohmann::json::array();
-    for (const Ns time : times)
-        list.push_back(time.count());
-    return list;
-}
-
 // Reads the longest times of `of`, longest first.
 std::vector<Ns> timesFrom(const nlohmann::json& in, const char* key, const char* count, std::uint64_t of)
 {
@@ -99,10 +100,10 @@ nlohmann::json confirmationJson(const ConfirmationReads& confirmation)
             {"suspect_reads", confirmation.suspectReads},
             {"reads", confirmation.reads},
             {"longest_count", confirmation.longest.size()},
-            {"longest_ns", timesJson(confirmation.longest)},
+            {"longest_ns", fact::jsonOf(confirmation.longest)},
             {"wakeups", confirmation.wakeups},
             {"wakeup_delay_count", confirmation.wakeupDelays.size()},
-            {"wakeup_delay_ns", timesJson(confirmation.wakeupDelays)}};
+            {"wakeup_delay_ns", fact::jsonOf(confirmation.wakeupDelays)}};
 }
 
 ConfirmationReads confirmationFrom(const nlohmann::json& in)
@@ -137,21 +138,15 @@ ClassFacts factsFrom(const nlohmann::json& in)
 {
     ClassFacts out;
     out.family = familyFrom(fact::text(in, "family"));
-    out.au = sizeIn(in, "au_bytes");
-    out.unit = sizeIn(in, "unit_bytes");
-    out.maxCommandBytes = sizeIn(in, "split_bytes");
-    out.auSource = fact::text(in, "au_source");
-    out.unitsTotal = fact::integer(in, "units_total");
-    out.unitsMeasured = fact::integer(in, "units_measured");
-    out.firstUnit = timeIn(in, "first_unit_ns");
+    fact::read(in, kClassRows, out);
+    if (out.au == Bytes() || out.unit == Bytes() || out.maxCommandBytes == Bytes() || out.firstUnit == Ns())
+        fact::reject("a size or a time is zero");
     for (const auto& sweep : fact::list(in, "sweeps"))
         out.sweeps.push_back(sweepFrom(sweep));
     if (out.sweeps.empty() || out.sweeps.size() != fact::integer(in, "sweep_count") || out.unitsMeasured == 0 ||
         out.unitsMeasured > out.unitsTotal)
         fact::reject("sweeps are missing");
     out.unitRead = partFrom(in.at("unit_read"));
-    out.updates = fact::integer(in, "updates");
-    out.tableReads = fact::integer(in, "table_reads");
     if (out.updates >= kFatWindow)
         out.updateAverage = longestFrom(in.at("update_average"));
     if (out.updates > 0) {
@@ -183,23 +178,15 @@ nlohmann::json ClassFacts::toJson() const
                         {"read_ns", sweep.readNs}});
         put(list.back(), "write_longest_", sweep.writeLongest);
     }
-    nlohmann::json out = {{"family", familyName(family)},
-                          {"au_bytes", au.count()},
-                          {"au_source", auSource},
-                          {"unit_bytes", unit.count()},
-                          {"split_bytes", maxCommandBytes.count()},
-                          {"units_total", unitsTotal},
-                          {"units_measured", unitsMeasured},
-                          {"first_unit_ns", firstUnit.count()},
-                          {"sweep_count", list.size()},
-                          {"sweeps", std::move(list)},
-                          {"unit_read", partJson(unitRead)},
-                          {"updates", updates},
-                          {"update_average", longestJson(updateAverage)},
-                          {"update_longest", longestJson(updateLongest)},
-                          {"table_write_longest", longestJson(tableWriteLongest)},
-                          {"table_reads", tableReads},
-                          {"table_read_longest", longestJson(tableReadLongest)}};
+    nlohmann::json out = fact::write(*this, kClassRows);
+    out.update({{"family", familyName(family)},
+                {"sweep_count", list.size()},
+                {"sweeps", std::move(list)},
+                {"unit_read", partJson(unitRead)},
+                {"update_average", longestJson(updateAverage)},
+                {"update_longest", longestJson(updateLongest)},
+                {"table_write_longest", longestJson(tableWriteLongest)},
+                {"table_read_longest", longestJson(tableReadLongest)}});
     if (tableReadLongest.reproduced)
         out["table_wakeup_samples"] = 1;
     if (tableConfirmation) {

@@ -60,25 +60,22 @@ Result<void> checkUpdates(const ClassPlan& plan, const Params& params)
     const std::uint64_t updates = data / plan.fatUpdateInterval;
     if (updates >= kFatWindow)
         return {};
-    return fail(Errc::badInput,
-                msg("scenario",
-                    "{}: writing {} with a table update after each {} makes {} updates, but the mean of {} consecutive "
-                    "ones is required; set fat_every_bytes to {} or less, or measure more units.",
-                    params.place("fat_every_bytes").text(), data, plan.fatUpdateInterval, updates, kFatWindow,
-                    roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
+    return unfitParam(
+        params, "fat_every_bytes",
+        msg("scenario",
+            "{}: writing {} with a table update after each {} makes {} updates, but the mean of {} consecutive "
+            "ones is required; set fat_every_bytes to {} or less, or measure more units.",
+            data, plan.fatUpdateInterval, updates, kFatWindow,
+            roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
 }
 
 Workload phaseOf(const char* name, IoOp op, const ClassPlan& plan, const PlanRequest& request, Bytes bytes)
 {
-    Workload phase;
-    phase.phase = name;
-    phase.op = op;
+    Workload phase =
+        phaseOn(name, op, {Bytes(), plan.unitAt(plan.unitsTotal)}, plan.recordingUnits.front(), request.step.params);
     phase.pattern = Pattern::random; // skips units, and returns to the tables
-    phase.block = plan.recordingUnits.front();
-    phase.regionBytes = plan.unitAt(plan.unitsTotal);
     phase.stop.maxBytes = bytes;
     phase.stamp.pass = op == IoOp::write ? request.content.nextPass() : 0;
-    phase.ioDeadline = fromSeconds(request.step.params.real("io_deadline_s"));
     return phase;
 }
 
@@ -105,31 +102,25 @@ void ClassPlan::useMeasuredAu(Bytes measuredAu)
 
 std::vector<ParamSpec> classParams()
 {
-    std::vector<ParamSpec> specs = {
-        intParam("units", 64, 0, 1e6)
-            .with(msg("parameter", "Units measured"),
-                  msg("parameter", "How many allocation units are written, at random all over the card; 0 = all of "
-                                   "them, as the standard has it. Units of less than 8 MiB are taken together. With 64 "
-                                   "a card of which one unit in 20 is slow is found in 24 of 25 tests.")),
-        intParam("au_bytes", 0, 0, static_cast<double>(mib(512).count()))
-            .with(msg("parameter", "Allocation unit"),
-                  msg("parameter", "0 = what the registers of the card say, else what an earlier step has measured, "
-                                   "else the largest that a card of this capacity may have.")),
-        boolParam("small_units", false)
-            .with(msg("parameter", "Also in small recording units"),
+    const std::vector<ParamSpec> own = {
+        intParam("units", 64, 0, 1e6, msg("parameter", "Units measured"),
+                 msg("parameter", "How many allocation units are written, at random all over the card; 0 = all of "
+                                  "them, as the standard has it. Units of less than 8 MiB are taken together. With 64 "
+                                  "a card of which one unit in 20 is slow is found in 24 of 25 tests.")),
+        bytesParam("au_bytes", {}, {}, mib(512), msg("parameter", "Allocation unit"),
+                   msg("parameter", "0 = what the registers of the card say, else what an earlier step has measured, "
+                                    "else the largest that a card of this capacity may have.")),
+        boolParam("small_units", false, msg("parameter", "Also in small recording units"),
                   msg("parameter", "Classes 2 to 6 are measured with smaller writes than the others. Without this they "
                                    "are only measured where the card misses Class 10.")),
-        intParam("fat_every_bytes", mib(4).count(), static_cast<double>(mib(1).count()), 1e12)
-            .with(
-                msg("parameter", "Table update every"),
-                msg("parameter",
-                    "Bytes of video between two updates of the file system's tables. Fewer bytes yield more updates.")),
-        intParam("split_bytes", 0, 0, static_cast<double>(mib(64).count()))
-            .with(msg("parameter", "Largest command of the reader"),
-                  msg("parameter", "A longer write goes to the card in several commands, each of which may keep it "
-                                   "busy. 0 = 64 KiB for a USB reader, else the whole write."))};
-    std::ranges::move(sharedParams({"engine", "io_deadline_s"}), std::back_inserter(specs));
-    return specs;
+        intParam("fat_every_bytes", mib(4).count(), static_cast<double>(mib(1).count()), 1e12,
+                 msg("parameter", "Table update every"),
+                 msg("parameter", "Bytes of video between two updates of the file system's tables. Fewer bytes "
+                                  "yield more updates.")),
+        bytesParam("split_bytes", {}, {}, mib(64), msg("parameter", "Largest command of the reader"),
+                   msg("parameter", "A longer write goes to the card in several commands, each of which may keep it "
+                                    "busy. 0 = 64 KiB for a USB reader, else the whole write."))};
+    return own + sharedParams({"engine", "io_deadline_s"});
 }
 
 Result<ClassPlan> classPlan(const PlanRequest& request)
@@ -150,8 +141,8 @@ Result<ClassPlan> classPlan(const PlanRequest& request)
     plan.au = given.count() > 0 ? given : registered.count() > 0 ? registered : auSizeMax(device.capacity);
     plan.auSource = given.count() > 0 ? "given" : registered.count() > 0 ? "register" : "largest";
     if (plan.au % kib(16) != Bytes() || (plan.au > kMinUnit && plan.au % mib(1) != Bytes()))
-        return fail(Errc::badInput, msg("scenario", "{}: {} is no size that an allocation unit may have.",
-                                        params.place("au_bytes").text(), plan.au));
+        return unfitParam(params, "au_bytes",
+                          msg("scenario", "{}: {} is no size that an allocation unit may have.", plan.au));
     setUnits(plan, device.capacity);
     if (plan.unitsTotal == 0)
         return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small for allocation units of {}.",

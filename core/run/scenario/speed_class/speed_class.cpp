@@ -1,4 +1,4 @@
-#include "run/scenario/speed_class/speed_class.h"
+#include "run/scenario/scenarios.h"
 
 #include "ground/base/prng.h"
 #include "run/scenario/common/common_params.h"
@@ -301,20 +301,17 @@ private:
     std::deque<LongestTime> m_latest; // updates, at most kFatWindow
 };
 
-class SpeedClassStep final : public PlannedStep {
+class SpeedClassStep final : public ConfiguredStep<ClassPlan> {
 public:
-    SpeedClassStep(const Step& step, StepPlan phases, ClassPlan plan)
-        : PlannedStep(step, std::move(phases)), m_plan(std::move(plan))
-    {
-    }
+    using ConfiguredStep::ConfiguredStep;
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        ClassPlan adopted = m_plan;
+        ClassPlan adopted = m_config;
         if (context.knowledge && context.knowledge->model)
             adopted.useMeasuredAu(context.knowledge->model->unitSize());
-        auto io = openIo(context, plan(), m_plan.recordingUnits.front(), step);
+        auto io = openIo(context, plan(), m_config.recordingUnits.front(), step);
         if (!io)
             return tl::unexpected(io.error());
         ClassRun run(context, *io, plan(), adopted);
@@ -325,8 +322,6 @@ private:
             step.facts["speed_class"] = run.facts().toJson();
         return {};
     }
-
-    ClassPlan m_plan;
 };
 
 PlanResult planSpeedClass(const PlanRequest& request)

@@ -1,4 +1,4 @@
-#include "run/scenario/transfer/transfer.h"
+#include "run/scenario/scenarios.h"
 
 #include "run/record/metric.h"
 #include "run/scenario/common/common_params.h"

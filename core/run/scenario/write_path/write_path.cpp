@@ -1,9 +1,10 @@
-#include "run/scenario/write_path/write_path.h"
+#include "run/scenario/scenarios.h"
 
 #include "ground/base/text.h"
 #include "ground/quantity/metric_flag.h"
 #include "io/measure/latency_histogram.h"
 #include "run/record/metric.h"
+#include "run/scenario/common/common_params.h"
 #include "run/scenario/common/phase_metrics.h"
 #include "run/scenario/common/phases.h"
 #include "run/scenario/write_path/write_path_facts.h"
@@ -32,10 +33,10 @@ Result<std::vector<FileWriteMethodSpec>> methodsOf(const std::string& list, cons
         word.erase(word.find_last_not_of(' ') + 1);
         const auto found = std::ranges::find(fileWriteMethods(), word, &FileWriteMethodSpec::id);
         if (found == fileWriteMethods().end())
-            return fail(Errc::badInput,
-                        msg("scenario",
-                            "{}: there is no way to write a file called {}; docs/method/write-path.md lists them.",
-                            params.place("ways").text(), displayable(word)));
+            return unfitParam(
+                params, "ways",
+                msg("scenario", "{}: there is no way to write a file called {}; docs/method/write-path.md lists them.",
+                    displayable(word)));
         ways.push_back(*found);
     }
     return list.empty() ? std::vector<FileWriteMethodSpec>(fileWriteMethods().begin(), fileWriteMethods().end()) : ways;
@@ -155,16 +156,16 @@ Result<void> checkPlace(const PlanRequest& request)
     const Params& params = request.step.params;
     const bool made = newFileSystem(params), named = !params.text("folder").empty();
     if (!made && !named)
-        return fail(Errc::badInput,
-                    msg("scenario",
-                        "{}: name a folder on the card's file system, with --set {}.folder=FOLDER, of which only one "
-                        "file is written; or have a file system made on a card that may be erased, with "
-                        "file_system.",
-                        params.place("folder").text(), request.step.id));
+        return unfitParam(
+            params, "folder",
+            msg("scenario",
+                "{}: name a folder on the card's file system, with --set {}.folder=FOLDER, of which only one "
+                "file is written; or have a file system made on a card that may be erased, with "
+                "file_system.",
+                request.step.id));
     if (made && named)
-        return fail(Errc::badInput,
-                    msg("scenario", "{}: a new file system has no folder yet; leave out one of the two.",
-                        params.place("folder").text()));
+        return unfitParam(params, "folder",
+                          msg("scenario", "{}: a new file system has no folder yet; leave out one of the two."));
     if (request.device.simulated())
         return fail(Errc::badInput, msg("scenario", "{}: a simulated card has no file system; take a real card.",
                                         params.place(made ? "file_system" : "folder").text()));
@@ -240,23 +241,19 @@ std::vector<Quantity> writePathQuantities()
 
 std::vector<ParamSpec> writePathParams()
 {
-    return {textParam("folder", "")
-                .with(msg("param", "Folder"),
+    return {textParam("folder", "", {}, msg("param", "Folder"),
                       msg("param", "A folder on the card's file system. One file is made in it, and removed "
                                    "in the end; nothing else is touched.")),
-            textParam("file_system", "none", {"none", "fat32", "exfat", "ext4"})
-                .with(msg("param", "New file system"),
+            textParam("file_system", "none", {"none", "fat32", "exfat", "ext4"}, msg("param", "New file system"),
                       msg("param", "Made on the whole card, in place of a folder: everything on the card is lost. "
                                    "Wants root. none = the card is not erased.")),
-            textParam("ways", "")
-                .with(msg("param", "Ways"), msg("param", "Only these ways of writing, with commas between them, such "
-                                                         "as \"o_direct, write_fsync\"; empty = all.")),
-            realParam("cell_s", 0.3, 0.05, 60)
-                .with(msg("param", "Time for each cell"),
+            textParam("ways", "", {}, msg("param", "Ways"),
+                      msg("param", "Only these ways of writing, with commas between them, such "
+                                   "as \"o_direct, write_fsync\"; empty = all.")),
+            realParam("cell_s", 0.3, 0.05, 60, msg("param", "Time for each cell"),
                       msg("param", "How long each way of writing is measured with each size of block, at most.")),
-            intParam("cell_bytes", 16 << 20, 1 << 20, 4e9)
-                .with(msg("param", "Bytes for each cell"),
-                      msg("param", "How much each of them writes at most; the file never grows beyond it."))};
+            intParam("cell_bytes", 16 << 20, 1 << 20, 4e9, msg("param", "Bytes for each cell"),
+                     msg("param", "How much each of them writes at most; the file never grows beyond it."))};
 }
 
 } // namespace

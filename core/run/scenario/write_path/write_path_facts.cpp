@@ -6,61 +6,39 @@ namespace assay {
 
 namespace {
 
+constexpr std::tuple kCellNames{fact::Row{"method", &WritePathCell::method},
+                                fact::Row{"block_bytes", &WritePathCell::block},
+                                fact::Row{"skipped", &WritePathCell::skipped}};
+constexpr std::tuple kCellTimes{fact::Row{"p50_ns", &WritePathCell::p50}, fact::Row{"p99_ns", &WritePathCell::p99},
+                                fact::Row{"longest_ns", &WritePathCell::longest}};
+constexpr std::tuple kCellResults{fact::Row{"calls", &FileWriteResult::calls},
+                                  fact::Row{"bytes", &FileWriteResult::written},
+                                  fact::Row{"calling_ns", &FileWriteResult::calling},
+                                  fact::Row{"stored_ns", &FileWriteResult::stored},
+                                  fact::Row{"processor_ns", &FileWriteResult::processor},
+                                  fact::Row{"device_bytes", &FileWriteResult::toDevice},
+                                  fact::Row{"device_writes", &FileWriteResult::deviceWrites},
+                                  fact::Row{"device_flushes", &FileWriteResult::deviceFlushes},
+                                  fact::Row{"cached_share", &FileWriteResult::cached}};
+
 nlohmann::json cellJson(const WritePathCell& cell)
 {
-    nlohmann::json out = {{"method", cell.method}, {"block_bytes", cell.block.count()}, {"skipped", cell.skipped}};
+    nlohmann::json out = fact::write(cell, kCellNames);
     if (!cell.skipped.empty())
         return out;
-    out["calls"] = cell.run.calls;
-    out["bytes"] = cell.run.written.count();
-    out["calling_ns"] = cell.run.calling.count();
-    out["stored_ns"] = cell.run.stored.count();
-    out["processor_ns"] = cell.run.processor.count();
-    out["device_bytes"] = nullptr;
-    if (cell.run.toDevice)
-        out["device_bytes"] = cell.run.toDevice->count();
-    out["device_writes"] = nullptr;
-    if (cell.run.deviceWrites)
-        out["device_writes"] = *cell.run.deviceWrites;
-    out["device_flushes"] = nullptr;
-    if (cell.run.deviceFlushes)
-        out["device_flushes"] = *cell.run.deviceFlushes;
-    out["cached_share"] = nullptr;
-    if (cell.run.cached)
-        out["cached_share"] = *cell.run.cached;
-    out["p50_ns"] = cell.p50.count();
-    out["p99_ns"] = cell.p99.count();
-    out["longest_ns"] = cell.longest.count();
+    out.update(fact::write(cell.run, kCellResults));
+    out.update(fact::write(cell, kCellTimes));
     return out;
 }
-
-Ns time(const nlohmann::json& of, const char* key) { return Ns(static_cast<Ns::rep>(fact::integer(of, key))); }
 
 WritePathCell cellFrom(const nlohmann::json& in)
 {
     WritePathCell cell;
-    cell.method = fact::text(in, "method");
-    cell.block = Bytes(fact::integer(in, "block_bytes"));
-    cell.skipped = fact::text(in, "skipped");
+    fact::read(in, kCellNames, cell);
     if (!cell.skipped.empty())
         return cell;
-    cell.run.calls = fact::integer(in, "calls");
-    cell.run.written = Bytes(fact::integer(in, "bytes"));
-    cell.run.calling = time(in, "calling_ns");
-    cell.run.stored = time(in, "stored_ns");
-    cell.run.processor = time(in, "processor_ns");
-    if (!in.at("device_bytes").is_null())
-        cell.run.toDevice = Bytes(fact::integer(in, "device_bytes"));
-    const auto countOf = [&in](const char* key) {
-        return in.at(key).is_null() ? std::nullopt : std::optional(fact::integer(in, key));
-    };
-    cell.run.deviceWrites = countOf("device_writes");
-    cell.run.deviceFlushes = countOf("device_flushes");
-    if (!in.at("cached_share").is_null())
-        cell.run.cached = fact::number(in, "cached_share");
-    cell.p50 = time(in, "p50_ns");
-    cell.p99 = time(in, "p99_ns");
-    cell.longest = time(in, "longest_ns");
+    fact::read(in, kCellResults, cell.run);
+    fact::read(in, kCellTimes, cell);
     return cell;
 }
 

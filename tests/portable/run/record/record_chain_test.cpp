@@ -81,7 +81,7 @@ void forge(const fs::path& run, const std::string& file, const std::string& cont
     std::ofstream(run / kRunFile, std::ios::binary) << sealed(document, files, chainText(run / kLogFile), chain);
 }
 
-std::vector<std::string> changedIn(const fs::path& run) { return checkSeal(chainText(run / kRunFile), run).changed; }
+std::vector<std::string> changedIn(const fs::path& run) { return changesSinceSealed(chainText(run / kRunFile), run); }
 
 } // namespace
 

@@ -1,0 +1,46 @@
+// Results as text for a terminal, in the user's language.
+#pragma once
+
+#include "io/host/self_test.h"
+#include "judge/advice/advice.h"
+#include "judge/advice/measured_mitigations.h"
+#include "judge/compare/compare.h"
+#include "judge/lot/lot_judgement.h"
+#include "run/record/scorecard.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace assay::cli {
+
+// A judged run: verdict first, then every criterion with limit, value and reason.
+std::string scorecardText(const JudgedRecord& run);
+// Returns fio's latency percentiles and buckets, a table for each phase that completed an I/O; empty if the record has
+// no samples.
+std::string latenciesText(const RunRecord& run);
+// Write amplification and inferred flash geometry. Returns a table of the steps and a line about the card, each after
+// an empty line; "" for a run without such results.
+std::string wafText(const JudgedRecord& run);
+// Cost of each write path for files. Returns a table and its conclusions for each write_path step; "" without one.
+std::string writePathText(const RunRecord& run);
+// Timing uncertainty of this host.
+std::string selfTestText(const SelfTest& test);
+
+inline constexpr std::size_t kRunColumns = 8; // more runs are summarized
+// Conditions that differ, then criteria and metrics in columns. Lines have at most 120 cells, except those with
+// folders. `folders` are those of the runs.
+std::string comparisonText(const RunComparison& comparison, std::span<const JudgedRecord* const> runs,
+                           std::span<const std::filesystem::path> folders);
+
+// A table of mitigations, the best first, and the reasons of the best and of the harmful ones.
+std::string adviceText(const Advice& advice, const JudgedRecord& run);
+// Predicted and measured results of mitigations.
+std::string measuredText(const std::vector<MeasuredMitigation>& mitigations, bool simulated);
+
+// The plan with its risks and points of its operating characteristic.
+std::string planText(const LotPlan& plan);
+std::string lotText(const Lot& lot, const LotJudgement& judgement);
+
+} // namespace assay::cli

@@ -84,15 +84,11 @@ std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringLis
     return rows;
 }
 
-QString conditionTitle(const std::string& key, const StepNames& names, const Texts& texts)
+QString conditionTitle(const ComparedCondition& condition, const StepNames& names, const Texts& texts)
 {
-    constexpr std::string_view kHost = "host.";
-    if (key.starts_with(kHost))
-        return texts.fact(key.substr(kHost.size()));
-    const auto dot = key.find('.');
-    if (dot == std::string::npos)
-        return texts.fact(key);
-    return QStringLiteral("%1: %2").arg(texts.step(names, key.substr(0, dot)), shownDeviceText(key.substr(dot + 1)));
+    return condition.step.empty()
+               ? texts.fact(condition.key)
+               : QStringLiteral("%1: %2").arg(texts.step(names, condition.step), shownDeviceText(condition.key));
 }
 
 QString axisTitle(const ComparedMetric& metric, const StepNames& names, const Texts& texts)

@@ -30,8 +30,7 @@ SharedUnit unitOf(const ComparedMetric& metric);
 // Best first, or in the order of the runs if the metric has no better direction; runs without a number are omitted.
 // `names` are those of the runs.
 std::vector<SpreadRow> spreadRows(const ComparedMetric& metric, const QStringList& names);
-// Displayed name of ComparedCondition::key.
-QString conditionTitle(const std::string& key, const StepNames& names, const Texts& texts);
+QString conditionTitle(const ComparedCondition& condition, const StepNames& names, const Texts& texts);
 // "Mean throughput (MB/s)" with the common unit.
 QString axisTitle(const ComparedMetric& metric, const StepNames& names, const Texts& texts);
 

@@ -71,8 +71,7 @@ void drawConditionRows(PageFlow& flow, const ComparedRuns& compared)
             const QString value = condition.values[i].empty() ? QStringLiteral("–") : qstr(condition.values[i]);
             told << runs.join(QStringLiteral(", ")) + QStringLiteral(": ") + value;
         }
-        facts.push_back(
-            {conditionTitle(condition.key, compared.comparison.names, texts), told.join(QStringLiteral("; "))});
+        facts.push_back({conditionTitle(condition, compared.comparison.names, texts), told.join(QStringLiteral("; "))});
     }
     drawFacts(flow, facts);
 }

@@ -224,7 +224,7 @@ void ComparePage::showAll()
     QStringList different;
     for (const ComparedCondition& condition : m_set.comparison.conditions)
         if (static_cast<std::size_t>(different.size()) < kNamedConditions)
-            different << conditionTitle(condition.key, m_set.comparison.names, m_texts);
+            different << conditionTitle(condition, m_set.comparison.names, m_texts);
     if (m_set.comparison.conditions.size() > kNamedConditions)
         different << QStringLiteral("…");
     m_same->setText(different.isEmpty()

@@ -31,10 +31,10 @@ std::vector<SharedPhase> sharedPhases(const RunComparison& comparison, std::span
         return shared;
     for (const StepRecord& step : runs.front()->steps)
         for (std::size_t i = 0; i < step.phases.size(); ++i) {
-            const std::string& name = step.phases[i].name;
+            const PhaseRole role = step.phases[i].role;
             const auto before = std::ranges::count(step.phases.begin(), step.phases.begin() + static_cast<long>(i),
-                                                   name, &PhaseSamples::name);
-            const SharedPhase phase{step.id, step.scenario, name, static_cast<std::size_t>(before)};
+                                                   role, &PhaseSamples::role);
+            const SharedPhase phase{step.id, step.scenario, role, static_cast<std::size_t>(before)};
             if (std::ranges::all_of(runs, [&](const JudgedRecord* run) { return phaseOf(*run, phase); }))
                 shared.push_back(phase);
         }
@@ -49,7 +49,7 @@ const PhaseSamples* phaseOf(const JudgedRecord& run, const SharedPhase& shared)
         return nullptr;
     std::size_t left = shared.occurrence;
     for (const PhaseSamples& phase : step->phases)
-        if (phase.name == shared.phase && left-- == 0)
+        if (phase.role == shared.role && left-- == 0)
             return phase.total.count() > 0 ? &phase : nullptr;
     return nullptr;
 }

@@ -16,8 +16,9 @@ QString differsWord(const ComparedMetric& metric, const Texts& texts);
 
 // A phase that all runs have and that measured something in each.
 struct SharedPhase {
-    std::string step, scenario, phase;
-    std::size_t occurrence = 0; // among the phases with this name in the step
+    std::string step, scenario;
+    PhaseRole role = PhaseRole::read;
+    std::size_t occurrence = 0; // among the phases with this role in the step
 };
 // Returns those of steps with a chief metric first.
 std::vector<SharedPhase> sharedPhases(const RunComparison& comparison, std::span<const JudgedRecord* const> runs);

@@ -4,6 +4,7 @@
 
 #include "card/device/device_info.h"
 #include "ground/base/message.h"
+#include "io/measure/phase_role.h"
 #include "run/record/scorecard.h"
 #include "run/record/step_name.h"
 #include "text/language.h"
@@ -37,7 +38,7 @@ public:
     // Returns a phrase for "none" or "== none"; a number unchanged.
     std::string value(std::string_view shown) const;
     std::string duration(const std::string& english) const; // for a text of humanDuration()
-    std::string phase(std::string_view name) const;         // "prefill" -> "Pre-fill"
+    std::string phase(PhaseRole role) const;                // "Pre-fill"
     std::string quantity(std::string_view id) const;        // "throughput_mean" -> "Mean throughput"
     std::string method(std::string_view method) const;      // method of a metric, translated phrase by phrase
     std::string word(const char* context, std::span<const TableWord> words, std::string_view id) const;
@@ -45,7 +46,6 @@ public:
     std::string localized(const std::map<std::string, std::string>& textByLanguage) const;
 
 private:
-    std::string wordOfScenarios(const char* context, std::span<const TableWord> words, std::string_view id) const;
     Language m_language;
 };
 

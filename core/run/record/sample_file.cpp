@@ -77,6 +77,12 @@ public:
             c = take();
         return value;
     }
+    PhaseRole role()
+    {
+        const auto value = phaseRoleNamed(text());
+        m_ok = m_ok && value;
+        return value.value_or(PhaseRole::read);
+    }
 
 private:
     char take()
@@ -306,7 +312,7 @@ IntegritySummary decodeIntegrity(Decoder& in)
 
 void encode(Encoder& out, const PhaseSamples& phase)
 {
-    out.text(phase.name);
+    out.text(name(phase.role));
     out.number(static_cast<std::uint64_t>(phase.op));
     out.number(phase.begin);
     out.number(phase.end);
@@ -326,7 +332,7 @@ void encode(Encoder& out, const PhaseSamples& phase)
 PhaseSamples decodePhase(Decoder& in)
 {
     PhaseSamples phase;
-    phase.name = in.text();
+    phase.role = in.role();
     phase.op = static_cast<IoOp>(in.number());
     phase.begin = in.ns();
     phase.end = in.ns();

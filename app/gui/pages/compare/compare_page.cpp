@@ -267,7 +267,7 @@ void ComparePage::listItems()
     else if (view() != metricsView && view() != conditionsView)
         for (std::size_t i = 0; i < m_set.phases.size(); ++i)
             m_item->addItem(m_texts.step(m_set.comparison.names, m_set.phases[i].step) + QStringLiteral(" · ") +
-                                m_texts.phase(m_set.phases[i].phase),
+                                m_texts.phase(m_set.phases[i].role),
                             static_cast<int>(i));
     m_item->setCurrentIndex(std::max(0, m_item->findData(shown)));
     m_item->setVisible(m_item->count() > 0);

@@ -38,10 +38,10 @@ public:
     explicit AppClassPlanner(const PlanRequest& request) : m_request(request) {}
 
     // `pass`: pass number of the stamps, new for each write.
-    void add(const char* phase, IoOp op, Bytes offset, Bytes bytes, Bytes block)
+    void add(PhaseRole role, IoOp op, Bytes offset, Bytes bytes, Bytes block)
     {
         Workload work;
-        work.phase = phase;
+        work.role = role;
         work.op = op;
         work.regionOffset = offset;
         work.regionBytes = bytes;
@@ -53,7 +53,7 @@ public:
     }
     void addRandom(IoOp op, Bytes offset, Ns duration)
     {
-        add(name(op), op, offset, kRptu, kAppBlock);
+        add(op == IoOp::write ? PhaseRole::write : PhaseRole::read, op, offset, kRptu, kAppBlock);
         m_phases.back().pattern = Pattern::random;
         m_phases.back().stop.passes = 0;
         m_phases.back().stop.duration = duration;
@@ -83,7 +83,7 @@ private:
         bool erased = m_standard && context.device.info().discardSupport;
         erasing.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
             const bool fresh = !context.interrupted || context.interrupted->checkpoint.phase != phase;
-            if (erased && fresh && plan().phases[phase].phase == "app_fill")
+            if (erased && fresh && plan().phases[phase].role == PhaseRole::appFill)
                 erased = erase(context, step);
             if (context.onPhaseBegin)
                 context.onPhaseBegin(soFar, phase);
@@ -132,14 +132,14 @@ PlanResult planAppClass(const PlanRequest& request)
     const Bytes rptu = kRptuAlignment * random.below((filled - kRptu) / kRptuAlignment + 1);
     AppClassPlanner planner(request);
     if (standard)
-        planner.add("app_fill", IoOp::write, Bytes(), filled, kAppFillBlock);
-    planner.add("app_region", IoOp::write, rptu, kRptu, kAppFillBlock);
+        planner.add(PhaseRole::appFill, IoOp::write, Bytes(), filled, kAppFillBlock);
+    planner.add(PhaseRole::appRegion, IoOp::write, rptu, kRptu, kAppFillBlock);
     planner.addRandom(IoOp::write, rptu, standard ? kAppRandom : kShortcutRandom);
     planner.addRandom(IoOp::read, rptu, standard ? kAppRandom : kShortcutRandom);
     if (standard) {
-        planner.add("app_fill", IoOp::write, Bytes(), capacity, kAppFillBlock);
+        planner.add(PhaseRole::appFill, IoOp::write, Bytes(), capacity, kAppFillBlock);
         const Bytes at = kAppFillBlock * random.below((capacity - kSustainedBytes) / kAppFillBlock + 1);
-        planner.add("app_sustained", IoOp::write, at, kSustainedBytes, kAppFillBlock);
+        planner.add(PhaseRole::appSustained, IoOp::write, at, kSustainedBytes, kAppFillBlock);
     }
     StepPlan plan;
     plan.engine = engineKind(request.step.params);
@@ -163,13 +163,9 @@ Scenario appClass()
              appClassQuantities() + phaseQuantities() + stepQuantities()},
             planAppClass,
             appClassMetrics,
-            {{"app_fill", msg("phase", "Filling the card")},
-             {"app_region", msg("phase", "Region of the random accesses")},
-             {"app_sustained", msg("phase", "Sustained write")},
-             {kDiscardPhase, msg("phase", "Discard")},
-             phrase(msg("method", "mean over the time that the standard asks for")),
-             phrase(msg("method", "shortcut: in the state the card was in")),
-             phrase(msg("method", "needs a command queue and a cache, which this host does not use"))}};
+            {msg("method", "mean over the time that the standard asks for"),
+             msg("method", "shortcut: in the state the card was in"),
+             msg("method", "needs a command queue and a cache, which this host does not use")}};
 }
 
 } // namespace assay

@@ -30,8 +30,8 @@ EnduranceRun::EnduranceRun(StepContext& context, SynchronousIo& io, const Endura
 {
     const Workload& work = plan.workload;
     const Ns now = context.device.clock().now();
-    m_write = PhaseSamples(kWritePhase, IoOp::write, work.regionOffset, work.regionBytes, now, work.block);
-    m_verify = PhaseSamples(kVerifyPhase, IoOp::read, work.regionOffset, work.regionBytes, now, work.block);
+    m_write = PhaseSamples(PhaseRole::write, IoOp::write, work.regionOffset, work.regionBytes, now, work.block);
+    m_verify = PhaseSamples(PhaseRole::verify, IoOp::read, work.regionOffset, work.regionBytes, now, work.block);
     m_facts.sectors = work.regionBytes.count() / kSectorBytes;
 }
 
@@ -229,8 +229,8 @@ Result<void> EnduranceRun::probeDisturb()
     const Extent around{m_plan.probe.offset - m_plan.probe.length, m_plan.probe.length * 3};
     const StampSpec stamp = stampOf(m_facts.cycles);
     const Ns now = m_context.device.clock().now();
-    PhaseSamples compare("probe_verify", IoOp::read, around.offset, around.length, now, m_plan.workload.block);
-    PhaseSamples reading("disturb_read", IoOp::read, m_plan.probe.offset, m_plan.probe.length, now,
+    PhaseSamples compare(PhaseRole::probeVerify, IoOp::read, around.offset, around.length, now, m_plan.workload.block);
+    PhaseSamples reading(PhaseRole::disturbRead, IoOp::read, m_plan.probe.offset, m_plan.probe.length, now,
                          m_plan.workload.block);
     RegionProbe probe{m_plan.disturbReads, around.length.count() / kSectorBytes};
     const auto before = pass(IoOp::read, around, stamp, compare);
@@ -262,9 +262,9 @@ Result<void> EnduranceRun::probeHot()
     if (m_plan.hotWrites == 0)
         return {};
     const Ns now = m_context.device.clock().now();
-    PhaseSamples writing("hot_write", IoOp::write, m_plan.probe.offset, m_plan.probe.length, now,
+    PhaseSamples writing(PhaseRole::hotWrite, IoOp::write, m_plan.probe.offset, m_plan.probe.length, now,
                          m_plan.workload.block);
-    PhaseSamples compare("probe_verify", IoOp::read, m_plan.probe.offset, m_plan.probe.length, now,
+    PhaseSamples compare(PhaseRole::probeVerify, IoOp::read, m_plan.probe.offset, m_plan.probe.length, now,
                          m_plan.workload.block);
     RegionProbe probe{m_plan.hotWrites, m_plan.probe.length.count() / kSectorBytes};
     StampSpec stamp = stampOf(m_facts.cycles);

@@ -33,7 +33,7 @@ std::vector<ParamSpec> characterizationParams(double budgetSeconds)
 Result<StepPlan> planCharacterization(const PlanRequest& request)
 {
     Workload write;
-    write.phase = "probe_write";
+    write.role = PhaseRole::probeWrite;
     write.op = IoOp::write;
     write.block = kMaxCharacterizationBlock;
     write.regionOffset = request.step.params.bytes("region_offset_bytes");

@@ -97,7 +97,7 @@ PlanResult planPowerCut(const PlanRequest& request)
     plan.back = fromSeconds(params.real("back_s"));
     plan.seed = request.seed;
     Workload& work = plan.workload;
-    work.phase = "power_write";
+    work.role = PhaseRole::powerWrite;
     work.op = IoOp::write;
     work.pattern = Pattern::random;
     work.block = params.bytes("atomic_bytes");
@@ -162,9 +162,7 @@ Scenario powerCut()
                        powerCutQuantities() + commonQuantities({"bytes_written", "bytes_read", "io_errors"})},
                       planPowerCut,
                       powerCutMetrics,
-                      {{"power_write", msg("phase", "Writes and flushes until the supply goes off")},
-                       {"power_check", msg("phase", "What is there after a cut")},
-                       phrase(msg("method", "counted over all cuts"))}};
+                      {msg("method", "counted over all cuts")}};
     scenario.needsPower = true;
     return scenario;
 }

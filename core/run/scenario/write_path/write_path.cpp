@@ -18,7 +18,6 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kPhase = "file_writes";
 constexpr Bytes kMetricBlock = kib(4);
 constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
 
@@ -54,7 +53,7 @@ public:
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        PhaseSamples samples(kPhase, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
+        PhaseSamples samples(PhaseRole::fileWrites, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
         auto ways =
             m_new ? context.device.openFileWriterOnNew(*m_new, context.stop) : context.device.openFileWriter(m_folder);
         if (!ways && ways.error().code == Errc::stopped) {
@@ -182,7 +181,7 @@ PlanResult planWritePath(const PlanRequest& request)
         return tl::unexpected(ways.error());
     StepPlan plan;
     Workload phase;
-    phase.phase = kPhase;
+    phase.role = PhaseRole::fileWrites;
     phase.op = IoOp::flush; // no write bypasses the file system
     phase.block = Bytes(kSectorBytes);
     phase.regionBytes = mib(1);
@@ -265,9 +264,8 @@ Scenario writePath()
              writePathQuantities() + stepQuantities()},
             planWritePath,
             writePathMetrics,
-            {{kPhase, msg("phase", "Writing a file in many ways")},
-             phrase(msg("method", "bytes over the time of the calls")),
-             phrase(msg("method", "bytes written to the device over bytes written to the file"))}};
+            {msg("method", "bytes over the time of the calls"),
+             msg("method", "bytes written to the device over bytes written to the file")}};
 }
 
 } // namespace assay
